@@ -1,0 +1,90 @@
+import eslint from "@eslint/js";
+import { existsSync } from "node:fs";
+import { defineConfig, globalIgnores } from "eslint/config";
+import reactHooks from "eslint-plugin-react-hooks";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+import ackscope from "./scripts/lib/eslint-floors.mjs";
+
+const rooms = ["scenarios", "sim-core/js", "web/scene", "web", "server", "e2e"];
+const projects = rooms.flatMap((room) => [`${room}/tsconfig.json`, `${room}/tsconfig.test.json`]).filter((file) => existsSync(file));
+
+export default defineConfig(
+  globalIgnores([
+    "**/dist/",
+    "**/node_modules/",
+    "build/",
+    "coverage/",
+    "**/.cache/",
+    "**/test-results/",
+    "**/playwright-report/",
+    "**/src/generated/",
+  ]),
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  eslint.configs.recommended,
+  {
+    plugins: { ackscope },
+    rules: {
+      "ackscope/floors": "error",
+      eqeqeq: "error",
+      "no-console": ["error", { allow: ["error", "warn"] }],
+      "object-shorthand": "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: projects, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Typed arrays are indexed everywhere, and `columns.at[i]!` inside a loop over its length needs no more words.
+      "@typescript-eslint/no-non-null-assertion": "off",
+      // Fastify's handlers and plugins are async by contract, whether they wait or not.
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+      "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: "only-allowed-literals" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ["web/src/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+  {
+    // Tests poke at JSON and at deliberately wrong values.
+    files: ["**/*.test.{ts,tsx}", "e2e/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/unbound-method": "off",
+    },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    // These talk to a person at a terminal.
+    files: ["**/scripts/**", "sim-core/js/src/cli/**", "sim-core/js/bin/**"],
+    rules: { "no-console": "off" },
+  },
+  {
+    // Configuration of tools, outside every tsconfig.
+    files: ["vitest.config.ts", "web/vite.config.ts", "e2e/playwright.config.ts"],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { parserOptions: { project: null } },
+    rules: { "@typescript-eslint/switch-exhaustiveness-check": "off" },
+  },
+  {
+    files: ["web/public/**/*.js"],
+    languageOptions: { globals: globals.browser, sourceType: "script" },
+  },
+);

@@ -1,0 +1,406 @@
+/**
+ * The catalogue: every mechanism and every parameter of format 1, with its default, range and unit.
+ *
+ * This is the only place where a default, a range or a unit stands. From here come the schema (schema.ts), the defaults that
+ * are filled in (expand.ts), the forms of the lab, and the core's sim-core/src/scenario/parameters.h (scripts/generate.mjs).
+ * Numbers are SI: seconds, bits per second, bytes. `slider` is the part of the range that is worth dragging.
+ */
+
+/** Where a default comes from when the source does not state it. */
+export type Origin =
+  | { readonly kind: "source"; readonly cite: string }
+  /** The source is silent; this is our choice, and it changes results. */
+  | { readonly kind: "choice"; readonly why: string };
+
+interface ParameterBase {
+  readonly key: string;
+  /** Label in forms: sentence case, the field's own word. */
+  readonly title: string;
+  /** One sentence: what it does to a run. */
+  readonly help: string;
+  readonly origin: Origin;
+}
+
+export interface NumberParameter extends ParameterBase {
+  readonly type: "number" | "integer";
+  /** `undefined` means that the document must state it. */
+  readonly default: number | null | undefined;
+  readonly min: number;
+  readonly max: number;
+  /** The range excludes `min` itself. */
+  readonly aboveMin?: boolean;
+  /** `null` is allowed and means this. */
+  readonly nullMeans?: string;
+  readonly unit: "s" | "bit/s" | "B" | "packets" | "segments" | "flows" | "rows" | "1";
+  readonly slider?: { readonly min: number; readonly max: number; readonly step: number; readonly log?: boolean };
+}
+
+export interface BooleanParameter extends ParameterBase {
+  readonly type: "boolean";
+  readonly default: boolean;
+}
+
+export interface ChoiceParameter extends ParameterBase {
+  readonly type: "choice";
+  readonly default: string;
+  readonly choices: readonly { readonly value: string; readonly title: string; readonly help: string }[];
+}
+
+export type Parameter = NumberParameter | BooleanParameter | ChoiceParameter;
+
+/** The places of a scenario where a mechanism can sit; for slots with alternatives, the mechanism's id is its `type`. */
+export type Slot =
+  | "run"
+  | "trace"
+  | "link"
+  | "queue/limit"
+  | "queue/admit"
+  | "queue/order"
+  | "link/errors"
+  | "traffic"
+  | "flow"
+  | "flow/parallel"
+  | "sender"
+  | "sender/increase"
+  | "sender/recovery"
+  | "sender/response"
+  | "sender/rto"
+  | "receiver"
+  | "receiver/ack"
+  | "receiver/rtt";
+
+export interface Mechanism {
+  /** The value of `type` in a document, where the slot has alternatives. */
+  readonly id: string;
+  readonly title: string;
+  readonly sits: Slot;
+  /** Paper id, RFC, or "common" for what every simulator has. */
+  readonly paper: string;
+  readonly section: string;
+  readonly summary: string;
+  /** The struct's name in the core's parameters.h. */
+  readonly struct: string;
+  readonly parameters: readonly Parameter[];
+}
+
+const source = (cite: string): Origin => ({ kind: "source", cite });
+const choice = (why: string): Origin => ({ kind: "choice", why });
+
+/** Slots that hold one of several mechanisms, and which one when the document does not say. */
+export const defaultMechanism = {
+  "queue/admit": "dropTail",
+  "queue/order": "fifo",
+  "link/errors": "none",
+  traffic: "bulk",
+  "sender/increase": "perAck",
+  "sender/recovery": "newreno",
+  "sender/response": "halve",
+  "receiver/ack": "delayed",
+  "receiver/rtt": "keepAlive",
+} as const;
+
+export const catalogue: readonly Mechanism[] = [
+  {
+    id: "run",
+    title: "Run",
+    sits: "run",
+    paper: "common",
+    section: "",
+    summary: "What is common to a whole run.",
+    struct: "Run",
+    parameters: [
+      { key: "seed", title: "Seed", help: "Seeds every random stream of the run.", type: "integer", default: 1, min: 0, max: 9007199254740991, unit: "1", origin: choice("any seed will do") },
+      { key: "limit", title: "Time limit", help: "A run whose flows do not complete ends here.", type: "number", default: 120, min: 0, aboveMin: true, max: 1e6, unit: "s", slider: { min: 5, max: 300, step: 5 }, origin: choice("ten times the transfer time of most presets") },
+    ],
+  },
+  {
+    id: "trace",
+    title: "Trace",
+    sits: "trace",
+    paper: "common",
+    section: "",
+    summary: "Which event rows are kept. The digest covers all of them, kept or not.",
+    struct: "Trace",
+    parameters: [
+      {
+        key: "level", title: "Level", help: "Rows that are kept for diagrams.", type: "choice", default: "packets", origin: choice("diagrams need packets"),
+        choices: [
+          { value: "off", title: "Off", help: "No rows." },
+          { value: "flows", title: "Flows", help: "Windows, timeouts and estimates only." },
+          { value: "packets", title: "Packets", help: "Every packet at every hop." },
+        ],
+      },
+      { key: "cap", title: "Most rows kept", help: "Beyond this the trace is marked truncated; the run goes on.", type: "integer", default: 2_000_000, min: 0, max: 20_000_000, unit: "rows", origin: choice("62 MB of columns") },
+    ],
+  },
+  {
+    id: "pointToPoint",
+    title: "Point-to-point link",
+    sits: "link",
+    paper: "common",
+    section: "",
+    summary: "One direction of a full-duplex link: store and forward, then propagation.",
+    struct: "LinkDirection",
+    parameters: [
+      { key: "rate", title: "Capacity", help: "Bits per second on the wire.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e6, max: 2e7, step: 1e5 }, origin: source("scenario") },
+      { key: "delay", title: "One-way delay", help: "Propagation delay.", type: "number", default: undefined, min: 0, max: 100, unit: "s", slider: { min: 0.001, max: 0.2, step: 0.001 }, origin: source("scenario") },
+    ],
+  },
+  {
+    id: "limit",
+    title: "Queue limit",
+    sits: "queue/limit",
+    paper: "common",
+    section: "",
+    summary: "How much may wait for the link.",
+    struct: "QueueLimit",
+    parameters: [
+      { key: "packets", title: "Queue limit", help: "Packets that may wait.", type: "integer", default: null, min: 0, max: 10_000_000, nullMeans: "unlimited", unit: "packets", slider: { min: 1, max: 100, step: 1 }, origin: choice("an unlimited queue drops nothing that was not asked for") },
+      { key: "includesInService", title: "Limit includes the packet in service", help: "Whether the packet being sent takes one of the places.", type: "boolean", default: false, origin: choice("the smartacking paper does not say; ns-2's drop-tail counts it, its RED does not") },
+    ],
+  },
+  { id: "dropTail", title: "Drop-tail", sits: "queue/admit", paper: "common", section: "", summary: "A packet that finds the queue full is dropped.", struct: "DropTail", parameters: [] },
+  { id: "fifo", title: "FIFO", sits: "queue/order", paper: "common", section: "", summary: "First come, first served.", struct: "Fifo", parameters: [] },
+  { id: "none", title: "No errors", sits: "link/errors", paper: "common", section: "", summary: "Every packet that is sent arrives.", struct: "NoErrors", parameters: [] },
+  {
+    id: "independent",
+    title: "Independent errors",
+    sits: "link/errors",
+    paper: "common",
+    section: "",
+    summary: "Each packet is lost with the same probability, whatever happened to the others.",
+    struct: "IndependentErrors",
+    parameters: [
+      { key: "lossRate", title: "Loss rate", help: "Share of packets that are corrupted on the wire.", type: "number", default: 0.01, min: 0, max: 1, unit: "1", slider: { min: 0, max: 0.1, step: 0.001 }, origin: choice("a visible number of losses") },
+    ],
+  },
+  { id: "scripted", title: "Scripted losses", sits: "link/errors", paper: "common", section: "", summary: "Loses exactly the packets that are named: flow, segment and copy.", struct: "ScriptedErrors", parameters: [] },
+  {
+    id: "bulk",
+    title: "Bulk transfer",
+    sits: "traffic",
+    paper: "smartacking",
+    section: "IV-B",
+    summary: "A file of full segments, all available at the start.",
+    struct: "Bulk",
+    parameters: [
+      { key: "segments", title: "File", help: "Segments to transfer.", type: "integer", default: 10_000, min: 1, max: 1_000_000_000, nullMeans: "endless", unit: "segments", slider: { min: 100, max: 20_000, step: 100 }, origin: source("smartacking IV-B: ten thousand segments") },
+    ],
+  },
+  {
+    id: "flow",
+    title: "Flow",
+    sits: "flow",
+    paper: "common",
+    section: "",
+    summary: "When a flow starts.",
+    struct: "Flow",
+    parameters: [
+      { key: "start", title: "Start", help: "When the first segment is handed over.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 5, step: 0.1 }, origin: source("scenario") },
+      { key: "startJitter", title: "Start jitter", help: "A random delay, uniform between 0 and this, drawn from the flow's own stream.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 0.1, step: 0.001 }, origin: choice("no randomness unless asked for") },
+    ],
+  },
+  {
+    id: "parallel",
+    title: "Parallel connections",
+    sits: "flow/parallel",
+    paper: "smartacking",
+    section: "IV-B, Fig. 3 (High-Multiplexing)",
+    summary: "Several like connections between the same two nodes.",
+    struct: "Parallel",
+    parameters: [
+      { key: "count", title: "Connections", help: "How many connections this flow stands for.", type: "integer", default: 1, min: 1, max: 10_000, unit: "flows", origin: source("scenario") },
+      { key: "stagger", title: "Stagger", help: "Time between their starts.", type: "number", default: 0, min: 0, max: 1e4, unit: "s", origin: source("scenario") },
+    ],
+  },
+  {
+    id: "sender",
+    title: "TCP sender",
+    sits: "sender",
+    paper: "RFC 2581",
+    section: "3",
+    summary: "Segment sizes and initial windows.",
+    struct: "Sender",
+    parameters: [
+      { key: "segmentBytes", title: "Segment", help: "Payload of a data packet.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", slider: { min: 200, max: 1460, step: 20 }, origin: source("smartacking IV-B: packets with data are 1000 bytes") },
+      { key: "headerBytes", title: "Header", help: "Bytes added to each data packet on the wire.", type: "integer", default: 0, min: 0, max: 1000, unit: "B", origin: source("smartacking IV-B: 1000 bytes is the packet") },
+      { key: "initialWindow", title: "Initial window", help: "cwnd at the start and after idle.", type: "integer", default: 1, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 10, step: 1 }, origin: source("smartacking Fig. 1: StartingCwnd is one segment") },
+      { key: "initialSsthresh", title: "Initial ssthresh", help: "Slow-start threshold before the first loss.", type: "number", default: null, min: 1, max: 1e9, nullMeans: "unlimited", unit: "segments", origin: source("RFC 2581 3.1: may be arbitrarily high") },
+      { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", origin: source("smartacking IV-B: never limits") },
+    ],
+  },
+  { id: "perAck", title: "Growth per ACK", sits: "sender/increase", paper: "RFC 2581", section: "3.1", summary: "cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance.", struct: "PerAck", parameters: [] },
+  {
+    id: "newreno",
+    title: "NewReno",
+    sits: "sender/recovery",
+    paper: "RFC 2582",
+    section: "3",
+    summary: "Fast retransmit and fast recovery; a partial ACK repairs one hole per round trip.",
+    struct: "NewReno",
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2") },
+      {
+        key: "partialAckTimer", title: "Timer on partial ACKs", help: "Which partial ACKs restart the retransmission timer.", type: "choice", default: "first", origin: source("RFC 2582 section 4: Impatient resets it for the first only; Slow-but-Steady for each"),
+        choices: [
+          { value: "first", title: "First only (Impatient)", help: "A long repair ends in a timeout." },
+          { value: "every", title: "Every (Slow-but-Steady)", help: "A long repair takes one round trip a hole." },
+        ],
+      },
+      {
+        key: "sendHigh", title: "Avoiding multiple fast retransmits", help: "Which duplicate ACKs may start fast retransmit after a timeout.", type: "choice", default: "strict", origin: source("RFC 2582 section 5: send_high"),
+        choices: [
+          { value: "strict", title: "Strictly beyond send_high", help: "Duplicate ACKs of data sent before the timeout do not count." },
+          { value: "inclusive", title: "At or beyond send_high", help: "The ACK that covers send_high itself counts." },
+          { value: "off", title: "No check", help: "Any three duplicate ACKs start it." },
+        ],
+      },
+      { key: "restartTimer", title: "Timer at fast retransmit", help: "Whether fast retransmit restarts the retransmission timer.", type: "boolean", default: true, origin: choice("RFC 2582 does not say; 4.4BSD and ns-2 restart it") },
+      { key: "inflate", title: "Inflate on duplicate ACKs", help: "Each duplicate ACK in recovery opens cwnd by one segment.", type: "boolean", default: true, origin: source("RFC 2582 section 3, step 3") },
+      {
+        key: "exitWindow", title: "Window after recovery", help: "cwnd when the whole window is acknowledged.", type: "choice", default: "ssthresh", origin: source("RFC 2582 section 3, step 5: two options"),
+        choices: [
+          { value: "ssthresh", title: "ssthresh", help: "May send a burst." },
+          { value: "flightSize", title: "min(ssthresh, flight size + 1)", help: "Sends no burst." },
+        ],
+      },
+      {
+        key: "timeoutInRecovery", title: "ssthresh at a timeout in recovery", help: "Whether a timeout that interrupts fast recovery reduces ssthresh once more.", type: "choice", default: "keep", origin: choice("RFC 2581 asks for no more than half the flight size; new data sent during a long recovery makes that half larger than the threshold already set"),
+        choices: [
+          { value: "reduce", title: "Reduce again", help: "From what is out at the timeout, even if that raises it." },
+          { value: "keep", title: "Keep", help: "One reduction per window of data." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "halve",
+    title: "Halve",
+    sits: "sender/response",
+    paper: "RFC 2581",
+    section: "3.1, equation 3",
+    summary: "A loss sets ssthresh to half of what was out.",
+    struct: "Halve",
+    parameters: [
+      {
+        key: "of", title: "Half of", help: "The quantity that is halved.", type: "choice", default: "flightSize", origin: source("RFC 2581 equation 3; ns-2 halves the window"),
+        choices: [
+          { value: "flightSize", title: "Flight size", help: "RFC 2581." },
+          { value: "window", title: "Congestion window", help: "4.4BSD and ns-2; also the wording of the smartacking paper, section II." },
+        ],
+      },
+      { key: "floor", title: "Lowest ssthresh", help: "ssthresh never falls below this.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("RFC 2581 equation 3") },
+    ],
+  },
+  {
+    id: "rto",
+    title: "Retransmission timer",
+    sits: "sender/rto",
+    paper: "RFC 2988",
+    section: "2",
+    summary: "RTT estimator and retransmission timeout.",
+    struct: "Rto",
+    parameters: [
+      { key: "initial", title: "Initial RTO", help: "Before the first RTT sample.", type: "number", default: 3, min: 0, aboveMin: true, max: 1000, unit: "s", origin: source("RFC 2988 2.1") },
+      { key: "min", title: "Minimum RTO", help: "The timeout is never shorter.", type: "number", default: 1, min: 0, max: 1000, unit: "s", slider: { min: 0.2, max: 3, step: 0.1 }, origin: source("RFC 2988 2.4") },
+      { key: "max", title: "Maximum RTO", help: "Backoff stops here.", type: "number", default: 64, min: 0, aboveMin: true, max: 100_000, unit: "s", origin: source("RFC 2988 2.5: at least 60 s") },
+      { key: "granularity", title: "Clock granularity", help: "Samples and timeouts are rounded up to whole ticks of this clock; 0 is an exact clock.", type: "number", default: 0.01, min: 0, max: 10, unit: "s", origin: choice("the paper's simulator is not described; 10 ms is a common BSD-derived clock after 1990") },
+      {
+        key: "timing", title: "RTT samples", help: "Which ACKs give a sample.", type: "choice", default: "oneSegment", origin: source("RFC 2988 section 3: one per RTT without timestamps"),
+        choices: [
+          { value: "oneSegment", title: "One timed segment per RTT", help: "Karn's rule: never a retransmitted one." },
+          { value: "everyAck", title: "Every new ACK", help: "As with the timestamp option." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "receiver",
+    title: "TCP receiver",
+    sits: "receiver",
+    paper: "common",
+    section: "",
+    summary: "Reassembly and ACK size.",
+    struct: "Receiver",
+    parameters: [
+      { key: "ackBytes", title: "ACK", help: "Bytes of an ACK on the wire.", type: "integer", default: 40, min: 1, max: 1000, unit: "B", origin: source("smartacking IV-B: 40 bytes") },
+    ],
+  },
+  { id: "every", title: "ACK every segment", sits: "receiver/ack", paper: "smartacking", section: "IV-A (AckEvery)", summary: "Each segment is acknowledged at once.", struct: "AckEvery", parameters: [] },
+  {
+    id: "delayed",
+    title: "Delayed ACK",
+    sits: "receiver/ack",
+    paper: "RFC 1122",
+    section: "4.2.3.2",
+    summary: "One ACK for every second segment, or after a delay.",
+    struct: "DelayedAck",
+    parameters: [
+      { key: "segments", title: "Segments per ACK", help: "An ACK is sent when this many in-order segments wait.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 8, step: 1 }, origin: source("RFC 1122 4.2.3.2") },
+      { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("smartacking IV-B: 200 ms") },
+    ],
+  },
+  {
+    id: "smartacking",
+    title: "Smartacking",
+    sits: "receiver/ack",
+    paper: "smartacking",
+    section: "III-B",
+    summary: "Receiver-only: acknowledges each segment while the bottleneck is under-used, about once a window when it is full.",
+    struct: "Smartacking",
+    parameters: [
+      { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("smartacking IV-B: 200 ms") },
+      { key: "isatGain", title: "ISAT gain", help: "Weight of a new inter-segment arrival time.", type: "number", default: 0.25, min: 0, aboveMin: true, max: 1, unit: "1", slider: { min: 0.05, max: 1, step: 0.05 }, origin: source("smartacking III-B: gain of 0.25") },
+      { key: "outlierFactor", title: "Outlier factor", help: "A gap at least this many times ISAT is ignored.", type: "number", default: 3, min: 1, max: 1000, unit: "1", origin: source("smartacking III-B: three times") },
+      { key: "outlierRun", title: "Outliers ignored in a row", help: "After this many the next one counts.", type: "integer", default: 2, min: 0, max: 1000, unit: "1", origin: source("smartacking III-B: up to two") },
+      {
+        key: "firstOfWindow", title: "First segment of a window", help: "Which arrivals begin a window, whose gap is ignored.", type: "choice", default: "beyondEstimate", origin: choice("the paper does not define it"),
+        choices: [
+          { value: "beyondEstimate", title: "Beyond the estimated window", help: "The first arrival beyond the last acknowledged segment plus CwndEst." },
+          { value: "none", title: "No such rule", help: "Only outliers are ignored." },
+        ],
+      },
+      {
+        key: "gapsOf", title: "Gaps measured between", help: "Arrivals that give a sample of ISAT.", type: "choice", default: "all", origin: choice("the paper does not say"),
+        choices: [
+          { value: "all", title: "All segments", help: "Out-of-order ones too." },
+          { value: "inOrder", title: "In-order segments", help: "Only those that extend the stream." },
+        ],
+      },
+      {
+        key: "delayFrom", title: "Longest delay counts from", help: "When the 200 ms begin.", type: "choice", default: "firstUnacknowledged", origin: choice("RFC 1122's own limit is counted from the segment that waits"),
+        choices: [
+          { value: "firstUnacknowledged", title: "First unacknowledged segment", help: "No segment waits longer." },
+          { value: "lastArrival", title: "Last arrival", help: "Each arrival renews the limit." },
+        ],
+      },
+      {
+        key: "timer", title: "ACK timer", help: "What a later arrival may do to a pending ACK.", type: "choice", default: "recompute", origin: choice("the paper does not say"),
+        choices: [
+          { value: "recompute", title: "Recompute at each arrival", help: "The ACK may move either way." },
+          { value: "lowerOnly", title: "Only earlier", help: "The ACK never moves later." },
+        ],
+      },
+      {
+        key: "thirdDuplicate", title: "Third duplicate ACK", help: "When the estimator leaves the initial slow start.", type: "choice", default: "atTick", origin: choice("Fig. 1 acts once per RTT; the prose acts at once"),
+        choices: [
+          { value: "atTick", title: "At the next RTT tick", help: "Fig. 1." },
+          { value: "atOnce", title: "At once", help: "Section III-B's prose." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "keepAlive",
+    title: "Keep-alive probe",
+    sits: "receiver/rtt",
+    paper: "smartacking",
+    section: "III-B",
+    summary: "The receiver times a small packet and its answer.",
+    struct: "KeepAlive",
+    parameters: [
+      { key: "every", title: "Probe interval", help: "Time between probes; the first goes out with the first segment.", type: "number", default: 1, min: 0, aboveMin: true, max: 1000, unit: "s", slider: { min: 0.1, max: 5, step: 0.1 }, origin: source("smartacking III-B: once per second") },
+      { key: "bytes", title: "Probe", help: "Bytes of a probe and of its answer on the wire.", type: "integer", default: 40, min: 1, max: 65_535, unit: "B", origin: choice("the size of an ACK") },
+    ],
+  },
+];

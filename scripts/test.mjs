@@ -1,0 +1,25 @@
+// npm test                        everything; the last line is `N passed, N failed`
+// npm test -- --only core,unit    some suites: lint, types, core, unit, e2e
+import { parseArgs } from "node:util";
+import { build } from "./lib/build.mjs";
+import { Failure, main } from "./lib/run.mjs";
+import { forTest, setup } from "./lib/setup.mjs";
+import { runSuites, suites } from "./lib/suites.mjs";
+
+await main(async () => {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  const names = values.only?.split(",") ?? Object.keys(suites);
+  const unknown = names.filter((name) => !Object.hasOwn(suites, name));
+  if (unknown.length > 0) throw new Failure(`There is no suite ${unknown.join(", ")}; there are ${Object.keys(suites).join(", ")}.`, 2);
+  try {
+    await setup(forTest);
+    await build();
+  } catch (error) {
+    // Nothing could run. The last line still says so in its usual shape.
+    if (!(error instanceof Failure)) throw error;
+    console.log(`${error.message}\n0 passed, 1 failed`);
+    process.exitCode = error.exitCode;
+    return;
+  }
+  await runSuites(names);
+});

@@ -1,0 +1,40 @@
+/** Security headers: everything from this server, nothing from elsewhere, in nobody's frame. */
+import helmet from "@fastify/helmet";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+
+export interface SecurityOptions {
+  /** The server is reached by https: tell browsers to stay with it. */
+  readonly https: boolean;
+}
+
+export const security = fp(
+  async (app: FastifyInstance, { https }: SecurityOptions) => {
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        // The defaults would upgrade a plain http server's own requests to https.
+        useDefaults: false,
+        directives: {
+          "default-src": ["'self'"],
+          // The core is WebAssembly.
+          "script-src": ["'self'", "'wasm-unsafe-eval'"],
+          "worker-src": ["'self'", "blob:"],
+          // React and D3 set styles on elements; no style comes from a document.
+          "style-src": ["'self'", "'unsafe-inline'"],
+          "img-src": ["'self'", "data:", "blob:"],
+          "object-src": ["'none'"],
+          "base-uri": ["'none'"],
+          "form-action": ["'self'"],
+          "frame-ancestors": ["'none'"],
+        },
+      },
+      crossOriginOpenerPolicy: { policy: "same-origin" },
+      crossOriginResourcePolicy: { policy: "same-origin" },
+      // The id of an unlisted run is its key: it is not told to other sites.
+      referrerPolicy: { policy: "same-origin" },
+      frameguard: { action: "deny" },
+      hsts: https && { maxAge: 31_536_000, includeSubDomains: false },
+    });
+  },
+  { name: "security", fastify: "5.x" },
+);

@@ -1,0 +1,57 @@
+/**
+ * Every way in which the server refuses, in one list. `type` is a stable string for programs; `title` never depends on the request.
+ * The shape is RFC 9457, with `problems[]` of the same pointer, message and expected as the core and @ackscope/scenarios.
+ */
+import type { Problem } from "@ackscope/scenarios";
+
+const kind = <Status extends number>(status: Status, name: string, title: string) => ({
+  type: `urn:ackscope:problem:${name}`,
+  status,
+  title,
+});
+
+export const problemKinds = {
+  badRequest: kind(400, "bad-request", "The request cannot be understood"),
+  malformedJson: kind(400, "malformed-json", "The body is not JSON"),
+  tokenMissing: kind(401, "token-missing", "This needs a delete token"),
+  tokenWrong: kind(403, "token-wrong", "This is not the run's delete token"),
+  notFound: kind(404, "not-found", "There is nothing here"),
+  bodyTooLarge: kind(413, "body-too-large", "The body is too large"),
+  unsupportedMediaType: kind(415, "unsupported-media-type", "The body must be application/json"),
+  invalid: kind(422, "invalid", "The document has problems"),
+  overLimit: kind(422, "over-the-limit", "The experiment needs more than this server gives"),
+  tooManyRequests: kind(429, "too-many-requests", "Too many requests"),
+  internal: kind(500, "internal", "The server made a mistake"),
+  busy: kind(503, "busy", "The server is busy"),
+  verificationFailed: kind(503, "verification-failed", "The experiment could not be re-run"),
+} as const;
+
+export type ProblemKind = (typeof problemKinds)[keyof typeof problemKinds];
+
+interface HttpProblemDetails {
+  readonly problems?: readonly Problem[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Members beyond those of RFC 9457, for programs. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** Thrown by handlers; the error handler (plugins/errors.ts) writes it. */
+export class HttpProblem extends Error {
+  override readonly name = "HttpProblem";
+  constructor(
+    readonly kind: ProblemKind,
+    readonly detail: string,
+    readonly details: HttpProblemDetails = {},
+  ) {
+    super(`${kind.title}: ${detail}`);
+  }
+
+  get statusCode(): number {
+    return this.kind.status;
+  }
+
+  document(): Record<string, unknown> {
+    const { problems = [], extensions = {} } = this.details;
+    return { ...this.kind, detail: this.detail, ...extensions, problems };
+  }
+}

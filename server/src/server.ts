@@ -1,0 +1,41 @@
+/** The process: reads the environment, builds the app, listens, and stops when it is told to. */
+import { buildApp } from "./app.js";
+import { ConfigError, readConfig, type Config } from "./config.js";
+
+const badEnvironment = 2;
+
+const config = configOrExit();
+const app = await buildApp({ config });
+
+const stop = (signal: NodeJS.Signals): void => {
+  // A second signal ends the process at once, as people expect.
+  for (const each of signals) process.removeAllListeners(each);
+  app.log.info(`${signal}: finishing what was begun`);
+  app.close().then(
+    () => app.log.info("stopped"),
+    (error: unknown) => {
+      app.log.error(error);
+      process.exitCode = 1;
+    },
+  );
+};
+const signals: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
+for (const signal of signals) process.on(signal, stop);
+
+try {
+  await app.listen({ host: config.HOST, port: config.PORT });
+} catch (error) {
+  app.log.fatal(error);
+  await app.close();
+  process.exitCode = 1;
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(badEnvironment);
+  }
+}

@@ -1,0 +1,84 @@
+/** The same scenario in ns-2, when the program `ns` is installed (Debian: ns2). Untraced: ns-2 at its fastest. */
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Scenario } from "@ackscope/scenarios";
+import { median } from "./timing.js";
+
+export interface Ns2Timing {
+  /** User time of the fastest repetition, less that of an empty script. */
+  readonly seconds: number;
+  readonly medianSeconds: number;
+  readonly repetitions: number;
+  /** When the last flow completed: near our own, or the two did not do the same work. */
+  readonly simulatedTime: number;
+}
+
+const scripts = new URL("../../../bench/ns2/", import.meta.url);
+
+/** `null` when ns-2 is not installed. */
+export async function measureNs2(scenario: Scenario, repetitions: number): Promise<Ns2Timing | null> {
+  if (!(await isInstalled())) return null;
+  const script = ns2Arguments(scenario);
+  let simulatedTime = NaN;
+  const empty: number[] = [];
+  const full: number[] = [];
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    empty.push((await timeScript("empty.tcl", [])).userSeconds);
+    const run = await timeScript("scenario.tcl", script);
+    full.push(run.userSeconds);
+    simulatedTime = Number(/^complete (\S+)/m.exec(run.output)?.[1]);
+  }
+  if (Number.isNaN(simulatedTime)) throw new Error("ns-2 did not complete the benchmark");
+  const start = Math.min(...empty);
+  return { seconds: Math.min(...full) - start, medianSeconds: median(full) - start, repetitions, simulatedTime };
+}
+
+async function isInstalled(): Promise<boolean> {
+  return timeScript("empty.tcl", []).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** bash measures a child's user time in milliseconds; Node can only measure its own. */
+async function timeScript(script: string, parameters: readonly string[]): Promise<{ userSeconds: number; output: string }> {
+  const timed = 'TIMEFORMAT="user %3U"; time ns "$@"';
+  const file = fileURLToPath(new URL(script, scripts));
+  const { stdout, stderr } = await promisify(execFile)("bash", ["-c", timed, "bash", file, ...parameters], { maxBuffer: 1 << 26 });
+  return { userSeconds: Number(/user ([\d.]+)/.exec(stderr)?.[1]), output: stdout };
+}
+
+/** What scenario.tcl wants to know: Tcl lists of links, flows and settings. */
+export function ns2Arguments(scenario: Scenario): string[] {
+  const links = scenario.links.map(({ a, b, forward, backward = forward }) =>
+    [a, b, forward.rate, forward.delay, queueLimit(forward), queueLimit(backward)].join(" "),
+  );
+  const flows = scenario.flows.flatMap(({ from, to, start = 0, parallel, traffic }) => {
+    const { count = 1, stagger = 0 } = parallel ?? {};
+    return Array.from({ length: count }, (_, member) => [from, to, start + member * stagger, traffic?.segments ?? 0].join(" "));
+  });
+  const { sender, receiver } = scenario.flows[0]!;
+  const settings = {
+    segmentBytes: sender?.segmentBytes,
+    ackBytes: receiver?.ackBytes,
+    initialWindow: sender?.initialWindow,
+    rtoInitial: sender?.rto?.initial,
+    rtoMin: sender?.rto?.min,
+    rtoMax: sender?.rto?.max,
+    granularity: sender?.rto?.granularity,
+    delayedAck: 0.2,
+  };
+  return [tclList(links), tclList(flows), Object.entries(settings).flat().join(" ")];
+}
+
+/** ns-2 has no unlimited queue; this one is never reached. */
+const unlimited = 1_000_000;
+
+function queueLimit(direction: Scenario["links"][number]["forward"]): number {
+  return direction.queue?.limit?.packets ?? unlimited;
+}
+
+function tclList(items: readonly string[]): string {
+  return items.map((item) => `{${item}}`).join(" ");
+}

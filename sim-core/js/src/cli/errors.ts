@@ -1,0 +1,47 @@
+/** What a person did wrong, and the exit codes of the contract (docs: ARCHITECTURE, "The command line"). */
+import type { Problem } from "@ackscope/scenarios";
+import { LimitExceeded, ScenarioError } from "../errors.js";
+
+export const ExitCode = { fine: 0, claimFailed: 1, badInput: 2, limitExceeded: 3, internal: 4 } as const;
+export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
+
+/** The command line asks for something that does not exist or cannot be. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** A document has problems. */
+export class InputError extends Error {
+  override readonly name = "InputError";
+  constructor(
+    readonly source: string,
+    readonly problems: readonly Problem[],
+  ) {
+    super(`${source} has ${problems.length === 1 ? "a problem" : `${problems.length} problems`}`);
+  }
+}
+
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof UsageError || error instanceof InputError || error instanceof ScenarioError) return ExitCode.badInput;
+  if (error instanceof LimitExceeded) return ExitCode.limitExceeded;
+  return ExitCode.internal;
+}
+
+/** What stderr says about an error. */
+export function errorText(error: unknown): string {
+  if (error instanceof InputError) return `${error.message}\n${problemLines(error.problems)}`;
+  if (error instanceof ScenarioError) return `the scenario cannot be run\n${problemLines(error.problems)}`;
+  if (error instanceof UsageError || error instanceof LimitExceeded) return error.message;
+  return `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+const shownProblems = 20;
+
+export function problemLines(problems: readonly Problem[]): string {
+  const lines = problems
+    .slice(0, shownProblems)
+    .map(({ pointer, message, expected }) => `  ${pointer || "(the document)"}: ${message}${expected ? `; expected ${expected}` : ""}`);
+  const hidden = problems.length - lines.length;
+  if (hidden > 0) lines.push(`  and ${hidden} more`);
+  return lines.join("\n");
+}

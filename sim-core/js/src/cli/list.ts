@@ -1,0 +1,42 @@
+/** `ackscope list`: what there is to run and to build from. */
+import { catalogue, presets } from "@ackscope/scenarios";
+import { print, printJson } from "./output.js";
+import { table } from "./table.js";
+
+export const listable = ["presets", "mechanisms", "figures"] as const;
+export type Listable = (typeof listable)[number];
+
+export function listCommand(what: Listable, { json = false }: { readonly json?: boolean }): void {
+  switch (what) {
+    case "presets":
+      return json ? printJson(presetEntries()) : print(presetTable());
+    case "mechanisms":
+      return json ? printJson(mechanismEntries()) : print(mechanismTable());
+    case "figures":
+      return json ? printJson([]) : print("There are no figures in this version.");
+  }
+}
+
+function presetEntries(): object[] {
+  return presets.map(({ id, title, group, experiment }) => ({
+    id,
+    title,
+    group,
+    description: experiment.description,
+    variants: experiment.variants.map((variant) => ({ id: variant.id, label: variant.label })),
+  }));
+}
+
+function presetTable(): string {
+  const rows = presets.map(({ id, title, experiment }) => [id, title, experiment.variants.map((variant) => variant.id).join(", ")]);
+  return table([{ title: "preset" }, { title: "title" }, { title: "variants" }], rows);
+}
+
+function mechanismEntries(): object[] {
+  return catalogue.map(({ id, title, paper, section, sits, summary, parameters }) => ({ id, title, paper, section, sits, summary, parameters }));
+}
+
+function mechanismTable(): string {
+  const rows = catalogue.map(({ id, title, sits, paper, section }) => [sits, id, title, [paper, section].filter(Boolean).join(", ")]);
+  return table([{ title: "sits" }, { title: "mechanism" }, { title: "title" }, { title: "source" }], rows);
+}

@@ -1,0 +1,96 @@
+/** The commands and their options. */
+import { readFileSync } from "node:fs";
+import { Argument, Command, CommanderError, InvalidArgumentError } from "commander";
+import { benchCommand, type BenchFlags } from "./bench.js";
+import { errorText, ExitCode, exitCodeOf } from "./errors.js";
+import { listable, listCommand, type Listable } from "./list.js";
+import { warn } from "./output.js";
+import { runCommand, type RunFlags } from "./run.js";
+import { validateCommand } from "./validate.js";
+
+/** Some minutes of work: a document that needs more is more likely a mistake than a wish. */
+const defaultMaxEvents = 2_000_000_000;
+
+/** Runs one command line (without `node` and the script's name). Never throws. */
+export async function runCli(args: readonly string[]): Promise<ExitCode> {
+  let exitCode: ExitCode = ExitCode.fine;
+  const program = buildProgram((code) => (exitCode = code));
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    // Commander has printed its own message; --help and --version end this way too.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.fine : ExitCode.badInput;
+    warn(`error: ${errorText(error)}`);
+    return exitCodeOf(error);
+  }
+}
+
+function buildProgram(setExitCode: (code: ExitCode) => void): Command {
+  const program = new Command("ackscope")
+    .description("A TCP laboratory: packet-level simulation from one JSON document.")
+    .version(packageVersion())
+    .exitOverride()
+    .showSuggestionAfterError()
+    .addHelpText("after", exitCodeHelp);
+
+  program
+    .command("run")
+    .description("Run a scenario, one variant of an experiment, or a preset")
+    .argument("<file-or-preset>", fileHelp)
+    .option("--variant <id>", "variant of the experiment (default: the first)")
+    .option("--set <pointer=value>", "change one value; may be repeated. /links/1/forward/rate=9e6", collect, [])
+    .option("--seeds <n>", "run with seed … seed+n−1; numbers become {mean, sd, n}, over the runs that have the number", wholeNumber(1, 10_000))
+    .option("--json", "print one JSON document")
+    .option("--trace <out.csv>", "write the event rows to a file; supported format: csv")
+    .option("--max-events <n>", "stop with exit code 3 when the run needs more events", wholeNumber(1, Number.MAX_SAFE_INTEGER), defaultMaxEvents)
+    .action((argument: string, flags: RunFlags) => runCommand(argument, flags));
+
+  program
+    .command("validate")
+    .description("Check a document without running it")
+    .argument("<file>", fileHelp)
+    .option("--json", "print one JSON document: {valid, problems}")
+    .action(async (argument: string, flags: { json?: boolean }) => setExitCode(await validateCommand(argument, flags)));
+
+  program
+    .command("list")
+    .description("List what there is")
+    .addArgument(new Argument("<what>", "what to list").choices(listable))
+    .option("--json", "print one JSON document")
+    .action((what: Listable, flags: { json?: boolean }) => listCommand(what, flags));
+
+  program
+    .command("bench")
+    .description("Measure the core: native, WebAssembly with and without a trace, and ns-2 if it is installed")
+    .option("--json", "print one JSON document")
+    .option("--repeat <n>", "repetitions of each measurement; the fastest counts", wholeNumber(1, 100), 5)
+    .option("--case <name>", "only this case; may be repeated", collect, [])
+    .action((flags: BenchFlags) => benchCommand(flags));
+
+  return program;
+}
+
+const fileHelp = "a file if it ends in .json or starts with . or /; - is standard input; else the name of a preset";
+
+const exitCodeHelp = `
+Exit codes: 0 fine; 1 a claim failed; 2 bad input or usage; 3 a limit was exceeded; 4 an internal error.`;
+
+function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as { version: string };
+  return version;
+}
+
+function collect(value: string, before: readonly string[]): string[] {
+  return [...before, value];
+}
+
+function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (text.trim() === "" || !Number.isInteger(value) || value < min || value > max) {
+      throw new InvalidArgumentError(`expected a whole number from ${min} to ${max}.`);
+    }
+    return value;
+  };
+}

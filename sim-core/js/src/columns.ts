@@ -1,0 +1,377 @@
+/**
+ * What a run leaves behind: event rows in typed columns, in time order.
+ *
+ * This file is the one TypeScript place of the row table; the core's is sim-core/src/trace/rows.h.
+ * `rowTable` is data, so that exporters, inspectors and documentation need no list of their own.
+ */
+
+/** What happened. The numbers are part of the digest and never change their meaning. */
+export const Kind = {
+  send: 1,
+  ack: 2,
+  probe: 3,
+  enqueue: 4,
+  transmit: 5,
+  drop: 6,
+  receive: 7,
+  acked: 8,
+  window: 9,
+  timeout: 10,
+  rtt: 11,
+  estimate: 12,
+  receiverRtt: 13,
+  flow: 14,
+} as const;
+export type KindName = keyof typeof Kind;
+export type Kind = (typeof Kind)[KindName];
+
+/** Why a sender sent a segment (`send` rows, tag). */
+export const Cause = { windowOpen: 0, fastRetransmit: 1, partialAck: 2, timeout: 3 } as const;
+export type Cause = (typeof Cause)[keyof typeof Cause];
+
+/** Why a receiver sent an ACK (`ack` rows, tag). */
+export const AckReason = {
+  everySegment: 0,
+  countReached: 1,
+  timer: 2,
+  outOfOrder: 3,
+  holeFilled: 4,
+  linkUnderUsed: 5,
+  delayElapsed: 6,
+} as const;
+export type AckReason = (typeof AckReason)[keyof typeof AckReason];
+
+/** Which half of a round-trip probe this is (`probe` rows, tag). */
+export const ProbeHalf = { request: 0, reply: 1 } as const;
+export type ProbeHalf = (typeof ProbeHalf)[keyof typeof ProbeHalf];
+
+/** Why a link lost a packet (`drop` rows, a). */
+export const DropReason = { queueFull: 1, corrupted: 2, scripted: 3 } as const;
+export type DropReason = (typeof DropReason)[keyof typeof DropReason];
+
+/** Where a segment fell at the receiver (`receive` rows, tag). */
+export const Arrival = { inOrder: 0, outOfOrder: 1, duplicate: 2 } as const;
+export type Arrival = (typeof Arrival)[keyof typeof Arrival];
+
+/** What an ACK meant to the sender (`acked` rows, tag). */
+export const AckedAs = { new: 0, duplicate: 1, partial: 2, old: 3 } as const;
+export type AckedAs = (typeof AckedAs)[keyof typeof AckedAs];
+
+/** The sender's phase (`window` rows, tag). */
+export const TcpPhase = { slowStart: 0, congestionAvoidance: 1, fastRecovery: 2 } as const;
+export type TcpPhase = (typeof TcpPhase)[keyof typeof TcpPhase];
+
+/** The phase in which a receiver believes its sender to be (`estimate` rows, tag). */
+export const EstimatePhase = { initialSlowStart: 0, slowStartAfterLoss: 1, congestionAvoidance: 2 } as const;
+export type EstimatePhase = (typeof EstimatePhase)[keyof typeof EstimatePhase];
+
+/** What became of a flow (`flow` rows, tag). */
+export const FlowState = { started: 0, completed: 1 } as const;
+export type FlowState = (typeof FlowState)[keyof typeof FlowState];
+
+/** `window` rows: the value of `a` while ssthresh has never been set. */
+export const unsetSsthresh = 4294967295;
+
+/** `estimate` rows: the value of `value` while no ISAT has been measured. */
+export const unsetIsat = -1;
+
+export type Unit = "ns" | "µs" | "B" | "packets" | "segments";
+
+/** The meaning of one slot of a row. */
+export interface RowSlot {
+  readonly meaning: string;
+  readonly unit?: Unit;
+  /** Words for the codes that the slot holds. */
+  readonly words?: Readonly<Record<number, string>>;
+}
+
+/** One row kind: what its `tag`, `id`, `a` and `value` hold; `null` where the slot is always 0. */
+export interface RowKind {
+  readonly kind: Kind;
+  readonly name: KindName;
+  /** The lowest trace level that keeps it. */
+  readonly level: "flows" | "packets";
+  readonly meaning: string;
+  readonly tag: RowSlot | null;
+  readonly id: RowSlot | null;
+  readonly a: RowSlot | null;
+  readonly value: RowSlot | null;
+}
+
+const packet: RowSlot = { meaning: "packet: serial number in the run, from 0" };
+const linkDirection: RowSlot = { meaning: "link direction: index into metrics.links" };
+
+/** `flow` is in every row the index into metrics.flows, and `at` the time in ns. */
+export const rowTable: readonly RowKind[] = [
+  {
+    kind: Kind.send,
+    name: "send",
+    level: "packets",
+    meaning: "a sender sends a data segment",
+    tag: {
+      meaning: "cause",
+      words: {
+        [Cause.windowOpen]: "window open",
+        [Cause.fastRetransmit]: "fast retransmit",
+        [Cause.partialAck]: "partial ACK",
+        [Cause.timeout]: "timeout",
+      },
+    },
+    id: packet,
+    a: { meaning: "segment" },
+    value: { meaning: "copy: 0 is the first transmission" },
+  },
+  {
+    kind: Kind.ack,
+    name: "ack",
+    level: "packets",
+    meaning: "a receiver sends an ACK",
+    tag: {
+      meaning: "reason",
+      words: {
+        [AckReason.everySegment]: "every segment",
+        [AckReason.countReached]: "count reached",
+        [AckReason.timer]: "timer",
+        [AckReason.outOfOrder]: "out of order",
+        [AckReason.holeFilled]: "hole filled",
+        [AckReason.linkUnderUsed]: "link under-used",
+        [AckReason.delayElapsed]: "delay elapsed or not positive",
+      },
+    },
+    id: packet,
+    a: { meaning: "ACK number: next expected segment" },
+    value: { meaning: "segments newly acknowledged: 0 is a duplicate", unit: "segments" },
+  },
+  {
+    kind: Kind.probe,
+    name: "probe",
+    level: "packets",
+    meaning: "a receiver measures its round-trip time",
+    tag: { meaning: "half", words: { [ProbeHalf.request]: "request", [ProbeHalf.reply]: "reply" } },
+    id: packet,
+    a: { meaning: "size", unit: "B" },
+    value: { meaning: "probe number" },
+  },
+  {
+    kind: Kind.enqueue,
+    name: "enqueue",
+    level: "packets",
+    meaning: "a packet has to wait for a link",
+    tag: linkDirection,
+    id: packet,
+    a: { meaning: "packets waiting after", unit: "packets" },
+    value: { meaning: "bytes waiting after", unit: "B" },
+  },
+  {
+    kind: Kind.transmit,
+    name: "transmit",
+    level: "packets",
+    meaning: "transmission on a link starts",
+    tag: linkDirection,
+    id: packet,
+    a: { meaning: "size on the wire", unit: "B" },
+    value: { meaning: "arrival at the other end", unit: "ns" },
+  },
+  {
+    kind: Kind.drop,
+    name: "drop",
+    level: "packets",
+    meaning: "a link loses a packet",
+    tag: linkDirection,
+    id: packet,
+    a: {
+      meaning: "reason",
+      words: {
+        [DropReason.queueFull]: "queue full",
+        [DropReason.corrupted]: "corrupted",
+        [DropReason.scripted]: "scripted",
+      },
+    },
+    value: { meaning: "packets waiting", unit: "packets" },
+  },
+  {
+    kind: Kind.receive,
+    name: "receive",
+    level: "packets",
+    meaning: "a data segment reaches its receiver",
+    tag: {
+      meaning: "place",
+      words: {
+        [Arrival.inOrder]: "in order",
+        [Arrival.outOfOrder]: "out of order",
+        [Arrival.duplicate]: "duplicate",
+      },
+    },
+    id: packet,
+    a: { meaning: "segment" },
+    value: { meaning: "next expected segment after" },
+  },
+  {
+    kind: Kind.acked,
+    name: "acked",
+    level: "flows",
+    meaning: "an ACK reaches its sender",
+    tag: {
+      meaning: "taken as",
+      words: {
+        [AckedAs.new]: "new",
+        [AckedAs.duplicate]: "duplicate",
+        [AckedAs.partial]: "partial",
+        [AckedAs.old]: "old",
+      },
+    },
+    id: packet,
+    a: { meaning: "snd_una after" },
+    value: { meaning: "cwnd after", unit: "segments" },
+  },
+  {
+    kind: Kind.window,
+    name: "window",
+    level: "flows",
+    meaning: "a sender's phase or ssthresh changes",
+    tag: {
+      meaning: "phase",
+      words: {
+        [TcpPhase.slowStart]: "slow start",
+        [TcpPhase.congestionAvoidance]: "congestion avoidance",
+        [TcpPhase.fastRecovery]: "fast recovery",
+      },
+    },
+    id: { meaning: "duplicate ACKs so far" },
+    a: { meaning: `ssthresh: ${unsetSsthresh} is unset`, unit: "segments" },
+    value: { meaning: "cwnd", unit: "segments" },
+  },
+  {
+    kind: Kind.timeout,
+    name: "timeout",
+    level: "flows",
+    meaning: "a sender's retransmission timer fires",
+    tag: { meaning: "backoff exponent before" },
+    id: { meaning: "next segment to be resent" },
+    a: { meaning: "snd_una" },
+    value: { meaning: "rto that ran", unit: "ns" },
+  },
+  {
+    kind: Kind.rtt,
+    name: "rtt",
+    level: "flows",
+    meaning: "a sender measures its round-trip time",
+    tag: null,
+    id: { meaning: "rto", unit: "µs" },
+    a: { meaning: "sample", unit: "µs" },
+    value: { meaning: "srtt", unit: "ns" },
+  },
+  {
+    kind: Kind.estimate,
+    name: "estimate",
+    level: "flows",
+    meaning: "a receiver estimates its sender's window",
+    tag: {
+      meaning: "phase",
+      words: {
+        [EstimatePhase.initialSlowStart]: "initial slow start",
+        [EstimatePhase.slowStartAfterLoss]: "slow start after a loss",
+        [EstimatePhase.congestionAvoidance]: "congestion avoidance",
+      },
+    },
+    id: { meaning: "RTT estimate", unit: "µs" },
+    a: { meaning: "CwndEst", unit: "segments" },
+    value: { meaning: `ISAT: ${unsetIsat} is none yet`, unit: "ns" },
+  },
+  {
+    kind: Kind.receiverRtt,
+    name: "receiverRtt",
+    level: "flows",
+    meaning: "a receiver's probe comes back",
+    tag: null,
+    id: { meaning: "probe number" },
+    a: { meaning: "sample", unit: "µs" },
+    value: { meaning: "srtt", unit: "ns" },
+  },
+  {
+    kind: Kind.flow,
+    name: "flow",
+    level: "flows",
+    meaning: "a flow starts or completes",
+    tag: { meaning: "state", words: { [FlowState.started]: "started", [FlowState.completed]: "completed" } },
+    id: null,
+    a: { meaning: "segments", unit: "segments" },
+    value: null,
+  },
+];
+
+const rowKinds: readonly (RowKind | undefined)[] = rowTable.reduce<RowKind[]>((byKind, row) => {
+  byKind[row.kind] = row;
+  return byKind;
+}, []);
+
+/** The description of a row kind; `undefined` for a number that no core of this version writes. */
+export function rowKind(kind: number): RowKind | undefined {
+  return rowKinds[kind];
+}
+
+/** Event rows, one array a column, `rows` long, in time order. */
+export interface Columns {
+  readonly rows: number;
+  /** The trace cap was reached: later rows are missing (the digest still counts them). */
+  readonly truncated: boolean;
+  /** Nanoseconds, whole numbers: exact to 2^53 ns, 104 days. */
+  readonly at: Float64Array<ArrayBuffer>;
+  readonly kind: Uint8Array<ArrayBuffer>;
+  readonly tag: Uint16Array<ArrayBuffer>;
+  readonly flow: Uint32Array<ArrayBuffer>;
+  readonly id: Uint32Array<ArrayBuffer>;
+  readonly a: Uint32Array<ArrayBuffer>;
+  readonly value: Float64Array<ArrayBuffer>;
+}
+
+/** Room for `rows` rows, all zero. */
+export function allocateColumns(rows: number, truncated = false): Columns {
+  return {
+    rows,
+    truncated,
+    at: new Float64Array(rows),
+    kind: new Uint8Array(rows),
+    tag: new Uint16Array(rows),
+    flow: new Uint32Array(rows),
+    id: new Uint32Array(rows),
+    a: new Uint32Array(rows),
+    value: new Float64Array(rows),
+  };
+}
+
+/** The columns of a run that recorded nothing. */
+export function emptyColumns(): Columns {
+  return allocateColumns(0);
+}
+
+/** Joins pieces in the order given; truncated when any piece is. */
+export function concatColumns(pieces: readonly Columns[]): Columns {
+  const rows = pieces.reduce((sum, piece) => sum + piece.rows, 0);
+  const whole = allocateColumns(rows, pieces.some((piece) => piece.truncated));
+  let start = 0;
+  for (const piece of pieces) {
+    whole.at.set(piece.at, start);
+    whole.kind.set(piece.kind, start);
+    whole.tag.set(piece.tag, start);
+    whole.flow.set(piece.flow, start);
+    whole.id.set(piece.id, start);
+    whole.a.set(piece.a, start);
+    whole.value.set(piece.value, start);
+    start += piece.rows;
+  }
+  return whole;
+}
+
+/** The buffers to hand to `postMessage`, so that a worker gives columns away without a copy. */
+export function transferables(columns: Columns): ArrayBuffer[] {
+  const { at, kind, tag, flow, id, a, value } = columns;
+  return [at, kind, tag, flow, id, a, value].map((column) => column.buffer);
+}
+
+/** How often each kind of event happened, by name, in the order of the table. */
+export function countByKind(columns: Columns): Record<KindName, number> {
+  const counts = new Uint32Array(256);
+  for (const kind of columns.kind) counts[kind] = (counts[kind] ?? 0) + 1;
+  return Object.fromEntries(rowTable.map((row) => [row.name, counts[row.kind] ?? 0])) as Record<KindName, number>;
+}

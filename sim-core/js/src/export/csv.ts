@@ -1,0 +1,60 @@
+/**
+ * A trace as CSV: one row a line, nothing lost, so that the digest can be computed from the file.
+ * Comment lines at the top say what made it and what each number means.
+ */
+import { rowKind, rowTable, type Columns, type RowSlot } from "../columns.js";
+import type { Metrics } from "../metrics.js";
+import { flowName, linkDirectionName } from "../names.js";
+
+export interface CsvHeader {
+  readonly metrics: Metrics;
+  readonly seed: number;
+}
+
+const rowsPerChunk = 10_000;
+
+/** The file in pieces of some hundred kilobytes, for writing to a stream. */
+export function* csvChunks(columns: Columns, header: CsvHeader): Generator<string> {
+  yield `${headerLines(columns, header).join("\n")}\n`;
+  for (let from = 0; from < columns.rows; from += rowsPerChunk) {
+    yield rowLines(columns, from, Math.min(from + rowsPerChunk, columns.rows));
+  }
+}
+
+export function columnsToCsv(columns: Columns, header: CsvHeader): string {
+  return [...csvChunks(columns, header)].join("");
+}
+
+function headerLines(columns: Columns, { metrics, seed }: CsvHeader): string[] {
+  const comments = [
+    "ackscope trace 1",
+    `digest ${metrics.digest}: XXH64 of all rows of the run, 32 bytes each, little-endian: at f64, kind u8, 0 u8, tag u16, flow u32, id u32, a u32, value f64`,
+    `core ${metrics.core}`,
+    `seed ${seed}`,
+    `rows ${columns.rows}${columns.truncated ? ", truncated: the trace cap was reached and later rows are missing" : ""}`,
+    "at: ns since the start of the run",
+    ...metrics.flows.map((_, flow) => `flow ${flow} is ${flowName(metrics, flow)}`),
+    ...metrics.links.map((_, direction) => `link direction ${direction} is ${linkDirectionName(metrics, direction)}`),
+    ...rowTable.map(
+      (row) =>
+        `${row.name} (kind ${row.kind}): ${row.meaning}; tag: ${slotText(row.tag)}; id: ${slotText(row.id)}; a: ${slotText(row.a)}; value: ${slotText(row.value)}`,
+    ),
+  ];
+  return [...comments.map((line) => `# ${line}`), "at,kind,tag,flow,id,a,value"];
+}
+
+function slotText(slot: RowSlot | null): string {
+  if (slot === null) return "0";
+  const words = Object.entries(slot.words ?? {}).map(([code, word]) => `${code} ${word}`);
+  return `${slot.meaning}${slot.unit ? `, ${slot.unit}` : ""}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
+}
+
+function rowLines(columns: Columns, from: number, to: number): string {
+  const { at, kind, tag, flow, id, a, value } = columns;
+  let lines = "";
+  for (let row = from; row < to; row++) {
+    const name = rowKind(kind[row] ?? 0)?.name ?? kind[row];
+    lines += `${at[row]},${name},${tag[row]},${flow[row]},${id[row]},${a[row]},${value[row]}\n`;
+  }
+  return lines;
+}

@@ -1,0 +1,69 @@
+/** What a run measured, in SI units, over the scenario's `measure` interval. */
+
+export interface FlowMetrics {
+  readonly id: string;
+  /** Payload bits of first arrivals per second. */
+  readonly throughput: number;
+  /** First data segment sent to last ACK delivered, s; `null` if the flow did not complete. */
+  readonly completionTime: number | null;
+  readonly bytesDelivered: number;
+  /** Mean over time, segments. */
+  readonly cwndMean: number;
+  /** s; `null` without a sample. */
+  readonly rttMean: number | null;
+  /** s; `null` without a sample. */
+  readonly rttStddev: number | null;
+  readonly segmentsSent: number;
+  readonly retransmissions: number;
+  readonly timeouts: number;
+  readonly fastRetransmits: number;
+  readonly acksSent: number;
+  readonly segmentsPerAck: number;
+}
+
+export interface LinkMetrics {
+  readonly id: string;
+  readonly direction: "forward" | "backward";
+  /** Share of the time that the link was sending, 0 to 1. */
+  readonly utilisation: number;
+  /** Useful payload bytes over payload bytes sent on the link; `null` if it carried no payload. */
+  readonly goodputRatio: number | null;
+  readonly packets: number;
+  readonly bytes: number;
+  readonly drops: number;
+  readonly filtered: number;
+  readonly marks: number;
+  /** Packets, without the one in service. */
+  readonly queueMean: number;
+  readonly queueMax: number;
+}
+
+export interface NodeMetrics {
+  readonly id: string;
+}
+
+export interface Fairness {
+  /** Jain's index of the flows' throughputs. */
+  readonly throughput: number;
+  /** Jain's index of the completion times; `null` unless every flow completed. */
+  readonly completionTime: number | null;
+}
+
+export interface Metrics {
+  /** XXH64 of all event rows, 16 lower-case hex digits. */
+  readonly digest: string;
+  /** The core's version and a hash of its sources. */
+  readonly core: string;
+  readonly events: number;
+  /** s. */
+  readonly simulatedTime: number;
+  /** In the order of the document, `parallel` expanded. */
+  readonly flows: readonly FlowMetrics[];
+  /** Two entries a link, forward first. */
+  readonly links: readonly LinkMetrics[];
+  readonly nodes: readonly NodeMetrics[];
+  readonly fairness: Fairness;
+  readonly aggregateThroughput: number;
+  /** Why the run ended: all flows complete, the stated time, or the safety limit. */
+  readonly ended: "complete" | "at" | "limit";
+}

@@ -1,0 +1,108 @@
+#include "network/measurement.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ackscope {
+namespace {
+
+FlowSnapshot operator-(FlowSnapshot end, const FlowSnapshot& start) {
+  SenderCounters& s = end.sender;
+  s.segments_sent -= start.sender.segments_sent;
+  s.retransmissions -= start.sender.retransmissions;
+  s.timeouts -= start.sender.timeouts;
+  s.fast_retransmits -= start.sender.fast_retransmits;
+  s.cwnd_integral -= start.sender.cwnd_integral;
+  s.active -= start.sender.active;
+  s.rtt_samples -= start.sender.rtt_samples;
+  s.rtt_sum -= start.sender.rtt_sum;
+  s.rtt_squares -= start.sender.rtt_squares;
+  end.receiver.segments -= start.receiver.segments;
+  end.receiver.first_arrivals -= start.receiver.first_arrivals;
+  end.receiver.acks_sent -= start.receiver.acks_sent;
+  return end;
+}
+
+LinkCounters operator-(LinkCounters end, const LinkCounters& start) {
+  end.arrived -= start.arrived;
+  end.packets -= start.packets;
+  end.bytes -= start.bytes;
+  end.payload_bytes -= start.payload_bytes;
+  end.delivered -= start.delivered;
+  end.refused -= start.refused;
+  end.corrupted -= start.corrupted;
+  end.filtered -= start.filtered;
+  end.marks -= start.marks;
+  end.busy_ns -= start.busy_ns;
+  end.queue_integral -= start.queue_integral;
+  return end;
+}
+
+}  // namespace
+
+Measurement::Measurement(MeasureRule rule, Scheduler& scheduler, const std::vector<std::unique_ptr<Link>>& links, const std::vector<Flow>& flows)
+    : rule_{std::move(rule)}, scheduler_{scheduler}, links_{links}, flows_{flows} {
+  switch (rule_.kind) {
+    case MeasureRule::Kind::kWhole:
+      open();
+      break;
+    case MeasureRule::Kind::kInterval:
+      scheduler_.schedule(rule_.from, scheduler_.add_handler(opening_));
+      scheduler_.schedule(rule_.to, scheduler_.add_handler(closing_));
+      break;
+    case MeasureRule::Kind::kWhileActive:
+      break;
+  }
+}
+
+void Measurement::on_flow_started(std::uint32_t flow) {
+  if (watches(flow) && ++started_ == rule_.flows.size()) open();
+}
+
+void Measurement::on_flow_completed(std::uint32_t flow) {
+  if (watches(flow)) close();
+}
+
+void Measurement::open() {
+  if (closed_at_) return;  // a watched flow completed before the last one started
+  opened_at_ = scheduler_.now();
+  at_open_ = take();
+  for (const auto& link : links_) link->reset_queue_max();
+}
+
+void Measurement::close() {
+  if (closed_at_) return;
+  closed_at_ = scheduler_.now();
+  if (opened_at_) at_close_ = take();
+}
+
+Measurement::Snapshot Measurement::take() const {
+  Snapshot snapshot;
+  snapshot.flows.reserve(flows_.size());
+  for (const Flow& flow : flows_) snapshot.flows.push_back({flow.sender->counters(), flow.receiver->counters()});
+  for (const auto& link : links_) {
+    snapshot.links.push_back(link->counters());
+    snapshot.queue_max.push_back(link->queue_max());
+  }
+  return snapshot;
+}
+
+bool Measurement::watches(std::uint32_t flow) const {
+  return rule_.kind == MeasureRule::Kind::kWhileActive && std::find(rule_.flows.begin(), rule_.flows.end(), flow) != rule_.flows.end();
+}
+
+FlowSnapshot Measurement::flow(std::uint32_t flow) const {
+  const FlowSnapshot end =
+      closed_at_ ? at_close_.flows[flow] : FlowSnapshot{flows_[flow].sender->counters(), flows_[flow].receiver->counters()};
+  return end - at_open_.flows[flow];
+}
+
+LinkCounters Measurement::link(std::uint32_t direction) const {
+  return (closed_at_ ? at_close_.links[direction] : links_[direction]->counters()) - at_open_.links[direction];
+}
+
+std::uint32_t Measurement::queue_max(std::uint32_t direction) const {
+  return closed_at_ ? at_close_.queue_max[direction] : links_[direction]->queue_max();
+}
+
+}  // namespace ackscope

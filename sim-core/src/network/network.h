@@ -1,0 +1,62 @@
+// The network of a run: nodes, links, flows, and what they share. Everything lives as long as the run and is owned here.
+//
+// Invariant: packets sent = delivered + dropped + filtered + in flight, where in flight is what waits in queues or is on a link.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/scheduler.h"
+#include "link/link.h"
+#include "network/flow.h"
+#include "network/measurement.h"
+#include "network/node.h"
+#include "packet/pool.h"
+#include "tcp/host.h"
+#include "trace/trace.h"
+
+namespace ackscope {
+
+class Network final : private FlowObserver {
+ public:
+  Network(std::uint32_t nodes, TraceLevel level, std::uint64_t trace_cap);
+
+  // Link directions are numbered in the order in which they are added.
+  void add_link(LinkParts parts, std::uint32_t far_end);
+  Host host(std::uint32_t node) { return {scheduler_, pool_, trace_, *nodes_[node]}; }
+  FlowObserver& observer() { return *this; }
+  void add_flow(Flow flow) { flows_.push_back(std::move(flow)); }
+  // The window over which counters are taken; flows and links must have been added.
+  void measure(const MeasureRule& rule);
+
+  Scheduler& scheduler() { return scheduler_; }
+  Trace& trace() { return trace_; }
+  const PacketPool& pool() const { return pool_; }
+  std::vector<std::unique_ptr<Link>>& links() { return links_; }
+  const std::vector<std::unique_ptr<Link>>& links() const { return links_; }
+  std::vector<Flow>& flows() { return flows_; }
+  const std::vector<Flow>& flows() const { return flows_; }
+  const Measurement& measurement() const { return *measurement_; }
+
+  bool all_flows_completed() const { return completed_ == flows_.size(); }
+  // Closes the measuring window, if it is still open.
+  void finish();
+  // Checks conservation of packets over the whole network.
+  void check_books() const;
+
+ private:
+  void on_flow_started(FlowId flow) override;
+  void on_flow_completed(FlowId flow) override;
+
+  Scheduler scheduler_;
+  PacketPool pool_;
+  Trace trace_;
+  std::vector<std::unique_ptr<Link>> links_;
+  std::vector<Flow> flows_;
+  std::vector<std::unique_ptr<Node>> nodes_;
+  std::unique_ptr<Measurement> measurement_;
+  std::size_t completed_ = 0;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,195 @@
+#include "scenario/build.h"
+
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "engine/rng.h"
+#include "link/independent_errors.h"
+#include "link/scripted_errors.h"
+#include "queue/admit/drop_tail.h"
+#include "queue/order/fifo.h"
+#include "tcp/receiver/ack/delayed.h"
+#include "tcp/receiver/ack/every.h"
+#include "tcp/receiver/ack/smartacking.h"
+#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/response/halve.h"
+
+namespace ackscope {
+namespace {
+
+template <class... Alternatives>
+struct Overloaded : Alternatives... {
+  using Alternatives::operator()...;
+};
+template <class... Alternatives>
+Overloaded(Alternatives...) -> Overloaded<Alternatives...>;
+
+class Builder {
+ public:
+  Builder(const document::Scenario& document, const Plan& plan)
+      : document_{document},
+        plan_{plan},
+        seed_{static_cast<std::uint64_t>(document.run.seed)},
+        network_{std::make_unique<Network>(static_cast<std::uint32_t>(document.nodes.size()), level(), static_cast<std::uint64_t>(document.trace.cap))} {}
+
+  std::unique_ptr<Network> build() {
+    for (std::size_t i = 0; i < document_.links.size(); ++i) {
+      const document::Link& link = document_.links[i];
+      network_->add_link(link_parts(link.forward, "link/" + link.id + "/forward"), plan_.far_ends[2 * i]);
+      network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"), plan_.far_ends[2 * i + 1]);
+    }
+    for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
+    network_->measure(measure_rule());
+    return std::move(network_);
+  }
+
+ private:
+  TraceLevel level() const {
+    switch (document_.trace.level) {
+      case parameters::Trace::Level::kOff:
+        return TraceLevel::kOff;
+      case parameters::Trace::Level::kFlows:
+        return TraceLevel::kFlows;
+      case parameters::Trace::Level::kPackets:
+        break;
+    }
+    return TraceLevel::kPackets;
+  }
+
+  LinkParts link_parts(const document::Direction& direction, const std::string& name) const {
+    LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr, nullptr};
+    parts.admission = std::visit(
+        Overloaded{[&](const parameters::DropTail&) -> std::unique_ptr<Admission> {
+          return std::make_unique<DropTail>(direction.limit.packets, direction.limit.includes_in_service);
+        }},
+        direction.admit);
+    parts.order = std::visit(Overloaded{[](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<Fifo>(); }}, direction.order);
+    parts.errors = std::visit(Overloaded{
+                                  [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
+                                  [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<ScriptedErrors>(losses(errors));
+                                  },
+                              },
+                              direction.errors);
+    return parts;
+  }
+
+  // A script names a flow of the document; for parallel connections that is each of them.
+  std::vector<ScriptedLoss> losses(const document::ScriptedErrors& errors) const {
+    std::vector<ScriptedLoss> result;
+    for (const document::ScriptedLoss& loss : errors.lose) {
+      for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
+        if (document_.flows[plan_.connections[i].flow].id != loss.flow) continue;
+        result.push_back({i, static_cast<std::uint32_t>(loss.segment), static_cast<std::uint32_t>(loss.copy)});
+      }
+    }
+    return result;
+  }
+
+  void add_flow(FlowId id, const PlannedConnection& connection) {
+    const document::Flow& flow = document_.flows[connection.flow];
+    const FlowPlan& route = plan_.flows[connection.flow];
+    Flow built;
+    built.to_receiver = route.to_receiver;
+    built.to_sender = route.to_sender;
+    built.sender = std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(route.from), network_->observer());
+    built.receiver = receiver(flow.receiver, id, network_->host(route.to));
+    built.sender->start_at(start_time(flow, connection));
+    network_->add_flow(std::move(built));
+  }
+
+  Time start_time(const document::Flow& flow, const PlannedConnection& connection) const {
+    Time start = Time::zero() + Duration::seconds(flow.start.start) + Duration::seconds(flow.parallel.stagger) * connection.member;
+    if (flow.start.start_jitter > 0) {
+      RandomStream stream{seed_, "flow/" + connection.id + "/start"};
+      start = start + Duration::seconds(flow.start.start_jitter * stream.uniform());
+    }
+    return start;
+  }
+
+  static SenderParameters sender_parameters(const document::Flow& flow) {
+    constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+    const parameters::Sender& sizes = flow.sender.sizes;
+    const parameters::Rto& rto = flow.sender.rto;
+    const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
+    SenderParameters result{};
+    result.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
+    result.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
+    result.initial_window = static_cast<double>(sizes.initial_window);
+    result.initial_ssthresh = sizes.initial_ssthresh.value_or(kUnlimited);
+    result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
+    if (bulk.segments) result.segments = static_cast<std::uint32_t>(*bulk.segments);
+    result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max), Duration::seconds(rto.granularity)};
+    result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
+    return result;
+  }
+
+  static SenderParts sender_parts(const document::Sender& sender) {
+    SenderParts parts;
+    parts.increase =
+        std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); }}, sender.increase);
+    parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
+                                  const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
+                                  return std::make_unique<Halve>(of, static_cast<double>(halve.floor));
+                                }},
+                                sender.response);
+    parts.recovery = std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
+                                  return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
+                                }},
+                                sender.recovery);
+    return parts;
+  }
+
+  static std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, FlowId id, Host host) {
+    std::optional<KeepAliveParameters> keep_alive;
+    std::unique_ptr<AckPolicy> policy =
+        std::visit(Overloaded{
+                       [](const parameters::AckEvery&) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckEvery>(); },
+                       [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
+                         return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
+                       },
+                       [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
+                         keep_alive = {Duration::seconds(smartacking.rtt.every), static_cast<std::uint32_t>(smartacking.rtt.bytes)};
+                         return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
+                       },
+                   },
+                   receiver.ack);
+    return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), keep_alive, host);
+  }
+
+  MeasureRule measure_rule() const {
+    MeasureRule rule;
+    if (const auto* interval = std::get_if<document::MeasureInterval>(&document_.measure)) {
+      rule.kind = MeasureRule::Kind::kInterval;
+      rule.from = Time::zero() + Duration::seconds(interval->from);
+      rule.to = Time::zero() + Duration::seconds(interval->to);
+    } else if (const auto* active = std::get_if<document::MeasureWhileActive>(&document_.measure)) {
+      rule.kind = MeasureRule::Kind::kWhileActive;
+      for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
+        for (const std::string& id : active->flows) {
+          if (document_.flows[plan_.connections[i].flow].id == id) {
+            rule.flows.push_back(i);
+            break;
+          }
+        }
+      }
+    }
+    return rule;
+  }
+
+  const document::Scenario& document_;
+  const Plan& plan_;
+  std::uint64_t seed_;
+  std::unique_ptr<Network> network_;
+};
+
+}  // namespace
+
+std::unique_ptr<Network> build_network(const document::Scenario& document, const Plan& plan) { return Builder{document, plan}.build(); }
+
+}  // namespace ackscope

@@ -1,0 +1,7 @@
+#include "scenario/core_id.h"
+
+namespace ackscope {
+
+const char* core_id() { return ACKSCOPE_CORE_ID; }
+
+}  // namespace ackscope

@@ -1,0 +1,105 @@
+// A scenario as it was parsed: typed, complete, structurally right. What it means (do the nodes exist, is there a route) is for
+// build to say.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "scenario/parameters.h"
+
+namespace ackscope::document {
+
+struct Node {
+  std::string id;
+};
+
+struct ScriptedLoss {
+  std::string flow;
+  std::int64_t segment = 0;
+  std::int64_t copy = 0;
+};
+
+struct ScriptedErrors {
+  std::vector<ScriptedLoss> lose;
+};
+
+using Admit = std::variant<parameters::DropTail>;
+using Order = std::variant<parameters::Fifo>;
+using Errors = std::variant<parameters::NoErrors, parameters::IndependentErrors, ScriptedErrors>;
+
+struct Direction {
+  parameters::LinkDirection wire;
+  parameters::QueueLimit limit;
+  Admit admit;
+  Order order;
+  Errors errors;
+};
+
+struct Link {
+  std::string id;
+  std::string a;
+  std::string b;
+  Direction forward;
+  Direction backward;
+};
+
+using Traffic = std::variant<parameters::Bulk>;
+using Increase = std::variant<parameters::PerAck>;
+using Recovery = std::variant<parameters::NewReno>;
+using Response = std::variant<parameters::Halve>;
+
+struct Sender {
+  parameters::Sender sizes;
+  Increase increase;
+  Recovery recovery;
+  Response response;
+  parameters::Rto rto;
+};
+
+struct Smartacking {
+  parameters::Smartacking policy;
+  parameters::KeepAlive rtt;
+};
+
+using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, Smartacking>;
+
+struct Receiver {
+  parameters::Receiver sizes;
+  Ack ack;
+};
+
+struct Flow {
+  std::string id;
+  std::string from;
+  std::string to;
+  parameters::Flow start;
+  parameters::Parallel parallel;
+  Traffic traffic;
+  Sender sender;
+  Receiver receiver;
+};
+
+struct MeasureInterval {
+  double from = 0;
+  double to = 0;
+};
+struct MeasureWhileActive {
+  std::vector<std::string> flows;
+};
+struct MeasureWhole {};
+using Measure = std::variant<MeasureWhole, MeasureInterval, MeasureWhileActive>;
+
+struct Scenario {
+  parameters::Run run;       // seed and time limit
+  std::optional<double> at;  // end: at this time, instead of when the flows complete
+  Measure measure;
+  std::vector<Node> nodes;
+  std::vector<Link> links;
+  std::vector<Flow> flows;
+  parameters::Trace trace;
+};
+
+}  // namespace ackscope::document

@@ -1,0 +1,68 @@
+#include "scenario/estimate.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+namespace ackscope {
+namespace {
+
+// A transfer that resends a fifth of its file is in trouble; the estimate covers that.
+constexpr double kResent = 1.2;
+constexpr double kBytesPerRow = 31;
+
+const document::Direction& direction(const document::Scenario& document, std::uint32_t number) {
+  const document::Link& link = document.links[number / 2];
+  return number % 2 == 0 ? link.forward : link.backward;
+}
+
+}  // namespace
+
+CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) {
+  const double end = document.at.value_or(document.run.limit);
+  CostEstimate cost;
+  for (const PlannedConnection& connection : plan.connections) {
+    const document::Flow& flow = document.flows[connection.flow];
+    const FlowPlan& route = plan.flows[connection.flow];
+    const parameters::Sender& sizes = flow.sender.sizes;
+    double slowest = std::numeric_limits<double>::infinity();
+    for (const std::uint32_t link : route.to_receiver) slowest = std::min(slowest, direction(document, link).wire.rate);
+    const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
+    double data = slowest * active / (8.0 * static_cast<double>(sizes.segment_bytes + sizes.header_bytes));
+    const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
+    if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
+
+    const auto hops = static_cast<double>(route.to_receiver.size() + route.to_sender.size());
+    double probes = 0;
+    if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) probes = active / smartacking->rtt.every;
+    cost.packets += 2 * data + 2 * probes;
+    // A hop is an arrival and, where packets wait, a service; each end adds timers now and then.
+    cost.events += (data + probes) * (2 * hops + 1) + 1;
+    const double flow_rows = data * 2;
+    const double packet_rows = data * (3 + 2 * hops) + probes * (2 + hops);
+    if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
+    if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
+  }
+  cost.trace_bytes = std::min(cost.trace_rows, static_cast<double>(document.trace.cap)) * kBytesPerRow;
+  return cost;
+}
+
+std::string to_json(const CostEstimate& estimate) {
+  rapidjson::StringBuffer text;
+  rapidjson::Writer<rapidjson::StringBuffer> json{text};
+  json.StartObject();
+  json.Key("packets");
+  json.Double(estimate.packets);
+  json.Key("events");
+  json.Double(estimate.events);
+  json.Key("traceRows");
+  json.Double(estimate.trace_rows);
+  json.Key("traceBytes");
+  json.Double(estimate.trace_bytes);
+  json.EndObject();
+  return {text.GetString(), text.GetSize()};
+}
+
+}  // namespace ackscope

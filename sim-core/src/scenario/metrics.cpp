@@ -1,0 +1,194 @@
+#include "scenario/metrics.h"
+
+#include <cmath>
+#include <optional>
+#include <vector>
+
+#include <rapidjson/stringbuffer.h>
+#include <rapidjson/writer.h>
+
+#include "scenario/core_id.h"
+
+namespace ackscope {
+namespace {
+
+using Writer = rapidjson::Writer<rapidjson::StringBuffer>;
+
+// A quotient that has no meaning (no samples, an empty window) is null, never 0.
+std::optional<double> ratio(double part, double whole) {
+  if (whole == 0) return std::nullopt;
+  return part / whole;
+}
+
+// Jain's fairness index: (sum x)^2 / (n sum x^2).
+std::optional<double> jain(const std::vector<double>& values) {
+  double sum = 0;
+  double squares = 0;
+  for (const double x : values) {
+    sum += x;
+    squares += x * x;
+  }
+  return ratio(sum * sum, static_cast<double>(values.size()) * squares);
+}
+
+class MetricsWriter {
+ public:
+  explicit MetricsWriter(const Simulation& simulation)
+      : simulation_{simulation}, network_{simulation.network()}, measurement_{network_.measurement()}, json_{text_} {
+    if (const auto opened = measurement_.opened_at()) window_ = (measurement_.closed_at() - *opened).in_seconds();
+  }
+
+  std::string write() {
+    json_.StartObject();
+    text("digest", simulation_.digest());
+    text("core", core_id());
+    number("events", static_cast<double>(simulation_.events()));
+    number("simulatedTime", simulation_.now().in_seconds());
+    text("ended", ended());
+    write_flows();
+    write_links();
+    write_nodes();
+    json_.Key("fairness");
+    json_.StartObject();
+    number("throughput", throughputs_.size() == network_.flows().size() ? jain(throughputs_) : std::nullopt);
+    number("completionTime", completion_times_.size() == network_.flows().size() ? jain(completion_times_) : std::nullopt);
+    json_.EndObject();
+    double aggregate = 0;
+    for (const double throughput : throughputs_) aggregate += throughput;
+    number("aggregateThroughput", throughputs_.empty() ? std::nullopt : std::optional{aggregate});
+    json_.EndObject();
+    return {text_.GetString(), text_.GetSize()};
+  }
+
+ private:
+  const char* ended() const {
+    switch (simulation_.ended()) {
+      case Ended::kNotYet:
+        return "running";
+      case Ended::kComplete:
+        return "complete";
+      case Ended::kAt:
+        return "at";
+      case Ended::kLimit:
+        break;
+    }
+    return "limit";
+  }
+
+  // What happened in the window; nothing happens in a window that never opened.
+  FlowSnapshot flow_snapshot(std::uint32_t flow) const { return measurement_.opened_at() ? measurement_.flow(flow) : FlowSnapshot{}; }
+  LinkCounters link_snapshot(std::uint32_t link) const { return measurement_.opened_at() ? measurement_.link(link) : LinkCounters{}; }
+
+  void write_flows() {
+    json_.Key("flows");
+    json_.StartArray();
+    for (std::uint32_t i = 0; i < network_.flows().size(); ++i) write_flow(i);
+    json_.EndArray();
+  }
+
+  void write_flow(std::uint32_t i) {
+    const Sender& sender = *network_.flows()[i].sender;
+    const FlowSnapshot snapshot = flow_snapshot(i);
+    const SenderCounters& sent = snapshot.sender;
+    const ReceiverCounters& received = snapshot.receiver;
+    const double bytes = static_cast<double>(received.first_arrivals) * sender.payload_bytes();
+    const std::optional<double> throughput = ratio(bytes * 8, window_);
+    if (throughput) throughputs_.push_back(*throughput);
+    std::optional<double> completion_time;
+    if (sender.completed()) completion_time = (*sender.completed_at() - *sender.started_at()).in_seconds();
+    if (completion_time) completion_times_.push_back(*completion_time);
+    const auto samples = static_cast<double>(sent.rtt_samples);
+    const std::optional<double> rtt_mean = ratio(sent.rtt_sum, samples);
+    std::optional<double> rtt_stddev;
+    // Over the samples themselves, as their number is all there is; rounding may make the variance of equal samples negative.
+    if (rtt_mean) rtt_stddev = std::sqrt(std::fmax(0, sent.rtt_squares / samples - *rtt_mean * *rtt_mean));
+
+    json_.StartObject();
+    text("id", simulation_.plan().connections[i].id);
+    number("throughput", throughput);
+    number("completionTime", completion_time);
+    number("bytesDelivered", bytes);
+    number("cwndMean", ratio(sent.cwnd_integral, sent.active));
+    number("rttMean", rtt_mean);
+    number("rttStddev", rtt_stddev);
+    number("segmentsSent", static_cast<double>(sent.segments_sent));
+    number("retransmissions", static_cast<double>(sent.retransmissions));
+    number("timeouts", static_cast<double>(sent.timeouts));
+    number("fastRetransmits", static_cast<double>(sent.fast_retransmits));
+    number("acksSent", static_cast<double>(received.acks_sent));
+    number("segmentsPerAck", ratio(static_cast<double>(received.segments), static_cast<double>(received.acks_sent)));
+    json_.EndObject();
+  }
+
+  void write_links() {
+    // Useful payload that crossed each link direction: first arrivals at the far end of the flows that use it.
+    std::vector<double> useful(network_.links().size(), 0);
+    for (std::uint32_t i = 0; i < network_.flows().size(); ++i) {
+      const Flow& flow = network_.flows()[i];
+      const double bytes = static_cast<double>(flow_snapshot(i).receiver.first_arrivals) * flow.sender->payload_bytes();
+      for (const std::uint32_t link : flow.to_receiver) useful[link] += bytes;
+    }
+    json_.Key("links");
+    json_.StartArray();
+    for (std::uint32_t i = 0; i < network_.links().size(); ++i) write_link(i, useful[i]);
+    json_.EndArray();
+  }
+
+  void write_link(std::uint32_t i, double useful_bytes) {
+    const LinkCounters counters = link_snapshot(i);
+    json_.StartObject();
+    text("id", simulation_.document().links[i / 2].id);
+    text("direction", i % 2 == 0 ? "forward" : "backward");
+    number("utilisation", ratio(static_cast<double>(counters.busy_ns) / 1e9, window_));
+    number("goodputRatio", ratio(useful_bytes, static_cast<double>(counters.payload_bytes)));
+    number("packets", static_cast<double>(counters.packets));
+    number("bytes", static_cast<double>(counters.bytes));
+    number("drops", static_cast<double>(counters.refused + counters.corrupted));
+    number("filtered", static_cast<double>(counters.filtered));
+    number("marks", static_cast<double>(counters.marks));
+    number("queueMean", ratio(counters.queue_integral, window_));
+    number("queueMax", measurement_.opened_at() ? static_cast<double>(measurement_.queue_max(i)) : 0);
+    json_.EndObject();
+  }
+
+  void write_nodes() {
+    json_.Key("nodes");
+    json_.StartArray();
+    for (const document::Node& node : simulation_.document().nodes) {
+      json_.StartObject();
+      text("id", node.id);
+      json_.EndObject();
+    }
+    json_.EndArray();
+  }
+
+  void text(const char* key, const std::string& value) {
+    json_.Key(key);
+    json_.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+  }
+  void number(const char* key, std::optional<double> value) {
+    json_.Key(key);
+    if (!value) {
+      json_.Null();
+    } else if (*value == std::floor(*value) && std::fabs(*value) < 9e15) {
+      json_.Int64(static_cast<std::int64_t>(*value));  // counts are written as whole numbers
+    } else {
+      json_.Double(*value);
+    }
+  }
+
+  const Simulation& simulation_;
+  const Network& network_;
+  const Measurement& measurement_;
+  double window_ = 0;  // s
+  rapidjson::StringBuffer text_;
+  Writer json_;
+  std::vector<double> throughputs_;
+  std::vector<double> completion_times_;
+};
+
+}  // namespace
+
+std::string metrics_json(const Simulation& simulation) { return MetricsWriter{simulation}.write(); }
+
+}  // namespace ackscope

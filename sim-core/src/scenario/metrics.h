@@ -1,0 +1,13 @@
+// The numbers of a run, as `ackscope run --json` prints them. Counts and means are over the measuring window; completion times
+// are over whole flows.
+#pragma once
+
+#include <string>
+
+#include "scenario/simulation.h"
+
+namespace ackscope {
+
+std::string metrics_json(const Simulation& simulation);
+
+}  // namespace ackscope

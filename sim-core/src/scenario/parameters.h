@@ -1,0 +1,266 @@
+// Generated from scenarios/src/catalogue.ts by scenarios/scripts/generate.mjs. Do not edit.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+// clang-format off
+namespace ackscope::parameters {
+
+// The range of a number in a document; `unit` is the catalogue's word for it.
+struct NumberSpec { double min; double max; bool above_min; bool required; bool nullable; const char* unit; };
+
+// Run (common).
+struct Run {
+  std::int64_t seed = 1;
+  double limit = 120;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("seed", seed, NumberSpec{0, 9007199254740991, false, false, false, "1"});
+    v.number("limit", limit, NumberSpec{0, 1000000, true, false, false, "s"});
+  }
+};
+
+// Trace (common).
+struct Trace {
+  enum class Level : std::uint8_t { kOff, kFlows, kPackets };
+  Level level = Level::kPackets;
+  std::int64_t cap = 2000000;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("level", level, {"off", "flows", "packets"});
+    v.integer("cap", cap, NumberSpec{0, 20000000, false, false, false, "rows"});
+  }
+};
+
+// Point-to-point link (common).
+struct LinkDirection {
+  double rate = 0;
+  double delay = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.number("delay", delay, NumberSpec{0, 100, false, true, false, "s"});
+  }
+};
+
+// Queue limit (common).
+struct QueueLimit {
+  std::optional<std::int64_t> packets = std::nullopt;
+  bool includes_in_service = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("packets", packets, NumberSpec{0, 10000000, false, false, true, "packets"});
+    v.boolean("includesInService", includes_in_service);
+  }
+};
+
+// Drop-tail (common).
+struct DropTail {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// FIFO (common).
+struct Fifo {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// No errors (common).
+struct NoErrors {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Independent errors (common).
+struct IndependentErrors {
+  double loss_rate = 0.01;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("lossRate", loss_rate, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
+// Scripted losses (common).
+struct ScriptedErrors {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Bulk transfer (smartacking IV-B).
+struct Bulk {
+  std::optional<std::int64_t> segments = 10000;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000000000, false, false, true, "segments"});
+  }
+};
+
+// Flow (common).
+struct Flow {
+  double start = 0;
+  double start_jitter = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("start", start, NumberSpec{0, 1000000, false, false, false, "s"});
+    v.number("startJitter", start_jitter, NumberSpec{0, 1000000, false, false, false, "s"});
+  }
+};
+
+// Parallel connections (smartacking IV-B, Fig. 3 (High-Multiplexing)).
+struct Parallel {
+  std::int64_t count = 1;
+  double stagger = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("count", count, NumberSpec{1, 10000, false, false, false, "flows"});
+    v.number("stagger", stagger, NumberSpec{0, 10000, false, false, false, "s"});
+  }
+};
+
+// TCP sender (RFC 2581 3).
+struct Sender {
+  std::int64_t segment_bytes = 1000;
+  std::int64_t header_bytes = 0;
+  std::int64_t initial_window = 1;
+  std::optional<double> initial_ssthresh = std::nullopt;
+  std::optional<std::int64_t> max_window = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segmentBytes", segment_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
+    v.integer("initialWindow", initial_window, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.number("initialSsthresh", initial_ssthresh, NumberSpec{1, 1000000000, false, false, true, "segments"});
+    v.integer("maxWindow", max_window, NumberSpec{1, 1000000000, false, false, true, "segments"});
+  }
+};
+
+// Growth per ACK (RFC 2581 3.1).
+struct PerAck {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// NewReno (RFC 2582 3).
+struct NewReno {
+  enum class PartialAckTimer : std::uint8_t { kFirst, kEvery };
+  enum class SendHigh : std::uint8_t { kStrict, kInclusive, kOff };
+  enum class ExitWindow : std::uint8_t { kSsthresh, kFlightSize };
+  enum class TimeoutInRecovery : std::uint8_t { kReduce, kKeep };
+  std::int64_t dupack_threshold = 3;
+  PartialAckTimer partial_ack_timer = PartialAckTimer::kFirst;
+  SendHigh send_high = SendHigh::kStrict;
+  bool restart_timer = true;
+  bool inflate = true;
+  ExitWindow exit_window = ExitWindow::kSsthresh;
+  TimeoutInRecovery timeout_in_recovery = TimeoutInRecovery::kReduce;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.choice("partialAckTimer", partial_ack_timer, {"first", "every"});
+    v.choice("sendHigh", send_high, {"strict", "inclusive", "off"});
+    v.boolean("restartTimer", restart_timer);
+    v.boolean("inflate", inflate);
+    v.choice("exitWindow", exit_window, {"ssthresh", "flightSize"});
+    v.choice("timeoutInRecovery", timeout_in_recovery, {"reduce", "keep"});
+  }
+};
+
+// Halve (RFC 2581 3.1, equation 3).
+struct Halve {
+  enum class Of : std::uint8_t { kFlightSize, kWindow };
+  Of of = Of::kFlightSize;
+  std::int64_t floor = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("of", of, {"flightSize", "window"});
+    v.integer("floor", floor, NumberSpec{1, 1000, false, false, false, "segments"});
+  }
+};
+
+// Retransmission timer (RFC 2988 2).
+struct Rto {
+  enum class Timing : std::uint8_t { kOneSegment, kEveryAck };
+  double initial = 3;
+  double min = 1;
+  double max = 64;
+  double granularity = 0.01;
+  Timing timing = Timing::kOneSegment;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("initial", initial, NumberSpec{0, 1000, true, false, false, "s"});
+    v.number("min", min, NumberSpec{0, 1000, false, false, false, "s"});
+    v.number("max", max, NumberSpec{0, 100000, true, false, false, "s"});
+    v.number("granularity", granularity, NumberSpec{0, 10, false, false, false, "s"});
+    v.choice("timing", timing, {"oneSegment", "everyAck"});
+  }
+};
+
+// TCP receiver (common).
+struct Receiver {
+  std::int64_t ack_bytes = 40;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("ackBytes", ack_bytes, NumberSpec{1, 1000, false, false, false, "B"});
+  }
+};
+
+// ACK every segment (smartacking IV-A (AckEvery)).
+struct AckEvery {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Delayed ACK (RFC 1122 4.2.3.2).
+struct DelayedAck {
+  std::int64_t segments = 2;
+  double max_delay = 0.2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+  }
+};
+
+// Smartacking (smartacking III-B).
+struct Smartacking {
+  enum class FirstOfWindow : std::uint8_t { kBeyondEstimate, kNone };
+  enum class GapsOf : std::uint8_t { kAll, kInOrder };
+  enum class DelayFrom : std::uint8_t { kFirstUnacknowledged, kLastArrival };
+  enum class Timer : std::uint8_t { kRecompute, kLowerOnly };
+  enum class ThirdDuplicate : std::uint8_t { kAtTick, kAtOnce };
+  double max_delay = 0.2;
+  double isat_gain = 0.25;
+  double outlier_factor = 3;
+  std::int64_t outlier_run = 2;
+  FirstOfWindow first_of_window = FirstOfWindow::kBeyondEstimate;
+  GapsOf gaps_of = GapsOf::kAll;
+  DelayFrom delay_from = DelayFrom::kFirstUnacknowledged;
+  Timer timer = Timer::kRecompute;
+  ThirdDuplicate third_duplicate = ThirdDuplicate::kAtTick;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.number("isatGain", isat_gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.number("outlierFactor", outlier_factor, NumberSpec{1, 1000, false, false, false, "1"});
+    v.integer("outlierRun", outlier_run, NumberSpec{0, 1000, false, false, false, "1"});
+    v.choice("firstOfWindow", first_of_window, {"beyondEstimate", "none"});
+    v.choice("gapsOf", gaps_of, {"all", "inOrder"});
+    v.choice("delayFrom", delay_from, {"firstUnacknowledged", "lastArrival"});
+    v.choice("timer", timer, {"recompute", "lowerOnly"});
+    v.choice("thirdDuplicate", third_duplicate, {"atTick", "atOnce"});
+  }
+};
+
+// Keep-alive probe (smartacking III-B).
+struct KeepAlive {
+  double every = 1;
+  std::int64_t bytes = 40;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("every", every, NumberSpec{0, 1000, true, false, false, "s"});
+    v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
+  }
+};
+
+// Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
+inline constexpr const char* kQueueAdmitTypes[] = {"dropTail"};
+inline constexpr const char* kQueueAdmitDefault = "dropTail";
+inline constexpr const char* kQueueOrderTypes[] = {"fifo"};
+inline constexpr const char* kQueueOrderDefault = "fifo";
+inline constexpr const char* kLinkErrorsTypes[] = {"none", "independent", "scripted"};
+inline constexpr const char* kLinkErrorsDefault = "none";
+inline constexpr const char* kTrafficTypes[] = {"bulk"};
+inline constexpr const char* kTrafficDefault = "bulk";
+inline constexpr const char* kSenderIncreaseTypes[] = {"perAck"};
+inline constexpr const char* kSenderIncreaseDefault = "perAck";
+inline constexpr const char* kSenderRecoveryTypes[] = {"newreno"};
+inline constexpr const char* kSenderRecoveryDefault = "newreno";
+inline constexpr const char* kSenderResponseTypes[] = {"halve"};
+inline constexpr const char* kSenderResponseDefault = "halve";
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "smartacking"};
+inline constexpr const char* kReceiverAckDefault = "delayed";
+inline constexpr const char* kReceiverRttTypes[] = {"keepAlive"};
+inline constexpr const char* kReceiverRttDefault = "keepAlive";
+
+}  // namespace ackscope::parameters
+// clang-format on

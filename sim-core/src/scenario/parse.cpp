@@ -1,0 +1,322 @@
+#include "scenario/parse.h"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include <rapidjson/document.h>
+#include <rapidjson/error/en.h>
+
+#include "scenario/json_reader.h"
+
+namespace ackscope {
+namespace {
+
+using parameters::NumberSpec;
+
+// Bounds of the document's lists and texts; the schema states the same ones.
+constexpr std::size_t kMostItems = 10'000;
+constexpr std::size_t kLongestId = 64;
+constexpr NumberSpec kTimeSpec{0, 1e6, false, true, false, "s"};
+constexpr NumberSpec kEndSpec{0, 1e6, true, true, false, "s"};
+constexpr NumberSpec kSegmentSpec{0, 1e9, false, true, false, "segments"};
+constexpr NumberSpec kCopySpec{0, 65535, false, false, false, "1"};
+constexpr const char* kIdExpected = "lower-case letters, digits and single hyphens, at most 64 characters, for example \"bottleneck\"";
+
+bool is_id(std::string_view text) {
+  if (text.empty() || text.size() > kLongestId || text.front() == '-' || text.back() == '-') return false;
+  char previous = 0;
+  for (const char c : text) {
+    const bool word = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (!word && (c != '-' || previous == '-')) return false;
+    previous = c;
+  }
+  return true;
+}
+
+std::string text_of(const Json& value) { return {value.GetString(), value.GetStringLength()}; }
+
+void check_id(const Place& place, std::string& to) {
+  if (place.value.IsString() && is_id({place.value.GetString(), place.value.GetStringLength()})) {
+    to = text_of(place.value);
+  } else {
+    const std::size_t slash = place.pointer.rfind('/');
+    place.problem(place.pointer.substr(slash + 1) + " is " + describe(place.value), kIdExpected);
+  }
+}
+
+void read_id(ObjectReader& object, const char* key, std::string& to) {
+  if (const auto place = object.require(key, kIdExpected)) check_id(*place, to);
+}
+
+// A list whose items are read one by one; its length is checked.
+template <class Item, class Read>
+void read_list(const Place& place, std::size_t least, std::size_t most, std::vector<Item>& to, Read read) {
+  const std::string expected = "a list of " + std::to_string(least) + " to " + std::to_string(most) + " items";
+  if (!place.value.IsArray()) {
+    place.problem("this is " + describe(place.value), expected);
+    return;
+  }
+  const auto& items = place.value.GetArray();
+  if (items.Size() < least || items.Size() > most) {
+    place.problem("the list has " + std::to_string(items.Size()) + " items", expected);
+    if (items.Size() > most) return;
+  }
+  to.resize(items.Size());
+  for (rapidjson::SizeType i = 0; i < items.Size(); ++i) {
+    read(Place{items[i], place.pointer + "/" + std::to_string(i), place.problems}, to[i]);
+  }
+}
+
+// Keys that format 1 keeps for mechanisms which this version does not have yet.
+void read_reserved(ObjectReader& object, const char* key) {
+  const auto place = object.find(key);
+  if (!place) return;
+  if (!place->value.IsArray()) {
+    place->problem("this is " + describe(place->value), "an empty list");
+  } else if (!place->value.Empty()) {
+    place->problem(std::string(key) + " has " + std::to_string(place->value.Size()) + " items", "an empty list: this version has none");
+  }
+}
+
+// A slot that holds one of several mechanisms, named by `type`. Calls read(index of the type, the slot's object).
+template <std::size_t N, class Read>
+void read_slot(ObjectReader& parent, const char* key, const char* const (&types)[N], Read read) {
+  const auto place = parent.find(key);
+  if (!place) return;
+  ObjectReader slot{place->value, place->pointer, place->problems};
+  if (!slot.is_object()) return;
+  const std::string expected = alternatives(types, N);
+  if (!slot.require("type", expected.c_str())) return;
+  const auto type = slot.choice_index("type", types, N);
+  if (!type) return;  // which keys would be right is not known
+  read(*type, slot);
+  slot.finish();
+}
+
+template <class Alternative, class Variant>
+void read_alternative(ObjectReader& slot, Variant& to) {
+  Alternative alternative;
+  slot.parameters(alternative);
+  to = alternative;
+}
+
+void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
+  if (type == 0) {
+    read_alternative<parameters::NoErrors>(slot, to);
+  } else if (type == 1) {
+    read_alternative<parameters::IndependentErrors>(slot, to);
+  } else {
+    document::ScriptedErrors scripted;
+    if (const auto place = slot.require("lose", "a list of { flow, segment, copy }")) {
+      read_list(*place, 0, kMostItems, scripted.lose, [](const Place& item, document::ScriptedLoss& loss) {
+        ObjectReader object{item.value, item.pointer, item.problems};
+        read_id(object, "flow", loss.flow);
+        object.integer("segment", loss.segment, kSegmentSpec);
+        object.integer("copy", loss.copy, kCopySpec);
+        object.finish();
+      });
+    }
+    to = std::move(scripted);
+  }
+}
+
+void read_direction(const Place& place, document::Direction& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  object.parameters(to.wire);
+  if (const auto queue_place = object.find("queue")) {
+    ObjectReader queue{queue_place->value, queue_place->pointer, queue_place->problems};
+    if (const auto limit_place = queue.find("limit")) {
+      ObjectReader limit{limit_place->value, limit_place->pointer, limit_place->problems};
+      limit.parameters(to.limit);
+      limit.finish();
+    }
+    read_slot(queue, "admit", parameters::kQueueAdmitTypes,
+              [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::DropTail>(slot, to.admit); });
+    read_slot(queue, "order", parameters::kQueueOrderTypes,
+              [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::Fifo>(slot, to.order); });
+    queue.finish();
+  }
+  read_slot(object, "errors", parameters::kLinkErrorsTypes,
+            [&](std::size_t type, ObjectReader& slot) { read_errors(type, slot, to.errors); });
+  object.finish();
+}
+
+void read_link(const Place& place, document::Link& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  read_id(object, "id", to.id);
+  read_id(object, "a", to.a);
+  read_id(object, "b", to.b);
+  if (const auto forward = object.require("forward", "an object with rate and delay")) read_direction(*forward, to.forward);
+  if (const auto backward = object.find("backward")) {
+    read_direction(*backward, to.backward);
+  } else {
+    // Left out: the same wire, but a script names packets, which go one way only.
+    to.backward = to.forward;
+    if (std::holds_alternative<document::ScriptedErrors>(to.backward.errors)) to.backward.errors = parameters::NoErrors{};
+  }
+  object.finish();
+}
+
+void read_sender(const Place& place, document::Sender& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  object.parameters(to.sizes);
+  read_slot(object, "increase", parameters::kSenderIncreaseTypes,
+            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::PerAck>(slot, to.increase); });
+  read_slot(object, "recovery", parameters::kSenderRecoveryTypes,
+            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::NewReno>(slot, to.recovery); });
+  read_slot(object, "response", parameters::kSenderResponseTypes,
+            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::Halve>(slot, to.response); });
+  if (const auto rto_place = object.find("rto")) {
+    ObjectReader rto{rto_place->value, rto_place->pointer, rto_place->problems};
+    rto.parameters(to.rto);
+    rto.finish();
+  }
+  if (const auto pacing = object.find("pacing"); pacing && !pacing->value.IsNull()) {
+    pacing->problem("pacing is " + describe(pacing->value), "null: this version has no pacing");
+  }
+  object.finish();
+}
+
+void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
+  if (type == 0) {
+    read_alternative<parameters::AckEvery>(slot, to);
+  } else if (type == 1) {
+    read_alternative<parameters::DelayedAck>(slot, to);
+  } else {
+    document::Smartacking smartacking;
+    slot.parameters(smartacking.policy);
+    read_slot(slot, "rtt", parameters::kReceiverRttTypes,
+              [&](std::size_t, ObjectReader& rtt) { rtt.parameters(smartacking.rtt); });
+    to = smartacking;
+  }
+}
+
+void read_receiver(const Place& place, document::Receiver& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  object.parameters(to.sizes);
+  read_slot(object, "ack", parameters::kReceiverAckTypes, [&](std::size_t type, ObjectReader& slot) { read_ack(type, slot, to.ack); });
+  object.finish();
+}
+
+void read_flow(const Place& place, document::Flow& to) {
+  to.receiver.ack = parameters::DelayedAck{};
+  ObjectReader object{place.value, place.pointer, place.problems};
+  read_id(object, "id", to.id);
+  read_id(object, "from", to.from);
+  read_id(object, "to", to.to);
+  object.parameters(to.start);
+  if (const auto parallel_place = object.find("parallel")) {
+    ObjectReader parallel{parallel_place->value, parallel_place->pointer, parallel_place->problems};
+    parallel.parameters(to.parallel);
+    parallel.finish();
+  }
+  read_slot(object, "traffic", parameters::kTrafficTypes,
+            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::Bulk>(slot, to.traffic); });
+  if (const auto sender = object.find("sender")) read_sender(*sender, to.sender);
+  if (const auto receiver = object.find("receiver")) read_receiver(*receiver, to.receiver);
+  object.finish();
+}
+
+// The run's parameters stand in two places of the document; this visits one of them.
+struct OnlyKey {
+  ObjectReader& object;
+  std::string_view wanted;
+  void number(const char* key, double& to, const NumberSpec& spec) {
+    if (key == wanted) object.number(key, to, spec);
+  }
+  void integer(const char* key, std::int64_t& to, const NumberSpec& spec) {
+    if (key == wanted) object.integer(key, to, spec);
+  }
+};
+
+// Either { "flowsComplete": true, "limit": s } or { "at": s }.
+void read_end(const Place& place, document::Scenario& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  if (place.value.IsObject() && place.value.HasMember("at")) {
+    double at = 0;
+    object.number("at", at, kEndSpec);
+    to.at = at;
+  } else {
+    if (const auto complete = object.require("flowsComplete", "true, or the end as { \"at\": seconds }")) {
+      if (!complete->value.IsTrue()) complete->problem("flowsComplete is " + describe(complete->value), "true, or the end as { \"at\": seconds }");
+    }
+    OnlyKey limit{object, "limit"};
+    to.run.visit(limit);
+  }
+  object.finish();
+}
+
+void read_measure(const Place& place, document::Scenario& to) {
+  constexpr const char* kExpected = "\"whole\", { \"from\": s, \"to\": s } or { \"whileActive\": [flow ids] }";
+  if (place.value.IsString() && text_of(place.value) == "whole") {
+    to.measure = document::MeasureWhole{};
+  } else if (!place.value.IsObject()) {
+    place.problem("measure is " + describe(place.value), kExpected);
+  } else if (place.value.HasMember("whileActive")) {
+    ObjectReader object{place.value, place.pointer, place.problems};
+    document::MeasureWhileActive active;
+    read_list(*object.find("whileActive"), 1, kMostItems, active.flows, [](const Place& item, std::string& id) { check_id(item, id); });
+    to.measure = std::move(active);
+    object.finish();
+  } else {
+    ObjectReader object{place.value, place.pointer, place.problems};
+    document::MeasureInterval interval;
+    object.number("from", interval.from, kTimeSpec);
+    object.number("to", interval.to, kTimeSpec);
+    to.measure = interval;
+    object.finish();
+  }
+}
+
+document::Scenario read_scenario(const Json& root, Problems& problems) {
+  document::Scenario scenario;
+  ObjectReader object{root, "", problems};
+  if (const auto format = object.require("format", "1")) {
+    if (!format->value.IsNumber() || format->value.GetDouble() != 1) format->problem("format is " + describe(format->value), "1");
+  }
+  OnlyKey seed{object, "seed"};
+  scenario.run.visit(seed);
+  if (const auto end = object.find("end")) read_end(*end, scenario);
+  if (const auto measure = object.find("measure")) read_measure(*measure, scenario);
+  if (const auto nodes = object.require("nodes", "a list of { id }")) {
+    read_list(*nodes, 2, kMostItems, scenario.nodes, [](const Place& item, document::Node& node) {
+      ObjectReader node_object{item.value, item.pointer, item.problems};
+      read_id(node_object, "id", node.id);
+      node_object.finish();
+    });
+  }
+  if (const auto links = object.require("links", "a list of links")) read_list(*links, 1, kMostItems, scenario.links, read_link);
+  read_reserved(object, "channels");
+  read_reserved(object, "agents");
+  if (const auto flows = object.require("flows", "a list of flows")) read_list(*flows, 1, kMostItems, scenario.flows, read_flow);
+  read_reserved(object, "changes");
+  if (const auto trace_place = object.find("trace")) {
+    ObjectReader trace{trace_place->value, trace_place->pointer, trace_place->problems};
+    trace.parameters(scenario.trace);
+    trace.finish();
+  }
+  object.finish();
+  return scenario;
+}
+
+}  // namespace
+
+std::variant<document::Scenario, Problems> parse_scenario(std::string_view text) {
+  // Iterative: nesting cannot exhaust the stack. Full precision: both sides read the same double.
+  constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseFullPrecisionFlag | rapidjson::kParseValidateEncodingFlag;
+  rapidjson::Document json;
+  json.Parse<kFlags>(text.data(), text.size());
+  Problems problems;
+  if (json.HasParseError()) {
+    problems.push_back({"", std::string("not JSON at byte ") + std::to_string(json.GetErrorOffset()) + ": " +
+                                rapidjson::GetParseError_En(json.GetParseError()),
+                        "a JSON document"});
+    return problems;
+  }
+  document::Scenario scenario = read_scenario(json, problems);
+  if (!problems.empty()) return problems;
+  return scenario;
+}
+
+}  // namespace ackscope

@@ -1,0 +1,153 @@
+#include "scenario/plan.h"
+
+#include <string_view>
+#include <unordered_map>
+
+#include "network/route.h"
+#include "scenario/json_reader.h"
+
+namespace ackscope {
+namespace {
+
+constexpr std::uint64_t kMostConnections = 20'000;
+constexpr std::size_t kLongestRoute = 255;  // Packet::hop is a byte
+
+using IndexById = std::unordered_map<std::string_view, std::uint32_t>;
+
+class Planner {
+ public:
+  explicit Planner(const document::Scenario& document) : document_{document} {}
+
+  std::variant<Plan, Problems> plan() {
+    const IndexById nodes = index_ids(document_.nodes, "/nodes/", "node");
+    index_ids(document_.links, "/links/", "link");
+    flows_ = index_ids(document_.flows, "/flows/", "flow");
+    plan_links(nodes);
+    // Routes need links whose ends exist; without them more problems would only repeat the first.
+    if (!problems_.empty()) return problems_;
+    plan_flows(nodes);
+    plan_connections();
+    check_references();
+    if (!problems_.empty()) return problems_;
+    return std::move(plan_);
+  }
+
+ private:
+  template <class Item>
+  IndexById index_ids(const std::vector<Item>& items, const std::string& list, const std::string& what) {
+    IndexById index;
+    for (std::uint32_t i = 0; i < items.size(); ++i) {
+      const auto [first, is_new] = index.emplace(items[i].id, i);
+      if (!is_new) {
+        problem(list + std::to_string(i) + "/id", what + " " + quoted(items[i].id) + " exists already, at " + list + std::to_string(first->second),
+                "an id that no other " + what + " has");
+      }
+    }
+    return index;
+  }
+
+  std::uint32_t find_node(const IndexById& nodes, const std::string& id, const std::string& pointer) {
+    const auto found = nodes.find(id);
+    if (found != nodes.end()) return found->second;
+    problem(pointer, "there is no node " + quoted(id), "the id of one of the nodes");
+    return 0;
+  }
+
+  void plan_links(const IndexById& nodes) {
+    for (std::size_t i = 0; i < document_.links.size(); ++i) {
+      const document::Link& link = document_.links[i];
+      const std::string pointer = "/links/" + std::to_string(i);
+      if (link.a == link.b) problem(pointer + "/b", "the link leads from " + quoted(link.a) + " to itself", "another node");
+      const std::uint32_t a = find_node(nodes, link.a, pointer + "/a");
+      const std::uint32_t b = find_node(nodes, link.b, pointer + "/b");
+      edges_.push_back({a, b});
+      edges_.push_back({b, a});
+      plan_.far_ends.push_back(b);
+      plan_.far_ends.push_back(a);
+    }
+  }
+
+  void plan_flows(const IndexById& nodes) {
+    const auto node_count = static_cast<std::uint32_t>(document_.nodes.size());
+    Router onward{node_count, edges_};
+    Router back{node_count, edges_};
+    for (std::size_t i = 0; i < document_.flows.size(); ++i) {
+      const document::Flow& flow = document_.flows[i];
+      const std::string pointer = "/flows/" + std::to_string(i);
+      FlowPlan plan{find_node(nodes, flow.from, pointer + "/from"), find_node(nodes, flow.to, pointer + "/to"), {}, {}};
+      if (flow.from == flow.to) problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");
+      auto to_receiver = onward.route(plan.from, plan.to);
+      auto to_sender = back.route(plan.to, plan.from);
+      if (!to_receiver || !to_sender) {
+        problem(pointer + "/to", "no links lead from " + quoted(flow.from) + " to " + quoted(flow.to), "a node that links connect with the sender");
+      } else if (to_receiver->size() > kLongestRoute) {
+        problem(pointer + "/to", "the route has " + std::to_string(to_receiver->size()) + " links", "a route of at most 255 links");
+      } else {
+        plan.to_receiver = std::move(*to_receiver);
+        plan.to_sender = std::move(*to_sender);
+      }
+      plan_.flows.push_back(std::move(plan));
+    }
+  }
+
+  void plan_connections() {
+    std::uint64_t total = 0;
+    for (const document::Flow& flow : document_.flows) total += static_cast<std::uint64_t>(flow.parallel.count);
+    if (total > kMostConnections) {
+      problem("/flows", "the flows stand for " + std::to_string(total) + " connections", "at most " + std::to_string(kMostConnections));
+      return;
+    }
+    for (std::uint32_t i = 0; i < document_.flows.size(); ++i) {
+      const document::Flow& flow = document_.flows[i];
+      plan_.first_connection.push_back(static_cast<std::uint32_t>(plan_.connections.size()));
+      for (std::uint32_t member = 0; member < flow.parallel.count; ++member) {
+        const std::string id = flow.parallel.count == 1 ? flow.id : flow.id + "-" + std::to_string(member + 1);
+        plan_.connections.push_back({id, i, member});
+      }
+    }
+  }
+
+  // Places that name flows.
+  void check_references() {
+    if (const auto* active = std::get_if<document::MeasureWhileActive>(&document_.measure)) {
+      for (std::size_t i = 0; i < active->flows.size(); ++i) check_flow(active->flows[i], "/measure/whileActive/" + std::to_string(i));
+    }
+    if (const auto* interval = std::get_if<document::MeasureInterval>(&document_.measure)) {
+      if (interval->from >= interval->to) problem("/measure/to", "the window ends before it begins", "a time after from");
+      if (document_.at && interval->from >= *document_.at) problem("/measure/from", "the window begins after the end of the run", "a time before the end");
+    }
+    for (std::size_t i = 0; i < document_.links.size(); ++i) {
+      const std::string pointer = "/links/" + std::to_string(i);
+      check_script(document_.links[i].forward.errors, pointer + "/forward");
+      check_script(document_.links[i].backward.errors, pointer + "/backward");
+    }
+  }
+
+  void check_script(const document::Errors& errors, const std::string& direction) {
+    const auto* scripted = std::get_if<document::ScriptedErrors>(&errors);
+    if (scripted == nullptr) return;
+    for (std::size_t i = 0; i < scripted->lose.size(); ++i) {
+      check_flow(scripted->lose[i].flow, direction + "/errors/lose/" + std::to_string(i) + "/flow");
+    }
+  }
+
+  void check_flow(const std::string& id, const std::string& pointer) {
+    if (flows_.find(id) == flows_.end()) problem(pointer, "there is no flow " + quoted(id), "the id of one of the flows");
+  }
+
+  void problem(std::string pointer, std::string message, std::string expected) {
+    problems_.push_back({std::move(pointer), std::move(message), std::move(expected)});
+  }
+
+  const document::Scenario& document_;
+  Plan plan_;
+  Problems problems_;
+  IndexById flows_;
+  std::vector<Edge> edges_;
+};
+
+}  // namespace
+
+std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) { return Planner{document}.plan(); }
+
+}  // namespace ackscope

@@ -1,0 +1,81 @@
+#include "tcp/receiver/ack/smartacking.h"
+
+#include <algorithm>
+
+namespace ackscope {
+
+Smartacking::Smartacking(const parameters::Smartacking& parameters, FlowId flow, Trace& trace)
+    : parameters_{parameters},
+      flow_{flow},
+      trace_{trace},
+      estimator_{parameters.third_duplicate == parameters::Smartacking::ThirdDuplicate::kAtOnce},
+      gap_{{parameters.isat_gain, parameters.outlier_factor, parameters.outlier_run}},
+      max_delay_{Duration::seconds(parameters.max_delay)} {}
+
+AckDecision Smartacking::on_arrival(const Arrival& arrival) {
+  measure_gap(arrival);
+  if (arrival.kind == ArrivalKind::kInOrder) estimator_.on_in_order_segment(arrival.at);
+  note_estimate(arrival.at);
+  if (arrival.calls_for_immediate_ack()) return AckDecision::now(arrival.immediate_reason());
+
+  const bool first_to_wait = arrival.rcv_nxt - arrival.last_acked == 1;
+  if (first_to_wait) deadline_ = Time::never();
+  if (first_to_wait || parameters_.delay_from == parameters::Smartacking::DelayFrom::kLastArrival) waiting_since_ = arrival.at;
+  const AckDecision decision = decide(arrival);
+  if (!decision.send_now) deadline_ = decision.deadline;
+  return decision;
+}
+
+// Section III-A: the ACK is delayed by LastSegmentTime - RTT, at most 200 ms.
+AckDecision Smartacking::decide(const Arrival& arrival) {
+  const auto isat = gap_.mean_ns();
+  if (!isat || !rtt_) return AckDecision::now(AckReason::kLinkUnderUsed);  // no sign yet that the link is full
+  const auto rtt = static_cast<double>(rtt_->count_ns());
+  const auto cwnd = static_cast<double>(estimator_.query(arrival.at));
+  if (cwnd * *isat - rtt < 0) return AckDecision::now(AckReason::kLinkUnderUsed);
+
+  const double unacknowledged = static_cast<double>(arrival.rcv_nxt) - static_cast<double>(arrival.last_acked);
+  const double last_segment_time = (cwnd - unacknowledged) * *isat;
+  const double delay = std::min(last_segment_time - rtt, static_cast<double>(max_delay_.count_ns()));
+  if (delay <= 0) return AckDecision::now(AckReason::kDelayElapsed);
+  Time deadline = std::min(arrival.at + Duration::nanoseconds(static_cast<std::int64_t>(delay)), waiting_since_ + max_delay_);
+  if (parameters_.timer == parameters::Smartacking::Timer::kLowerOnly) deadline = std::min(deadline, deadline_);
+  if (deadline <= arrival.at) return AckDecision::now(AckReason::kDelayElapsed);
+  return AckDecision::by(deadline, AckReason::kDelayElapsed);
+}
+
+void Smartacking::on_ack_sent(const AckSent& sent) {
+  if (sent.newly_acknowledged > 0) {
+    estimator_.on_new_ack_sent(sent.at);
+    window_end_ = sent.ack + estimator_.query(sent.at);
+  } else if (sent.duplicates_in_a_row == 3) {
+    estimator_.on_third_duplicate_ack_sent(sent.at);
+  }
+  note_estimate(sent.at);
+}
+
+void Smartacking::on_rtt(Time at, Duration srtt) {
+  rtt_ = srtt;
+  estimator_.on_rtt(at, srtt);
+}
+
+void Smartacking::measure_gap(const Arrival& arrival) {
+  using FirstOfWindow = parameters::Smartacking::FirstOfWindow;
+  using GapsOf = parameters::Smartacking::GapsOf;
+  if (parameters_.gaps_of == GapsOf::kInOrder && arrival.kind != ArrivalKind::kInOrder) return;
+  bool first_of_window = false;
+  if (parameters_.first_of_window == FirstOfWindow::kBeyondEstimate && window_end_ && arrival.segment >= *window_end_) {
+    first_of_window = true;
+    window_end_ = arrival.last_acked + estimator_.query(arrival.at);
+  }
+  gap_.on_arrival(arrival.at, first_of_window);
+}
+
+void Smartacking::note_estimate(Time at) {
+  const std::uint32_t estimate = estimator_.query(at);
+  if (noted_estimate_ == estimate) return;
+  noted_estimate_ = estimate;
+  trace_.record(at, Kind::kEstimate, estimator_.phase(), index(flow_), rtt_ ? whole_microseconds(*rtt_) : 0, estimate, gap_.mean_ns().value_or(-1));
+}
+
+}  // namespace ackscope

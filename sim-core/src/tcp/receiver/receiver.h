@@ -1,0 +1,61 @@
+// A TCP receiver: reassembly plus a policy that says when to acknowledge.
+//
+// Invariants: (1) the cumulative ACK never falls; (2) no segment is delivered to the application twice.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/timer.h"
+#include "tcp/host.h"
+#include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/reassembly.h"
+#include "tcp/receiver/rtt_probe.h"
+
+namespace ackscope {
+
+struct ReceiverCounters {
+  std::uint64_t segments = 0;           // data packets that came
+  std::uint64_t first_arrivals = 0;     // of them, segments that had not come before
+  std::uint64_t acks_sent = 0;
+};
+
+struct KeepAliveParameters {
+  Duration every;
+  std::uint32_t bytes;
+};
+
+class Receiver final : private TimerClient, private RttObserver {
+ public:
+  // With `keep_alive` the receiver probes the RTT and tells its policy.
+  Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive, Host host);
+
+  void on_data(PacketId packet);
+  void on_probe_reply(PacketId packet);
+  // The transfer is complete: nothing more is sent.
+  void stop();
+
+  const ReceiverCounters& counters() const { return counters_; }
+  std::uint32_t rcv_nxt() const { return reassembly_.rcv_nxt(); }
+
+ private:
+  void on_timer() override;  // a delayed ACK is due
+  void on_rtt(Time at, Duration srtt) override { policy_->on_rtt(at, srtt); }
+  void send_ack(AckReason reason);
+
+  const FlowId flow_;
+  const std::uint32_t ack_bytes_;
+  std::unique_ptr<AckPolicy> policy_;
+  Host host_;
+  Timer ack_timer_;
+  std::optional<KeepAliveProbe> probe_;
+  Reassembly reassembly_;
+  AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
+  std::uint32_t last_acked_ = 0;      // next expected segment of the last ACK
+  std::uint32_t duplicates_ = 0;      // ACKs in a row that acknowledged nothing new
+  Time stamp_to_echo_;                // of the earliest segment that the next ACK answers (RFC 1323, section 3.4)
+  ReceiverCounters counters_;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,37 @@
+// One question: what do duplicate ACKs, partial ACKs and timeouts make the sender do?
+#pragma once
+
+#include <cstdint>
+
+#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/response/loss_response.h"
+#include "tcp/sender/send_state.h"
+
+namespace ackscope {
+
+// What a recovery may ask of its sender.
+class RecoveryActions {
+ public:
+  virtual void retransmit(std::uint32_t segment, SendCause cause) = 0;
+  virtual void restart_retransmission_timer() = 0;
+
+ protected:
+  ~RecoveryActions() = default;
+};
+
+class LossRecovery {
+ public:
+  virtual ~LossRecovery() = default;
+  // snd_una has moved forward by `acked` segments. Opens the window, too, because in recovery that is recovery's business.
+  // Says what kind of ACK it was.
+  virtual AckKind on_new_ack(std::uint32_t acked, SendState& state, RecoveryActions& actions) = 0;
+  virtual void on_duplicate_ack(SendState& state, RecoveryActions& actions) = 0;
+  // The retransmission timer fired; sets window and threshold. The sender then goes back to snd_una.
+  virtual void on_timeout(SendState& state) = 0;
+
+  virtual bool in_recovery() const = 0;
+  virtual std::uint32_t duplicate_acks() const = 0;
+  virtual std::uint64_t fast_retransmits() const = 0;
+};
+
+}  // namespace ackscope

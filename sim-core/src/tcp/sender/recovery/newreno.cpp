@@ -1,0 +1,73 @@
+#include "tcp/sender/recovery/newreno.h"
+
+#include <algorithm>
+
+namespace ackscope {
+
+AckKind NewReno::on_new_ack(std::uint32_t acked, SendState& state, RecoveryActions& actions) {
+  if (!recover_) {
+    dupacks_ = 0;
+    increase_.on_new_ack(acked, state.window);
+    return AckKind::kNew;
+  }
+  if (state.snd_una >= *recover_) {  // section 3, step 5: a full ACK
+    leave(state);
+    return AckKind::kNew;
+  }
+  // Section 3, step 5: a partial ACK. Repair the next hole, take out what left the network, put back one segment.
+  actions.retransmit(state.snd_una, SendCause::kPartialAck);
+  if (parameters_.inflate) state.window.cwnd = std::max(state.window.cwnd - acked + 1, 1.0);
+  if (!partial_ack_seen_ || parameters_.partial_ack_timer == parameters::NewReno::PartialAckTimer::kEvery) {
+    actions.restart_retransmission_timer();
+  }
+  partial_ack_seen_ = true;
+  return AckKind::kPartial;
+}
+
+void NewReno::on_duplicate_ack(SendState& state, RecoveryActions& actions) {
+  ++dupacks_;
+  if (recover_) {
+    if (parameters_.inflate) state.window.cwnd += 1;  // step 3: a segment has left the network
+    return;
+  }
+  if (dupacks_ != static_cast<std::uint32_t>(parameters_.dupack_threshold)) return;
+  if (!covers_more_than_send_high(state.snd_una)) return;  // section 5, step 1A
+
+  state.window.ssthresh = response_.ssthresh_after_loss(state.window, state.flight_size());
+  state.window.cwnd = state.window.ssthresh;
+  if (parameters_.inflate) state.window.cwnd += static_cast<double>(parameters_.dupack_threshold);  // step 2
+  recover_ = state.snd_max;
+  partial_ack_seen_ = false;
+  ++fast_retransmits_;
+  actions.retransmit(state.snd_una, SendCause::kFastRetransmit);
+  if (parameters_.restart_timer) actions.restart_retransmission_timer();
+}
+
+void NewReno::on_timeout(SendState& state) {
+  const bool keep = recover_ && parameters_.timeout_in_recovery == parameters::NewReno::TimeoutInRecovery::kKeep;
+  if (!keep) state.window.ssthresh = response_.ssthresh_after_loss(state.window, state.flight_size());
+  state.window.cwnd = 1;  // RFC 2581, section 3.1: the loss window
+  recover_.reset();
+  dupacks_ = 0;
+  send_high_ = state.snd_max;
+}
+
+// Whether duplicate ACKs of `snd_una` cover more than send_high. An ACK of N covers N-1; send_high names the last segment sent
+// before the timeout. Taken strictly, the ACK must cover a segment that was first sent after the timeout.
+bool NewReno::covers_more_than_send_high(std::uint32_t snd_una) const {
+  using SendHigh = parameters::NewReno::SendHigh;
+  if (!send_high_ || parameters_.send_high == SendHigh::kOff) return true;
+  return parameters_.send_high == SendHigh::kStrict ? snd_una > *send_high_ : snd_una >= *send_high_;
+}
+
+void NewReno::leave(SendState& state) {
+  Window& window = state.window;
+  window.cwnd = window.ssthresh;
+  if (parameters_.exit_window == parameters::NewReno::ExitWindow::kFlightSize) {
+    window.cwnd = std::min(window.ssthresh, static_cast<double>(state.flight_size()) + 1);
+  }
+  recover_.reset();
+  dupacks_ = 0;
+}
+
+}  // namespace ackscope

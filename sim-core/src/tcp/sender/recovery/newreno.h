@@ -1,0 +1,44 @@
+// NewReno fast retransmit and fast recovery (RFC 2582). A partial ACK, one that covers some but not all of what was out when
+// recovery began, repairs the next hole; recovery ends when `recover` is acknowledged. The RFC leaves details open; each is a
+// parameter, since NewReno's throughput after a burst of losses depends on them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "scenario/parameters.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+
+namespace ackscope {
+
+class NewReno final : public LossRecovery {
+ public:
+  NewReno(const parameters::NewReno& parameters, WindowIncrease& increase, LossResponse& response)
+      : parameters_{parameters}, increase_{increase}, response_{response} {}
+
+  AckKind on_new_ack(std::uint32_t acked, SendState& state, RecoveryActions& actions) override;
+  void on_duplicate_ack(SendState& state, RecoveryActions& actions) override;
+  void on_timeout(SendState& state) override;
+
+  bool in_recovery() const override { return recover_.has_value(); }
+  std::uint32_t duplicate_acks() const override { return dupacks_; }
+  std::uint64_t fast_retransmits() const override { return fast_retransmits_; }
+
+ private:
+  bool covers_more_than_send_high(std::uint32_t snd_una) const;
+  void leave(SendState& state);
+
+  const parameters::NewReno parameters_;
+  WindowIncrease& increase_;
+  LossResponse& response_;
+  std::uint32_t dupacks_ = 0;
+  // One beyond the highest segment sent when recovery began: an ACK of it is full. Empty outside recovery.
+  std::optional<std::uint32_t> recover_;
+  // One beyond the highest segment sent before the last timeout.
+  std::optional<std::uint32_t> send_high_;
+  bool partial_ack_seen_ = false;
+  std::uint64_t fast_retransmits_ = 0;
+};
+
+}  // namespace ackscope

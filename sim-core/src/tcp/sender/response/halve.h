@@ -1,0 +1,29 @@
+// Halve (RFC 2581, equation 3): ssthresh = max(flight size / 2, 2 segments). 4.4BSD and ns-2 halve the window instead of the
+// flight size; the two differ while duplicate ACKs inflate the window and when the application has nothing to send.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "tcp/sender/response/loss_response.h"
+
+namespace ackscope {
+
+enum class HalveOf { kFlightSize, kWindow };
+
+class Halve final : public LossResponse {
+ public:
+  Halve(HalveOf of, double floor) : of_{of}, floor_{floor} {}
+
+  double ssthresh_after_loss(const Window& window, std::uint32_t flight_size) override {
+    // Whole segments, as the window that is sent is one.
+    const double out = of_ == HalveOf::kFlightSize ? static_cast<double>(flight_size) : window.cwnd;
+    return std::max(std::floor(out / 2), floor_);
+  }
+
+ private:
+  HalveOf of_;
+  double floor_;
+};
+
+}  // namespace ackscope

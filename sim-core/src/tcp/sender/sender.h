@@ -1,0 +1,122 @@
+// A TCP sender: sequence state, the window it may fill, and the retransmission timer. How the window opens, what a loss does to
+// it and how losses are repaired are parts of their own.
+//
+// Limits: no SYN or FIN, no Nagle, no window scaling; segments are all full; the application always has its data ready.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "engine/timer.h"
+#include "tcp/host.h"
+#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+#include "tcp/sender/response/loss_response.h"
+#include "tcp/sender/rto.h"
+#include "tcp/sender/send_copies.h"
+#include "tcp/sender/send_state.h"
+
+namespace ackscope {
+
+enum class RttTiming : std::uint8_t { kOneSegment, kEveryAck };
+
+struct SenderParameters {
+  std::uint32_t segment_bytes;
+  std::uint32_t header_bytes;
+  double initial_window;                       // segments
+  double initial_ssthresh;                     // segments, infinity when unlimited
+  double max_window;                           // segments that the receiver allows, infinity when it never limits
+  std::optional<std::uint32_t> segments;       // file size; nothing: endless
+  RtoParameters rto;
+  RttTiming timing;
+};
+
+struct SenderParts {
+  std::unique_ptr<WindowIncrease> increase;
+  std::unique_ptr<LossResponse> response;
+  std::unique_ptr<LossRecovery> recovery;  // refers to the two above
+};
+
+// Told when a flow starts and when its last segment is acknowledged.
+class FlowObserver {
+ public:
+  virtual void on_flow_started(FlowId flow) = 0;
+  virtual void on_flow_completed(FlowId flow) = 0;
+
+ protected:
+  ~FlowObserver() = default;
+};
+
+struct SenderCounters {
+  std::uint64_t segments_sent = 0;  // retransmissions included
+  std::uint64_t retransmissions = 0;
+  std::uint64_t timeouts = 0;
+  std::uint64_t fast_retransmits = 0;
+  double cwnd_integral = 0;  // segments x s, up to now
+  double active = 0;         // s since the start, up to now or completion
+  std::uint64_t rtt_samples = 0;
+  double rtt_sum = 0;     // s
+  double rtt_squares = 0; // s^2
+};
+
+class Sender final : public EventHandler, private TimerClient, private RecoveryActions {
+ public:
+  Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer);
+
+  void start_at(Time at);
+  void on_ack(PacketId packet);
+  // The receiver times its RTT with a small packet; answer at once with one of the same size.
+  void on_probe(PacketId packet);
+
+  SenderCounters counters() const;
+  bool started() const { return started_at_.has_value(); }
+  bool completed() const { return completed_at_.has_value(); }
+  std::optional<Time> started_at() const { return started_at_; }
+  std::optional<Time> completed_at() const { return completed_at_; }
+  const SendState& state() const { return state_; }
+  std::uint32_t payload_bytes() const { return parameters_.segment_bytes; }
+
+ private:
+  void on_event() override;  // the start
+  void on_timer() override;  // the retransmission timer
+  void retransmit(std::uint32_t segment, SendCause cause) override;
+  void restart_retransmission_timer() override;
+
+  void send_window();
+  void transmit(std::uint32_t segment, SendCause cause);
+  void take_rtt_sample(Duration sample);
+  void note_window();
+  void count_window();
+  void complete();
+  std::uint32_t usable_window() const;
+
+  const FlowId flow_;
+  const SenderParameters parameters_;
+  SenderParts parts_;
+  Host host_;
+  FlowObserver& observer_;
+  HandlerId start_id_;
+  Timer timer_;
+  Rto rto_;
+  SendState state_;
+
+  std::optional<Time> started_at_;
+  std::optional<Time> completed_at_;
+  Time timer_started_;
+  SendCopies copies_;
+  struct Timed {
+    std::uint32_t segment;
+    Time sent;
+  };
+  std::optional<Timed> timed_;  // the segment being timed (RttTiming::kOneSegment)
+
+  // What the last window row said.
+  Phase noted_phase_ = Phase::kSlowStart;
+  double noted_ssthresh_ = 0;
+
+  Time window_counted_until_;
+  SenderCounters counters_;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,44 @@
+// What can happen, and what a row says about it. The TypeScript side has the same table in sim-core/js/src/columns.ts.
+//
+// A row is 32 bytes, little-endian, in this order, and these bytes are what the digest covers:
+//   at f64 (ns) | kind u8, 0 u8, tag u16, flow u32 | id u32, a u32 | value f64
+#pragma once
+
+#include <cstdint>
+
+namespace ackscope {
+
+// kind            tag                  id                    a                              value
+enum class Kind : std::uint8_t {
+  kSend = 1,     // SendCause            packet                segment                        copy, 0 the first time
+  kAck,          // AckReason            packet                next expected segment          segments newly acknowledged, 0 for a duplicate
+  kProbe,        // 0 request, 1 reply   packet                bytes                          probe number
+  kEnqueue,      // link direction       packet                packets waiting after          bytes waiting after
+  kTransmit,     // link direction       packet                bytes on the wire              when it arrives, ns
+  kDrop,         // link direction       packet                DropReason                     packets waiting
+  kReceive,      // ArrivalKind          packet                segment                        next expected segment after
+  kAcked,        // AckKind              packet (the ACK)      snd_una after                  cwnd after, segments
+  kWindow,       // Phase                duplicate ACKs so far ssthresh, segments (kUnset)    cwnd, segments
+  kTimeout,      // backoff before       segment to resend     snd_una                        RTO that ran, ns
+  kRtt,          // 0                    RTO, us               sample, us                     srtt, ns
+  kEstimate,     // EstimatePhase        RTT estimate, us      CwndEst, segments              ISAT, ns, -1 while unknown
+  kReceiverRtt,  // 0                    probe number          sample, us                     srtt, ns
+  kFlow,         // 0 started, 1 done    0                     segments                       0
+};
+
+inline constexpr std::uint32_t kUnset = 0xffffffffU;
+
+enum class SendCause : std::uint16_t { kWindowOpen, kFastRetransmit, kPartialAck, kTimeout };
+enum class AckReason : std::uint16_t { kEverySegment, kCountReached, kTimer, kOutOfOrder, kHoleFilled, kLinkUnderUsed, kDelayElapsed };
+enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted };
+enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
+enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld };
+enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
+enum class EstimatePhase : std::uint16_t { kInitialSlowStart, kSlowStartAfterLoss, kCongestionAvoidance };
+
+// How much a person asked to keep; each level keeps what the one before keeps.
+enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
+
+constexpr TraceLevel level_of(Kind kind) { return kind < Kind::kAcked ? TraceLevel::kPackets : TraceLevel::kFlows; }
+
+}  // namespace ackscope

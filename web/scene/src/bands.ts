@@ -1,0 +1,239 @@
+// Bands, the timeline diagram of the smartacking paper: the sender is the top edge, the receiver the bottom edge, every packet a
+// line. Folded: rows of equal length under each other, the whole transfer at a glance. Strip: one row on the shared time axis.
+//
+// Spaces: time in ns; `depth` 0 at the sender to 1 at the receiver; pixels of the scene. Indices are in range by construction.
+
+import { DropReason } from "ackscope";
+import { crossLayer } from "./crosses.js";
+import { Growing } from "./growing.js";
+import { PacketKind, lowerBound, upperBound, type PacketIndex, type PacketList } from "./packet-index.js";
+import type { BandRows, Box, CrossLayer, Label, Layer, LineLayer, Scene, Style } from "./scene.js";
+import type { Topology } from "./topology.js";
+import { grouped } from "./format.js";
+
+export interface BandSource {
+  readonly index: PacketIndex;
+  readonly topology: Topology;
+  readonly flow: number;
+  /** The run's place on the page. */
+  readonly run: number;
+}
+
+export interface FoldedOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Seconds a row. */
+  readonly bandSeconds: number;
+  readonly rows?: number | undefined;
+  /** Pixels left of the rows for their times; 0 hides the times. */
+  readonly gutter?: number | undefined;
+  readonly hidden?: readonly string[] | undefined;
+}
+
+export interface StripOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: Box;
+  /** ns */
+  readonly from: number;
+  readonly to: number;
+  readonly hidden?: readonly string[] | undefined;
+}
+
+export const defaultRows = 14;
+const rowGap = 3;
+/** Lines of one row closer than this at both ends are one line with the sum of their densities: the same picture, at a bounded cost. */
+const samePixels = 0.25;
+/** Nearer than `crowdedPixels` to the line before, a line is a part of a tone; beyond `lonePixels` it stands alone. */
+const crowdedPixels = 1.5;
+const lonePixels = 6;
+/** Optical densities: −ln(1 − opacity) for opacities of 0.25 and 0.92. */
+const crowdedDensity = 0.29;
+const loneDensity = 2.5;
+/** Where a packet lost on the first link ends: a mark on the edge itself would be cut in half. */
+const shallowestDrop = 0.2;
+
+export function foldedBands(source: BandSource, options: FoldedOptions): Scene {
+  const rows = options.rows ?? defaultRows;
+  const gutter = options.gutter ?? 30;
+  const span = options.bandSeconds * 1e9;
+  const plot: Box = { left: gutter, top: 0, width: Math.max(1, options.width - gutter - 2), height: options.height };
+  const height = (options.height - rowGap * (rows - 1)) / rows;
+  const bands: BandRows = { rows, height, pitch: height + rowGap, from: 0, span };
+  const every = Math.max(1, Math.ceil(15 / bands.pitch));
+  const labels: Label[] = [];
+  if (gutter > 20) {
+    for (let row = 0; row < rows; row += every) {
+      labels.push({ x: gutter - 5, y: row * bands.pitch + height / 2 + 4, text: grouped(row * options.bandSeconds, 1), anchor: "end", kind: "axis" });
+    }
+  }
+  return bandScene(source, options, plot, bands, 1.8, labels);
+}
+
+export function stripBands(source: BandSource, options: StripOptions): Scene {
+  const { plot, from, to } = options;
+  return bandScene(source, options, plot, { rows: 1, height: plot.height, pitch: plot.height, from, span: to - from }, 2.6, []);
+}
+
+function bandScene(
+  source: BandSource,
+  options: { readonly width: number; readonly height: number; readonly hidden?: readonly string[] | undefined },
+  plot: Box,
+  bands: BandRows,
+  crossRadius: number,
+  labels: readonly Label[],
+): Scene {
+  const { index, run, flow } = source;
+  const hidden = new Set(options.hidden);
+  const history = index.flows[flow];
+  const layers: Layer[] = [];
+  if (history) {
+    const lines = new BandLines(source, plot, bands);
+    if (!hidden.has("data") || !hidden.has("retransmission")) {
+      lines.collect(history.sent, history.longestData, false, !hidden.has("data"), !hidden.has("retransmission"));
+    }
+    if (!hidden.has("ack")) lines.collect(history.acks, history.longestAck, true, true, false);
+    layers.push(lines.data.layer("data", run), lines.acks.layer("ack", run), lines.again.layer("retransmission", run));
+    if (!hidden.has("drop")) layers.push(...lines.crosses(history.drops, run, crossRadius));
+  }
+  return {
+    width: options.width,
+    height: options.height,
+    plot,
+    layers,
+    flags: [],
+    labels,
+    x: null,
+    y: null,
+    bands,
+    unrecordedFrom: bands.rows === 1 && index.truncated ? unrecorded(index.end, plot, bands) : null,
+  };
+}
+
+function unrecorded(end: number, plot: Box, bands: BandRows): number | null {
+  const x = plot.left + ((end - bands.from) / bands.span) * plot.width;
+  return x < plot.left + plot.width ? Math.max(plot.left, x) : null;
+}
+
+/** How deep between sender and receiver a link begins, counted in hops: where a packet that is lost there ends. */
+export function dropDepth(topology: Topology, flow: number, link: number, towardsSender: boolean): number {
+  const path = topology.flows[flow]?.[towardsSender ? "backward" : "forward"] ?? [];
+  const hop = path.indexOf(link);
+  const share = hop < 0 ? 0.5 : Math.max(shallowestDrop, hop / path.length);
+  return towardsSender ? 1 - share : share;
+}
+
+class LineCollector {
+  readonly x0 = new Growing();
+  readonly y0 = new Growing();
+  readonly x1 = new Growing();
+  readonly y1 = new Growing();
+  readonly strength = new Growing();
+
+  add(x0: number, y0: number, x1: number, y1: number, strength: number): void {
+    const near = Math.abs(x0 - this.x0.last) < samePixels && Math.abs(x1 - this.x1.last) < samePixels;
+    if (near && Math.abs(y0 - this.y0.last) < samePixels && Math.abs(y1 - this.y1.last) < samePixels) {
+      this.strength.last += strength;
+      return;
+    }
+    this.x0.push(x0);
+    this.y0.push(y0);
+    this.x1.push(x1);
+    this.y1.push(y1);
+    this.strength.push(strength);
+  }
+
+  layer(style: Style, run: number): LineLayer {
+    const { x0, y0, x1, y1, strength } = this;
+    return { shape: "lines", style, run, x0: x0.finish(), y0: y0.finish(), x1: x1.finish(), y1: y1.finish(), strength: strength.finish() };
+  }
+}
+
+class BandLines {
+  readonly data = new LineCollector();
+  readonly acks = new LineCollector();
+  readonly again = new LineCollector();
+  private readonly source: BandSource;
+  private readonly plot: Box;
+  private readonly bands: BandRows;
+
+  constructor(source: BandSource, plot: Box, bands: BandRows) {
+    this.source = source;
+    this.plot = plot;
+    this.bands = bands;
+  }
+
+  collect(list: PacketList, longest: number, upwards: boolean, first: boolean, again: boolean): void {
+    const { index, topology, flow } = this.source;
+    const { from, span, rows } = this.bands;
+    const to = from + span * rows;
+    const perPixel = span / this.plot.width;
+    const end = upperBound(list.at, to);
+    let before = -Infinity;
+    for (let i = lowerBound(list.at, from - longest); i < end; i++) {
+      const packet = list.packet[i]!;
+      const sent = list.at[i]!;
+      const gap = (sent - before) / perPixel;
+      before = sent;
+      const copy = !upwards && index.copy[packet]! > 0;
+      if (copy ? !again : !first) continue;
+      let gone = index.arrivedAt[packet]!;
+      let depth = upwards ? 0 : 1;
+      if (Number.isNaN(gone)) {
+        gone = index.droppedAt[packet]!;
+        if (Number.isNaN(gone)) continue;
+        depth = dropDepth(topology, flow, index.dropLink[packet]!, upwards);
+      }
+      if (gone < from) continue;
+      const lone = Math.min(1, Math.max(0, (gap - crowdedPixels) / (lonePixels - crowdedPixels)));
+      // Retransmissions are exceptional and always at full strength.
+      const strength = copy ? loneDensity : crowdedDensity + (loneDensity - crowdedDensity) * lone * lone;
+      this.add(copy ? this.again : upwards ? this.acks : this.data, sent, gone, upwards ? 1 : 0, depth, strength);
+    }
+  }
+
+  /** Cuts a packet's line at the ends of rows. */
+  private add(into: LineCollector, t0: number, t1: number, d0: number, d1: number, strength: number): void {
+    const { from, span, rows, height, pitch } = this.bands;
+    const { left, top, width } = this.plot;
+    const perNs = width / span;
+    const first = Math.max(0, Math.floor((t0 - from) / span));
+    const last = Math.min(rows - 1, Math.floor((t1 - from) / span));
+    const slope = t1 > t0 ? (d1 - d0) / (t1 - t0) : 0;
+    for (let row = first; row <= last; row++) {
+      const begin = from + row * span;
+      const a = Math.max(t0, begin);
+      const b = Math.min(t1, begin + span);
+      const y = top + row * pitch;
+      into.add(
+        left + (a - begin) * perNs,
+        y + (d0 + slope * (a - t0)) * height,
+        left + (b - begin) * perNs,
+        y + (b === t1 ? d1 : d0 + slope * (b - t0)) * height,
+        strength,
+      );
+    }
+  }
+
+  crosses(drops: PacketList, run: number, radius: number): CrossLayer[] {
+    const { index, topology, flow } = this.source;
+    const { from, span, rows, height, pitch } = this.bands;
+    const { left, top, width } = this.plot;
+    const congestion = { x: new Growing(32), y: new Growing(32) };
+    const corruption = { x: new Growing(32), y: new Growing(32) };
+    for (let i = lowerBound(drops.at, from); i < drops.at.length; i++) {
+      const at = drops.at[i]!;
+      const row = Math.floor((at - from) / span);
+      if (row >= rows) break;
+      const packet = drops.packet[i]!;
+      const depth = dropDepth(topology, flow, index.dropLink[packet]!, index.kind[packet] === PacketKind.ack);
+      const into = index.dropReason[packet] === DropReason.corrupted ? corruption : congestion;
+      into.x.push(left + ((at - from - row * span) / span) * width);
+      into.y.push(top + row * pitch + depth * height);
+    }
+    return [
+      crossLayer("drop", run, radius, congestion.x.finish(), congestion.y.finish()),
+      crossLayer("corrupt", run, radius, corruption.x.finish(), corruption.y.finish()),
+    ];
+  }
+}

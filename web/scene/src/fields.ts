@@ -1,0 +1,68 @@
+// A packet's fields as label and value: the same lines in the hover card, the inspector and the data table.
+
+import { Kind, rowTable } from "ackscope";
+import { grouped, ordinal } from "./format.js";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import type { Topology } from "./topology.js";
+
+export interface Field {
+  readonly label: string;
+  readonly value: string;
+}
+
+export function packetFields(index: PacketIndex, topology: Topology, packet: number): Field[] {
+  const flowNumber = index.flow[packet] ?? 0;
+  const flow = topology.flows[flowNumber];
+  const number = index.number[packet] ?? 0;
+  const kind = index.kind[packet];
+  const fields: Field[] = [];
+  if (flow) {
+    const forward = kind === PacketKind.data || (kind === PacketKind.probe && index.cause[packet] === 1);
+    fields.push({ label: "flow", value: `${flow.id}, ${forward ? flow.from : flow.to} to ${forward ? flow.to : flow.from}` });
+  }
+  if (kind === PacketKind.data) {
+    fields.push({ label: "sequence", value: `${grouped(number)}${flow ? ` (byte ${grouped(number * flow.segmentBytes)})` : ""}` });
+  } else if (kind === PacketKind.ack) {
+    fields.push({ label: "acknowledges", value: `up to ${grouped(number)}` });
+    fields.push({ label: "newly", value: `${grouped(index.covers[packet] ?? 0)} ${index.covers[packet] === 1 ? "segment" : "segments"}` });
+  }
+  if ((index.bytes[packet] ?? 0) > 0) fields.push({ label: "size", value: `${grouped(index.bytes[packet] ?? 0)}\u2009B` });
+  fields.push({ label: "cause", value: causeWord(index, packet) });
+  fields.push({ label: "sent", value: precise(index.sentAt[packet]) ?? "not recorded" });
+  const dropped = precise(index.droppedAt[packet]);
+  const left = precise(index.leftAt[packet]);
+  if (left) fields.push({ label: "left the queue", value: left });
+  if (dropped) fields.push({ label: "dropped", value: dropped });
+  fields.push({ label: "arrived", value: precise(index.arrivedAt[packet]) ?? (dropped ? "never" : "not recorded") });
+  if (kind === PacketKind.data) {
+    const copies = copiesOf(index, packet);
+    if (copies.length > 1) fields.push({ label: "copies", value: copies.map((copy, i) => `${ordinal(i + 1)} ${outcome(index, copy)}`).join(", ") });
+  }
+  return fields;
+}
+
+/** All copies of a data packet's segment in the order in which they were sent. */
+export function copiesOf(index: PacketIndex, packet: number): number[] {
+  const sent = index.flows[index.flow[packet] ?? 0]?.sent;
+  if (!sent) return [packet];
+  const number = index.number[packet];
+  const found: number[] = [];
+  for (const other of sent.packet) if (index.number[other] === number) found.push(other);
+  return found;
+}
+
+function outcome(index: PacketIndex, packet: number): string {
+  if (!Number.isNaN(index.droppedAt[packet])) return "dropped";
+  return Number.isNaN(index.arrivedAt[packet]) ? "under way" : "delivered";
+}
+
+function precise(ns: number | undefined): string | undefined {
+  return ns === undefined || Number.isNaN(ns) ? undefined : `${grouped(ns / 1e9, 6)}\u2009s`;
+}
+
+/** The row table's own word for why a packet was sent. */
+export function causeWord(index: PacketIndex, packet: number): string {
+  const row = { [PacketKind.data]: Kind.send, [PacketKind.ack]: Kind.ack, [PacketKind.probe]: Kind.probe }[index.kind[packet] ?? 0];
+  return rowTable.find(({ kind }) => kind === row)?.tag?.words?.[index.cause[packet] ?? 0] ?? "not recorded";
+}
+

@@ -1,0 +1,74 @@
+// Timeouts and changes of phase: rules through a plot and flags in the lane above it. Labels never enter the data.
+
+import { TcpPhase } from "ackscope";
+import { Growing } from "./growing.js";
+import { lowerBound, phaseFlag, upperBound, type FlowIndex } from "./packet-index.js";
+import { place, type Axis, type Box, type Flag, type RuleLayer } from "./scene.js";
+
+/** A flag's word needs this much room. */
+const flagPixels = 34;
+
+export function timeoutRules(history: FlowIndex, run: number, x: Axis, plot: Box): RuleLayer {
+  const found = new Growing(8);
+  const { at } = history.timeouts;
+  let last = -Infinity;
+  forEachInside(at, x, (time) => {
+    const px = place(x, time / 1e9);
+    // Two rules in one pixel are one rule.
+    if (px - last < 1 && last >= plot.left) return;
+    last = px;
+    found.push(px);
+  });
+  return { shape: "rules", style: "timeout", run, x: found.finish() };
+}
+
+export function timeoutFlags(history: FlowIndex, run: number, letter: string, x: Axis, plot: Box): Flag[] {
+  const flags: Flag[] = [];
+  let last = -Infinity;
+  forEachInside(history.timeouts.at, x, (time) => {
+    const px = place(x, time / 1e9);
+    const room = px - last >= flagPixels && px + flagPixels < plot.left + plot.width + 40;
+    if (!room && px - last < 3) return;
+    flags.push({ x: px, text: room ? `${letter}${letter ? " " : ""}RTO` : "", style: "timeout", run });
+    if (room) last = px;
+  });
+  return flags;
+}
+
+export function phaseFlags(history: FlowIndex, run: number, letter: string, x: Axis, plot: Box, shown: readonly number[]): Flag[] {
+  const flags: Flag[] = [];
+  const { at, phase } = history.phases;
+  const end = upperBound(at, x.domain[1] * 1e9);
+  let last = -Infinity;
+  for (let i = lowerBound(at, x.domain[0] * 1e9); i < end; i++) {
+    const kind = phase[i]!; // in range: i < end <= length
+    if (!shown.includes(kind)) continue;
+    const px = place(x, at[i]! / 1e9); // as above
+    if (px - last < flagPixels || px + 20 > plot.left + plot.width + 40) continue;
+    last = px;
+    flags.push({ x: px, text: `${letter}${letter ? " " : ""}${phaseFlag[kind] ?? ""}`, style: kind === TcpPhase.fastRecovery ? "recovery" : "phase", run });
+  }
+  return flags;
+}
+
+/** Flags of several runs share one lane: later words that would touch an earlier one shrink to their mark. */
+export function spreadFlags(flags: readonly Flag[]): Flag[] {
+  const taken: number[] = [];
+  const first = flags.toSorted((a, b) => rank(a) - rank(b) || a.x - b.x);
+  return first.map((flag) => {
+    if (flag.text === "") return flag;
+    if (taken.some((x) => Math.abs(x - flag.x) < flagPixels)) return { ...flag, text: "" };
+    taken.push(flag.x);
+    return flag;
+  });
+}
+
+/** The first run's flags win, and timeouts win over phases. */
+function rank(flag: Flag): number {
+  return flag.run * 3 + { timeout: 0, recovery: 1, phase: 2 }[flag.style];
+}
+
+function forEachInside(at: Float64Array, x: Axis, visit: (time: number) => void): void {
+  const end = upperBound(at, x.domain[1] * 1e9);
+  for (let i = lowerBound(at, x.domain[0] * 1e9); i < end; i++) visit(at[i]!); // in range: i < end <= length
+}

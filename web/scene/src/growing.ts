@@ -1,0 +1,33 @@
+// A Float32Array that grows. Marks are collected in these, because their number is known only after clipping.
+
+export class Growing {
+  private array: Float32Array<ArrayBuffer>;
+  length = 0;
+
+  constructor(size = 256) {
+    this.array = new Float32Array(size);
+  }
+
+  push(value: number): void {
+    if (this.length === this.array.length) {
+      const larger = new Float32Array(this.array.length * 2);
+      larger.set(this.array);
+      this.array = larger;
+    }
+    this.array[this.length++] = value;
+  }
+
+  /** The latest value; NaN when empty. */
+  get last(): number {
+    return this.length === 0 ? NaN : this.array[this.length - 1]!; // in range: length > 0
+  }
+
+  set last(value: number) {
+    this.array[this.length - 1] = value;
+  }
+
+  /** What was pushed, as a view. */
+  finish(): Float32Array<ArrayBuffer> {
+    return this.array.subarray(0, this.length);
+  }
+}

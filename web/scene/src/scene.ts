@@ -1,0 +1,142 @@
+// A scene: everything a picture shows, as plain data in CSS pixels. Canvas and SVG are two ways to put the same scene on a surface.
+
+/** What a mark means; a theme gives it colour and stroke. */
+export type Style =
+  | "data"
+  | "ack"
+  | "duplicate"
+  | "retransmission"
+  | "drop"
+  | "corrupt"
+  | "timeout"
+  | "window"
+  | "ssthresh"
+  | "flight"
+  | "estimate";
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `run` is the place of a run on the page: 0 is solid, 1 dashed at 65 %, later ones by dash alone. */
+interface LayerBase {
+  readonly style: Style;
+  readonly run: number;
+}
+
+/** Straight lines whose darkness adds up; `strength` is the optical density of one line at full coverage. */
+export interface LineLayer extends LayerBase {
+  readonly shape: "lines";
+  readonly x0: Float32Array;
+  readonly y0: Float32Array;
+  readonly x1: Float32Array;
+  readonly y1: Float32Array;
+  readonly strength: Float32Array;
+}
+
+/** Vertical bars `width` wide, centred on x. */
+export interface TickLayer extends LayerBase {
+  readonly shape: "ticks";
+  readonly width: number;
+  readonly x: Float32Array;
+  readonly top: Float32Array;
+  readonly bottom: Float32Array;
+}
+
+/** I-beams: bars with short feet. Boxes: hollow rectangles 6 px wide. */
+export interface BeamLayer extends LayerBase {
+  readonly shape: "beams" | "boxes";
+  readonly x: Float32Array;
+  readonly top: Float32Array;
+  readonly bottom: Float32Array;
+}
+
+/** Stairs; `start` holds the first vertex of each unbroken piece. */
+export interface StairLayer extends LayerBase {
+  readonly shape: "stair";
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly start: Uint32Array;
+}
+
+export interface DotLayer extends LayerBase {
+  readonly shape: "dots";
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+}
+
+/** Crosses; neighbours that would touch are one mark from (x, y) to (x2, y2) that stands for `count`. Drawn over everything, never thinned out. */
+export interface CrossLayer extends LayerBase {
+  readonly shape: "crosses";
+  readonly radius: number;
+  readonly x: Float32Array;
+  readonly y: Float32Array;
+  readonly x2: Float32Array;
+  readonly y2: Float32Array;
+  readonly count: Uint32Array;
+}
+
+/** Rules over the whole height of the plot. */
+export interface RuleLayer extends LayerBase {
+  readonly shape: "rules";
+  readonly x: Float32Array;
+}
+
+export type Layer = LineLayer | TickLayer | BeamLayer | StairLayer | DotLayer | CrossLayer | RuleLayer;
+
+/** A flag in the lane above a plot. An empty text is a flag too narrow for its word. */
+export interface Flag {
+  readonly x: number;
+  readonly text: string;
+  readonly style: "timeout" | "recovery" | "phase";
+  readonly run: number;
+}
+
+export interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  readonly anchor: "start" | "middle" | "end";
+  /** axis: grey; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
+  readonly kind: "axis" | "letter" | "mark" | "retransmission";
+}
+
+export interface Axis {
+  readonly domain: readonly [number, number];
+  /** Pixels of both ends of the domain. */
+  readonly range: readonly [number, number];
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+  readonly title: string;
+}
+
+/** Rows of a band picture: `rows` boxes of `plot.width` by `height`, `pitch` apart. */
+export interface BandRows {
+  readonly rows: number;
+  readonly height: number;
+  readonly pitch: number;
+  /** First nanosecond of the first row, and the length of a row. */
+  readonly from: number;
+  readonly span: number;
+}
+
+export interface Scene {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: Box;
+  readonly layers: readonly Layer[];
+  readonly flags: readonly Flag[];
+  readonly labels: readonly Label[];
+  readonly x: Axis | null;
+  readonly y: Axis | null;
+  readonly bands: BandRows | null;
+  /** From this x on, nothing was recorded; null when the record is complete within the view. */
+  readonly unrecordedFrom: number | null;
+}
+
+/** Pixels of a value on an axis. */
+export function place(axis: Axis, value: number): number {
+  return axis.range[0] + ((value - axis.domain[0]) / (axis.domain[1] - axis.domain[0])) * (axis.range[1] - axis.range[0]);
+}

@@ -1,0 +1,256 @@
+// Why a packet exists and what became of it, in sentences with times, each naming the packet that it is about. Newest first: the way back
+// from an effect to its causes.
+//
+// Indices are in range by construction; `!` says so to the compiler.
+
+import { AckReason, AckedAs, Cause, DropReason, Kind, TcpPhase, type Columns } from "ackscope";
+import { counted, grouped, milliseconds, ordinal } from "./format.js";
+import { PacketKind, lowerBound, upperBound, valueAt, type FlowIndex, type PacketIndex } from "./packet-index.js";
+import type { Topology } from "./topology.js";
+
+export interface StoryStep {
+  /** ns */
+  readonly at: number;
+  readonly text: string;
+  /** The packet that the sentence is about; null when there is none to go to. */
+  readonly packet: number | null;
+}
+
+export interface StorySource {
+  readonly index: PacketIndex;
+  readonly columns: Columns;
+  readonly topology: Topology;
+}
+
+/** "Data 197, 2nd copy". */
+export function packetTitle(index: PacketIndex, packet: number): string {
+  const number = grouped(index.number[packet] ?? 0);
+  switch (index.kind[packet]) {
+    case PacketKind.data: {
+      const copy = index.copy[packet]!;
+      return copy > 0 ? `Data ${number}, ${ordinal(copy + 1)} copy` : `Data ${number}`;
+    }
+    case PacketKind.ack:
+      return `ACK ${number}`;
+    case PacketKind.probe:
+      return `RTT probe ${number}, ${index.cause[packet] === 0 ? "request" : "reply"}`;
+    default:
+      return "Not recorded";
+  }
+}
+
+export function packetStory(source: StorySource, packet: number): StoryStep[] {
+  const { index } = source;
+  const steps: StoryStep[] = [];
+  fate(source, packet, "Dropped", steps);
+  switch (index.kind[packet]) {
+    case PacketKind.data:
+      dataStory(source, packet, steps);
+      break;
+    case PacketKind.ack:
+      ackStory(source, packet, steps);
+      break;
+    case PacketKind.probe:
+      steps.push({
+        at: index.sentAt[packet]!,
+        text: index.cause[packet] === 0 ? "The receiver measures its round-trip time." : "The sender answers the receiver's probe.",
+        packet: null,
+      });
+      break;
+  }
+  return steps;
+}
+
+function fate({ index, topology }: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
+  const at = index.droppedAt[packet]!;
+  if (Number.isNaN(at)) return;
+  const link = topology.links[index.dropLink[packet]!];
+  const waiting = index.dropWaiting[packet]!;
+  const limit = link?.queueLimit ?? null;
+  const where = link ? ` at ${link.id}` : "";
+  const words: Readonly<Record<number, string>> = {
+    [DropReason.queueFull]: `queue full${where}, ${grouped(waiting)}${limit === null ? " waiting" : ` of ${grouped(limit)}`}.`,
+    [DropReason.corrupted]: `corrupted on the way${where}.`,
+    [DropReason.scripted]: `lost by the scenario's script${where}.`,
+  };
+  steps.push({ at, text: `${verb}: ${words[index.dropReason[packet]!] ?? "reason not recorded."}`, packet });
+}
+
+function dataStory(source: StorySource, packet: number, steps: StoryStep[]): void {
+  const { index } = source;
+  const history = index.flows[index.flow[packet]!]!;
+  const at = index.sentAt[packet]!;
+  const copy = index.copy[packet]!;
+  switch (index.cause[packet]) {
+    case Cause.fastRetransmit: {
+      const ack = ackBefore(source, packet);
+      const duplicates = duplicatesBefore(source, packet);
+      const which = duplicates > 0 ? `${ordinal(duplicates)} duplicate ACK` : "Duplicate ACKs";
+      steps.push({ at, text: `${which} of ${grouped(index.number[packet]!)}: fast retransmit.`, packet: ack });
+      break;
+    }
+    case Cause.partialAck:
+      steps.push({ at, text: `Partial ACK of ${grouped(index.number[packet]!)} during recovery: the next hole is sent again, one per round trip.`, packet: ackBefore(source, packet) });
+      break;
+    case Cause.timeout:
+      timeoutStep(history, at, steps);
+      break;
+    default:
+      if (copy > 0) {
+        const timeout = upperBound(history.timeouts.at, at) - 1;
+        const since = timeout < 0 ? "" : ` at ${seconds3(history.timeouts.at[timeout]!)}`;
+        steps.push({ at, text: `Sent again in order: the timeout${since} moved the sender back.`, packet: ackBefore(source, packet) });
+        if (timeout >= 0) timeoutStep(history, history.timeouts.at[timeout]!, steps);
+      } else {
+        firstCopy(source, packet, "Sent", steps);
+      }
+  }
+  if (copy > 0) earlierCopies(source, history, packet, steps);
+}
+
+function timeoutStep(history: FlowIndex, at: number, steps: StoryStep[]): void {
+  const timeout = upperBound(history.timeouts.at, at) - 1;
+  if (timeout < 0) return;
+  const { timeouts } = history;
+  const backoff = timeouts.backoff[timeout]!;
+  const doubled = backoff > 0 ? ` It had been doubled ${backoff === 1 ? "once" : `${backoff} times`}.` : "";
+  steps.push({ at: timeouts.at[timeout]!, text: `Retransmission timer fired. It ran for ${milliseconds(timeouts.rto[timeout]!)}.${doubled}`, packet: null });
+}
+
+/** What happened to the copies before: the newest in full, then the first. */
+function earlierCopies(source: StorySource, history: FlowIndex, packet: number, steps: StoryStep[]): void {
+  const { index } = source;
+  const copies = copiesBefore(index, history, packet);
+  copies.forEach((earlier, i) => {
+    const name = index.copy[earlier] === 0 ? "First copy" : `${capital(ordinal(index.copy[earlier]! + 1))} copy`;
+    const first = steps.length;
+    fate(source, earlier, `${name} dropped`, steps);
+    const lost = steps[first];
+    if (lost) steps[first] = { ...lost, text: lost.text + lossesAround(index, history, earlier) };
+    else if (!Number.isNaN(index.arrivedAt[earlier]!)) {
+      steps.push({ at: index.arrivedAt[earlier]!, text: `${name} had arrived: this one was not needed.`, packet: earlier });
+    }
+    if (i < copies.length - 1) {
+      if (index.cause[earlier] === Cause.timeout) timeoutStep(history, index.sentAt[earlier]!, steps);
+      else steps.push({ at: index.sentAt[earlier]!, text: `${name} sent.`, packet: earlier });
+    } else firstCopy(source, earlier, `${name} sent`, steps);
+  });
+}
+
+/** Copies sent before this one, newest first. */
+function copiesBefore(index: PacketIndex, history: FlowIndex, packet: number): number[] {
+  const { sent } = history;
+  const found: number[] = [];
+  const wanted = index.copy[packet]!;
+  for (let i = upperBound(sent.at, index.sentAt[packet]!) - 1; i >= 0 && found.length < wanted; i--) {
+    const other = sent.packet[i]!;
+    if (other !== packet && index.number[other] === index.number[packet] && index.copy[other]! < wanted) found.push(other);
+  }
+  return found;
+}
+
+/** How many segments were lost within one window of this one. */
+function lossesAround(index: PacketIndex, history: FlowIndex, packet: number): string {
+  const at = index.droppedAt[packet]!;
+  const reach = valueAt(history.srtt, at) ?? history.longestData + history.longestAck;
+  const { drops } = history;
+  let losses = 0;
+  const end = upperBound(drops.at, at + reach);
+  for (let i = lowerBound(drops.at, at - reach); i < end; i++) if (index.kind[drops.packet[i]!] === PacketKind.data) losses++;
+  return losses > 1 ? ` ${grouped(losses)} segments were lost within a round trip of it.` : "";
+}
+
+function firstCopy(source: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
+  const { index } = source;
+  const history = index.flows[index.flow[packet]!]!;
+  const at = index.sentAt[packet]!;
+  const window = valueAt(history.window, at);
+  const size = window === undefined ? "" : `, window ${grouped(Math.floor(window))}`;
+  const ack = ackBefore(source, packet);
+  if (ack === null) {
+    steps.push({ at, text: `${verb} when the flow started${size}.`, packet });
+    return;
+  }
+  const opened = index.covers[ack]! > 0 ? `ACK ${grouped(index.number[ack]!)} for ${counted(index.covers[ack]!, "segment")} made room` : `a duplicate ACK of ${grouped(index.number[ack]!)} made room`;
+  steps.push({ at, text: `${verb} in ${phaseName(history, at)}${size}: ${opened}.`, packet: ack });
+}
+
+function phaseName(history: FlowIndex, at: number): string {
+  const phase = history.phases.phase[upperBound(history.phases.at, at) - 1];
+  if (phase === TcpPhase.fastRecovery) return "fast recovery";
+  return phase === TcpPhase.congestionAvoidance ? "congestion avoidance" : "slow start";
+}
+
+/** The ACK whose arrival made the sender send this packet: the last `acked` row of the flow before the packet's own row, at the same time. */
+function ackBefore({ index, columns }: StorySource, packet: number): number | null {
+  const row = rowBefore(columns, index.row[packet]!, index.flow[packet]!, Kind.acked);
+  return row === null ? null : columns.id[row]!;
+}
+
+/** Rows are in time order and a cause stands at the time of its effect, so the search ends where the time changes. */
+function rowBefore(columns: Columns, start: number, flow: number, kind: Kind): number | null {
+  const at = columns.at[start]!;
+  for (let row = start - 1; row >= 0 && columns.at[row] === at; row--) {
+    if (columns.kind[row] === kind && columns.flow[row] === flow) return row;
+  }
+  return null;
+}
+
+/** How many duplicate ACKs in a row stand before a packet. */
+function duplicatesBefore({ index, columns }: StorySource, packet: number): number {
+  const flow = index.flow[packet]!;
+  let count = 0;
+  for (let row = index.row[packet]! - 1; row >= 0; row--) {
+    if (columns.kind[row] !== Kind.acked || columns.flow[row] !== flow) continue;
+    if (columns.tag[row] !== AckedAs.duplicate) break;
+    count++;
+  }
+  return count;
+}
+
+function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void {
+  const { index, columns } = source;
+  const at = index.sentAt[packet]!;
+  const number = grouped(index.number[packet]!);
+  const covers = index.covers[packet]!;
+  const row = rowBefore(columns, index.row[packet]!, index.flow[packet]!, Kind.receive);
+  const trigger = row === null ? null : columns.id[row]!;
+  const segment = trigger === null ? "" : grouped(index.number[trigger]!);
+  arrivalOf(source, packet, steps);
+  const sentences: Readonly<Record<number, string>> = {
+    [AckReason.everySegment]: `Segment ${segment} arrived: every segment is acknowledged at once.`,
+    [AckReason.countReached]: `Segment ${segment} arrived: ${counted(covers, "segment")} are acknowledged together.`,
+    [AckReason.timer]: `The delayed-ACK timer fired with ${counted(covers, "segment")} unacknowledged.`,
+    [AckReason.outOfOrder]: `Segment ${segment} arrived, but ${number} is missing: duplicate ACK.`,
+    [AckReason.holeFilled]: `Segment ${segment} filled a hole: acknowledged at once.`,
+    [AckReason.linkUnderUsed]: `Segment ${segment} arrived and the link is under-used: acknowledged at once so that the window grows.`,
+    [AckReason.delayElapsed]: `The smartacking delay is over: one ACK for ${counted(covers, "segment")}.`,
+  };
+  steps.push({ at, text: sentences[index.cause[packet]!] ?? "Sent by the receiver.", packet: trigger });
+  if (trigger !== null) steps.push({ at: index.sentAt[trigger]!, text: `${packetTitle(index, trigger)} was sent.`, packet: trigger });
+}
+
+/** What the ACK did at the sender. */
+function arrivalOf({ index, columns }: StorySource, packet: number, steps: StoryStep[]): void {
+  const arrived = index.arrivedAt[packet]!;
+  if (Number.isNaN(arrived)) return;
+  for (let row = lowerBound(columns.at, arrived); row < columns.rows && columns.at[row] === arrived; row++) {
+    if (columns.kind[row] !== Kind.acked || columns.id[row] !== packet) continue;
+    const words: Readonly<Record<number, string>> = {
+      [AckedAs.new]: "It moved the window",
+      [AckedAs.duplicate]: "The sender took it as a duplicate",
+      [AckedAs.partial]: "The sender took it as a partial ACK",
+      [AckedAs.old]: "The sender ignored it as old",
+    };
+    steps.push({ at: arrived, text: `${words[columns.tag[row]!] ?? "It arrived"}; window ${grouped(columns.value[row]!, 1)} after it.`, packet });
+    return;
+  }
+}
+
+function seconds3(ns: number): string {
+  return `${grouped(ns / 1e9, 3)}\u2009s`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,84 @@
+// What a diagram shows, in a sentence for readers who cannot see it, and row by row for its data table.
+
+import { causeWord } from "./fields.js";
+import { counted, grouped, seconds } from "./format.js";
+import { PacketKind, goneAt, lowerBound, upperBound, valueAt, type PacketIndex } from "./packet-index.js";
+import { packetTitle } from "./story.js";
+
+export interface SummaryRun {
+  readonly index: PacketIndex;
+  readonly letter: string;
+  readonly label: string;
+}
+
+/** "A, NewReno: 488 segments acknowledged by 2.400 s; 31 drops, 29 retransmissions, 1 timeout, at 1.558 s." One sentence a run. */
+export function summary(runs: readonly SummaryRun[], flow: number, from: number, to: number): string {
+  const sentences = runs.map(({ index, letter, label }) => {
+    const history = index.flows[flow];
+    if (!history) return `${letter}, ${label}: this flow is not recorded.`;
+    const inside = (at: Float64Array): number => upperBound(at, to) - lowerBound(at, from);
+    const timeouts = inside(history.timeouts.at);
+    const first = history.timeouts.at[lowerBound(history.timeouts.at, from)];
+    const when = timeouts > 0 && first !== undefined ? `, ${timeouts === 1 ? "at" : "the first at"} ${seconds(first)}` : "";
+    const rest = index.truncated && index.end < to ? ` Nothing was recorded after ${seconds(index.end)}.` : "";
+    return (
+      `${letter}, ${label}: ${counted(valueAt(history.acknowledged, to) ?? 0, "segment")} acknowledged by ${seconds(Math.min(to, index.end))}; ` +
+      `${counted(inside(history.drops.at), "drop")}, ${counted(inside(history.retransmissions.at), "retransmission")}, ${counted(timeouts, "timeout")}${when}.${rest}`
+    );
+  });
+  return `From ${seconds(from)} to ${seconds(to)}. ${sentences.join(" ")}`;
+}
+
+/** What moves under the playhead, for `aria-valuetext`. */
+export function packetText(index: PacketIndex, packet: number): string {
+  const gone = goneAt(index, packet);
+  const lost = !Number.isNaN(index.droppedAt[packet]);
+  const end = Number.isNaN(gone) ? "end not recorded" : `${lost ? "dropped" : "arrived"} at ${seconds(gone)}`;
+  return `${packetTitle(index, packet)}, sent at ${seconds(index.sentAt[packet] ?? NaN)}, ${end}, ${causeWord(index, packet)}`;
+}
+
+/** One packet in the table beside a diagram. Times in ns; NaN where it never happened. */
+export interface TableRow {
+  readonly packet: number;
+  readonly title: string;
+  readonly cause: string;
+  readonly sentAt: number;
+  readonly arrivedAt: number;
+  readonly droppedAt: number;
+  readonly notable: boolean;
+}
+
+/** Packets of a flow sent within a view, as numbers only: a virtual list asks `tableRow` for what it shows. */
+export function tablePackets(index: PacketIndex, flow: number, from: number, to: number): Uint32Array {
+  const history = index.flows[flow];
+  if (!history) return new Uint32Array(0);
+  const { sent, acks } = history;
+  let s = lowerBound(sent.at, from);
+  let k = lowerBound(acks.at, from);
+  const sentEnd = upperBound(sent.at, to);
+  const acksEnd = upperBound(acks.at, to);
+  const packets = new Uint32Array(sentEnd - s + (acksEnd - k));
+  for (let i = 0; i < packets.length; i++) {
+    const dataNext = k >= acksEnd || (s < sentEnd && (sent.at[s] ?? 0) <= (acks.at[k] ?? 0));
+    packets[i] = (dataNext ? sent.packet[s++] : acks.packet[k++]) ?? 0;
+  }
+  return packets;
+}
+
+export function tableRow(index: PacketIndex, packet: number): TableRow {
+  const droppedAt = index.droppedAt[packet] ?? NaN;
+  return {
+    packet,
+    title: packetTitle(index, packet),
+    cause: causeWord(index, packet),
+    sentAt: index.sentAt[packet] ?? NaN,
+    arrivedAt: index.arrivedAt[packet] ?? NaN,
+    droppedAt,
+    notable: !Number.isNaN(droppedAt) || (index.kind[packet] === PacketKind.data && (index.copy[packet] ?? 0) > 0),
+  };
+}
+
+/** "19 440 packets": the caption of a table. */
+export function tableCaption(packets: number, from: number, to: number): string {
+  return `${grouped(packets)} ${packets === 1 ? "packet" : "packets"} sent from ${seconds(from)} to ${seconds(to)}`;
+}

@@ -1,0 +1,218 @@
+// A scene as SVG text: the same marks as on the canvas, for exports, static pages and theses. Plain SVG 1.1, no HTML inside, colours written
+// out, so that any program opens it.
+
+import type { Flag, Label, Layer, Scene, Style } from "./scene.js";
+import { place } from "./scene.js";
+
+/** Colours by token name, without the leading dashes. */
+export interface SvgTheme {
+  readonly paper: string;
+  readonly tint: string;
+  readonly ink: string;
+  readonly "ink-2": string;
+  readonly "ink-3": string;
+  readonly grid: string;
+  readonly axis: string;
+  readonly data: string;
+  readonly ack: string;
+  readonly rexmit: string;
+  readonly drop: string;
+  readonly rto: string;
+  readonly limit: string;
+  readonly cwnd: string;
+}
+
+/** The token of each style. */
+export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
+  data: "data",
+  ack: "ack",
+  duplicate: "ack",
+  retransmission: "rexmit",
+  drop: "drop",
+  corrupt: "drop",
+  timeout: "rto",
+  window: "cwnd",
+  ssthresh: "cwnd",
+  flight: "limit",
+  estimate: "ink",
+};
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
+const family = "IBM Plex Sans, system-ui, sans-serif";
+
+export interface SvgOptions {
+  /** Read out by screen readers and shown by viewers. */
+  readonly title: string;
+  /** Seconds under the lower edge; a panel in the middle of a stack has none. */
+  readonly timeAxis?: boolean | undefined;
+}
+
+export function toSvg(scene: Scene, theme: SvgTheme, options: SvgOptions): string {
+  const { width, height } = scene;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
+    `<title>${escape(options.title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${sceneToGroup(scene, theme, options.timeAxis ?? true)}</svg>`
+  );
+}
+
+/** Several scenes under each other in one picture. */
+export function stackToSvg(panels: readonly { readonly scene: Scene; readonly top: number; readonly timeAxis: boolean }[], theme: SvgTheme, title: string): string {
+  const width = Math.max(...panels.map(({ scene }) => scene.width));
+  const height = Math.max(...panels.map(({ scene, top }) => top + scene.height));
+  const groups = panels.map(({ scene, top, timeAxis }) => `<g transform="translate(0 ${round(top)})">${sceneToGroup(scene, theme, timeAxis)}</g>`);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
+    `<title>${escape(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
+  );
+}
+
+function sceneToGroup(scene: Scene, theme: SvgTheme, timeAxis: boolean): string {
+  const { plot } = scene;
+  // Named after what it clips, so that equal scenes give equal text and two panels never share a clip by mistake.
+  const clip = `clip-${[plot.left, plot.top, plot.width, plot.height].map(round).join("-").replaceAll(".", "_")}`;
+  return (
+    ground(scene, theme) +
+    `<clipPath id="${clip}"><rect x="${round(plot.left)}" y="${round(plot.top)}" width="${round(plot.width)}" height="${round(plot.height)}"/></clipPath>` +
+    `<g clip-path="url(#${clip})">${scene.layers.filter(({ shape }) => shape !== "crosses").map((layer) => layerToSvg(layer, scene, theme)).join("")}</g>` +
+    scene.layers.filter(({ shape }) => shape === "crosses").map((layer) => layerToSvg(layer, scene, theme)).join("") +
+    axes(scene, theme, timeAxis) +
+    textToSvg(scene, theme)
+  );
+}
+
+function ground({ plot, bands, unrecordedFrom, x, y }: Scene, theme: SvgTheme): string {
+  let text = "";
+  if (bands) {
+    for (let row = 0; row < bands.rows; row++) {
+      text += `<rect x="${round(plot.left)}" y="${round(plot.top + row * bands.pitch)}" width="${round(plot.width)}" height="${round(bands.height)}" fill="${theme.tint}" opacity="0.7"/>`;
+    }
+  }
+  const right = plot.left + plot.width;
+  const bottom = plot.top + plot.height;
+  if (y) text += `<path fill="none" stroke="${theme.grid}" d="${y.ticks.map(({ value }) => `M${round(plot.left)} ${round(place(y, value))}H${round(right)}`).join("")}"/>`;
+  if (x && y) text += `<path fill="none" stroke="${theme.grid}" d="${x.ticks.map(({ value }) => `M${round(place(x, value))} ${round(plot.top)}V${round(bottom)}`).join("")}"/>`;
+  if (unrecordedFrom !== null) {
+    const at = round(unrecordedFrom);
+    text += `<rect x="${at}" y="${round(plot.top)}" width="${round(right - unrecordedFrom)}" height="${round(plot.height)}" fill="${theme.tint}"/><path stroke="${theme.ink}" stroke-dasharray="4 3" d="M${at} ${round(plot.top)}V${round(bottom)}"/>`;
+  }
+  return text;
+}
+
+function axes({ plot, x, y }: Scene, theme: SvgTheme, timeAxis: boolean): string {
+  let text = "";
+  const bottom = plot.top + plot.height;
+  if (y) {
+    text += y.ticks.map(({ value, text: tick }) => `<text x="${round(plot.left - 6)}" y="${round(place(y, value) + 4)}" text-anchor="end" fill="${theme["ink-3"]}">${tick}</text>`).join("");
+    text += `<text x="8" y="${round(plot.top - 9)}" fill="${theme["ink-3"]}">${escape(y.title)}</text>`;
+  }
+  if (x && timeAxis) {
+    text += `<path fill="none" stroke="${theme.axis}" d="M${round(plot.left)} ${round(bottom) + 0.5}H${round(plot.left + plot.width)}"/>`;
+    text += x.ticks.map(({ value, text: tick }) => `<text x="${round(place(x, value))}" y="${round(bottom + 14)}" text-anchor="middle" fill="${theme["ink-3"]}">${tick}</text>`).join("");
+    text += `<text x="${round(plot.left + plot.width + 46)}" y="${round(bottom + 14)}" text-anchor="end" fill="${theme["ink-3"]}">${x.title}</text>`;
+  }
+  return text;
+}
+
+function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
+  const colour = theme[styleToken[layer.style]];
+  const { plot } = scene;
+  const faint = layer.run > 0 && scene.bands === null && layer.shape !== "lines" ? ' opacity="0.65"' : "";
+  switch (layer.shape) {
+    case "lines":
+      return lines(layer, colour);
+    case "ticks":
+      return `<path fill="none" stroke="${colour}" stroke-width="${layer.width}"${faint} d="${join(layer.x, (x, i) => `M${round(x)} ${round(layer.top[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}`)}"/>`;
+    case "beams":
+      return `<path fill="none" stroke="${colour}" stroke-width="1.5"${faint} d="${join(layer.x, (x, i) => {
+        const top = round(layer.top[i] ?? 0);
+        const bottom = round(layer.bottom[i] ?? 0);
+        return `M${round(x)} ${bottom}V${top}M${round(x - 2)} ${bottom}h4M${round(x - 2)} ${top}h4`;
+      })}"/>`;
+    case "boxes":
+      return `<path fill="${theme.paper}" stroke="${colour}" stroke-width="1.5"${faint} d="${join(layer.x, (x, i) => `M${round(x - 3)} ${round(layer.bottom[i] ?? 0)}h6V${round(layer.top[i] ?? 0)}h-6z`)}"/>`;
+    case "stair": {
+      const starts = new Set(layer.start);
+      const dash = dashOf(layer.style, layer.run);
+      const width = layer.style === "window" ? 2 : layer.style === "ack" ? 1.5 : layer.style === "ssthresh" ? 1.25 : 1;
+      const d = join(layer.x, (x, i) => `${starts.has(i) ? "M" : "L"}${round(x)} ${round(layer.y[i] ?? 0)}`);
+      return `<path fill="none" stroke="${colour}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash.join(" ")}"` : ""}${faint} d="${d}"/>`;
+    }
+    case "dots":
+      return `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" opacity="0.8" d="${join(layer.x, (x, i) => `M${round(x)} ${round(layer.y[i] ?? 0)}h.1`)}"/>`;
+    case "rules":
+      return `<path stroke="${colour}" stroke-width="1.5" stroke-dasharray="1 3"${faint} d="${join(layer.x, (x) => `M${round(x)} ${round(plot.top)}V${round(plot.top + plot.height)}`)}"/>`;
+    case "crosses": {
+      const r = layer.radius;
+      const d = join(layer.x, (x, i) => {
+        const x2 = layer.x2[i] ?? x;
+        const y = layer.y[i] ?? 0;
+        const y2 = layer.y2[i] ?? y;
+        const far = Math.hypot(x2 - x, y2 - y) > 3 * r;
+        return cross(x, y, r, layer.style) + (far ? `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}${cross(x2, y2, r, layer.style)}` : "");
+      });
+      return `<path fill="none" stroke="${theme.paper}" stroke-width="4"${faint} d="${d}"/><path fill="none" stroke="${colour}" stroke-width="1.6"${faint} d="${d}"/>`;
+    }
+  }
+}
+
+/** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
+export function dashOf(style: Style, run: number): readonly number[] | null {
+  if (style === "ssthresh") return run === 0 ? [7, 3, 1, 3] : [7, 3, 1, 3, 1, 3];
+  if (run === 0) return null;
+  return [[6, 3], [1.5, 3], [8, 3, 2, 3]][Math.min(run, 3) - 1] ?? [6, 3];
+}
+
+/** Lines of about one density share a path; six steps are enough for the eye. */
+function lines(layer: Extract<Layer, { shape: "lines" }>, colour: string): string {
+  const steps: string[] = [];
+  for (let i = 0; i < layer.x0.length; i++) {
+    const opacity = 1 - Math.exp(-(layer.strength[i] ?? 0));
+    const step = Math.min(5, Math.floor(opacity * 6));
+    steps[step] = `${steps[step] ?? ""}M${round(layer.x0[i] ?? 0)} ${round(layer.y0[i] ?? 0)}L${round(layer.x1[i] ?? 0)} ${round(layer.y1[i] ?? 0)}`;
+  }
+  return steps.map((d, step) => `<path fill="none" stroke="${colour}" stroke-width="0.8" opacity="${round((step + 0.5) / 6)}" d="${d}"/>`).join("");
+}
+
+function cross(x: number, y: number, r: number, style: Style): string {
+  const mark = `M${round(x - r)} ${round(y - r)}l${2 * r} ${2 * r}M${round(x - r)} ${round(y + r)}l${2 * r} ${-2 * r}`;
+  if (style !== "corrupt") return mark;
+  const ring = r * 1.5;
+  return `${mark}M${round(x - ring)} ${round(y)}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0`;
+}
+
+/** Flags and labels alone: what stands over the data, on the page as in an export. */
+export function textToSvg(scene: Scene, theme: SvgTheme): string {
+  return scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") + scene.labels.map((label) => labelToSvg(label, theme)).join("");
+}
+
+function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
+  const x = round(flag.x);
+  const top = round(plot.top);
+  const faint = flag.run > 0 ? ' opacity="0.65"' : "";
+  if (flag.style !== "timeout") {
+    const word = flag.text ? `<text x="${round(flag.x + 3)}" y="${top - 4}" fill="${theme["ink-2"]}" font-weight="600">${flag.text}</text>` : "";
+    return `<g${faint}><path stroke="${flag.style === "recovery" ? theme.rexmit : theme.limit}" d="M${x} ${top - 12}v12"/>${word}</g>`;
+  }
+  const width = flag.text ? flagWidth(flag.text) : 3;
+  const word = flag.text ? `<text x="${round(flag.x + 4)}" y="${top - 4}" fill="${theme.paper}" font-weight="600">${flag.text}</text>` : "";
+  return `<g${faint}><path fill="${theme.rto}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
+}
+
+/** Room for a flag's word at 11 px, condensed. */
+function flagWidth(text: string): number {
+  return 8 + text.length * 7.3;
+}
+
+function labelToSvg(label: Label, theme: SvgTheme): string {
+  const fill = label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme.rexmit : theme.ink;
+  const bold = label.kind === "axis" ? "" : ' font-weight="600"';
+  const halo = label.kind === "mark" || label.kind === "retransmission" ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"` : "";
+  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escape(label.text)}</text>`;
+}
+
+function join(x: Float32Array, part: (x: number, i: number) => string): string {
+  let text = "";
+  for (let i = 0; i < x.length; i++) text += part(x[i] ?? 0, i);
+  return text;
+}

@@ -1,0 +1,258 @@
+// The time-sequence graph: what the sender sent, when, and how the ACKs followed. Slope is rate; the vertical gap between data and ACKs is
+// what is in flight, the horizontal one the round-trip time.
+//
+// Spaces: ns and segments in, pixels of the scene out. Indices are in range by construction.
+
+import { DropReason, TcpPhase } from "ackscope";
+import { roundedUp, timeAxis, valueAxis } from "./axes.js";
+import { crossLayer } from "./crosses.js";
+import { StairCollector, TickCollector } from "./decimate.js";
+import { phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js";
+import { grouped } from "./format.js";
+import { Growing } from "./growing.js";
+import { endLabels } from "./labels.js";
+import { PacketKind, lowerBound, upperBound, valueAt, type FlowIndex, type PacketIndex, type Series } from "./packet-index.js";
+import { place, type Axis, type Box, type Flag, type Label, type Layer, type Scene } from "./scene.js";
+
+/** A run in a panel. Later runs are drawn first, so that the first lies on top. */
+export interface PanelRun {
+  readonly index: PacketIndex;
+  /** Place on the page: 0 solid, 1 dashed. */
+  readonly run: number;
+  readonly letter: string;
+}
+
+export interface PanelOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: Box;
+  /** ns */
+  readonly from: number;
+  readonly to: number;
+  readonly flow: number;
+  readonly hidden?: readonly string[] | undefined;
+  /** Device pixels per CSS pixel: the grain to which marks may be joined. */
+  readonly ratio?: number | undefined;
+  /** Values beside the letters at the right end. */
+  readonly values?: boolean | undefined;
+}
+
+/** From this height of a segment on, it is an I-beam. */
+const beamPixels = 5;
+const thinnestTick = 1.6;
+const tickWidth = 1.2;
+const retransmissionWidth = 2.4;
+const thinnestRetransmission = 3;
+/** Distance of letters R that still reads as letters. */
+const letterPixels = 60;
+
+export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): Scene {
+  const { plot, from, to, flow } = options;
+  const hidden = new Set(options.hidden);
+  const [low, high] = sequenceRange(runs, options);
+  const x = timeAxis(plot, from, to);
+  const y = valueAxis(plot, low, high, "Sequence number, segments");
+  const layers: Layer[] = [];
+  const labels: Label[] = [];
+  const flags: Flag[] = [];
+  for (const { index, run, letter } of runs.toReversed()) {
+    const history = index.flows[flow];
+    if (!history) continue;
+    const marks = new SequenceMarks(index, history, run, x, y, options);
+    if (!hidden.has("ack")) layers.push(...marks.acks());
+    layers.push(...marks.segments(!hidden.has("data"), !hidden.has("retransmission")));
+    if (!hidden.has("drop")) layers.push(...marks.drops(labels));
+    if (!hidden.has("retransmission") && run === runs[0]?.run) marks.letters(labels);
+    if (!hidden.has("timeout")) {
+      layers.push(timeoutRules(history, run, x, plot));
+      flags.push(...timeoutFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot));
+    }
+    flags.push(...phaseFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot, [TcpPhase.fastRecovery]));
+  }
+  labels.push(
+    ...endLabels(
+      runs.map(({ index, letter }) => ({ letter, value: endValue(index.flows[flow]?.acknowledged, to) })),
+      y,
+      plot,
+      options.values ?? true,
+    ),
+  );
+  return {
+    width: options.width,
+    height: options.height,
+    plot,
+    layers,
+    flags: spreadFlags(flags),
+    labels,
+    x,
+    y,
+    bands: null,
+    unrecordedFrom: unrecordedFrom(runs, x, plot),
+  };
+}
+
+/** Where the shortest truncated record of a panel ends; null when all is recorded. */
+export function unrecordedFrom(runs: readonly PanelRun[], x: Axis, plot: Box): number | null {
+  const ends = runs.filter(({ index }) => index.truncated).map(({ index }) => place(x, index.end / 1e9));
+  const first = Math.min(...ends);
+  return first < plot.left + plot.width ? Math.max(plot.left, first) : null;
+}
+
+export function endValue(series: Series | undefined, at: number): number | undefined {
+  const value = series && valueAt(series, at);
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}
+
+/** The segments to show: all that was sent or acknowledged within the view, from zero unless that would waste most of the height. */
+function sequenceRange(runs: readonly PanelRun[], { from, to, flow, plot }: PanelOptions): readonly [number, number] {
+  let low = Infinity;
+  let high = 0;
+  for (const { index } of runs) {
+    const history = index.flows[flow];
+    if (!history) continue;
+    low = Math.min(low, valueAt(history.acknowledged, from) ?? 0);
+    high = Math.max(high, valueAt(history.acknowledged, to) ?? 0);
+    const end = upperBound(history.sent.at, to);
+    for (let i = lowerBound(history.sent.at, from); i < end; i++) {
+      const segment = index.number[history.sent.packet[i]!]!;
+      if (segment >= high) high = segment + 1;
+      if (segment < low) low = segment;
+    }
+  }
+  if (low === Infinity || low < high * 0.4) return [0, roundedUp(high * 1.02, plot.height)];
+  const margin = Math.max(1, (high - low) * 0.05);
+  return [Math.max(0, Math.floor(low - margin)), Math.ceil(high + margin)];
+}
+
+class SequenceMarks {
+  private readonly index: PacketIndex;
+  private readonly history: FlowIndex;
+  private readonly run: number;
+  private readonly x: Axis;
+  private readonly y: Axis;
+  private readonly options: PanelOptions;
+  private readonly segmentPixels: number;
+
+  constructor(index: PacketIndex, history: FlowIndex, run: number, x: Axis, y: Axis, options: PanelOptions) {
+    this.index = index;
+    this.history = history;
+    this.run = run;
+    this.x = x;
+    this.y = y;
+    this.options = options;
+    this.segmentPixels = place(y, 0) - place(y, 1);
+  }
+
+  /** Pixels of a time: the view's start is taken away before anything is narrowed. */
+  private at(time: number): number {
+    const { plot, from, to } = this.options;
+    return plot.left + ((time - from) / (to - from)) * plot.width;
+  }
+
+  acks(): Layer[] {
+    const { history, run, y, options } = this;
+    const stair = new StairCollector(options.ratio ?? 1);
+    collectStair(stair, history.acknowledged, options, (time) => this.at(time), (value) => place(y, value));
+    const ticks = new TickCollector(options.ratio ?? 1);
+    const { duplicates } = history;
+    const end = upperBound(duplicates.at, options.to);
+    for (let i = lowerBound(duplicates.at, options.from); i < end; i++) {
+      const top = place(y, this.index.number[duplicates.packet[i]!]!) + 1.5;
+      ticks.add(this.at(duplicates.at[i]!), top, top + 3);
+    }
+    return [
+      { shape: "stair", style: "ack", run, ...stair.finish() },
+      { shape: "ticks", style: "duplicate", run, width: 1, ...ticks.finish() },
+    ];
+  }
+
+  segments(first: boolean, again: boolean): Layer[] {
+    const { index, history, run, y, options, segmentPixels } = this;
+    const beams = segmentPixels > beamPixels;
+    const ratio = beams ? Infinity : (options.ratio ?? 1);
+    const data = new TickCollector(ratio);
+    const copies = new TickCollector(ratio);
+    const bottom = place(y, y.domain[0]);
+    const { sent } = history;
+    const end = upperBound(sent.at, options.to);
+    const tall = Math.max(segmentPixels, thinnestTick);
+    const tallAgain = Math.max(segmentPixels, thinnestRetransmission);
+    for (let i = lowerBound(sent.at, options.from); i < end; i++) {
+      const packet = sent.packet[i]!;
+      const copy = index.copy[packet]! > 0;
+      if (copy ? !again : !first) continue;
+      const foot = Math.min(bottom, place(y, index.number[packet]!));
+      (copy ? copies : data).add(this.at(sent.at[i]!), foot - (copy ? tallAgain : tall), foot);
+    }
+    if (beams) {
+      return [
+        { shape: "beams", style: "data", run, ...data.finish() },
+        { shape: "boxes", style: "retransmission", run, ...copies.finish() },
+      ];
+    }
+    return [
+      { shape: "ticks", style: "data", run, width: tickWidth, ...data.finish() },
+      { shape: "ticks", style: "retransmission", run, width: retransmissionWidth, ...copies.finish() },
+    ];
+  }
+
+  /** × at the time when the lost copy was sent, so that it lies on its segment; a lost ACK where it was lost. */
+  drops(labels: Label[]): Layer[] {
+    const { index, history, run, y, options } = this;
+    const congestion = { x: new Growing(32), y: new Growing(32) };
+    const corruption = { x: new Growing(32), y: new Growing(32) };
+    const { drops } = history;
+    const end = upperBound(drops.at, options.to + Math.max(history.longestData, history.longestAck));
+    for (let i = lowerBound(drops.at, options.from); i < end; i++) {
+      const packet = drops.packet[i]!;
+      const kind = index.kind[packet];
+      if (kind !== PacketKind.data && kind !== PacketKind.ack) continue;
+      const at = kind === PacketKind.data ? index.sentAt[packet]! : drops.at[i]!;
+      if (at < options.from || at > options.to) continue;
+      const into = index.dropReason[packet] === DropReason.corrupted ? corruption : congestion;
+      into.x.push(this.at(at));
+      into.y.push(place(y, index.number[packet]! + (kind === PacketKind.data ? 0.5 : 0)));
+    }
+    const layers = [
+      crossLayer("drop", run, run === 0 ? 3 : 2.6, congestion.x.finish(), congestion.y.finish()),
+      crossLayer("corrupt", run, run === 0 ? 3 : 2.6, corruption.x.finish(), corruption.y.finish()),
+    ];
+    for (const layer of layers) {
+      layer.count.forEach((count, i) => {
+        if (count > 2) labels.push({ x: layer.x2[i]! + layer.radius + 4, y: layer.y2[i]! + 4, text: grouped(count), anchor: "start", kind: "mark" });
+      });
+    }
+    return layers;
+  }
+
+  letters(labels: Label[]): void {
+    const { index, history, y, options, segmentPixels } = this;
+    const { retransmissions } = history;
+    const end = upperBound(retransmissions.at, options.to);
+    let last = -Infinity;
+    for (let i = lowerBound(retransmissions.at, options.from); i < end; i++) {
+      const x = this.at(retransmissions.at[i]!);
+      if (x - last < letterPixels) continue;
+      last = x;
+      const foot = place(y, index.number[retransmissions.packet[i]!]!) + (segmentPixels > beamPixels ? 11 : 12);
+      // Near the lower edge the letter would leave the plot: it goes above the mark.
+      const below = foot < options.plot.top + options.plot.height;
+      labels.push({ x, y: below ? foot : foot - 19 - Math.max(segmentPixels, thinnestRetransmission), text: "R", anchor: "middle", kind: "retransmission" });
+    }
+  }
+}
+
+/** The part of a stair inside the view, starting with the value that stood when the view begins. */
+export function collectStair(
+  stair: StairCollector,
+  series: Series,
+  view: { readonly from: number; readonly to: number },
+  px: (time: number) => number,
+  py: (value: number) => number,
+): void {
+  const first = upperBound(series.at, view.from);
+  const end = upperBound(series.at, view.to);
+  if (first > 0) stair.step(px(view.from), py(series.value[first - 1]!));
+  for (let i = first; i < end; i++) stair.step(px(series.at[i]!), py(series.value[i]!));
+  stair.stop(px(view.to));
+}

@@ -1,0 +1,121 @@
+// The part of an expanded scenario that a diagram needs: who talks to whom, over which link directions, and where it is narrow.
+
+/** One direction of a link. Its place in `Topology.links` is the link direction number of event rows and of `metrics.links`. */
+export interface LinkDirection {
+  readonly id: string;
+  readonly direction: "forward" | "backward";
+  readonly from: string;
+  readonly to: string;
+  /** bit/s */
+  readonly rate: number;
+  /** seconds */
+  readonly delay: number;
+  /** Packets that may wait; null = unlimited. */
+  readonly queueLimit: number | null;
+}
+
+/** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
+export interface FlowPath {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  /** Link directions from sender to receiver, then from receiver to sender. */
+  readonly forward: readonly number[];
+  readonly backward: readonly number[];
+  /** The slowest link direction on the way of the data; the first one when several are equally slow; -1 without a path. */
+  readonly bottleneck: number;
+  /** Segments to send; null = endless or another kind of traffic. */
+  readonly segments: number | null;
+  readonly segmentBytes: number;
+}
+
+export interface Topology {
+  readonly nodes: readonly string[];
+  readonly links: readonly LinkDirection[];
+  readonly flows: readonly FlowPath[];
+}
+
+/** What `topologyOf` reads of an expanded scenario: a subset, so that any document with these keys will do. */
+export interface TopologySource {
+  readonly nodes: readonly { readonly id: string }[];
+  readonly links: readonly {
+    readonly id: string;
+    readonly a: string;
+    readonly b: string;
+    readonly forward: DirectionSource;
+    readonly backward?: DirectionSource | undefined;
+  }[];
+  readonly flows: readonly {
+    readonly id: string;
+    readonly from: string;
+    readonly to: string;
+    readonly parallel?: { readonly count?: number | undefined } | undefined;
+    readonly traffic?: { readonly type?: string | undefined; readonly segments?: number | null | undefined } | undefined;
+    readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
+  }[];
+}
+
+interface DirectionSource {
+  readonly rate: number;
+  readonly delay: number;
+  readonly queue?: { readonly limit?: { readonly packets?: number | null | undefined } | undefined } | undefined;
+}
+
+/** Everything a diagram has to know about the network of an expanded scenario. */
+export function topologyOf(scenario: TopologySource): Topology {
+  const links = scenario.links.flatMap((link): LinkDirection[] => [
+    directionOf(link.id, "forward", link.a, link.b, link.forward),
+    directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward),
+  ]);
+  const flows = scenario.flows.flatMap((flow): FlowPath[] => {
+    const forward = shortestPath(links, flow.from, flow.to);
+    const path = {
+      from: flow.from,
+      to: flow.to,
+      forward,
+      backward: shortestPath(links, flow.to, flow.from),
+      bottleneck: slowest(links, forward),
+      segments: flow.traffic?.segments ?? null,
+      segmentBytes: flow.sender?.segmentBytes ?? 0,
+    };
+    const count = flow.parallel?.count ?? 1;
+    if (count === 1) return [{ id: flow.id, ...path }];
+    return Array.from({ length: count }, (_, member) => ({ id: `${flow.id}-${member + 1}`, ...path }));
+  });
+  return { nodes: scenario.nodes.map((node) => node.id), links, flows };
+}
+
+function directionOf(id: string, direction: "forward" | "backward", from: string, to: string, source: DirectionSource): LinkDirection {
+  return { id, direction, from, to, rate: source.rate, delay: source.delay, queueLimit: source.queue?.limit?.packets ?? null };
+}
+
+/** Fewest hops, ties by link order: breadth first over the directions as they stand. */
+function shortestPath(links: readonly LinkDirection[], from: string, to: string): number[] {
+  const leaving = new Map<string, number[]>();
+  links.forEach((link, number) => {
+    const known = leaving.get(link.from);
+    if (known) known.push(number);
+    else leaving.set(link.from, [number]);
+  });
+  const reachedBy = new Map<string, number>([[from, -1]]);
+  const waiting = [from];
+  for (let next = 0; next < waiting.length && !reachedBy.has(to); next++) {
+    for (const number of leaving.get(waiting[next] ?? "") ?? []) {
+      const end = links[number]?.to ?? "";
+      if (reachedBy.has(end)) continue;
+      reachedBy.set(end, number);
+      waiting.push(end);
+    }
+  }
+  const path: number[] = [];
+  for (let number = reachedBy.get(to) ?? -1; number >= 0; number = reachedBy.get(links[number]?.from ?? "") ?? -1) path.unshift(number);
+  return path;
+}
+
+function slowest(links: readonly LinkDirection[], path: readonly number[]): number {
+  let found = -1;
+  for (const number of path) {
+    if (found < 0 || (links[number]?.rate ?? Infinity) < (links[found]?.rate ?? Infinity)) found = number;
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+// What is true of a flow at one moment, and how much of its file has arrived by then.
+
+import { valueAt, upperBound, type PacketIndex } from "./packet-index.js";
+import type { Topology } from "./topology.js";
+
+/** Undefined where nothing is known yet. Times in ns, windows in segments. */
+export interface Values {
+  readonly acknowledged: number | undefined;
+  readonly window: number | undefined;
+  /** Undefined also while it was never set. */
+  readonly ssthresh: number | undefined;
+  readonly inFlight: number | undefined;
+  readonly srtt: number | undefined;
+  readonly rto: number | undefined;
+  readonly estimate: number | undefined;
+  readonly phase: number | undefined;
+}
+
+export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
+  const history = index.flows[flow];
+  if (!history) {
+    return { acknowledged: undefined, window: undefined, ssthresh: undefined, inFlight: undefined, srtt: undefined, rto: undefined, estimate: undefined, phase: undefined };
+  }
+  const ssthresh = valueAt(history.ssthresh, at);
+  const phase = upperBound(history.phases.at, at) - 1;
+  return {
+    acknowledged: valueAt(history.acknowledged, at),
+    window: valueAt(history.window, at),
+    ssthresh: ssthresh === undefined || Number.isNaN(ssthresh) ? undefined : ssthresh,
+    inFlight: valueAt(history.flight, at),
+    srtt: valueAt(history.srtt, at),
+    rto: valueAt(history.rto, at),
+    estimate: valueAt(history.estimate, at),
+    phase: phase < 0 ? undefined : history.phases.phase[phase],
+  };
+}
+
+/** Share of the file, 0 to 1, that is in order at the receiver at a time; undefined for an endless transfer. */
+export function shareDelivered(index: PacketIndex, topology: Topology, flow: number, at: number): number | undefined {
+  const segments = topology.flows[flow]?.segments;
+  const history = index.flows[flow];
+  if (!segments || !history) return undefined;
+  return Math.min(1, (valueAt(history.delivered, at) ?? 0) / segments);
+}

@@ -1,0 +1,98 @@
+// The congestion window as the sender has it, its slow-start threshold and flight size, and what the receiver believes it to be.
+
+import { TcpPhase } from "ackscope";
+import { roundedUp, timeAxis, valueAxis } from "./axes.js";
+import { StairCollector } from "./decimate.js";
+import { phaseFlags, spreadFlags, timeoutRules } from "./flags.js";
+import { Growing } from "./growing.js";
+import { endLabels } from "./labels.js";
+import { lowerBound, upperBound, valueAt, type Series } from "./packet-index.js";
+import { place, type Flag, type Layer, type Scene } from "./scene.js";
+import { collectStair, endValue, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
+
+/** The receiver's estimate is dots this far apart. */
+const dotPixels = 9;
+
+/** `ssthresh` and `flight` are drawn when they are not among the hidden series. */
+export function windowScene(runs: readonly PanelRun[], options: PanelOptions): Scene {
+  const { plot, from, to, flow } = options;
+  const hidden = new Set(options.hidden);
+  const x = timeAxis(plot, from, to);
+  const y = valueAxis(plot, 0, roundedUp(highest(runs, options, hidden) * 1.04, plot.height), "Congestion window, segments");
+  const px = (time: number): number => plot.left + ((time - from) / (to - from)) * plot.width;
+  const py = (value: number): number => place(y, value);
+  const layers: Layer[] = [];
+  const flags: Flag[] = [];
+  const stair = (series: Series): { x: Float32Array; y: Float32Array; start: Uint32Array } => {
+    const collector = new StairCollector(options.ratio ?? 1);
+    collectStair(collector, series, options, px, py);
+    return collector.finish();
+  };
+  for (const { index, run, letter } of runs.toReversed()) {
+    const history = index.flows[flow];
+    if (!history) continue;
+    if (!hidden.has("timeout")) layers.push(timeoutRules(history, run, x, plot));
+    if (!hidden.has("flight")) layers.push({ shape: "stair", style: "flight", run, ...stair(history.flight) });
+    if (!hidden.has("ssthresh")) layers.push({ shape: "stair", style: "ssthresh", run, ...stair(history.ssthresh) });
+    if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(history.window) });
+    if (!hidden.has("estimate")) layers.push({ shape: "dots", style: "estimate", run, ...dots(history.estimate, options, px, py) });
+    const shown = [TcpPhase.slowStart, TcpPhase.congestionAvoidance, TcpPhase.fastRecovery];
+    flags.push(...phaseFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot, shown));
+  }
+  const labels = hidden.has("window")
+    ? []
+    : endLabels(
+        runs.map(({ index, letter }) => ({ letter, value: endValue(index.flows[flow]?.window, to) })),
+        y,
+        plot,
+        options.values ?? true,
+      );
+  return { width: options.width, height: options.height, plot, layers, flags: spreadFlags(flags), labels, x, y, bands: null, unrecordedFrom: unrecordedFrom(runs, x, plot) };
+}
+
+/** The largest window inside the view; an ssthresh that was set arbitrarily high does not flatten it. */
+function highest(runs: readonly PanelRun[], { from, to, flow }: PanelOptions, hidden: ReadonlySet<string>): number {
+  let found = 1;
+  for (const { index } of runs) {
+    const history = index.flows[flow];
+    if (!history) continue;
+    const shown = [
+      history.window,
+      ...(hidden.has("flight") ? [] : [history.flight]),
+      ...(hidden.has("estimate") ? [] : [history.estimate]),
+    ];
+    for (const series of shown) {
+      found = Math.max(found, valueAt(series, from) ?? 0);
+      const end = upperBound(series.at, to);
+      for (let i = lowerBound(series.at, from); i < end; i++) {
+        const value = series.value[i]!; // in range: i < end <= length
+        if (value > found) found = value;
+      }
+    }
+  }
+  return found;
+}
+
+/** One dot every few pixels, at what is estimated there; where the estimate leaps, a dot at the leap, so that short excursions show. */
+function dots(
+  series: Series,
+  { from, to }: PanelOptions,
+  px: (time: number) => number,
+  py: (value: number) => number,
+): { x: Float32Array; y: Float32Array } {
+  const x = new Growing(64);
+  const y = new Growing(64);
+  const end = upperBound(series.at, to);
+  let lastX = -Infinity;
+  let lastY = -Infinity;
+  for (let i = lowerBound(series.at, from); i < end; i++) {
+    const dotX = px(series.at[i]!); // in range: i < end <= length
+    const dotY = py(series.value[i]!);
+    if (dotX - lastX < dotPixels && Math.abs(dotY - lastY) < dotPixels) continue;
+    lastX = dotX;
+    lastY = dotY;
+    x.push(dotX);
+    y.push(dotY);
+  }
+  return { x: x.finish(), y: y.finish() };
+}

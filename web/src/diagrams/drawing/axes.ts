@@ -1,0 +1,55 @@
+// Axes and grid: few enough marks for SVG, through d3-axis.
+
+import { axisBottom, axisLeft } from "d3-axis";
+import { scaleLinear } from "d3-scale";
+import { select } from "d3-selection";
+import type { Axis, Scene } from "@ackscope/scene";
+
+/** Draws the grid, the value axis and, under the last panel, the time axis of a scene into a group. */
+export function drawAxes(group: SVGGElement, scene: Scene, withTimeAxis: boolean): void {
+  const { plot } = scene;
+  if (scene.y) {
+    const y = scene.y;
+    select(child(group, "value-axis"))
+      .attr("transform", `translate(${plot.left} 0)`)
+      .call(axisLeft(scaleOf(y)).tickValues(y.ticks.map(({ value }) => value)).tickFormat(textOf(y)).tickSize(-plot.width).tickPadding(6));
+    label(group, "value-title", y.title, 8, plot.top - 9, "start");
+  }
+  if (scene.x) {
+    const x = scene.x;
+    const bottom = plot.top + plot.height;
+    select(child(group, "time-axis"))
+      .attr("transform", `translate(0 ${bottom})`)
+      .call(axisBottom(scaleOf(x)).tickValues(x.ticks.map(({ value }) => value)).tickFormat(withTimeAxis ? textOf(x) : () => "").tickSize(-plot.height).tickPadding(7))
+      .classed("labelled", withTimeAxis);
+    if (withTimeAxis) label(group, "time-title", x.title, scene.width - 6, bottom + 14, "end");
+  }
+}
+
+function scaleOf(axis: Axis): ReturnType<typeof scaleLinear<number, number>> {
+  return scaleLinear<number, number>().domain([...axis.domain]).range([...axis.range]);
+}
+
+function textOf(axis: Axis): (value: unknown, index: number) => string {
+  return (_, index) => axis.ticks[index]?.text ?? "";
+}
+
+function child(group: SVGGElement, name: string): SVGGElement {
+  const found = group.querySelector<SVGGElement>(`:scope > .${name}`);
+  if (found) return found;
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  made.setAttribute("class", name);
+  return group.appendChild(made);
+}
+
+function label(group: SVGGElement, name: string, text: string, x: number, y: number, anchor: string): void {
+  select(group)
+    .selectAll<SVGTextElement, string>(`:scope > text.${name}`)
+    .data([text])
+    .join("text")
+    .attr("class", name)
+    .attr("x", x)
+    .attr("y", y)
+    .attr("text-anchor", anchor)
+    .text((d) => d);
+}

@@ -1,0 +1,153 @@
+// Scenes on a canvas. One path, or one run of rectangles, per layer; no decision about what is shown is made here.
+//
+// The arrays of a layer have one entry a mark, so indices are in range; `!` says so to the compiler.
+
+import { dashOf, type BeamLayer, type CrossLayer, type Layer, type Scene, type StairLayer } from "@ackscope/scene";
+import { colourOf, type DiagramTheme } from "../theme.js";
+
+/** What drawing needs of a canvas, so that a test can record it. */
+export type Surface = Pick<
+  CanvasRenderingContext2D,
+  | "save" | "restore" | "beginPath" | "moveTo" | "lineTo" | "rect" | "arc" | "closePath" | "clip" | "fill" | "stroke" | "fillRect" | "setLineDash"
+  | "fillStyle" | "strokeStyle" | "lineWidth" | "globalAlpha" | "lineJoin" | "lineCap"
+>;
+
+const laterRunOpacity = 0.65;
+const stairWidth: Readonly<Record<string, number>> = { window: 2, ack: 1.5, ssthresh: 1.25, flight: 1 };
+
+/** Draws every layer but the lines of bands, which are pixels already. Coordinates are the scene's CSS pixels. */
+export function drawMarks(ctx: Surface, scene: Scene, theme: DiagramTheme): void {
+  const { plot } = scene;
+  ctx.save();
+  ctx.beginPath();
+  // Stairs at the edges keep their full width.
+  ctx.rect(plot.left - 1, plot.top - 2, plot.width + 2, plot.height + 3);
+  ctx.clip();
+  for (const layer of scene.layers) if (layer.shape !== "crosses") drawLayer(ctx, layer, scene, theme);
+  ctx.restore();
+  for (const layer of scene.layers) if (layer.shape === "crosses") drawCrosses(ctx, layer, scene, theme);
+}
+
+function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme): void {
+  if (layer.shape === "lines" || layer.x.length === 0) return;
+  const colour = colourOf(theme, layer.style);
+  ctx.globalAlpha = layer.run > 0 ? laterRunOpacity : 1;
+  switch (layer.shape) {
+    case "ticks": {
+      ctx.fillStyle = colour;
+      const width = layer.width * theme.markScale;
+      for (let i = 0; i < layer.x.length; i++) ctx.fillRect(layer.x[i]! - width / 2, layer.top[i]!, width, layer.bottom[i]! - layer.top[i]!);
+      break;
+    }
+    case "beams":
+      beams(ctx, layer);
+      stroke(ctx, colour, 1.5 * theme.markScale);
+      break;
+    case "boxes":
+      boxes(ctx, layer);
+      ctx.fillStyle = theme.paper;
+      ctx.fill();
+      stroke(ctx, colour, 1.5 * theme.markScale);
+      break;
+    case "stair": {
+      const dash = dashOf(layer.style, layer.run);
+      if (dash) ctx.setLineDash([...dash]);
+      stair(ctx, layer);
+      stroke(ctx, colour, (stairWidth[layer.style] ?? 1) * theme.markScale);
+      if (dash) ctx.setLineDash([]);
+      break;
+    }
+    case "dots": {
+      ctx.fillStyle = colour;
+      ctx.globalAlpha = 0.8;
+      ctx.beginPath();
+      for (let i = 0; i < layer.x.length; i++) {
+        ctx.moveTo(layer.x[i]! + 1.5, layer.y[i]!);
+        ctx.arc(layer.x[i]!, layer.y[i]!, 1.5, 0, 2 * Math.PI);
+      }
+      ctx.fill();
+      break;
+    }
+    case "rules": {
+      ctx.setLineDash([1, 3]);
+      ctx.beginPath();
+      for (const x of layer.x) {
+        ctx.moveTo(x, scene.plot.top);
+        ctx.lineTo(x, scene.plot.top + scene.plot.height);
+      }
+      stroke(ctx, colour, 1.5);
+      ctx.setLineDash([]);
+      break;
+    }
+  }
+  ctx.globalAlpha = 1;
+}
+
+function stroke(ctx: Surface, colour: string, width: number): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.stroke();
+}
+
+function beams(ctx: Surface, { x, top, bottom }: BeamLayer): void {
+  ctx.beginPath();
+  for (let i = 0; i < x.length; i++) {
+    const at = x[i]!;
+    ctx.moveTo(at, bottom[i]!);
+    ctx.lineTo(at, top[i]!);
+    for (const y of [bottom[i]!, top[i]!]) {
+      ctx.moveTo(at - 2, y);
+      ctx.lineTo(at + 2, y);
+    }
+  }
+}
+
+function boxes(ctx: Surface, { x, top, bottom }: BeamLayer): void {
+  ctx.beginPath();
+  for (let i = 0; i < x.length; i++) ctx.rect(x[i]! - 3, top[i]!, 6, bottom[i]! - top[i]!);
+}
+
+function stair(ctx: Surface, { x, y, start }: StairLayer): void {
+  ctx.beginPath();
+  let piece = 0;
+  for (let i = 0; i < x.length; i++) {
+    if (i === start[piece]) {
+      ctx.moveTo(x[i]!, y[i]!);
+      piece++;
+    } else ctx.lineTo(x[i]!, y[i]!);
+  }
+}
+
+function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: DiagramTheme): void {
+  if (layer.x.length === 0) return;
+  const { plot } = scene;
+  const r = layer.radius;
+  ctx.globalAlpha = layer.run > 0 && !scene.bands && scene.y ? laterRunOpacity : 1;
+  ctx.beginPath();
+  for (let i = 0; i < layer.x.length; i++) {
+    const x = layer.x[i]!;
+    const y = layer.y[i]!;
+    if (x < plot.left - r || x > plot.left + plot.width + r || y < plot.top - r || y > plot.top + plot.height + r) continue;
+    const x2 = layer.x2[i]!;
+    const y2 = layer.y2[i]!;
+    cross(ctx, x, y, r, layer.style === "corrupt");
+    if (Math.hypot(x2 - x, y2 - y) <= 3 * r) continue;
+    ctx.moveTo(x, y);
+    ctx.lineTo(x2, y2);
+    cross(ctx, x2, y2, r, layer.style === "corrupt");
+  }
+  // The paper halo lifts the mark off whatever lies under it.
+  stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale);
+  stroke(ctx, colourOf(theme, layer.style), (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
+  ctx.globalAlpha = 1;
+}
+
+function cross(ctx: Surface, x: number, y: number, r: number, ringed: boolean): void {
+  ctx.moveTo(x - r, y - r);
+  ctx.lineTo(x + r, y + r);
+  ctx.moveTo(x - r, y + r);
+  ctx.lineTo(x + r, y - r);
+  if (!ringed) return;
+  ctx.moveTo(x + r * 1.5, y);
+  ctx.arc(x, y, r * 1.5, 0, 2 * Math.PI);
+}

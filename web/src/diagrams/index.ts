@@ -1,0 +1,7 @@
+export type {
+  DiagramEvents, DiagramRun, DiagramStackProps, DiagramView, Drawn, EventRailProps, FoldedBandsProps, Selection, Series,
+} from "./types.js";
+export { FoldedBands } from "./bands/FoldedBands.js";
+export { DiagramStack } from "./stack/DiagramStack.js";
+export { EventRail } from "./rail/EventRail.js";
+export { useDiagramTheme } from "./theme.js";

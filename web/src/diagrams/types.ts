@@ -1,0 +1,77 @@
+// What a page hands to a diagram and what it hears back. Diagrams keep no state of their own that a link would share:
+// the view comes in as a prop and leaves as a change.
+
+import type { Columns, Metrics } from "ackscope";
+import type { PacketIndex, Topology } from "@ackscope/scene";
+
+/** One variant's run, ready to be drawn. `index` is made in the worker by `packetIndex(columns, topology)`. */
+export interface DiagramRun {
+  readonly letter: string;
+  readonly label: string;
+  readonly columns: Columns;
+  readonly index: PacketIndex;
+  readonly topology: Topology;
+  readonly metrics: Metrics;
+}
+
+/** A packet of one of the runs on the page; `packet` is its serial number. */
+export interface Selection {
+  readonly run: number;
+  readonly packet: number;
+}
+
+/** Names that `DiagramView.hidden` may hold. */
+export type Series = "data" | "ack" | "retransmission" | "drop" | "timeout" | "window" | "ssthresh" | "flight" | "estimate";
+
+/** What is looked at. Times are seconds of simulated time. */
+export interface DiagramView {
+  readonly from: number;
+  readonly to: number;
+  /** The playhead; null when it was never placed. */
+  readonly at: number | null;
+  readonly hidden: readonly string[];
+  readonly layout: "overlay" | "rows";
+  /** Length of one row of the folded bands. */
+  readonly bandSeconds: number;
+  readonly selection: Selection | null;
+  /** Index of the flow shown; the first when absent. */
+  readonly flow?: number | undefined;
+}
+
+export interface DiagramEvents {
+  readonly onView: (next: Partial<DiagramView>) => void;
+  readonly onHover?: ((selection: Selection | null) => void) | undefined;
+}
+
+/** When the data canvas of a generation of runs was drawn: `at` is `performance.now()` inside that frame. */
+export interface Drawn {
+  readonly generation: number;
+  readonly at: number;
+}
+
+export interface FoldedBandsProps extends DiagramEvents {
+  readonly run: DiagramRun;
+  readonly runIndex: number;
+  readonly view: DiagramView;
+  /** Rows shown; 14 when absent. */
+  readonly rows?: number | undefined;
+  /** A newer run is being computed: the old picture stays, at 60 %. */
+  readonly stale?: boolean | undefined;
+}
+
+export interface DiagramStackProps extends DiagramEvents {
+  readonly runs: readonly DiagramRun[];
+  readonly view: DiagramView;
+  /** End of the longest run, seconds. */
+  readonly duration: number;
+  /** Goes up by one whenever `runs` is replaced by newly computed runs. */
+  readonly generation: number;
+  readonly stale?: boolean | undefined;
+  readonly onDrawn?: ((drawn: Drawn) => void) | undefined;
+}
+
+export interface EventRailProps extends DiagramEvents {
+  readonly runs: readonly DiagramRun[];
+  readonly view: DiagramView;
+  readonly duration: number;
+}
