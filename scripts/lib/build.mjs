@@ -14,7 +14,13 @@ export const steps = {
   generate: {
     title: "generate parameters.h, presets, format page",
     inputs: ["scenarios/src", "scenarios/presets", "scenarios/scripts", "package-lock.json"],
-    outputs: ["scenarios/src/generated/presets.ts", "sim-core/src/scenario/parameters.h", "docs/scenario-format.md"],
+    outputs: [
+      "scenarios/src/generated/presets.ts",
+      "scenarios/src/generated/scenario.ts",
+      "sim-core/src/scenario/parameters.h",
+      "docs/scenario-format.md",
+      "scenarios/test/corpus/corpus.json",
+    ],
     build: () => run(process.execPath, ["scenarios/scripts/generate.mjs"]),
   },
   types: {
@@ -76,18 +82,23 @@ async function compileWasm() {
   return built;
 }
 
-const builtPresets = new Map();
+const nativeBuilds = new Map();
 
-/** Builds a native preset, once in the life of this process. CMake knows what is stale. */
-export function buildNative(preset, options = []) {
+/**
+ * Builds a native preset, or one target of it, once in the life of this process. CMake knows what is stale.
+ *
+ * @param {string} preset @param {{ options?: readonly string[], target?: string }} [what]
+ */
+export function buildNative(preset, { options = [], target = "all" } = {}) {
   const compile = async () => {
     const cwd = inRoot("sim-core");
     const configured = await run("cmake", ["--preset", preset, ...options], { cwd });
     if (configured.code !== 0) return configured;
-    return run("cmake", ["--build", "--preset", preset], { cwd });
+    return run("cmake", ["--build", "--preset", preset, "--target", target], { cwd });
   };
-  if (!builtPresets.has(preset)) builtPresets.set(preset, step(`compile the core, ${preset}`, compile));
-  return builtPresets.get(preset);
+  const key = `${preset} ${target}`;
+  if (!nativeBuilds.has(key)) nativeBuilds.set(key, step(`compile the core, ${preset}${target === "all" ? "" : `, ${target}`}`, compile));
+  return nativeBuilds.get(key);
 }
 
 /** Every C++ file of ours. */

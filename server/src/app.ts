@@ -1,13 +1,14 @@
 /** The whole server, with every option that affects how it behaves. server.ts only listens. */
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { isIPv4 } from "node:net";
 import { join } from "node:path";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { trustedProxies, type Config } from "./config.js";
 import { openDatabase } from "./db/database.js";
 import { KyselyRunRepository } from "./db/repository.js";
+import { loggedRequest } from "./logged-request.js";
+import { answerClientError } from "./plugins/client-errors.js";
 import { compression } from "./plugins/compression.js";
 import { answerError, errors } from "./plugins/errors.js";
 import { jsonBody } from "./plugins/json-body.js";
@@ -63,6 +64,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
         allErrors: true,
       },
     },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -99,16 +101,4 @@ function startVerifier(config: Config): Promise<Verifier> {
       storedBytes: config.RUN_STORED_LIMIT,
     },
   });
-}
-
-/** What the log says of a request. Of an address it keeps the network only: enough to see abuse, too little to name a person. */
-function loggedRequest({ method, url, ip }: FastifyRequest): Record<string, unknown> {
-  return { method, url, network: networkOf(ip) };
-}
-
-function networkOf(ip: string): string {
-  if (isIPv4(ip)) return `${ip.split(".").slice(0, 3).join(".")}.0/24`;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+)\.\d+$/i.exec(ip);
-  if (mapped !== null) return `${mapped[1] ?? ""}.0/24`;
-  return `${ip.split(":").slice(0, 3).join(":")}::/48`;
 }

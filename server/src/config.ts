@@ -32,13 +32,13 @@ export const ConfigSchema = Type.Object({
   }),
   BODY_LIMIT: Type.Integer({ default: megabyte, minimum: 1024, maximum: 64 * megabyte, description: "largest request body, bytes" }),
   RUN_EVENT_LIMIT: Type.Integer({
-    default: 20_000_000,
+    default: 100_000_000,
     minimum: 1,
     maximum: 1e12,
     description: "most simulated events that the variants of one experiment may need together",
   }),
   RUN_TIME_LIMIT_MS: Type.Integer({
-    default: 30_000,
+    default: 60_000,
     minimum: 10,
     maximum: 3_600_000,
     description: "most wall-clock time to re-run one experiment",
@@ -64,7 +64,7 @@ export const ConfigSchema = Type.Object({
   }),
   RATE_WINDOW_MS: Type.Integer({ default: 60_000, minimum: 1000, maximum: 86_400_000, description: "length of that window" }),
   SHUTDOWN_GRACE_MS: Type.Integer({
-    default: 35_000,
+    default: 65_000,
     minimum: 0,
     maximum: 3_600_000,
     description: "how long a stop waits for requests that are being answered",

@@ -16,11 +16,13 @@ export const problemKinds = {
   tokenMissing: kind(401, "token-missing", "This needs a delete token"),
   tokenWrong: kind(403, "token-wrong", "This is not the run's delete token"),
   notFound: kind(404, "not-found", "There is nothing here"),
+  requestTimeout: kind(408, "request-timeout", "The request took too long to arrive"),
   bodyTooLarge: kind(413, "body-too-large", "The body is too large"),
   unsupportedMediaType: kind(415, "unsupported-media-type", "The body must be application/json"),
   invalid: kind(422, "invalid", "The document has problems"),
   overLimit: kind(422, "over-the-limit", "The experiment needs more than this server gives"),
   tooManyRequests: kind(429, "too-many-requests", "Too many requests"),
+  headersTooLarge: kind(431, "headers-too-large", "The headers are too large"),
   internal: kind(500, "internal", "The server made a mistake"),
   busy: kind(503, "busy", "The server is busy"),
   verificationFailed: kind(503, "verification-failed", "The experiment could not be re-run"),
@@ -34,6 +36,9 @@ interface HttpProblemDetails {
   /** Members beyond those of RFC 9457, for programs. */
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
+
+/** Nobody mends more in one go, and a small body must not make a huge answer. */
+export const mostProblems = 100;
 
 /** Thrown by handlers; the error handler (plugins/errors.ts) writes it. */
 export class HttpProblem extends Error {
@@ -52,6 +57,6 @@ export class HttpProblem extends Error {
 
   document(): Record<string, unknown> {
     const { problems = [], extensions = {} } = this.details;
-    return { ...this.kind, detail: this.detail, ...extensions, problems };
+    return { ...this.kind, detail: this.detail, ...extensions, problems: problems.slice(0, mostProblems) };
   }
 }

@@ -23,6 +23,7 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): FastifyR
     .code(problem.kind.status)
     .headers(problem.details.headers ?? {})
     .header("cache-control", "no-store")
+    .header("x-request-id", reply.request.id)
     .type("application/problem+json; charset=utf-8")
     .serializer(JSON.stringify)
     .send({ ...problem.document(), requestId: reply.request.id });
@@ -31,7 +32,8 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): FastifyR
 function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const { code, statusCode, validation, message } = error as Partial<FastifyError>;
-  if (validation !== undefined) return new HttpProblem(problemKinds.invalid, "the request is not what was asked for", { problems: validation.map(toFinding) });
+  if (validation !== undefined)
+    return new HttpProblem(problemKinds.invalid, "the request is not what was asked for", { problems: validation.map(toFinding) });
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new HttpProblem(problemKinds.bodyTooLarge, "the body is larger than this server takes");
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
     return new HttpProblem(problemKinds.unsupportedMediaType, "send the body with content-type: application/json");
@@ -49,7 +51,11 @@ type Finding = NonNullable<FastifyError["validation"]>[number];
 /** Ajv's words, with the place of the key itself where one is missing or unknown. */
 function toFinding({ keyword, instancePath, params, message = "is wrong" }: Finding): Problem {
   if (keyword === "additionalProperties")
-    return { pointer: `${instancePath}/${segment(params["additionalProperty"])}`, message: "this key is not known", expected: "only the documented keys" };
+    return {
+      pointer: `${instancePath}/${segment(params["additionalProperty"])}`,
+      message: "this key is not known",
+      expected: "only the documented keys",
+    };
   if (keyword === "required")
     return { pointer: `${instancePath}/${segment(params["missingProperty"])}`, message: "this key is missing", expected: "a value" };
   const allowed = params["allowedValues"];

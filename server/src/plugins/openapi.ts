@@ -27,13 +27,34 @@ export const openapi = fp(
           { name: "service", description: "The server itself" },
         ],
         components: {
+          // TypeBox's types and those of OpenAPI do not know each other; both are JSON Schema.
+          schemas: { Experiment: ExperimentSchema as object },
           securitySchemes: { deleteToken: { type: "http", scheme: "bearer", description: "given once, when the run was published" } },
         },
       },
+      transformObject: (document) => ("openapiObject" in document ? withExperiments(document.openapiObject) : document.swaggerObject),
     });
     // The default would ask a validator elsewhere on the web for a badge.
-    await app.register(swaggerUi, { routePrefix: "/api/docs", validatorUrl: false });
+    await app.register(swaggerUi, {
+      routePrefix: "/api/docs",
+      validatorUrl: false,
+      theme: { title: "Ackscope API" },
+      // Without the bar that shows any document of the web.
+      uiConfig: { layout: "BaseLayout" },
+    });
     app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
   },
   { name: "openapi", fastify: "5.x" },
 );
+
+/** Routes take an experiment as any JSON, because the worker judges it; readers of the document want to know what it should be. */
+function withExperiments<Node>(node: Node): Node {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map(withExperiments) as Node;
+  const entries = Object.entries(node).map(([key, value]: [string, unknown]): [string, unknown] => {
+    if (key !== "properties" || typeof value !== "object" || value === null || !("experiment" in value))
+      return [key, withExperiments(value)];
+    return [key, { ...withExperiments(value), experiment: { ...(value.experiment as object), $ref: "#/components/schemas/Experiment" } }];
+  });
+  return Object.fromEntries(entries) as Node;
+}

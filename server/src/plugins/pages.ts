@@ -65,9 +65,7 @@ export const pages = fp(
       return sendPage(reply, 200, pageWithHead(await page(), head));
     });
 
-    app.setNotFoundHandler(async (request, reply) =>
-      wantsPage(request) ? sendPage(reply, 404, await page()) : notFound(request, reply),
-    );
+    app.setNotFoundHandler(async (request, reply) => (wantsPage(request) ? sendPage(reply, 404, await page()) : notFound(request, reply)));
   },
   { name: "pages", fastify: "5.x", dependencies: ["errors"] },
 );

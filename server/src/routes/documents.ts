@@ -1,6 +1,7 @@
 /** What the API takes and gives, once for validation, serialisation, static types and the OpenAPI document. */
 import { Type } from "typebox";
 import { idPattern } from "../ids.js";
+import { mostProblems } from "../problems.js";
 
 const closed = { additionalProperties: false };
 
@@ -15,7 +16,8 @@ const VisibilitySchema = Type.Enum(["unlisted", "public"], {
 export const NewRun = Type.Object(
   {
     experiment: Type.Unknown({
-      description: "an experiment document, format 1 (docs/scenario-format.md); its problems are answered with pointers from /experiment on",
+      description:
+        "an experiment document, format 1 (docs/scenario-format.md); its problems are answered with pointers from /experiment on",
     }),
     forkOf: Type.Optional(Type.String({ maxLength: 64, description: "id of the run that this one was made from" })),
     visibility: Type.Optional(VisibilitySchema),
@@ -68,6 +70,7 @@ const ProblemDocument = Type.Object({
       message: Type.String(),
       expected: Type.String(),
     }),
+    { maxItems: mostProblems },
   ),
 });
 

@@ -1,5 +1,6 @@
 /** For load balancers and people on call: can the server store a run, and with which core would it measure? */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import type { LogLevel } from "fastify";
 import type { RunRepository } from "../db/repository.js";
 import { Health } from "./documents.js";
 
@@ -17,7 +18,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
   app.get(
     "/health",
     {
-      logLevel: "warn",
+      // Monitors ask every few seconds; at the usual level they would drown the log.
+      logLevel: app.log.level === "info" ? "warn" : (app.log.level as LogLevel),
       schema: {
         operationId: "health",
         tags: ["service"],

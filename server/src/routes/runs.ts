@@ -20,7 +20,8 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         operationId: "publishRun",
         tags: ["runs"],
         summary: "Publish an experiment",
-        description: "The server checks, freezes and re-runs the experiment, and stores it with what it measured. Nothing is stored otherwise.",
+        description:
+          "The server checks, freezes and re-runs the experiment, and stores it with what it measured. Nothing is stored otherwise.",
         body: NewRun,
         response: {
           201: { description: "It is stored, and will survive a crash", content: { "application/json": { schema: Published } } },

@@ -2,7 +2,7 @@
 import type { Problem } from "@ackscope/scenarios";
 import type { RunRepository, StoredRun, Visibility } from "../db/repository.js";
 import { newDeleteToken, newRunId, tokenHash, tokenMatches } from "../ids.js";
-import { HttpProblem, problemKinds } from "../problems.js";
+import { HttpProblem, mostProblems, problemKinds } from "../problems.js";
 import { VerifierBusy, VerifierFailed, type RunLimits, type Verdict, type Verifier } from "../verify/verdict.js";
 
 export interface Publication {
@@ -91,21 +91,29 @@ const noSuchRun = (id: string) => new HttpProblem(problemKinds.notFound, `there 
 
 /** The cause is ours and goes to the log. */
 function verificationFailed(cause: VerifierFailed): HttpProblem {
-  const problem = new HttpProblem(problemKinds.verificationFailed, "re-running this experiment failed on the server; it was not published", {
-    headers: { "retry-after": "60" },
-  });
+  const problem = new HttpProblem(
+    problemKinds.verificationFailed,
+    "re-running this experiment failed on the server; it was not published",
+    {
+      headers: { "retry-after": "60" },
+    },
+  );
   problem.cause = cause;
   return problem;
 }
 
-const invalid = (problems: readonly Problem[]) =>
-  new HttpProblem(problemKinds.invalid, problems.length === 1 ? "there is one problem" : `there are ${problems.length} problems`, { problems });
+function invalid(problems: readonly Problem[]): HttpProblem {
+  const count = problems.length === 1 ? "there is one problem" : `there are ${problems.length} problems`;
+  const detail = problems.length > mostProblems ? `${count}; these are the first ${mostProblems}` : count;
+  return new HttpProblem(problemKinds.invalid, detail, { problems });
+}
 
 function overLimit({ limit, allowed, estimate }: Extract<Verdict, { kind: "overLimit" }>): HttpProblem {
-  const needed = estimate === undefined ? "" : `about ${estimate} `;
   const words = limitWords[limit];
   const message =
-    estimate === undefined ? `the experiment needs more than ${allowed} ${words}` : `the experiment needs ${needed}${words}; the limit is ${allowed}`;
+    estimate === undefined
+      ? `the experiment needs more than ${allowed} ${words}`
+      : `the experiment needs about ${estimate} ${words}; the limit is ${allowed}`;
   return new HttpProblem(problemKinds.overLimit, message, {
     problems: [{ pointer: "/experiment", message, expected: `at most ${allowed} ${words}` }],
     extensions: { limit, allowed, ...(estimate !== undefined && { estimate }) },

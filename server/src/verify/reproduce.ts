@@ -2,14 +2,17 @@
  * Re-runs an experiment from the document alone. It trusts nothing about the document but that it is JSON: everything that could
  * take long (checking, filling in, freezing, running) happens here, in the worker thread, under the time limit.
  */
-import { checkExperiment, expandVariant, freezeExperiment, getAtPointer, type Experiment, type Problem } from "@ackscope/scenarios";
+import { checkExperiment, expandVariant, freezeExperiment, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
 import { LimitExceeded, runScenario, ScenarioError, type Core } from "ackscope";
 import type { VariantResult } from "../db/repository.js";
 import type { RunLimits, Verdict } from "./verdict.js";
 
 const pageBytes = 65536;
 
-type Variant = { readonly id: string; readonly scenario: unknown };
+interface Variant {
+  readonly id: string;
+  readonly scenario: Scenario;
+}
 
 export async function reproduce(core: Core, document: unknown, limits: RunLimits): Promise<Verdict> {
   const problems = [...textProblems(document), ...checkExperiment(document)];
@@ -17,28 +20,40 @@ export async function reproduce(core: Core, document: unknown, limits: RunLimits
 
   const experiment = freezeExperiment(document as Experiment);
   const frozen = JSON.stringify(experiment);
-  if (frozen.length > limits.storedBytes) return overLimit("storedBytes", limits, frozen.length);
+  const frozenBytes = Buffer.byteLength(frozen);
+  if (frozenBytes > limits.storedBytes) return overLimit("storedBytes", limits, frozenBytes);
 
-  const variants: Variant[] = [];
-  for (const [index, { id }] of experiment.variants.entries()) {
-    const expanded = expandVariant(experiment, id);
-    if ("problems" in expanded) problems.push(...placed(expanded.problems, experiment, index));
-    // The digest covers every row, kept or not, so none is kept.
-    else variants.push({ id, scenario: { ...expanded.scenario, trace: { ...expanded.scenario.trace, level: "off" } } });
+  const variants = experiment.variants.map(({ id }) => ({ id, scenario: scenarioOf(experiment, id) }));
+  const judged = variants.map(({ scenario }) => estimated(core, scenario));
+  if (judged.some((each) => "problems" in each)) {
+    const base = estimated(core, experiment.base);
+    return { kind: "problems", problems: placed(judged.map(problemsOf), problemsOf(base)) };
   }
-  let events = 0;
-  for (const [index, { scenario }] of variants.entries()) {
-    try {
-      events += core.estimate(scenario).events;
-    } catch (error) {
-      if (!(error instanceof ScenarioError)) throw error;
-      problems.push(...placed(error.problems, experiment, index));
-    }
-  }
-  if (problems.length > 0) return { kind: "problems", problems: withoutRepeats(problems) };
+  const events = judged.reduce((sum, each) => sum + ("events" in each ? each.events : 0), 0);
   if (events > limits.events) return overLimit("events", limits, events);
 
   return run(core, experiment, frozen, variants, limits);
+}
+
+/** The digest covers every row, kept or not, so none is kept. */
+function scenarioOf(experiment: Experiment, variantId: string): Scenario {
+  const expanded = expandVariant(experiment, variantId);
+  if ("problems" in expanded) throw new Error(`a frozen experiment does not expand: ${JSON.stringify(expanded.problems)}`);
+  return { ...expanded.scenario, trace: { ...expanded.scenario.trace, level: "off" } };
+}
+
+type Estimated = { readonly events: number } | { readonly problems: readonly Problem[] };
+
+const problemsOf = (estimate: Estimated): readonly Problem[] => ("problems" in estimate ? estimate.problems : []);
+
+/** Upper estimate of the events, or what only the core can see: unknown nodes, no route ... */
+function estimated(core: Core, scenario: Scenario): Estimated {
+  try {
+    return { events: Math.ceil(core.estimate(scenario).events) };
+  } catch (error) {
+    if (error instanceof ScenarioError) return { problems: error.problems };
+    throw error;
+  }
 }
 
 async function run(
@@ -50,7 +65,7 @@ async function run(
 ): Promise<Verdict> {
   const results: VariantResult[] = [];
   let events = 0;
-  let stored = frozen.length;
+  let stored = Buffer.byteLength(frozen);
   try {
     for (const { id, scenario } of variants) {
       const { metrics } = await runScenario(core, scenario, {
@@ -59,12 +74,11 @@ async function run(
           if (core.wasmPages() * pageBytes > limits.memoryBytes) throw new CoreMemoryExceeded();
         },
       });
-      const { digest, core: _core, events: eventsOfVariant, ...measured } = metrics;
-      const text = JSON.stringify({ ...measured, events: eventsOfVariant });
-      events += eventsOfVariant;
-      stored += text.length;
+      const text = JSON.stringify(metrics);
+      events += metrics.events;
+      stored += Buffer.byteLength(text);
       if (stored > limits.storedBytes) return overLimit("storedBytes", limits);
-      results.push({ variant: id, digest, metrics: text });
+      results.push({ variant: id, digest: metrics.digest, metrics: text });
     }
   } catch (error) {
     if (error instanceof LimitExceeded) return overLimit("events", limits);
@@ -92,21 +106,20 @@ function textProblems(document: unknown): Problem[] {
 }
 
 /**
- * The core speaks about one variant's expanded scenario. Where the base has the same value at that place, the base is where to
- * mend it; otherwise the variant's patch made it.
+ * The core's problems point into a patched scenario. One that the base has too is told once, there; another was made by the variant's
+ * patch.
  */
-function placed(problems: readonly Problem[], experiment: Experiment, index: number): Problem[] {
-  const variant = experiment.variants[index]!;
-  return problems.map((problem) => {
-    const touched = variant.patch.some(({ path }) => problem.pointer.startsWith(path) || path.startsWith(problem.pointer));
-    return touched || getAtPointer(experiment.base, problem.pointer) === undefined
-      ? { ...problem, pointer: `/variants/${index}/patch`, message: `${problem.message} (at ${problem.pointer} of ${variant.id})` }
-      : { ...problem, pointer: `/base${problem.pointer}` };
-  });
-}
-
-/** What is wrong with the base is wrong with every variant, and said once. */
-function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  const said = new Map(problems.map((problem) => [`${problem.pointer} ${problem.message}`, problem]));
-  return [...said.values()];
+function placed(ofVariants: readonly (readonly Problem[])[], ofBase: readonly Problem[]): Problem[] {
+  const isSame = (one: Problem) => (other: Problem) => one.pointer === other.pointer && one.message === other.message;
+  const inherited = ofBase.filter((problem) => ofVariants.some((problems) => problems.some(isSame(problem))));
+  const own = ofVariants.flatMap((problems, index) =>
+    problems
+      .filter((problem) => !inherited.some(isSame(problem)))
+      .map(({ pointer, message, expected }) => ({
+        pointer: `/variants/${index}/patch`,
+        message: `${message} (at ${pointer} of the patched scenario)`,
+        expected,
+      })),
+  );
+  return [...inherited.map((problem) => ({ ...problem, pointer: `/base${problem.pointer}` })), ...own];
 }

@@ -45,6 +45,7 @@ export class WorkerVerifier implements Verifier {
         resolve();
       });
       worker.once("error", reject);
+      worker.once("exit", (code) => reject(new VerifierFailed(`the worker ended with code ${code} before it was ready`)));
     });
     return verifier;
   }
@@ -79,7 +80,12 @@ export class WorkerVerifier implements Verifier {
     if (this.current === undefined) return;
     const worker = this.worker ?? this.spawn();
     const order: Order = { experiment: this.current.experiment };
-    worker.postMessage(order);
+    try {
+      worker.postMessage(order);
+    } catch (error) {
+      this.settle((job) => job.reject(new VerifierFailed("the experiment cannot be handed to the worker", { cause: error })));
+      return;
+    }
     const { milliseconds } = this.options.limits;
     this.timer = setTimeout(() => {
       this.retire(worker);

@@ -4,8 +4,8 @@
 # flows     {from to start-s segments} ...
 # settings  name value ...: segmentBytes ackBytes initialWindow rtoInitial rtoMin rtoMax granularity delayedAck-s
 #
-# The sender is Agent/TCP/Newreno, the receiver Agent/TCPSink/DelAck. What differs from Ackscope's model:
-# ns-2's DelAck acknowledges every second segment with no other count, and its coarse clock starts at time 0.
+# The sender is Agent/TCP/Newreno, the receiver Agent/TCPSink/DelAck. Details of the two simulators differ: their runs
+# are alike, not equal. The last line printed is the time at which the last flow completed.
 foreach {links flows settings} $argv break
 array set is $settings
 

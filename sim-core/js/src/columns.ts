@@ -348,7 +348,10 @@ export function emptyColumns(): Columns {
 /** Joins pieces in the order given; truncated when any piece is. */
 export function concatColumns(pieces: readonly Columns[]): Columns {
   const rows = pieces.reduce((sum, piece) => sum + piece.rows, 0);
-  const whole = allocateColumns(rows, pieces.some((piece) => piece.truncated));
+  const whole = allocateColumns(
+    rows,
+    pieces.some((piece) => piece.truncated),
+  );
   let start = 0;
   for (const piece of pieces) {
     whole.at.set(piece.at, start);
@@ -372,6 +375,6 @@ export function transferables(columns: Columns): ArrayBuffer[] {
 /** How often each kind of event happened, by name, in the order of the table. */
 export function countByKind(columns: Columns): Record<KindName, number> {
   const counts = new Uint32Array(256);
-  for (const kind of columns.kind) counts[kind] = (counts[kind] ?? 0) + 1;
-  return Object.fromEntries(rowTable.map((row) => [row.name, counts[row.kind] ?? 0])) as Record<KindName, number>;
+  for (const kind of columns.kind) counts[kind]! += 1;
+  return Object.fromEntries(rowTable.map((row) => [row.name, counts[row.kind]!])) as Record<KindName, number>;
 }

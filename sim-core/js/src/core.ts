@@ -7,7 +7,7 @@
  */
 import type { Problem } from "@ackscope/scenarios";
 import { allocateColumns, type Columns } from "./columns.js";
-import { CoreFault, ScenarioError } from "./errors.js";
+import { CoreFault, LimitExceeded, ScenarioError } from "./errors.js";
 import type { Metrics } from "./metrics.js";
 
 /** Upper estimates of what a run will need. */
@@ -67,7 +67,7 @@ export async function instantiateCore(source: CoreSource): Promise<Core> {
 
 async function compile(source: BufferSource | Response | WebAssembly.Module): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
-  if (!(source instanceof Response)) return WebAssembly.compile(source as BufferSource);
+  if (!(source instanceof Response)) return WebAssembly.compile(source);
   if (!source.ok) throw new Error(`core.wasm: the server answered ${source.status}`);
   // Only the exact type is allowed to stream; some static servers do not know .wasm.
   return source.headers.get("content-type") === "application/wasm"
@@ -116,56 +116,81 @@ interface Reply {
 const pageBytes = 65536;
 const maxBudget = 4294967295;
 
+/** A core that needs this much has run out: Emscripten lets it grow to 2 GiB, and what grows at least doubles. */
+const memoryLimit = 2 ** 30;
+
 class LoadedCore implements Core {
   readonly version: string;
+  /** Why this instance cannot be used any more: C++ was left in the middle of something. */
+  private broken: Error | undefined;
 
-  constructor(readonly wasm: CoreExports) {
-    wasm._initialize();
-    this.version = this.text(this.reply(wasm.ackscope_version()));
+  constructor(private readonly wasm: CoreExports) {
+    this.invoke(() => wasm._initialize());
+    this.version = this.text(this.call(() => wasm.ackscope_version()));
   }
 
   estimate(scenario: unknown): Estimate {
-    const reply = this.withDocument(scenario, (text, size) => this.wasm.ackscope_estimate(text, size));
-    return this.json(reply) as Estimate;
+    const { text } = this.callWith(scenario, (document, size) => this.wasm.ackscope_estimate(document, size));
+    return JSON.parse(text) as Estimate;
   }
 
   create(scenario: unknown, { hash = true }: CreateOptions = {}): Simulation {
-    const { handle } = this.withDocument(scenario, (text, size) => this.wasm.ackscope_create(text, size));
-    if (!hash) this.wasm.ackscope_hash(handle, 0);
+    const { handle } = this.callWith(scenario, (document, size) => this.wasm.ackscope_create(document, size));
+    if (!hash) this.invoke((wasm) => wasm.ackscope_hash(handle, 0));
     return new LoadedSimulation(this, handle);
   }
 
   wasmPages(): number {
-    return this.wasm.memory.buffer.byteLength / pageBytes;
+    return this.memory().byteLength / pageBytes;
   }
 
-  /** Hands the document over as text; status 1 means that the reply lists its problems. */
-  private withDocument(scenario: unknown, call: (text: number, size: number) => number): Reply {
-    const bytes = new TextEncoder().encode(documentText(scenario));
-    const text = this.wasm.ackscope_allocate(bytes.length) >>> 0;
-    if (text === 0) throw new CoreFault(`the core has no memory for a document of ${bytes.length} bytes`);
+  /** Fresh after every call: growing detaches the old buffer. */
+  memory(): ArrayBuffer {
+    return this.wasm.memory.buffer;
+  }
+
+  /** Every call of an export goes through here. Whatever comes out of the core by exception was not meant to. */
+  invoke<Result>(call: (wasm: CoreExports) => Result): Result {
+    if (this.broken !== undefined) throw this.broken;
     try {
-      new Uint8Array(this.wasm.memory.buffer, text, bytes.length).set(bytes);
-      const reply = this.reply(call(text, bytes.length));
-      if (reply.status !== 0) throw new ScenarioError(this.json(reply) as Problem[]);
-      return reply;
-    } finally {
-      this.wasm.ackscope_release(text);
+      return call(this.wasm);
+    } catch (error) {
+      this.broken = this.memory().byteLength >= memoryLimit ? new LimitExceeded("bytes of memory", memoryLimit) : faultOf(error);
+      throw this.broken;
     }
   }
 
-  reply(pointer: number): Reply {
-    const [status = 0, handle = 0, data = 0, size = 0] = new Uint32Array(this.wasm.memory.buffer, pointer >>> 0, 4);
+  call(call: (wasm: CoreExports) => number): Reply {
+    const pointer = this.invoke(call) >>> 0;
+    const [status = 0, handle = 0, data = 0, size = 0] = new Uint32Array(this.memory(), pointer, 4);
     return { status, handle, data, size };
   }
 
   text({ data, size }: Reply): string {
-    return new TextDecoder().decode(new Uint8Array(this.wasm.memory.buffer, data, size));
+    return new TextDecoder().decode(new Uint8Array(this.memory(), data, size));
   }
 
-  json(reply: Reply): unknown {
-    return JSON.parse(this.text(reply));
+  isBroken(): boolean {
+    return this.broken !== undefined;
   }
+
+  /** Hands the document over as text; status 1 means that the reply lists its problems. */
+  private callWith(scenario: unknown, call: (document: number, size: number) => number): { handle: number; text: string } {
+    const bytes = new TextEncoder().encode(documentText(scenario));
+    const document = this.invoke((wasm) => wasm.ackscope_allocate(bytes.length)) >>> 0;
+    if (document === 0) throw new LimitExceeded("bytes of memory", memoryLimit);
+    new Uint8Array(this.memory(), document, bytes.length).set(bytes);
+    const reply = this.call(() => call(document, bytes.length));
+    const text = this.text(reply);
+    this.invoke((wasm) => wasm.ackscope_release(document));
+    if (reply.status !== 0) throw new ScenarioError(JSON.parse(text) as Problem[]);
+    return { handle: reply.handle, text };
+  }
+}
+
+function faultOf(error: unknown): CoreFault {
+  if (error instanceof CoreFault) return error;
+  return new CoreFault(`the core stopped: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 }
 
 class LoadedSimulation implements Simulation {
@@ -178,13 +203,13 @@ class LoadedSimulation implements Simulation {
 
   advance({ until = Infinity, budget = maxBudget }: { until?: number; budget?: number } = {}): Progress {
     const { data } = this.call((wasm, handle) => wasm.ackscope_advance(handle, until, Math.min(budget, maxBudget)));
-    const [state = 0, now = 0, events = 0, rows = 0] = new Float64Array(this.core.wasm.memory.buffer, data, 4);
+    const [state = 0, now = 0, events = 0, rows = 0] = new Float64Array(this.core.memory(), data, 4);
     return { done: state === 1, now, events, rows };
   }
 
   columns(): Columns {
     const { handle: chunkCount, data, size: truncated } = this.call((wasm, handle) => wasm.ackscope_columns(handle));
-    const memory = this.core.wasm.memory.buffer;
+    const memory = this.core.memory();
     const chunks = new Uint32Array(memory, data, chunkCount * 8);
     let rows = 0;
     for (let c = 0; c < chunks.length; c += 8) rows += chunks[c] ?? 0;
@@ -210,22 +235,22 @@ class LoadedSimulation implements Simulation {
   }
 
   metrics(): Metrics {
-    return this.core.json(this.call((wasm, handle) => wasm.ackscope_metrics(handle))) as Metrics;
+    return JSON.parse(this.core.text(this.call((wasm, handle) => wasm.ackscope_metrics(handle)))) as Metrics;
   }
 
   recycle(): void {
     this.mustBeAlive();
-    this.core.wasm.ackscope_recycle(this.handle);
+    this.core.invoke((wasm) => wasm.ackscope_recycle(this.handle));
   }
 
   destroy(): void {
-    if (this.alive) this.core.wasm.ackscope_destroy(this.handle);
+    if (this.alive && !this.core.isBroken()) this.core.invoke((wasm) => wasm.ackscope_destroy(this.handle));
     this.alive = false;
   }
 
   private call(call: (wasm: CoreExports, handle: number) => number): Reply {
     this.mustBeAlive();
-    return this.core.reply(call(this.core.wasm, this.handle));
+    return this.core.call((wasm) => call(wasm, this.handle));
   }
 
   private mustBeAlive(): void {
@@ -236,7 +261,8 @@ class LoadedSimulation implements Simulation {
 /** What JSON cannot carry (a cycle, a tower of arrays) is a problem of the document as much as a wrong number. */
 function documentText(scenario: unknown): string {
   try {
-    return JSON.stringify(scenario) ?? "null";
+    // In a list, what JSON has no word for (undefined, a function) becomes null.
+    return JSON.stringify([scenario]).slice(1, -1);
   } catch (error) {
     const message = `the document cannot be written as JSON: ${(error as Error).message.split("\n")[0] ?? ""}`;
     throw new ScenarioError([{ pointer: "", message, expected: "a scenario: a JSON object" }]);

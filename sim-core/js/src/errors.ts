@@ -23,7 +23,7 @@ export class RunCancelled extends Error {
 export class LimitExceeded extends Error {
   override readonly name = "LimitExceeded";
   constructor(
-    readonly limit: "events" | "milliseconds",
+    readonly limit: "events" | "milliseconds" | "bytes of memory",
     readonly allowed: number,
   ) {
     super(`the run needs more than the allowed ${allowed} ${limit}`);

@@ -1,15 +1,7 @@
 /** The simulator for JavaScript: a loader beside core.wasm, typed columns, and a runner. Works in a browser and in Node. */
 export type { Problem } from "@ackscope/scenarios";
 export * from "./columns.js";
-export {
-  instantiateCore,
-  type Core,
-  type CoreSource,
-  type CreateOptions,
-  type Estimate,
-  type Progress,
-  type Simulation,
-} from "./core.js";
+export { instantiateCore, type Core, type CoreSource, type CreateOptions, type Estimate, type Progress, type Simulation } from "./core.js";
 export * from "./errors.js";
 export type { FlowMetrics, LinkMetrics, NodeMetrics, Fairness, Metrics } from "./metrics.js";
 export { defaultSliceEvents, runScenario, type RunOptions, type RunResult } from "./run.js";

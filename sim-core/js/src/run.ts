@@ -15,7 +15,7 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
   /** Events per slice: about a millisecond or two of work at the default. */
   readonly sliceEvents?: number;
-  onProgress?(progress: Progress): void;
+  readonly onProgress?: (progress: Progress) => void;
   /** What the run may need at most: events, and wall-clock time between slices. */
   readonly limits?: { readonly events?: number; readonly milliseconds?: number };
 }

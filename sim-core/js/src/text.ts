@@ -2,34 +2,35 @@
  * A trace to be read by people: one line a row, packets named by what they carry. For golden files
  * and for debugging; it is not meant to be parsed (export/csv.ts is).
  */
-import { AckReason, Kind, ProbeHalf, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
+import { Kind, ProbeHalf, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
 import type { Metrics } from "./metrics.js";
 import { flowName, linkDirectionName, seconds } from "./names.js";
 
-export function columnsToText(columns: Columns, metrics: Pick<Metrics, "flows" | "links">): string {
-  const packets = packetNames(columns);
+type Named = Pick<Metrics, "flows" | "links">;
+
+/** The rows and, on the last line, the digest of the run. */
+export function columnsToText(columns: Columns, metrics: Named & Pick<Metrics, "digest">): string {
+  const packets = new Map<number, string>();
   const lines: string[] = [];
   for (let row = 0; row < columns.rows; row++) {
-    lines.push(`t=${seconds(columns.at[row] ?? 0)} ${rowText(columns, row, metrics, packets)}\n`);
+    const carries = packetName(columns, row);
+    if (carries !== undefined) packets.set(columns.id[row]!, carries);
+    lines.push(`t=${seconds(columns.at[row]!)} ${rowText(columns, row, metrics, packets)}\n`);
   }
+  lines.push(`digest ${metrics.digest}\n`);
   return lines.join("");
 }
 
-function rowText(
-  columns: Columns,
-  row: number,
-  metrics: Pick<Metrics, "flows" | "links">,
-  packets: ReadonlyMap<number, string>,
-): string {
-  const kind = columns.kind[row] ?? 0;
-  const tag = columns.tag[row] ?? 0;
-  const id = columns.id[row] ?? 0;
-  const a = columns.a[row] ?? 0;
-  const value = columns.value[row] ?? 0;
+function rowText(columns: Columns, row: number, metrics: Named, packets: ReadonlyMap<number, string>): string {
+  const kind = columns.kind[row]!;
+  const tag = columns.tag[row]!;
+  const id = columns.id[row]!;
+  const a = columns.a[row]!;
+  const value = columns.value[row]!;
 
   const about = rowKind(kind);
   const name = about?.name ?? `kind ${kind}`;
-  const flow = flowName(metrics, columns.flow[row] ?? 0);
+  const flow = flowName(metrics, columns.flow[row]!);
   const packet = packets.get(id) ?? `packet ${id}`;
   const link = linkDirectionName(metrics, tag);
   const tagWord = about?.tag?.words?.[tag] ?? String(tag);
@@ -69,27 +70,21 @@ function rowText(
   }
 }
 
-/** What each packet carries, from the row that sent it. */
-function packetNames(columns: Columns): Map<number, string> {
-  const names = new Map<number, string>();
-  for (let row = 0; row < columns.rows; row++) {
-    const tag = columns.tag[row] ?? 0;
-    const id = columns.id[row] ?? 0;
-    const a = columns.a[row] ?? 0;
-    const value = columns.value[row] ?? 0;
-    switch (columns.kind[row]) {
-      case Kind.send:
-        names.set(id, value === 0 ? `data ${a}` : `data ${a} copy ${value}`);
-        break;
-      case Kind.ack:
-        names.set(id, tag === AckReason.outOfOrder ? `duplicate ACK ${a}` : `ACK ${a}`);
-        break;
-      case Kind.probe:
-        names.set(id, tag === ProbeHalf.request ? `probe ${value}` : `probe reply ${value}`);
-        break;
-    }
+/** What the packet of a row carries, if the row says so: those that send one do. */
+function packetName(columns: Columns, row: number): string | undefined {
+  const tag = columns.tag[row]!;
+  const a = columns.a[row]!;
+  const value = columns.value[row]!;
+  switch (columns.kind[row]) {
+    case Kind.send:
+      return value === 0 ? `data ${a}` : `data ${a} copy ${value}`;
+    case Kind.ack:
+      return value === 0 ? `duplicate ACK ${a}` : `ACK ${a}`;
+    case Kind.probe:
+      return tag === ProbeHalf.request ? `probe ${value}` : `probe reply ${value}`;
+    default:
+      return undefined;
   }
-  return names;
 }
 
 function decimal(value: number): string {

@@ -58,7 +58,7 @@ void Link::transmit(PacketId id) {
   const Time now = scheduler_.now();
   check(idle_from_ <= now, "two transmissions overlap on a link");
   const Packet& packet = pool_[id];
-  const Duration on_the_wire = transmission_time(packet.bytes, rate_);
+  const Duration on_the_wire = time_on_wire(packet.bytes);
   idle_from_ = now + on_the_wire;
   const Time arrives = idle_from_ + delay_;
 
@@ -71,6 +71,14 @@ void Link::transmit(PacketId id) {
   const DropReason lost = errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{};
   if (in_flight_.empty()) scheduler_.schedule(arrives, delivery_id_);
   in_flight_.push_back({arrives, id, lost});
+}
+
+Duration Link::time_on_wire(std::uint32_t bytes) {
+  if (bytes != timed_bytes_) {
+    timed_bytes_ = bytes;
+    timed_ = transmission_time(bytes, rate_);
+  }
+  return timed_;
 }
 
 void Link::deliver() {

@@ -76,6 +76,7 @@ class Link final : public PacketSink {
   };
 
   void transmit(PacketId packet);
+  Duration time_on_wire(std::uint32_t bytes);
   void deliver();
   void serve_next();
   void count_waiting();
@@ -94,6 +95,10 @@ class Link final : public PacketSink {
   Service service_{*this};
   HandlerId delivery_id_;
   HandlerId service_id_;
+
+  // Packets come in few sizes, so the last answer is mostly the next one, too.
+  std::uint32_t timed_bytes_ = 0;
+  Duration timed_;
 
   QueueState queue_;
   Ring<InFlight> in_flight_;

@@ -1,4 +1,4 @@
-// A connection: its two ends and the links between them.
+// A connection: its two ends and the links that its data crosses.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,6 @@ namespace ackscope {
 
 struct Flow {
   std::vector<std::uint32_t> to_receiver;  // link directions, in order
-  std::vector<std::uint32_t> to_sender;
   std::unique_ptr<Sender> sender;
   std::unique_ptr<Receiver> receiver;
 };

@@ -24,7 +24,8 @@ class Network final : private FlowObserver {
 
   // Link directions are numbered in the order in which they are added.
   void add_link(LinkParts parts, std::uint32_t far_end);
-  Host host(std::uint32_t node) { return {scheduler_, pool_, trace_, *nodes_[node]}; }
+  // The host of an endpoint at `node` whose packets take `route`. Links must have been added.
+  Host host(std::uint32_t node, const std::vector<std::uint32_t>& route);
   FlowObserver& observer() { return *this; }
   void add_flow(Flow flow) { flows_.push_back(std::move(flow)); }
   // The window over which counters are taken; flows and links must have been added.
@@ -54,7 +55,9 @@ class Network final : private FlowObserver {
   Trace trace_;
   std::vector<std::unique_ptr<Link>> links_;
   std::vector<Flow> flows_;
+  RouteTable routes_;
   std::vector<std::unique_ptr<Node>> nodes_;
+  std::vector<std::unique_ptr<Outlet>> outlets_;
   std::unique_ptr<Measurement> measurement_;
   std::size_t completed_ = 0;
 };

@@ -1,28 +1,30 @@
 // A node: sends a packet on along its flow's route, or hands it to the endpoint where the route ends.
 #pragma once
 
-#include <memory>
 #include <vector>
 
-#include "link/link.h"
 #include "network/flow.h"
+#include "network/route_table.h"
 #include "packet/packet_sink.h"
 
 namespace ackscope {
 
 class Node final : public PacketSink {
  public:
-  Node(PacketPool& pool, std::vector<std::unique_ptr<Link>>& links, std::vector<Flow>& flows) : pool_{pool}, links_{links}, flows_{flows} {}
+  Node(PacketPool& pool, const RouteTable& routes, std::vector<Flow>& flows) : pool_{pool}, routes_{routes}, flows_{flows} {}
 
   void receive(PacketId id) override {
     Packet& packet = pool_[id];
-    Flow& flow = flows_[index(packet.flow)];
-    const std::vector<std::uint32_t>& route = packet.toward_receiver() ? flow.to_receiver : flow.to_sender;
-    if (packet.hop < route.size()) {
-      links_[route[packet.hop++]]->receive(id);
-      return;
+    if (Link* next = routes_.at(packet.route++)) {
+      next->receive(id);
+    } else {
+      deliver(id, packet.kind, flows_[index(packet.flow)]);
     }
-    switch (packet.kind) {
+  }
+
+ private:
+  static void deliver(PacketId id, PacketKind kind, Flow& flow) {
+    switch (kind) {
       case PacketKind::kData:
         flow.receiver->on_data(id);
         break;
@@ -38,10 +40,25 @@ class Node final : public PacketSink {
     }
   }
 
+  PacketPool& pool_;
+  const RouteTable& routes_;
+  std::vector<Flow>& flows_;
+};
+
+// Where an endpoint's packets enter the network: puts them at the start of the endpoint's route.
+class Outlet final : public PacketSink {
+ public:
+  Outlet(PacketPool& pool, Node& node, std::uint32_t route) : pool_{pool}, node_{node}, route_{route} {}
+
+  void receive(PacketId id) override {
+    pool_[id].route = route_;
+    node_.receive(id);
+  }
+
  private:
   PacketPool& pool_;
-  std::vector<std::unique_ptr<Link>>& links_;
-  std::vector<Flow>& flows_;
+  Node& node_;
+  std::uint32_t route_;
 };
 
 }  // namespace ackscope

@@ -20,9 +20,9 @@ struct Packet {
   std::uint32_t number;   // segment (data), next expected segment (ACK), probe number (probes)
   std::uint32_t bytes;    // on the wire, header included
   Time stamp;             // data: when it was sent; ACK: the stamp of the segment that it answers (RFC 1323)
+  std::uint32_t route;    // the next step of its way in the network's route table
   std::uint32_t payload;  // bytes of user data
   std::uint16_t copy;     // data: how often this segment was sent before
-  std::uint8_t hop;       // links already taken on the flow's route
   PacketKind kind;
 
   // Data and probe replies go from the flow's sender to its receiver; ACKs and probes go back.

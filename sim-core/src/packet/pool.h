@@ -24,17 +24,22 @@ class PacketPool {
     if (free_.empty()) {
       slot = static_cast<std::uint32_t>(slab_.size());
       slab_.emplace_back();
+      if constexpr (kChecksOn) held_.push_back(false);
     } else {
       slot = free_.back();
       free_.pop_back();
     }
+    if constexpr (kChecksOn) held_[slot] = true;
     slab_[slot].serial = static_cast<std::uint32_t>(taken_++);
     return static_cast<PacketId>(slot);
   }
 
   void release(PacketId id, Exit exit) {
+    if constexpr (kChecksOn) {
+      check(held_[static_cast<std::uint32_t>(id)], "a packet is released twice");
+      held_[static_cast<std::uint32_t>(id)] = false;
+    }
     ++exits_[static_cast<std::size_t>(exit)];
-    check(in_flight() + free_.size() < slab_.size(), "a packet is released twice");
     free_.push_back(static_cast<std::uint32_t>(id));
   }
 
@@ -48,6 +53,7 @@ class PacketPool {
  private:
   std::vector<Packet> slab_;
   std::vector<std::uint32_t> free_;
+  std::vector<bool> held_;  // by slot; only with kChecksOn
   std::uint64_t taken_ = 0;
   std::uint64_t exits_[3] = {0, 0, 0};
 };

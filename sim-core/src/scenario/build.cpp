@@ -42,6 +42,11 @@ class Builder {
     }
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     network_->measure(measure_rule());
+    // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
+    for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
+      const PlannedConnection& connection = plan_.connections[i];
+      network_->flows()[i].sender->start_at(start_time(document_.flows[connection.flow], connection));
+    }
     return std::move(network_);
   }
 
@@ -96,10 +101,8 @@ class Builder {
     const FlowPlan& route = plan_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
-    built.to_sender = route.to_sender;
-    built.sender = std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(route.from), network_->observer());
-    built.receiver = receiver(flow.receiver, id, network_->host(route.to));
-    built.sender->start_at(start_time(flow, connection));
+    built.sender = std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(route.from, route.to_receiver), network_->observer());
+    built.receiver = receiver(flow.receiver, id, network_->host(route.to, route.to_sender));
     network_->add_flow(std::move(built));
   }
 

@@ -84,13 +84,19 @@ std::string pointer_to(const std::string& parent, std::string_view key) {
   return pointer;
 }
 
+std::string name_of(const std::string& pointer) {
+  const std::string last = pointer.substr(pointer.rfind('/') + 1);
+  const bool is_item = !last.empty() && std::all_of(last.begin(), last.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return pointer.empty() ? "the document" : is_item ? "this item" : last;
+}
+
 ObjectReader::ObjectReader(const Json& value, std::string pointer, Problems& problems)
     : object_{value.IsObject() ? &value : nullptr}, pointer_{std::move(pointer)}, problems_{problems} {
-  if (object_ == nullptr) problems_.push_back({pointer_, "this is " + describe(value), "an object"});
+  if (object_ == nullptr) problems_.push_back({pointer_, name_of(pointer_) + " is " + describe(value), "an object"});
 }
 
 std::optional<Place> ObjectReader::find(const char* key) {
-  known_.push_back(key);
+  if (std::find(known_.begin(), known_.end(), std::string_view{key}) == known_.end()) known_.push_back(key);
   if (object_ == nullptr) return std::nullopt;
   const auto member = object_->FindMember(key);
   if (member == object_->MemberEnd()) return std::nullopt;

@@ -37,6 +37,9 @@ std::string alternatives(const char* const* names, std::size_t count);
 // A pointer one step further (RFC 6901: ~ and / are escaped).
 std::string pointer_to(const std::string& parent, std::string_view key);
 
+// What a message calls the place that a pointer leads to: its key, or "this item" in a list.
+std::string name_of(const std::string& pointer);
+
 // An object whose keys are read one by one; keys that nobody asked for are problems. Also the visitor of parameters.h.
 class ObjectReader {
  public:

@@ -140,7 +140,7 @@ struct NewReno {
   bool restart_timer = true;
   bool inflate = true;
   ExitWindow exit_window = ExitWindow::kSsthresh;
-  TimeoutInRecovery timeout_in_recovery = TimeoutInRecovery::kReduce;
+  TimeoutInRecovery timeout_in_recovery = TimeoutInRecovery::kKeep;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.choice("partialAckTimer", partial_ack_timer, {"first", "every"});

@@ -36,12 +36,13 @@ bool is_id(std::string_view text) {
 
 std::string text_of(const Json& value) { return {value.GetString(), value.GetStringLength()}; }
 
+std::string count_of_items(std::size_t count) { return std::to_string(count) + (count == 1 ? " item" : " items"); }
+
 void check_id(const Place& place, std::string& to) {
   if (place.value.IsString() && is_id({place.value.GetString(), place.value.GetStringLength()})) {
     to = text_of(place.value);
   } else {
-    const std::size_t slash = place.pointer.rfind('/');
-    place.problem(place.pointer.substr(slash + 1) + " is " + describe(place.value), kIdExpected);
+    place.problem(name_of(place.pointer) + " is " + describe(place.value), kIdExpected);
   }
 }
 
@@ -54,12 +55,12 @@ template <class Item, class Read>
 void read_list(const Place& place, std::size_t least, std::size_t most, std::vector<Item>& to, Read read) {
   const std::string expected = "a list of " + std::to_string(least) + " to " + std::to_string(most) + " items";
   if (!place.value.IsArray()) {
-    place.problem("this is " + describe(place.value), expected);
+    place.problem(name_of(place.pointer) + " is " + describe(place.value), expected);
     return;
   }
   const auto& items = place.value.GetArray();
   if (items.Size() < least || items.Size() > most) {
-    place.problem("the list has " + std::to_string(items.Size()) + " items", expected);
+    place.problem(name_of(place.pointer) + " has " + count_of_items(items.Size()), expected);
     if (items.Size() > most) return;
   }
   to.resize(items.Size());
@@ -73,9 +74,9 @@ void read_reserved(ObjectReader& object, const char* key) {
   const auto place = object.find(key);
   if (!place) return;
   if (!place->value.IsArray()) {
-    place->problem("this is " + describe(place->value), "an empty list");
+    place->problem(std::string(key) + " is " + describe(place->value), "an empty list");
   } else if (!place->value.Empty()) {
-    place->problem(std::string(key) + " has " + std::to_string(place->value.Size()) + " items", "an empty list: this version has none");
+    place->problem(std::string(key) + " has " + count_of_items(place->value.Size()), "an empty list: this version has none");
   }
 }
 

@@ -44,11 +44,11 @@ export const defaultRows = 14;
 const rowGap = 3;
 /** Lines of one row closer than this at both ends are one line with the sum of their densities: the same picture, at a bounded cost. */
 const samePixels = 0.25;
-/** Nearer than `crowdedPixels` to the line before, a line is a part of a tone; beyond `lonePixels` it stands alone. */
-const crowdedPixels = 1.5;
-const lonePixels = 6;
-/** Optical densities: −ln(1 − opacity) for opacities of 0.25 and 0.92. */
-const crowdedDensity = 0.29;
+/** Nearer than `crowdedPixels` to the line before, measured across both, a line is a part of a tone; beyond `lonePixels` it stands alone. */
+const crowdedPixels = 0.5;
+const lonePixels = 2.5;
+/** Optical densities: −ln(1 − opacity) for opacities of 0.2 and 0.92. */
+const crowdedDensity = 0.22;
 const loneDensity = 2.5;
 /** Where a packet lost on the first link ends: a mark on the edge itself would be cut in half. */
 const shallowestDrop = 0.2;
@@ -64,7 +64,13 @@ export function foldedBands(source: BandSource, options: FoldedOptions): Scene {
   const labels: Label[] = [];
   if (gutter > 20) {
     for (let row = 0; row < rows; row += every) {
-      labels.push({ x: gutter - 5, y: row * bands.pitch + height / 2 + 4, text: grouped(row * options.bandSeconds, 1), anchor: "end", kind: "axis" });
+      labels.push({
+        x: gutter - 5,
+        y: row * bands.pitch + height / 2 + 4,
+        text: grouped(row * options.bandSeconds, 1),
+        anchor: "end",
+        kind: "axis",
+      });
     }
   }
   return bandScene(source, options, plot, bands, 1.8, labels);
@@ -165,7 +171,7 @@ class BandLines {
 
   collect(list: PacketList, longest: number, upwards: boolean, first: boolean, again: boolean): void {
     const { index, topology, flow } = this.source;
-    const { from, span, rows } = this.bands;
+    const { from, span, rows, height } = this.bands;
     const to = from + span * rows;
     const perPixel = span / this.plot.width;
     const end = upperBound(list.at, to);
@@ -173,7 +179,7 @@ class BandLines {
     for (let i = lowerBound(list.at, from - longest); i < end; i++) {
       const packet = list.packet[i]!;
       const sent = list.at[i]!;
-      const gap = (sent - before) / perPixel;
+      const since = (sent - before) / perPixel;
       before = sent;
       const copy = !upwards && index.copy[packet]! > 0;
       if (copy ? !again : !first) continue;
@@ -185,6 +191,9 @@ class BandLines {
         depth = dropDepth(topology, flow, index.dropLink[packet]!, upwards);
       }
       if (gone < from) continue;
+      // Slanted lines are nearer to each other than their starts.
+      const wide = (gone - sent) / perPixel;
+      const gap = since * (height / Math.sqrt(height * height + wide * wide));
       const lone = Math.min(1, Math.max(0, (gap - crowdedPixels) / (lonePixels - crowdedPixels)));
       // Retransmissions are exceptional and always at full strength.
       const strength = copy ? loneDensity : crowdedDensity + (loneDensity - crowdedDensity) * lone * lone;

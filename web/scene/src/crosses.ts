@@ -12,7 +12,7 @@ export function crossLayer(style: Style, run: number, radius: number, x: Float32
   const lastX = new Growing(32);
   const lastY = new Growing(32);
   const counts: number[] = [];
-  for (let i = 0; i < x.length; ) {
+  for (let i = 0; i < x.length;) {
     let j = i;
     // In range: i and j run over the points.
     while (j + 1 < x.length && Math.hypot(x[j + 1]! - x[j]!, y[j + 1]! - y[j]!) < nearPixels) j++;

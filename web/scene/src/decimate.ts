@@ -5,20 +5,20 @@
 
 import { Growing } from "./growing.js";
 
-/** Collects vertical bars in time order and joins them per column of `1 / ratio` CSS pixels. */
+/** Collects vertical bars in time order and joins them per column of `1 / ratio` CSS pixels; never when the ratio is null. */
 export class TickCollector {
   private readonly x = new Growing();
   private readonly top = new Growing();
   private readonly bottom = new Growing();
-  private readonly ratio: number;
+  private readonly ratio: number | null;
   private column = -Infinity;
 
-  constructor(ratio: number) {
+  constructor(ratio: number | null) {
     this.ratio = ratio;
   }
 
   add(x: number, top: number, bottom: number): void {
-    const column = Math.floor(x * this.ratio);
+    const column = this.ratio === null ? NaN : Math.floor(x * this.ratio);
     if (column === this.column && top <= this.bottom.last && bottom >= this.top.last) {
       if (top < this.top.last) this.top.last = top;
       if (bottom > this.bottom.last) this.bottom.last = bottom;
@@ -42,6 +42,8 @@ export class StairCollector {
   private readonly start: number[] = [];
   private readonly ratio: number;
   private column = -Infinity;
+  /** Values of the open column: the one it was entered at, and its lowest, highest and latest so far. */
+  private entry = 0;
   private low = 0;
   private high = 0;
   private current = NaN;
@@ -90,6 +92,7 @@ export class StairCollector {
 
   private open(x: number, y: number): void {
     this.column = Math.floor(x * this.ratio);
+    this.entry = y;
     this.low = y;
     this.high = y;
     this.current = y;
@@ -98,10 +101,10 @@ export class StairCollector {
   /** Ends a column: one vertical stroke over all values it held, leaving at the last. */
   private close(): void {
     const x = this.x.last;
-    const y = this.y.last;
-    if (this.low < y) this.vertex(x, this.low);
-    if (this.high > y) this.vertex(x, this.high);
-    if (this.y.last !== this.current) this.vertex(x, this.current);
+    const { entry, low, high, current } = this;
+    if (low < entry) this.vertex(x, low);
+    if (high > entry) this.vertex(x, high);
+    if (current !== (high > entry ? high : low)) this.vertex(x, current);
   }
 
   private vertex(x: number, y: number): void {

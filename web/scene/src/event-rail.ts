@@ -18,7 +18,10 @@ export interface RailOptions {
 
 const gutter = 16;
 
-export function eventRail(runs: readonly { readonly index: PacketIndex; readonly run: number; readonly letter: string }[], options: RailOptions): Scene {
+export function eventRail(
+  runs: readonly { readonly index: PacketIndex; readonly run: number; readonly letter: string }[],
+  options: RailOptions,
+): Scene {
   const { width, height, flow, duration } = options;
   const plot = { left: gutter, top: 0, width: Math.max(1, width - gutter - 2), height };
   const x: Axis = { domain: [0, duration / 1e9], range: [plot.left, plot.left + plot.width], ticks: [], title: "s" };

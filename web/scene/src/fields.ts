@@ -36,7 +36,8 @@ export function packetFields(index: PacketIndex, topology: Topology, packet: num
   fields.push({ label: "arrived", value: precise(index.arrivedAt[packet]) ?? (dropped ? "never" : "not recorded") });
   if (kind === PacketKind.data) {
     const copies = copiesOf(index, packet);
-    if (copies.length > 1) fields.push({ label: "copies", value: copies.map((copy, i) => `${ordinal(i + 1)} ${outcome(index, copy)}`).join(", ") });
+    if (copies.length > 1)
+      fields.push({ label: "copies", value: copies.map((copy, i) => `${ordinal(i + 1)} ${outcome(index, copy)}`).join(", ") });
   }
   return fields;
 }
@@ -65,4 +66,3 @@ export function causeWord(index: PacketIndex, packet: number): string {
   const row = { [PacketKind.data]: Kind.send, [PacketKind.ack]: Kind.ack, [PacketKind.probe]: Kind.probe }[index.kind[packet] ?? 0];
   return rowTable.find(({ kind }) => kind === row)?.tag?.words?.[index.cause[packet] ?? 0] ?? "not recorded";
 }
-

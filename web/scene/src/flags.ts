@@ -46,7 +46,12 @@ export function phaseFlags(history: FlowIndex, run: number, letter: string, x: A
     const px = place(x, at[i]! / 1e9); // as above
     if (px - last < flagPixels || px + 20 > plot.left + plot.width + 40) continue;
     last = px;
-    flags.push({ x: px, text: `${letter}${letter ? " " : ""}${phaseFlag[kind] ?? ""}`, style: kind === TcpPhase.fastRecovery ? "recovery" : "phase", run });
+    flags.push({
+      x: px,
+      text: `${letter}${letter ? " " : ""}${phaseFlag[kind] ?? ""}`,
+      style: kind === TcpPhase.fastRecovery ? "recovery" : "phase",
+      run,
+    });
   }
   return flags;
 }

@@ -20,7 +20,7 @@ export {
 export { defaultRows, foldedBands, stripBands, type BandSource, type FoldedOptions, type StripOptions } from "./bands.js";
 export { BandRaster, type Raster, type Rgb } from "./raster.js";
 export { timeSequence, type PanelOptions, type PanelRun } from "./time-sequence.js";
-export { windowScene } from "./window.js";
+export { windowScene, type WindowOptions } from "./window.js";
 export { eventRail, type RailOptions } from "./event-rail.js";
 export {
   bandMoment,

@@ -22,7 +22,15 @@ export function candidatesOf(hidden: readonly string[]): Candidates {
 }
 
 /** In a time-sequence graph: segments where they were sent, ACKs where they reached the sender. */
-export function nearestInSequence(index: PacketIndex, flow: number, scene: Scene, px: number, py: number, radius: number, which: Candidates): NearestMark | undefined {
+export function nearestInSequence(
+  index: PacketIndex,
+  flow: number,
+  scene: Scene,
+  px: number,
+  py: number,
+  radius: number,
+  which: Candidates,
+): NearestMark | undefined {
   const history = index.flows[flow];
   if (!history || !scene.x || !scene.y) return undefined;
   const { x, y } = scene;
@@ -48,7 +56,14 @@ export function nearestInSequence(index: PacketIndex, flow: number, scene: Scene
 }
 
 /** In bands, folded or not: the line that passes nearest, measured along time. */
-export function nearestInBands(source: BandSource, scene: Scene, px: number, py: number, radius: number, which: Candidates): NearestMark | undefined {
+export function nearestInBands(
+  source: BandSource,
+  scene: Scene,
+  px: number,
+  py: number,
+  radius: number,
+  which: Candidates,
+): NearestMark | undefined {
   const history = source.index.flows[source.flow];
   const moment = scene.bands && bandMoment(scene, scene.bands, px, py);
   if (!history || !scene.bands || !moment) return undefined;
@@ -77,7 +92,12 @@ export function nearestInBands(source: BandSource, scene: Scene, px: number, py:
 }
 
 /** Time and depth of a point in a band picture; undefined outside of it. */
-export function bandMoment(scene: Scene, bands: BandRows, px: number, py: number): { readonly at: number; readonly depth: number } | undefined {
+export function bandMoment(
+  scene: Scene,
+  bands: BandRows,
+  px: number,
+  py: number,
+): { readonly at: number; readonly depth: number } | undefined {
   const { plot } = scene;
   const row = Math.floor((py - plot.top) / bands.pitch);
   const share = (px - plot.left) / plot.width;

@@ -27,7 +27,11 @@ export function notableBeside(history: FlowIndex, at: number, direction: "next" 
 }
 
 /** The packet sent (data) or received (ACK) next to a time: what arrow keys walk through, mark by mark. */
-export function packetBeside(history: FlowIndex, at: number, direction: "next" | "previous"): { readonly at: number; readonly packet: number } | undefined {
+export function packetBeside(
+  history: FlowIndex,
+  at: number,
+  direction: "next" | "previous",
+): { readonly at: number; readonly packet: number } | undefined {
   const { sent } = history;
   const i = direction === "next" ? upperBound(sent.at, at) : lowerBound(sent.at, at) - 1;
   const time = sent.at[i];

@@ -32,7 +32,7 @@ export interface Timeouts {
   readonly backoff: Uint16Array<ArrayBuffer>;
 }
 
-/** Changes of the sender's phase, only where the phase really changes. */
+/** The sender's phase: the first one, then each real change. */
 export interface Phases {
   readonly at: Float64Array<ArrayBuffer>;
   readonly phase: Uint8Array<ArrayBuffer>;
@@ -135,13 +135,15 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
       case Kind.transmit: {
         index.bytes[packet] = a[row]!;
         const link = tag[row]!;
-        const ends = endOf[index.flow[packet]!]!;
+        const ends = endOf[index.flow[packet]!] ?? nowhere;
         if (link === ends.bottleneck || link === ends.backBottleneck) index.leftAt[packet] = time;
-        if (ends.lastTowards(link, index.kind[packet]!, index.cause[packet]!)) index.arrivedAt[packet] = value[row]!;
+        const packetKind = index.kind[packet];
+        // Data and a probe's reply travel to the receiver; ACKs and a probe's request to the sender.
+        const goal =
+          packetKind === PacketKind.data || (packetKind === PacketKind.probe && index.cause[packet] === 1) ? toReceiver : toSender;
+        if ((ends.reaches[link]! & goal) !== 0) index.arrivedAt[packet] = value[row]!;
         break;
       }
-      case Kind.enqueue:
-        break;
       case Kind.send: {
         const copy = value[row]!;
         born(index, row, PacketKind.data, columns);
@@ -188,6 +190,9 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
       case Kind.flow:
         builder.flow(time, tag[row]!);
         break;
+      default:
+        // Waiting packets and the receiver's RTT are read from the rows by whoever shows them.
+        break;
     }
   }
   return {
@@ -212,30 +217,30 @@ export function packetIndexTransferables(index: PacketIndex): ArrayBuffer[] {
   return [...found];
 }
 
-/** Where a flow's packets end their journey, answered per link direction. */
+const toReceiver = 1;
+const toSender = 2;
+
+/** A flow's narrow places, and which of its ends each link direction reaches. */
 interface Ends {
   readonly bottleneck: number;
   readonly backBottleneck: number;
-  lastTowards(link: number, kind: number, half: number): boolean;
+  readonly reaches: Uint8Array;
 }
+
+/** A flow that the topology does not name. */
+const nowhere: Ends = { bottleneck: -1, backBottleneck: -1, reaches: new Uint8Array(0) };
 
 function endNodes(topology: Topology): Ends[] {
   return topology.flows.map((flow) => {
-    const atReceiver = topology.links.map((link) => link.to === flow.to);
-    const atSender = topology.links.map((link) => link.to === flow.from);
     let backBottleneck = -1;
     for (const link of flow.backward) {
       if (backBottleneck < 0 || topology.links[link]!.rate < topology.links[backBottleneck]!.rate) backBottleneck = link;
     }
-    return {
-      bottleneck: flow.bottleneck,
-      backBottleneck,
-      // Data and a probe's reply travel to the receiver; ACKs and a probe's request to the sender.
-      lastTowards: (link, kind, half) => {
-        const toReceiver = kind === PacketKind.data || (kind === PacketKind.probe && half === 1);
-        return toReceiver ? atReceiver[link]! : atSender[link]!;
-      },
-    };
+    const reaches = Uint8Array.from(
+      topology.links,
+      (link) => (link.to === flow.to ? toReceiver : 0) | (link.to === flow.from ? toSender : 0),
+    );
+    return { bottleneck: flow.bottleneck, backBottleneck, reaches };
   });
 }
 
@@ -290,7 +295,19 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
   const { rows, kind, tag, flow, id, value } = columns;
   const flows: FlowSize[] = [];
   const add = (): FlowSize => {
-    const size = { sends: 0, copies: 0, acks: 0, drops: 0, duplicates: 0, timeouts: 0, windows: 0, acked: 0, receives: 0, rtts: 0, estimates: 0 };
+    const size = {
+      sends: 0,
+      copies: 0,
+      acks: 0,
+      drops: 0,
+      duplicates: 0,
+      timeouts: 0,
+      windows: 0,
+      acked: 0,
+      receives: 0,
+      rtts: 0,
+      estimates: 0,
+    };
     flows.push(size);
     return size;
   };
@@ -355,7 +372,8 @@ class SeriesBuilder {
   /** Repeated values make no step; two steps at one time keep both, so that a stair shows its whole jump. */
   add(at: number, value: number): void {
     const { length } = this;
-    if (length > 0 && Object.is(this.value[length - 1], value)) return;
+    const last = length > 0 ? this.value[length - 1]! : Infinity;
+    if (last === value || (Number.isNaN(last) && Number.isNaN(value))) return;
     this.at[length] = at;
     this.value[length] = value;
     this.length++;

@@ -45,22 +45,22 @@ export class BandRaster {
         if (layer.shape !== "lines" || layer.x0.length === 0) continue;
         this.density.fill(0);
         const rowTop = (y: number): number => Math.floor((y - plot.top) / bands.pitch) * bands.pitch;
-        const lines = layer.x0.length;
-        for (let i = 0; i < lines; i++) {
-          const y0 = layer.y0[i]!;
-          const y1 = layer.y1[i]!;
+        const { x0, y0: starts, x1, y1: ends, strength } = layer;
+        for (let i = 0; i < x0.length; i++) {
+          const y0 = starts[i]!;
+          const y1 = ends[i]!;
           const top = bands.rows === 1 ? 0 : rowTop((y0 + y1) / 2);
           addLine(
             this.density,
             width,
             Math.max(0, Math.round(top * ratio)),
             Math.min(height, Math.round((top + bands.height) * ratio)),
-            (layer.x0[i]! - plot.left) * ratio,
+            (x0[i]! - plot.left) * ratio,
             (y0 - plot.top) * ratio,
-            (layer.x1[i]! - plot.left) * ratio,
+            (x1[i]! - plot.left) * ratio,
             (y1 - plot.top) * ratio,
             lineWidth * ratio,
-            layer.strength[i]!,
+            strength[i]!,
           );
         }
         this.over(colour(layer));
@@ -124,10 +124,18 @@ function addLine(
       let high = centre + half;
       if (low < clipTop) low = clipTop;
       if (high > clipBottom) high = clipBottom;
+      if (high <= low) continue;
       const weight = strength * (b - a);
-      for (let row = Math.floor(low); row < high; row++) {
-        density[row * width + column]! += weight * ((row + 1 < high ? row + 1 : high) - (row > low ? row : low));
+      const firstRow = low | 0; // low is not negative
+      const lastRow = high | 0;
+      let cell = firstRow * width + column;
+      if (firstRow === lastRow) {
+        density[cell]! += weight * (high - low);
+        continue;
       }
+      density[cell]! += weight * (firstRow + 1 - low);
+      for (let row = firstRow + 1; row < lastRow; row++) density[(cell += width)]! += weight;
+      if (high > lastRow) density[cell + width]! += weight * (high - lastRow);
     }
     return;
   }
@@ -144,9 +152,16 @@ function addLine(
     if (low < 0) low = 0;
     if (high > width) high = width;
     const weight = strength * (b - a);
-    const base = row * width;
-    for (let column = Math.floor(low); column < high; column++) {
-      density[base + column]! += weight * ((column + 1 < high ? column + 1 : high) - (column > low ? column : low));
+    if (high <= low) continue;
+    const firstColumn = low | 0; // low is not negative
+    const lastColumn = high | 0;
+    let cell = row * width + firstColumn;
+    if (firstColumn === lastColumn) {
+      density[cell]! += weight * (high - low);
+      continue;
     }
+    density[cell]! += weight * (firstColumn + 1 - low);
+    for (let column = firstColumn + 1; column < lastColumn; column++) density[++cell]! += weight;
+    if (high > lastColumn) density[cell + 1]! += weight * (high - lastColumn);
   }
 }

@@ -2,17 +2,7 @@
 
 /** What a mark means; a theme gives it colour and stroke. */
 export type Style =
-  | "data"
-  | "ack"
-  | "duplicate"
-  | "retransmission"
-  | "drop"
-  | "corrupt"
-  | "timeout"
-  | "window"
-  | "ssthresh"
-  | "flight"
-  | "estimate";
+  "data" | "ack" | "duplicate" | "retransmission" | "drop" | "corrupt" | "timeout" | "window" | "ssthresh" | "flight" | "estimate";
 
 export interface Box {
   readonly left: number;

@@ -57,8 +57,10 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
         packet: null,
       });
       break;
+    default:
+      break;
   }
-  return steps;
+  return steps.sort((a, b) => b.at - a.at);
 }
 
 function fate({ index, topology }: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
@@ -90,17 +92,21 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
       break;
     }
     case Cause.partialAck:
-      steps.push({ at, text: `Partial ACK of ${grouped(index.number[packet]!)} during recovery: the next hole is sent again, one per round trip.`, packet: ackBefore(source, packet) });
+      steps.push({
+        at,
+        text: `Partial ACK of ${grouped(index.number[packet]!)} during recovery: the next hole is sent again, one per round trip.`,
+        packet: ackBefore(source, packet),
+      });
       break;
     case Cause.timeout:
-      timeoutStep(history, at, steps);
+      timeoutStep(source, index.flow[packet]!, at, steps);
       break;
     default:
       if (copy > 0) {
         const timeout = upperBound(history.timeouts.at, at) - 1;
         const since = timeout < 0 ? "" : ` at ${seconds3(history.timeouts.at[timeout]!)}`;
         steps.push({ at, text: `Sent again in order: the timeout${since} moved the sender back.`, packet: ackBefore(source, packet) });
-        if (timeout >= 0) timeoutStep(history, history.timeouts.at[timeout]!, steps);
+        if (timeout >= 0) timeoutStep(source, index.flow[packet]!, history.timeouts.at[timeout]!, steps);
       } else {
         firstCopy(source, packet, "Sent", steps);
       }
@@ -108,13 +114,43 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
   if (copy > 0) earlierCopies(source, history, packet, steps);
 }
 
-function timeoutStep(history: FlowIndex, at: number, steps: StoryStep[]): void {
-  const timeout = upperBound(history.timeouts.at, at) - 1;
+function timeoutStep({ index, columns }: StorySource, flow: number, at: number, steps: StoryStep[]): void {
+  const { timeouts } = index.flows[flow]!;
+  const timeout = upperBound(timeouts.at, at) - 1;
   if (timeout < 0) return;
-  const { timeouts } = history;
+  const fired = timeouts.at[timeout]!;
+  const ran = timeouts.rto[timeout]!;
   const backoff = timeouts.backoff[timeout]!;
   const doubled = backoff > 0 ? ` It had been doubled ${backoff === 1 ? "once" : `${backoff} times`}.` : "";
-  steps.push({ at: timeouts.at[timeout]!, text: `Retransmission timer fired. It ran for ${milliseconds(timeouts.rto[timeout]!)}.${doubled}`, packet: null });
+  steps.push({ at: fired, text: `Retransmission timer fired. It ran for ${milliseconds(ran)}.${doubled}`, packet: null });
+  const started = timerStart(columns, flow, fired - ran, fired);
+  if (started) steps.push(started);
+}
+
+/** What last started a timer: the ACK, or else the segment, at the very moment. A timer of a coarse clock has no such moment. */
+function timerStart(columns: Columns, flow: number, at: number, fired: number): StoryStep | null {
+  let sent: StoryStep | null = null;
+  for (let row = lowerBound(columns.at, at); row < columns.rows && columns.at[row] === at; row++) {
+    if (columns.flow[row] !== flow) continue;
+    const number = grouped(columns.a[row]!);
+    const packet = columns.id[row]!;
+    if (columns.kind[row] === Kind.send) sent ??= { at, text: `Timer started with segment ${number}.`, packet };
+    if (columns.kind[row] !== Kind.acked) continue;
+    if (columns.tag[row] === AckedAs.new) return { at, text: `Timer restarted by ACK ${number}.`, packet };
+    if (columns.tag[row] !== AckedAs.partial) continue;
+    const later = partialAcksBetween(columns, flow, row + 1, fired);
+    const rest = later > 0 ? ` ${later === 1 ? "A later one" : `${grouped(later)} later ones`} did not restart it.` : "";
+    return { at, text: `Timer restarted by the partial ACK of ${number}.${rest}`, packet };
+  }
+  return sent;
+}
+
+function partialAcksBetween(columns: Columns, flow: number, from: number, until: number): number {
+  let count = 0;
+  for (let row = from; row < columns.rows && columns.at[row]! < until; row++) {
+    if (columns.kind[row] === Kind.acked && columns.flow[row] === flow && columns.tag[row] === AckedAs.partial) count++;
+  }
+  return count;
 }
 
 /** What happened to the copies before: the newest in full, then the first. */
@@ -128,10 +164,10 @@ function earlierCopies(source: StorySource, history: FlowIndex, packet: number, 
     const lost = steps[first];
     if (lost) steps[first] = { ...lost, text: lost.text + lossesAround(index, history, earlier) };
     else if (!Number.isNaN(index.arrivedAt[earlier]!)) {
-      steps.push({ at: index.arrivedAt[earlier]!, text: `${name} had arrived: this one was not needed.`, packet: earlier });
+      steps.push({ at: index.arrivedAt[earlier]!, text: `${name} arrived: the one sent after it was not needed.`, packet: earlier });
     }
     if (i < copies.length - 1) {
-      if (index.cause[earlier] === Cause.timeout) timeoutStep(history, index.sentAt[earlier]!, steps);
+      if (index.cause[earlier] === Cause.timeout) timeoutStep(source, index.flow[packet]!, index.sentAt[earlier]!, steps);
       else steps.push({ at: index.sentAt[earlier]!, text: `${name} sent.`, packet: earlier });
     } else firstCopy(source, earlier, `${name} sent`, steps);
   });
@@ -149,14 +185,17 @@ function copiesBefore(index: PacketIndex, history: FlowIndex, packet: number): n
   return found;
 }
 
-/** How many segments were lost within one window of this one. */
+/** How many segments were lost together with this one: copies of the same age within a round trip. */
 function lossesAround(index: PacketIndex, history: FlowIndex, packet: number): string {
   const at = index.droppedAt[packet]!;
   const reach = valueAt(history.srtt, at) ?? history.longestData + history.longestAck;
   const { drops } = history;
   let losses = 0;
   const end = upperBound(drops.at, at + reach);
-  for (let i = lowerBound(drops.at, at - reach); i < end; i++) if (index.kind[drops.packet[i]!] === PacketKind.data) losses++;
+  for (let i = lowerBound(drops.at, at - reach); i < end; i++) {
+    const other = drops.packet[i]!;
+    if (index.kind[other] === PacketKind.data && index.copy[other] === index.copy[packet]) losses++;
+  }
   return losses > 1 ? ` ${grouped(losses)} segments were lost within a round trip of it.` : "";
 }
 
@@ -171,7 +210,10 @@ function firstCopy(source: StorySource, packet: number, verb: string, steps: Sto
     steps.push({ at, text: `${verb} when the flow started${size}.`, packet });
     return;
   }
-  const opened = index.covers[ack]! > 0 ? `ACK ${grouped(index.number[ack]!)} for ${counted(index.covers[ack]!, "segment")} made room` : `a duplicate ACK of ${grouped(index.number[ack]!)} made room`;
+  const opened =
+    index.covers[ack]! > 0
+      ? `ACK ${grouped(index.number[ack]!)} for ${counted(index.covers[ack]!, "segment")} made room`
+      : `a duplicate ACK of ${grouped(index.number[ack]!)} made room`;
   steps.push({ at, text: `${verb} in ${phaseName(history, at)}${size}: ${opened}.`, packet: ack });
 }
 
@@ -181,26 +223,33 @@ function phaseName(history: FlowIndex, at: number): string {
   return phase === TcpPhase.congestionAvoidance ? "congestion avoidance" : "slow start";
 }
 
-/** The ACK whose arrival made the sender send this packet: the last `acked` row of the flow before the packet's own row, at the same time. */
+/** The ACK whose arrival made the sender send this packet; null when another cause did. */
 function ackBefore({ index, columns }: StorySource, packet: number): number | null {
-  const row = rowBefore(columns, index.row[packet]!, index.flow[packet]!, Kind.acked);
+  const row = rowBeside(columns, index.row[packet]!, index.flow[packet]!, Kind.acked);
   return row === null ? null : columns.id[row]!;
 }
 
-/** Rows are in time order and a cause stands at the time of its effect, so the search ends where the time changes. */
-function rowBefore(columns: Columns, start: number, flow: number, kind: Kind): number | null {
+/**
+ * A row of another kind at the very same time: cause and effect share it. The nearest one before, else the nearest one after, because an
+ * `acked` row tells the window after all that the ACK did, and so may follow what it made the sender send.
+ */
+function rowBeside(columns: Columns, start: number, flow: number, kind: Kind): number | null {
   const at = columns.at[start]!;
   for (let row = start - 1; row >= 0 && columns.at[row] === at; row--) {
+    if (columns.kind[row] === kind && columns.flow[row] === flow) return row;
+  }
+  for (let row = start + 1; row < columns.rows && columns.at[row] === at; row++) {
     if (columns.kind[row] === kind && columns.flow[row] === flow) return row;
   }
   return null;
 }
 
-/** How many duplicate ACKs in a row stand before a packet. */
+/** How many duplicate ACKs in a row led to a packet, the one that made the sender send it included. */
 function duplicatesBefore({ index, columns }: StorySource, packet: number): number {
   const flow = index.flow[packet]!;
+  const last = rowBeside(columns, index.row[packet]!, flow, Kind.acked);
   let count = 0;
-  for (let row = index.row[packet]! - 1; row >= 0; row--) {
+  for (let row = last ?? -1; row >= 0; row--) {
     if (columns.kind[row] !== Kind.acked || columns.flow[row] !== flow) continue;
     if (columns.tag[row] !== AckedAs.duplicate) break;
     count++;
@@ -213,7 +262,7 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
   const at = index.sentAt[packet]!;
   const number = grouped(index.number[packet]!);
   const covers = index.covers[packet]!;
-  const row = rowBefore(columns, index.row[packet]!, index.flow[packet]!, Kind.receive);
+  const row = rowBeside(columns, index.row[packet]!, index.flow[packet]!, Kind.receive);
   const trigger = row === null ? null : columns.id[row]!;
   const segment = trigger === null ? "" : grouped(index.number[trigger]!);
   arrivalOf(source, packet, steps);
@@ -221,7 +270,7 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
     [AckReason.everySegment]: `Segment ${segment} arrived: every segment is acknowledged at once.`,
     [AckReason.countReached]: `Segment ${segment} arrived: ${counted(covers, "segment")} are acknowledged together.`,
     [AckReason.timer]: `The delayed-ACK timer fired with ${counted(covers, "segment")} unacknowledged.`,
-    [AckReason.outOfOrder]: `Segment ${segment} arrived, but ${number} is missing: duplicate ACK.`,
+    [AckReason.outOfOrder]: `Segment ${segment} arrived, but ${number} is missing: ${covers > 0 ? "acknowledged at once" : "duplicate ACK"}.`,
     [AckReason.holeFilled]: `Segment ${segment} filled a hole: acknowledged at once.`,
     [AckReason.linkUnderUsed]: `Segment ${segment} arrived and the link is under-used: acknowledged at once so that the window grows.`,
     [AckReason.delayElapsed]: `The smartacking delay is over: one ACK for ${counted(covers, "segment")}.`,
@@ -242,7 +291,11 @@ function arrivalOf({ index, columns }: StorySource, packet: number, steps: Story
       [AckedAs.partial]: "The sender took it as a partial ACK",
       [AckedAs.old]: "The sender ignored it as old",
     };
-    steps.push({ at: arrived, text: `${words[columns.tag[row]!] ?? "It arrived"}; window ${grouped(columns.value[row]!, 1)} after it.`, packet });
+    steps.push({
+      at: arrived,
+      text: `${words[columns.tag[row]!] ?? "It arrived"}; window ${grouped(columns.value[row]!, 1)} after it.`,
+      packet,
+    });
     return;
   }
 }

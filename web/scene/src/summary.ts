@@ -2,8 +2,9 @@
 
 import { causeWord } from "./fields.js";
 import { counted, grouped, seconds } from "./format.js";
-import { PacketKind, goneAt, lowerBound, upperBound, valueAt, type PacketIndex } from "./packet-index.js";
+import { goneAt, lowerBound, upperBound, valueAt, type PacketIndex } from "./packet-index.js";
 import { packetTitle } from "./story.js";
+import type { Topology } from "./topology.js";
 
 export interface SummaryRun {
   readonly index: PacketIndex;
@@ -37,15 +38,15 @@ export function packetText(index: PacketIndex, packet: number): string {
   return `${packetTitle(index, packet)}, sent at ${seconds(index.sentAt[packet] ?? NaN)}, ${end}, ${causeWord(index, packet)}`;
 }
 
-/** One packet in the table beside a diagram. Times in ns; NaN where it never happened. */
+/** One packet in the table beside a diagram, as it is written there. */
 export interface TableRow {
-  readonly packet: number;
-  readonly title: string;
+  readonly packet: string;
   readonly cause: string;
-  readonly sentAt: number;
-  readonly arrivedAt: number;
-  readonly droppedAt: number;
-  readonly notable: boolean;
+  readonly sent: string;
+  /** Empty when it never arrived. */
+  readonly arrived: string;
+  /** "delivered", "dropped at bottleneck, 0.901000 s" or "under way". */
+  readonly outcome: string;
 }
 
 /** Packets of a flow sent within a view, as numbers only: a virtual list asks `tableRow` for what it shows. */
@@ -65,16 +66,20 @@ export function tablePackets(index: PacketIndex, flow: number, from: number, to:
   return packets;
 }
 
-export function tableRow(index: PacketIndex, packet: number): TableRow {
+export function tableRow(index: PacketIndex, topology: Topology, packet: number): TableRow {
   const droppedAt = index.droppedAt[packet] ?? NaN;
+  const arrivedAt = index.arrivedAt[packet] ?? NaN;
+  const link = topology.links[index.dropLink[packet] ?? 0]?.id ?? "a link";
   return {
-    packet,
-    title: packetTitle(index, packet),
+    packet: packetTitle(index, packet),
     cause: causeWord(index, packet),
-    sentAt: index.sentAt[packet] ?? NaN,
-    arrivedAt: index.arrivedAt[packet] ?? NaN,
-    droppedAt,
-    notable: !Number.isNaN(droppedAt) || (index.kind[packet] === PacketKind.data && (index.copy[packet] ?? 0) > 0),
+    sent: seconds(index.sentAt[packet] ?? NaN, 6),
+    arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
+    outcome: !Number.isNaN(droppedAt)
+      ? `dropped at ${link}, ${seconds(droppedAt, 6)}`
+      : Number.isNaN(arrivedAt)
+        ? "under way"
+        : "delivered",
   };
 }
 

@@ -38,7 +38,8 @@ export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
 };
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 const family = "IBM Plex Sans, system-ui, sans-serif";
 
 export interface SvgOptions {
@@ -57,10 +58,16 @@ export function toSvg(scene: Scene, theme: SvgTheme, options: SvgOptions): strin
 }
 
 /** Several scenes under each other in one picture. */
-export function stackToSvg(panels: readonly { readonly scene: Scene; readonly top: number; readonly timeAxis: boolean }[], theme: SvgTheme, title: string): string {
+export function stackToSvg(
+  panels: readonly { readonly scene: Scene; readonly top: number; readonly timeAxis: boolean }[],
+  theme: SvgTheme,
+  title: string,
+): string {
   const width = Math.max(...panels.map(({ scene }) => scene.width));
   const height = Math.max(...panels.map(({ scene, top }) => top + scene.height));
-  const groups = panels.map(({ scene, top, timeAxis }) => `<g transform="translate(0 ${round(top)})">${sceneToGroup(scene, theme, timeAxis)}</g>`);
+  const groups = panels.map(
+    ({ scene, top, timeAxis }) => `<g transform="translate(0 ${round(top)})">${sceneToGroup(scene, theme, timeAxis)}</g>`,
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
     `<title>${escape(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
@@ -74,8 +81,14 @@ function sceneToGroup(scene: Scene, theme: SvgTheme, timeAxis: boolean): string 
   return (
     ground(scene, theme) +
     `<clipPath id="${clip}"><rect x="${round(plot.left)}" y="${round(plot.top)}" width="${round(plot.width)}" height="${round(plot.height)}"/></clipPath>` +
-    `<g clip-path="url(#${clip})">${scene.layers.filter(({ shape }) => shape !== "crosses").map((layer) => layerToSvg(layer, scene, theme)).join("")}</g>` +
-    scene.layers.filter(({ shape }) => shape === "crosses").map((layer) => layerToSvg(layer, scene, theme)).join("") +
+    `<g clip-path="url(#${clip})">${scene.layers
+      .filter(({ shape }) => shape !== "crosses")
+      .map((layer) => layerToSvg(layer, scene, theme))
+      .join("")}</g>` +
+    scene.layers
+      .filter(({ shape }) => shape === "crosses")
+      .map((layer) => layerToSvg(layer, scene, theme))
+      .join("") +
     axes(scene, theme, timeAxis) +
     textToSvg(scene, theme)
   );
@@ -90,8 +103,10 @@ function ground({ plot, bands, unrecordedFrom, x, y }: Scene, theme: SvgTheme): 
   }
   const right = plot.left + plot.width;
   const bottom = plot.top + plot.height;
-  if (y) text += `<path fill="none" stroke="${theme.grid}" d="${y.ticks.map(({ value }) => `M${round(plot.left)} ${round(place(y, value))}H${round(right)}`).join("")}"/>`;
-  if (x && y) text += `<path fill="none" stroke="${theme.grid}" d="${x.ticks.map(({ value }) => `M${round(place(x, value))} ${round(plot.top)}V${round(bottom)}`).join("")}"/>`;
+  if (y)
+    text += `<path fill="none" stroke="${theme.grid}" d="${y.ticks.map(({ value }) => `M${round(plot.left)} ${round(place(y, value))}H${round(right)}`).join("")}"/>`;
+  if (x && y)
+    text += `<path fill="none" stroke="${theme.grid}" d="${x.ticks.map(({ value }) => `M${round(place(x, value))} ${round(plot.top)}V${round(bottom)}`).join("")}"/>`;
   if (unrecordedFrom !== null) {
     const at = round(unrecordedFrom);
     text += `<rect x="${at}" y="${round(plot.top)}" width="${round(right - unrecordedFrom)}" height="${round(plot.height)}" fill="${theme.tint}"/><path stroke="${theme.ink}" stroke-dasharray="4 3" d="M${at} ${round(plot.top)}V${round(bottom)}"/>`;
@@ -103,12 +118,22 @@ function axes({ plot, x, y }: Scene, theme: SvgTheme, timeAxis: boolean): string
   let text = "";
   const bottom = plot.top + plot.height;
   if (y) {
-    text += y.ticks.map(({ value, text: tick }) => `<text x="${round(plot.left - 6)}" y="${round(place(y, value) + 4)}" text-anchor="end" fill="${theme["ink-3"]}">${tick}</text>`).join("");
-    text += `<text x="8" y="${round(plot.top - 9)}" fill="${theme["ink-3"]}">${escape(y.title)}</text>`;
+    text += y.ticks
+      .map(
+        ({ value, text: tick }) =>
+          `<text x="${round(plot.left - 6)}" y="${round(place(y, value) + 4)}" text-anchor="end" fill="${theme["ink-3"]}">${tick}</text>`,
+      )
+      .join("");
+    text += `<text x="8" y="${round(plot.top - 20)}" fill="${theme["ink-3"]}">${escape(y.title)}</text>`;
   }
   if (x && timeAxis) {
     text += `<path fill="none" stroke="${theme.axis}" d="M${round(plot.left)} ${round(bottom) + 0.5}H${round(plot.left + plot.width)}"/>`;
-    text += x.ticks.map(({ value, text: tick }) => `<text x="${round(place(x, value))}" y="${round(bottom + 14)}" text-anchor="middle" fill="${theme["ink-3"]}">${tick}</text>`).join("");
+    text += x.ticks
+      .map(
+        ({ value, text: tick }) =>
+          `<text x="${round(place(x, value))}" y="${round(bottom + 14)}" text-anchor="middle" fill="${theme["ink-3"]}">${tick}</text>`,
+      )
+      .join("");
     text += `<text x="${round(plot.left + plot.width + 46)}" y="${round(bottom + 14)}" text-anchor="end" fill="${theme["ink-3"]}">${x.title}</text>`;
   }
   return text;
@@ -149,7 +174,9 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
         const y = layer.y[i] ?? 0;
         const y2 = layer.y2[i] ?? y;
         const far = Math.hypot(x2 - x, y2 - y) > 3 * r;
-        return cross(x, y, r, layer.style) + (far ? `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}${cross(x2, y2, r, layer.style)}` : "");
+        return (
+          cross(x, y, r, layer.style) + (far ? `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}${cross(x2, y2, r, layer.style)}` : "")
+        );
       });
       return `<path fill="none" stroke="${theme.paper}" stroke-width="4"${faint} d="${d}"/><path fill="none" stroke="${colour}" stroke-width="1.6"${faint} d="${d}"/>`;
     }
@@ -160,7 +187,13 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
 export function dashOf(style: Style, run: number): readonly number[] | null {
   if (style === "ssthresh") return run === 0 ? [7, 3, 1, 3] : [7, 3, 1, 3, 1, 3];
   if (run === 0) return null;
-  return [[6, 3], [1.5, 3], [8, 3, 2, 3]][Math.min(run, 3) - 1] ?? [6, 3];
+  return (
+    [
+      [6, 3],
+      [1.5, 3],
+      [8, 3, 2, 3],
+    ][Math.min(run, 3) - 1] ?? [6, 3]
+  );
 }
 
 /** Lines of about one density share a path; six steps are enough for the eye. */
@@ -169,9 +202,12 @@ function lines(layer: Extract<Layer, { shape: "lines" }>, colour: string): strin
   for (let i = 0; i < layer.x0.length; i++) {
     const opacity = 1 - Math.exp(-(layer.strength[i] ?? 0));
     const step = Math.min(5, Math.floor(opacity * 6));
-    steps[step] = `${steps[step] ?? ""}M${round(layer.x0[i] ?? 0)} ${round(layer.y0[i] ?? 0)}L${round(layer.x1[i] ?? 0)} ${round(layer.y1[i] ?? 0)}`;
+    steps[step] =
+      `${steps[step] ?? ""}M${round(layer.x0[i] ?? 0)} ${round(layer.y0[i] ?? 0)}L${round(layer.x1[i] ?? 0)} ${round(layer.y1[i] ?? 0)}`;
   }
-  return steps.map((d, step) => `<path fill="none" stroke="${colour}" stroke-width="0.8" opacity="${round((step + 0.5) / 6)}" d="${d}"/>`).join("");
+  return steps
+    .map((d, step) => `<path fill="none" stroke="${colour}" stroke-width="0.8" opacity="${round((step + 0.5) / 6)}" d="${d}"/>`)
+    .join("");
 }
 
 function cross(x: number, y: number, r: number, style: Style): string {
@@ -191,7 +227,9 @@ function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
   const top = round(plot.top);
   const faint = flag.run > 0 ? ' opacity="0.65"' : "";
   if (flag.style !== "timeout") {
-    const word = flag.text ? `<text x="${round(flag.x + 3)}" y="${top - 4}" fill="${theme["ink-2"]}" font-weight="600">${flag.text}</text>` : "";
+    const word = flag.text
+      ? `<text x="${round(flag.x + 3)}" y="${top - 4}" fill="${theme["ink-2"]}" font-weight="600">${flag.text}</text>`
+      : "";
     return `<g${faint}><path stroke="${flag.style === "recovery" ? theme.rexmit : theme.limit}" d="M${x} ${top - 12}v12"/>${word}</g>`;
   }
   const width = flag.text ? flagWidth(flag.text) : 3;
@@ -207,7 +245,10 @@ function flagWidth(text: string): number {
 function labelToSvg(label: Label, theme: SvgTheme): string {
   const fill = label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme.rexmit : theme.ink;
   const bold = label.kind === "axis" ? "" : ' font-weight="600"';
-  const halo = label.kind === "mark" || label.kind === "retransmission" ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"` : "";
+  const halo =
+    label.kind === "mark" || label.kind === "retransmission"
+      ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
+      : "";
   return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escape(label.text)}</text>`;
 }
 

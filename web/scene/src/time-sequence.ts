@@ -45,6 +45,8 @@ const retransmissionWidth = 2.4;
 const thinnestRetransmission = 3;
 /** Distance of letters R that still reads as letters. */
 const letterPixels = 60;
+/** Room for the count beside merged drops. */
+const countPixels = 24;
 
 export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): Scene {
   const { plot, from, to, flow } = options;
@@ -152,7 +154,13 @@ class SequenceMarks {
   acks(): Layer[] {
     const { history, run, y, options } = this;
     const stair = new StairCollector(options.ratio ?? 1);
-    collectStair(stair, history.acknowledged, options, (time) => this.at(time), (value) => place(y, value));
+    collectStair(
+      stair,
+      history.acknowledged,
+      options,
+      (time) => this.at(time),
+      (value) => place(y, value),
+    );
     const ticks = new TickCollector(options.ratio ?? 1);
     const { duplicates } = history;
     const end = upperBound(duplicates.at, options.to);
@@ -169,7 +177,7 @@ class SequenceMarks {
   segments(first: boolean, again: boolean): Layer[] {
     const { index, history, run, y, options, segmentPixels } = this;
     const beams = segmentPixels > beamPixels;
-    const ratio = beams ? Infinity : (options.ratio ?? 1);
+    const ratio = beams ? null : (options.ratio ?? 1);
     const data = new TickCollector(ratio);
     const copies = new TickCollector(ratio);
     const bottom = place(y, y.domain[0]);
@@ -219,7 +227,17 @@ class SequenceMarks {
     ];
     for (const layer of layers) {
       layer.count.forEach((count, i) => {
-        if (count > 2) labels.push({ x: layer.x2[i]! + layer.radius + 4, y: layer.y2[i]! + 4, text: grouped(count), anchor: "start", kind: "mark" });
+        if (count < 3) return;
+        const x = layer.x2[i]! + layer.radius + 4;
+        // At the right edge the count would stand on the runs' letters: it goes before the mark.
+        const fits = x + countPixels < options.plot.left + options.plot.width;
+        labels.push({
+          x: fits ? x : layer.x[i]! - layer.radius - 4,
+          y: layer.y2[i]! + 4,
+          text: grouped(count),
+          anchor: fits ? "start" : "end",
+          kind: "mark",
+        });
       });
     }
     return layers;
@@ -237,7 +255,13 @@ class SequenceMarks {
       const foot = place(y, index.number[retransmissions.packet[i]!]!) + (segmentPixels > beamPixels ? 11 : 12);
       // Near the lower edge the letter would leave the plot: it goes above the mark.
       const below = foot < options.plot.top + options.plot.height;
-      labels.push({ x, y: below ? foot : foot - 19 - Math.max(segmentPixels, thinnestRetransmission), text: "R", anchor: "middle", kind: "retransmission" });
+      labels.push({
+        x,
+        y: below ? foot : foot - 19 - Math.max(segmentPixels, thinnestRetransmission),
+        text: "R",
+        anchor: "middle",
+        kind: "retransmission",
+      });
     }
   }
 }

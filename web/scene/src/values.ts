@@ -19,7 +19,16 @@ export interface Values {
 export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
   const history = index.flows[flow];
   if (!history) {
-    return { acknowledged: undefined, window: undefined, ssthresh: undefined, inFlight: undefined, srtt: undefined, rto: undefined, estimate: undefined, phase: undefined };
+    return {
+      acknowledged: undefined,
+      window: undefined,
+      ssthresh: undefined,
+      inFlight: undefined,
+      srtt: undefined,
+      rto: undefined,
+      estimate: undefined,
+      phase: undefined,
+    };
   }
   const ssthresh = valueAt(history.ssthresh, at);
   const phase = upperBound(history.phases.at, at) - 1;

@@ -13,8 +13,12 @@ import { collectStair, endValue, unrecordedFrom, type PanelOptions, type PanelRu
 /** The receiver's estimate is dots this far apart. */
 const dotPixels = 9;
 
-/** `ssthresh` and `flight` are drawn when they are not among the hidden series. */
-export function windowScene(runs: readonly PanelRun[], options: PanelOptions): Scene {
+export interface WindowOptions extends PanelOptions {
+  /** What is in flight can be several times the window after a timeout, so it is drawn only on request. */
+  readonly flight?: boolean | undefined;
+}
+
+export function windowScene(runs: readonly PanelRun[], options: WindowOptions): Scene {
   const { plot, from, to, flow } = options;
   const hidden = new Set(options.hidden);
   const x = timeAxis(plot, from, to);
@@ -32,7 +36,7 @@ export function windowScene(runs: readonly PanelRun[], options: PanelOptions): S
     const history = index.flows[flow];
     if (!history) continue;
     if (!hidden.has("timeout")) layers.push(timeoutRules(history, run, x, plot));
-    if (!hidden.has("flight")) layers.push({ shape: "stair", style: "flight", run, ...stair(history.flight) });
+    if (options.flight) layers.push({ shape: "stair", style: "flight", run, ...stair(history.flight) });
     if (!hidden.has("ssthresh")) layers.push({ shape: "stair", style: "ssthresh", run, ...stair(history.ssthresh) });
     if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(history.window) });
     if (!hidden.has("estimate")) layers.push({ shape: "dots", style: "estimate", run, ...dots(history.estimate, options, px, py) });
@@ -47,20 +51,27 @@ export function windowScene(runs: readonly PanelRun[], options: PanelOptions): S
         plot,
         options.values ?? true,
       );
-  return { width: options.width, height: options.height, plot, layers, flags: spreadFlags(flags), labels, x, y, bands: null, unrecordedFrom: unrecordedFrom(runs, x, plot) };
+  return {
+    width: options.width,
+    height: options.height,
+    plot,
+    layers,
+    flags: spreadFlags(flags),
+    labels,
+    x,
+    y,
+    bands: null,
+    unrecordedFrom: unrecordedFrom(runs, x, plot),
+  };
 }
 
 /** The largest window inside the view; an ssthresh that was set arbitrarily high does not flatten it. */
-function highest(runs: readonly PanelRun[], { from, to, flow }: PanelOptions, hidden: ReadonlySet<string>): number {
+function highest(runs: readonly PanelRun[], { from, to, flow, flight }: WindowOptions, hidden: ReadonlySet<string>): number {
   let found = 1;
   for (const { index } of runs) {
     const history = index.flows[flow];
     if (!history) continue;
-    const shown = [
-      history.window,
-      ...(hidden.has("flight") ? [] : [history.flight]),
-      ...(hidden.has("estimate") ? [] : [history.estimate]),
-    ];
+    const shown = [history.window, ...(flight ? [history.flight] : []), ...(hidden.has("estimate") ? [] : [history.estimate])];
     for (const series of shown) {
       found = Math.max(found, valueAt(series, from) ?? 0);
       const end = upperBound(series.at, to);

@@ -1,7 +1,16 @@
 export type {
-  DiagramEvents, DiagramRun, DiagramStackProps, DiagramView, Drawn, EventRailProps, FoldedBandsProps, Selection, Series,
+  DiagramEvents,
+  DiagramRun,
+  DiagramStackProps,
+  DiagramView,
+  Drawn,
+  EventRailProps,
+  FoldedBandsProps,
+  Selection,
+  Series,
 } from "./types.js";
 export { FoldedBands } from "./bands/FoldedBands.js";
 export { DiagramStack } from "./stack/DiagramStack.js";
 export { EventRail } from "./rail/EventRail.js";
 export { useDiagramTheme } from "./theme.js";
+export { DiagramKey, seriesOrder, type DiagramKeyProps } from "./key/DiagramKey.js";

@@ -12,7 +12,23 @@ export interface DiagramTheme extends SvgTheme {
   readonly reducedMotion: boolean;
 }
 
-const colourTokens = ["paper", "tint", "ink", "ink-2", "ink-3", "grid", "axis", "rule", "data", "ack", "rexmit", "drop", "rto", "limit", "cwnd"] as const;
+const colourTokens = [
+  "paper",
+  "tint",
+  "ink",
+  "ink-2",
+  "ink-3",
+  "grid",
+  "axis",
+  "rule",
+  "data",
+  "ack",
+  "rexmit",
+  "drop",
+  "rto",
+  "limit",
+  "cwnd",
+] as const;
 const surfaces: ReadonlySet<string> = new Set(["paper", "tint", "grid", "rule"]);
 const questions = {
   dark: "(prefers-color-scheme: dark)",

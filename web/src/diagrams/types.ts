@@ -21,7 +21,7 @@ export interface Selection {
 }
 
 /** Names that `DiagramView.hidden` may hold. */
-export type Series = "data" | "ack" | "retransmission" | "drop" | "timeout" | "window" | "ssthresh" | "flight" | "estimate";
+export type Series = "data" | "ack" | "retransmission" | "drop" | "timeout" | "window" | "ssthresh" | "estimate";
 
 /** What is looked at. Times are seconds of simulated time. */
 export interface DiagramView {

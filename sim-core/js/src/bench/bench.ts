@@ -2,12 +2,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { Scenario } from "@ackscope/scenarios";
+import type { Metrics } from "../metrics.js";
 import { benchCase } from "./cases.js";
-import { measureNative } from "./native.js";
-import { measureNs2, type Ns2Timing } from "./ns2.js";
+import { runNative } from "./native.js";
+import { ns2IsInstalled, ns2Timing, runNs2, type Ns2Sample, type Ns2Timing } from "./ns2.js";
 import { sizes, type FileSize } from "./sizes.js";
-import type { Timing } from "./timing.js";
-import { measureWasm } from "./wasm.js";
+import { timing, type Sample, type Timing } from "./timing.js";
+import { wasmRunner } from "./wasm.js";
 
 export interface BenchReport {
   readonly machine: Machine;
@@ -58,42 +60,73 @@ export async function bench(names: readonly string[], repetitions: number, onCas
   return { machine: machine(), core, cases, sizes: sizes() };
 }
 
-async function measureCase(name: string, repetitions: number): Promise<{ report: CaseReport; version: string }> {
+async function measureCase(name: string, rounds: number): Promise<{ report: CaseReport; version: string }> {
   const { scenario } = benchCase(name);
-  const untraced = await measureWasm(scenario, false, repetitions);
-  const traced = await measureWasm(scenario, true, repetitions);
-  const { segments, metrics } = untraced;
+  const untraced = await wasmRunner(scenario, false);
+  const traced = await wasmRunner(scenario, true);
+  const { metrics } = traced;
+  const segments = segmentsDelivered(scenario, metrics);
+  const withNs2 = await ns2IsInstalled();
 
+  const samples = {
+    native: [] as Sample[],
+    nativeClang: [] as Sample[],
+    nativeTraced: [] as Sample[],
+    wasm: [] as Sample[],
+    wasmTraced: [] as Sample[],
+    ns2: [] as Ns2Sample[],
+  };
+  await withScenarioFile(scenario, async (file) => {
+    // In turns, so that whatever else the machine does disturbs all alike.
+    for (let round = 0; round < rounds; round++) {
+      samples.native.push(...(await runNative({ preset: "native", traced: false }, file)));
+      samples.nativeClang.push(...(await runNative({ preset: "native-clang", traced: false }, file)));
+      samples.nativeTraced.push(...(await runNative({ preset: "native", traced: true }, file)));
+      samples.wasm.push(untraced.run());
+      samples.wasmTraced.push(traced.run());
+      if (withNs2) samples.ns2.push(await runNs2(scenario));
+    }
+  });
+
+  const timingOf = (each: readonly Sample[]): Timing | null => (each.length > 0 ? timing(each, segments) : null);
+  const native = timingOf(samples.native);
+  const wasm = timing(samples.wasm, segments);
+  const wasmTraced = timing(samples.wasmTraced, segments);
+  const ns2 = ns2Timing(samples.ns2);
+  const report = {
+    name,
+    segments,
+    events: metrics.events,
+    simulatedTime: metrics.simulatedTime,
+    native,
+    nativeClang: timingOf(samples.nativeClang),
+    nativeTraced: timingOf(samples.nativeTraced),
+    wasm,
+    wasmTraced,
+    ns2,
+    ratios: {
+      wasmOverNative: native && wasm.seconds / native.seconds,
+      tracedOverUntraced: wasmTraced.seconds / wasm.seconds,
+      ns2OverWasmTraced: ns2 && ns2.seconds / wasmTraced.seconds,
+    },
+  };
+  return { report, version: metrics.core };
+}
+
+async function withScenarioFile(scenario: Scenario, use: (file: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "ackscope-bench-"));
   try {
-    const file = path.join(folder, `${name}.json`);
+    const file = path.join(folder, "scenario.json");
     await writeFile(file, JSON.stringify(scenario));
-    const off = { trace: "off", hash: "off" } as const;
-    const native = await measureNative("native", file, off, segments, repetitions);
-    const nativeClang = await measureNative("native-clang", file, off, segments, repetitions);
-    const nativeTraced = await measureNative("native", file, { trace: "packets", hash: "on" }, segments, repetitions);
-    const ns2 = await measureNs2(scenario, repetitions);
-    const report = {
-      name,
-      segments,
-      events: metrics.events,
-      simulatedTime: metrics.simulatedTime,
-      native,
-      nativeClang,
-      nativeTraced,
-      wasm: untraced.timing,
-      wasmTraced: traced.timing,
-      ns2,
-      ratios: {
-        wasmOverNative: native && untraced.timing.seconds / native.seconds,
-        tracedOverUntraced: traced.timing.seconds / untraced.timing.seconds,
-        ns2OverWasmTraced: ns2 && ns2.seconds / traced.timing.seconds,
-      },
-    };
-    return { report, version: metrics.core };
+    await use(file);
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+function segmentsDelivered(scenario: Scenario, metrics: Metrics): number {
+  const segmentBytes = scenario.flows[0]?.sender?.segmentBytes ?? NaN;
+  return metrics.flows.reduce((sum, flow) => sum + flow.bytesDelivered, 0) / segmentBytes;
 }
 
 function machine(): Machine {

@@ -3,6 +3,7 @@ import { checkScenario, expandScenario, expandVariant, findPreset, type Scenario
 
 export interface BenchCase {
   readonly name: string;
+  /** Without `trace`: what is kept belongs to the measurement. */
   readonly scenario: Scenario;
 }
 
@@ -46,10 +47,6 @@ function lengthened(scenario: Scenario, segments: number): Scenario {
   };
   const problems = checkScenario(longer);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
-  return expandScenario(longer as Scenario);
-}
-
-/** The same document with another trace: the wasm and native benchmarks say what is kept. */
-export function withTrace(scenario: Scenario, level: "off" | "packets"): Scenario {
-  return { ...scenario, trace: { level, cap: 20_000_000 } };
+  const { trace: _, ...untraced } = expandScenario(longer as Scenario);
+  return untraced;
 }

@@ -3,9 +3,15 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { timing, type Timing } from "./timing.js";
+import type { Sample } from "./timing.js";
 
 const repository = new URL("../../../../", import.meta.url);
+
+export interface NativeBuild {
+  readonly preset: "native" | "native-clang";
+  /** Append every row and hash it, or neither. */
+  readonly traced: boolean;
+}
 
 interface BenchReply {
   readonly seconds: readonly number[];
@@ -13,22 +19,12 @@ interface BenchReply {
   readonly peakBytes: number;
 }
 
-export interface NativeFlags {
-  readonly trace: "off" | "packets";
-  readonly hash: "on" | "off";
-}
-
-/** `null` when this build does not exist. */
-export async function measureNative(
-  preset: "native" | "native-clang",
-  scenarioFile: string,
-  { trace, hash }: NativeFlags,
-  segments: number,
-  repetitions: number,
-): Promise<Timing | null> {
+/** Two runs: the first warms the caches for the second. None when this build does not exist. */
+export async function runNative({ preset, traced }: NativeBuild, scenarioFile: string): Promise<Sample[]> {
   const program = fileURLToPath(new URL(`build/${preset}/ackscope-bench`, repository));
-  if (!existsSync(program)) return null;
-  const { stdout } = await promisify(execFile)(program, [scenarioFile, "--repeat", String(repetitions), "--trace", trace, "--hash", hash]);
+  if (!existsSync(program)) return [];
+  const flags = ["--repeat", "2", "--trace", traced ? "packets" : "off", "--hash", traced ? "on" : "off"];
+  const { stdout } = await promisify(execFile)(program, [scenarioFile, ...flags]);
   const { seconds, events, peakBytes } = JSON.parse(stdout) as BenchReply;
-  return timing(seconds, { events, segments, peakBytes });
+  return seconds.map((each) => ({ seconds: each, events, peakBytes }));
 }

@@ -1,4 +1,4 @@
-/** The same scenario in ns-2, when the program `ns` is installed (Debian: ns2). Untraced: ns-2 at its fastest. */
+/** The same scenario in ns-2, when the program `ns` is installed (Debian: ns2). */
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -16,29 +16,32 @@ export interface Ns2Timing {
 
 const scripts = new URL("../../../bench/ns2/", import.meta.url);
 
-/** `null` when ns-2 is not installed. */
-export async function measureNs2(scenario: Scenario, repetitions: number): Promise<Ns2Timing | null> {
-  if (!(await isInstalled())) return null;
-  const script = ns2Arguments(scenario);
-  let simulatedTime = NaN;
-  const empty: number[] = [];
-  const full: number[] = [];
-  for (let repetition = 0; repetition < repetitions; repetition++) {
-    empty.push((await timeScript("empty.tcl", [])).userSeconds);
-    const run = await timeScript("scenario.tcl", script);
-    full.push(run.userSeconds);
-    simulatedTime = Number(/^complete (\S+)/m.exec(run.output)?.[1]);
-  }
-  if (Number.isNaN(simulatedTime)) throw new Error("ns-2 did not complete the benchmark");
-  const start = Math.min(...empty);
-  return { seconds: Math.min(...full) - start, medianSeconds: median(full) - start, repetitions, simulatedTime };
+export interface Ns2Sample {
+  readonly seconds: number;
+  readonly simulatedTime: number;
 }
 
-async function isInstalled(): Promise<boolean> {
+export async function ns2IsInstalled(): Promise<boolean> {
   return timeScript("empty.tcl", []).then(
     () => true,
     () => false,
   );
+}
+
+/** Untraced: ns-2 at its fastest. */
+export async function runNs2(scenario: Scenario): Promise<Ns2Sample> {
+  const empty = await timeScript("empty.tcl", []);
+  const run = await timeScript("scenario.tcl", ns2Arguments(scenario));
+  const simulatedTime = Number(/^complete (\S+)/m.exec(run.output)?.[1]);
+  if (Number.isNaN(simulatedTime)) throw new Error("ns-2 did not complete the benchmark");
+  return { seconds: run.userSeconds - empty.userSeconds, simulatedTime };
+}
+
+export function ns2Timing(samples: readonly Ns2Sample[]): Ns2Timing | null {
+  const [first] = samples;
+  if (first === undefined) return null;
+  const seconds = samples.map((sample) => sample.seconds);
+  return { seconds: Math.min(...seconds), medianSeconds: median(seconds), repetitions: samples.length, simulatedTime: first.simulatedTime };
 }
 
 /** bash measures a child's user time in milliseconds; Node can only measure its own. */
@@ -67,7 +70,7 @@ export function ns2Arguments(scenario: Scenario): string[] {
     rtoMin: sender?.rto?.min,
     rtoMax: sender?.rto?.max,
     granularity: sender?.rto?.granularity,
-    delayedAck: 0.2,
+    delayedAck: receiver?.ack?.type === "delayed" ? receiver.ack.maxDelay : undefined,
   };
   return [tclList(links), tclList(flows), Object.entries(settings).flat().join(" ")];
 }

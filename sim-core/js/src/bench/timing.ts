@@ -1,5 +1,12 @@
 /** Repeated measurements and what is said of them. */
 
+/** One measured run. */
+export interface Sample {
+  readonly seconds: number;
+  readonly events: number;
+  readonly peakBytes: number;
+}
+
 export interface Timing {
   /** The fastest repetition: the one least disturbed by other work. */
   readonly seconds: number;
@@ -17,14 +24,16 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-export function timing(seconds: readonly number[], work: { events: number; segments: number; peakBytes: number }): Timing {
+/** REQUIRES: one sample at least. */
+export function timing(samples: readonly Sample[], segments: number): Timing {
+  const seconds = samples.map((sample) => sample.seconds);
   const best = Math.min(...seconds);
   return {
     seconds: best,
     medianSeconds: median(seconds),
-    repetitions: seconds.length,
-    nsPerEvent: (best * 1e9) / work.events,
-    nsPerSegment: (best * 1e9) / work.segments,
-    peakBytes: work.peakBytes,
+    repetitions: samples.length,
+    nsPerEvent: (best * 1e9) / samples[0]!.events,
+    nsPerSegment: (best * 1e9) / segments,
+    peakBytes: Math.max(...samples.map((sample) => sample.peakBytes)),
   };
 }

@@ -4,58 +4,56 @@ import type { Core, Simulation } from "../core.js";
 import type { Metrics } from "../metrics.js";
 import { loadCore } from "../node.js";
 import { defaultSliceEvents } from "../run.js";
-import { withTrace } from "./cases.js";
-import { timing, type Timing } from "./timing.js";
+import type { Sample } from "./timing.js";
 
-export interface WasmMeasurement {
-  readonly timing: Timing;
+export interface WasmRunner {
+  /** Of the warm-up; every run gives the same. */
   readonly metrics: Metrics;
-  readonly segments: number;
+  run(): Sample;
 }
+
+/** Rows kept at most; a slice has far fewer. */
+const traceCap = 20_000_000;
 
 /** V8 compiles the core twice, fast and then well; the second code takes over after some work and only between calls. */
 const warmUpSeconds = 1;
 
 /** `traced` appends every row and hashes it; its columns are reused slice by slice. Untraced does neither. */
-export async function measureWasm(scenario: Scenario, traced: boolean, repetitions: number): Promise<WasmMeasurement> {
+export async function wasmRunner(scenario: Scenario, traced: boolean): Promise<WasmRunner> {
   const core = await loadCore();
-  const document = withTrace(scenario, traced ? "packets" : "off");
-  let spent = 0;
-  while (spent < warmUpSeconds) spent += timeOneRun(core, document, traced).seconds;
+  const document = { ...scenario, trace: { level: traced ? "packets" : "off", cap: traceCap } } as const;
+  const run = (): { sample: Sample; metrics: Metrics } => timeOneRun(core, document, traced);
 
-  const seconds: number[] = [];
-  let metrics: Metrics | undefined;
-  for (let repetition = 0; repetition < repetitions; repetition++) {
-    const run = timeOneRun(core, document, traced);
-    seconds.push(run.seconds);
-    metrics = run.metrics;
-  }
-  if (metrics?.ended !== "complete") throw new Error(`the benchmark ended ${metrics?.ended ?? "before it began"}, not complete`);
-  const segments = segmentsDelivered(scenario, metrics);
-  return { timing: timing(seconds, { events: metrics.events, segments, peakBytes: core.wasmPages() * 65536 }), metrics, segments };
+  let { sample, metrics } = run();
+  for (let spent = sample.seconds; spent < warmUpSeconds; spent += sample.seconds) ({ sample, metrics } = run());
+  if (metrics.ended !== "complete") throw new Error(`the benchmark ended at its ${metrics.ended}, not complete`);
+  return { metrics, run: () => run().sample };
 }
 
-function timeOneRun(core: Core, document: Scenario, traced: boolean): { seconds: number; metrics: Metrics } {
-  const start = performance.now();
+function timeOneRun(core: Core, document: Scenario, traced: boolean): { sample: Sample; metrics: Metrics } {
   const simulation = core.create(document, { hash: traced });
   try {
-    runInSlices(simulation, traced);
-    const seconds = (performance.now() - start) / 1000;
-    return { seconds, metrics: simulation.metrics() };
+    const start = cpuSeconds();
+    runInSlices(simulation);
+    const seconds = cpuSeconds() - start;
+    if (simulation.columns().truncated) throw new Error("the trace was truncated");
+    const metrics = simulation.metrics();
+    return { sample: { seconds, events: metrics.events, peakBytes: core.wasmPages() * 65536 }, metrics };
   } finally {
     simulation.destroy();
   }
 }
 
-function runInSlices(simulation: Simulation, traced: boolean): void {
+function runInSlices(simulation: Simulation): void {
   for (;;) {
     const { done } = simulation.advance({ budget: defaultSliceEvents });
-    if (traced) simulation.recycle();
+    simulation.recycle();
     if (done) return;
   }
 }
 
-function segmentsDelivered(scenario: Scenario, metrics: Metrics): number {
-  const segmentBytes = scenario.flows[0]!.sender?.segmentBytes ?? 1000;
-  return metrics.flows.reduce((sum, flow) => sum + flow.bytesDelivered, 0) / segmentBytes;
+/** Processor time of this process, as for ns-2: less shaken by other work on the machine than the clock on the wall. */
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }

@@ -1,6 +1,7 @@
 /** `ackscope bench`: the core's macro benchmarks. */
 import { bench, type BenchReport, type CaseReport } from "../bench/bench.js";
 import { caseNames } from "../bench/cases.js";
+import type { FileSize } from "../bench/sizes.js";
 import { UsageError } from "./errors.js";
 import { print, printJson, warn } from "./output.js";
 import { table } from "./table.js";
@@ -24,14 +25,25 @@ function benchText({ machine, core, cases, sizes }: BenchReport): string {
   const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
   return [
     `${machine.cpu}, ${machine.cores} cores, ${machine.system}, Node ${machine.node}, ${machine.date}`,
-    `core ${core}; the fastest of ${cases[0]?.wasm.repetitions ?? 0} repetitions each`,
+    `core ${core}; the fastest of ${cases[0]?.wasm.repetitions ?? 0} rounds; WebAssembly and ns-2 in processor time`,
     ...cases.map(caseText),
     "",
     table(
       [{ title: "file" }, { title: "size", align: "right" }, { title: "gzip", align: "right" }],
-      sizes.map(({ file, bytes, gzipBytes }) => [file, kilobytes(bytes), kilobytes(gzipBytes)]),
+      summedByKind(sizes).map(({ file, bytes, gzipBytes }) => [file, kilobytes(bytes), kilobytes(gzipBytes)]),
     ),
   ].join("\n");
+}
+
+/** The page comes in many files; --json has them one by one. */
+function summedByKind(sizes: readonly FileSize[]): FileSize[] {
+  const sums = new Map<string, FileSize>();
+  for (const { file, bytes, gzipBytes } of sizes) {
+    const kind = file.startsWith("web/") ? `web, all .${file.split(".").at(-1) ?? ""}` : file;
+    const sum = sums.get(kind) ?? { file: kind, bytes: 0, gzipBytes: 0 };
+    sums.set(kind, { file: kind, bytes: sum.bytes + bytes, gzipBytes: sum.gzipBytes + gzipBytes });
+  }
+  return [...sums.values()];
 }
 
 function caseText(report: CaseReport): string {
@@ -56,7 +68,9 @@ function caseText(report: CaseReport): string {
       : [title, "not built"],
   );
   rows.push(
-    ns2 ? ["ns-2", ns2.seconds.toFixed(4), ns2.medianSeconds.toFixed(4), "", ((ns2.seconds * 1e9) / segments).toFixed(1)] : ["ns-2", "not installed"],
+    ns2
+      ? ["ns-2", ns2.seconds.toFixed(4), ns2.medianSeconds.toFixed(4), "", ((ns2.seconds * 1e9) / segments).toFixed(1)]
+      : ["ns-2", "not installed"],
   );
   const numbers = ["seconds", "median", "ns/event", "ns/segment", "peak MB"].map((title) => ({ title, align: "right" as const }));
   const ratio = (value: number | null): string => value?.toFixed(2) ?? "-";

@@ -14,7 +14,8 @@ export function parseJson(text: string): Parsed {
     const position = firstMistake(withoutMark);
     const before = withoutMark.slice(0, position).split("\n");
     const column = (before.at(-1)?.length ?? 0) + 1;
-    const found = position < withoutMark.length ? JSON.stringify(String.fromCodePoint(withoutMark.codePointAt(position)!)) : "the end of the text";
+    const found =
+      position < withoutMark.length ? JSON.stringify(String.fromCodePoint(withoutMark.codePointAt(position)!)) : "the end of the text";
     return {
       problem: {
         pointer: "",
@@ -37,6 +38,7 @@ function firstMistake(text: string): number {
     at = endOf(/[ \t\r\n]*/y, text, at);
     const character = text[at];
     if (character === undefined) return at;
+    const wantsKey: boolean = expect === "key" || expect === "key or }";
     if (expect === "comma or end") {
       const inside = open.at(-1);
       if (character === "," && inside !== undefined) expect = inside === "{" ? "key" : "value";
@@ -55,8 +57,8 @@ function firstMistake(text: string): number {
       const end = endOfString(text, at);
       if (!end.closed) return end.position;
       at = end.position;
-      expect = expect === "key" || expect === "key or }" ? "colon" : "comma or end";
-    } else if (expect === "key" || expect === "key or }") {
+      expect = wantsKey ? "colon" : "comma or end";
+    } else if (wantsKey) {
       return at;
     } else if (character === "[" || character === "{") {
       open.push(character);

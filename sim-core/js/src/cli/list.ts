@@ -9,11 +9,17 @@ export type Listable = (typeof listable)[number];
 export function listCommand(what: Listable, { json = false }: { readonly json?: boolean }): void {
   switch (what) {
     case "presets":
-      return json ? printJson(presetEntries()) : print(presetTable());
+      if (json) printJson(presetEntries());
+      else print(presetTable());
+      break;
     case "mechanisms":
-      return json ? printJson(mechanismEntries()) : print(mechanismTable());
+      if (json) printJson(mechanismEntries());
+      else print(mechanismTable());
+      break;
     case "figures":
-      return json ? printJson([]) : print("There are no figures in this version.");
+      if (json) printJson([]);
+      else print("There are no figures in this version.");
+      break;
   }
 }
 
@@ -33,7 +39,15 @@ function presetTable(): string {
 }
 
 function mechanismEntries(): object[] {
-  return catalogue.map(({ id, title, paper, section, sits, summary, parameters }) => ({ id, title, paper, section, sits, summary, parameters }));
+  return catalogue.map(({ id, title, paper, section, sits, summary, parameters }) => ({
+    id,
+    title,
+    paper,
+    section,
+    sits,
+    summary,
+    parameters,
+  }));
 }
 
 function mechanismTable(): string {

@@ -40,10 +40,19 @@ function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .argument("<file-or-preset>", fileHelp)
     .option("--variant <id>", "variant of the experiment (default: the first)")
     .option("--set <pointer=value>", "change one value; may be repeated. /links/1/forward/rate=9e6", collect, [])
-    .option("--seeds <n>", "run with seed … seed+n−1; numbers become {mean, sd, n}, over the runs that have the number", wholeNumber(1, 10_000))
+    .option(
+      "--seeds <n>",
+      "run with seed … seed+n−1; numbers become {mean, sd, n}, over the runs that have the number",
+      wholeNumber(1, 10_000),
+    )
     .option("--json", "print one JSON document")
     .option("--trace <out.csv>", "write the event rows to a file; supported format: csv")
-    .option("--max-events <n>", "stop with exit code 3 when the run needs more events", wholeNumber(1, Number.MAX_SAFE_INTEGER), defaultMaxEvents)
+    .option(
+      "--max-events <n>",
+      "stop with exit code 3 when the run needs more events",
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      defaultMaxEvents,
+    )
     .action((argument: string, flags: RunFlags) => runCommand(argument, flags));
 
   program

@@ -13,15 +13,23 @@ export function runReport(title: string, scenario: Scenario, runs: readonly Metr
   const over = <T>(read: (run: Metrics) => T): T[] => runs.map(read);
   const lines = [
     title,
-    runs.length === 1 ? `seed ${scenario.seed ?? 1}, digest ${first.digest}` : `seeds ${scenario.seed ?? 1} to ${(scenario.seed ?? 1) + runs.length - 1}`,
+    runs.length === 1
+      ? `seed ${scenario.seed ?? 1}, digest ${first.digest}`
+      : `seeds ${scenario.seed ?? 1} to ${(scenario.seed ?? 1) + runs.length - 1}`,
     `core ${first.core}`,
-    `${count(over((run) => run.events))} events, ${fixed(over((run) => run.simulatedTime), 3)} s simulated, ${over(endText).filter(unique).join(" or ")}`,
+    `${count(over((run) => run.events))} events, ${fixed(
+      over((run) => run.simulatedTime),
+      3,
+    )} s simulated, ${over(endText).filter(unique).join(" or ")}`,
     "",
     flowTable(runs),
     "",
     linkTable(runs),
     "",
-    `aggregate throughput ${megabits(over((run) => run.aggregateThroughput))} Mbit/s, fairness ${fixed(over((run) => run.fairness.throughput), 4)}`,
+    `aggregate throughput ${megabits(over((run) => run.aggregateThroughput))} Mbit/s, fairness ${fixed(
+      over((run) => run.fairness.throughput),
+      4,
+    )}`,
   ];
   return lines.join("\n");
 }
@@ -32,15 +40,27 @@ function flowTable(runs: readonly Metrics[]): string {
     return [
       id,
       megabits(of((flow) => flow.throughput)),
-      fixed(of((flow) => flow.completionTime), 3),
-      fixed(of((flow) => flow.cwndMean), 2),
-      fixed(of((flow) => flow.rttMean && flow.rttMean * 1000), 2),
+      fixed(
+        of((flow) => flow.completionTime),
+        3,
+      ),
+      fixed(
+        of((flow) => flow.cwndMean),
+        2,
+      ),
+      fixed(
+        of((flow) => flow.rttMean && flow.rttMean * 1000),
+        2,
+      ),
       count(of((flow) => flow.segmentsSent)),
       count(of((flow) => flow.retransmissions)),
       count(of((flow) => flow.timeouts)),
       count(of((flow) => flow.fastRetransmits)),
       count(of((flow) => flow.acksSent)),
-      fixed(of((flow) => flow.segmentsPerAck), 2),
+      fixed(
+        of((flow) => flow.segmentsPerAck),
+        2,
+      ),
     ];
   });
   const numbers = ["Mbit/s", "complete s", "cwnd", "RTT ms", "sent", "resent", "timeouts", "fast rtx", "ACKs", "seg/ACK"];
@@ -53,12 +73,21 @@ function linkTable(runs: readonly Metrics[]): string {
     const of = (read: (link: LinkMetrics) => number | null): (number | null)[] => runs.map((run) => read(run.links[index]!));
     return [
       linkDirectionName(first, index),
-      fixed(of((link) => link.utilisation * 100), 1),
-      fixed(of((link) => link.goodputRatio), 3),
+      fixed(
+        of((link) => link.utilisation * 100),
+        1,
+      ),
+      fixed(
+        of((link) => link.goodputRatio),
+        3,
+      ),
       count(of((link) => link.packets)),
       count(of((link) => link.bytes)),
       count(of((link) => link.drops)),
-      fixed(of((link) => link.queueMean), 2),
+      fixed(
+        of((link) => link.queueMean),
+        2,
+      ),
       count(of((link) => link.queueMax)),
     ];
   });

@@ -38,7 +38,8 @@ export async function runCommand(argument: string, flags: RunFlags): Promise<voi
   const limits = { events: flags.maxEvents };
   if (seeds !== undefined) {
     const runs: Metrics[] = [];
-    for (const seed of seedsFrom(scenario, seeds)) runs.push((await runScenario(core, untraced({ ...scenario, seed }), { limits })).metrics);
+    for (const seed of seedsFrom(scenario, seeds))
+      runs.push((await runScenario(core, untraced({ ...scenario, seed }), { limits })).metrics);
     const { digests, core: version, ...results } = summarise(runs);
     if (flags.json) printJson({ digests, core: version, scenario, ...results });
     else print(runReport(chosen.title, scenario, runs));
@@ -59,7 +60,7 @@ function untraced(scenario: Scenario): Scenario {
 
 function seedsFrom(scenario: Scenario, count: number): number[] {
   const first = scenario.seed ?? 1;
-  if (!Number.isSafeInteger(first + count - 1)) throw new UsageError(`--seeds ${count}: the last seed would be above 2^53 − 1`);
+  if (first > Number.MAX_SAFE_INTEGER - (count - 1)) throw new UsageError(`--seeds ${count}: the last seed would be above 2^53 − 1`);
   return Array.from({ length: count }, (_, index) => first + index);
 }
 

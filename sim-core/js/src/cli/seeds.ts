@@ -28,7 +28,9 @@ function merge(values: readonly unknown[]): unknown {
   const [first] = values;
   if (Array.isArray(first)) return first.map((_, index) => merge(values.map((value) => (value as unknown[])[index])));
   if (typeof first === "object" && first !== null) {
-    return Object.fromEntries(Object.keys(first).map((key) => [key, merge(values.map((value) => (value as Record<string, unknown>)[key]))]));
+    return Object.fromEntries(
+      Object.keys(first).map((key) => [key, merge(values.map((value) => (value as Record<string, unknown>)[key]))]),
+    );
   }
   return values.every((value) => value === first) ? first : values;
 }

@@ -10,7 +10,8 @@ export interface Setting {
 /** Splits at the first `=`; the value is JSON, else a string. */
 export function parseSetting(text: string): Setting {
   const split = text.indexOf("=");
-  if (split < 0 || !text.startsWith("/")) throw new UsageError(`--set ${text}: expected /pointer=VALUE, for example /links/1/forward/rate=9e6`);
+  if (split < 0 || !text.startsWith("/"))
+    throw new UsageError(`--set ${text}: expected /pointer=VALUE, for example /links/1/forward/rate=9e6`);
   const valueText = text.slice(split + 1);
   let value: unknown = valueText;
   try {

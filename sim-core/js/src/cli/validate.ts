@@ -49,7 +49,10 @@ function problemsOfExperiment(core: Core, experiment: Experiment): Problem[] {
   const problems = base.map((problem) => ({ ...problem, pointer: `/base${problem.pointer}` }));
   for (const [index, { id }] of experiment.variants.entries()) {
     const expanded = expandVariant(experiment, id);
-    const found = "problems" in expanded ? expanded.problems : problemsOfScenario(core, expanded.scenario).filter((problem) => !known.has(key(problem)));
+    const found =
+      "problems" in expanded
+        ? expanded.problems
+        : problemsOfScenario(core, expanded.scenario).filter((problem) => !known.has(key(problem)));
     for (const { pointer, message, expected } of found) {
       problems.push({ pointer: `/variants/${index}/patch`, message: `${message} (${pointer} of the patched scenario)`, expected });
     }

@@ -23,8 +23,9 @@ void Receiver::on_data(PacketId id) {
   if (result.kind != ArrivalKind::kDuplicate) ++counters_.first_arrivals;
   host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number, static_cast<double>(reassembly_.rcv_nxt()));
 
-  // An ACK answers the earliest segment it covers, so that the sample includes the time the ACK was delayed.
-  if (result.kind != ArrivalKind::kInOrder || before == last_acked_) stamp_to_echo_ = segment.stamp;
+  // An ACK answers the segment that the last one asked for, so that the sample includes the time the ACK was delayed; what comes
+  // beyond a hole answers nothing (RFC 1323, section 3.4).
+  if (segment.number == last_acked_) stamp_to_echo_ = segment.stamp;
 
   const AckDecision decision =
       policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_});
@@ -69,7 +70,6 @@ void Receiver::send_ack(AckReason reason) {
   packet.payload = 0;
   packet.stamp = stamp_to_echo_;
   packet.copy = 0;
-  packet.hop = 0;
   packet.kind = PacketKind::kAck;
   host_.trace.record(now, Kind::kAck, reason, index(flow_), packet.serial, ack, static_cast<double>(newly_acknowledged));
   policy_->on_ack_sent({now, ack, newly_acknowledged, duplicates_});

@@ -15,7 +15,6 @@ void KeepAliveProbe::send() {
   packet.payload = 0;
   packet.stamp = now;
   packet.copy = 0;
-  packet.hop = 0;
   packet.kind = PacketKind::kProbeRequest;
   host_.trace.record(now, Kind::kProbe, 0, index(flow_), packet.serial, packet.bytes, static_cast<double>(packet.number));
   timer_.arm(now + every_);

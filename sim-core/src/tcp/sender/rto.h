@@ -19,7 +19,7 @@ struct RtoParameters {
 
 class Rto {
  public:
-  explicit Rto(const RtoParameters& parameters) : parameters_{parameters}, value_{parameters.initial} {}
+  explicit Rto(const RtoParameters& parameters) : parameters_{parameters}, value_{compute()} {}
 
   // A sample from a segment that was sent once (Karn). It also ends backoff (RFC 2988, 5.7).
   void add_sample(Duration rtt) {

@@ -73,7 +73,6 @@ void Sender::on_ack(PacketId id) {
 void Sender::on_probe(PacketId id) {
   Packet& packet = host_.pool[id];
   packet.kind = PacketKind::kProbeReply;
-  packet.hop = 0;
   host_.trace.record(host_.scheduler.now(), Kind::kProbe, 1, index(flow_), packet.serial, packet.bytes, static_cast<double>(packet.number));
   host_.node.receive(id);
 }
@@ -130,7 +129,6 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   packet.bytes = parameters_.segment_bytes + parameters_.header_bytes;
   packet.stamp = now;
   packet.copy = copy;
-  packet.hop = 0;
   packet.kind = PacketKind::kData;
   host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
   if (!timer_.armed()) restart_retransmission_timer();  // RFC 2988, 5.1

@@ -5,6 +5,9 @@ import { scaleLinear } from "d3-scale";
 import { select } from "d3-selection";
 import type { Axis, Scene } from "@ackscope/scene";
 
+/** A title stands above the lane of the flags. */
+const titleRise = 20;
+
 /** Draws the grid, the value axis and, under the last panel, the time axis of a scene into a group. */
 export function drawAxes(group: SVGGElement, scene: Scene, withTimeAxis: boolean): void {
   const { plot } = scene;
@@ -12,22 +15,38 @@ export function drawAxes(group: SVGGElement, scene: Scene, withTimeAxis: boolean
     const y = scene.y;
     select(child(group, "value-axis"))
       .attr("transform", `translate(${plot.left} 0)`)
-      .call(axisLeft(scaleOf(y)).tickValues(y.ticks.map(({ value }) => value)).tickFormat(textOf(y)).tickSize(-plot.width).tickPadding(6));
-    label(group, "value-title", y.title, 8, plot.top - 9, "start");
+      .call(
+        axisLeft(scaleOf(y))
+          .tickValues(y.ticks.map(({ value }) => value))
+          .tickFormat(textOf(y))
+          .tickSizeInner(-plot.width)
+          .tickSizeOuter(0)
+          .tickPadding(6),
+      );
+    label(group, "value-title", y.title, 8, plot.top - titleRise, "start");
   }
   if (scene.x) {
     const x = scene.x;
     const bottom = plot.top + plot.height;
     select(child(group, "time-axis"))
       .attr("transform", `translate(0 ${bottom})`)
-      .call(axisBottom(scaleOf(x)).tickValues(x.ticks.map(({ value }) => value)).tickFormat(withTimeAxis ? textOf(x) : () => "").tickSize(-plot.height).tickPadding(7))
+      .call(
+        axisBottom(scaleOf(x))
+          .tickValues(x.ticks.map(({ value }) => value))
+          .tickFormat(withTimeAxis ? textOf(x) : () => "")
+          .tickSizeInner(-plot.height)
+          .tickSizeOuter(0)
+          .tickPadding(7),
+      )
       .classed("labelled", withTimeAxis);
     if (withTimeAxis) label(group, "time-title", x.title, scene.width - 6, bottom + 14, "end");
   }
 }
 
 function scaleOf(axis: Axis): ReturnType<typeof scaleLinear<number, number>> {
-  return scaleLinear<number, number>().domain([...axis.domain]).range([...axis.range]);
+  return scaleLinear<number, number>()
+    .domain([...axis.domain])
+    .range([...axis.range]);
 }
 
 function textOf(axis: Axis): (value: unknown, index: number) => string {

@@ -1,6 +1,7 @@
 // Canvases in CSS pixels on a device with more pixels than that.
 
-import { BandRaster, type Scene } from "@ackscope/scene";
+import type { BandRaster } from "@ackscope/scene";
+import { type Scene } from "@ackscope/scene";
 import { colourOf, rgbOf, type DiagramTheme } from "../theme.js";
 
 /** Gives a canvas the size of its place on the page and clears it. Returns its context in CSS pixels. */
@@ -21,7 +22,14 @@ export function prepare(canvas: HTMLCanvasElement, width: number, height: number
 }
 
 /** Puts the lines of a band scene on a cleared canvas. The raster is kept by the caller: one per picture of a size. */
-export function putBands(ctx: CanvasRenderingContext2D, raster: BandRaster, scene: Scene, top: number, ratio: number, theme: DiagramTheme): void {
+export function putBands(
+  ctx: CanvasRenderingContext2D,
+  raster: BandRaster,
+  scene: Scene,
+  top: number,
+  ratio: number,
+  theme: DiagramTheme,
+): void {
   const { data, width, height } = raster.draw(scene, ratio, (layer) => rgbOf(colourOf(theme, layer.style)));
   ctx.putImageData(new ImageData(data, width, height), Math.round(scene.plot.left * ratio), Math.round((top + scene.plot.top) * ratio));
 }

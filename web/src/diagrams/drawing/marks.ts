@@ -8,8 +8,25 @@ import { colourOf, type DiagramTheme } from "../theme.js";
 /** What drawing needs of a canvas, so that a test can record it. */
 export type Surface = Pick<
   CanvasRenderingContext2D,
-  | "save" | "restore" | "beginPath" | "moveTo" | "lineTo" | "rect" | "arc" | "closePath" | "clip" | "fill" | "stroke" | "fillRect" | "setLineDash"
-  | "fillStyle" | "strokeStyle" | "lineWidth" | "globalAlpha" | "lineJoin" | "lineCap"
+  | "save"
+  | "restore"
+  | "beginPath"
+  | "moveTo"
+  | "lineTo"
+  | "rect"
+  | "arc"
+  | "closePath"
+  | "clip"
+  | "fill"
+  | "stroke"
+  | "fillRect"
+  | "setLineDash"
+  | "fillStyle"
+  | "strokeStyle"
+  | "lineWidth"
+  | "globalAlpha"
+  | "lineJoin"
+  | "lineCap"
 >;
 
 const laterRunOpacity = 0.65;
@@ -29,14 +46,15 @@ export function drawMarks(ctx: Surface, scene: Scene, theme: DiagramTheme): void
 }
 
 function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme): void {
-  if (layer.shape === "lines" || layer.x.length === 0) return;
+  if (layer.shape === "lines" || layer.shape === "crosses" || layer.x.length === 0) return;
   const colour = colourOf(theme, layer.style);
   ctx.globalAlpha = layer.run > 0 ? laterRunOpacity : 1;
   switch (layer.shape) {
     case "ticks": {
       ctx.fillStyle = colour;
       const width = layer.width * theme.markScale;
-      for (let i = 0; i < layer.x.length; i++) ctx.fillRect(layer.x[i]! - width / 2, layer.top[i]!, width, layer.bottom[i]! - layer.top[i]!);
+      for (let i = 0; i < layer.x.length; i++)
+        ctx.fillRect(layer.x[i]! - width / 2, layer.top[i]!, width, layer.bottom[i]! - layer.top[i]!);
       break;
     }
     case "beams":

@@ -1,0 +1,172 @@
+/**
+ * Everything that is structurally wrong with a document, each with its place. It walks over the schema, not over the document, so
+ * that a document cannot be nested too deeply for it. It judges as TypeBox's own Value.Check does (check.test.ts), but tells all.
+ */
+import { alternativeOf, discriminator, has, isObject, type Json, type SchemaNode } from "./node.js";
+import { nearest } from "./near.js";
+import { escapeToken } from "./pointer.js";
+import { alternatives, describe, quoted, type Problem } from "./problem.js";
+import { ScenarioSchema } from "./schema.js";
+
+/** Every structural problem of a scenario; none means that the core will say the same. */
+export function checkScenario(document: unknown): Problem[] {
+  return checkAgainst(ScenarioSchema, document);
+}
+
+/** Every problem of a document that a schema of this package describes; `pointer` is where the document stands in a larger one. */
+export function checkAgainst(schema: object, document: unknown, pointer = ""): Problem[] {
+  const problems: Problem[] = [];
+  walk(schema, document, { pointer, name: "this" }, problems);
+  return problems;
+}
+
+interface Place {
+  readonly pointer: string;
+  /** How a message calls it. */
+  readonly name: string;
+}
+
+const under = (place: Place, key: string): Place => ({ pointer: `${place.pointer}/${escapeToken(key)}`, name: key });
+
+function walk(node: SchemaNode, value: unknown, place: Place, problems: Problem[]): void {
+  if (node.anyOf !== undefined) walkAlternatives(node, node.anyOf, value, place, problems);
+  else if (node.type === "object" && isObject(value)) walkObject(node, value, place, problems);
+  else if (node.type === "array" && Array.isArray(value)) walkList(node, value, place, problems);
+  else if (!fits(node, value))
+    problems.push({ pointer: place.pointer, message: `${place.name} is ${describe(value)}`, expected: expectation(node) });
+}
+
+/** Whether a plain value is what the node wants. */
+function fits(node: SchemaNode, value: unknown): boolean {
+  if (node.const !== undefined) return value === node.const;
+  if (node.enum !== undefined) return typeof value === "string" && node.enum.includes(value);
+  if (node.type === undefined) return true;
+  switch (node.type) {
+    case "object":
+      return isObject(value);
+    case "array":
+      return Array.isArray(value);
+    case "null":
+      return value === null;
+    case "boolean":
+      return typeof value === "boolean";
+    case "string":
+      return (
+        typeof value === "string" && hasLength(node, value) && (node.pattern === undefined || new RegExp(node.pattern, "u").test(value))
+      );
+    case "number":
+    case "integer":
+      return (
+        typeof value === "number" && (node.type === "integer" ? Number.isInteger(value) : Number.isFinite(value)) && inRange(node, value)
+      );
+  }
+}
+
+/** In code points, as JSON Schema has it. */
+function hasLength({ minLength = 0, maxLength = Infinity }: SchemaNode, value: string): boolean {
+  if (value.length > 2 * maxLength) return false;
+  const { length } = Array.from(value);
+  return length >= minLength && length <= maxLength;
+}
+
+function inRange({ minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = Infinity }: SchemaNode, value: number): boolean {
+  return value >= minimum && value > exclusiveMinimum && value <= maximum;
+}
+
+function walkObject(node: SchemaNode, value: Json, place: Place, problems: Problem[]): void {
+  const { properties = {}, required = [] } = node;
+  for (const [key, schema] of Object.entries(properties)) {
+    const at = under(place, key);
+    if (has(value, key)) walk(schema, value[key], at, problems);
+    else if (required.includes(key)) problems.push(missing(at, schema));
+  }
+  const known = Object.keys(properties);
+  for (const key of Object.keys(value)) {
+    if (Object.hasOwn(properties, key)) continue;
+    const near = nearest(key, known);
+    const hint = near === undefined ? "" : ` (did you mean ${quoted(near)}?)`;
+    problems.push({
+      pointer: under(place, key).pointer,
+      message: `unknown key ${quoted(key)}`,
+      expected: `one of ${known.join(", ")}${hint}`,
+    });
+  }
+}
+
+const missing = ({ pointer, name }: Place, schema: SchemaNode): Problem => ({
+  pointer,
+  message: `${name} is missing`,
+  expected: expectation(schema),
+});
+
+function walkList(node: SchemaNode, value: readonly unknown[], place: Place, problems: Problem[]): void {
+  const { minItems = 0, maxItems = Infinity, items } = node;
+  if (value.length < minItems || value.length > maxItems) {
+    const count = value.length === 1 ? "1 item" : `${value.length} items`;
+    problems.push({ pointer: place.pointer, message: `${place.name} has ${count}`, expected: expectation(node) });
+  }
+  // A list that is too long is wrong as a whole; a million problems more would help nobody.
+  if (items === undefined || value.length > maxItems) return;
+  for (const [index, item] of value.entries()) walk(items, item, { pointer: `${place.pointer}/${index}`, name: "this" }, problems);
+}
+
+function walkAlternatives(node: SchemaNode, all: readonly SchemaNode[], value: unknown, place: Place, problems: Problem[]): void {
+  const objects = all.filter(({ type }) => type === "object");
+  if (all.some((each) => each.type !== "object" && fits(each, value))) return;
+  if (!isObject(value) || objects.length === 0) {
+    problems.push({ pointer: place.pointer, message: `${place.name} is ${describe(value)}`, expected: expectation(node) });
+    return;
+  }
+  const chosen = alternativeOf(objects, value);
+  if (chosen !== undefined) {
+    walkObject(chosen, value, place, problems);
+    return;
+  }
+  // Which keys would be right is not known before this one is.
+  const key = discriminator(objects)!;
+  const at = under(place, key);
+  const message = has(value, key) ? `${key} is ${describe(value[key])}` : `${key} is missing`;
+  problems.push({ pointer: at.pointer, message, expected: constantsOf(objects, key) });
+}
+
+const constantsOf = (objects: readonly SchemaNode[], key: string): string =>
+  alternatives(objects.map(({ properties }) => String(properties?.[key]?.const)));
+
+/** What would be right, in words. */
+export function expectation(node: SchemaNode): string {
+  if (node["x-expected"] !== undefined) return node["x-expected"];
+  if (node.anyOf !== undefined) return expectationOfAlternatives(node.anyOf);
+  if (node.const !== undefined) return JSON.stringify(node.const);
+  if (node.enum !== undefined) return alternatives(node.enum);
+  switch (node.type) {
+    case "object":
+      return node.required === undefined || node.required.length === 0 ? "an object" : `an object with ${node.required.join(", ")}`;
+    case "array":
+      return node.maxItems === 0
+        ? "an empty list: this version has none"
+        : `a list of ${node.minItems ?? 0} to ${node.maxItems ?? "any number of"} items`;
+    case "boolean":
+      return "true or false";
+    case "number":
+    case "integer":
+      return expectedNumber(node);
+    case "null":
+      return "null";
+    default:
+      return "text";
+  }
+}
+
+function expectedNumber(node: SchemaNode): string {
+  const kind = node.type === "integer" ? "a whole number" : "a number";
+  const from = node.exclusiveMinimum === undefined ? `of at least ${node.minimum ?? 0}` : `above ${node.exclusiveMinimum}`;
+  const unit = node["x-unit"] === undefined || node["x-unit"] === "1" ? "" : `, in ${node["x-unit"]}`;
+  return `${kind} ${from} and at most ${node.maximum ?? "any"}${unit}`;
+}
+
+function expectationOfAlternatives(all: readonly SchemaNode[]): string {
+  const objects = all.filter(({ type }) => type === "object");
+  const key = discriminator(objects);
+  if (key !== undefined && objects.length === all.length) return `an object with ${key} ${constantsOf(objects, key)}`;
+  return all.map(expectation).join(", or ");
+}

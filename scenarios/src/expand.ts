@@ -1,0 +1,45 @@
+/** A scenario with nothing left to defaults. */
+import type { Scenario } from "./generated/scenario.js";
+import { alternativeOf, has, isObject, type Json, type SchemaNode } from "./node.js";
+import { ScenarioSchema } from "./schema.js";
+
+/**
+ * A copy with all defaults filled in, keys in the order of the schema.
+ *
+ * REQUIRES: checkScenario found nothing.
+ */
+export function expandScenario(scenario: Scenario): Scenario {
+  const links = scenario.links.map((link) => (link.backward === undefined ? { ...link, backward: mirrored(link.forward) } : link));
+  return expand(ScenarioSchema as SchemaNode, { ...scenario, links }) as Scenario;
+}
+
+type Direction = Scenario["links"][number]["forward"];
+
+/** Left out, the way back is the same wire. But a script names packets, and those go one way only. */
+function mirrored(forward: Direction): Direction {
+  return forward.errors?.type === "scripted" ? { ...forward, errors: { type: "none" } } : forward;
+}
+
+function expand(node: SchemaNode, value: unknown): unknown {
+  if (node.anyOf !== undefined) {
+    const chosen = isObject(value)
+      ? alternativeOf(
+          node.anyOf.filter(({ type }) => type === "object"),
+          value,
+        )
+      : undefined;
+    return chosen === undefined ? value : expand(chosen, value);
+  }
+  if (node.properties !== undefined) return expandObject(node.properties, value as Json);
+  if (node.items !== undefined) return (value as readonly unknown[]).map((item) => expand(node.items!, item));
+  return value;
+}
+
+function expandObject(properties: Readonly<Record<string, SchemaNode>>, value: Json): Json {
+  const expanded: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(properties)) {
+    const stated = has(value, key) ? value[key] : schema.default;
+    if (stated !== undefined) expanded[key] = expand(schema, stated);
+  }
+  return expanded;
+}

@@ -1,0 +1,138 @@
+/** What a person edits, publishes, forks and compares: a base scenario and variants of it. */
+import { Type, type Static } from "typebox";
+import { checkAgainst, checkScenario } from "./check.js";
+import { expandScenario } from "./expand.js";
+import type { Scenario } from "./generated/scenario.js";
+import type { Immutable } from "./immutable.js";
+import { longestDescription, longestLabel, longestTitle, mostVariants } from "./limits.js";
+import { isObject } from "./node.js";
+import { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
+import { child } from "./pointer.js";
+import { quoted, type Problem } from "./problem.js";
+import { closed, Id, ScenarioSchema, Text } from "./schema.js";
+import { ViewSchema } from "./view.js";
+
+const VariantSchema = closed({
+  id: Id(),
+  label: Text(1, longestLabel, { description: "How the variant is called in diagrams." }),
+  patch: PatchSchema,
+});
+
+export const ExperimentSchema = closed(
+  {
+    format: Type.Literal(1, { description: "The version of the format." }),
+    title: Text(1, longestTitle),
+    description: Type.Optional(Text(0, longestDescription)),
+    base: ScenarioSchema,
+    variants: Type.Array(VariantSchema, {
+      minItems: 1,
+      maxItems: mostVariants,
+      description: "What is compared; the first is shown first.",
+    }),
+    view: Type.Optional(ViewSchema),
+  },
+  { title: "Experiment", description: "A base scenario and variants of it." },
+);
+
+export type Variant = Immutable<Static<typeof VariantSchema>>;
+export type Experiment = Immutable<Static<typeof ExperimentSchema>>;
+
+/** Every structural problem of an experiment: of itself, of its base, of its patches, and of what the patches make of the base. */
+export function checkExperiment(document: unknown): Problem[] {
+  const problems = checkAgainst(ExperimentSchema, document);
+  if (!isObject(document)) return problems;
+  problems.push(...namingProblems(document));
+  // Only what is right so far can be patched. A list of variants that is too long was not looked into.
+  const isClean = (place: string) => !problems.some(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));
+  const variants = document["variants"];
+  if (!isClean("/base") || !Array.isArray(variants) || variants.length > mostVariants) return problems;
+  const base = expandScenario(document["base"] as Scenario);
+  for (const [index, variant] of variants.entries()) {
+    const place = `/variants/${index}/patch`;
+    const patch = child(variant, "patch");
+    if (Array.isArray(patch) && isClean(place)) problems.push(...patched(base, patch as PatchOperation[], place).problems);
+  }
+  return problems;
+}
+
+/** Ids that name two variants, or none. */
+function namingProblems({ variants, view }: Readonly<Record<string, unknown>>): Problem[] {
+  const ids = Array.isArray(variants) ? variants.map((variant) => child(variant, "id")) : [];
+  const problems: Problem[] = [];
+  for (const [index, id] of ids.entries()) {
+    const first = ids.indexOf(id);
+    if (typeof id === "string" && first < index)
+      problems.push({
+        pointer: `/variants/${index}/id`,
+        message: `id ${quoted(id)} is that of variant ${first} too`,
+        expected: "an id of its own",
+      });
+  }
+  for (const key of ["a", "b"]) {
+    const id = child(view, key);
+    if (typeof id === "string" && !ids.includes(id))
+      problems.push({ pointer: `/view/${key}`, message: `there is no variant ${quoted(id)}`, expected: `one of ${ids.join(", ")}` });
+  }
+  return problems;
+}
+
+interface PatchedScenario {
+  readonly scenario: unknown;
+  /** Pointers into the experiment. */
+  readonly problems: readonly Problem[];
+}
+
+function patched(base: Scenario, patch: readonly PatchOperation[], place: string): PatchedScenario {
+  const result = applyPatch(base, patch);
+  if ("problems" in result) {
+    return { scenario: undefined, problems: result.problems.map((problem) => ({ ...problem, pointer: place + problem.pointer })) };
+  }
+  const problems = checkScenario(result.document).map((problem) => ({ ...problem, pointer: place + cause(problem.pointer, patch) }));
+  return { scenario: result.document, problems };
+}
+
+/** Where in a patch a problem of the patched scenario comes from: inside the value that brought it, or at the operation that made it. */
+function cause(pointer: string, patch: readonly PatchOperation[]): string {
+  const within = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);
+  const value = patch.findLastIndex(({ op, path }) => op !== "remove" && within(pointer, path));
+  if (value >= 0) return `/${value}/value${pointer.slice(patch[value]!.path.length)}`;
+  // `-` names no index; what was added at a list's end is somewhere in the list.
+  const places = patch.map(({ path }) => path.replace(/\/-$/, ""));
+  const operation = places.findLastIndex((path) => within(pointer, path) || within(path, pointer));
+  return operation >= 0 ? `/${operation}/path` : "";
+}
+
+export type Expanded = { readonly scenario: Scenario } | { readonly problems: readonly Problem[] };
+
+/**
+ * The scenario of a variant, defaults filled in. Problems point into the experiment.
+ *
+ * REQUIRES: the base has no structural problems.
+ */
+export function expandVariant(experiment: Experiment, variantId: string): Expanded {
+  const { base, variants } = experiment;
+  const index = variants.findIndex(({ id }) => id === variantId);
+  const variant = variants[index];
+  if (variant === undefined) {
+    const expected = `one of ${variants.map(({ id }) => id).join(", ")}`;
+    return { problems: [{ pointer: "/variants", message: `there is no variant ${quoted(variantId)}`, expected }] };
+  }
+  const { scenario, problems } = patched(expandScenario(base), variant.patch, `/variants/${index}/patch`);
+  return problems.length > 0 ? { problems } : { scenario: expandScenario(scenario as Scenario) };
+}
+
+/**
+ * The same experiment with every default written out, in the base and in what the patches bring, so that a later version with
+ * another default still runs what was run.
+ *
+ * REQUIRES: checkExperiment found nothing.
+ */
+export function freezeExperiment(experiment: Experiment): Experiment {
+  const base = expandScenario(experiment.base);
+  const variants = experiment.variants.map(({ id, label }) => {
+    const expanded = expandVariant(experiment, id);
+    if ("problems" in expanded) throw new Error(`only a checked experiment can be frozen: ${expanded.problems[0]!.message}`);
+    return { id, label, patch: differences(base, expanded.scenario) };
+  });
+  return { ...experiment, base, variants };
+}

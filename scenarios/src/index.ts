@@ -1,0 +1,30 @@
+/** Documents of Ackscope: their schema, their defaults, their problems, and ready ones. Runs in browsers and in Node. */
+export {
+  catalogue,
+  defaultMechanism,
+  type BooleanParameter,
+  type ChoiceParameter,
+  type Mechanism,
+  type NumberParameter,
+  type Origin,
+  type Parameter,
+  type Slot,
+} from "./catalogue.js";
+export { checkScenario } from "./check.js";
+export { expandScenario } from "./expand.js";
+export {
+  checkExperiment,
+  ExperimentSchema,
+  expandVariant,
+  freezeExperiment,
+  type Expanded,
+  type Experiment,
+  type Variant,
+} from "./experiment.js";
+export type { Scenario } from "./generated/scenario.js";
+export { PatchSchema, type PatchOperation } from "./patch.js";
+export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
+export { findPreset, presets, type Preset } from "./presets.js";
+export type { Problem } from "./problem.js";
+export { ScenarioSchema } from "./schema.js";
+export { ViewSchema, type View } from "./view.js";

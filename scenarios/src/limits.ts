@@ -1,0 +1,22 @@
+/** Bounds of lists and texts in documents: everything that has a limit but is no parameter of a mechanism. */
+
+/** Nodes, links, flows, scripted losses, flows that are named by `measure`. */
+export const mostItems = 10_000;
+export const fewestNodes = 2;
+/** Characters of an id. */
+export const longestId = 64;
+/** Seconds: the latest instant that a document can name. */
+export const latestTime = 1e6;
+/** Segment numbers of scripted losses; bulk transfers are no longer than this. */
+export const lastSegment = 1e9;
+/** Copies of one segment that a script can tell apart; 0 is the first transmission. */
+export const lastCopy = 65_535;
+
+/** Code points. */
+export const longestTitle = 200;
+export const longestDescription = 4000;
+export const longestLabel = 100;
+export const mostVariants = 8;
+
+/** Levels of lists and objects in a value of a patch. The schema itself has 7; more can only be a mistake or an attack. */
+export const deepestValue = 32;

@@ -1,0 +1,202 @@
+/** The schema of a scenario, format 1. Built from the catalogue: no default, range or unit of a parameter is repeated here. */
+import { Type, type TNumberOptions, type TSchema } from "typebox";
+import { catalogue, defaultMechanism, type Mechanism, type Parameter, type Slot } from "./catalogue.js";
+import type { Scenario } from "./generated/scenario.js";
+import { fewestNodes, lastCopy, lastSegment, latestTime, longestId, mostItems } from "./limits.js";
+
+type Keys = Record<string, TSchema>;
+
+/** An object without other keys. */
+export const closed = <Properties extends Keys>(properties: Properties, options: object = {}) =>
+  Type.Object(properties, { ...options, additionalProperties: false });
+
+/** Optional; a document that does not say means the default. */
+const defaulted = (schema: TSchema): TSchema => Type.Optional(schema);
+
+/** Kebab-case, as in file names and addresses. */
+export const Id = (options: object = {}) =>
+  Type.String({
+    ...options,
+    pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+    minLength: 1,
+    maxLength: longestId,
+    "x-expected": `lower-case letters, digits and single hyphens, at most ${longestId} characters, for example "bottleneck"`,
+  });
+
+/** Text of limited length. The pattern counts code points: validators differ in what a character of `maxLength` is. */
+export const Text = (fewest: number, most: number, options: object = {}) =>
+  Type.String({
+    ...options,
+    pattern: `^[\\s\\S]{${fewest},${most}}$`,
+    minLength: fewest,
+    maxLength: most,
+    "x-expected": fewest > 0 ? `${fewest} to ${most} characters` : `at most ${most} characters`,
+  });
+
+const labels = (mechanism: Mechanism) => ({ title: mechanism.title, description: mechanism.summary });
+
+function parameterSchema(parameter: Parameter): TSchema {
+  const { title, help: description } = parameter;
+  switch (parameter.type) {
+    case "boolean":
+      return defaulted(Type.Boolean({ title, description, default: parameter.default }));
+    case "choice":
+      return defaulted(
+        Type.Enum(
+          parameter.choices.map(({ value }) => value),
+          { title, description, default: parameter.default },
+        ),
+      );
+    default: {
+      const { min, max, aboveMin, unit, nullMeans } = parameter;
+      const range = { ...(aboveMin ? { exclusiveMinimum: min } : { minimum: min }), maximum: max, "x-unit": unit };
+      const number = (options: TNumberOptions) => (parameter.type === "integer" ? Type.Integer(options) : Type.Number(options));
+      const words = { title, description: nullMeans === undefined ? description : `${description} null: ${nullMeans}.` };
+      if (parameter.default === undefined) return number({ ...words, ...range });
+      const annotations = { ...words, default: parameter.default };
+      return defaulted(
+        nullMeans === undefined ? number({ ...annotations, ...range }) : Type.Union([number(range), Type.Null()], annotations),
+      );
+    }
+  }
+}
+
+const parameterKeys = ({ parameters }: Mechanism): Keys =>
+  Object.fromEntries(parameters.map((parameter) => [parameter.key, parameterSchema(parameter)]));
+
+function only(slot: Slot): Mechanism {
+  const [mechanism, ...others] = catalogue.filter(({ sits }) => sits === slot);
+  if (mechanism === undefined || others.length > 0) throw new Error(`the catalogue has to have one mechanism at ${slot}`);
+  return mechanism;
+}
+
+/** A part that is always there: the parameters of its only mechanism, and parts of its own. */
+function part(slot: Slot, parts: Keys = {}): TSchema {
+  const mechanism = only(slot);
+  return defaulted(closed({ ...parameterKeys(mechanism), ...parts }, { ...labels(mechanism), default: {} }));
+}
+
+/** A slot with alternatives: `type` names the mechanism, beside it stand its parameters. `parts` are by mechanism. */
+function slot(place: keyof typeof defaultMechanism, parts: Record<string, Keys> = {}): TSchema {
+  const alternatives = catalogue
+    .filter(({ sits }) => sits === place)
+    .map((mechanism) =>
+      closed({ type: Type.Literal(mechanism.id), ...parameterKeys(mechanism), ...parts[mechanism.id] }, labels(mechanism)),
+    );
+  return defaulted(Type.Union(alternatives, { default: { type: defaultMechanism[place] } }));
+}
+
+const list = (items: TSchema, fewest: number, most: number, options: object = {}) =>
+  Type.Array(items, { ...options, minItems: fewest, maxItems: most });
+
+/** Kept so that format 1 can grow: this version knows nothing that could stand in them. */
+const reserved = (description: string) => defaulted(list(Type.Any(), 0, 0, { description, default: [] }));
+
+const seconds = { minimum: 0, maximum: latestTime, "x-unit": "s" };
+const secondsAboveZero = { exclusiveMinimum: 0, maximum: latestTime, "x-unit": "s" };
+
+const run = parameterKeys(only("run"));
+
+// The alternatives of `end` and `measure` have no `type`: they are told apart by their first required key (node.ts).
+const End = Type.Union(
+  [
+    closed({ at: Type.Number({ description: "The run ends at this time.", ...secondsAboveZero }) }),
+    closed({
+      flowsComplete: Type.Literal(true, {
+        description: "The run ends when every flow is complete.",
+        "x-expected": 'true, or the end as { "at": seconds }',
+      }),
+      limit: run["limit"]!,
+    }),
+  ],
+  { title: "End", description: "When the run ends.", default: { flowsComplete: true } },
+);
+
+const Measure = Type.Union(
+  [
+    Type.Literal("whole"),
+    closed({ whileActive: list(Id(), 1, mostItems, { description: "While all of these flows are active." }) }),
+    closed({ from: Type.Number(seconds), to: Type.Number(seconds) }),
+  ],
+  {
+    title: "Measure",
+    description: "The part of the run that metrics are taken over.",
+    default: "whole",
+    "x-expected": '"whole", { "from": s, "to": s } or { "whileActive": [flow ids] }',
+  },
+);
+
+const ScriptedLoss = closed({
+  flow: Id({ description: "The flow whose segment is lost." }),
+  segment: Type.Integer({ minimum: 0, maximum: lastSegment, "x-unit": "segments", description: "Number of the segment, from 0." }),
+  copy: defaulted(Type.Integer({ minimum: 0, maximum: lastCopy, "x-unit": "1", default: 0, description: "0 is the first transmission." })),
+});
+
+const Queue = defaulted(
+  closed(
+    { limit: part("queue/limit"), admit: slot("queue/admit"), order: slot("queue/order") },
+    { title: "Queue", description: "Packets that wait for the link.", default: {} },
+  ),
+);
+
+const direction = (description: string) =>
+  closed(
+    {
+      ...parameterKeys(only("link")),
+      queue: Queue,
+      errors: slot("link/errors", {
+        scripted: { lose: list(ScriptedLoss, 0, mostItems, { description: "The packets to lose." }) },
+      }),
+    },
+    { description },
+  );
+
+const Link = closed({
+  id: Id(),
+  a: Id({ description: "The node at one end." }),
+  b: Id({ description: "The node at the other end." }),
+  forward: direction("From a to b."),
+  backward: defaulted(direction("From b to a. Left out: as forward, but scripted losses become none.")),
+});
+
+const Sender = part("sender", {
+  increase: slot("sender/increase"),
+  recovery: slot("sender/recovery"),
+  response: slot("sender/response"),
+  rto: part("sender/rto"),
+  pacing: defaulted(
+    Type.Null({ description: "This version has no pacing.", default: null, "x-expected": "null: this version has no pacing" }),
+  ),
+});
+
+const Receiver = part("receiver", { ack: slot("receiver/ack", { smartacking: { rtt: slot("receiver/rtt") } }) });
+
+const Flow = closed({
+  id: Id(),
+  from: Id({ description: "The sender's node." }),
+  to: Id({ description: "The receiver's node." }),
+  ...parameterKeys(only("flow")),
+  parallel: part("flow/parallel"),
+  traffic: slot("traffic"),
+  sender: Sender,
+  receiver: Receiver,
+});
+
+export const ScenarioSchema = Type.Unsafe<Scenario>(
+  closed(
+    {
+      format: Type.Literal(1, { description: "The version of the format." }),
+      seed: run["seed"]!,
+      end: defaulted(End),
+      measure: defaulted(Measure),
+      nodes: list(closed({ id: Id() }), fewestNodes, mostItems, { description: "Hosts and routers." }),
+      links: list(Link, 1, mostItems, { description: "Full-duplex links between two nodes." }),
+      channels: reserved("Radio channels: none in this version."),
+      agents: reserved("Agents on the path: none in this version."),
+      flows: list(Flow, 1, mostItems, { description: "TCP connections." }),
+      changes: reserved("Changes during the run: none in this version."),
+      trace: part("trace"),
+    },
+    { title: "Scenario", description: "What the core runs." },
+  ),
+);

@@ -1,0 +1,30 @@
+/** How an experiment is shown: small, and apart from what is run. Everything is optional. */
+import { Type, type Static } from "typebox";
+import type { Immutable } from "./immutable.js";
+import { latestTime } from "./limits.js";
+import { closed, Id, Text } from "./schema.js";
+
+const seconds = { minimum: 0, maximum: latestTime, "x-unit": "s" };
+
+export const ViewSchema = closed(
+  {
+    a: Type.Optional(Id({ description: "The variant that is shown first." })),
+    b: Type.Optional(Type.Union([Id(), Type.Null()], { description: "The variant that it is compared with; null: none." })),
+    from: Type.Optional(Type.Number({ ...seconds, description: "Start of the time range." })),
+    to: Type.Optional(Type.Number({ ...seconds, description: "End of the time range." })),
+    at: Type.Optional(Type.Number({ ...seconds, description: "The instant under the cursor." })),
+    hidden: Type.Optional(Type.Array(Text(1, 64), { maxItems: 64, description: "What diagrams leave out." })),
+    layout: Type.Optional(Type.Enum(["overlay", "rows"], { description: "Both variants in one diagram, or each in its own row." })),
+    bandSeconds: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: latestTime,
+        "x-unit": "s",
+        description: "Time that one band of the folded timeline spans.",
+      }),
+    ),
+  },
+  { title: "View", description: "How an experiment is shown." },
+);
+
+export type View = Immutable<Static<typeof ViewSchema>>;

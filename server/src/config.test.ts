@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { Value } from "typebox/value";
+import { describe, expect, it } from "vitest";
+import { ConfigError, ConfigSchema, readConfig, trustedProxies } from "./config.js";
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe("the environment", () => {
+  it("may be empty", () => {
+    expect(readConfig({})).toMatchObject({ HOST: "127.0.0.1", PORT: 8080, BODY_LIMIT: 1_048_576, TRUST_PROXY: "false" });
+  });
+
+  it("gives numbers where numbers are meant, and counts an empty variable as unset", () => {
+    expect(readConfig({ PORT: "9090", RUN_MEMORY_MB: "64", LOG_LEVEL: "", HOST: "0.0.0.0" })).toMatchObject({
+      PORT: 9090,
+      RUN_MEMORY_MB: 64,
+      LOG_LEVEL: "info",
+      HOST: "0.0.0.0",
+    });
+  });
+
+  it("ignores variables that are not the server's", () => {
+    expect(readConfig({ PATH: "/bin" })).not.toHaveProperty("PATH");
+  });
+
+  it("lists every problem, with name and value", () => {
+    const problems = problemsOf({ PORT: "80a", BODY_LIMIT: "-1", LOG_LEVEL: "loud", PUBLIC_URL: "example.org", TRUST_PROXY: "everyone" });
+    expect(problems).toHaveLength(5);
+    expect(problems.join("\n")).toMatch(/PORT is "80a".*\n.*BODY_LIMIT is "-1"/s);
+    expect(problems.join("\n")).toMatch(/LOG_LEVEL is "loud".*fatal, error/);
+    expect(problems.join("\n")).toMatch(/PUBLIC_URL is "example.org"/);
+    expect(problems.join("\n")).toMatch(/TRUST_PROXY is "everyone"/);
+  });
+
+  it.each(["1e3", "0x10", "80.5", " 80", "65536", "NaN"])("refuses PORT=%j", (PORT) => {
+    expect(problemsOf({ PORT })).toHaveLength(1);
+  });
+
+  it("names proxies by address, range or kind, and never trusts everyone", () => {
+    expect(trustedProxies("false")).toBe(false);
+    expect(trustedProxies("10.0.0.0/8, ::1,loopback")).toEqual(["10.0.0.0/8", "::1", "loopback"]);
+    for (const wrong of ["true", "1", "10.0.0.0/33", "10.0.0", "::1/129", "10.0.0.0/8/8", ""])
+      expect(trustedProxies(wrong)).toBeUndefined();
+  });
+
+  it("is documented, every variable with its default", () => {
+    const page = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+    const standards = Value.Default(ConfigSchema, {}) as Record<string, unknown>;
+    for (const [name, standard] of Object.entries(standards)) {
+      const row = page.split("\n").find((line) => line.startsWith(`| \`${name}\``));
+      expect(row, name).toBeDefined();
+      // This one depends on where the server is installed.
+      if (name !== "WEB_ROOT") expect(row, name).toContain(standard === "" ? "not set" : `\`${String(standard)}\``);
+    }
+  });
+});

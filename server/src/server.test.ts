@@ -1,0 +1,79 @@
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { twoReceivers } from "./testing/experiment.js";
+import { temporaryFolder } from "./testing/folders.js";
+import { startServer } from "./testing/server-process.js";
+
+const publish = async (address: string, experiment: unknown) => {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${address}/api/v1/runs`, { method: "POST", headers, body: JSON.stringify({ experiment }) });
+  return { status: response.status, body: (await response.json()) as { id: string; run: { experiment: unknown; results: unknown } } };
+};
+
+const read = async (address: string, id: string) => {
+  const response = await fetch(`${address}/api/v1/runs/${id}`);
+  return { status: response.status, body: (await response.json()) as { results: unknown } };
+};
+
+describe("the server process", () => {
+  it("lists everything that is wrong with its environment and does not start", async () => {
+    const server = startServer({ PORT: "http", RUN_MEMORY_MB: "lots", DATA_DIR: temporaryFolder() });
+    expect((await server.ended()).code).toBe(2);
+    expect(server.output()).toMatch(/PORT is "http"/);
+    expect(server.output()).toMatch(/RUN_MEMORY_MB is "lots"/);
+  });
+
+  it("ends with an error if its port is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const server = startServer({ PORT: String((other.address() as AddressInfo).port), DATA_DIR: temporaryFolder() });
+    expect((await server.ended()).code).toBe(1);
+    expect(server.output()).toContain("EADDRINUSE");
+  });
+
+  it("has lost nothing that it acknowledged when it is killed in the midst of publishing", async () => {
+    const environment = { DATA_DIR: temporaryFolder() };
+    const first = startServer(environment);
+    const address = await first.address();
+    const acknowledged = new Map<string, unknown>();
+    const publishing = Array.from({ length: 16 }, async (_, i) => {
+      try {
+        const { status, body } = await publish(address, twoReceivers({ title: `run ${i}` }));
+        expect(status).toBe(201);
+        acknowledged.set(body.id, body.run);
+        if (acknowledged.size === 8) first.process.kill("SIGKILL");
+      } catch (error) {
+        // Those that were not answered before the kill.
+        if (!(error instanceof TypeError)) throw error;
+      }
+    });
+    await Promise.all(publishing);
+    expect((await first.ended()).signal).toBe("SIGKILL");
+    expect(acknowledged.size).toBeGreaterThanOrEqual(8);
+
+    const second = startServer(environment);
+    const again = await second.address();
+    for (const [id, run] of acknowledged) expect(await read(again, id)).toEqual({ status: 200, body: run });
+  });
+
+  it("finishes a publish that was begun when it is told to stop", async () => {
+    const environment = { DATA_DIR: temporaryFolder(), RUN_EVENT_LIMIT: "1000000000" };
+    const first = startServer(environment);
+    const address = await first.address();
+    const answer = publish(address, twoReceivers({ segments: 300_000 }));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    first.process.kill("SIGTERM");
+    const { status, body } = await answer;
+    expect(status).toBe(201);
+    expect(await first.ended()).toEqual({ code: 0, signal: null });
+    expect(first.output()).toMatch(/SIGTERM.*stopped/s);
+    // The stop came first: otherwise this test has shown nothing.
+    expect(first.output().indexOf("SIGTERM")).toBeLessThan(first.output().indexOf('"statusCode":201'));
+    await expect(fetch(`${address}/health`)).rejects.toThrow();
+
+    const second = startServer(environment);
+    expect((await read(await second.address(), body.id)).status).toBe(200);
+  });
+});

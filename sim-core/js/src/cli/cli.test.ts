@@ -1,0 +1,280 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ackscope } from "../testing/cli.js";
+import { oneFlow } from "../testing/scenarios.js";
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "ackscope-cli-"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function file(name: string, content: unknown): string {
+  const target = path.join(folder, name);
+  writeFileSync(target, typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content));
+  return target;
+}
+
+const experiment = {
+  format: 1,
+  title: "Two receivers",
+  description: "",
+  base: oneFlow(),
+  variants: [
+    { id: "delayed", label: "Delayed", patch: [] },
+    { id: "every", label: "Every", patch: [{ op: "replace", path: "/flows/0/receiver/ack", value: { type: "every" } }] },
+  ],
+};
+
+async function json(args: readonly string[], input?: string): Promise<Record<string, unknown> & { flows: Record<string, unknown>[] }> {
+  const { code, stdout, stderr } = await ackscope([...args, "--json"], input);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return JSON.parse(stdout);
+}
+
+describe("ackscope run", () => {
+  test("prints the contract's JSON and nothing else", async () => {
+    const result = await json(["run", file("one.json", oneFlow())]);
+    expect(Object.keys(result)).toEqual(
+      expect.arrayContaining([
+        "digest",
+        "core",
+        "scenario",
+        "events",
+        "simulatedTime",
+        "flows",
+        "links",
+        "nodes",
+        "fairness",
+        "aggregateThroughput",
+      ]),
+    );
+    expect(result.digest).toMatch(/^[0-9a-f]{16}$/);
+    expect(result.flows[0]).toMatchObject({ id: "f1", bytesDelivered: 300_000 });
+  });
+
+  test("gives the expanded scenario, which gives the same run again", async () => {
+    const first = await json(["run", file("one.json", oneFlow())]);
+    const { scenario } = first as unknown as { scenario: { flows: { sender: { initialWindow: number } }[] } };
+    expect(scenario.flows[0]!.sender.initialWindow).toBe(1);
+    expect(await json(["run", file("expanded.json", scenario)])).toEqual(first);
+  });
+
+  test("reads a scenario from standard input", async () => {
+    const piped = await json(["run", "-"], JSON.stringify(oneFlow()));
+    expect(piped.digest).toBe((await json(["run", file("one.json", oneFlow())])).digest);
+  });
+
+  test("runs the first variant of an experiment, or the one asked for", async () => {
+    const name = file("experiment.json", experiment);
+    const first = await json(["run", name]);
+    const delayed = await json(["run", name, "--variant", "delayed"]);
+    const every = await json(["run", name, "--variant", "every"]);
+    expect(delayed).toEqual(first);
+    expect(every.digest).not.toBe(first.digest);
+    expect(every.flows[0]!.segmentsPerAck).toBe(1);
+  });
+
+  test("runs a preset by name", async () => {
+    const result = await json(["run", "smartacking/1-0-5mbps", "--variant", "smartacking", "--set", "/flows/0/traffic/segments=100"]);
+    expect(result.flows[0]).toMatchObject({ segmentsSent: 100 });
+  });
+
+  test("sets values, also those that the document leaves to their default", async () => {
+    const name = file("one.json", oneFlow());
+    const result = await json([
+      "run",
+      name,
+      "--set",
+      "/flows/0/sender/initialWindow=4",
+      "--set",
+      '/flows/0/receiver/ack={"type":"smartacking"}',
+    ]);
+    const { scenario } = result as unknown as { scenario: { flows: { sender: object; receiver: { ack: object } }[] } };
+    expect(scenario.flows[0]!.sender).toMatchObject({ initialWindow: 4 });
+    expect(scenario.flows[0]!.receiver.ack).toMatchObject({ type: "smartacking", rtt: { type: "keepAlive" } });
+  });
+
+  test("makes mean, sd and n of every number over several seeds, and lists the digests", async () => {
+    const name = file("lossy.json", oneFlow({ lossRate: 0.02 }));
+    const result = await json(["run", name, "--seeds", "3"]);
+    const single = await json(["run", name, "--set", "/seed=3"]);
+    expect(result.digest).toBeUndefined();
+    expect(result.digests).toHaveLength(3);
+    expect(new Set(result.digests as string[]).size).toBe(3);
+    expect((result.digests as string[])[2]).toBe(single.digest);
+    const spread = { mean: expect.any(Number), sd: expect.any(Number), n: 3 };
+    expect(result.events).toEqual(spread);
+    expect(result.flows[0]).toMatchObject({ id: "f1", throughput: spread, completionTime: spread, timeouts: spread });
+  });
+
+  test("writes a trace", async () => {
+    const trace = path.join(folder, "trace.csv");
+    const result = await json(["run", file("one.json", oneFlow()), "--trace", trace]);
+    const text = readFileSync(trace, "utf8");
+    expect(text).toContain(`# digest ${String(result.digest)}`);
+    expect(text.split("\n").filter((line) => !line.startsWith("#")).length).toBeGreaterThan(1000);
+  });
+
+  test("shows people a table of flows and one of links", async () => {
+    const { code, stdout, stderr } = await ackscope(["run", file("one.json", oneFlow())]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toContain("all flows complete");
+    expect(stdout).toMatch(/^f1 +\d/m);
+    expect(stdout).toMatch(/^bottleneck\/forward +\d/m);
+  });
+
+  test("stops with exit code 3 when the run needs more than the limit", async () => {
+    const { code, stdout, stderr } = await ackscope(["run", file("one.json", oneFlow()), "--max-events", "100", "--json"]);
+    expect({ code, stdout }).toEqual({ code: 3, stdout: "" });
+    expect(stderr).toContain("more than the allowed 100 events");
+  });
+});
+
+describe("ackscope validate", () => {
+  test("finds nothing wrong with a good scenario or experiment", async () => {
+    for (const document of [oneFlow(), experiment]) {
+      expect(await json(["validate", file("good.json", document)])).toEqual({ valid: true, problems: [] });
+    }
+    expect((await ackscope(["validate", file("good.json", oneFlow())])).code).toBe(0);
+  });
+
+  test.each([
+    ["structure", { ...oneFlow(), seed: -1 }, "/seed"],
+    ["meaning", { ...oneFlow(), nodes: [{ id: "sender" }, { id: "sender" }, { id: "router" }, { id: "receiver" }] }, "/nodes/1/id"],
+    ["an experiment", { ...experiment, base: { ...oneFlow(), flows: [] } }, "/base/flows"],
+    ["an experiment's meaning", { ...experiment, base: { ...oneFlow(), nodes: [{ id: "sender" }, { id: "router" }] } }, "/base/links/1/b"],
+    [
+      "a variant's meaning",
+      { ...experiment, variants: [{ id: "v", label: "V", patch: [{ op: "replace", path: "/flows/0/to", value: "nowhere" }] }] },
+      "/variants/0/patch",
+    ],
+    ["no document", 7, ""],
+  ])("reports a problem of %s with its place, as JSON on stdout", async (_, document, pointer) => {
+    const { code, stdout, stderr } = await ackscope(["validate", file("bad.json", document), "--json"]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: "" });
+    const { valid, problems } = JSON.parse(stdout);
+    expect(valid).toBe(false);
+    expect(problems.map((problem: { pointer: string }) => problem.pointer)).toContain(pointer);
+    for (const problem of problems) expect(Object.keys(problem).toSorted()).toEqual(["expected", "message", "pointer"]);
+  });
+
+  test("gives line and column of broken JSON", async () => {
+    const { code, stdout } = await ackscope(["validate", file("broken.json", '{\n  "format": 1,\n  "seed" 3\n}'), "--json"]);
+    expect(code).toBe(2);
+    expect(JSON.parse(stdout).problems[0].message).toBe('not JSON: unexpected "3" at line 3, column 10');
+  });
+});
+
+describe("ackscope list", () => {
+  test("lists presets with id and title", async () => {
+    const presets = (await json(["list", "presets"])) as unknown as { id: string; title: string }[];
+    expect(presets.find(({ id }) => id === "smartacking/1-0-5mbps")!.title).toEqual(expect.any(String));
+  });
+
+  test("lists mechanisms with paper, section and place", async () => {
+    const mechanisms = (await json(["list", "mechanisms"])) as unknown as Record<string, unknown>[];
+    for (const mechanism of mechanisms) {
+      for (const key of ["id", "title", "paper", "section", "sits"]) expect(mechanism[key]).toEqual(expect.any(String));
+    }
+    expect(mechanisms.map(({ id }) => id)).toContain("smartacking");
+  });
+
+  test("has no figures in this version", async () => {
+    expect(await json(["list", "figures"])).toEqual([]);
+  });
+
+  test.each(["presets", "mechanisms", "figures"])("shows %s to people", async (what) => {
+    const { code, stdout } = await ackscope(["list", what]);
+    expect(code).toBe(0);
+    expect(stdout.length).toBeGreaterThan(20);
+  });
+});
+
+describe("bad input and usage", () => {
+  const scenario = () => file("one.json", oneFlow());
+  const cases: [string, () => string[], string][] = [
+    ["no command", () => [], "Usage: ackscope"],
+    ["an unknown command", () => ["rum"], "run"],
+    ["a missing argument", () => ["run"], "file-or-preset"],
+    ["an unknown option", () => ["run", scenario(), "--jsn"], "--json"],
+    ["an unknown preset", () => ["run", "smartaking/1-0-5mbps"], "Did you mean smartacking/1-0-5mbps"],
+    ["a missing file", () => ["run", "./nowhere.json"], "cannot read ./nowhere.json"],
+    ["a folder", () => ["run", folder], "cannot read"],
+    ["an endless file", () => ["run", "/dev/zero"], "too large"],
+    ["broken JSON", () => ["run", file("broken.json", "{"), "--json"], "line 1, column 2"],
+    ["text that is not UTF-8", () => ["run", file("latin1.json", Buffer.from([0x22, 0xe9, 0x22]))], "not UTF-8"],
+    ["a wrong value", () => ["run", file("bad.json", { ...oneFlow(), seed: -1 })], "/seed"],
+    ["an unknown variant", () => ["run", file("experiment.json", experiment), "--variant", "x"], "delayed, every"],
+    ["a variant of a scenario", () => ["run", scenario(), "--variant", "x"], "has no variants"],
+    ["a setting without a value", () => ["run", scenario(), "--set", "/seed"], "/pointer=VALUE"],
+    ["a setting of what is not there", () => ["run", scenario(), "--set", "/sead=1"], "/sead"],
+    ["a setting that is wrong", () => ["run", scenario(), "--set", "/seed=many"], "/seed"],
+    ["no seeds", () => ["run", scenario(), "--seeds", "0"], "whole number"],
+    ["seeds beyond the largest", () => ["run", scenario(), "--set", "/seed=9007199254740991", "--seeds", "2"], "2^53"],
+    ["a trace as pcapng", () => ["run", scenario(), "--trace", "out.pcapng"], "supported: .csv"],
+    ["a trace in an unknown format", () => ["run", scenario(), "--trace", "out.txt"], "supported: .csv"],
+    ["a trace of several runs", () => ["run", scenario(), "--trace", "out.csv", "--seeds", "2"], "leave out --seeds"],
+    [
+      "a trace of a run that keeps none",
+      () => ["run", file("off.json", oneFlow({ trace: { level: "off" } })), "--trace", "o.csv"],
+      "trace level",
+    ],
+    ["a trace that cannot be written", () => ["run", scenario(), "--trace", path.join(folder, "no", "where.csv")], "cannot write"],
+    ["something that cannot be listed", () => ["list", "papers"], "presets"],
+    ["an unknown benchmark", () => ["bench", "--case", "x"], "1-0"],
+    ["a billion flows", () => ["run", file("many.json", withCount(1e9))], "/flows/0/parallel/count"],
+    ["more flows than a run may have", () => ["run", file("pair.json", pairOf(withCount(10_000)))], "flows"],
+    ["deep nesting", () => ["run", file("deep.json", `${"[".repeat(200_000)}${"]".repeat(200_000)}`)], "document"],
+    [
+      "ten megabytes of something else",
+      () => ["run", file("large.json", { ...oneFlow(), nodes: Array(600_000).fill({ id: "n" }) })],
+      "/nodes",
+    ],
+  ];
+
+  function withCount(count: number) {
+    const scenario = oneFlow();
+    return { ...scenario, flows: scenario.flows.map((flow) => ({ ...flow, parallel: { count } })) };
+  }
+
+  function pairOf(scenario: ReturnType<typeof withCount>) {
+    const [flow] = scenario.flows;
+    return { ...scenario, flows: ["f1", "f2", "f3"].map((id) => ({ ...flow, id })) };
+  }
+
+  test.each(cases)("%s: exit code 2, a reason on stderr, nothing on stdout", async (_, args, reason) => {
+    const { code, stdout, stderr } = await ackscope(args());
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain("internal error:");
+    expect(stderr.length).toBeLessThan(10_000);
+  });
+
+  test("--help and --version are no mistakes", async () => {
+    const help = await ackscope(["--help"]);
+    expect(help.code).toBe(0);
+    expect(help.stdout).toContain("Exit codes");
+    expect(help.stdout).not.toMatch(/sweep|figures \[/);
+    expect((await ackscope(["run", "--help"])).stdout).toContain("csv");
+    expect(await ackscope(["--version"])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  });
+});
+
+test("a reader that leaves early is no error", async () => {
+  const program = new URL("../../bin/ackscope.mjs", import.meta.url).pathname;
+  const command = `"${process.execPath}" "${program}" list mechanisms --json | head -c 10; exit \${PIPESTATUS[0]}`;
+  const child = spawn("bash", ["-c", command]);
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdout.resume();
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});

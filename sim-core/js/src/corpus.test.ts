@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import type { Core } from "./core.js";
+import { ScenarioError } from "./errors.js";
+import { loadCore } from "./node.js";
+
+interface CorpusEntry {
+  readonly name: string;
+  readonly document: unknown;
+  readonly valid: boolean;
+  /** Of the structural problems. */
+  readonly pointers: readonly string[];
+}
+
+const corpus = JSON.parse(readFileSync(new URL("../../../scenarios/test/corpus/corpus.json", import.meta.url), "utf8")) as CorpusEntry[];
+let core: Core;
+
+beforeAll(async () => {
+  core = await loadCore();
+});
+
+function verdict(document: unknown): { valid: boolean; pointers: string[] } {
+  try {
+    core.create(document).destroy();
+    return { valid: true, pointers: [] };
+  } catch (error) {
+    if (!(error instanceof ScenarioError)) throw error;
+    return { valid: false, pointers: [...new Set(error.problems.map(({ pointer }) => pointer))].toSorted() };
+  }
+}
+
+test("the core in WebAssembly gives the verdict and the pointers of every document of the corpus", () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(250);
+  const expected = corpus.map(({ name, valid, pointers }) => ({ name, valid, pointers: [...new Set(pointers)].toSorted() }));
+  expect(corpus.map(({ name, document }) => ({ name, ...verdict(document) }))).toEqual(expected);
+});

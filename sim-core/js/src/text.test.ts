@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { allocateColumns, Arrival, Cause, DropReason, Kind, TcpPhase, unsetSsthresh } from "./columns.js";
+import { columnsToText } from "./text.js";
+
+const metrics = {
+  digest: "0123456789abcdef",
+  flows: [{ id: "f1" }],
+  links: [{ id: "bottleneck", direction: "forward" }],
+} as unknown as Parameters<typeof columnsToText>[1];
+
+/** [at, kind, tag, id, a, value] a row. */
+function textOf(rows: readonly (readonly [number, number, number, number, number, number])[]): string[] {
+  const columns = allocateColumns(rows.length);
+  for (const [row, [at, kind, tag, id, a, value]] of rows.entries()) {
+    columns.at[row] = at;
+    columns.kind[row] = kind;
+    columns.tag[row] = tag;
+    columns.id[row] = id;
+    columns.a[row] = a;
+    columns.value[row] = value;
+  }
+  return columnsToText(columns, metrics).split("\n").slice(0, -1);
+}
+
+describe("a trace as text", () => {
+  test("names a packet by what it carries", () => {
+    expect(
+      textOf([
+        [58_400_000, Kind.send, Cause.fastRetransmit, 7, 3, 1],
+        [58_400_000, Kind.transmit, 0, 7, 1000, 80_000_000],
+        [80_000_000, Kind.receive, Arrival.inOrder, 7, 3, 4],
+      ]),
+    ).toEqual([
+      "t=0.058400 send f1 data 3 copy 1, fast retransmit",
+      "t=0.058400 transmit bottleneck/forward f1 data 3 copy 1 1000 B arrives 0.080000",
+      "t=0.080000 receive f1 data 3 copy 1, in order, next 4",
+      "digest 0123456789abcdef",
+    ]);
+  });
+
+  test("says why a packet was lost, and shows times that are not whole microseconds exactly", () => {
+    expect(textOf([[1_000_000_001, Kind.drop, 0, 9, DropReason.queueFull, 19]])[0]).toBe(
+      "t=1.000000001 drop bottleneck/forward f1 packet 9, queue full, 19 waiting",
+    );
+  });
+
+  test("does not show an unset ssthresh as a number", () => {
+    expect(textOf([[0, Kind.window, TcpPhase.slowStart, 0, unsetSsthresh, 1]])[0]).toBe(
+      "t=0.000000 window f1 slow start, cwnd 1, ssthresh unset, 0 duplicate ACKs",
+    );
+  });
+
+  test("shows kinds, flows and links that it does not know by their numbers", () => {
+    expect(textOf([[0, 200, 1, 2, 3, 4]])[0]).toBe("t=0.000000 kind 200 f1 tag 1 id 2 a 3 value 4");
+    expect(textOf([[0, Kind.transmit, 5, 2, 40, 1000]])[0]).toBe("t=0.000000 transmit link direction 5 f1 packet 2 40 B arrives 0.000001");
+  });
+});

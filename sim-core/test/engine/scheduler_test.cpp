@@ -1,0 +1,193 @@
+#include "engine/scheduler.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/rng.h"
+
+namespace ackscope {
+namespace {
+
+constexpr Time at(std::int64_t ns) { return Time::nanoseconds(ns); }
+
+// Does whatever the test wants.
+class Act final : public EventHandler {
+ public:
+  explicit Act(std::function<void()> act) : act_{std::move(act)} {}
+  void on_event() override { act_(); }
+
+ private:
+  std::function<void()> act_;
+};
+
+TEST(Scheduler, RunsEventsInOrderOfTime) {
+  Scheduler scheduler;
+  std::string order;
+  Act a{[&] { order += 'a'; }};
+  Act b{[&] { order += 'b'; }};
+  Act c{[&] { order += 'c'; }};
+  scheduler.schedule(at(30), scheduler.add_handler(a));
+  scheduler.schedule(at(10), scheduler.add_handler(b));
+  scheduler.schedule(at(20), scheduler.add_handler(c));
+  while (!scheduler.empty()) scheduler.run_next();
+  EXPECT_EQ(order, "bca");
+  EXPECT_EQ(scheduler.now(), at(30));
+  EXPECT_EQ(scheduler.events(), 3U);
+}
+
+TEST(Scheduler, RunsEventsOfOneInstantInTheOrderInWhichTheyWereScheduled) {
+  Scheduler scheduler;
+  std::string order;
+  Act a{[&] { order += 'a'; }};
+  Act b{[&] { order += 'b'; }};
+  // Handlers are numbered the other way round: their numbers must not decide.
+  const HandlerId id_b = scheduler.add_handler(b);
+  const HandlerId id_a = scheduler.add_handler(a);
+  for (const HandlerId id : {id_a, id_b, id_b, id_a, id_b}) scheduler.schedule(at(7), id);
+  while (!scheduler.empty()) scheduler.run_next();
+  EXPECT_EQ(order, "abbab");
+}
+
+TEST(Scheduler, AnEventScheduledForNowRunsAfterThoseAlreadyThere) {
+  Scheduler scheduler;
+  std::string order;
+  Act later{[&] { order += 'l'; }};
+  const HandlerId id_later = scheduler.add_handler(later);
+  Act first{[&] {
+    order += 'f';
+    scheduler.schedule(scheduler.now(), id_later);
+  }};
+  Act second{[&] { order += 's'; }};
+  scheduler.schedule(at(5), scheduler.add_handler(first));
+  scheduler.schedule(at(5), scheduler.add_handler(second));
+  while (!scheduler.empty()) scheduler.run_next();
+  EXPECT_EQ(order, "fsl");
+}
+
+TEST(Scheduler, KnowsNoNextEventWhenEmpty) {
+  Scheduler scheduler;
+  EXPECT_TRUE(scheduler.empty());
+  EXPECT_EQ(scheduler.next_at(), Time::never());
+  Act nothing{[] {}};
+  scheduler.schedule(at(3), scheduler.add_handler(nothing));
+  EXPECT_EQ(scheduler.next_at(), at(3));
+  scheduler.run_next();
+  EXPECT_TRUE(scheduler.empty());
+  EXPECT_EQ(scheduler.next_at(), Time::never());
+}
+
+TEST(Scheduler, LetsTimePassWithoutAnEvent) {
+  Scheduler scheduler;
+  Act nothing{[] {}};
+  const HandlerId id = scheduler.add_handler(nothing);
+  scheduler.schedule(at(50), id);
+  scheduler.advance_to(at(40));
+  EXPECT_EQ(scheduler.now(), at(40));
+  EXPECT_EQ(scheduler.events(), 0U);
+  EXPECT_EQ(scheduler.next_at(), at(50));
+}
+
+TEST(SchedulerDeathTest, RefusesAnEventInThePast) {
+  Scheduler scheduler;
+  Act nothing{[] {}};
+  const HandlerId id = scheduler.add_handler(nothing);
+  scheduler.schedule(at(10), id);
+  scheduler.run_next();
+  EXPECT_DEATH(scheduler.schedule(at(9), id), "an event is scheduled before now");
+}
+
+TEST(SchedulerDeathTest, DoesNotLetTimePassAnEvent) {
+  Scheduler scheduler;
+  Act nothing{[] {}};
+  scheduler.schedule(at(10), scheduler.add_handler(nothing));
+  EXPECT_DEATH(scheduler.advance_to(at(11)), "time passes an event");
+}
+
+// The same random schedule on the heap and on a list that is searched for its least entry. Handlers schedule none, one or
+// several further events; few distinct times make many ties, and some events are for the very instant in which they are made.
+class AgainstAList {
+ public:
+  explicit AgainstAList(std::uint64_t seed) : random_{seed, "scheduler"} {
+    handlers_.reserve(kHandlers);
+    for (int i = 0; i < kHandlers; ++i) handlers_.emplace_back(*this, i);
+    for (Recorder& handler : handlers_) ids_.push_back(scheduler_.add_handler(handler));
+  }
+
+  void run() {
+    const int at_start = static_cast<int>(below(200));
+    for (int i = 0; i < at_start; ++i) schedule_one();
+    for (int events = 0; events < 3000 && !scheduler_.empty(); ++events) {
+      ASSERT_FALSE(list_.empty());
+      const auto least = std::min_element(list_.begin(), list_.end());
+      expected_ = *least;
+      list_.erase(least);
+      ASSERT_EQ(scheduler_.next_at(), at(expected_.at));
+      ran_ = -1;
+      scheduler_.run_next();
+      ASSERT_EQ(ran_, expected_.handler);
+      ASSERT_EQ(scheduler_.now(), at(expected_.at));
+      // Between events, too.
+      if (below(4) == 0) schedule_one();
+    }
+    EXPECT_EQ(scheduler_.empty(), list_.empty());
+  }
+
+ private:
+  static constexpr int kHandlers = 37;
+  struct Entry {
+    std::int64_t at;
+    int order;
+    int handler;
+    auto operator<=>(const Entry&) const = default;
+  };
+  class Recorder final : public EventHandler {
+   public:
+    Recorder(AgainstAList& test, int number) : test_{test}, number_{number} {}
+    void on_event() override { test_.on_event(number_); }
+
+   private:
+    AgainstAList& test_;
+    int number_;
+  };
+
+  void on_event(int handler) {
+    ran_ = handler;
+    // 0, 1 or 2 successors with mean just below 1, so that runs of replacements, growth and shrinking all occur.
+    const std::uint64_t dice = below(100);
+    const int successors = dice < 30 ? 0 : dice < 77 ? 1 : 2;
+    for (int i = 0; i < successors; ++i) schedule_one();
+  }
+
+  void schedule_one() {
+    const std::int64_t when = scheduler_.now().since_start_ns() + static_cast<std::int64_t>(below(12));
+    const int handler = static_cast<int>(below(kHandlers));
+    list_.push_back({when, order_++, handler});
+    scheduler_.schedule(at(when), ids_[static_cast<std::size_t>(handler)]);
+  }
+
+  std::uint64_t below(std::uint64_t n) { return random_.next() % n; }
+
+  RandomStream random_;
+  Scheduler scheduler_;
+  std::vector<Recorder> handlers_;
+  std::vector<HandlerId> ids_;
+  std::vector<Entry> list_;
+  Entry expected_{};
+  int order_ = 0;
+  int ran_ = -1;
+};
+
+TEST(Scheduler, AgreesWithASortedListForAnySchedule) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    AgainstAList{seed}.run();
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+}  // namespace
+}  // namespace ackscope

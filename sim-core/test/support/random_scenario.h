@@ -1,0 +1,64 @@
+// Random scenarios for properties that must hold on every one: a line of nodes, one or two links between neighbours, flows in both
+// directions, every kind of receiver, queues from none to endless, losses of data and of ACKs.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+
+#include "engine/rng.h"
+#include "support/scenario_text.h"
+
+namespace ackscope::test {
+
+inline ScenarioText random_scenario(std::uint64_t seed) {
+  RandomStream random{seed, "random scenario"};
+  const auto below = [&](std::uint64_t n) { return static_cast<int>(random.next() % n); };
+  const auto errors = [&]() -> std::string {
+    return below(2) == 0 ? R"({"type":"none"})" : R"({"type":"independent","lossRate":)" + to_text(below(100) / 1000.0) + "}";
+  };
+  ScenarioText scenario;
+  scenario.seed = static_cast<std::int64_t>(seed);
+  scenario.end = R"({"flowsComplete":true,"limit":20})";
+  const int nodes = 2 + below(4);
+  for (int i = 0; i < nodes; ++i) scenario.nodes.push_back("n" + std::to_string(i));
+  for (int i = 0; i + 1 < nodes; ++i) {
+    for (int copies = 1 + below(2); copies > 0; --copies) {
+      LinkText link;
+      link.id = "l" + std::to_string(scenario.links.size());
+      link.a = scenario.nodes[static_cast<std::size_t>(i)];
+      link.b = scenario.nodes[static_cast<std::size_t>(i) + 1];
+      if (below(2) == 0) std::swap(link.a, link.b);
+      link.rate = 64e3 * (1 << below(9));
+      link.delay = below(30) / 1000.0;
+      if (below(4) > 0) link.queue_packets = below(30);
+      link.includes_in_service = below(2) == 0;
+      link.errors = errors();
+      link.backward_errors = errors();
+      scenario.links.push_back(link);
+    }
+  }
+  const char* const kReceivers[] = {R"({"ack":{"type":"every"}})", R"({"ack":{"type":"delayed"}})", R"({"ack":{"type":"smartacking"}})",
+                                    R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})"};
+  const char* const kSenders[] = {"{}", R"({"initialWindow":4,"headerBytes":40})", R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
+                                  R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})"};
+  const int flows = 1 + below(4);
+  for (int i = 0; i < flows; ++i) {
+    FlowText flow;
+    flow.id = "f" + std::to_string(i);
+    const int from = below(static_cast<std::uint64_t>(nodes));
+    const int to = (from + 1 + below(static_cast<std::uint64_t>(nodes) - 1)) % nodes;
+    flow.from = scenario.nodes[static_cast<std::size_t>(from)];
+    flow.to = scenario.nodes[static_cast<std::size_t>(to)];
+    flow.segments = 1 + below(300);
+    flow.start = below(10) / 10.0;
+    flow.count = 1 + below(3);
+    flow.stagger = below(3) / 10.0;
+    flow.receiver = kReceivers[below(4)];
+    flow.sender = kSenders[below(4)];
+    scenario.flows.push_back(flow);
+  }
+  return scenario;
+}
+
+}  // namespace ackscope::test

@@ -1,0 +1,231 @@
+// A TCP endpoint alone on a node that collects what it sends, and a scripted peer. A test reads like a trace on a whiteboard:
+//
+//   SenderLab lab{{.initial_window = 2}};
+//   lab.at(0.0);               // time passes to 0 s; what is due then happens
+//   EXPECT_EQ(lab.sent(), "0 1");
+//   lab.at(0.1); lab.ack(1);
+//   EXPECT_EQ(lab.sent(), "2 3");
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "scenario/parameters.h"
+#include "support/running.h"
+#include "tcp/host.h"
+#include "tcp/receiver/receiver.h"
+#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/response/halve.h"
+#include "tcp/sender/sender.h"
+
+namespace ackscope::test {
+
+inline Time seconds(double s) { return Time::zero() + Duration::seconds(s); }
+
+inline std::vector<Row> rows_of(Trace& trace, Kind kind) {
+  std::vector<Row> rows;
+  for (const Row& row : rows_of(trace.columns())) {
+    if (row.kind == kind) rows.push_back(row);
+  }
+  return rows;
+}
+
+// A `send` row in this language: the segment, then why it was sent unless the window was open.
+inline std::string send_word(const Row& send) {
+  static constexpr const char* kCauses[] = {"", "f", "p", "t"};
+  return std::to_string(send.a) + kCauses[send.tag];
+}
+
+inline std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+// Where an endpoint's packets end: they are kept for the test to look at.
+class CollectingNode final : public PacketSink {
+ public:
+  explicit CollectingNode(PacketPool& pool) : pool_{pool} {}
+
+  void receive(PacketId id) override {
+    packets_.push_back(pool_[id]);
+    pool_.release(id, Exit::kDelivered);
+  }
+
+  const std::vector<Packet>& packets() const { return packets_; }
+
+ private:
+  PacketPool& pool_;
+  std::vector<Packet> packets_;
+};
+
+// What both labs share. Nothing is on its way between two lines of a test, and the pool's books say so.
+class Lab {
+ public:
+  Lab() : trace_{TraceLevel::kPackets, 1'000'000}, node_{pool_} {}
+  Lab(const Lab&) = delete;
+  Lab& operator=(const Lab&) = delete;
+  ~Lab() { EXPECT_EQ(pool_.in_flight(), 0U); }
+
+  // Lets time pass to `s`; everything due until then, and at that time, happens.
+  void at(double s) {
+    while (scheduler_.next_at() <= seconds(s)) scheduler_.run_next();
+    scheduler_.advance_to(seconds(s));
+  }
+
+  Trace& trace() { return trace_; }
+  PacketPool& pool() { return pool_; }
+  Scheduler& scheduler() { return scheduler_; }
+  Host host() { return {scheduler_, pool_, trace_, node_}; }
+  // All that the endpoint sent.
+  const std::vector<Packet>& packets() const { return node_.packets(); }
+
+ protected:
+  PacketId packet(PacketKind kind, std::uint32_t number, std::uint32_t bytes, Time stamp) {
+    const PacketId id = pool_.take();
+    Packet& made = pool_[id];
+    made.flow = FlowId{0};
+    made.kind = kind;
+    made.number = number;
+    made.bytes = bytes;
+    made.payload = kind == PacketKind::kData ? bytes : 0;
+    made.stamp = stamp;
+    made.copy = 0;
+    return id;
+  }
+
+  // Rows of one kind since the last call, as words.
+  template <class Word>
+  std::string new_words(Kind kind, std::size_t& seen, Word word) {
+    std::vector<std::string> words;
+    const std::vector<Row> rows = rows_of(trace_, kind);
+    for (; seen < rows.size(); ++seen) words.push_back(word(rows[seen]));
+    return joined(words);
+  }
+
+ private:
+  Scheduler scheduler_;
+  PacketPool pool_;
+  Trace trace_;
+  CollectingNode node_;
+};
+
+struct SenderOptions {
+  double initial_window = 1;
+  double initial_ssthresh = std::numeric_limits<double>::infinity();
+  double max_window = std::numeric_limits<double>::infinity();
+  std::optional<std::uint32_t> segments = 1000;
+  // An exact clock and a timeout that stays 3 s: RTTs below 1 s never raise it.
+  RtoParameters rto{.initial = Duration::seconds(3), .min = Duration::seconds(3), .max = Duration::seconds(64), .granularity = Duration{}};
+  RttTiming timing = RttTiming::kOneSegment;
+  parameters::NewReno newreno{};
+  double start = 0;
+};
+
+// A sender whose peer is the test.
+class SenderLab final : public Lab, private FlowObserver {
+ public:
+  explicit SenderLab(const SenderOptions& options) : sender_{FlowId{0}, parameters(options), parts(options), host(), *this} {
+    sender_.start_at(seconds(options.start));
+  }
+
+  void ack(std::uint32_t next_expected) { ack_echoing(next_expected, 0); }
+  void ack_echoing(std::uint32_t next_expected, double stamp) {
+    sender_.on_ack(packet(PacketKind::kAck, next_expected, 40, seconds(stamp)));
+  }
+  // `count` duplicates of `next_expected`.
+  void dupacks(std::uint32_t next_expected, int count) {
+    for (int i = 0; i < count; ++i) ack(next_expected);
+  }
+  void probe(std::uint32_t number, std::uint32_t bytes, double stamp) {
+    sender_.on_probe(packet(PacketKind::kProbeRequest, number, bytes, seconds(stamp)));
+  }
+
+  // Segments sent since the last call: "4" because the window was open, "4f" as fast retransmit, "4p" on a partial ACK, "4t" after
+  // a timeout.
+  std::string sent() { return new_words(Kind::kSend, sends_seen_, send_word); }
+  // What happened to the ACKs since the last call.
+  std::string ack_kinds() {
+    return new_words(Kind::kAcked, acks_seen_, [](const Row& row) { return std::string{kAckKinds[row.tag]}; });
+  }
+
+  const Sender& sender() const { return sender_; }
+  const SendState& state() const { return sender_.state(); }
+  double cwnd() const { return state().window.cwnd; }
+  double ssthresh() const { return state().window.ssthresh; }
+  int starts() const { return starts_; }
+  int completions() const { return completions_; }
+
+ private:
+  static constexpr const char* kAckKinds[] = {"new", "duplicate", "partial", "old"};
+
+  static SenderParameters parameters(const SenderOptions& o) {
+    return {.segment_bytes = 1000,
+            .header_bytes = 40,
+            .initial_window = o.initial_window,
+            .initial_ssthresh = o.initial_ssthresh,
+            .max_window = o.max_window,
+            .segments = o.segments,
+            .rto = o.rto,
+            .timing = o.timing};
+  }
+  static SenderParts parts(const SenderOptions& o) {
+    SenderParts parts{std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
+    parts.recovery = std::make_unique<NewReno>(o.newreno, *parts.increase, *parts.response);
+    return parts;
+  }
+
+  void on_flow_started(FlowId /*flow*/) override { ++starts_; }
+  void on_flow_completed(FlowId /*flow*/) override { ++completions_; }
+
+  int starts_ = 0;
+  int completions_ = 0;
+  std::size_t sends_seen_ = 0;
+  std::size_t acks_seen_ = 0;
+  Sender sender_;
+};
+
+// A receiver whose peer is the test.
+class ReceiverLab final : public Lab {
+ public:
+  explicit ReceiverLab(std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive = std::nullopt)
+      : receiver_{FlowId{0}, 40, std::move(policy), keep_alive, host()} {}
+
+  // A segment comes, sent at `stamp` (now, when left out).
+  void data(std::uint32_t segment) { data(segment, scheduler().now()); }
+  void data(std::uint32_t segment, Time stamp) { receiver_.on_data(packet(PacketKind::kData, segment, 1000, stamp)); }
+  void data(std::initializer_list<std::uint32_t> segments) {
+    for (const std::uint32_t segment : segments) data(segment);
+  }
+  // The answer to the probe that was sent as `request`.
+  void reply(const Packet& request) { receiver_.on_probe_reply(packet(PacketKind::kProbeReply, request.number, request.bytes, request.stamp)); }
+
+  // ACKs sent since the last call, each as the next expected segment, "+" and how many segments it newly acknowledges.
+  std::string acks() {
+    return new_words(Kind::kAck, acks_seen_, [](const Row& row) { return std::to_string(row.a) + "+" + std::to_string(static_cast<int>(row.value)); });
+  }
+  // Why they were sent.
+  std::vector<AckReason> reasons() {
+    std::vector<AckReason> reasons;
+    for (const Row& row : rows_of(trace(), Kind::kAck)) reasons.push_back(static_cast<AckReason>(row.tag));
+    return reasons;
+  }
+
+  Receiver& receiver() { return receiver_; }
+
+ private:
+  std::size_t acks_seen_ = 0;
+  Receiver receiver_;
+};
+
+}  // namespace ackscope::test

@@ -1,0 +1,302 @@
+// The rule that delays ACKs (smartacking paper, section III), without a network.
+#include "tcp/receiver/ack/smartacking.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "support/tcp_lab.h"
+#include "tcp/receiver/reassembly.h"
+
+namespace ackscope {
+namespace {
+
+using Options = parameters::Smartacking;
+using test::rows_of;
+
+Time ms(double n) { return Time::zero() + Duration::seconds(n / 1000); }
+
+// The paper's parameters and this project's reading of what it leaves open, whatever the catalogue's defaults are.
+Options paper() {
+  Options o;
+  o.max_delay = 0.2;
+  o.isat_gain = 0.25;
+  o.outlier_factor = 3;
+  o.outlier_run = 2;
+  o.first_of_window = Options::FirstOfWindow::kBeyondEstimate;
+  o.gaps_of = Options::GapsOf::kAll;
+  o.delay_from = Options::DelayFrom::kFirstUnacknowledged;
+  o.timer = Options::Timer::kRecompute;
+  o.third_duplicate = Options::ThirdDuplicate::kAtTick;
+  return o;
+}
+
+// The policy and as much of a receiver as it needs. Times are ms.
+class Rule {
+ public:
+  explicit Rule(const Options& options = paper()) : trace_{TraceLevel::kPackets, 10'000}, policy_{options, FlowId{0}, trace_} {}
+
+  void rtt(double at, double rtt_ms) { policy_.on_rtt(ms(at), Duration::seconds(rtt_ms / 1000)); }
+
+  // Segment comes; an ACK that is due leaves.
+  AckDecision arrive(double at, std::uint32_t segment) {
+    const Reassembly::Result result = reassembly_.add(segment);
+    const AckDecision decision = policy_.on_arrival({ms(at), segment, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_});
+    if (decision.send_now) send_ack(at);
+    return decision;
+  }
+  // The pending ACK leaves.
+  void send_ack(double at) {
+    const std::uint32_t acknowledged = reassembly_.rcv_nxt() - last_acked_;
+    duplicates_ = acknowledged > 0 ? 0 : duplicates_ + 1;
+    last_acked_ = reassembly_.rcv_nxt();
+    policy_.on_ack_sent({ms(at), last_acked_, acknowledged, duplicates_});
+  }
+
+  // `count` segments from 0 on, one every 10 ms, at 10, 20, ...; no RTT is known yet, so each is acknowledged at once. Afterwards
+  // ISAT is 10 ms and CwndEst is count + 1.
+  void every_10_ms(std::uint32_t count) {
+    for (std::uint32_t s = 0; s < count; ++s) {
+      const AckDecision decision = arrive(10 * (s + 1), s);
+      ASSERT_TRUE(decision.send_now);
+      ASSERT_EQ(decision.reason, AckReason::kLinkUnderUsed);
+    }
+  }
+  // The state that most tests start from: CwndEst 21, ISAT 10 ms, RTT 60 ms, the time is 200 ms, the next tick at 260 ms.
+  void full_link() {
+    every_10_ms(20);
+    rtt(200, 60);
+  }
+
+  std::vector<test::Row> estimates() { return rows_of(trace_, Kind::kEstimate); }
+
+ private:
+  Trace trace_;
+  Smartacking policy_;
+  Reassembly reassembly_;
+  std::uint32_t last_acked_ = 0;
+  std::uint32_t duplicates_ = 0;
+};
+
+void expect_now(const AckDecision& decision, AckReason reason) {
+  EXPECT_TRUE(decision.send_now);
+  EXPECT_EQ(decision.reason, reason);
+}
+void expect_at(const AckDecision& decision, double deadline_ms) {
+  EXPECT_FALSE(decision.send_now);
+  EXPECT_EQ(decision.reason, AckReason::kDelayElapsed);
+  EXPECT_EQ(decision.deadline.since_start_ns(), ms(deadline_ms).since_start_ns());
+}
+
+TEST(Smartacking, FirstSegmentIsAcknowledgedAtOnce) {
+  Rule rule;
+  rule.rtt(0, 60);
+  expect_now(rule.arrive(10, 0), AckReason::kLinkUnderUsed);
+}
+
+TEST(Smartacking, WithoutAnRttEverySegmentIsAcknowledgedAtOnce) {
+  Rule rule;
+  rule.every_10_ms(100);
+  expect_now(rule.arrive(1010, 100), AckReason::kLinkUnderUsed);
+}
+
+TEST(Smartacking, UnderUsedLinkGetsAnAckForEverySegment) {
+  // ISAT 10 ms, RTT 60 ms: under-used while CwndEst * 10 < 60, that is up to CwndEst 5, which is segment 4.
+  Rule rule;
+  rule.rtt(0, 60);
+  for (std::uint32_t s = 0; s <= 4; ++s) expect_now(rule.arrive(10 * (s + 1), s), AckReason::kLinkUnderUsed);
+}
+
+TEST(Smartacking, LinkIsNotUnderUsedWhenTheTestIsExactlyZero) {
+  Rule rule;
+  rule.rtt(0, 60);
+  for (std::uint32_t s = 0; s <= 4; ++s) rule.arrive(10 * (s + 1), s);
+  // CwndEst 6: 6 * 10 - 60 = 0 is not negative. LastSegmentTime = (6 - 1) * 10 = 50, and 50 - 60 leaves no delay.
+  expect_now(rule.arrive(60, 5), AckReason::kDelayElapsed);
+  expect_now(rule.arrive(70, 6), AckReason::kDelayElapsed);  // CwndEst 7: 60 - 60 = 0
+  expect_at(rule.arrive(80, 7), 90);                         // CwndEst 8: (8 - 1) * 10 - 60 = 10
+}
+
+TEST(Smartacking, FullLinkDelaysTheAckByLastSegmentTimeLessRtt) {
+  Rule rule;
+  rule.full_link();
+  expect_at(rule.arrive(210, 20), 350);  // (21 - 1) * 10 - 60 = 140
+  expect_at(rule.arrive(220, 21), 350);  // (21 - 2) * 10 - 60 = 130: the same moment, as segments come evenly
+  expect_at(rule.arrive(230, 22), 350);
+}
+
+TEST(Smartacking, AckLeavesOneRttBeforeTheLastSegmentOfTheWindow) {
+  // 20 + 21 segments are allowed, so the last one, 40, comes at 410. The fifteenth unacknowledged comes at 350 = 410 - 60.
+  Rule rule;
+  rule.full_link();
+  for (std::uint32_t s = 20; s < 34; ++s) EXPECT_FALSE(rule.arrive(10 * (s + 1), s).send_now) << s;
+  expect_now(rule.arrive(350, 34), AckReason::kDelayElapsed);  // (21 - 15) * 10 - 60 = 0
+  EXPECT_EQ(rule.estimates().back().a, 22U);                   // one ACK opened one segment
+}
+
+TEST(Smartacking, DelayIsCappedAt200MillisecondsFromTheFirstUnacknowledgedSegment) {
+  Rule rule;
+  rule.every_10_ms(40);  // CwndEst 41
+  rule.rtt(400, 60);
+  expect_at(rule.arrive(410, 40), 610);  // (41 - 1) * 10 - 60 = 340: capped
+  expect_at(rule.arrive(420, 41), 610);  // 330
+  expect_at(rule.arrive(430, 42), 610);  // 320
+}
+
+TEST(Smartacking, DelayFromTheLastArrivalMovesTheCapAlong) {
+  Options o = paper();
+  o.delay_from = Options::DelayFrom::kLastArrival;
+  Rule rule{o};
+  rule.every_10_ms(40);
+  rule.rtt(400, 60);
+  expect_at(rule.arrive(410, 40), 610);
+  expect_at(rule.arrive(420, 41), 620);
+  expect_at(rule.arrive(430, 42), 630);
+}
+
+TEST(Smartacking, CapIsAParameter) {
+  Options o = paper();
+  o.max_delay = 0.1;
+  Rule rule{o};
+  rule.full_link();
+  expect_at(rule.arrive(210, 20), 310);
+}
+
+TEST(Smartacking, CapOfTheNextAckStartsWithItsOwnFirstSegment) {
+  Rule rule;
+  rule.every_10_ms(40);
+  rule.rtt(400, 60);
+  rule.arrive(410, 40);
+  rule.send_ack(411);                    // the timer, for the test's purpose
+  expect_at(rule.arrive(420, 41), 620);  // CwndEst 42: capped, from 420
+}
+
+TEST(Smartacking, RecomputedTimerFollowsASlowerStreamToALaterTime) {
+  Rule rule;
+  rule.full_link();
+  expect_at(rule.arrive(210, 20), 350);
+  expect_at(rule.arrive(230, 21), 407.5);  // gap 20: ISAT 12.5; 19 * 12.5 - 60 = 177.5
+}
+
+TEST(Smartacking, TimerThatIsOnlyLoweredKeepsTheEarlierTime) {
+  Options o = paper();
+  o.timer = Options::Timer::kLowerOnly;
+  Rule rule{o};
+  rule.full_link();
+  expect_at(rule.arrive(210, 20), 350);
+  expect_at(rule.arrive(230, 21), 350);
+}
+
+TEST(Smartacking, BothTimersFollowAFasterStreamToAnEarlierTime) {
+  for (const auto timer : {Options::Timer::kRecompute, Options::Timer::kLowerOnly}) {
+    Options o = paper();
+    o.timer = timer;
+    Rule rule{o};
+    rule.full_link();
+    expect_at(rule.arrive(210, 20), 350);
+    expect_at(rule.arrive(215, 21), 321.25);  // gap 5: ISAT 8.75; 19 * 8.75 - 60 = 106.25
+  }
+}
+
+TEST(Smartacking, LoweredTimerForgetsTheDeadlineOfTheAckBefore) {
+  Options o = paper();
+  o.timer = Options::Timer::kLowerOnly;
+  Rule rule{o};
+  rule.full_link();
+  rule.arrive(210, 20);  // until 350
+  rule.send_ack(211);
+  expect_at(rule.arrive(220, 21), 370);  // CwndEst 22: (22 - 1) * 10 - 60 = 150, from 220
+}
+
+TEST(Smartacking, LossAndRepairAreAcknowledgedAtOnceOnAFullLink) {
+  Rule rule;
+  rule.full_link();
+  expect_at(rule.arrive(210, 20), 350);
+  expect_now(rule.arrive(220, 22), AckReason::kOutOfOrder);
+  expect_now(rule.arrive(230, 23), AckReason::kOutOfOrder);
+  expect_now(rule.arrive(240, 22), AckReason::kOutOfOrder);  // again
+  expect_now(rule.arrive(250, 21), AckReason::kHoleFilled);
+}
+
+TEST(Smartacking, GapsBeforeOutOfOrderSegmentsCountOrNot) {
+  for (const bool all : {true, false}) {
+    Options o = paper();
+    o.gaps_of = all ? Options::GapsOf::kAll : Options::GapsOf::kInOrder;
+    Rule rule{o};
+    rule.full_link();
+    rule.arrive(202, 21);  // all: gap 2, ISAT 7.5 + 0.5 = 8
+    rule.arrive(212, 20);  // all: gap 10, ISAT 6 + 2.5 = 8.5; in order: 12 since segment 19, ISAT 7.5 + 3 = 10.5. CwndEst 22
+    // Gap 10: ISAT 8.875 or 10.375. 21 * 8.875 - 60 = 126.375, 21 * 10.375 - 60 = 157.875.
+    expect_at(rule.arrive(222, 22), all ? 348.375 : 379.875);
+  }
+}
+
+TEST(Smartacking, GapBeforeTheFirstSegmentOfAWindowCountsOrNot) {
+  // The last ACK, of 20, allowed 20 + 21 segments: 41 is the first beyond. It can be seen only while a hole holds ACKs back.
+  for (const bool ignored : {true, false}) {
+    Options o = paper();
+    o.first_of_window = ignored ? Options::FirstOfWindow::kBeyondEstimate : Options::FirstOfWindow::kNone;
+    Rule rule{o};
+    rule.every_10_ms(20);
+    for (std::uint32_t s = 21; s <= 40; ++s) rule.arrive(10 * s, s);  // 20 is missing
+    rule.arrive(407, 41);                                             // gap 7: ignored, or ISAT 7.5 + 1.75 = 9.25
+    rule.arrive(417, 20);                                             // gap 10: 10, or 9.4375. All acknowledged: CwndEst 22
+    rule.rtt(417, 60);
+    // Gap 10: 10, or 9.578125. 21 * 10 - 60 = 150, 21 * 9.578125 - 60 = 141.140625.
+    expect_at(rule.arrive(427, 42), ignored ? 577 : 568.140625);
+  }
+}
+
+TEST(Smartacking, ThirdDuplicateActsAtTheTickOrAtOnce) {
+  for (const bool at_once : {false, true}) {
+    Options o = paper();
+    o.third_duplicate = at_once ? Options::ThirdDuplicate::kAtOnce : Options::ThirdDuplicate::kAtTick;
+    Rule rule{o};
+    rule.full_link();
+    for (std::uint32_t s = 21; s <= 23; ++s) rule.arrive(10 * s, s);  // three duplicates, the third at 230
+    // At once: SsthreshEst = 21 / 2 = 10; 20 ACKs in this interval > 10: 10 + 2 = 12.
+    EXPECT_EQ(rule.estimates().back().a, at_once ? 12U : 21U);
+    rule.arrive(240, 20);  // CwndEst 22 or 12
+    // 21 * 10 - 60 = 150, or 11 * 10 - 60 = 50.
+    expect_at(rule.arrive(250, 24), at_once ? 300 : 400);
+  }
+}
+
+TEST(Smartacking, SecondDuplicateIsNotALossYet) {
+  Options o = paper();
+  o.third_duplicate = Options::ThirdDuplicate::kAtOnce;
+  Rule rule{o};
+  rule.full_link();
+  rule.arrive(210, 21);
+  rule.arrive(220, 22);
+  EXPECT_EQ(rule.estimates().back().a, 21U);
+}
+
+TEST(Smartacking, NewRttCountsFromTheNextSegmentOn) {
+  Rule rule;
+  rule.full_link();
+  expect_at(rule.arrive(210, 20), 350);
+  rule.rtt(211, 100);
+  expect_at(rule.arrive(220, 21), 310);  // 190 - 100 = 90
+}
+
+TEST(Smartacking, EstimateRowsAreWrittenWhenTheEstimateChanges) {
+  Rule rule;
+  rule.every_10_ms(2);
+  rule.rtt(20, 60);
+  rule.arrive(30, 2);
+  const auto rows = rule.estimates();
+  ASSERT_EQ(rows.size(), 4U);  // 1 on the first arrival, then 2, 3, 4 after each ACK
+  std::vector<std::uint32_t> estimates;
+  for (const auto& row : rows) estimates.push_back(row.a);
+  EXPECT_EQ(estimates, (std::vector<std::uint32_t>{1, 2, 3, 4}));
+  EXPECT_EQ(rows[0].value, -1);      // no ISAT yet
+  EXPECT_EQ(rows[2].value, 1e7);     // ns
+  EXPECT_EQ(rows[2].id, 0U);         // no RTT yet
+  EXPECT_EQ(rows[3].id, 60'000U);    // us
+  EXPECT_EQ(rows[3].tag, 0U);        // initial slow start
+}
+
+}  // namespace
+}  // namespace ackscope

@@ -1,0 +1,361 @@
+#include "tcp/sender/recovery/newreno.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/response/halve.h"
+
+namespace ackscope {
+namespace {
+
+using Options = parameters::NewReno;
+
+// RFC 2582 as it stands, whatever the catalogue's defaults are.
+Options rfc2582() {
+  Options o;
+  o.dupack_threshold = 3;
+  o.partial_ack_timer = Options::PartialAckTimer::kFirst;
+  o.send_high = Options::SendHigh::kStrict;
+  o.restart_timer = true;
+  o.inflate = true;
+  o.exit_window = Options::ExitWindow::kSsthresh;
+  o.timeout_in_recovery = Options::TimeoutInRecovery::kReduce;
+  return o;
+}
+
+// NewReno without a sender: the test keeps the sequence state and writes down what recovery asks for.
+class Bench final : private RecoveryActions {
+ public:
+  // `flight` segments are out, 0 the first of them; cwnd is as large.
+  explicit Bench(const Options& options, std::uint32_t flight = 10) : newreno_{options, increase_, response_} {
+    state_.window = {static_cast<double>(flight), 1000};
+    sends(flight);
+  }
+  Bench(const Bench&) = delete;
+  Bench& operator=(const Bench&) = delete;
+
+  void sends(std::uint32_t count) {
+    state_.snd_nxt += count;
+    state_.snd_max = std::max(state_.snd_max, state_.snd_nxt);
+  }
+  void dupacks(int count) {
+    for (int i = 0; i < count; ++i) newreno_.on_duplicate_ack(state_, *this);
+  }
+  AckKind ack(std::uint32_t next_expected) {
+    const std::uint32_t acked = next_expected - state_.snd_una;
+    state_.snd_una = next_expected;
+    state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
+    return newreno_.on_new_ack(acked, state_, *this);
+  }
+  void timeout() {
+    newreno_.on_timeout(state_);
+    state_.snd_nxt = state_.snd_una;
+  }
+
+  // What recovery asked for since the last call.
+  std::string did() { return std::exchange(did_, ""); }
+
+  double cwnd() const { return state_.window.cwnd; }
+  double ssthresh() const { return state_.window.ssthresh; }
+  const NewReno& newreno() const { return newreno_; }
+
+ private:
+  void retransmit(std::uint32_t segment, SendCause cause) override {
+    note(std::to_string(segment) + (cause == SendCause::kFastRetransmit ? "f" : cause == SendCause::kPartialAck ? "p" : "?"));
+    state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
+  }
+  void restart_retransmission_timer() override { note("timer"); }
+  void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
+
+  PerAck increase_;
+  Halve response_{HalveOf::kFlightSize, 2};
+  SendState state_;
+  NewReno newreno_;
+  std::string did_;
+};
+
+TEST(NewReno, TwoDuplicatesAreReordering) {
+  Bench b{rfc2582()};
+  b.dupacks(2);
+  EXPECT_EQ(b.did(), "");
+  EXPECT_FALSE(b.newreno().in_recovery());
+  EXPECT_EQ(b.cwnd(), 10);
+  EXPECT_EQ(b.ssthresh(), 1000);
+}
+
+TEST(NewReno, ThirdDuplicateHalvesRetransmitsAndInflatesByThree) {  // steps 1 and 2
+  Bench b{rfc2582()};
+  b.dupacks(3);
+  EXPECT_EQ(b.did(), "0f timer");
+  EXPECT_TRUE(b.newreno().in_recovery());
+  EXPECT_EQ(b.ssthresh(), 5);  // flight size 10, halved
+  EXPECT_EQ(b.cwnd(), 8);      // 5 + 3
+  EXPECT_EQ(b.newreno().fast_retransmits(), 1U);
+}
+
+TEST(NewReno, ThresholdOfDuplicatesIsAParameter) {
+  for (const int threshold : {1, 2, 5}) {
+    Options o = rfc2582();
+    o.dupack_threshold = threshold;
+    Bench b{o};
+    b.dupacks(threshold - 1);
+    EXPECT_FALSE(b.newreno().in_recovery()) << threshold;
+    b.dupacks(1);
+    EXPECT_TRUE(b.newreno().in_recovery()) << threshold;
+    EXPECT_EQ(b.cwnd(), 5 + threshold);  // as many segments have left the network
+  }
+}
+
+TEST(NewReno, NewAckStartsTheCountOfDuplicatesAgain) {
+  Bench b{rfc2582()};
+  b.dupacks(2);
+  EXPECT_EQ(b.ack(1), AckKind::kNew);
+  EXPECT_EQ(b.newreno().duplicate_acks(), 0U);
+  b.dupacks(2);
+  EXPECT_FALSE(b.newreno().in_recovery());
+}
+
+TEST(NewReno, EachFurtherDuplicateInflatesByOneAndRetransmitsNothing) {  // step 3
+  Bench b{rfc2582()};
+  b.dupacks(3);
+  b.did();
+  b.dupacks(4);
+  EXPECT_EQ(b.cwnd(), 12);  // 5 + 3 + 4
+  EXPECT_EQ(b.did(), "");
+  EXPECT_EQ(b.newreno().duplicate_acks(), 7U);
+}
+
+TEST(NewReno, PartialAckRepairsTheNextHoleAndDeflates) {  // step 5
+  Bench b{rfc2582()};                                      // 0 and 4 of 0..9 are lost: 8 duplicates
+  b.dupacks(8);
+  EXPECT_EQ(b.cwnd(), 13);  // 5 + 3 + 5
+  b.did();
+  EXPECT_EQ(b.ack(4), AckKind::kPartial);
+  EXPECT_EQ(b.did(), "4p timer");
+  EXPECT_EQ(b.cwnd(), 10);  // 13 - 4 acknowledged + 1
+  EXPECT_EQ(b.ssthresh(), 5);
+  EXPECT_TRUE(b.newreno().in_recovery());
+}
+
+TEST(NewReno, DeflationLeavesAtLeastOneSegment) {
+  Bench b{rfc2582(), 40};  // most duplicates were lost on their way
+  b.dupacks(3);            // cwnd 20 + 3
+  EXPECT_EQ(b.ack(39), AckKind::kPartial);
+  EXPECT_EQ(b.cwnd(), 1);  // 23 - 39 + 1 would be -15
+}
+
+TEST(NewReno, ImpatientRestartsTheTimerOnTheFirstPartialAckOnly) {  // section 4
+  Bench b{rfc2582()};
+  b.dupacks(3);
+  b.did();
+  b.ack(2);
+  b.ack(4);
+  b.ack(6);
+  EXPECT_EQ(b.did(), "2p timer 4p 6p");
+}
+
+TEST(NewReno, SlowButSteadyRestartsTheTimerOnEveryPartialAck) {  // section 4
+  Options o = rfc2582();
+  o.partial_ack_timer = Options::PartialAckTimer::kEvery;
+  Bench b{o};
+  b.dupacks(3);
+  b.did();
+  b.ack(2);
+  b.ack(4);
+  b.ack(6);
+  EXPECT_EQ(b.did(), "2p timer 4p timer 6p timer");
+}
+
+TEST(NewReno, SecondRecoveryHasAFirstPartialAckOfItsOwn) {
+  Bench b{rfc2582()};
+  b.dupacks(3);
+  b.ack(4);
+  b.ack(10);
+  b.sends(10);
+  b.dupacks(3);
+  b.did();
+  b.ack(12);
+  EXPECT_EQ(b.did(), "12p timer");
+}
+
+TEST(NewReno, RecoveryLastsUntilAllThatWasOutAtItsStartIsAcknowledged) {
+  Bench b{rfc2582()};
+  b.dupacks(3);  // recover: 9 is the last one out
+  b.sends(4);    // 10..13, new data during recovery
+  EXPECT_EQ(b.ack(9), AckKind::kPartial);
+  EXPECT_TRUE(b.newreno().in_recovery());
+  EXPECT_EQ(b.ack(10), AckKind::kNew);
+  EXPECT_FALSE(b.newreno().in_recovery());
+}
+
+TEST(NewReno, FullAckSetsTheWindowToSsthresh) {  // step 5, option (2)
+  Bench b{rfc2582()};
+  b.dupacks(9);  // cwnd 14
+  b.did();
+  b.ack(10);
+  EXPECT_EQ(b.cwnd(), 5);
+  EXPECT_EQ(b.ssthresh(), 5);
+  EXPECT_EQ(b.did(), "");
+  EXPECT_EQ(b.newreno().duplicate_acks(), 0U);
+}
+
+TEST(NewReno, FullAckMaySetTheWindowToWhatIsOutPlusOne) {  // step 5, option (1): min(ssthresh, FlightSize + MSS)
+  for (const auto& [new_segments, expected] : {std::pair{0U, 1.0}, {2U, 3.0}, {4U, 5.0}, {8U, 5.0}}) {
+    Options o = rfc2582();
+    o.exit_window = Options::ExitWindow::kFlightSize;
+    Bench b{o};
+    b.dupacks(3);
+    b.sends(new_segments);
+    b.ack(10);
+    EXPECT_EQ(b.cwnd(), expected) << new_segments << " new segments are out";
+  }
+}
+
+TEST(NewReno, AcksInRecoveryDoNotOpenTheWindowAsOutsideOfIt) {
+  Bench b{rfc2582()};
+  b.dupacks(3);
+  b.ack(1);                 // 8 - 1 + 1, and nothing more
+  EXPECT_EQ(b.cwnd(), 8);
+  b.ack(10);                // leaves with ssthresh exactly
+  EXPECT_EQ(b.cwnd(), 5);
+  b.sends(5);
+  b.ack(11);                // congestion avoidance again: + 1/5
+  EXPECT_EQ(b.cwnd(), 5.2);
+}
+
+TEST(NewReno, WithoutInflationTheWindowStaysAtSsthreshThroughoutRecovery) {
+  Options o = rfc2582();
+  o.inflate = false;
+  Bench b{o};
+  b.dupacks(3);
+  EXPECT_EQ(b.cwnd(), 5);
+  b.dupacks(5);
+  EXPECT_EQ(b.cwnd(), 5);
+  b.ack(4);
+  EXPECT_EQ(b.cwnd(), 5);
+  b.ack(10);
+  EXPECT_EQ(b.cwnd(), 5);
+}
+
+TEST(NewReno, FastRetransmitLeavesTheTimerAloneWhenTold) {
+  Options o = rfc2582();
+  o.restart_timer = false;
+  Bench b{o};
+  b.dupacks(3);
+  EXPECT_EQ(b.did(), "0f");
+}
+
+TEST(NewReno, TimeoutClosesTheWindowToOneAndHalvesTheFlight) {  // RFC 2581, section 3.1
+  Bench b{rfc2582()};
+  b.timeout();
+  EXPECT_EQ(b.cwnd(), 1);
+  EXPECT_EQ(b.ssthresh(), 5);
+  EXPECT_EQ(b.did(), "");  // resending is the sender's
+}
+
+TEST(NewReno, TimeoutEndsRecoveryAndForgetsDuplicates) {
+  Bench b{rfc2582()};
+  b.dupacks(5);
+  b.timeout();
+  EXPECT_FALSE(b.newreno().in_recovery());
+  EXPECT_EQ(b.newreno().duplicate_acks(), 0U);
+  b.sends(1);
+  EXPECT_EQ(b.ack(1), AckKind::kNew);  // not partial: slow start from here
+  EXPECT_EQ(b.cwnd(), 2);
+}
+
+TEST(NewReno, TimeoutInRecoveryReducesAgainOrKeepsTheThreshold) {
+  for (const bool keep : {false, true}) {
+    Options o = rfc2582();
+    o.timeout_in_recovery = keep ? Options::TimeoutInRecovery::kKeep : Options::TimeoutInRecovery::kReduce;
+    Bench b{o};
+    b.dupacks(3);  // ssthresh 5
+    b.sends(14);   // 24 are out
+    b.timeout();
+    EXPECT_EQ(b.ssthresh(), keep ? 5 : 12);  // reducing from the flight may raise it
+    EXPECT_EQ(b.cwnd(), 1);
+  }
+}
+
+TEST(NewReno, KeepingConcernsTimeoutsInRecoveryOnly) {
+  Options o = rfc2582();
+  o.timeout_in_recovery = Options::TimeoutInRecovery::kKeep;
+  Bench b{o};
+  b.dupacks(3);
+  b.ack(10);
+  b.sends(8);
+  b.timeout();
+  EXPECT_EQ(b.ssthresh(), 4);
+}
+
+// send_high (section 5). 0..9 were out at the timeout, so send_high names 9. An ACK of N covers N - 1.
+struct AfterTimeout {
+  Bench bench;
+  // Three duplicates of `acknowledged` after all was sent again and 10 and 11 for the first time.
+  AfterTimeout(Options::SendHigh rule, std::uint32_t acknowledged) : bench{with(rule)} {
+    bench.timeout();
+    bench.sends(12);
+    if (acknowledged > 0) bench.ack(acknowledged);
+    bench.dupacks(3);
+  }
+  static Options with(Options::SendHigh rule) {
+    Options o = rfc2582();
+    o.send_high = rule;
+    return o;
+  }
+};
+
+std::string after_timeout(Options::SendHigh rule, std::uint32_t acknowledged) { return AfterTimeout{rule, acknowledged}.bench.did(); }
+
+TEST(NewReno, StrictSendHighWantsADuplicateThatCoversSomethingSentAfterTheTimeout) {
+  EXPECT_EQ(after_timeout(Options::SendHigh::kStrict, 0), "");
+  EXPECT_EQ(after_timeout(Options::SendHigh::kStrict, 9), "");
+  EXPECT_EQ(after_timeout(Options::SendHigh::kStrict, 10), "");  // covers 9, which is send_high, not more
+  EXPECT_EQ(after_timeout(Options::SendHigh::kStrict, 11), "11f timer");
+}
+
+TEST(NewReno, InclusiveSendHighTakesTheDuplicateThatCoversSendHighItself) {
+  EXPECT_EQ(after_timeout(Options::SendHigh::kInclusive, 9), "");
+  EXPECT_EQ(after_timeout(Options::SendHigh::kInclusive, 10), "10f timer");
+  EXPECT_EQ(after_timeout(Options::SendHigh::kInclusive, 11), "11f timer");
+}
+
+TEST(NewReno, WithoutSendHighAnyThreeDuplicatesCount) {
+  EXPECT_EQ(after_timeout(Options::SendHigh::kOff, 0), "0f timer");
+  EXPECT_EQ(after_timeout(Options::SendHigh::kOff, 9), "9f timer");
+}
+
+TEST(NewReno, DuplicatesThatSendHighRefusedDoNotCountLater) {
+  AfterTimeout refused{Options::SendHigh::kStrict, 9};
+  Bench& b = refused.bench;
+  b.dupacks(10);
+  EXPECT_EQ(b.did(), "");
+  EXPECT_EQ(b.cwnd(), 2);  // 1 and one new ACK; refused duplicates do not inflate
+  EXPECT_EQ(b.ssthresh(), 5);
+}
+
+TEST(NewReno, SendHighIsOpenBeforeTheFirstTimeout) {
+  Bench b{rfc2582()};
+  b.dupacks(3);  // not even segment 0 is acknowledged
+  EXPECT_TRUE(b.newreno().in_recovery());
+}
+
+TEST(NewReno, LossRightAfterRecoveryStartsAnother) {
+  Bench b{rfc2582()};
+  b.dupacks(3);
+  b.sends(5);
+  b.ack(10);
+  b.did();
+  b.dupacks(3);
+  EXPECT_EQ(b.did(), "10f timer");
+  EXPECT_EQ(b.ssthresh(), 2);  // 5 out: floor(2.5)
+  EXPECT_EQ(b.newreno().fast_retransmits(), 2U);
+}
+
+}  // namespace
+}  // namespace ackscope

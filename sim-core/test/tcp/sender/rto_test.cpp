@@ -1,0 +1,142 @@
+#include "tcp/sender/rto.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <vector>
+
+namespace ackscope {
+namespace {
+
+constexpr Duration ms(std::int64_t n) { return Duration::nanoseconds(n * 1'000'000); }
+constexpr Duration us(std::int64_t n) { return Duration::nanoseconds(n * 1'000); }
+
+constexpr RtoParameters kExactClock{.initial = ms(3000), .min = ms(0), .max = ms(64'000), .granularity = ms(0)};
+
+constexpr RtoParameters with_granularity(Duration g) {
+  RtoParameters p = kExactClock;
+  p.granularity = g;
+  return p;
+}
+
+TEST(Rto, IsInitialBeforeTheFirstSample) {  // RFC 2988, 2.1
+  const Rto rto{kExactClock};
+  EXPECT_EQ(rto.value(), ms(3000));
+  EXPECT_EQ(rto.backoff(), 0U);
+}
+
+TEST(Rto, FirstSampleGivesThreeTimesItself) {  // RFC 2988, 2.2: R + 4 * R/2
+  Rto rto{kExactClock};
+  rto.add_sample(ms(100));
+  EXPECT_EQ(rto.value(), ms(300));
+}
+
+TEST(Rto, LaterSamplesGiveSrttPlusFourRttvar) {  // RFC 2988, 2.3
+  Rto rto{kExactClock};
+  rto.add_sample(ms(80));
+  rto.add_sample(ms(160));  // srtt 90, rttvar 50 (rtt_estimator_test)
+  EXPECT_EQ(rto.value(), ms(290));
+}
+
+TEST(Rto, SteadyRttNeverBringsTheMarginBelowOneTick) {  // RFC 2988, 2.2: max(G, K * RTTVAR)
+  Rto rto{with_granularity(ms(10))};
+  for (int i = 0; i < 40; ++i) rto.add_sample(ms(100));  // rttvar has faded: 50 ms * (3/4)^39 < 1 us
+  EXPECT_EQ(rto.value(), ms(110));                       // 100 + 10, already whole ticks
+}
+
+TEST(Rto, SampleIsRoundedUpToWholeTicks) {
+  Rto rto{with_granularity(ms(100))};
+  rto.add_sample(ms(61));  // seen as 100: srtt 100, rttvar 50, rto 300
+  EXPECT_EQ(*rto.estimator().srtt(), ms(100));
+  EXPECT_EQ(rto.value(), ms(300));
+}
+
+TEST(Rto, SampleOfWholeTicksStaysWhatItIs) {
+  Rto rto{with_granularity(ms(10))};
+  rto.add_sample(ms(60));
+  EXPECT_EQ(*rto.estimator().srtt(), ms(60));
+  EXPECT_EQ(rto.value(), ms(180));
+}
+
+TEST(Rto, TimeoutIsRoundedUpToWholeTicks) {
+  Rto rto{with_granularity(ms(10))};
+  rto.add_sample(ms(60));
+  rto.add_sample(ms(70));  // rttvar = 22.5 + 2.5 = 25, srtt = 61.25, rto = 161.25 -> 170
+  EXPECT_EQ(*rto.estimator().srtt(), us(61'250));
+  EXPECT_EQ(rto.value(), ms(170));
+}
+
+TEST(Rto, NeverFallsBelowTheMinimumOnceMeasured) {  // RFC 2988, 2.4
+  RtoParameters p = kExactClock;
+  p.min = ms(1000);
+  Rto rto{p};
+  rto.add_sample(ms(60));
+  EXPECT_EQ(rto.value(), ms(1000));
+}
+
+TEST(Rto, MinimumDoesNotRaiseALongerTimeout) {
+  RtoParameters p = kExactClock;
+  p.min = ms(200);
+  Rto rto{p};
+  rto.add_sample(ms(100));
+  EXPECT_EQ(rto.value(), ms(300));
+}
+
+TEST(Rto, BackingOffDoublesUpToTheMaximum) {  // RFC 2988, 5.5 and 2.5
+  RtoParameters p = kExactClock;
+  p.max = ms(20'000);
+  Rto rto{p};
+  std::vector<std::int64_t> seconds;
+  for (int i = 0; i < 5; ++i) {
+    seconds.push_back(rto.value().count_ns() / 1'000'000'000);
+    rto.back_off();
+  }
+  EXPECT_EQ(seconds, (std::vector<std::int64_t>{3, 6, 12, 20, 20}));
+  EXPECT_EQ(rto.backoff(), 5U);
+}
+
+TEST(Rto, BackoffStartsFromTheMinimum) {
+  RtoParameters p = kExactClock;
+  p.min = ms(1000);
+  Rto rto{p};
+  rto.add_sample(ms(60));
+  rto.back_off();
+  EXPECT_EQ(rto.value(), ms(2000));
+}
+
+TEST(Rto, EndlessBackoffNeitherOverflowsNorPassesTheMaximum) {
+  RtoParameters p = kExactClock;
+  p.max = ms(100'000'000);
+  Rto rto{p};
+  for (int i = 0; i < 200; ++i) rto.back_off();
+  EXPECT_EQ(rto.value(), ms(100'000'000));
+}
+
+TEST(Rto, SampleEndsBackoff) {  // RFC 2988, 5.7
+  Rto rto{kExactClock};
+  rto.back_off();
+  rto.back_off();
+  EXPECT_EQ(rto.value(), ms(12'000));
+  rto.add_sample(ms(100));
+  EXPECT_EQ(rto.backoff(), 0U);
+  EXPECT_EQ(rto.value(), ms(300));
+}
+
+TEST(Rto, BackoffWithoutASampleStays) {  // Karn: ACKs of retransmissions are no samples, so the value is kept
+  Rto rto{kExactClock};
+  rto.add_sample(ms(100));
+  rto.back_off();
+  EXPECT_EQ(rto.value(), ms(600));
+  EXPECT_EQ(rto.value(), ms(600));
+  EXPECT_EQ(rto.backoff(), 1U);
+}
+
+TEST(Rto, MaximumHoldsBeforeTheFirstSampleToo) {
+  RtoParameters p = kExactClock;
+  p.initial = ms(100'000);
+  const Rto rto{p};
+  EXPECT_EQ(rto.value(), ms(64'000));
+}
+
+}  // namespace
+}  // namespace ackscope

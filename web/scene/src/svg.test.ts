@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { foldedBands } from "./bands.js";
+import { dashOf, stackToSvg, toSvg, type SvgTheme } from "./svg.js";
+import { lossyRun, ms } from "./testing/hand-made.js";
+import { timeSequence } from "./time-sequence.js";
+import { windowScene } from "./window.js";
+
+const theme: SvgTheme = {
+  paper: "#ffffff",
+  tint: "#eef1f4",
+  ink: "#14181f",
+  "ink-2": "#414a57",
+  "ink-3": "#5b6472",
+  grid: "#e9ecef",
+  axis: "#9aa3ae",
+  data: "#0b5cab",
+  ack: "#1f9e6e",
+  rexmit: "#d9480f",
+  drop: "#111827",
+  rto: "#b4003c",
+  limit: "#6a7c90",
+  cwnd: "#d92ad3",
+};
+const lossy = lossyRun();
+const panel = { width: 804, height: 220, plot: { left: 52, top: 20, width: 700, height: 180 }, from: 0, to: ms(700), flow: 0 };
+const runs = [{ index: lossy.index, run: 0, letter: "A" }];
+
+describe("SVG text of a scene", () => {
+  const text = toSvg(timeSequence(runs, panel), theme, { title: "Run <A> & more" });
+
+  it("is well-formed: every element is closed and text is escaped", () => {
+    expect(text).toContain("<title>Run &lt;A&gt; &amp; more</title>");
+    const open: string[] = [];
+    for (const [, closing, name = "", self] of text.matchAll(/<(\/?)([a-zA-Z]+)[^>]*?(\/?)>/g)) {
+      if (closing) expect(open.pop()).toBe(name);
+      else if (!self) open.push(name);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it("draws the same marks in the colours of the theme", () => {
+    for (const colour of [theme.data, theme.ack, theme.rexmit, theme.drop, theme.rto]) expect(text).toContain(colour);
+    expect(text).toContain(">RTO<");
+    expect(text).toContain(">R<");
+  });
+
+  it("holds no number that is not one", () => {
+    for (const svg of [
+      text,
+      toSvg(windowScene(runs, panel), theme, { title: "w" }),
+      toSvg(foldedBands({ ...lossy, flow: 0, run: 0 }, { width: 400, height: 158, bandSeconds: 0.05 }), theme, { title: "b" }),
+    ]) {
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    }
+  });
+
+  it("is the same text for the same scene", () => {
+    expect(toSvg(timeSequence(runs, panel), theme, { title: "Run <A> & more" })).toBe(text);
+  });
+
+  it("stacks panels and draws the time axis once", () => {
+    const scene = timeSequence(runs, panel);
+    const stack = stackToSvg(
+      [
+        { scene, top: 0, timeAxis: false },
+        { scene, top: 220, timeAxis: true },
+      ],
+      theme,
+      "stack",
+    );
+    expect(stack).toContain('height="440"');
+    expect(stack.match(/>s<\/text>/g)).toHaveLength(1);
+  });
+
+  it("gives each run a dash of its own and the first none", () => {
+    expect([0, 1, 2, 3, 9].map((run) => dashOf("ack", run))).toEqual([null, [6, 3], [1.5, 3], [8, 3, 2, 3], [8, 3, 2, 3]]);
+    expect(dashOf("ssthresh", 0)).toEqual([7, 3, 1, 3]);
+  });
+});

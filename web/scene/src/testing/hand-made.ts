@@ -1,0 +1,111 @@
+// Hand-made runs for tests: a small network and rows written one by one, times in milliseconds.
+
+import { allocateColumns, Kind, type Columns } from "ackscope";
+import { packetIndex, type PacketIndex } from "../packet-index.js";
+import { topologyOf, type Topology } from "../topology.js";
+
+export type Row = readonly [
+  ms: number,
+  kind: keyof typeof Kind,
+  slots: { tag?: number; flow?: number; id?: number; a?: number; value?: number },
+];
+
+export function columnsOf(rows: readonly Row[], truncated = false): Columns {
+  const columns = allocateColumns(rows.length, truncated);
+  rows.forEach(([ms, kind, { tag = 0, flow = 0, id = 0, a = 0, value = 0 }], row) => {
+    columns.at[row] = Math.round(ms * 1e6);
+    columns.kind[row] = Kind[kind];
+    columns.tag[row] = tag;
+    columns.flow[row] = flow;
+    columns.id[row] = id;
+    columns.a[row] = a;
+    columns.value[row] = value;
+  });
+  return columns;
+}
+
+const direction = (
+  rate: number,
+  delay: number,
+  packets: number | null,
+): { rate: number; delay: number; queue: { limit: { packets: number | null } } } => ({ rate, delay, queue: { limit: { packets } } });
+
+/** sender, bottleneck in the middle, receiver: link directions 0/1 edge, 2/3 bottleneck, 4/5 edge. One flow of ten segments. */
+export const threeLinks: Topology = topologyOf({
+  nodes: [{ id: "sender" }, { id: "r1" }, { id: "r2" }, { id: "receiver" }],
+  links: [
+    { id: "left", a: "sender", b: "r1", forward: direction(1e7, 0.001, 300) },
+    { id: "bottleneck", a: "r1", b: "r2", forward: direction(5e6, 0.028, 2) },
+    { id: "right", a: "r2", b: "receiver", forward: direction(1e7, 0.001, 300) },
+  ],
+  flows: [{ id: "f1", from: "sender", to: "receiver", traffic: { segments: 10 }, sender: { segmentBytes: 1000 } }],
+});
+
+export const ms = (value: number): number => value * 1e6;
+
+const data = (at: number, id: number, segment: number, copy = 0, cause = 0): Row => [
+  at,
+  "send",
+  { id, a: segment, value: copy, tag: cause },
+];
+const across = (at: number, id: number, arrives: number): Row[] => [
+  [at, "transmit", { id, tag: 2, a: 1000, value: ms(arrives - 1) }],
+  [arrives - 1, "transmit", { id, tag: 4, a: 1000, value: ms(arrives) }],
+];
+const back = (at: number, id: number, arrives: number): Row[] => [
+  [at, "transmit", { id, tag: 5, a: 40, value: ms(at + 1) }],
+  [at + 1, "transmit", { id, tag: 3, a: 40, value: ms(arrives - 1) }],
+  [arrives - 1, "transmit", { id, tag: 1, a: 40, value: ms(arrives) }],
+];
+const sorted = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => a[0] - b[0]);
+
+/**
+ * Segments 0 and 1 cross; 2 is dropped; 3, 4, 5 cross and make three duplicate ACKs of 2; 2 is sent again by fast retransmit, is lost again
+ * and comes back with the timer. Packets: 0-5 data 0..5, 6-10 ACKs 1,2,2,2,2, 11 data 2 copy 1, 12 data 2 copy 2, 13 ACK 6.
+ */
+export const lossyRows: readonly Row[] = sorted([
+  [0, "flow", { a: 10 }],
+  [0, "window", { tag: 0, a: 4294967295, value: 6 }],
+  ...[0, 1, 2, 3, 4, 5].map((n) => data(0, n, n)),
+  [1, "drop", { id: 2, tag: 2, a: 1, value: 2 }],
+  ...[0, 1, 3, 4, 5].flatMap((n) => across(2 + n, n, 34 + n)),
+  ...[0, 1].map((n): Row => [34 + n, "receive", { id: n, a: n, value: n + 1 }]),
+  ...[3, 4, 5].map((n): Row => [34 + n, "receive", { id: n, tag: 1, a: n, value: 2 }]),
+  [34, "ack", { id: 6, a: 1, value: 1 }],
+  [35, "ack", { id: 7, a: 2, value: 1 }],
+  ...[37, 38, 39].map((at, i): Row => [at, "ack", { id: 8 + i, tag: 3, a: 2, value: 0 }]),
+  ...[34, 35, 37, 38, 39].flatMap((at, i) => back(at, 6 + i, at + 30)),
+  [64, "acked", { id: 6, a: 1, value: 7 }],
+  [64, "rtt", { id: 500_000, a: 64_000, value: ms(64) }],
+  [65, "acked", { id: 7, a: 2, value: 8 }],
+  ...[67, 68, 69].map((at, i): Row => [at, "acked", { id: 8 + i, tag: 1, a: 2, value: 8 }]),
+  [69, "window", { tag: 2, id: 3, a: 4, value: 7 }],
+  data(69, 11, 2, 1, 1),
+  [70, "drop", { id: 11, tag: 2, a: 1, value: 2 }],
+  [600, "timeout", { id: 2, a: 2, value: ms(500) }],
+  [600, "window", { tag: 0, a: 2, value: 1 }],
+  data(600, 12, 2, 2, 3),
+  ...across(602, 12, 634),
+  [634, "receive", { id: 12, a: 2, value: 6 }],
+  [634, "ack", { id: 13, tag: 4, a: 6, value: 4 }],
+  ...back(634, 13, 664),
+  [664, "acked", { id: 13, a: 6, value: 2 }],
+  [664, "estimate", { tag: 1, a: 2, value: -1 }],
+]);
+
+export function lossyRun(truncated = false): { columns: Columns; index: PacketIndex; topology: Topology } {
+  const columns = columnsOf(lossyRows, truncated);
+  return { columns, topology: threeLinks, index: packetIndex(columns, threeLinks) };
+}
+
+/** `count` segments, one every `every` ms, each acknowledged 60 ms later; data takes 30 ms. */
+export function steadyRun(count: number, every: number): { columns: Columns; index: PacketIndex; topology: Topology } {
+  const rows: Row[] = [];
+  for (let n = 0; n < count; n++) {
+    const at = n * every;
+    rows.push(data(at, 2 * n, n), ...across(at + 1, 2 * n, at + 30), [at + 30, "ack", { id: 2 * n + 1, a: n + 1, value: 1 }]);
+    rows.push(...back(at + 30, 2 * n + 1, at + 60), [at + 60, "acked", { id: 2 * n + 1, a: n + 1, value: 10 }]);
+  }
+  const columns = columnsOf(sorted(rows));
+  return { columns, topology: threeLinks, index: packetIndex(columns, threeLinks) };
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, type ReactElement } from "react";
+import { Route, Routes } from "react-router";
+import { pageSimulator } from "../sim/browser.js";
+import { AppErrors } from "./AppErrors.js";
+import { TopBar } from "./TopBar.js";
+
+// Every page but the smallest shows a run: the core compiles while the page's script loads.
+void pageSimulator()
+  .core()
+  .catch(() => {
+    // Whoever asks for a run is told why there is none.
+  });
+
+const LandingPage = lazy(() => import("../landing/LandingPage.js"));
+const LabPage = lazy(() => import("../lab/LabPage.js"));
+const RunPage = lazy(() => import("../pages/RunPage.js"));
+const RunsPage = lazy(() => import("../pages/RunsPage.js"));
+const AboutPage = lazy(() => import("../pages/AboutPage.js"));
+const NotFoundPage = lazy(() => import("../pages/NotFoundPage.js"));
+
+export function App(): ReactElement {
+  return (
+    <>
+      <TopBar />
+      <AppErrors>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route path="/" element={<LandingPage />} />
+            <Route path="/lab" element={<LabPage key="lab" layout="overlay" />} />
+            <Route path="/compare" element={<LabPage key="compare" layout="rows" />} />
+            <Route path="/r/:id" element={<RunPage />} />
+            <Route path="/runs" element={<RunsPage />} />
+            <Route path="/about" element={<AboutPage />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </AppErrors>
+    </>
+  );
+}

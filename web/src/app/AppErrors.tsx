@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from "react";
+import { FailureCard } from "../ui/FailureCard.js";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** A fault in drawing a page ends in a card that says so, not in an empty window. */
+export class AppErrors extends Component<Props, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null };
+
+  static getDerivedStateFromError(error: unknown): { error: Error } {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <main className="page">
+        <FailureCard title="This page stopped" name={error.name} message={error.message} stack={error.stack ?? ""}>
+          <button type="button" className="button quiet" onClick={() => location.reload()}>
+            Load again
+          </button>
+        </FailureCard>
+      </main>
+    );
+  }
+}

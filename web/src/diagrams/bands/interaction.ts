@@ -1,0 +1,93 @@
+// Pointers on the folded bands: drag the window to move it, its ends to zoom; press outside of it to bring it there; tap inside of it to
+// select.
+
+import { pointer } from "d3-selection";
+import { candidatesOf, nearestInBands } from "@ackscope/scene";
+import { clampRange, shortestView } from "../stack/interaction.js";
+import type { DiagramView } from "../types.js";
+import type { FoldPicture } from "./picture.js";
+
+export interface FoldHandlers {
+  view(): DiagramView;
+  /** End of this run, seconds. */
+  end(): number;
+  runIndex(): number;
+  change(next: Partial<DiagramView>): void;
+}
+
+const endPixels = 7;
+const clickSlop = 4;
+const touchRadius = 22;
+
+type Grip = "move" | "from" | "to";
+
+/** Which part of the window is at a moment; outside of it, undefined. */
+export function gripAt(time: number, view: { readonly from: number; readonly to: number }, secondsPerPixel: number): Grip | undefined {
+  const reach = endPixels * secondsPerPixel;
+  const fromDistance = Math.abs(time - view.from);
+  const toDistance = Math.abs(time - view.to);
+  // In a window narrower than its grips the middle still moves it.
+  if (Math.min(fromDistance, toDistance) < Math.min(reach, (view.to - view.from) / 3 + reach / 3))
+    return fromDistance <= toDistance ? "from" : "to";
+  return time > view.from && time < view.to ? "move" : undefined;
+}
+
+export function connectFold(surface: HTMLElement, picture: FoldPicture, handlers: FoldHandlers): () => void {
+  const controller = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void =>
+    surface.addEventListener(type, listener, { signal: controller.signal });
+  let drag: { grip: Grip; time: number; from: number; to: number; x: number; y: number; moved: boolean } | null = null;
+  const end = (): number => Math.max(handlers.end(), handlers.view().to);
+
+  on("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const [x, y] = pointer(event, surface);
+    const time = picture.timeAt(x, y);
+    if (time === undefined) return;
+    let { from, to } = handlers.view();
+    let grip = gripAt(time, { from, to }, picture.secondsPerPixel);
+    if (!grip) {
+      const half = (to - from) / 2;
+      ({ from, to } = clampRange(time - half, time + half, end()));
+      handlers.change({ from, to });
+      grip = "move";
+    }
+    drag = { grip, time, from, to, x, y, moved: false };
+    surface.setPointerCapture(event.pointerId);
+    surface.classList.add("panning");
+  });
+  on("pointermove", (event) => {
+    const [x, y] = pointer(event, surface);
+    const time = picture.timeAt(x, y);
+    if (!drag) {
+      const grip = time === undefined ? undefined : gripAt(time, handlers.view(), picture.secondsPerPixel);
+      surface.classList.toggle("ends", grip === "from" || grip === "to");
+      return;
+    }
+    if (time === undefined) return;
+    if (!drag.moved && Math.hypot(x - drag.x, y - drag.y) <= clickSlop) return;
+    drag.moved = true;
+    const by = time - drag.time;
+    if (drag.grip === "move") handlers.change(clampRange(drag.from + by, drag.to + by, end()));
+    else if (drag.grip === "from") handlers.change({ from: Math.max(0, Math.min(drag.from + by, drag.to - shortestView)) });
+    else handlers.change({ to: Math.min(end(), Math.max(drag.to + by, drag.from + shortestView)) });
+  });
+  on("pointerup", (event) => {
+    surface.classList.remove("panning");
+    const done = drag;
+    drag = null;
+    if (!done || done.moved || done.grip !== "move" || !picture.scene) return;
+    const [x, y] = pointer(event, surface);
+    const view = handlers.view();
+    const source = picture.source();
+    const found =
+      source &&
+      nearestInBands(source, picture.scene, x, y, event.pointerType === "mouse" ? touchRadius / 2 : touchRadius, candidatesOf(view.hidden));
+    if (found) handlers.change({ selection: { run: handlers.runIndex(), packet: found.packet } });
+  });
+  on("pointercancel", () => {
+    drag = null;
+    surface.classList.remove("panning");
+  });
+  return () => controller.abort();
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { Layer, Scene } from "@ackscope/scene";
+import type { DiagramTheme } from "../theme.js";
+import { drawMarks, type Surface } from "./marks.js";
+
+const theme: DiagramTheme = {
+  paper: "paper",
+  tint: "tint",
+  ink: "ink",
+  "ink-2": "ink-2",
+  "ink-3": "ink-3",
+  grid: "grid",
+  axis: "axis",
+  rule: "rule",
+  data: "data",
+  ack: "ack",
+  rexmit: "rexmit",
+  drop: "drop",
+  rto: "rto",
+  limit: "limit",
+  cwnd: "cwnd",
+  sans: "sans",
+  mono: "mono",
+  markScale: 1,
+  reducedMotion: false,
+};
+const f = (...values: number[]): Float32Array => Float32Array.from(values);
+const sceneOf = (...layers: Layer[]): Scene => ({
+  width: 100,
+  height: 50,
+  plot: { left: 10, top: 0, width: 80, height: 50 },
+  layers,
+  flags: [],
+  labels: [],
+  x: null,
+  y: { domain: [0, 1], range: [50, 0], ticks: [], title: "" },
+  bands: null,
+  unrecordedFrom: null,
+});
+
+/** A context that writes down what it is told. */
+function recorded(scene: Scene): string[] {
+  const calls: string[] = [];
+  const ctx = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (...values: unknown[]) =>
+          calls.push(`${String(name)} ${JSON.stringify(values).slice(1, -1)}`.trim()),
+      set: (_, name, value) => calls.push(`${String(name)} = ${String(value)}`) > 0,
+    },
+  );
+  drawMarks(ctx as unknown as Surface, scene, theme);
+  return calls;
+}
+
+describe("drawing marks", () => {
+  it("fills one rectangle a tick, centred on its time", () => {
+    const calls = recorded(sceneOf({ shape: "ticks", style: "data", run: 0, width: 2, x: f(20, 30), top: f(10, 12), bottom: f(14, 18) }));
+    expect(calls.filter((call) => call.startsWith("fill"))).toEqual(["fillStyle = data", "fillRect 19,10,2,4", "fillRect 29,12,2,6"]);
+  });
+
+  it("strokes a stair as one path, broken where its pieces begin", () => {
+    const calls = recorded(
+      sceneOf({ shape: "stair", style: "ack", run: 0, x: f(10, 20, 40, 50), y: f(5, 5, 7, 7), start: Uint32Array.of(0, 2) }),
+    );
+    expect(calls.filter((call) => /^(moveTo|lineTo|stroke$)/.test(call))).toEqual([
+      "moveTo 10,5",
+      "lineTo 20,5",
+      "moveTo 40,7",
+      "lineTo 50,7",
+      "stroke",
+    ]);
+  });
+
+  it("draws the second run dashed at 65 % and puts both back", () => {
+    const calls = recorded(sceneOf({ shape: "stair", style: "window", run: 1, x: f(10, 20), y: f(5, 5), start: Uint32Array.of(0) }));
+    expect(calls).toContain("globalAlpha = 0.65");
+    expect(calls.filter((call) => call.startsWith("setLineDash"))).toEqual(["setLineDash [6,3]", "setLineDash []"]);
+    expect(calls.at(-2)).toBe("globalAlpha = 1");
+  });
+
+  it("draws crosses last, over everything, with a halo of paper first", () => {
+    const calls = recorded(
+      sceneOf(
+        { shape: "crosses", style: "drop", run: 0, radius: 3, x: f(20), y: f(10), x2: f(40), y2: f(10), count: Uint32Array.of(4) },
+        { shape: "ticks", style: "data", run: 0, width: 2, x: f(20), top: f(10), bottom: f(14) },
+      ),
+    );
+    expect(calls.findIndex((call) => call.startsWith("fillRect"))).toBeLessThan(calls.indexOf("strokeStyle = paper"));
+    expect(calls.indexOf("strokeStyle = paper")).toBeLessThan(calls.indexOf("strokeStyle = drop"));
+    expect(calls).toContain("lineTo 40,10");
+  });
+
+  it("leaves out a cross beyond the plot and fills hollow boxes with paper", () => {
+    const calls = recorded(
+      sceneOf(
+        { shape: "crosses", style: "drop", run: 0, radius: 3, x: f(200), y: f(10), x2: f(200), y2: f(10), count: Uint32Array.of(1) },
+        { shape: "boxes", style: "retransmission", run: 0, x: f(20), top: f(10), bottom: f(16) },
+      ),
+    );
+    expect(calls.filter((call) => call.startsWith("moveTo"))).toEqual([]);
+    expect(calls).toContain("rect 17,10,6,6");
+    expect(calls).toContain("fillStyle = paper");
+  });
+
+  it("draws nothing for empty layers and leaves the lines of bands to the raster", () => {
+    const calls = recorded(
+      sceneOf(
+        { shape: "dots", style: "estimate", run: 0, x: f(), y: f() },
+        { shape: "lines", style: "data", run: 0, x0: f(1), y0: f(1), x1: f(2), y1: f(2), strength: f(1) },
+      ),
+    );
+    expect(calls.filter((call) => /^(fill|stroke|lineTo)/.test(call))).toEqual([]);
+  });
+});

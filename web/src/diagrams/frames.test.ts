@@ -1,0 +1,23 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FrameScheduler } from "./frames.js";
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the frame scheduler", () => {
+  it("draws each dirty picture once in one frame, and again only when asked again", () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
+    const scheduler = new FrameScheduler();
+    const a = vi.fn();
+    const b = vi.fn(() => scheduler.request(a));
+    const gone = vi.fn();
+    for (const draw of [a, b, a, gone]) scheduler.request(draw);
+    scheduler.cancel(gone);
+    expect(frames).toHaveLength(1);
+    frames[0]!(0);
+    expect([a.mock.calls.length, b.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1, 0]);
+    expect(frames).toHaveLength(2);
+    frames[1]!(16);
+    expect(a).toHaveBeenCalledTimes(2);
+  });
+});

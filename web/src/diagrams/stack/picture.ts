@@ -1,0 +1,371 @@
+// The drawn stack: data below, hover, selection and playhead above. Moving the playhead never draws the data again.
+//
+// Spaces: seconds in the view, ns in indices, CSS pixels of the stack.
+
+import {
+  BandRaster,
+  candidatesOf,
+  lineInBands,
+  markInSequence,
+  nearestInBands,
+  nearestInSequence,
+  nearestStep,
+  place,
+  stripBands,
+  summary,
+  textToSvg,
+  timeSequence,
+  windowScene,
+  type Scene,
+} from "@ackscope/scene";
+import { drawAxes } from "../drawing/axes.js";
+import { prepare, putBands } from "../drawing/canvas.js";
+import { drawMarks } from "../drawing/marks.js";
+import { frames } from "../frames.js";
+import type { DiagramTheme } from "../theme.js";
+import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
+import { stackLayout, type Panel, type StackLayout } from "./layout.js";
+
+export interface StackParts {
+  readonly data: HTMLCanvasElement;
+  readonly overlay: HTMLCanvasElement;
+  readonly back: SVGSVGElement;
+  readonly front: SVGSVGElement;
+}
+
+export interface StackInput {
+  readonly runs: readonly DiagramRun[];
+  readonly view: DiagramView;
+  readonly generation: number;
+  readonly theme: DiagramTheme;
+}
+
+interface DrawnPanel {
+  readonly panel: Panel;
+  readonly scene: Scene;
+}
+
+/** A range being chosen by Shift-drag, in CSS pixels. */
+export interface Brush {
+  readonly from: number;
+  readonly to: number;
+}
+
+const touchRadius = 22;
+const flagHalf = 29;
+const readingRoom = 42;
+
+export class StackPicture {
+  private readonly parts: StackParts;
+  private readonly rasters = new Map<number, BandRaster>();
+  private input: StackInput | undefined;
+  private width = 0;
+  private height = 0;
+  private drawn: readonly DrawnPanel[] = [];
+  private hover: Selection | null = null;
+  private brush: Brush | null = null;
+  layout: StackLayout = stackLayout(0, 0, 0, "overlay");
+  onDrawn: ((drawn: Drawn) => void) | undefined;
+
+  constructor(parts: StackParts) {
+    this.parts = parts;
+  }
+
+  resize(width: number, height: number): void {
+    if (width === this.width && height === this.height) return;
+    this.width = width;
+    this.height = height;
+    this.requestAll();
+  }
+
+  update(input: StackInput): void {
+    const before = this.input;
+    this.input = input;
+    if (!before || dataChanged(before, input)) this.requestAll();
+    else if (before.view !== input.view) frames.request(this.drawOverlay);
+  }
+
+  setHover(hover: Selection | null): void {
+    if (hover?.packet === this.hover?.packet && hover?.run === this.hover?.run) return;
+    this.hover = hover;
+    frames.request(this.drawOverlay);
+  }
+
+  setBrush(brush: Brush | null): void {
+    this.brush = brush;
+    frames.request(this.drawOverlay);
+  }
+
+  dispose(): void {
+    frames.cancel(this.drawData);
+    frames.cancel(this.drawOverlay);
+  }
+
+  /** Seconds at a pixel of the shared axis, inside the view or beyond it. */
+  timeAt(px: number): number {
+    const { from, to } = this.viewRange();
+    const { left, right } = this.layout;
+    return from + ((px - left) / Math.max(1, this.width - left - right)) * (to - from);
+  }
+
+  /** The packet whose mark is nearest to a point, within the reach of a finger. */
+  nearest(px: number, py: number): Selection | null {
+    const { input } = this;
+    if (!input || px < this.layout.left - touchRadius || px > this.width - this.layout.right + touchRadius) return null;
+    const which = candidatesOf(input.view.hidden);
+    let best: { readonly selection: Selection; readonly distance: number } | null = null;
+    for (const { panel, scene } of this.drawn) {
+      const y = py - panel.top;
+      if (y < -touchRadius || y > panel.height + touchRadius) continue;
+      for (const run of panel.runs) {
+        const shown = input.runs[run];
+        if (!shown) continue;
+        const flow = input.view.flow ?? 0;
+        const found =
+          panel.kind === "strip"
+            ? nearestInBands({ index: shown.index, topology: shown.topology, flow, run }, scene, px, y, touchRadius, which)
+            : panel.kind === "sequence"
+              ? nearestInSequence(shown.index, flow, scene, px, y, touchRadius, which)
+              : which.acks
+                ? nearestStep(shown.index, flow, scene, px, touchRadius)
+                : undefined;
+        // A point in the lane between two panels belongs to the nearer one.
+        const outside = Math.max(0, -y, y - panel.height);
+        if (found && (!best || found.distance + outside < best.distance))
+          best = { selection: { run, packet: found.packet }, distance: found.distance + outside };
+      }
+    }
+    return best?.selection ?? null;
+  }
+
+  /** Where a packet's mark is: for the card beside it. */
+  markOf(selection: Selection): { readonly x: number; readonly y: number } | null {
+    const run = this.input?.runs[selection.run];
+    if (!run) return null;
+    for (const { panel, scene } of this.drawn) {
+      if (panel.kind !== "sequence" || !panel.runs.includes(selection.run)) continue;
+      const mark = markInSequence(run.index, selection.packet, scene);
+      if (mark) return { x: mark.x, y: mark.y + panel.top };
+    }
+    return null;
+  }
+
+  summary(): string {
+    const { input } = this;
+    return input ? summary(input.runs, input.view.flow ?? 0, input.view.from * 1e9, input.view.to * 1e9) : "";
+  }
+
+  private requestAll(): void {
+    frames.request(this.drawData);
+    frames.request(this.drawOverlay);
+  }
+
+  private viewRange(): { from: number; to: number } {
+    return this.input?.view ?? { from: 0, to: 1 };
+  }
+
+  private readonly drawData = (): void => {
+    const { input, width, height, parts } = this;
+    if (!input || width === 0 || height === 0) return;
+    const { runs, view, theme } = input;
+    const ratio = window.devicePixelRatio;
+    const ctx = prepare(parts.data, width, height, ratio);
+    this.layout = stackLayout(width, height, runs.length, view.layout);
+    const { left, right, panels, phone } = this.layout;
+    const flow = view.flow ?? 0;
+    const range = { from: view.from * 1e9, to: view.to * 1e9 };
+    const plotWidth = Math.max(1, width - left - right);
+    this.drawn = panels.map((panel): DrawnPanel => {
+      const plot = { left, top: 0, width: plotWidth, height: panel.height };
+      const shared = { width, height: panel.height, plot, ...range, hidden: view.hidden, ratio };
+      const shown = panel.runs.flatMap((run) => {
+        const found = runs[run];
+        return found ? [{ index: found.index, topology: found.topology, run, letter: found.letter, flow }] : [];
+      });
+      const first = shown[0];
+      const scene =
+        panel.kind === "strip" && first
+          ? stripBands(first, shared)
+          : (panel.kind === "sequence" ? timeSequence : windowScene)(
+              // Alone in its panel, a run needs no dashes to tell it from another.
+              shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown,
+              { ...shared, flow, values: !phone },
+            );
+      return { panel, scene };
+    });
+    for (const { panel, scene } of this.drawn) {
+      if (panel.kind !== "strip") continue;
+      const run = panel.runs[0] ?? 0;
+      let raster = this.rasters.get(run);
+      if (!raster) this.rasters.set(run, (raster = new BandRaster()));
+      putBands(ctx, raster, scene, panel.top, ratio, theme);
+    }
+    for (const { panel, scene } of this.drawn) {
+      ctx.setTransform(ratio, 0, 0, ratio, 0, panel.top * ratio);
+      drawMarks(ctx, scene, theme);
+    }
+    this.drawText(theme);
+    this.onDrawn?.({ generation: input.generation, at: performance.now() });
+  };
+
+  /** Grounds and axes behind the data, flags and labels before it. */
+  private drawText(theme: DiagramTheme): void {
+    const { parts, width, height, drawn, input } = this;
+    for (const svg of [parts.back, parts.front]) {
+      svg.setAttribute("width", String(width));
+      svg.setAttribute("height", String(height));
+    }
+    while (parts.back.childElementCount > drawn.length) parts.back.lastElementChild?.remove();
+    let front = "";
+    drawn.forEach(({ panel, scene }, i) => {
+      let group = parts.back.children[i] as SVGGElement | undefined;
+      if (!group) group = parts.back.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+      group.setAttribute("transform", `translate(0 ${panel.top})`);
+      if (group.dataset["kind"] !== panel.kind) {
+        group.replaceChildren();
+        group.dataset["kind"] = panel.kind;
+      }
+      if (panel.kind === "strip") drawStripGround(group, scene);
+      else drawAxes(group, scene, i === drawn.length - 1);
+      const strip = panel.kind === "strip";
+      const letter = strip
+        ? `<text class="letter" x="${this.layout.left - 10}" y="${panel.height / 2 + 4}" text-anchor="end">${input?.runs[panel.runs[0] ?? 0]?.letter ?? ""}</text>`
+        : "";
+      front += `<g transform="translate(0 ${panel.top})">${letter}${unrecorded(scene)}${textToSvg(scene, theme)}</g>`;
+    });
+    parts.front.innerHTML = `<text class="title" x="8" y="11">Bands: sender at the top edge, receiver at the bottom</text>${front}`;
+  }
+
+  private readonly drawOverlay = (): void => {
+    const { input, width, height, parts } = this;
+    if (!input || width === 0 || height === 0) return;
+    const { view, theme } = input;
+    const ctx = prepare(parts.overlay, width, height, window.devicePixelRatio);
+    if (this.brush) {
+      const { top, bottom } = this.layout;
+      ctx.fillStyle = theme.ink;
+      ctx.globalAlpha = 0.1;
+      ctx.fillRect(this.brush.from, top, this.brush.to - this.brush.from, bottom - top);
+      ctx.globalAlpha = 1;
+      ctx.fillRect(this.brush.from, top, 1, bottom - top);
+      ctx.fillRect(this.brush.to, top, 1, bottom - top);
+    }
+    if (view.selection) this.drawSelected(ctx, view.selection, 1);
+    if (this.hover && (this.hover.packet !== view.selection?.packet || this.hover.run !== view.selection.run))
+      this.drawSelected(ctx, this.hover, 0.55);
+    this.drawPlayhead(ctx, view, theme);
+  };
+
+  /** Ink ring in graphs, thick ink line in bands: the same packet everywhere. */
+  private drawSelected(ctx: CanvasRenderingContext2D, selection: Selection, weight: number): void {
+    const { input } = this;
+    const run = input?.runs[selection.run];
+    if (!input || !run) return;
+    const { theme, view } = input;
+    for (const { panel, scene } of this.drawn) {
+      if (!panel.runs.includes(selection.run)) continue;
+      if (panel.kind === "strip") {
+        ctx.save();
+        ctx.beginPath();
+        ctx.rect(scene.plot.left, panel.top, scene.plot.width, panel.height);
+        ctx.clip();
+        const source = { index: run.index, topology: run.topology, flow: view.flow ?? 0, run: selection.run };
+        for (const [x0, y0, x1, y1] of lineInBands(source, selection.packet, scene)) {
+          for (const [colour, lineWidth] of [
+            [theme.paper, 5],
+            [theme.ink, 1 + weight],
+          ] as const) {
+            ctx.strokeStyle = colour;
+            ctx.lineWidth = lineWidth;
+            ctx.beginPath();
+            ctx.moveTo(x0, y0 + panel.top);
+            ctx.lineTo(x1, y1 + panel.top);
+            ctx.stroke();
+          }
+        }
+        ctx.restore();
+      } else if (panel.kind === "sequence") {
+        const mark = markInSequence(run.index, selection.packet, scene);
+        if (!mark) continue;
+        for (const [colour, lineWidth] of [
+          [theme.paper, 4],
+          [theme.ink, 1.5 * weight + 0.25],
+        ] as const) {
+          ctx.strokeStyle = colour;
+          ctx.lineWidth = lineWidth;
+          ctx.beginPath();
+          ctx.arc(mark.x, mark.y + panel.top, 6, 0, 2 * Math.PI);
+          ctx.stroke();
+        }
+      }
+    }
+  }
+
+  private drawPlayhead(ctx: CanvasRenderingContext2D, view: DiagramView, theme: DiagramTheme): void {
+    const axis = this.drawn.at(-1)?.scene.x;
+    const x = axis && view.at !== null ? place(axis, view.at) : NaN;
+    const { left, right, top, bottom } = this.layout;
+    const inside = x >= left - 0.5 && x <= this.width - right + 0.5;
+    // Labels of the axis make room for the reading.
+    for (const tick of this.parts.back.querySelectorAll<SVGGElement>(".time-axis.labelled .tick")) {
+      const at = Number(/\(([^,)]+)/.exec(tick.getAttribute("transform") ?? "")?.[1]);
+      const text = tick.querySelector("text");
+      if (text) text.style.visibility = inside && Math.abs(at - x) < readingRoom ? "hidden" : "";
+    }
+    if (!inside || view.at === null) return;
+    const px = Math.round(x);
+    ctx.fillStyle = theme.ink;
+    ctx.fillRect(px, top, 1, bottom - top);
+    const flag = Math.min(this.width - flagHalf, Math.max(flagHalf, px));
+    ctx.fillRect(flag - flagHalf, bottom + 1, 2 * flagHalf, 16);
+    ctx.fillStyle = theme.paper;
+    ctx.font = `11px ${theme.mono}`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "alphabetic";
+    ctx.fillText(`${view.at.toFixed(3)} s`, flag, bottom + 13);
+  }
+}
+
+/** Whether anything but the playhead and the selection differs. */
+function dataChanged(before: StackInput, now: StackInput): boolean {
+  const a = before.view;
+  const b = now.view;
+  return (
+    before.runs !== now.runs ||
+    before.theme !== now.theme ||
+    before.generation !== now.generation ||
+    a.from !== b.from ||
+    a.to !== b.to ||
+    a.layout !== b.layout ||
+    a.flow !== b.flow ||
+    a.hidden.join() !== b.hidden.join()
+  );
+}
+
+function drawStripGround(group: SVGGElement, { plot, bands }: Scene): void {
+  if (!bands) return;
+  let rect = group.querySelector("rect");
+  let edges = group.querySelector("path");
+  if (!rect || !edges) {
+    rect = group.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "rect"));
+    rect.setAttribute("class", "band");
+    edges = group.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "path"));
+    edges.setAttribute("class", "band-edge");
+  }
+  for (const [name, value] of [
+    ["x", plot.left],
+    ["y", plot.top],
+    ["width", plot.width],
+    ["height", plot.height],
+  ] as const)
+    rect.setAttribute(name, String(value));
+  edges.setAttribute("d", `M${plot.left} ${plot.top + 0.5}h${plot.width}M${plot.left} ${plot.top + plot.height - 0.5}h${plot.width}`);
+}
+
+/** Where the record ends: a dashed rule and a word, in every panel. */
+function unrecorded({ plot, unrecordedFrom }: Scene): string {
+  if (unrecordedFrom === null) return "";
+  const width = plot.left + plot.width - unrecordedFrom;
+  const word = width > 84 ? `<text x="${unrecordedFrom + 8}" y="${plot.top + 13}">not recorded</text>` : "";
+  return `<rect class="unrecorded" x="${unrecordedFrom}" y="${plot.top}" width="${width}" height="${plot.height}"/><path class="unrecorded-edge" d="M${unrecordedFrom} ${plot.top}v${plot.height}"/>${word}`;
+}

@@ -1,0 +1,97 @@
+import { grouped, percent, shareDelivered } from "@ackscope/scene";
+import { useCallback, type ReactElement } from "react";
+import { DiagramKey, DiagramStack, FoldedBands, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import { RunLetter } from "../ui/RunLetter.js";
+import { Segments } from "../ui/Segments.js";
+import { useLab, useLabState } from "./context.js";
+import { isStale } from "./lab.js";
+
+const rows = 14;
+const layouts = [
+  { value: "overlay", label: "Overlay" },
+  { value: "rows", label: "Rows" },
+] as const;
+
+export function Diagrams(): ReactElement | null {
+  const lab = useLab();
+  const result = useLabState((state) => state.result);
+  const view = useLabState((state) => state.view);
+  const stale = useLabState(isStale);
+  const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
+  const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
+  const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
+  if (!result) return <div className="lab-waiting" aria-busy="true" />;
+  const { runs, duration, generation } = result;
+  return (
+    <>
+      <div className="folds" data-count={runs.length}>
+        {runs.map((run, i) => (
+          <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
+            <FoldHead run={run} view={view} />
+            <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
+          </section>
+        ))}
+      </div>
+      <div className="detail">
+        <div className="detail-head">
+          <DiagramKey runs={runs} view={view} onView={onView} />
+          <span className="grow" />
+          <FlowPicker />
+          {runs.length > 1 && (
+            <Segments className="no-phone" label="Arrange runs" value={view.layout} options={layouts} onChange={(layout) => lab.setView({ layout })} />
+          )}
+        </div>
+        <DiagramStack
+          runs={runs}
+          view={view}
+          duration={duration}
+          generation={generation}
+          stale={stale}
+          onDrawn={onDrawn}
+          onView={onView}
+          onHover={onHover}
+        />
+      </div>
+    </>
+  );
+}
+
+function FoldHead({ run, view }: { readonly run: DiagramRun; readonly view: DiagramView }): ReactElement {
+  const until = rows * view.bandSeconds;
+  const share = shareDelivered(run.index, run.topology, view.flow ?? 0, until * 1e9);
+  return (
+    <div className="fold-head">
+      <RunLetter letter={run.letter} />
+      <h2>
+        <span className="for-readers">Run {run.letter}: </span>
+        {run.label}
+      </h2>
+      <span className="grow" />
+      {share !== undefined && (
+        <span>
+          <b>{percent(share)}</b> <span className="dim">delivered by {grouped(until, 1)} s</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** With several flows one is looked at. */
+function FlowPicker(): ReactElement | null {
+  const lab = useLab();
+  const flows = useLabState((state) => state.result?.runs[0]?.topology.flows);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  if (!flows || flows.length < 2) return null;
+  return (
+    <label className="flow-picker">
+      Flow
+      <select className="native-select" value={flow} onChange={(event) => lab.setView({ flow: Number(event.target.value), selection: null })}>
+        {flows.map(({ id }, i) => (
+          <option key={id} value={i}>
+            {id}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

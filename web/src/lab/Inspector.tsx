@@ -1,0 +1,174 @@
+import { grouped, packetFields, packetStory, packetTitle, seconds, valuesAt, type Values } from "@ackscope/scene";
+import { useMemo, type ReactElement } from "react";
+import type { DiagramRun, Selection } from "../diagrams/index.js";
+import { Icon } from "../ui/Icon.js";
+import { millisecondsText, secondsText } from "../ui/quantity.js";
+import { RunLetter } from "../ui/RunLetter.js";
+import { useLab, useLabState } from "./context.js";
+import { LoseThisOne } from "./LoseThisOne.js";
+import { wholeRun } from "./whole-run.js";
+
+export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
+  const lab = useLab();
+  const runs = useLabState((state) => state.result?.runs);
+  const selection = useLabState((state) => state.hover ?? state.view.selection);
+  const run = selection && runs?.[selection.run];
+  const close = (): void => {
+    lab.setView({ selection: null });
+    onClose();
+  };
+  return (
+    <aside className="inspector" aria-label="Inspector" data-open={open ? "" : undefined}>
+      {run ? (
+        <Packet run={run} selection={selection} onClose={close} />
+      ) : (
+        <section>
+          <h2>Packet</h2>
+          <p className="dim inspector-hint">Point at a mark to read it; click to keep it here.</p>
+        </section>
+      )}
+      {runs && <AtPlayhead runs={runs} />}
+      {runs && <WholeRun runs={runs} />}
+    </aside>
+  );
+}
+
+interface PacketProps {
+  readonly run: DiagramRun;
+  readonly selection: Selection;
+  readonly onClose: () => void;
+}
+
+function Packet({ run, selection, onClose }: PacketProps): ReactElement {
+  const lab = useLab();
+  const { index, topology, columns } = run;
+  const { packet } = selection;
+  const fields = useMemo(() => packetFields(index, topology, packet), [index, topology, packet]);
+  const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
+  const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
+  return (
+    <>
+      <section aria-live="polite">
+        <div className="packet-head">
+          <RunLetter letter={run.letter} />
+          <h2>{packetTitle(index, packet)}</h2>
+          <span className="grow" />
+          {kept && (
+            <button type="button" className="button quiet icon" aria-label="Clear the selection" onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <dl className="packet-fields">
+          {fields.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {kept && <LoseThisOne run={run} packet={packet} />}
+      </section>
+      <section>
+        <h3>Why it was sent</h3>
+        <ol className="chain">
+          {story.map((step, i) => (
+            <li key={i}>
+              <time>{(step.at / 1e9).toFixed(3)}</time>
+              {step.packet === null ? (
+                step.text
+              ) : (
+                <button
+                  type="button"
+                  className="chain-link"
+                  aria-label={`${step.text} At ${seconds(step.at)}; select its packet`}
+                  onClick={() => lab.setView({ selection: { run: selection.run, packet: step.packet ?? packet } })}
+                >
+                  {step.text}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const at = useLabState((state) => state.view.at ?? state.view.from);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
+  return (
+    <section>
+      <h3>
+        At <span className="mono">{secondsText(at)}</span>
+      </h3>
+      <Comparison runs={runs} caption={`Values at ${secondsText(at)}`} rows={momentRows.map(({ label, text }) => ({ label, cells: values.map(text) }))} />
+    </section>
+  );
+}
+
+const whole = (value: number | undefined): string => (value === undefined ? "" : grouped(Math.floor(value)));
+const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
+
+const momentRows: readonly { readonly label: string; readonly text: (values: Values) => string }[] = [
+  { label: "acknowledged", text: (values) => whole(values.acknowledged) },
+  { label: "window", text: (values) => whole(values.window) },
+  { label: "slow-start threshold", text: (values) => (values.ssthresh === undefined ? "unset" : whole(values.ssthresh)) },
+  { label: "in flight", text: (values) => whole(values.inFlight) },
+  { label: "smoothed RTT", text: (values) => duration(values.srtt) },
+  { label: "RTO", text: (values) => duration(values.rto) },
+  { label: "receiver\u2019s estimate", text: (values) => whole(values.estimate) },
+];
+
+function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  return (
+    <section>
+      <h3>Whole run</h3>
+      <Comparison runs={runs} caption="Whole run" rows={wholeRun(runs.map(({ metrics }) => metrics), flow)} />
+    </section>
+  );
+}
+
+interface ComparisonProps {
+  readonly runs: readonly { readonly letter: string }[];
+  readonly caption: string;
+  readonly rows: readonly { readonly label: string; readonly cells: readonly string[]; readonly far?: boolean }[];
+}
+
+/** Quantity, A, B. Differences above 10 % stand out; nothing names a winner. */
+export function Comparison({ runs, caption, rows }: ComparisonProps): ReactElement {
+  return (
+    <table className="comparison">
+      <caption className="for-readers">{caption}</caption>
+      <thead>
+        <tr>
+          <th>
+            <span className="for-readers">quantity</span>
+          </th>
+          {runs.map(({ letter }) => (
+            <th key={letter} scope="col" className="number">
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(({ cells }) => cells.some((cell) => cell !== ""))
+          .map(({ label, cells, far }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((cell, i) => (
+                <td key={i} className={far ? "number far" : "number"}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import type { Problem } from "@ackscope/scenarios";
+import { ApiRefusal } from "../share/api.js";
+import { maxEvents, pageSimulator } from "../sim/browser.js";
+import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
+import { openLink } from "./address.js";
+import { LabProvider } from "./context.js";
+import { Lab } from "./lab.js";
+import { LabView } from "./LabView.js";
+import { useLabAddress } from "./use-lab-address.js";
+import "./lab.css";
+
+interface LabPageProps {
+  readonly layout: "overlay" | "rows";
+}
+
+type Opening = { readonly lab: Lab } | { readonly problems: readonly Problem[] } | { readonly refusal: string } | null;
+
+/** The laboratory at whatever the address names. */
+export default function LabPage({ layout }: LabPageProps): ReactElement | null {
+  const { hash } = useLocation();
+  const navigation = useNavigationType();
+  const [state, setState] = useState<Opening>(null);
+  const lab = useRef<Lab | null>(null);
+
+  useEffect(() => {
+    // Back and forward inside the lab are steps of its own history, which useLabAddress takes.
+    if (lab.current && navigation === "POP") return;
+    const aborted = new AbortController();
+    openLink(location.hash, aborted.signal).then(
+      (opened) => {
+        if (aborted.signal.aborted) return;
+        if (!opened.ok) return setState({ problems: opened.problems });
+        const { opening } = opened;
+        const view = { ...(layout === "rows" && { layout }), ...opening.view };
+        if (lab.current) lab.current.open({ ...opening, view }, "address");
+        else {
+          lab.current = new Lab({ simulator: pageSimulator(), maxEvents }, { ...opening, view });
+          lab.current.run();
+        }
+        setState({ lab: lab.current });
+      },
+      (error: unknown) => {
+        if (!aborted.signal.aborted) setState({ refusal: refusalOf(error) });
+      },
+    );
+    return () => aborted.abort();
+  }, [hash, layout, navigation]);
+
+  useEffect(
+    () => () => {
+      lab.current?.close();
+      lab.current = null;
+    },
+    [],
+  );
+
+  if (state === null) return null;
+  if ("lab" in state) {
+    return (
+      <LabProvider value={state.lab}>
+        <Address />
+        <LabView />
+      </LabProvider>
+    );
+  }
+  return (
+    <main className="page">
+      <h1>This link cannot be opened</h1>
+      {"problems" in state ? <ProblemList title={problemsTitle(state.problems.length, "the link")} problems={state.problems} /> : <p>{state.refusal}</p>}
+      <p className="row" style={{ marginTop: 16 }}>
+        {/* A plain link: the lab begins anew. */}
+        <a className="button primary" href="/lab">
+          Open the default scenario
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function Address(): null {
+  useLabAddress();
+  return null;
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof ApiRefusal) return error.status === 404 ? "There is no such run. It may have been deleted." : error.message;
+  return error instanceof Error ? error.message : String(error);
+}

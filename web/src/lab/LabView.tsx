@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useLab, useLabState } from "./context.js";
+import { Diagrams } from "./Diagrams.js";
+import { Inspector } from "./Inspector.js";
+import { Pocket, type Sheet } from "./Pocket.js";
+import { RunBar } from "./RunBar.js";
+import { ScenarioPanel } from "./ScenarioPanel.js";
+import { StatusLine } from "./StatusLine.js";
+import { Transport } from "./Transport.js";
+import { step } from "./steps.js";
+
+const PacketTable = lazy(() => import("./PacketTable.js"));
+
+export function LabView(): ReactElement {
+  const lab = useLab();
+  const title = useLabState((state) => state.experiment.title);
+  const selection = useLabState((state) => state.view.selection);
+  // Sheets on phones, drawers where the window is too narrow for columns.
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [table, setTable] = useState(false);
+
+  useEffect(() => {
+    document.title = `${title} · Ackscope`;
+  }, [title]);
+
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isText(event.target)) return;
+      event.preventDefault();
+      // The browser's history follows the lab's: its Back is our undo.
+      history.go(event.shiftKey ? 1 : -1);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return;
+    const inDiagrams = event.target instanceof Element && event.target.closest(".diagram");
+    if (!inDiagrams) return;
+    const actions: Record<string, () => void> = {
+      " ": () => lab.play(!lab.state.playing),
+      ".": () => step(lab, "event", "next"),
+      ",": () => step(lab, "event", "previous"),
+      n: () => step(lab, "notable", "next"),
+      p: () => step(lab, "notable", "previous"),
+      Escape: () => lab.setView({ selection: null }),
+    };
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  const open = (next: Sheet | null): void => {
+    setSheet(next === sheet ? null : next);
+  };
+
+  return (
+    <div className="lab" data-sheet={sheet ?? undefined} data-selected={selection ? "" : undefined} onKeyDown={onKeyDown}>
+      <h1 className="for-readers">{title}</h1>
+      <RunBar onOpenSheet={open} sheet={sheet} />
+      <StatusLine />
+      <ScenarioPanel onClose={() => setSheet(null)} />
+      <main className="lab-middle" id="diagrams" aria-label="Diagrams">
+        <div className="lab-stack">
+          {table ? (
+            <Suspense fallback={null}>
+              <PacketTable />
+            </Suspense>
+          ) : (
+            <Diagrams />
+          )}
+        </div>
+        <Pocket sheet={sheet} onSheet={open} table={table} onTable={() => setTable(!table)}>
+          <Transport table={table} onTable={() => setTable(!table)} />
+        </Pocket>
+      </main>
+      <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />
+    </div>
+  );
+}
+
+function isText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
+}

@@ -1,0 +1,210 @@
+import type { NumberParameter, Problem } from "@ackscope/scenarios";
+import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactElement } from "react";
+import { displayOf, fieldText, parseTyped, shown, standard, type Display } from "../ui/quantity.js";
+import { RunLetter } from "../ui/RunLetter.js";
+import { withValueAt } from "./document.js";
+import { differs, type Cell, type FieldItem } from "./form-model.js";
+import type { Lab } from "./lab.js";
+
+interface ParameterFieldProps {
+  readonly lab: Lab;
+  readonly item: FieldItem;
+  readonly problems: readonly Problem[];
+}
+
+/** One parameter: a label, and for each run that has a value of its own a field and a slider. */
+export function ParameterField({ lab, item, problems }: ParameterFieldProps): ReactElement {
+  return (
+    <div className="parameter" title={item.parameter.help}>
+      {item.cells.map((cell) => (
+        <CellField key={cell.letter ?? ""} lab={lab} item={item} cell={cell} problem={problems[0]} />
+      ))}
+    </div>
+  );
+}
+
+interface CellFieldProps {
+  readonly lab: Lab;
+  readonly item: FieldItem;
+  readonly cell: Cell;
+  readonly problem: Problem | undefined;
+}
+
+function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
+  const { parameter, label } = item;
+  const write = (value: unknown, commit: boolean): void => lab.edit((experiment) => cell.places.reduce((changed, place) => withValueAt(changed, place, value), experiment), item.id + (cell.letter ?? ""), commit);
+  const name = cell.letter === null ? label : `${label}, run ${cell.letter}`;
+  const id = useId();
+  const heading = (
+    <span className="parameter-label">
+      {cell.letter !== null && <RunLetter letter={cell.letter} />}
+      {differs(cell) && (
+        <button
+          type="button"
+          className="reset-dot"
+          title="Differs from what was opened; press to reset"
+          aria-label={`Reset ${name}`}
+          onClick={() => write(cell.reference, true)}
+        />
+      )}
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
+
+  switch (parameter.type) {
+    case "boolean":
+      return (
+        <div className="parameter-cell">
+          {heading}
+          <input id={id} type="checkbox" aria-label={name} checked={cell.value === true} onChange={(event) => write(event.target.checked, true)} />
+        </div>
+      );
+    case "choice":
+      return (
+        <div className="parameter-cell stacked">
+          {heading}
+          <select id={id} className="native-select" aria-label={name} value={String(cell.value)} onChange={(event) => write(event.target.value, true)}>
+            {parameter.choices.map(({ value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <span className="parameter-help">{parameter.choices.find(({ value }) => value === cell.value)?.help}</span>
+        </div>
+      );
+    default:
+      return <NumberCell id={id} name={name} heading={heading} parameter={parameter} cell={cell} problem={problem} lab={lab} subject={item.id} write={write} />;
+  }
+}
+
+interface NumberCellProps {
+  readonly id: string;
+  readonly name: string;
+  readonly heading: ReactElement;
+  readonly parameter: NumberParameter;
+  readonly cell: Cell;
+  readonly problem: Problem | undefined;
+  readonly lab: Lab;
+  readonly subject: string;
+  readonly write: (value: unknown, commit: boolean) => void;
+}
+
+function NumberCell({ id, name, heading, parameter, cell, problem, lab, subject, write }: NumberCellProps): ReactElement {
+  const display = displayOf(parameter);
+  const value = typeof cell.value === "number" ? cell.value : null;
+  const range = sliderRange(parameter, value);
+  const slide = (text: string): void => write(standard(Number(text), display), false);
+  return (
+    <div className={problem ? "parameter-cell wrong" : "parameter-cell"}>
+      {heading}
+      <NumberInput id={id} name={name} parameter={parameter} display={display} cell={cell} problem={problem} write={write} />
+      {range && value !== null && (
+        <input
+          type="range"
+          aria-label={name}
+          aria-valuetext={`${fieldText(value, display)} ${display.unit}`}
+          style={filled((value - range.min) / (range.max - range.min))}
+          min={shown(range.min, display)}
+          max={shown(range.max, display)}
+          step={shown(range.step, display)}
+          value={shown(value, display)}
+          onChange={(event) => slide(event.target.value)}
+          onPointerUp={() => lab.commit(subject)}
+          onKeyUp={() => lab.commit(subject)}
+          onBlur={() => lab.commit(subject)}
+        />
+      )}
+      {problem && (
+        <p className="problem-text" id={`${id}-problem`}>
+          {problem.message}; expected {problem.expected}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface NumberInputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly parameter: NumberParameter;
+  readonly display: Display;
+  readonly cell: Cell;
+  readonly problem: Problem | undefined;
+  readonly write: (value: unknown, commit: boolean) => void;
+}
+
+/** Typing counts when it ends; arrows count at once. What is out of range is written as it is, so that it can be named as a problem. */
+function NumberInput({ id, name, parameter, display, cell, problem, write }: NumberInputProps): ReactElement {
+  const value = typeof cell.value === "number" ? cell.value : null;
+  const written = cell.mixed ? "varies" : value === null ? (parameter.nullMeans ?? "none") : fieldText(value, display, parameter.slider?.step);
+  const [text, setText] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    setText(null);
+    setUnreadable(false);
+  }, [written]);
+
+  const finish = (): void => {
+    if (text === null) return;
+    if (parameter.nullMeans !== undefined && (text.trim() === "" || text.trim() === parameter.nullMeans)) write(null, true);
+    else {
+      const typed = parseTyped(text);
+      if (typed === undefined) return setUnreadable(true);
+      write(standard(typed, display), true);
+    }
+    setText(null);
+    setUnreadable(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") finish();
+    else if (event.key === "Escape") {
+      setText(null);
+      setUnreadable(false);
+    } else if ((event.key === "ArrowUp" || event.key === "ArrowDown") && value !== null) {
+      event.preventDefault();
+      const step = parameter.slider?.step ?? (parameter.type === "integer" ? 1 : display.factor);
+      const moved = value + (event.key === "ArrowUp" ? 1 : -1) * step * (event.shiftKey ? 10 : 1);
+      write(standard(shown(moved, display), display), true);
+    }
+  };
+
+  return (
+    <>
+      <span className="number-field">
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          inputMode="decimal"
+          aria-label={name}
+          aria-invalid={problem !== undefined || unreadable}
+          aria-describedby={problem ? `${id}-problem` : unreadable ? `${id}-unreadable` : undefined}
+          autoComplete="off"
+          value={text ?? written}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={finish}
+          onKeyDown={onKeyDown}
+        />
+        <i>{cell.value === null ? "" : display.unit}</i>
+      </span>
+      {unreadable && (
+        <p className="problem-text" id={`${id}-unreadable`}>
+          “{text}” is not a number
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How far the track is filled: the stylesheet's business, through a custom property that React's types do not know. */
+const filled = (share: number): CSSProperties => ({ ["--filled" as keyof CSSProperties]: `${share * 100}%` });
+
+/** The part worth dragging, stretched so that the present value is on it. */
+function sliderRange({ slider }: NumberParameter, value: number | null): { readonly min: number; readonly max: number; readonly step: number } | undefined {
+  if (!slider || value === null || !Number.isFinite(value)) return undefined;
+  return { min: Math.min(slider.min, value), max: Math.max(slider.max, value), step: slider.step };
+}

@@ -1,0 +1,116 @@
+import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
+import { useState, useSyncExternalStore, type FormEvent, type ReactElement } from "react";
+import { useNavigate } from "react-router";
+import { ApiRefusal, publishRun } from "../share/api.js";
+import { rememberRun } from "../share/my-runs.js";
+import { Dialog } from "../ui/Dialog.js";
+import { ProblemList } from "../ui/ProblemList.js";
+import { useLab } from "./context.js";
+import { isModified, type LabState } from "./lab.js";
+
+/** Opening this stores nothing; the button in it does. */
+export default function PublishDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const lab = useLab();
+  const navigate = useNavigate();
+  const online = useSyncExternalStore(
+    (changed) => {
+      addEventListener("online", changed);
+      addEventListener("offline", changed);
+      return () => {
+        removeEventListener("online", changed);
+        removeEventListener("offline", changed);
+      };
+    },
+    () => navigator.onLine,
+  );
+  const { experiment, origin } = lab.state;
+  const forkOf = origin.type === "run" ? origin.id : null;
+  const [title, setTitle] = useState(experiment.title);
+  const [description, setDescription] = useState(isModified(lab.state) ? "" : (experiment.description ?? ""));
+  const [isPublic, setPublic] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
+
+  const publish = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { id, deleteToken, run } = await publishRun({
+        experiment: published(lab.state, title.trim(), description.trim()),
+        ...(forkOf !== null && { forkOf }),
+        visibility: isPublic ? "public" : "unlisted",
+      });
+      rememberRun(localStorage, { id, title: title.trim(), createdAt: run.createdAt, deleteToken });
+      void navigate(`/r/${id}`);
+    } catch (error) {
+      setRefusal(error instanceof ApiRefusal ? error : new ApiRefusal(0, error instanceof Error ? error.message : String(error)));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog title={forkOf === null ? "Publish this run" : `Publish as a fork of “${origin.title}”`} onClose={onClose}>
+      <form className="dialog-form" onSubmit={(event) => void publish(event)}>
+        <label>
+          Title
+          <input className="text-input" name="title" required maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
+        </label>
+        <label>
+          What it shows
+          <textarea
+            className="text-input"
+            name="description"
+            rows={3}
+            maxLength={4000}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        </label>
+        <fieldset>
+          <legend>Who finds it</legend>
+          <label className="choice">
+            <input type="radio" name="visibility" checked={!isPublic} onChange={() => setPublic(false)} />
+            Unlisted: who has the link
+          </label>
+          <label className="choice">
+            <input type="radio" name="visibility" checked={isPublic} onChange={() => setPublic(true)} />
+            Public: may be listed
+          </label>
+        </fieldset>
+        <p className="dim">
+          Stored until you delete it: title, text, the scenario with its seed, what is in view, and the results that the server gets when it
+          runs the scenario itself. Anyone with the link can read them. The key that deletes the run stays in this browser.
+        </p>
+        {refusal &&
+          (refusal.problems.length > 0 ? (
+            <ProblemList title={refusal.message} problems={refusal.problems} />
+          ) : (
+            <p className="error-card" role="alert">
+              {refusal.message}
+            </p>
+          ))}
+        {!online && <p className="note">Offline. Publishing waits.</p>}
+        <p className="row">
+          <button type="submit" className="button primary" disabled={busy || !online || title.trim() === ""}>
+            {busy ? "Publishing" : "Publish"}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            Keep it here
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function published({ experiment, a, b, view }: LabState, title: string, description: string): Experiment {
+  const { from, to, at, hidden, layout, bandSeconds } = view;
+  const { description: _old, ...rest } = freezeExperiment(experiment);
+  return {
+    ...rest,
+    title,
+    ...(description !== "" && { description }),
+    view: { a, b, from, to, ...(at !== null && { at }), ...(hidden.length > 0 && { hidden: [...hidden] }), layout, bandSeconds },
+  };
+}

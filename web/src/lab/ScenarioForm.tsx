@@ -1,0 +1,73 @@
+import { memo, useMemo, type ReactElement } from "react";
+import { useLab, useLabState } from "./context.js";
+import { shownScenario, type Place } from "./document.js";
+import { formOf, type FormItem } from "./form-model.js";
+import { ParameterField } from "./ParameterField.js";
+import { sameJson } from "./pointer.js";
+import { problemsAt } from "./problems.js";
+import { SlotField } from "./SlotField.js";
+import type { Problem } from "@ackscope/scenarios";
+
+/** The form of what the runs on the page share and differ in. */
+export function ScenarioForm(): ReactElement {
+  const experiment = useLabState((state) => state.experiment);
+  const reference = useLabState((state) => state.reference);
+  const a = useLabState((state) => state.a);
+  const b = useLabState((state) => state.b);
+  const failure = useLabState((state) => state.failure);
+  const references = useMemo(() => {
+    const side = (id: string | null): ReturnType<typeof shownScenario> | null =>
+      id !== null && reference.variants.some((variant) => variant.id === id) ? shownScenario(reference, id) : null;
+    return { a: side(a), b: side(b) };
+  }, [reference, a, b]);
+  const groups = useMemo(
+    () =>
+      formOf({
+        experiment,
+        a: { id: a, scenario: shownScenario(experiment, a) },
+        b: b === null ? null : { id: b, scenario: shownScenario(experiment, b) },
+        reference: references,
+      }),
+    [experiment, a, b, references],
+  );
+  const problems = (item: FormItem): readonly Problem[] =>
+    failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];
+
+  return (
+    <div className="form">
+      {groups.map((group) => (
+        <fieldset key={group.id} className="form-group">
+          <legend>{group.title}</legend>
+          {group.fixed.length > 0 && <p className="fixed-mechanisms">{group.fixed.map(({ title }) => title).join(", ")}</p>}
+          {group.items.map((item) => (
+            <Item key={item.id} item={item} problems={problems(item)} />
+          ))}
+          {group.more.length > 0 && (
+            <details open={group.more.some((item) => problems(item).length > 0) || undefined}>
+              <summary>More</summary>
+              {group.more.map((item) => (
+                <Item key={item.id} item={item} problems={problems(item)} />
+              ))}
+            </details>
+          )}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+const placesOf = (item: FormItem): readonly Place[] => (item.type === "slot" ? item.cells : item.cells.flatMap(({ places }) => places));
+
+interface ItemProps {
+  readonly item: FormItem;
+  readonly problems: readonly Problem[];
+}
+
+/** Drawn again only when what it shows has changed: a slider's tick changes one item of many. */
+const Item = memo(
+  function Item({ item, problems }: ItemProps): ReactElement {
+    const lab = useLab();
+    return item.type === "slot" ? <SlotField lab={lab} item={item} /> : <ParameterField lab={lab} item={item} problems={problems} />;
+  },
+  (before, after) => sameJson(before.item, after.item) && sameJson(before.problems, after.problems),
+);

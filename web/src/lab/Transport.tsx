@@ -1,0 +1,100 @@
+import { useEffect, type ReactElement } from "react";
+import { EventRail } from "../diagrams/index.js";
+import { Icon } from "../ui/Icon.js";
+import { secondsText } from "../ui/quantity.js";
+import { useLab, useLabState } from "./context.js";
+import { rangeAround, step } from "./steps.js";
+
+const speeds = [1 / 1000, 1 / 200, 1 / 50, 1 / 20, 1 / 10, 1 / 5, 1 / 2, 1];
+
+interface TransportProps {
+  readonly table: boolean;
+  readonly onTable: () => void;
+}
+
+export function Transport({ table, onTable }: TransportProps): ReactElement {
+  const lab = useLab();
+  const result = useLabState((state) => state.result);
+  const view = useLabState((state) => state.view);
+  const playing = useLabState((state) => state.playing);
+  const speed = useLabState((state) => state.speed);
+  usePlayback(playing);
+  return (
+    <div className="transport" role="toolbar" aria-label="Transport">
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Previous drop, retransmission or timeout (P)"
+        onClick={() => step(lab, "notable", "previous")}
+      >
+        <Icon name="previousNotable" />
+      </button>
+      <button type="button" className="button quiet icon no-phone" aria-label="Previous event (,)" onClick={() => step(lab, "event", "previous")}>
+        <Icon name="previous" />
+      </button>
+      <button type="button" className="button primary icon" aria-label={playing ? "Pause (Space)" : "Play (Space)"} onClick={() => lab.play(!playing)}>
+        <Icon name={playing ? "pause" : "play"} />
+      </button>
+      <button type="button" className="button quiet icon no-phone" aria-label="Next event (.)" onClick={() => step(lab, "event", "next")}>
+        <Icon name="next" />
+      </button>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label="Next drop, retransmission or timeout (N)"
+        onClick={() => step(lab, "notable", "next")}
+      >
+        <Icon name="nextNotable" />
+      </button>
+      <span className="clock">{secondsText(view.at ?? view.from)}</span>
+      <div className="rail">
+        {result && <EventRail runs={result.runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
+      </div>
+      <select
+        className="native-select no-phone"
+        aria-label="Speed: simulated seconds per second"
+        value={speed}
+        onChange={(event) => lab.setSpeed(Number(event.target.value))}
+      >
+        {speeds.map((each) => (
+          <option key={each} value={each}>
+            {each === 1 ? "1" : `1/${Math.round(1 / each)}`}
+          </option>
+        ))}
+      </select>
+      <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
+        Fit
+      </button>
+      <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={onTable}>
+        Table
+      </button>
+    </div>
+  );
+}
+
+/** Moves the playhead with the clock, and the view with the playhead. With reduced motion it goes from event to event instead. */
+function usePlayback(playing: boolean): void {
+  const lab = useLab();
+  useEffect(() => {
+    if (!playing) return;
+    const { view, result } = lab.state;
+    const end = result?.duration ?? 0;
+    const start = view.at ?? view.from;
+    if (start >= end) lab.setView({ at: 0, ...rangeAround(view, 0, end) });
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      const timer = setInterval(() => step(lab, "notable", "next"), 1000);
+      return () => clearInterval(timer);
+    }
+    let before = performance.now();
+    let frame = requestAnimationFrame(function advance(now) {
+      const { view: present, result: shown, speed } = lab.state;
+      const duration = shown?.duration ?? 0;
+      const at = Math.min(duration, (present.at ?? present.from) + (Math.max(0, now - before) / 1000) * speed);
+      before = now;
+      lab.setView({ at, ...rangeAround(present, at, duration) });
+      if (at >= duration) lab.play(false);
+      else frame = requestAnimationFrame(advance);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [lab, playing]);
+}

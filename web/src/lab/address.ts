@@ -1,0 +1,110 @@
+// The lab and its address: what a link holds is read once, and the address follows what is done. A step of undo is an entry of the
+// browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
+
+import { findPreset, freezeExperiment, presets, type Experiment, type Problem } from "@ackscope/scenarios";
+import { fetchRun } from "../share/api.js";
+import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
+import { checkExperimentDocument } from "./check.js";
+import { defaultView, isModified, type LabState, type Opening, type Origin } from "./lab.js";
+
+export type Opened = { readonly ok: true; readonly opening: Opening } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export const defaultPreset = "smartacking/1-0-5mbps";
+
+/** Rejects with ApiRefusal when a run cannot be fetched. */
+export async function openLink(fragment: string, signal: AbortSignal): Promise<Opened> {
+  const parsed = parseLink(fragment);
+  if (!parsed.ok) return parsed;
+  const { source, view } = parsed.link;
+  switch (source.type) {
+    case "default":
+      return named(await origin(defaultPreset, signal), view, "#preset");
+    case "preset":
+    case "run":
+      return named(await origin(source.id, signal), view, `#${source.type}`);
+    case "experiment": {
+      const checked = checkExperimentDocument(source.experiment);
+      if (!checked.ok) return { ok: false, problems: checked.problems.map((problem) => ({ ...problem, pointer: `#x${problem.pointer}` })) };
+      // The link is whole without what it came from; a run that was deleted since only loses its dots.
+      const from = source.from === null ? undefined : await origin(source.from, signal).catch(() => undefined);
+      const { experiment } = checked;
+      return withView(
+        { experiment, reference: from?.experiment ?? experiment, origin: from?.origin ?? { type: "link", id: source.from, title: experiment.title }, view: {} },
+        view,
+      );
+    }
+  }
+}
+
+interface Named {
+  readonly experiment: Experiment;
+  readonly origin: Origin;
+}
+
+/** A preset by its name, which has a slash, or a published run by its id. */
+async function origin(id: string, signal: AbortSignal): Promise<Named | undefined> {
+  if (id.includes("/")) {
+    const preset = findPreset(id);
+    return preset && { experiment: preset.experiment, origin: { type: "preset", id, title: preset.title } };
+  }
+  const { experiment } = await fetchRun(id, signal);
+  return { experiment, origin: { type: "run", id, title: experiment.title } };
+}
+
+function named(found: Named | undefined, view: LinkView, pointer: string): Opened {
+  if (found) return withView({ ...found, reference: found.experiment, view: {} }, view);
+  const expected = `one of ${presets.map(({ id }) => id).join(", ")}`;
+  return { ok: false, problems: [{ pointer, message: "there is no such preset", expected }] };
+}
+
+function withView(opening: Opening, { a, b, from, to, ...rest }: LinkView): Opened {
+  const known = opening.experiment.variants.map(({ id }) => id);
+  const missing = (["a", "b"] as const).flatMap((key): Problem[] => {
+    const id = key === "a" ? a : b;
+    return id === undefined || id === null || known.includes(id)
+      ? []
+      : [{ pointer: `#${key}`, message: `there is no variant “${id}”`, expected: `one of ${known.join(", ")}` }];
+  });
+  if (missing.length > 0) return { ok: false, problems: missing };
+  const range = from !== undefined && to !== undefined ? { from, to } : {};
+  return { ok: true, opening: { ...opening, a, b, view: { ...rest, ...range } } };
+}
+
+/** The link to what the lab shows. Defaults are written out, so that a later version with others still opens the same. */
+export function linkOf(state: Pick<LabState, "experiment" | "reference" | "origin" | "a" | "b" | "view">): Link {
+  return { source: sourceOf(state), view: viewOf(state) };
+}
+
+function sourceOf(state: Pick<LabState, "experiment" | "reference" | "origin">): Link["source"] {
+  const { origin: from, experiment } = state;
+  if (!isModified(state) && from.id !== null && from.type !== "link") return { type: from.type, id: from.id };
+  return { type: "experiment", experiment: withoutView(frozen(experiment)), from: from.id };
+}
+
+/** What has problems cannot be frozen; it is still worth a link that shows them. */
+function frozen(experiment: Experiment): Experiment {
+  const checked = checkExperimentDocument(experiment);
+  return checked.ok ? freezeExperiment(experiment) : experiment;
+}
+
+function withoutView({ view: _view, ...experiment }: Experiment): Omit<Experiment, "view"> {
+  return experiment;
+}
+
+function viewOf({ a, b, view, experiment }: Pick<LabState, "a" | "b" | "view" | "experiment">): LinkView {
+  const usual = { ...defaultView, ...experiment.view };
+  return {
+    a,
+    b,
+    from: view.from,
+    to: view.to,
+    ...(view.at !== null && { at: view.at }),
+    ...(view.hidden.length > 0 && { hidden: view.hidden }),
+    ...(view.layout !== usual.layout && { layout: view.layout }),
+    ...(view.bandSeconds !== usual.bandSeconds && { bandSeconds: view.bandSeconds }),
+  };
+}
+
+export function addressOf(state: LabState): string {
+  return `#${formatLink(linkOf(state))}`;
+}

@@ -1,0 +1,110 @@
+// Experiments and the edits that the lab makes in them. Everything here is pure: documents in, documents out.
+
+import { checkScenario, expandScenario, expandVariant, getAtPointer, type Experiment, type Problem, type Scenario, type Variant } from "@ackscope/scenarios";
+import { isWithin, sameJson, withValue } from "./pointer.js";
+
+/** What an edit writes to: the base, or one variant's own patch. */
+export interface Place {
+  /** null: the base. */
+  readonly variant: string | null;
+  /** Into the expanded scenario; several when one control stands for several flows or both directions. */
+  readonly pointers: readonly string[];
+}
+
+type Operation = Variant["patch"][number];
+
+/** The experiment with its defaults filled in: what the lab works on. */
+export function opened(experiment: Experiment): Experiment {
+  return filled({ ...experiment, base: expandScenario(experiment.base) });
+}
+
+/** Defaults also in what patches bring, so that every value can be shown and edited where it stands. */
+function filled(experiment: Experiment): Experiment {
+  const variants = experiment.variants.map((variant) => {
+    const expanded = expandVariant(experiment, variant.id);
+    if ("problems" in expanded) return variant;
+    const patch = variant.patch.map((operation) =>
+      operation.op === "replace" ? { ...operation, value: getAtPointer(expanded.scenario, operation.path) ?? operation.value } : operation,
+    );
+    return { ...variant, patch };
+  });
+  return { ...experiment, variants };
+}
+
+/** A variant's scenario for showing: also when some value in it is wrong. */
+export function shownScenario(experiment: Experiment, id: string): Scenario {
+  const { base, variants } = experiment;
+  if (checkScenario(base).length === 0) {
+    const expanded = expandVariant(experiment, id);
+    if (!("problems" in expanded)) return expanded.scenario;
+  }
+  const patch = variants.find((variant) => variant.id === id)?.patch ?? [];
+  return patch.reduce<Scenario>((scenario, operation) => {
+    const there = operation.op === "replace" && getAtPointer(scenario, operation.path) !== undefined;
+    return there ? withValue(scenario, operation.path, operation.value) : scenario;
+  }, base);
+}
+
+/** The base or a variant with another value. Values are written as they are, in range or not: the check names what is wrong. */
+export function withValueAt(experiment: Experiment, { variant, pointers }: Place, value: unknown): Experiment {
+  if (variant === null) {
+    return { ...experiment, base: pointers.reduce<Scenario>((base, pointer) => withValue(base, pointer, value), experiment.base) };
+  }
+  return withPatch(experiment, variant, (patch) => pointers.reduce((ops, pointer) => writeInto(ops, pointer, value), patch));
+}
+
+/** Gives a slot another mechanism, with that mechanism's defaults. `value` holds at least `type`. */
+export function withMechanism(experiment: Experiment, place: Place, value: { readonly type: string }): Experiment {
+  return opened(withValueAt(experiment, place, value));
+}
+
+/** Takes back what a variant says about these places: they are the base's again. */
+export function withoutOwn(experiment: Experiment, variant: string, pointers: readonly string[]): Experiment {
+  return withPatch(experiment, variant, (patch) => patch.filter(({ path }) => !pointers.some((pointer) => isWithin(path, pointer))));
+}
+
+/** Whether a variant has its own value at a pointer. */
+export function owns(variant: Variant, pointer: string): boolean {
+  return variant.patch.some(({ path }) => isWithin(pointer, path));
+}
+
+/** Equal in all that changes a result; titles and views do not. */
+export function sameScenarios(a: Experiment, b: Experiment): boolean {
+  return sameJson(a.base, b.base) && a.variants.length === b.variants.length && a.variants.every((variant, i) => sameVariant(a, b, variant, b.variants[i]));
+}
+
+/** Patches may differ in their words and say the same. */
+function sameVariant(a: Experiment, b: Experiment, one: Variant, other: Variant | undefined): boolean {
+  if (one.id !== other?.id || one.label !== other.label) return false;
+  return sameJson(one.patch, other.patch) || sameJson(expandVariant(a, one.id), expandVariant(b, other.id));
+}
+
+export type Prepared =
+  | { readonly ok: true; readonly documents: readonly { readonly id: string; readonly scenario: Scenario }[] }
+  | { readonly ok: false; readonly variant: string; readonly problems: readonly Problem[] };
+
+/** The scenarios of some variants, ready for the core. Problems point into the experiment. */
+export function prepare(experiment: Experiment, variants: readonly string[]): Prepared {
+  const inBase = checkScenario(experiment.base);
+  if (inBase.length > 0) return { ok: false, variant: variants[0] ?? "", problems: inBase.map((problem) => ({ ...problem, pointer: `/base${problem.pointer}` })) };
+  const documents = [];
+  for (const id of variants) {
+    const expanded = expandVariant(experiment, id);
+    if ("problems" in expanded) return { ok: false, variant: id, problems: expanded.problems };
+    documents.push({ id, scenario: expanded.scenario });
+  }
+  return { ok: true, documents };
+}
+
+function withPatch(experiment: Experiment, id: string, change: (patch: readonly Operation[]) => readonly Operation[]): Experiment {
+  const variants = experiment.variants.map((variant) => (variant.id === id ? { ...variant, patch: [...change(variant.patch)] } : variant));
+  return { ...experiment, variants };
+}
+
+/** Into the last operation that made the place, or as a new one. */
+function writeInto(patch: readonly Operation[], pointer: string, value: unknown): readonly Operation[] {
+  const at = patch.findLastIndex(({ op, path }) => op !== "remove" && isWithin(pointer, path));
+  const found = patch[at];
+  if (!found || found.op === "remove") return [...patch, { op: "replace", path: pointer, value }];
+  return patch.with(at, { ...found, value: withValue<unknown>(found.value, pointer.slice(found.path.length), value) });
+}

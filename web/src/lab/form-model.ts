@@ -1,0 +1,284 @@
+// The form of a scenario, made from the catalogue: which controls there are, what each one says now, and where it writes.
+
+import { catalogue, getAtPointer, type Experiment, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { topologyOf, type TopologySource } from "@ackscope/scene";
+import { owns, type Place } from "./document.js";
+import { sameJson } from "./pointer.js";
+
+/** One value of a control. Where the values of A and B differ there are two. */
+export interface Cell {
+  /** Where it is written: one place, or A's and B's own while they say the same. */
+  readonly places: readonly Place[];
+  readonly letter: "A" | "B" | null;
+  readonly value: unknown;
+  /** The flows that this control stands for disagree. */
+  readonly mixed: boolean;
+  /** What the preset says here; undefined where it has no such place. */
+  readonly reference: unknown;
+}
+
+export interface FieldItem {
+  readonly type: "field";
+  readonly id: string;
+  readonly label: string;
+  readonly parameter: Parameter;
+  readonly cells: readonly Cell[];
+}
+
+export interface SlotItem {
+  readonly type: "slot";
+  readonly id: string;
+  readonly label: string;
+  readonly alternatives: readonly Mechanism[];
+  /** One a run; B's may be A's. */
+  readonly cells: readonly SlotCell[];
+}
+
+export interface SlotCell extends Place {
+  readonly letter: "A" | "B" | null;
+  readonly value: unknown;
+  /** B has nothing of its own here. */
+  readonly sameAsA: boolean;
+  /** The variant that the run letter stands for. */
+  readonly own: string;
+}
+
+export type FormItem = FieldItem | SlotItem;
+
+export interface FormGroup {
+  readonly id: string;
+  readonly title: string;
+  /** Mechanisms to which there is no alternative yet. */
+  readonly fixed: readonly Mechanism[];
+  readonly items: readonly FormItem[];
+  /** Behind "More". */
+  readonly more: readonly FormItem[];
+}
+
+/** The scenarios of the runs on the page; `b` is null without a second one. */
+export interface FormSource {
+  readonly experiment: Experiment;
+  readonly a: { readonly id: string; readonly scenario: Scenario };
+  readonly b: { readonly id: string; readonly scenario: Scenario } | null;
+  /** The same variants of the preset or run that the experiment started from. */
+  readonly reference: { readonly a: Scenario | null; readonly b: Scenario | null };
+}
+
+const slotTitles: Partial<Record<Slot, string>> = {
+  "link/errors": "Losses on the link",
+  traffic: "Traffic",
+  "sender/increase": "Growth",
+  "sender/recovery": "Loss recovery",
+  "sender/response": "Response to loss",
+  "receiver/ack": "ACK policy",
+  "receiver/rtt": "RTT at the receiver",
+};
+
+export function formOf(source: FormSource): readonly FormGroup[] {
+  const form = new FormBuilder(source);
+  return [form.path(), form.sender(), form.receiver(), form.traffic(), form.run()];
+}
+
+class FormBuilder {
+  private readonly scenario: Scenario;
+
+  constructor(private readonly source: FormSource) {
+    this.scenario = source.a.scenario;
+  }
+
+  path(): FormGroup {
+    const topology = topologyOf(this.scenario as TopologySource);
+    const bottleneck = Math.max(0, Math.floor((topology.flows[0]?.bottleneck ?? 0) / 2));
+    const main = this.link(bottleneck, "");
+    const others = this.scenario.links.flatMap((link, i) => (i === bottleneck ? [] : this.link(i, link.id).items));
+    const errors = this.slot("link/errors", [`/links/${bottleneck}/forward/errors`]);
+    const quiet = errors.every((item) => item.type !== "slot" || item.cells.every(({ value }) => value === "none"));
+    return {
+      ...split("path", "Path", [], []),
+      items: [...main.items, ...(quiet ? [] : errors.map(joined))],
+      more: [...main.more, ...(quiet ? errors : []), ...others],
+    };
+  }
+
+  sender(): FormGroup {
+    const flows = this.flowsAlike();
+    const at = (rest: string): string[] => flows.map((i) => `/flows/${i}/sender${rest}`);
+    const own = this.fields("sender", at("")).filter(({ parameter }) => parameter.key !== "segmentBytes");
+    const slots = (["sender/recovery", "sender/increase", "sender/response"] as const).map((slot) => this.slot(slot, at(`/${slot.slice(7)}`)));
+    return split("sender", "Sender", ["sender/recovery", "sender/increase"], [...slots.flat(), ...own, ...this.fields("rto", at("/rto"))]);
+  }
+
+  receiver(): FormGroup {
+    const flows = this.flowsAlike();
+    const at = (rest: string): string[] => flows.map((i) => `/flows/${i}/receiver${rest}`);
+    return split("receiver", "Receiver", [], [...this.slot("receiver/ack", at("/ack")), ...this.slot("receiver/rtt", at("/ack/rtt")), ...this.fields("receiver", at(""))]);
+  }
+
+  traffic(): FormGroup {
+    const flows = this.flowsAlike();
+    const at = (rest: string): string[] => flows.map((i) => `/flows/${i}${rest}`);
+    const segment = this.fields("sender", at("/sender")).filter(({ parameter }) => parameter.key === "segmentBytes");
+    const single = flows.length === 1 ? this.fields("flow", at("")) : [];
+    return split("traffic", "Traffic", ["traffic"], [...this.slot("traffic", at("/traffic")), ...segment, ...single, ...this.fields("parallel", at("/parallel"))]);
+  }
+
+  run(): FormGroup {
+    const seed = this.fields("run", [""]).filter(({ parameter }) => parameter.key === "seed");
+    const limit = this.fields("run", ["/end"]).filter(({ parameter }) => parameter.key === "limit");
+    return { id: "run", title: "Run", fixed: [], items: seed, more: limit };
+  }
+
+  /** Flows that one control can stand for: those with the first one's mechanisms. */
+  private flowsAlike(): number[] {
+    const first = this.scenario.flows[0];
+    return this.scenario.flows.flatMap((flow, i) => (flow.receiver?.ack?.type === first?.receiver?.ack?.type ? [i] : []));
+  }
+
+  /** A link's parameters, both directions at once where they agree. */
+  private link(number: number, name: string): { items: FormItem[]; more: FormItem[] } {
+    const forward = `/links/${number}/forward`;
+    const backward = `/links/${number}/backward`;
+    const both = (mechanism: string, rest: string): FieldItem[] =>
+      this.fields(mechanism, [`${forward}${rest}`]).flatMap((field) => {
+        const key = `${rest}/${field.parameter.key}`;
+        const alike = sameJson(getAtPointer(this.scenario, forward + key), getAtPointer(this.scenario, backward + key));
+        const titled = (base: string, way: string): FieldItem[] =>
+          this.fields(mechanism, base === "both" ? [forward + rest, backward + rest] : [base + rest])
+            .filter(({ parameter }) => parameter.key === field.parameter.key)
+            .map((item) => ({ ...item, label: `${name ? `${name}: ${item.label.toLowerCase()}` : item.label}${way}` }));
+        return alike ? titled("both", "") : [...titled(forward, ", forward"), ...titled(backward, ", backward")];
+      });
+    const fields = [...both("pointToPoint", ""), ...both("limit", "/queue/limit")].map(joined);
+    return { items: fields.filter(isPrimary), more: fields.filter((item) => !isPrimary(item)) };
+  }
+
+  /** A mechanism's choice, where there is one, and the parameters of what is chosen. */
+  private slot(slot: Slot, pointers: readonly string[]): FormItem[] {
+    const alternatives = catalogue.filter(({ sits }) => sits === slot);
+    const cells = this.cells(pointers.map((pointer) => `${pointer}/type`));
+    const present = cells.filter(({ value }) => typeof value === "string");
+    if (present.length === 0) return [];
+    const chosen = [...new Set(present.map(({ value }) => value))];
+    const fields = mergeByKey(
+      chosen.flatMap((id) => {
+        const letters = present.filter(({ value }) => value === id).map(({ letter }) => letter);
+        const mechanism = alternatives.find((candidate) => candidate.id === id);
+        return mechanism ? [{ mechanism, letters }] : [];
+      }),
+      ({ mechanism, letters }) => this.fieldsOf(mechanism, pointers, chosen.length > 1 ? letters : null),
+    );
+    const item: SlotItem = {
+      type: "slot",
+      id: pointers[0] ?? slot,
+      label: slotTitles[slot] ?? slot,
+      alternatives,
+      cells: this.slotCells(pointers),
+    };
+    return alternatives.length > 1 ? [item, ...fields] : fields;
+  }
+
+  private slotCells(pointers: readonly string[]): SlotCell[] {
+    const { a, b } = this.source;
+    const type = pointers.map((pointer) => `${pointer}/type`);
+    const cellA = this.cell("A", type);
+    const forSlot = (cell: SideCell, own: string, sameAsA: boolean): SlotCell => ({
+      letter: b ? cell.letter : null,
+      variant: cell.place.variant,
+      pointers,
+      value: cell.value,
+      own,
+      sameAsA,
+    });
+    if (!b) return [forSlot(cellA, a.id, false)];
+    const cellB = this.cell("B", type);
+    return [forSlot(cellA, a.id, false), forSlot(cellB, b.id, isBase(cellA) && isBase(cellB))];
+  }
+
+  private fields(mechanismId: string, parents: readonly string[]): FieldItem[] {
+    const mechanism = catalogue.find(({ id }) => id === mechanismId);
+    return mechanism ? this.fieldsOf(mechanism, parents, null) : [];
+  }
+
+  private fieldsOf(mechanism: Mechanism, parents: readonly string[], letters: readonly Cell["letter"][] | null): FieldItem[] {
+    return mechanism.parameters.flatMap((parameter): FieldItem[] => {
+      const pointers = parents.map((parent) => `${parent}/${parameter.key}`);
+      const cells = this.cells(pointers).filter((cell) => cell.value !== undefined && (letters === null || letters.includes(cell.letter)));
+      return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
+    });
+  }
+
+  /** One cell where the runs share the base's value, else one each. */
+  private cells(pointers: readonly string[]): Cell[] {
+    const { b } = this.source;
+    const cellA = this.cell("A", pointers);
+    if (!b) return [{ ...asCell(cellA), letter: null }];
+    const cellB = this.cell("B", pointers);
+    return isBase(cellA) && isBase(cellB) ? [{ ...asCell(cellA), letter: null }] : [asCell(cellA), asCell(cellB)];
+  }
+
+  private cell(letter: "A" | "B", pointers: readonly string[]): SideCell {
+    const { experiment, a, b, reference } = this.source;
+    const side = letter === "A" ? a : (b ?? a);
+    const variant = experiment.variants.find(({ id }) => id === side.id);
+    const owned = variant !== undefined && pointers.some((pointer) => owns(variant, pointer));
+    const values = pointers.map((pointer) => getAtPointer(side.scenario, pointer));
+    const [first] = values;
+    return {
+      letter,
+      place: { variant: owned ? side.id : null, pointers },
+      value: first,
+      mixed: values.some((value) => !sameJson(value, first)),
+      reference: getAtPointer(letter === "A" ? reference.a : reference.b, pointers[0] ?? ""),
+    };
+  }
+}
+
+/** Two mechanisms may have a parameter of the same name: one control, one cell for each run. */
+function mergeByKey<T>(sources: readonly T[], fieldsOf: (source: T) => FieldItem[]): FieldItem[] {
+  const merged = new Map<string, FieldItem>();
+  for (const source of sources) {
+    for (const field of fieldsOf(source)) {
+      const known = merged.get(field.parameter.key);
+      const cells = [...(known?.cells ?? []), ...field.cells].toSorted((a, b) => (a.letter ?? "").localeCompare(b.letter ?? ""));
+      merged.set(field.parameter.key, { ...(known ?? field), cells });
+    }
+  }
+  return [...merged.values()];
+}
+
+/** Runs with values of their own that say the same have one control for both. */
+function joined(item: FormItem): FormItem {
+  if (item.type === "slot") return item;
+  const [first, second] = item.cells;
+  if (!first || !second || first.mixed || second.mixed || !sameJson(first.value, second.value)) return item;
+  return { ...item, cells: [{ ...first, letter: null, places: [...first.places, ...second.places] }] };
+}
+
+/** What a run's scenario says at a place. */
+interface SideCell extends Omit<Cell, "places"> {
+  readonly place: Place;
+}
+
+const asCell = ({ place, ...cell }: SideCell): Cell => ({ ...cell, places: [place] });
+
+const isBase = ({ place }: SideCell): boolean => place.variant === null;
+
+/** A slot with only one thing to put into it. */
+function onlyMechanism(slot: Slot): Mechanism[] {
+  const all = catalogue.filter(({ sits }) => sits === slot);
+  return all.length === 1 ? all : [];
+}
+
+function split(id: string, title: string, fixed: readonly Slot[], all: readonly FormItem[]): FormGroup {
+  const items = all.map(joined);
+  return { id, title, fixed: fixed.flatMap(onlyMechanism), items: items.filter(isPrimary), more: items.filter((item) => !isPrimary(item)) };
+}
+
+/** What is worth dragging, and every choice of mechanism, stands in front. */
+function isPrimary(item: FormItem): boolean {
+  return item.type === "slot" || (item.parameter.type !== "boolean" && item.parameter.type !== "choice" && item.parameter.slider !== undefined);
+}
+
+export function differs(cell: Cell): boolean {
+  return cell.reference !== undefined && !sameJson(cell.value, cell.reference);
+}

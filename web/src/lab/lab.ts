@@ -1,0 +1,345 @@
+// One laboratory: an experiment, the runs of two of its variants, and what is looked at. A page may have several, each its own.
+//
+//   edit ─▶ experiment ─▶ prepare ─▶ Latest ─▶ worker ─▶ result ─▶ diagrams
+//
+// The store holds facts; what can be derived from them is derived where it is shown.
+
+import type { Experiment, Problem, Scenario } from "@ackscope/scenarios";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { DiagramRun, DiagramView, Selection } from "../diagrams/index.js";
+import { failureOf, SimulationFailure, type Failure, type RunProgress, type VariantRun } from "../sim/calls.js";
+import { Latest, type Job } from "../sim/latest.js";
+import type { RunningRun, Simulator } from "../sim/simulator.js";
+import { opened, prepare, sameScenarios } from "./document.js";
+import { canRedo, canUndo, current, goTo, record, startHistory, type History } from "./history.js";
+import { samePacket } from "./same-packet.js";
+
+/** What the experiment started from. */
+export interface Origin {
+  readonly type: "preset" | "run" | "link";
+  /** Of the preset or run; null for a link that names none. */
+  readonly id: string | null;
+  readonly title: string;
+}
+
+/** What a laboratory begins with. */
+export interface Opening {
+  readonly experiment: Experiment;
+  /** What "modified" and the dots of the form compare with. */
+  readonly reference: Experiment;
+  readonly origin: Origin;
+  readonly a?: string | undefined;
+  readonly b?: string | null | undefined;
+  readonly view: Partial<DiagramView>;
+}
+
+/** What undo goes back to. */
+export interface Entry {
+  readonly experiment: Experiment;
+  readonly a: string;
+  readonly b: string | null;
+}
+
+export interface LabResult {
+  readonly runs: readonly DiagramRun[];
+  /** The variants of `runs`, and the documents they were made from. */
+  readonly variants: readonly { readonly id: string; readonly scenario: Scenario }[];
+  /** End of the longest run, s. */
+  readonly duration: number;
+  readonly generation: number;
+  /** Simulation alone, both runs, ms. */
+  readonly took: number;
+  /** Stopped on request at this simulated time, ns. */
+  readonly stoppedAt: number | null;
+}
+
+export interface LabState extends Entry {
+  readonly origin: Origin;
+  /** By what, and a new object each time: the address follows a person and leads otherwise. */
+  readonly opened: { readonly by: "address" | "person" };
+  /** The experiment as it was opened. */
+  readonly reference: Experiment;
+  readonly history: History<Entry>;
+  readonly view: DiagramView;
+  readonly result: LabResult | null;
+  /** A run has taken longer than a moment: its progress, by document. */
+  readonly progress: ReadonlyMap<string, RunProgress> | null;
+  /** Why the newest experiment has no result. The result shown, if any, is an older one's. */
+  readonly failure: Failure | null;
+  readonly hover: Selection | null;
+  /** The subject of the newest edit. */
+  readonly touched: string | null;
+  readonly playing: boolean;
+  /** Simulated seconds per second while playing. */
+  readonly speed: number;
+}
+
+export interface LabOptions {
+  readonly simulator: Simulator;
+  readonly maxEvents: number;
+  readonly now?: () => number;
+}
+
+interface Made {
+  readonly runs: readonly VariantRun[];
+  readonly documents: LabResult["variants"];
+}
+
+/** An interface that does nothing for this long says that it is working. */
+const momentMs = 150;
+
+export const defaultView: DiagramView = { from: 0, to: 2.4, at: null, hidden: [], layout: "overlay", bandSeconds: 0.413, selection: null };
+
+interface Wanted {
+  readonly entry: Entry;
+  /** The input event that asked for it, for measurements. */
+  readonly input: number;
+}
+
+export class Lab {
+  readonly store: StoreApi<LabState>;
+  private readonly latest: Latest<Wanted, Made>;
+  private readonly now: () => number;
+  private running: RunningRun | undefined;
+  private inputs = 0;
+  private generation = 0;
+  private inputOfGeneration = 0;
+
+  constructor(
+    private readonly options: LabOptions,
+    opening: Opening,
+  ) {
+    this.now = options.now ?? (() => performance.now());
+    this.store = createStore<LabState>(() => initialState(opening));
+    this.latest = new Latest<Wanted, Made>({
+      patience: 100,
+      now: this.now,
+      start: (wanted) => this.start(wanted),
+      onResult: (made, wanted) => this.show(made, wanted),
+      onFailure: (error) => this.fail(failureOf(error)),
+    });
+  }
+
+  get state(): LabState {
+    return this.store.getState();
+  }
+
+  /** Another experiment takes the place of this one; its history begins anew. */
+  open(opening: Opening, by: LabState["opened"]["by"]): void {
+    this.latest.clear();
+    this.store.setState({ ...initialState(opening), opened: { by }, result: this.state.result, speed: this.state.speed });
+    this.run();
+  }
+
+  /**
+   * A change of the document. `subject` names what was changed: changes of one thing in quick succession are one step of undo.
+   * A slider's ticks are not steps; its release is.
+   */
+  edit(change: (experiment: Experiment) => Experiment, subject: string, commit: boolean): void {
+    this.store.setState({ touched: subject });
+    this.apply({ ...this.entry(), experiment: change(this.state.experiment) }, subject, commit);
+  }
+
+  choose(side: "a" | "b", variant: string | null): void {
+    const entry = this.entry();
+    if (side === "b") this.apply({ ...entry, b: variant }, "choose-b", true);
+    else if (variant !== null) this.apply({ ...entry, a: variant }, "choose-a", true);
+  }
+
+  swap(): void {
+    const { a, b } = this.state;
+    if (b !== null) this.apply({ ...this.entry(), a: b, b: a }, "swap", true);
+  }
+
+  /** Ends a drag: what the ticks did becomes a step. */
+  commit(subject: string): void {
+    const entry = this.entry();
+    const before = current(this.state.history);
+    if (before.experiment === entry.experiment && before.a === entry.a && before.b === entry.b) return;
+    this.store.setState({ history: record(this.state.history, entry, subject, this.now()).history });
+  }
+
+  /** Steps through the history; false when there is nowhere to go. */
+  goTo(at: number): boolean {
+    const history = goTo(this.state.history, at);
+    if (!history) return false;
+    this.store.setState({ ...current(history), history });
+    this.run();
+    return true;
+  }
+
+  undo(): void {
+    if (canUndo(this.state.history)) this.goTo(this.state.history.at - 1);
+  }
+
+  redo(): void {
+    if (canRedo(this.state.history)) this.goTo(this.state.history.at + 1);
+  }
+
+  setView(next: Partial<DiagramView>): void {
+    this.store.setState(({ view }) => ({ view: { ...view, ...next } }));
+  }
+
+  play(playing: boolean): void {
+    this.store.setState({ playing });
+  }
+
+  setSpeed(speed: number): void {
+    this.store.setState({ speed });
+  }
+
+  /** The text being edited is not a scenario: what is shown is older than it. */
+  refuse(problems: readonly Problem[]): void {
+    this.latest.clear();
+    this.fail({ kind: "problems", document: this.state.a, problems });
+  }
+
+  setHover(hover: Selection | null): void {
+    this.store.setState({ hover });
+  }
+
+  /** Runs what the document says now. */
+  run(): void {
+    const input = ++this.inputs;
+    performance.mark("ackscope:input", { detail: { input } });
+    this.latest.submit({ entry: this.entry(), input });
+  }
+
+  /** Stops a long run; what there is of it is shown. */
+  cancel(): void {
+    this.running?.cancel("keep");
+  }
+
+  /** A diagram has put a generation on the screen. */
+  drawn(generation: number, at: number): void {
+    if (generation !== this.generation) return;
+    performance.mark("ackscope:drawn", { startTime: at, detail: { input: this.inputOfGeneration, generation } });
+  }
+
+  close(): void {
+    this.latest.clear();
+  }
+
+  private entry(): Entry {
+    const { experiment, a, b } = this.state;
+    return { experiment, a, b };
+  }
+
+  private apply(entry: Entry, subject: string, commit: boolean): void {
+    this.store.setState(commit ? { ...entry, history: record(this.state.history, entry, subject, this.now()).history } : entry);
+    this.run();
+  }
+
+  private start({ entry }: Wanted): Job<Made> {
+    const prepared = prepare(entry.experiment, runIds(entry));
+    if (!prepared.ok) {
+      const failure: Failure = { kind: "problems", document: prepared.variant, problems: prepared.problems };
+      return { result: Promise.reject(new SimulationFailure(failure)), cancel: () => {} };
+    }
+    const { documents } = prepared;
+    const progress = new Map<string, RunProgress>();
+    const started = this.now();
+    const moment = setTimeout(() => this.store.setState({ progress: new Map(progress) }), momentMs);
+    const running = this.options.simulator.run({
+      documents,
+      maxEvents: this.options.maxEvents,
+      onProgress: (part) => {
+        progress.set(part.document, part);
+        if (this.now() - started > momentMs) this.store.setState({ progress: new Map(progress) });
+      },
+    });
+    this.running = running;
+    const result = running.result.finally(() => {
+      clearTimeout(moment);
+      if (this.running === running) this.running = undefined;
+    });
+    return { result: result.then((runs) => ({ runs, documents })), cancel: () => running.cancel("drop") };
+  }
+
+  private show({ runs, documents }: Made, { entry, input }: Wanted): void {
+    const { result: before, view } = this.state;
+    const letters = ["A", "B"];
+    const shown = runs.map((run, i): DiagramRun => {
+      const label = entry.experiment.variants.find(({ id }) => id === run.id)?.label ?? run.id;
+      return { letter: letters[i] ?? "", label, columns: run.columns, index: run.index, topology: run.topology, metrics: run.metrics };
+    });
+    const stopped = runs.flatMap(({ stoppedAt }) => stoppedAt ?? []);
+    this.generation += 1;
+    this.inputOfGeneration = input;
+    this.store.setState({
+      result: {
+        runs: shown,
+        variants: documents,
+        duration: Math.max(...runs.map(({ metrics }) => metrics.simulatedTime)),
+        generation: this.generation,
+        took: runs.reduce((sum, { took }) => sum + took.run, 0),
+        stoppedAt: stopped.length > 0 ? Math.min(...stopped) : null,
+      },
+      view: { ...view, selection: view.selection && before ? samePacket(before.runs, shown, view.selection) : view.selection },
+      progress: null,
+      failure: null,
+      hover: null,
+    });
+  }
+
+  private fail(error: Failure): void {
+    this.store.setState({ failure: error, progress: null });
+  }
+}
+
+export function runIds({ a, b }: Pick<Entry, "a" | "b">): string[] {
+  return b === null ? [a] : [a, b];
+}
+
+const compared = new WeakMap<Experiment, { readonly reference: Experiment; readonly modified: boolean }>();
+
+/** Whether the scenarios differ from those that were opened. Asked on every change of anything, so the answer is kept. */
+export function isModified({ experiment, reference }: Pick<LabState, "experiment" | "reference">): boolean {
+  const known = compared.get(experiment);
+  if (known?.reference === reference) return known.modified;
+  const modified = !sameScenarios(experiment, reference);
+  compared.set(experiment, { reference, modified });
+  return modified;
+}
+
+/** The picture is not of what the form says. */
+export function isStale({ failure, progress }: Pick<LabState, "failure" | "progress">): boolean {
+  return failure !== null || progress !== null;
+}
+
+function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, view }: Opening): LabState {
+  const whole = opened(experiment);
+  const known = (id: string | null | undefined): string | undefined => whole.variants.find((variant) => variant.id === id)?.id;
+  const { view: stored } = whole;
+  const a = known(wantedA) ?? known(stored?.a) ?? whole.variants[0]?.id ?? "";
+  const other = whole.variants.find(({ id }) => id !== a)?.id ?? null;
+  const b = wantedB === null ? null : (known(wantedB) ?? (stored?.b === null ? null : (known(stored?.b) ?? other)));
+  const start: Entry = { experiment: whole, a, b: b === a ? null : b };
+  return {
+    ...start,
+    origin,
+    opened: { by: "address" },
+    reference: reference === experiment ? whole : opened(reference),
+    history: startHistory(start),
+    view: { ...defaultView, ...storedView(stored), ...view },
+    result: null,
+    progress: null,
+    failure: null,
+    hover: null,
+    touched: null,
+    playing: false,
+    speed: 1 / 20,
+  };
+}
+
+function storedView(view: Experiment["view"]): Partial<DiagramView> {
+  if (!view) return {};
+  const { from, to, at, hidden, layout, bandSeconds } = view;
+  return {
+    ...(from !== undefined && to !== undefined && from < to && { from, to }),
+    ...(at !== undefined && { at }),
+    ...(hidden && { hidden }),
+    ...(layout && { layout }),
+    ...(bandSeconds !== undefined && { bandSeconds }),
+  };
+}

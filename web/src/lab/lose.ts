@@ -1,0 +1,29 @@
+// "Lose this one and run again": the scenario with one more scripted loss, on the bottleneck of the packet's flow.
+
+import { getAtPointer, type Experiment } from "@ackscope/scenarios";
+import { PacketKind, type PacketIndex, type Topology } from "@ackscope/scene";
+import { withValueAt } from "./document.js";
+
+interface ScriptedLoss {
+  readonly flow: string;
+  readonly segment: number;
+  readonly copy: number;
+}
+
+/** undefined: only data packets of a flow with a path can be named in a script. */
+export function lossOf(index: PacketIndex, topology: Topology, packet: number): { readonly loss: ScriptedLoss; readonly pointer: string } | undefined {
+  const flow = topology.flows[index.flow[packet] ?? 0];
+  if (index.kind[packet] !== PacketKind.data || !flow || flow.bottleneck < 0) return undefined;
+  const direction = topology.links[flow.bottleneck]?.direction ?? "forward";
+  return {
+    loss: { flow: flow.id, segment: index.number[packet] ?? 0, copy: index.copy[packet] ?? 0 },
+    pointer: `/links/${Math.floor(flow.bottleneck / 2)}/${direction}/errors`,
+  };
+}
+
+/** In the base, for both runs. A script that is there already grows; another error model gives way to the script. */
+export function withLoss(experiment: Experiment, pointer: string, loss: ScriptedLoss): Experiment {
+  const errors = getAtPointer(experiment.base, pointer) as { readonly type?: string; readonly lose?: readonly ScriptedLoss[] } | undefined;
+  const before = errors?.type === "scripted" ? (errors.lose ?? []) : [];
+  return withValueAt(experiment, { variant: null, pointers: [pointer] }, { type: "scripted", lose: [...before, loss] });
+}

@@ -1,0 +1,20 @@
+// After a new run the same packet has another serial number. A selection stays on the packet that a person would call the same:
+// same run, flow, kind, number and copy.
+
+import { PacketKind } from "@ackscope/scene";
+import type { DiagramRun, Selection } from "../diagrams/index.js";
+
+export function samePacket(before: readonly DiagramRun[], after: readonly DiagramRun[], { run, packet }: Selection): Selection | null {
+  const old = before[run]?.index;
+  const next = after[run]?.index;
+  if (!old || !next) return null;
+  const flow = old.flow[packet] ?? 0;
+  const kind = old.kind[packet];
+  const history = next.flows[flow];
+  const list = kind === PacketKind.data ? history?.sent : kind === PacketKind.ack ? history?.acks : undefined;
+  if (!list) return null;
+  for (const candidate of list.packet) {
+    if (next.number[candidate] === old.number[packet] && next.copy[candidate] === old.copy[packet]) return { run, packet: candidate };
+  }
+  return null;
+}

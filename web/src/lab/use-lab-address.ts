@@ -1,0 +1,74 @@
+// Keeps the address in step with the lab, and the lab in step with Back and Forward.
+
+import { useEffect } from "react";
+import { addressOf, openLink } from "./address.js";
+import { useLab } from "./context.js";
+
+/** Moving about rewrites the address this often at most; browsers refuse more than a few times a second. */
+const rewriteEvery = 400; // ms
+
+/** What an entry of the browser's history remembers: the place in the lab's own history, and which history that is. */
+interface EntryState {
+  readonly ackscope?: { readonly session: string; readonly step: number };
+}
+
+export function useLabAddress(): void {
+  const lab = useLab();
+  useEffect(() => {
+    let session = crypto.randomUUID();
+    let step = lab.state.history.at;
+    /** Set while the browser's own step is followed: the entry is there already. */
+    let following = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const write = (how: "push" | "replace"): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      step = lab.state.history.at;
+      const state = { ...(history.state as object | null), ackscope: { session, step } };
+      if (how === "push") history.pushState(state, "", addressOf(lab.state));
+      else history.replaceState(state, "", addressOf(lab.state));
+    };
+
+    const unsubscribe = lab.store.subscribe((state, before) => {
+      if (state.opened !== before.opened) {
+        session = crypto.randomUUID();
+        write(state.opened.by === "person" ? "push" : "replace");
+      } else if (state.history !== before.history) {
+        write(!following && state.history.at > step ? "push" : "replace");
+      } else if (state.view !== before.view && !state.playing && !isDragging()) {
+        timer ??= setTimeout(() => write("replace"), rewriteEvery);
+      }
+    });
+
+    // While a slider is dragged the address is still the one of the step before.
+    const isDragging = (): boolean => lab.state.history.entries[lab.state.history.at]?.experiment !== lab.state.experiment;
+
+    const onPopState = (event: PopStateEvent): void => {
+      if (location.pathname !== "/lab" && location.pathname !== "/compare") return;
+      clearTimeout(timer);
+      timer = undefined;
+      const entry = (event.state as EntryState | null)?.ackscope;
+      following = true;
+      const known = entry?.session === session && lab.goTo(entry.step);
+      following = false;
+      if (known) return;
+      openLink(location.hash, new AbortController().signal).then(
+        (opened) => {
+          if (opened.ok) lab.open(opened.opening, "address");
+        },
+        () => {
+          // The run that the older address names cannot be had; what is shown stays.
+        },
+      );
+    };
+
+    write("replace");
+    addEventListener("popstate", onPopState);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      removeEventListener("popstate", onPopState);
+    };
+  }, [lab]);
+}

@@ -1,0 +1,48 @@
+// The table of whole runs: one flow's metrics and its path's, side by side.
+
+import { grouped } from "@ackscope/scene";
+import type { FlowMetrics, Metrics } from "ackscope";
+import { megabits, millisecondsText, secondsText } from "../ui/quantity.js";
+
+export interface ComparisonRow {
+  readonly label: string;
+  readonly cells: readonly string[];
+  /** The runs differ by more than 10 %. */
+  readonly far: boolean;
+}
+
+interface Quantity {
+  readonly label: string;
+  readonly value: (flow: FlowMetrics, metrics: Metrics) => number | null;
+  readonly text: (value: number) => string;
+}
+
+const quantities: readonly Quantity[] = [
+  { label: "completion", value: (flow) => flow.completionTime, text: (value) => secondsText(value, 2) },
+  { label: "goodput, Mbit/s", value: (flow) => flow.throughput, text: megabits },
+  { label: "dropped", value: (_flow, { links }) => links.reduce((sum, { drops }) => sum + drops, 0), text: grouped },
+  { label: "retransmissions", value: (flow) => flow.retransmissions, text: grouped },
+  { label: "timeouts", value: (flow) => flow.timeouts, text: grouped },
+  { label: "fast retransmits", value: (flow) => flow.fastRetransmits, text: grouped },
+  { label: "ACKs sent", value: (flow) => flow.acksSent, text: grouped },
+  { label: "segments per ACK", value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
+  { label: "mean window", value: (flow) => flow.cwndMean, text: (value) => grouped(value, 1) },
+  { label: "mean RTT", value: (flow) => flow.rttMean, text: millisecondsText },
+];
+
+export function wholeRun(runs: readonly Metrics[], flow: number): readonly ComparisonRow[] {
+  return quantities.map(({ label, value, text }) => {
+    const values = runs.map((metrics) => {
+      const of = metrics.flows[flow];
+      return of ? value(of, metrics) : null;
+    });
+    return { label, cells: values.map((each) => (each === null ? "none" : text(each))), far: areFar(values) };
+  });
+}
+
+function areFar(values: readonly (number | null)[]): boolean {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return false;
+  const [low, high] = [Math.min(...known), Math.max(...known)];
+  return high - low > 0.1 * Math.max(Math.abs(low), Math.abs(high));
+}

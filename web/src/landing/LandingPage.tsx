@@ -1,0 +1,244 @@
+import { catalogue, findPreset, getAtPointer, presets } from "@ackscope/scenarios";
+import { grouped, percent, shareDelivered } from "@ackscope/scene";
+import { useEffect, useState, type ReactElement } from "react";
+import { Link } from "react-router";
+import { FoldedBands, type DiagramRun } from "../diagrams/index.js";
+import { addressOf } from "../lab/address.js";
+import { LabProvider, useLab, useLabState } from "../lab/context.js";
+import { formOf } from "../lab/form-model.js";
+import { shownScenario } from "../lab/document.js";
+import { isStale, Lab } from "../lab/lab.js";
+import { ParameterField } from "../lab/ParameterField.js";
+import { maxEvents, pageSimulator } from "../sim/browser.js";
+import { RunLetter } from "../ui/RunLetter.js";
+import { afterTime } from "./after-time.js";
+import { papers } from "./papers.js";
+import "../lab/lab.css";
+import "./landing.css";
+
+const shownPreset = "smartacking/1-0-9mbps";
+const rows = 14;
+
+/** What this is, in one glance, live. */
+export default function LandingPage(): ReactElement {
+  const [lab, setLab] = useState<Lab | null>(null);
+  useEffect(() => {
+    document.title = "TCP, packet by packet · Ackscope";
+    const preset = findPreset(shownPreset) ?? presets[0];
+    if (!preset) return;
+    const { experiment, id, title } = preset;
+    const live = new Lab({ simulator: pageSimulator(), maxEvents }, { experiment, reference: experiment, origin: { type: "preset", id, title }, view: {} });
+    live.run();
+    setLab(live);
+    return () => live.close();
+  }, []);
+  return (
+    <main className="landing">
+      {lab && (
+        <LabProvider value={lab}>
+          <Hero />
+        </LabProvider>
+      )}
+      <Facts />
+      <Papers />
+    </main>
+  );
+}
+
+function Hero(): ReactElement {
+  const result = useLabState((state) => state.result);
+  const bandSeconds = useLabState((state) => state.view.bandSeconds);
+  const until = rows * bandSeconds;
+  return (
+    <div className="hero">
+      <div className="hero-text">
+        <h1>TCP, packet by packet, in this tab</h1>
+        <p className="lead">Run the mechanisms of the classic papers on ACKs. See what each packet did and why. Send the run as a link.</p>
+        <p className="hero-actions">
+          <OpenLab />
+          <Link className="button" to="/about">
+            What this is
+          </Link>
+        </p>
+        <Sliders />
+        <AfterTable until={until} />
+      </div>
+      <figure className="live" aria-label="Live: the same transfer twice">
+        {result ? (
+          result.runs.map((run, i) => <Live key={run.letter} run={run} number={i} until={until} />)
+        ) : (
+          <div className="live-waiting" aria-busy="true" />
+        )}
+        <figcaption>
+          <BandKey />
+          Each row is {grouped(bandSeconds, 1)} s: sender at its top edge, receiver at its bottom edge. Where a row is empty, nothing moves.
+          Move a slider: both transfers are simulated again as you drag.
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** Whatever the sliders were moved to is what the lab opens with. */
+function OpenLab(): ReactElement {
+  const lab = useLab();
+  useLabState((state) => state.experiment);
+  return (
+    <Link className="button primary" to={`/lab${addressOf(lab.state)}`}>
+      Open the lab
+    </Link>
+  );
+}
+
+function Sliders(): ReactElement {
+  const lab = useLab();
+  const experiment = useLabState((state) => state.experiment);
+  const reference = useLabState((state) => state.reference);
+  const a = useLabState((state) => state.a);
+  const path = formOf({
+    experiment,
+    a: { id: a, scenario: shownScenario(experiment, a) },
+    b: null,
+    reference: { a: shownScenario(reference, a), b: null },
+  }).find(({ id }) => id === "path");
+  const wanted = ["rate", "packets"];
+  const items = (path?.items ?? []).filter((item) => item.type === "field" && wanted.includes(item.parameter.key));
+  return (
+    <div className="landing-sliders">
+      {items.map((item) => item.type === "field" && <ParameterField key={item.id} lab={lab} item={item} problems={[]} />)}
+    </div>
+  );
+}
+
+function AfterTable({ until }: { readonly until: number }): ReactElement | null {
+  const runs = useLabState((state) => state.result?.runs);
+  const segmentBytes = useLabState((state) => getAtPointer(state.experiment.base, "/flows/0/sender/segmentBytes"));
+  if (!runs) return null;
+  const table = afterTime(runs, until * 1e9, typeof segmentBytes === "number" ? segmentBytes : 0);
+  return (
+    <table className="comparison">
+      <thead>
+        <tr>
+          <th scope="col">after {grouped(until, 1)} s</th>
+          {runs.map(({ letter }) => (
+            <th key={letter} scope="col" className="number">
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.map(({ label, cells }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {cells.map((cell, i) => (
+              <td key={i} className="number">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Live({ run, number, until }: { readonly run: DiagramRun; readonly number: number; readonly until: number }): ReactElement {
+  const lab = useLab();
+  const view = useLabState((state) => state.view);
+  const stale = useLabState(isStale);
+  const share = shareDelivered(run.index, run.topology, 0, until * 1e9);
+  return (
+    <div className="live-run">
+      <div className="fold-head">
+        <RunLetter letter={run.letter} />
+        <h2>{run.label}</h2>
+        <span className="grow" />
+        {share !== undefined && (
+          <span>
+            <b className="share">{percent(share)}</b> <span className="dim">of the file delivered</span>
+          </span>
+        )}
+      </div>
+      <div className="live-plot">
+        <FoldedBands run={run} runIndex={number} view={view} rows={rows} stale={stale} onView={(next) => lab.setView(next)} />
+      </div>
+    </div>
+  );
+}
+
+function BandKey(): ReactElement {
+  const entries = [
+    { word: "data", mark: <path stroke="var(--data)" strokeWidth="1.5" d="M1 2l18 8" /> },
+    { word: "ACK", mark: <path stroke="var(--ack)" strokeWidth="1.5" d="M1 10l18-8" /> },
+    { word: "retransmission", mark: <path stroke="var(--rexmit)" strokeWidth="1.5" d="M1 2l18 8" /> },
+    { word: "drop", mark: <path stroke="var(--drop)" strokeWidth="2" d="M6.5 2.5l7 7M6.5 9.5l7-7" /> },
+  ];
+  return (
+    <span className="band-key">
+      {entries.map(({ word, mark }) => (
+        <span key={word}>
+          <svg viewBox="0 0 20 12" aria-hidden="true" fill="none">
+            {mark}
+          </svg>
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Counted, not claimed. */
+function Facts(): ReactElement {
+  const mechanisms = catalogue.filter(({ paper }) => paper !== "common");
+  const named = ["newreno", "delayed", "smartacking", "rto"]
+    .flatMap((id) => mechanisms.find((mechanism) => mechanism.id === id)?.title ?? [])
+    .map((title, i) => (i === 0 ? title : title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))
+    .join(", ");
+  const parameters = catalogue.reduce((sum, mechanism) => sum + mechanism.parameters.length, 0);
+  return (
+    <div className="facts-of-landing">
+      <div>
+        <section>
+          <h2>Mechanisms under their own names</h2>
+          <p>
+            {mechanisms.length} so far, each named as in its paper or RFC: {named}. {parameters} parameters, each with its unit, range and origin.
+          </p>
+        </section>
+        <section>
+          <h2>Every packet says why</h2>
+          <p>Point at any mark: when it was sent, left the queue and arrived, and the chain of causes that made it, back to the ACK or the timer.</p>
+        </section>
+        <section>
+          <h2>Links that repeat the run</h2>
+          <p>A link holds the scenario. Whoever opens it computes the same events, bit for bit, and sees that they did.</p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Papers(): ReactElement {
+  return (
+    <div className="papers">
+      <div>
+        <h2>Papers</h2>
+        <div className="scroll-x">
+          <table>
+            <tbody>
+              {papers().map(({ id, title, year, presets: count, first }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`/lab#v=1&preset=${first}`}>{title}</Link>
+                  </th>
+                  <td className="dim">{year}</td>
+                  <td className="soft nowrap">{count === 1 ? "1 preset" : `${count} presets`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { catalogue, presets } from "@ackscope/scenarios";
+import { useEffect, useState, type ReactElement } from "react";
+import { Link } from "react-router";
+import { pageSimulator } from "../sim/browser.js";
+import "./about.css";
+
+/** What it is, what it does with data, and every mechanism with its origin. */
+export default function AboutPage(): ReactElement {
+  const [core, setCore] = useState("");
+  useEffect(() => {
+    document.title = "About · Ackscope";
+    pageSimulator()
+      .core()
+      .then(setCore, () => setCore("not available in this browser"));
+  }, []);
+  const mechanisms = catalogue.filter(({ paper }) => paper !== "common");
+  return (
+    <main className="page about">
+      <h1>About Ackscope</h1>
+      <p className="about-lead">
+        A TCP laboratory in a browser tab. A packet-level simulator runs the mechanisms of published papers; the diagrams show what each packet
+        did and why; a link repeats the run.
+      </p>
+      <section>
+        <h2>What a run is</h2>
+        <p>
+          A scenario is one JSON document in SI units, the seed included. The same document gives the same events, bit for bit, in this tab,
+          on the command line and on the server. The digest on a published run is a hash of all its events; this tab computes it again when you
+          open the page.
+        </p>
+      </section>
+      <section>
+        <h2>What is stored</h2>
+        <p>
+          Nothing, until you publish. A copied link holds the whole scenario in its address. Publishing stores the scenario, its title and text,
+          and the results that the server computed; you can delete it from this browser. No page asks a third party for anything.
+        </p>
+      </section>
+      <section>
+        <h2>Mechanisms</h2>
+        <p className="soft">
+          {mechanisms.length} mechanisms and {presets.length} presets. Where a paper is silent, the choice and its reason are in the scenario
+          format’s documentation.
+        </p>
+        <div className="scroll-x">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">mechanism</th>
+                <th scope="col">what it does</th>
+                <th scope="col">source</th>
+              </tr>
+            </thead>
+            <tbody>
+              {mechanisms.map(({ id, sits, title, summary, paper, section }) => (
+                <tr key={`${sits} ${id}`}>
+                  <th scope="row" className="nowrap">
+                    {title}
+                  </th>
+                  <td>{summary}</td>
+                  <td className="dim nowrap">
+                    {paper} {section}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section>
+        <h2>What it is not</h2>
+        <p>
+          It is not a capture tool and does not read traces of real networks. It simulates at the level of segments and links: there is no
+          checksum, no handshake and no operating system in it.
+        </p>
+      </section>
+      <p className="dim">
+        Core <code>{core || "loading"}</code>. Programs can use the <a href="/api/docs">API</a>.
+      </p>
+      <p className="row" style={{ marginTop: 16 }}>
+        <Link className="button primary" to="/lab">
+          Open the lab
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState, type ReactElement } from "react";
+import { Link } from "react-router";
+import { ApiRefusal, deleteRun } from "../share/api.js";
+import { forgetRun, listMyRuns, type MyRun } from "../share/my-runs.js";
+import { dateText } from "../ui/date.js";
+
+/** Runs published from this browser, with their delete keys. */
+export default function RunsPage(): ReactElement {
+  const [runs, setRuns] = useState<readonly MyRun[]>(() => listMyRuns(localStorage));
+  useEffect(() => {
+    document.title = "Runs · Ackscope";
+  }, []);
+  if (runs.length === 0) {
+    return (
+      <main className="page">
+        <h1>Runs</h1>
+        <p>
+          <b>No runs published from this browser.</b>
+        </p>
+        <p className="soft">Runs that you publish are listed here with their delete keys.</p>
+        <p className="row" style={{ marginTop: 12 }}>
+          <Link className="button" to="/lab">
+            Open the lab
+          </Link>
+        </p>
+      </main>
+    );
+  }
+  return (
+    <main className="page">
+      <h1>Runs</h1>
+      <p className="soft">Published from this browser. The keys that delete them are kept here and nowhere else.</p>
+      <div className="scroll-x">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">run</th>
+              <th scope="col">published</th>
+              <th scope="col">
+                <span className="for-readers">delete</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => (
+              <OwnRun key={run.id} run={run} onGone={() => setRuns(listMyRuns(localStorage))} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </main>
+  );
+}
+
+function OwnRun({ run, onGone }: { readonly run: MyRun; readonly onGone: () => void }): ReactElement {
+  const [sure, setSure] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const remove = async (): Promise<void> => {
+    try {
+      await deleteRun(run.id, run.deleteToken);
+    } catch (error) {
+      // Gone already is gone.
+      if (!(error instanceof ApiRefusal && error.status === 404)) return setRefusal(error instanceof Error ? error.message : String(error));
+    }
+    forgetRun(localStorage, run.id);
+    onGone();
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/r/${run.id}`}>{run.title}</Link>
+      </th>
+      <td className="dim nowrap">{dateText(run.createdAt)}</td>
+      <td className="nowrap">
+        {sure ? (
+          <span className="row">
+            <button type="button" className="button danger" onClick={() => void remove()}>
+              Delete for everyone
+            </button>
+            <button type="button" className="button" onClick={() => setSure(false)}>
+              Keep
+            </button>
+          </span>
+        ) : (
+          <button type="button" className="button quiet danger" aria-label={`Delete ${run.title}`} onClick={() => setSure(true)}>
+            Delete
+          </button>
+        )}
+        {refusal && (
+          <p className="problem-text" role="alert">
+            {refusal}
+          </p>
+        )}
+      </td>
+    </tr>
+  );
+}

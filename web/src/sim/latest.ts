@@ -1,0 +1,75 @@
+// Latest wins. While one input is being worked on, only the newest of those that come in is kept. What is under way is finished if it
+// is young, so that dragging a slider shows a steady stream of results; if it takes long, it is cancelled in favour of the newest.
+
+export interface Job<Output> {
+  readonly result: Promise<Output>;
+  cancel(): void;
+}
+
+export interface LatestOptions<Input, Output> {
+  start(input: Input, runNumber: number): Job<Output>;
+  onResult(output: Output, input: Input, runNumber: number): void;
+  /** Not called for what was cancelled in favour of a newer input. */
+  onFailure(error: unknown, input: Input, runNumber: number): void;
+  /** ms after which what is under way has to give way. */
+  readonly patience: number;
+  readonly now: () => number;
+}
+
+interface Running {
+  readonly runNumber: number;
+  readonly since: number;
+  readonly job: Job<unknown>;
+  superseded: boolean;
+}
+
+export class Latest<Input, Output> {
+  private lastRun = 0;
+  private running: Running | undefined;
+  private next: { readonly input: Input } | undefined;
+
+  constructor(private readonly options: LatestOptions<Input, Output>) {}
+
+  submit(input: Input): void {
+    this.next = { input };
+    if (!this.running) this.startNext();
+    else this.hurry(this.running);
+  }
+
+  /** Forgets everything: nothing that is under way will be heard of. */
+  clear(): void {
+    this.next = undefined;
+    if (!this.running) return;
+    this.running.superseded = true;
+    this.running.job.cancel();
+  }
+
+  private hurry(running: Running): void {
+    if (running.superseded) return;
+    const left = running.since + this.options.patience - this.options.now();
+    if (left <= 0) {
+      running.superseded = true;
+      running.job.cancel();
+    }
+  }
+
+  private startNext(): void {
+    const next = this.next;
+    if (!next) return;
+    this.next = undefined;
+    const runNumber = ++this.lastRun;
+    const job = this.options.start(next.input, runNumber);
+    const running: Running = { runNumber, since: this.options.now(), job, superseded: false };
+    this.running = running;
+    const finish = (deliver: () => void): void => {
+      this.running = undefined;
+      // A superseded run is dropped by its number, even if it was quicker than its cancellation.
+      if (!running.superseded) deliver();
+      if (!this.running) this.startNext();
+    };
+    job.result.then(
+      (output) => finish(() => this.options.onResult(output, next.input, runNumber)),
+      (error: unknown) => finish(() => this.options.onFailure(error, next.input, runNumber)),
+    );
+  }
+}

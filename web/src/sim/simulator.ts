@@ -1,0 +1,171 @@
+// The page's side of the border: a small pool of workers. Every call ends: with a reply, a failure, or the death of its worker.
+
+import {
+  SimulationFailure,
+  type Answer,
+  type Call,
+  type Calls,
+  type Request,
+  type RunDocument,
+  type RunProgress,
+  type VariantRun,
+} from "./calls.js";
+
+/** The part of a Worker that the pool uses; tests bring their own. */
+export interface WorkerLike {
+  postMessage(message: Request): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<Answer>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface SimulatorOptions {
+  readonly spawn: () => WorkerLike;
+  /** Compiled once, given to every worker. */
+  readonly module: () => Promise<WebAssembly.Module>;
+  readonly workers: number;
+}
+
+export interface RunRequest {
+  readonly documents: readonly RunDocument[];
+  readonly maxEvents: number;
+  readonly onProgress?: (progress: RunProgress) => void;
+}
+
+/** A run under way. `result` rejects with SimulationFailure. */
+export interface RunningRun {
+  readonly runNumber: number;
+  readonly result: Promise<readonly VariantRun[]>;
+  cancel(how: "drop" | "keep"): void;
+}
+
+/** A worker that does not hear a cancellation for this long is taken for dead. A slice takes a few milliseconds. */
+const deafAfter = 5000; // ms
+
+export class Simulator {
+  private readonly crew: Crew[];
+  private lastRun = 0;
+
+  constructor(options: SimulatorOptions) {
+    let module: Promise<WebAssembly.Module> | undefined;
+    const compiled = (): Promise<WebAssembly.Module> => (module ??= options.module());
+    this.crew = Array.from({ length: options.workers }, () => new Crew(options.spawn, compiled));
+  }
+
+  /** Starts all workers early; the answer is the core's identity. */
+  async core(): Promise<string> {
+    const [first] = await Promise.all(this.crew.map((worker) => worker.started()));
+    return first ?? "";
+  }
+
+  /** Runs documents side by side. */
+  run({ documents, maxEvents, onProgress }: RunRequest): RunningRun {
+    const runNumber = ++this.lastRun;
+    const shares = this.crew.map((_, i) => documents.filter((_document, place) => place % this.crew.length === i));
+    const busy = this.crew.flatMap((worker, i) => (shares[i]?.length ? [{ worker, documents: shares[i] }] : []));
+    const cancel = (how: "drop" | "keep"): void => {
+      for (const { worker } of busy) worker.cancel(runNumber, how);
+    };
+    const parts = busy.map((share) => share.worker.call("run", { runNumber, documents: share.documents, maxEvents }, onProgress));
+    const result = Promise.all(parts).then(
+      (replies) => {
+        const byId = new Map(replies.flatMap(({ runs }) => runs.map((run) => [run.id, run] as const)));
+        return documents.flatMap(({ id }) => byId.get(id) ?? []);
+      },
+      (error: unknown) => {
+        // One document failed: the others are of no use.
+        cancel("drop");
+        throw error;
+      },
+    );
+    for (const part of parts) part.catch(() => {});
+    return { runNumber, result, cancel };
+  }
+}
+
+interface Waiting {
+  readonly resolve: (body: Calls[Call]["reply"]) => void;
+  readonly reject: (error: SimulationFailure) => void;
+  readonly onProgress: ((progress: RunProgress) => void) | undefined;
+}
+
+/** One place in the pool: a worker, and a new one when it dies. */
+class Crew {
+  private worker: WorkerLike | undefined;
+  private start: Promise<string> | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+
+  constructor(
+    private readonly spawn: () => WorkerLike,
+    private readonly module: () => Promise<WebAssembly.Module>,
+  ) {}
+
+  started(): Promise<string> {
+    if (this.start) return this.start;
+    this.listen();
+    const start = this.module().then((module) => this.send("start", { module }).then(({ core }) => core));
+    this.start = start;
+    start.catch((error: unknown) => {
+      if (this.start === start) this.lose(error instanceof Error ? error : new Error(String(error)));
+    });
+    return start;
+  }
+
+  async call<K extends Call>(call: K, body: Calls[K]["request"], onProgress?: (progress: RunProgress) => void): Promise<Calls[K]["reply"]> {
+    await this.started();
+    return this.send(call, body, onProgress);
+  }
+
+  cancel(runNumber: number, how: "drop" | "keep"): void {
+    const worker = this.worker;
+    const deaf = setTimeout(() => {
+      if (this.worker === worker) this.lose(new Error("the worker stopped answering"));
+    }, deafAfter);
+    this.call("cancel", { runNumber, how }).then(
+      () => clearTimeout(deaf),
+      () => clearTimeout(deaf),
+    );
+  }
+
+  private listen(): WorkerLike {
+    if (this.worker) return this.worker;
+    const worker = this.spawn();
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = (event) => this.lose(new Error(event.message || "the worker could not be started"));
+    this.worker = worker;
+    return worker;
+  }
+
+  private send<K extends Call>(call: K, body: Calls[K]["request"], onProgress?: (progress: RunProgress) => void): Promise<Calls[K]["reply"]> {
+    const worker = this.listen();
+    const id = ++this.lastId;
+    return new Promise<Calls[K]["reply"]>((resolve, reject) => {
+      // The reply to call K has the body of call K: worker.ts answers through `reply<K>`.
+      this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject, onProgress });
+      worker.postMessage({ id, call, body } as Request);
+    });
+  }
+
+  private hear(answer: Answer): void {
+    const waiting = this.waiting.get(answer.id);
+    if (!waiting) return;
+    if (answer.type === "progress") {
+      waiting.onProgress?.(answer.progress);
+      return;
+    }
+    this.waiting.delete(answer.id);
+    if (answer.type === "reply") waiting.resolve(answer.body);
+    else waiting.reject(new SimulationFailure(answer.failure));
+  }
+
+  private lose(cause: Error): void {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.start = undefined;
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    const failure = { kind: "failed", name: cause.name, message: cause.message, stack: cause.stack ?? "" } as const;
+    for (const { reject } of lost) reject(new SimulationFailure(failure));
+  }
+}

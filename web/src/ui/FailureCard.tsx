@@ -1,0 +1,36 @@
+import { useState, type ReactElement, type ReactNode } from "react";
+
+interface FailureCardProps {
+  readonly title: string;
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string;
+  /** What is kept. */
+  readonly kept?: string;
+  /** Added to the report: what the run was. */
+  readonly details?: () => string;
+  readonly children?: ReactNode;
+}
+
+/** Something of ours failed: the cause, what is kept, and a report that can be copied. */
+export function FailureCard({ title, name, message, stack, kept, details, children }: FailureCardProps): ReactElement {
+  const [copied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText([`${title}: ${name}: ${message}`, stack, navigator.userAgent, details?.() ?? ""].join("\n\n"));
+    setCopied(true);
+  };
+  return (
+    <div className="error-card" role="alert">
+      <b>{title}</b>
+      <p>
+        {message}. {kept}
+      </p>
+      <p className="row">
+        <button type="button" className="button" onClick={() => void copy()}>
+          {copied ? "Report copied" : "Copy report"}
+        </button>
+        {children}
+      </p>
+    </div>
+  );
+}

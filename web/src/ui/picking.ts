@@ -1,0 +1,49 @@
+// Which options a search finds, and which one keys lead to.
+
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly description?: string | undefined;
+  /** Options of a group stand together, in the order given. */
+  readonly group?: string | undefined;
+}
+
+/** Options in which every word of the search occurs, in the label, the group or the description. */
+export function matching<T extends Option>(options: readonly T[], search: string): readonly T[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return options.filter(({ label, group = "", description = "", id }) => {
+    const text = `${label} ${group} ${description} ${id}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The place that a key leads to in a list of `count`; undefined when the key is not for the list. */
+export function placeAfterKey(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(count - 1, at + 1);
+    case "ArrowUp":
+      return Math.max(0, at - 1);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    case "PageDown":
+      return Math.min(count - 1, at + 8);
+    case "PageUp":
+      return Math.max(0, at - 8);
+    default:
+      return undefined;
+  }
+}
+
+/** The next option that begins with a typed letter, going round. */
+export function placeAfterLetter(options: readonly Option[], letter: string, at: number): number | undefined {
+  const wanted = letter.toLowerCase();
+  for (let step = 1; step <= options.length; step++) {
+    const place = (at + step) % options.length;
+    if (options[place]?.label.toLowerCase().startsWith(wanted)) return place;
+  }
+  return undefined;
+}
