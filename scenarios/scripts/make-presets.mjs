@@ -36,12 +36,11 @@ const fittedSender = {
   rto: { min: 0.2, granularity: 0.01 },
 };
 
-const flow = (id, from, to, start, rest = {}) => ({
+const flow = (id, from, to, start) => ({
   id,
   from,
   to,
   start,
-  ...rest,
   traffic: { type: "bulk", segments },
   sender: { segmentBytes, headerBytes: 0, maxWindow: null, ...fittedSender },
   receiver: { ackBytes: 40, ack: { type: "delayed", segments: 2, maxDelay: 0.2 } },
@@ -90,9 +89,12 @@ function oneFlow({ rate, middle, limit, title, setting }) {
   });
 }
 
-/** Two flows each way in the order of their starts, each with links of its own at both ends. */
-function fourFlows({ rate, limit, title, description, edgePackets = 300, parallel }) {
-  const pairs = [1, 2, 3, 4].map((number) => ({
+/**
+ * As many flows one way as the other, in the order of their starts 100 ms apart, each with links of its own at both ends. The paper's
+ * High-Multiplexing replaces each connection of 2-2 by fifty parallel ones; with shared 10 Mbit/s edges those would be a second bottleneck.
+ */
+function manyFlows({ count, rate, limit, title, description }) {
+  const pairs = Array.from({ length: count }, (_, index) => index + 1).map((number) => ({
     number,
     sender: `sender-${number}`,
     receiver: `receiver-${number}`,
@@ -105,13 +107,11 @@ function fourFlows({ rate, limit, title, description, edgePackets = 300, paralle
     limit,
     nodes: [...pairs.map(({ sender }) => sender), "router-1", "router-2", ...pairs.map(({ receiver }) => receiver)],
     links: [
-      ...pairs.map(({ sender, forward }) => edge(`${sender}-edge`, sender, forward ? "router-1" : "router-2", edgePackets)),
+      ...pairs.map(({ sender, forward }) => edge(`${sender}-edge`, sender, forward ? "router-1" : "router-2", 300)),
       link("bottleneck", "router-1", "router-2", rate, 0.02, packets),
-      ...pairs.map(({ receiver, forward }) => edge(`${receiver}-edge`, forward ? "router-2" : "router-1", receiver, edgePackets)),
+      ...pairs.map(({ receiver, forward }) => edge(`${receiver}-edge`, forward ? "router-2" : "router-1", receiver, 300)),
     ],
-    flows: pairs.map(({ number, sender, receiver }) =>
-      flow(`f${number}`, sender, receiver, (number - 1) / 10, parallel === undefined ? {} : { parallel }),
-    ),
+    flows: pairs.map(({ number, sender, receiver }) => flow(`f${number}`, sender, receiver, (number - 1) / 10)),
   });
 }
 
@@ -131,7 +131,7 @@ for (const rate of [5, 9]) {
 }
 for (const rate of [5, 7, 10, 15, 20]) {
   const description = `Four connections, two each way, send 10 000 segments of 1000 B each through one link of ${rate} Mbit/s; they start 100 ms apart.`;
-  presets.set(`2-2-${rate}mbps`, fourFlows({ rate: rate * Mbit, limit: 120, title: `2-2, ${rate} Mbit/s`, description }));
+  presets.set(`2-2-${rate}mbps`, manyFlows({ count: 4, rate: rate * Mbit, limit: 120, title: `2-2, ${rate} Mbit/s`, description }));
 }
 for (const [rate, limit] of [
   // 100 connections of 80 Mbit each way take 800 s and 400 s; the last starts after 20 s.
@@ -140,14 +140,12 @@ for (const [rate, limit] of [
 ]) {
   presets.set(
     `high-multiplexing-${rate}mbps`,
-    fourFlows({
+    manyFlows({
+      count: 200,
       rate: rate * Mbit,
       limit,
       title: `high multiplexing, ${rate} Mbit/s`,
       description: `200 connections, 100 each way, send 10 000 segments of 1000 B each through one link of ${rate} Mbit/s; they start 100 ms apart.`,
-      // Fifty connections share an edge link; it has to hold all their windows, so that only the bottleneck drops.
-      edgePackets: 2000,
-      parallel: { count: 50, stagger: 0.4 },
     }),
   );
 }

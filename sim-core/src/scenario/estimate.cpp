@@ -11,6 +11,10 @@ namespace {
 
 // A transfer that resends a fifth of its file is in trouble; the estimate covers that.
 constexpr double kResent = 1.2;
+// In slow start up to two segments leave for each that the slowest link carries; with their ACKs that makes three packets.
+constexpr double kAheadOfLink = 1.5;
+// Rows of a flow however short: its start and completion, and its windows at first.
+constexpr double kRowsPerFlow = 6;
 constexpr double kBytesPerRow = 31;
 
 const document::Direction& direction(const document::Scenario& document, std::uint32_t number) {
@@ -30,17 +34,21 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     double slowest = std::numeric_limits<double>::infinity();
     for (const std::uint32_t link : route.to_receiver) slowest = std::min(slowest, direction(document, link).wire.rate);
     const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
-    double data = slowest * active / (8.0 * static_cast<double>(sizes.segment_bytes + sizes.header_bytes));
+    double data = kAheadOfLink * slowest * active / (8.0 * static_cast<double>(sizes.segment_bytes + sizes.header_bytes)) +
+                  static_cast<double>(sizes.initial_window);
     const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
     if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
 
     const auto hops = static_cast<double>(route.to_receiver.size() + route.to_sender.size());
     double probes = 0;
-    if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) probes = active / smartacking->rtt.every;
+    double flow_rows = data * 2 + kRowsPerFlow;  // an ACK and an RTT sample
+    if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
+      probes = active / smartacking->rtt.every;
+      flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
+    }
     cost.packets += 2 * data + 2 * probes;
     // A hop is an arrival and, where packets wait, a service; each end adds timers now and then.
     cost.events += (data + probes) * (2 * hops + 1) + 1;
-    const double flow_rows = data * 2;
     const double packet_rows = data * (3 + 2 * hops) + probes * (2 + hops);
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;

@@ -315,6 +315,11 @@ std::variant<document::Scenario, Problems> parse_scenario(std::string_view text)
                         "a JSON document"});
     return problems;
   }
+  // RapidJSON takes a NUL for the end of the text and would not look at what follows.
+  if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+    problems.push_back({"", "not JSON at byte " + std::to_string(nul) + ": a NUL character", "a JSON document"});
+    return problems;
+  }
   document::Scenario scenario = read_scenario(json, problems);
   if (!problems.empty()) return problems;
   return scenario;

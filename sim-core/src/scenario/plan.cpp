@@ -74,8 +74,10 @@ class Planner {
     for (std::size_t i = 0; i < document_.flows.size(); ++i) {
       const document::Flow& flow = document_.flows[i];
       const std::string pointer = "/flows/" + std::to_string(i);
+      const std::size_t problems_before = problems_.size();
       FlowPlan plan{find_node(nodes, flow.from, pointer + "/from"), find_node(nodes, flow.to, pointer + "/to"), {}, {}};
       if (flow.from == flow.to) problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");
+      if (problems_.size() > problems_before) continue;  // a route between other ends would only add a wrong one
       auto to_receiver = onward.route(plan.from, plan.to);
       auto to_sender = back.route(plan.to, plan.from);
       if (!to_receiver || !to_sender) {
@@ -104,6 +106,19 @@ class Planner {
         const std::string id = flow.parallel.count == 1 ? flow.id : flow.id + "-" + std::to_string(member + 1);
         plan_.connections.push_back({id, i, member});
       }
+    }
+    check_connection_ids();
+  }
+
+  // Member 2 of the parallel flow "f" is "f-2", which another flow may be called as well.
+  void check_connection_ids() {
+    IndexById flow_of;
+    for (const PlannedConnection& connection : plan_.connections) {
+      const auto [first, is_new] = flow_of.emplace(connection.id, connection.flow);
+      if (is_new) continue;
+      problem("/flows/" + std::to_string(connection.flow) + "/id",
+              "connection " + quoted(connection.id) + " exists already, from /flows/" + std::to_string(first->second),
+              "an id that gives every connection its own");
     }
   }
 

@@ -77,8 +77,8 @@ TEST(RandomStream, StreamsOfDifferentNamesOrNearbySeedsAreUncorrelated) {
       double sum = 0;
       for (int draw = 0; draw < kDraws; ++draw) sum += (x.uniform() - 0.5) * (y.uniform() - 0.5);
       // The correlation has standard deviation 1/sqrt(20000) = 0.007; 4 of them.
-      EXPECT_LT(std::fabs(sum * 12 / kDraws), 0.0283) << streams[i].name << " " << streams[i].seed << " and " << streams[k].name << " "
-                                                      << streams[k].seed;
+      EXPECT_LT(std::fabs(sum * 12 / kDraws), 0.0283)
+          << streams[i].name << " " << streams[i].seed << " and " << streams[k].name << " " << streams[k].seed;
     }
   }
 }

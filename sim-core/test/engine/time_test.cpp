@@ -43,8 +43,8 @@ TEST(Time, CountsFromTheStartAndDiffersByDurations) {
 }
 
 TEST(TransmissionTime, IsBitsOverRate) {
-  EXPECT_EQ(transmission_time(1000, 8e6).count_ns(), 1'000'000);    // 8000 bit / 8 Mbit/s = 1 ms
-  EXPECT_EQ(transmission_time(40, 5e6).count_ns(), 64'000);         // 320 bit / 5 Mbit/s = 64 us
+  EXPECT_EQ(transmission_time(1000, 8e6).count_ns(), 1'000'000);       // 8000 bit / 8 Mbit/s = 1 ms
+  EXPECT_EQ(transmission_time(40, 5e6).count_ns(), 64'000);            // 320 bit / 5 Mbit/s = 64 us
   EXPECT_EQ(transmission_time(1500, 28'800).count_ns(), 416'666'667);  // 12000 / 28800 s = 416 666 666.67 ns
   EXPECT_EQ(transmission_time(1, 1).count_ns(), 8'000'000'000);
 }

@@ -148,7 +148,7 @@ TEST(Link, SeveralPacketsAreOnTheirWayAtOnceAndArriveInOrder) {
 TEST(Link, APacketThatFindsTheQueueFullIsDroppedWhereItArrived) {
   LinkLab lab{{.places = 2}};
   for (int i = 0; i < 5; ++i) lab.offer_at(0);  // one is sent, two wait, two are dropped
-  lab.offer_at(kMs + 1);                         // the first of the waiting has left: there is a place again
+  lab.offer_at(kMs + 1);                        // the first of the waiting has left: there is a place again
   lab.run();
   EXPECT_EQ(lab.arrived, (Arrivals{{0, 11 * kMs}, {1, 12 * kMs}, {2, 13 * kMs}, {5, 14 * kMs}}));
   EXPECT_EQ(lab.rows(Kind::kDrop), (std::vector<Row>{{0, Kind::kDrop, kDirection, 0, 3, 1, 2}, {0, Kind::kDrop, kDirection, 0, 4, 1, 2}}));
@@ -247,7 +247,7 @@ TEST(Link, CountersAreExactAtAnyCut) {
 TEST(Link, TheLongestQueueIsThatSinceTheLastReset) {
   LinkLab lab;
   for (int i = 0; i < 5; ++i) lab.offer_at(0);  // four wait
-  lab.run_until(2'500'000);                      // two have gone, two wait
+  lab.run_until(2'500'000);                     // two have gone, two wait
   EXPECT_EQ(lab.link.queue_max(), 4U);
   lab.link.reset_queue_max();
   EXPECT_EQ(lab.link.queue_max(), 2U);
@@ -284,7 +284,8 @@ struct Model {
 
   // When the packet arrives at the far end; nothing when it is refused.
   std::optional<std::int64_t> offer(std::int64_t at, std::uint32_t bytes) {
-    const auto waiting = static_cast<std::size_t>(std::count_if(starts.begin(), starts.end(), [&](std::int64_t start) { return start > at; }));
+    const auto waiting =
+        static_cast<std::size_t>(std::count_if(starts.begin(), starts.end(), [&](std::int64_t start) { return start > at; }));
     if (free_from > at && places && waiting >= *places) return std::nullopt;
     starts.push_back(std::max(at, free_from));
     free_from = starts.back() + transmission_time(bytes, rate).count_ns();

@@ -41,15 +41,15 @@ TEST(Measurement, OfAnIntervalCountsWhatHappenedInsideIt) {
   EXPECT_EQ(flow["bytesDelivered"].GetInt(), 2000);
   EXPECT_EQ(flow["acksSent"].GetInt(), 2);
   EXPECT_DOUBLE_EQ(flow["throughput"].GetDouble(), 16000 / 0.02);
-  EXPECT_DOUBLE_EQ(flow["rttMean"].GetDouble(), 0.02104);               // one sample, at 21.04 ms
+  EXPECT_DOUBLE_EQ(flow["rttMean"].GetDouble(), 0.02104);  // one sample, at 21.04 ms
   EXPECT_NEAR(flow["cwndMean"].GetDouble(), (1.04 + 2 * 18.96) / 20, 1e-12);
-  EXPECT_DOUBLE_EQ(flow["completionTime"].GetDouble(), 0.04308);         // of the whole flow
+  EXPECT_DOUBLE_EQ(flow["completionTime"].GetDouble(), 0.04308);  // of the whole flow
   const auto& forward = metrics["links"][0];
   EXPECT_EQ(forward["packets"].GetInt(), 2);
   EXPECT_DOUBLE_EQ(forward["utilisation"].GetDouble(), 2.0 / 20);
-  EXPECT_NEAR(forward["queueMean"].GetDouble(), 1.0 / 20, 1e-12);        // one packet waits for 1 ms
+  EXPECT_NEAR(forward["queueMean"].GetDouble(), 1.0 / 20, 1e-12);  // one packet waits for 1 ms
   EXPECT_EQ(forward["queueMax"].GetInt(), 1);
-  EXPECT_EQ(metrics["links"][1]["packets"].GetInt(), 2);                 // the ACK of segment 0 was sent at 11 ms
+  EXPECT_EQ(metrics["links"][1]["packets"].GetInt(), 2);  // the ACK of segment 0 was sent at 11 ms
 }
 
 TEST(Measurement, OfAnIntervalCutsTransmissionsAtItsEnds) {
@@ -78,7 +78,7 @@ TEST(Measurement, ConsecutiveIntervalsShareNothingAndMissNothing) {
     const auto metrics = metrics_of(*test::finished_simulation(scenario_text(text)));
     return metrics["flows"][0]["segmentsSent"].GetInt() + metrics["flows"][1]["segmentsSent"].GetInt();
   };
-  EXPECT_EQ(segments_sent(R"({"from":0,"to":0.02104})"), 1);       // segment 0 of f1; what happens at the end is outside
+  EXPECT_EQ(segments_sent(R"({"from":0,"to":0.02104})"), 1);        // segment 0 of f1; what happens at the end is outside
   EXPECT_EQ(segments_sent(R"({"from":0.02104,"to":0.04208})"), 3);  // segments 1 and 2 of f1, segment 0 of f2
   EXPECT_EQ(segments_sent(R"({"from":0.04208,"to":100})"), 2);      // segments 1 and 2 of f2
 }

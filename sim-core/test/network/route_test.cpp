@@ -65,7 +65,8 @@ TEST(Router, NeedsNoLinkToStay) {
 }
 
 // All paths of at most `length` more edges, in the order of their edges; keeps the first of the shortest.
-void search_all(const std::vector<Edge>& edges, std::uint32_t at, std::uint32_t to, std::size_t length, Path& path, std::optional<Path>& best) {
+void search_all(const std::vector<Edge>& edges, std::uint32_t at, std::uint32_t to, std::size_t length, Path& path,
+                std::optional<Path>& best) {
   if (at == to) {
     if (!best || path.size() < best->size()) best = path;
     return;

@@ -35,7 +35,8 @@ TEST(Corpus, EachDocumentHasExactlyTheProblemsThatTheCorpusSays) {
     for (const auto& item : corpus.GetArray()) {
       ++documents;
       std::set<std::string> expected;
-      for (const auto& pointer : item["pointers"].GetArray()) expected.emplace(pointer.GetString(), pointer.GetStringLength());  // a key may hold a NUL
+      for (const auto& pointer : item["pointers"].GetArray())
+        expected.emplace(pointer.GetString(), pointer.GetStringLength());  // a key may hold a NUL
       std::set<std::string> found;
       const auto parsed = parse_scenario(text_of(item["document"]));
       if (const auto* problems = std::get_if<Problems>(&parsed)) {

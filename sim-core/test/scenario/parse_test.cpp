@@ -49,7 +49,6 @@ Sentences sentences(const std::string& text) {
   return result;
 }
 
-
 TEST(Parse, ADocumentOfRequiredKeysOnlyGetsTheCataloguesDefaults) {
   const document::Scenario scenario = document_of(kLeast);
   EXPECT_EQ(scenario.run.seed, 1);
@@ -139,33 +138,36 @@ TEST(Parse, FindsEveryProblemOfADocumentAtOnce) {
       R"("agents":[1],"flows":[{"id":"f","from":"a","to":"b","receiver":{"ack":{"type":"late"}},"sender":{"segmentBytes":0}}],)"
       R"("trace":{"level":"all"}})";
   const std::string id = "lower-case letters, digits and single hyphens, at most 64 characters, for example \"bottleneck\"";
-  EXPECT_EQ(sentences(text), (Sentences{
-                                 "/format: format is 2; expected: 1",
-                                 "/seed: seed is 1.5; expected: a whole number of at least 0 and at most 9007199254740991",
-                                 "/nodes: nodes has 1 item; expected: a list of 2 to 10000 items",
-                                 "/nodes/0/id: id is \"A\"; expected: " + id,
-                                 "/links/0/b: b is missing; expected: " + id,
-                                 "/links/0/forward/rate: rate is 0; expected: a number of at least 1 and at most 1000000000000, in bit/s",
-                                 "/links/0/forward/delay: delay is \"slow\"; expected: a number of at least 0 and at most 100, in s",
-                                 "/agents: agents has 1 item; expected: an empty list: this version has none",
-                                 "/flows/0/sender/segmentBytes: segmentBytes is 0; expected: a whole number of at least 1 and at most 65535, in B",
-                                 "/flows/0/receiver/ack/type: type is \"late\"; expected: \"every\", \"delayed\" or \"smartacking\"",
-                                 "/trace/level: level is \"all\"; expected: \"off\", \"flows\" or \"packets\"",
-                                 "/colour: unknown key \"colour\"; expected: one of format, seed, end, measure, nodes, links, channels, agents, "
-                                 "flows, changes, trace",
-                             }));
+  EXPECT_EQ(sentences(text),
+            (Sentences{
+                "/format: format is 2; expected: 1",
+                "/seed: seed is 1.5; expected: a whole number of at least 0 and at most 9007199254740991",
+                "/nodes: nodes has 1 item; expected: a list of 2 to 10000 items",
+                "/nodes/0/id: id is \"A\"; expected: " + id,
+                "/links/0/b: b is missing; expected: " + id,
+                "/links/0/forward/rate: rate is 0; expected: a number of at least 1 and at most 1000000000000, in bit/s",
+                "/links/0/forward/delay: delay is \"slow\"; expected: a number of at least 0 and at most 100, in s",
+                "/agents: agents has 1 item; expected: an empty list: this version has none",
+                "/flows/0/sender/segmentBytes: segmentBytes is 0; expected: a whole number of at least 1 and at most 65535, in B",
+                "/flows/0/receiver/ack/type: type is \"late\"; expected: \"every\", \"delayed\" or \"smartacking\"",
+                "/trace/level: level is \"all\"; expected: \"off\", \"flows\" or \"packets\"",
+                "/colour: unknown key \"colour\"; expected: one of format, seed, end, measure, nodes, links, channels, agents, "
+                "flows, changes, trace",
+            }));
 }
 
 TEST(Parse, NamesEachMissingKeyOfAnEmptyDocument) {
   std::vector<std::string> pointers;
   for (const Problem& problem : problems_of("{}")) pointers.push_back(problem.pointer + ": " + problem.message);
-  EXPECT_EQ(pointers, (Sentences{"/format: format is missing", "/nodes: nodes is missing", "/links: links is missing", "/flows: flows is missing"}));
+  EXPECT_EQ(pointers,
+            (Sentences{"/format: format is missing", "/nodes: nodes is missing", "/links: links is missing", "/flows: flows is missing"}));
 }
 
 TEST(Parse, SaysWhatWasFoundWhereAnotherKindOfValueBelongs) {
   EXPECT_EQ(sentences("[]"), (Sentences{": the document is a list; expected: an object"}));
   EXPECT_EQ(sentences("7"), (Sentences{": the document is 7; expected: an object"}));
-  EXPECT_EQ(sentences(with(kLeast, R"({"rate":1e6,"delay":0.01})", "null")), (Sentences{"/links/0/forward: forward is null; expected: an object"}));
+  EXPECT_EQ(sentences(with(kLeast, R"({"rate":1e6,"delay":0.01})", "null")),
+            (Sentences{"/links/0/forward: forward is null; expected: an object"}));
   EXPECT_EQ(sentences(with(kLeast, R"([{"id":"a"},{"id":"b"}])", "true")),
             (Sentences{"/nodes: nodes is true; expected: a list of 2 to 10000 items"}));
 }
@@ -190,7 +192,8 @@ TEST(Parse, AcceptsTheEndsOfARangeAndNothingBeyond) {
 
 TEST(Parse, AnIdIsLowerCaseWordsJoinedByHyphens) {
   const auto id = [](const std::string& text) { return problems_of(with(kLeast, R"("id":"f")", R"("id":")" + text + "\"")); };
-  for (const std::string& good : Sentences{"f", "0", "f-1", "long-name-with-5-parts", std::string(64, 'x')}) EXPECT_TRUE(id(good).empty()) << good;
+  for (const std::string& good : Sentences{"f", "0", "f-1", "long-name-with-5-parts", std::string(64, 'x')})
+    EXPECT_TRUE(id(good).empty()) << good;
   for (const std::string& bad : Sentences{"", "-f", "f-", "f--1", "F", "f_1", "f 1", "\xc3\xa4", std::string(65, 'x')}) {
     ASSERT_EQ(id(bad).size(), 1U) << bad;
     EXPECT_EQ(id(bad)[0].pointer, "/flows/0/id") << bad;
@@ -271,10 +274,11 @@ TEST(Parse, LongTextsAreShortenedInMessagesBetweenTwoLetters) {
 }
 
 TEST(Parse, WhatIsNotJsonIsOneProblemWithItsPlace) {
-  EXPECT_EQ(sentences(R"({"format":1,})"), (Sentences{": not JSON at byte 12: Missing a name for object member.; expected: a JSON document"}));
+  EXPECT_EQ(sentences(R"({"format":1,})"),
+            (Sentences{": not JSON at byte 12: Missing a name for object member.; expected: a JSON document"}));
   const std::string with_nul = kLeast + std::string(1, '\0') + "and more";
-  for (const std::string& bad : {std::string(), std::string(" \n"), std::string("{"), kLeast + "x", kLeast + kLeast, with_nul, std::string("NaN"),
-                                 std::string("{\"id\":\"\xff\"}"), std::string("\xc3")}) {
+  for (const std::string& bad : {std::string(), std::string(" \n"), std::string("{"), kLeast + "x", kLeast + kLeast, with_nul,
+                                 std::string("NaN"), std::string("{\"id\":\"\xff\"}"), std::string("\xc3")}) {
     const Problems problems = problems_of(bad);
     ASSERT_EQ(problems.size(), 1U) << bad;
     EXPECT_EQ(problems[0].pointer, "") << bad;

@@ -40,7 +40,8 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
   }
   const char* const kReceivers[] = {R"({"ack":{"type":"every"}})", R"({"ack":{"type":"delayed"}})", R"({"ack":{"type":"smartacking"}})",
                                     R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})"};
-  const char* const kSenders[] = {"{}", R"({"initialWindow":4,"headerBytes":40})", R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
+  const char* const kSenders[] = {"{}", R"({"initialWindow":4,"headerBytes":40})",
+                                  R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
                                   R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {

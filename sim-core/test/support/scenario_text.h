@@ -64,8 +64,8 @@ inline std::string link_text(const LinkText& link) {
 inline std::string flow_text(const FlowText& flow) {
   return R"({"id":")" + flow.id + R"(","from":")" + flow.from + R"(","to":")" + flow.to + R"(","start":)" + to_text(flow.start) +
          R"(,"startJitter":)" + to_text(flow.start_jitter) + R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" +
-         to_text(flow.stagger) + R"(},"traffic":{"type":"bulk","segments":)" + count_or_null(flow.segments) + R"(},"sender":)" + flow.sender +
-         R"(,"receiver":)" + flow.receiver + "}";
+         to_text(flow.stagger) + R"(},"traffic":{"type":"bulk","segments":)" + count_or_null(flow.segments) + R"(},"sender":)" +
+         flow.sender + R"(,"receiver":)" + flow.receiver + "}";
 }
 
 template <class Items, class Write>
@@ -78,7 +78,8 @@ std::string list_text(const Items& items, Write write) {
 inline std::string scenario_text(const ScenarioText& scenario) {
   return R"({"format":1,"seed":)" + std::to_string(scenario.seed) + R"(,"end":)" + scenario.end + R"(,"measure":)" + scenario.measure +
          R"(,"nodes":)" + list_text(scenario.nodes, [](const std::string& id) { return R"({"id":")" + id + R"("})"; }) + R"(,"links":)" +
-         list_text(scenario.links, link_text) + R"(,"flows":)" + list_text(scenario.flows, flow_text) + R"(,"trace":)" + scenario.trace + "}";
+         list_text(scenario.links, link_text) + R"(,"flows":)" + list_text(scenario.flows, flow_text) + R"(,"trace":)" + scenario.trace +
+         "}";
 }
 
 // The links between hosts and routers.
@@ -108,7 +109,8 @@ struct OneFlow {
 };
 
 inline ScenarioText one_flow(const OneFlow& o) {
-  LinkText bottleneck{"bottleneck", "sender", "receiver", o.rate, o.delay, o.queue_packets, o.includes_in_service, o.errors, o.backward_errors};
+  LinkText bottleneck{"bottleneck",          "sender", "receiver",       o.rate, o.delay, o.queue_packets,
+                      o.includes_in_service, o.errors, o.backward_errors};
   const FlowText flow{"f1", "sender", "receiver", o.segments, o.start, 0, 1, 0, o.sender, o.receiver};
   if (!o.edges) return {{"sender", "receiver"}, {bottleneck}, {flow}, o.end, o.measure, o.trace, o.seed};
   bottleneck.a = "r1";

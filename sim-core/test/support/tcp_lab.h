@@ -208,11 +208,14 @@ class ReceiverLab final : public Lab {
     for (const std::uint32_t segment : segments) data(segment);
   }
   // The answer to the probe that was sent as `request`.
-  void reply(const Packet& request) { receiver_.on_probe_reply(packet(PacketKind::kProbeReply, request.number, request.bytes, request.stamp)); }
+  void reply(const Packet& request) {
+    receiver_.on_probe_reply(packet(PacketKind::kProbeReply, request.number, request.bytes, request.stamp));
+  }
 
   // ACKs sent since the last call, each as the next expected segment, "+" and how many segments it newly acknowledges.
   std::string acks() {
-    return new_words(Kind::kAck, acks_seen_, [](const Row& row) { return std::to_string(row.a) + "+" + std::to_string(static_cast<int>(row.value)); });
+    return new_words(Kind::kAck, acks_seen_,
+                     [](const Row& row) { return std::to_string(row.a) + "+" + std::to_string(static_cast<int>(row.value)); });
   }
   // Why they were sent.
   std::vector<AckReason> reasons() {

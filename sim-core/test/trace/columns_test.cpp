@@ -14,8 +14,8 @@ constexpr std::uint64_t kChunk = ColumnChunk::kRows;
 void append_rows(Columns& columns, std::uint64_t first, std::uint64_t end) {
   for (std::uint64_t n = first; n < end; ++n) {
     const auto number = static_cast<std::uint32_t>(n);
-    columns.append(static_cast<double>(n) * 10, static_cast<Kind>(1 + n % 14), static_cast<std::uint16_t>(n % 65536), number + 1, number + 2,
-                   number + 3, static_cast<double>(n) / 2);
+    columns.append(static_cast<double>(n) * 10, static_cast<Kind>(1 + n % 14), static_cast<std::uint16_t>(n % 65536), number + 1,
+                   number + 2, number + 3, static_cast<double>(n) / 2);
   }
 }
 

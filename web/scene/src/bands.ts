@@ -42,6 +42,8 @@ export interface StripOptions {
 
 export const defaultRows = 14;
 const rowGap = 3;
+/** Times of rows need this much height. */
+const labelPitch = 20;
 /** Lines of one row closer than this at both ends are one line with the sum of their densities: the same picture, at a bounded cost. */
 const samePixels = 0.25;
 /** Nearer than `crowdedPixels` to the line before, measured across both, a line is a part of a tone; beyond `lonePixels` it stands alone. */
@@ -60,7 +62,7 @@ export function foldedBands(source: BandSource, options: FoldedOptions): Scene {
   const plot: Box = { left: gutter, top: 0, width: Math.max(1, options.width - gutter - 2), height: options.height };
   const height = (options.height - rowGap * (rows - 1)) / rows;
   const bands: BandRows = { rows, height, pitch: height + rowGap, from: 0, span };
-  const every = Math.max(1, Math.ceil(15 / bands.pitch));
+  const every = Math.max(1, Math.ceil(labelPitch / bands.pitch));
   const labels: Label[] = [];
   if (gutter > 20) {
     for (let row = 0; row < rows; row += every) {

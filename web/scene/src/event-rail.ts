@@ -4,6 +4,7 @@ import { crossLayer } from "./crosses.js";
 import { TickCollector } from "./decimate.js";
 import { Growing } from "./growing.js";
 import type { PacketIndex } from "./packet-index.js";
+import { unrecordedFrom } from "./time-sequence.js";
 import type { Axis, Label, Layer, Scene } from "./scene.js";
 
 export interface RailOptions {
@@ -51,5 +52,5 @@ export function eventRail(
     }
     if (!hidden.has("timeout")) ticks("timeout", history.timeouts.at, 6, 3);
   });
-  return { width, height, plot, layers, flags: [], labels, x, y: null, bands: null, unrecordedFrom: null };
+  return { width, height, plot, layers, flags: [], labels, x, y: null, bands: null, unrecordedFrom: unrecordedFrom(runs, x, plot) };
 }

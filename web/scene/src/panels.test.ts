@@ -86,6 +86,26 @@ describe("the time-sequence graph", () => {
   });
 });
 
+describe("a truncated record", () => {
+  const cut = { index: lossyRun(true).index, run: 0, letter: "A" };
+
+  it("ends its stairs where it ends and says from where nothing is known", () => {
+    const scene = timeSequence([cut], options(0, 1400));
+    expect(scene.unrecordedFrom).toBeCloseTo(52 + 332, 6);
+    expect(Math.max(...layerOf(scene, "stair", "ack").x)).toBe(52 + 332);
+    expect(Math.max(...layerOf(windowScene([cut], options(0, 1400)), "stair", "window").x)).toBe(52 + 332);
+  });
+
+  it("does not cover another run that goes on", () => {
+    expect(timeSequence([cut, other], options(0, 1400)).unrecordedFrom).toBeNull();
+    expect(timeSequence([run], options(0, 1400)).unrecordedFrom).toBeNull();
+  });
+
+  it("draws no stair in a view beyond its end", () => {
+    expect(layerOf(timeSequence([cut], options(800, 1400)), "stair", "ack").x).toHaveLength(0);
+  });
+});
+
 describe("the window panel", () => {
   const scene = windowScene([run], options(0, 700));
 

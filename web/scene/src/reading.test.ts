@@ -191,6 +191,7 @@ describe("readings", () => {
     expect(shareDelivered(index, topology, 0, ms(100))).toBe(0.2);
     expect(shareDelivered(index, topology, 0, ms(700))).toBe(0.6);
     expect(shareDelivered(index, { ...topology, flows: [] }, 0, 0)).toBeUndefined();
+    expect(shareDelivered(lossyRun(true).index, topology, 0, ms(700))).toBeUndefined();
   });
 
   it("sum up a view in sentences", () => {

@@ -93,11 +93,19 @@ export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): 
   };
 }
 
-/** Where the shortest truncated record of a panel ends; null when all is recorded. */
-export function unrecordedFrom(runs: readonly PanelRun[], x: Axis, plot: Box): number | null {
-  const ends = runs.filter(({ index }) => index.truncated).map(({ index }) => place(x, index.end / 1e9));
-  const first = Math.min(...ends);
-  return first < plot.left + plot.width ? Math.max(plot.left, first) : null;
+/** From where on nothing of any run of a panel was recorded; null while one of them has something to show. */
+export function unrecordedFrom(runs: readonly { readonly index: PacketIndex }[], x: Axis, plot: Box): number | null {
+  if (runs.length === 0 || runs.some(({ index }) => !index.truncated)) return null;
+  const last = Math.max(...runs.map(({ index }) => place(x, index.end / 1e9)));
+  return last < plot.left + plot.width ? Math.max(plot.left, last) : null;
+}
+
+/** The part of a view that a run recorded: a stair does not go on where nothing is known. */
+export function recordedPart(
+  index: PacketIndex,
+  { from, to }: { readonly from: number; readonly to: number },
+): { readonly from: number; readonly to: number } {
+  return { from, to: index.truncated ? Math.min(to, index.end) : to };
 }
 
 export function endValue(series: Series | undefined, at: number): number | undefined {
@@ -157,7 +165,7 @@ class SequenceMarks {
     collectStair(
       stair,
       history.acknowledged,
-      options,
+      recordedPart(this.index, options),
       (time) => this.at(time),
       (value) => place(y, value),
     );
@@ -274,6 +282,7 @@ export function collectStair(
   px: (time: number) => number,
   py: (value: number) => number,
 ): void {
+  if (view.to < view.from) return;
   const first = upperBound(series.at, view.from);
   const end = upperBound(series.at, view.to);
   if (first > 0) stair.step(px(view.from), py(series.value[first - 1]!));

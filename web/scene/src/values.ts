@@ -44,10 +44,10 @@ export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
   };
 }
 
-/** Share of the file, 0 to 1, that is in order at the receiver at a time; undefined for an endless transfer. */
+/** Share of the file, 0 to 1, that is in order at the receiver at a time; undefined for an endless transfer and where nothing was recorded any more. */
 export function shareDelivered(index: PacketIndex, topology: Topology, flow: number, at: number): number | undefined {
   const segments = topology.flows[flow]?.segments;
   const history = index.flows[flow];
-  if (!segments || !history) return undefined;
+  if (!segments || !history || (index.truncated && at > index.end)) return undefined;
   return Math.min(1, (valueAt(history.delivered, at) ?? 0) / segments);
 }

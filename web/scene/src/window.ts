@@ -6,9 +6,9 @@ import { StairCollector } from "./decimate.js";
 import { phaseFlags, spreadFlags, timeoutRules } from "./flags.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
-import { lowerBound, upperBound, valueAt, type Series } from "./packet-index.js";
+import { lowerBound, upperBound, valueAt, type PacketIndex, type Series } from "./packet-index.js";
 import { place, type Flag, type Layer, type Scene } from "./scene.js";
-import { collectStair, endValue, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
+import { collectStair, endValue, recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
 
 /** The receiver's estimate is dots this far apart. */
 const dotPixels = 9;
@@ -27,18 +27,18 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
   const py = (value: number): number => place(y, value);
   const layers: Layer[] = [];
   const flags: Flag[] = [];
-  const stair = (series: Series): { x: Float32Array; y: Float32Array; start: Uint32Array } => {
+  const stair = (index: PacketIndex, series: Series): { x: Float32Array; y: Float32Array; start: Uint32Array } => {
     const collector = new StairCollector(options.ratio ?? 1);
-    collectStair(collector, series, options, px, py);
+    collectStair(collector, series, recordedPart(index, options), px, py);
     return collector.finish();
   };
   for (const { index, run, letter } of runs.toReversed()) {
     const history = index.flows[flow];
     if (!history) continue;
     if (!hidden.has("timeout")) layers.push(timeoutRules(history, run, x, plot));
-    if (options.flight) layers.push({ shape: "stair", style: "flight", run, ...stair(history.flight) });
-    if (!hidden.has("ssthresh")) layers.push({ shape: "stair", style: "ssthresh", run, ...stair(history.ssthresh) });
-    if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(history.window) });
+    if (options.flight) layers.push({ shape: "stair", style: "flight", run, ...stair(index, history.flight) });
+    if (!hidden.has("ssthresh")) layers.push({ shape: "stair", style: "ssthresh", run, ...stair(index, history.ssthresh) });
+    if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(index, history.window) });
     if (!hidden.has("estimate")) layers.push({ shape: "dots", style: "estimate", run, ...dots(history.estimate, options, px, py) });
     const shown = [TcpPhase.slowStart, TcpPhase.congestionAvoidance, TcpPhase.fastRecovery];
     flags.push(...phaseFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot, shown));

@@ -17,7 +17,7 @@ export class AppErrors extends Component<Props, { readonly error: Error | null }
     const { error } = this.state;
     if (!error) return this.props.children;
     return (
-      <main className="page">
+      <main id="main" className="page">
         <FailureCard title="This page stopped" name={error.name} message={error.message} stack={error.stack ?? ""}>
           <button type="button" className="button quiet" onClick={() => location.reload()}>
             Load again

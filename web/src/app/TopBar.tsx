@@ -35,8 +35,8 @@ export function TopBar(): ReactElement {
 
   return (
     <>
-      <a className="skip" href="#diagrams" onClick={skip}>
-        To the diagrams
+      <a className="skip" href="#main" onClick={skip}>
+        {pathname === "/lab" || pathname === "/compare" ? "To the diagrams" : "To the content"}
       </a>
       <header className="top-bar">
         <button
@@ -90,7 +90,7 @@ export function TopBar(): ReactElement {
 /** The fragment is the lab's own, so the skip link moves the focus itself. */
 function skip(event: { preventDefault: () => void }): void {
   event.preventDefault();
-  const target = document.querySelector<HTMLElement>("#diagrams, main");
+  const target = document.getElementById("main");
   target?.setAttribute("tabindex", "-1");
   target?.focus();
   target?.scrollIntoView();

@@ -38,7 +38,13 @@ export function Diagrams(): ReactElement | null {
           <span className="grow" />
           <FlowPicker />
           {runs.length > 1 && (
-            <Segments className="no-phone" label="Arrange runs" value={view.layout} options={layouts} onChange={(layout) => lab.setView({ layout })} />
+            <Segments
+              className="no-phone"
+              label="Arrange runs"
+              value={view.layout}
+              options={layouts}
+              onChange={(layout) => lab.setView({ layout })}
+            />
           )}
         </div>
         <DiagramStack
@@ -85,7 +91,11 @@ function FlowPicker(): ReactElement | null {
   return (
     <label className="flow-picker">
       Flow
-      <select className="native-select" value={flow} onChange={(event) => lab.setView({ flow: Number(event.target.value), selection: null })}>
+      <select
+        className="native-select"
+        value={flow}
+        onChange={(event) => lab.setView({ flow: Number(event.target.value), selection: null })}
+      >
         {flows.map(({ id }, i) => (
           <option key={id} value={i}>
             {id}

@@ -104,7 +104,11 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
       <h3>
         At <span className="mono">{secondsText(at)}</span>
       </h3>
-      <Comparison runs={runs} caption={`Values at ${secondsText(at)}`} rows={momentRows.map(({ label, text }) => ({ label, cells: values.map(text) }))} />
+      <Comparison
+        runs={runs}
+        caption={`Values at ${secondsText(at)}`}
+        rows={momentRows.map(({ label, text }) => ({ label, cells: values.map(text) }))}
+      />
     </section>
   );
 }
@@ -127,7 +131,14 @@ function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElem
   return (
     <section>
       <h3>Whole run</h3>
-      <Comparison runs={runs} caption="Whole run" rows={wholeRun(runs.map(({ metrics }) => metrics), flow)} />
+      <Comparison
+        runs={runs}
+        caption="Whole run"
+        rows={wholeRun(
+          runs.map(({ metrics }) => metrics),
+          flow,
+        )}
+      />
     </section>
   );
 }

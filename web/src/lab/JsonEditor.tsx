@@ -10,13 +10,7 @@ export default function JsonEditor(): ReactElement {
   const experiment = useLabState((state) => state.experiment);
   return (
     <div className="json-editor">
-      <JsonField
-        label="Base scenario"
-        place="/base"
-        value={experiment.base}
-        rows={22}
-        with={(value) => ({ ...experiment, base: value })}
-      />
+      <JsonField label="Base scenario" place="/base" value={experiment.base} rows={22} with={(value) => ({ ...experiment, base: value })} />
       {experiment.variants.map((variant, i) => (
         <JsonField
           key={variant.id}
@@ -24,7 +18,10 @@ export default function JsonEditor(): ReactElement {
           place={`/variants/${i}/patch`}
           value={variant.patch}
           rows={6}
-          with={(value) => ({ ...experiment, variants: experiment.variants.map((each) => (each.id === variant.id ? { ...each, patch: value } : each)) })}
+          with={(value) => ({
+            ...experiment,
+            variants: experiment.variants.map((each) => (each.id === variant.id ? { ...each, patch: value } : each)),
+          })}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 import type { Problem } from "@ackscope/scenarios";
 import { ApiRefusal } from "../share/api.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
@@ -26,12 +26,15 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
 
   useEffect(() => {
     // Back and forward inside the lab are steps of its own history, which useLabAddress takes.
-    if (lab.current && navigation === "POP") return;
+    if (lab.current && navigation === NavigationType.Pop) return;
     const aborted = new AbortController();
     openLink(location.hash, aborted.signal).then(
       (opened) => {
         if (aborted.signal.aborted) return;
-        if (!opened.ok) return setState({ problems: opened.problems });
+        if (!opened.ok) {
+          setState({ problems: opened.problems });
+          return;
+        }
         const { opening } = opened;
         const view = { ...(layout === "rows" && { layout }), ...opening.view };
         if (lab.current) lab.current.open({ ...opening, view }, "address");
@@ -66,9 +69,13 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
     );
   }
   return (
-    <main className="page">
+    <main id="main" className="page">
       <h1>This link cannot be opened</h1>
-      {"problems" in state ? <ProblemList title={problemsTitle(state.problems.length, "the link")} problems={state.problems} /> : <p>{state.refusal}</p>}
+      {"problems" in state ? (
+        <ProblemList title={problemsTitle(state.problems.length, "the link")} problems={state.problems} />
+      ) : (
+        <p>{state.refusal}</p>
+      )}
       <p className="row" style={{ marginTop: 16 }}>
         {/* A plain link: the lab begins anew. */}
         <a className="button primary" href="/lab">

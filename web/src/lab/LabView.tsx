@@ -58,11 +58,11 @@ export function LabView(): ReactElement {
 
   return (
     <div className="lab" data-sheet={sheet ?? undefined} data-selected={selection ? "" : undefined} onKeyDown={onKeyDown}>
-      <h1 className="for-readers">{title}</h1>
       <RunBar onOpenSheet={open} sheet={sheet} />
       <StatusLine />
       <ScenarioPanel onClose={() => setSheet(null)} />
-      <main className="lab-middle" id="diagrams" aria-label="Diagrams">
+      <main className="lab-middle" id="main" aria-label="Diagrams">
+        <h1 className="for-readers">{title}</h1>
         <div className="lab-stack">
           {table ? (
             <Suspense fallback={null}>

@@ -20,7 +20,7 @@ export default function PacketTable(): ReactElement | null {
   const runNumber = runs && chosen < runs.length ? chosen : 0;
   const run = runs?.[runNumber];
   const packets = useMemo(() => (run ? tablePackets(run.index, flow, from * 1e9, to * 1e9) : []), [run, flow, from, to]);
-  if (!run || !runs) return null;
+  if (!run) return null;
   const first = Math.max(0, Math.floor(top / rowHeight) - extra);
   const last = Math.min(packets.length, Math.ceil((top + height) / rowHeight) + extra);
   return (

@@ -32,7 +32,12 @@ interface CellFieldProps {
 
 function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
   const { parameter, label } = item;
-  const write = (value: unknown, commit: boolean): void => lab.edit((experiment) => cell.places.reduce((changed, place) => withValueAt(changed, place, value), experiment), item.id + (cell.letter ?? ""), commit);
+  const write = (value: unknown, commit: boolean): void =>
+    lab.edit(
+      (experiment) => cell.places.reduce((changed, place) => withValueAt(changed, place, value), experiment),
+      item.id + (cell.letter ?? ""),
+      commit,
+    );
   const name = cell.letter === null ? label : `${label}, run ${cell.letter}`;
   const id = useId();
   const heading = (
@@ -56,14 +61,26 @@ function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
       return (
         <div className="parameter-cell">
           {heading}
-          <input id={id} type="checkbox" aria-label={name} checked={cell.value === true} onChange={(event) => write(event.target.checked, true)} />
+          <input
+            id={id}
+            type="checkbox"
+            aria-label={name}
+            checked={cell.value === true}
+            onChange={(event) => write(event.target.checked, true)}
+          />
         </div>
       );
     case "choice":
       return (
         <div className="parameter-cell stacked">
           {heading}
-          <select id={id} className="native-select" aria-label={name} value={String(cell.value)} onChange={(event) => write(event.target.value, true)}>
+          <select
+            id={id}
+            className="native-select"
+            aria-label={name}
+            value={String(cell.value)}
+            onChange={(event) => write(event.target.value, true)}
+          >
             {parameter.choices.map(({ value, title }) => (
               <option key={value} value={value}>
                 {title}
@@ -74,7 +91,19 @@ function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
         </div>
       );
     default:
-      return <NumberCell id={id} name={name} heading={heading} parameter={parameter} cell={cell} problem={problem} lab={lab} subject={item.id} write={write} />;
+      return (
+        <NumberCell
+          id={id}
+          name={name}
+          heading={heading}
+          parameter={parameter}
+          cell={cell}
+          problem={problem}
+          lab={lab}
+          subject={item.id}
+          write={write}
+        />
+      );
   }
 }
 
@@ -137,7 +166,11 @@ interface NumberInputProps {
 /** Typing counts when it ends; arrows count at once. What is out of range is written as it is, so that it can be named as a problem. */
 function NumberInput({ id, name, parameter, display, cell, problem, write }: NumberInputProps): ReactElement {
   const value = typeof cell.value === "number" ? cell.value : null;
-  const written = cell.mixed ? "varies" : value === null ? (parameter.nullMeans ?? "none") : fieldText(value, display, parameter.slider?.step);
+  const written = cell.mixed
+    ? "varies"
+    : value === null
+      ? (parameter.nullMeans ?? "none")
+      : fieldText(value, display, parameter.slider?.step);
   const [text, setText] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -151,7 +184,10 @@ function NumberInput({ id, name, parameter, display, cell, problem, write }: Num
     if (parameter.nullMeans !== undefined && (text.trim() === "" || text.trim() === parameter.nullMeans)) write(null, true);
     else {
       const typed = parseTyped(text);
-      if (typed === undefined) return setUnreadable(true);
+      if (typed === undefined) {
+        setUnreadable(true);
+        return;
+      }
       write(standard(typed, display), true);
     }
     setText(null);
@@ -204,7 +240,10 @@ function NumberInput({ id, name, parameter, display, cell, problem, write }: Num
 const filled = (share: number): CSSProperties => ({ ["--filled" as keyof CSSProperties]: `${share * 100}%` });
 
 /** The part worth dragging, stretched so that the present value is on it. */
-function sliderRange({ slider }: NumberParameter, value: number | null): { readonly min: number; readonly max: number; readonly step: number } | undefined {
+function sliderRange(
+  { slider }: NumberParameter,
+  value: number | null,
+): { readonly min: number; readonly max: number; readonly step: number } | undefined {
   if (!slider || value === null || !Number.isFinite(value)) return undefined;
   return { min: Math.min(slider.min, value), max: Math.max(slider.max, value), step: slider.step };
 }

@@ -1,5 +1,5 @@
 import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
-import { useState, useSyncExternalStore, type FormEvent, type ReactElement } from "react";
+import { useState, useSyncExternalStore, type ReactElement, type SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { ApiRefusal, publishRun } from "../share/api.js";
 import { rememberRun } from "../share/my-runs.js";
@@ -31,7 +31,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
 
-  const publish = async (event: FormEvent): Promise<void> => {
+  const publish = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setRefusal(null);
@@ -54,7 +54,14 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       <form className="dialog-form" onSubmit={(event) => void publish(event)}>
         <label>
           Title
-          <input className="text-input" name="title" required maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
+          <input
+            className="text-input"
+            name="title"
+            required
+            maxLength={200}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
         </label>
         <label>
           What it shows

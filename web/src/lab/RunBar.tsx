@@ -14,7 +14,13 @@ const PublishDialog = lazy(() => import("./PublishDialog.js"));
 const presetOptions = presets.map(({ id, title, group, experiment }) => ({ id, label: title, group, description: experiment.description }));
 const noRun = "";
 
-export function RunBar({ sheet, onOpenSheet }: { readonly sheet: Sheet | null; readonly onOpenSheet: (sheet: Sheet) => void }): ReactElement {
+export function RunBar({
+  sheet,
+  onOpenSheet,
+}: {
+  readonly sheet: Sheet | null;
+  readonly onOpenSheet: (sheet: Sheet) => void;
+}): ReactElement {
   const lab = useLab();
   const origin = useLabState((state) => state.origin);
   const modified = useLabState(isModified);
@@ -27,7 +33,10 @@ export function RunBar({ sheet, onOpenSheet }: { readonly sheet: Sheet | null; r
     const preset = findPreset(id);
     if (!preset) return;
     const { experiment, title } = preset;
-    lab.open({ experiment, reference: experiment, origin: { type: "preset", id, title }, view: { layout: lab.state.view.layout } }, "person");
+    lab.open(
+      { experiment, reference: experiment, origin: { type: "preset", id, title }, view: { layout: lab.state.view.layout } },
+      "person",
+    );
   };
 
   return (
@@ -49,7 +58,12 @@ export function RunBar({ sheet, onOpenSheet }: { readonly sheet: Sheet | null; r
       <span className="divider no-phone" />
       <VariantPickers />
       <span className="grow no-phone" />
-      <button type="button" className="button quiet only-drawers no-phone" aria-expanded={sheet === "scenario"} onClick={() => onOpenSheet("scenario")}>
+      <button
+        type="button"
+        className="button quiet only-drawers no-phone"
+        aria-expanded={sheet === "scenario"}
+        onClick={() => onOpenSheet("scenario")}
+      >
         Scenario
       </button>
       <button type="button" className="button quiet icon no-phone" aria-label="Undo" disabled={!undo} onClick={() => history.back()}>
@@ -76,12 +90,7 @@ function VariantPickers(): ReactElement {
   return (
     <span className="variant-pickers no-phone">
       <RunLetter letter="A" />
-      <Picker
-        label="Run A"
-        value={a}
-        options={options.filter(({ id }) => id !== b)}
-        onChange={(id) => lab.choose("a", id)}
-      />
+      <Picker label="Run A" value={a} options={options.filter(({ id }) => id !== b)} onChange={(id) => lab.choose("a", id)} />
       <span className="dim against">against</span>
       <RunLetter letter="B" />
       <Picker

@@ -38,7 +38,7 @@ export function ScenarioForm(): ReactElement {
       {groups.map((group) => (
         <fieldset key={group.id} className="form-group">
           <legend>{group.title}</legend>
-          {group.fixed.length > 0 && <p className="fixed-mechanisms">{group.fixed.map(({ title }) => title).join(", ")}</p>}
+          {group.fixed.length > 0 && <p className="fixed-mechanisms">{sentence(group.fixed.map(({ title }) => title))}</p>}
           {group.items.map((item) => (
             <Item key={item.id} item={item} problems={problems(item)} />
           ))}
@@ -57,6 +57,10 @@ export function ScenarioForm(): ReactElement {
 }
 
 const placesOf = (item: FormItem): readonly Place[] => (item.type === "slot" ? item.cells : item.cells.flatMap(({ places }) => places));
+
+/** "NewReno, growth per ACK": one capital is enough, names keep theirs. */
+const sentence = (titles: readonly string[]): string =>
+  titles.map((title, i) => (i === 0 ? title : title.replace(/^[A-Z](?=[a-z]+( |$))/, (letter) => letter.toLowerCase()))).join(", ");
 
 interface ItemProps {
   readonly item: FormItem;

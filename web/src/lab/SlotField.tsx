@@ -19,7 +19,9 @@ export function SlotField({ lab, item }: { readonly lab: Lab; readonly item: Slo
     const variant = cell.letter === "B" ? cell.own : cell.variant;
     lab.edit(
       (experiment) =>
-        id === same ? withoutOwn(experiment, cell.own, cell.pointers) : withMechanism(experiment, { variant, pointers: cell.pointers }, { type: id }),
+        id === same
+          ? withoutOwn(experiment, cell.own, cell.pointers)
+          : withMechanism(experiment, { variant, pointers: cell.pointers }, { type: id }),
       item.id,
       true,
     );

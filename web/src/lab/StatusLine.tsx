@@ -1,12 +1,12 @@
 import type { Estimate } from "ackscope";
 import { grouped } from "@ackscope/scene";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { bytesText, secondsText } from "../ui/quantity.js";
 import { addressOf } from "./address.js";
 import { useLab, useLabState } from "./context.js";
-import { withValueAt } from "./document.js";
+import { shortened } from "./document.js";
 import type { Failure } from "../sim/calls.js";
 
 /** What the diagrams cannot say: that a run takes long, was stopped, was cut off, or failed. Nothing when all is well. */
@@ -43,7 +43,14 @@ function Progress(): ReactElement {
           Cancel
         </button>
       </div>
-      <div className="progress-bar" role="progressbar" aria-label="Running" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share * 100)}>
+      <div
+        className="progress-bar"
+        role="progressbar"
+        aria-label="Running"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
         <i style={{ width: `${share * 100}%` }} />
       </div>
     </div>
@@ -109,36 +116,23 @@ function FailureLine({ failure }: { readonly failure: Failure }): ReactElement |
   }
 }
 
-/** Refused before the start. The way on is a run that fits: the same share of each flow's file. */
+/** Refused before the start. One way on is the same share of each file and of the time limit. */
 function TooLarge({ estimate, maxEvents }: { readonly estimate: Estimate; readonly maxEvents: number }): ReactElement {
   const lab = useLab();
-  const share = useRef(maxEvents / estimate.events);
-  const shorten = (): void => {
-    lab.edit(
-      (experiment) =>
-        experiment.base.flows.reduce((changed, flow, i) => {
-          const segments = flow.traffic?.segments;
-          return typeof segments === "number"
-            ? withValueAt(changed, { variant: null, pointers: [`/flows/${i}/traffic/segments`] }, Math.max(1, Math.floor(segments * share.current)))
-            : changed;
-        }, experiment),
-      "shorten",
-      true,
-    );
-  };
+  const share = maxEvents / estimate.events;
   return (
     <div className="error-card" role="alert">
       <b>This run may need {grouped(estimate.events / 1e6)} million events</b>
       <p>
-        A tab is given {grouped(maxEvents / 1e6)} million; {grouped(estimate.packets / 1e6, 1)} million packets would leave a trace of{" "}
+        A tab is given {grouped(maxEvents / 1e6)} million. The trace of {grouped(estimate.packets / 1e6, 1)} million packets would take{" "}
         {bytesText(estimate.traceBytes)}.
       </p>
       <p className="row">
-        <button type="button" className="button" onClick={shorten}>
-          Shorten the files to {grouped(share.current * 100, share.current < 0.1 ? 1 : 0)} %
+        <button type="button" className="button" onClick={() => lab.edit((experiment) => shortened(experiment, share), "shorten", true)}>
+          Shorten it to {grouped(share * 100, share < 0.1 ? 1 : 0)} %
         </button>
         <button type="button" className="button" onClick={() => history.back()}>
-          Undo
+          Undo the last change
         </button>
       </p>
     </div>

@@ -11,7 +11,7 @@ const width = 240;
 export default function TopologyMap(): ReactElement {
   const experiment = useLabState((state) => state.experiment);
   const a = useLabState((state) => state.a);
-  const topology = topologyOf(shownScenario(experiment, a) as TopologySource);
+  const topology = topologyOf(shownScenario(experiment, a));
   if (topology.nodes.length > 40) return <p className="dim">{topology.nodes.length} nodes are too many for a map.</p>;
   const layout = mapLayout(topology, width);
   const directions = topology.links.filter(({ direction }) => direction === "forward");

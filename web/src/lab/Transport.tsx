@@ -29,10 +29,20 @@ export function Transport({ table, onTable }: TransportProps): ReactElement {
       >
         <Icon name="previousNotable" />
       </button>
-      <button type="button" className="button quiet icon no-phone" aria-label="Previous event (,)" onClick={() => step(lab, "event", "previous")}>
+      <button
+        type="button"
+        className="button quiet icon no-phone"
+        aria-label="Previous event (,)"
+        onClick={() => step(lab, "event", "previous")}
+      >
         <Icon name="previous" />
       </button>
-      <button type="button" className="button primary icon" aria-label={playing ? "Pause (Space)" : "Play (Space)"} onClick={() => lab.play(!playing)}>
+      <button
+        type="button"
+        className="button primary icon"
+        aria-label={playing ? "Pause (Space)" : "Play (Space)"}
+        onClick={() => lab.play(!playing)}
+      >
         <Icon name={playing ? "pause" : "play"} />
       </button>
       <button type="button" className="button quiet icon no-phone" aria-label="Next event (.)" onClick={() => step(lab, "event", "next")}>

@@ -29,7 +29,12 @@ export async function openLink(fragment: string, signal: AbortSignal): Promise<O
       const from = source.from === null ? undefined : await origin(source.from, signal).catch(() => undefined);
       const { experiment } = checked;
       return withView(
-        { experiment, reference: from?.experiment ?? experiment, origin: from?.origin ?? { type: "link", id: source.from, title: experiment.title }, view: {} },
+        {
+          experiment,
+          reference: from?.experiment ?? experiment,
+          origin: from?.origin ?? { type: "link", id: source.from, title: experiment.title },
+          view: {},
+        },
         view,
       );
     }

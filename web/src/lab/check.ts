@@ -1,6 +1,7 @@
 import { checkExperiment, type Experiment, type Problem } from "@ackscope/scenarios";
 
-export type CheckedExperiment = { readonly ok: true; readonly experiment: Experiment } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type CheckedExperiment =
+  { readonly ok: true; readonly experiment: Experiment } | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Any JSON value as an experiment, or all that is wrong with it. */
 export function checkExperimentDocument(document: unknown): CheckedExperiment {

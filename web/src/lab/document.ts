@@ -1,6 +1,15 @@
 // Experiments and the edits that the lab makes in them. Everything here is pure: documents in, documents out.
 
-import { checkScenario, expandScenario, expandVariant, getAtPointer, type Experiment, type Problem, type Scenario, type Variant } from "@ackscope/scenarios";
+import {
+  checkScenario,
+  expandScenario,
+  expandVariant,
+  getAtPointer,
+  type Experiment,
+  type Problem,
+  type Scenario,
+  type Variant,
+} from "@ackscope/scenarios";
 import { isWithin, sameJson, withValue } from "./pointer.js";
 
 /** What an edit writes to: the base, or one variant's own patch. */
@@ -70,7 +79,11 @@ export function owns(variant: Variant, pointer: string): boolean {
 
 /** Equal in all that changes a result; titles and views do not. */
 export function sameScenarios(a: Experiment, b: Experiment): boolean {
-  return sameJson(a.base, b.base) && a.variants.length === b.variants.length && a.variants.every((variant, i) => sameVariant(a, b, variant, b.variants[i]));
+  return (
+    sameJson(a.base, b.base) &&
+    a.variants.length === b.variants.length &&
+    a.variants.every((variant, i) => sameVariant(a, b, variant, b.variants[i]))
+  );
 }
 
 /** Patches may differ in their words and say the same. */
@@ -86,7 +99,12 @@ export type Prepared =
 /** The scenarios of some variants, ready for the core. Problems point into the experiment. */
 export function prepare(experiment: Experiment, variants: readonly string[]): Prepared {
   const inBase = checkScenario(experiment.base);
-  if (inBase.length > 0) return { ok: false, variant: variants[0] ?? "", problems: inBase.map((problem) => ({ ...problem, pointer: `/base${problem.pointer}` })) };
+  if (inBase.length > 0)
+    return {
+      ok: false,
+      variant: variants[0] ?? "",
+      problems: inBase.map((problem) => ({ ...problem, pointer: `/base${problem.pointer}` })),
+    };
   const documents = [];
   for (const id of variants) {
     const expanded = expandVariant(experiment, id);
@@ -94,6 +112,19 @@ export function prepare(experiment: Experiment, variants: readonly string[]): Pr
     documents.push({ id, scenario: expanded.scenario });
   }
   return { ok: true, documents };
+}
+
+/** A run of a share of the length: of every file, and of the time that it may take. */
+export function shortened(experiment: Experiment, share: number): Experiment {
+  const { base } = experiment;
+  const times = ["/end/limit", "/end/at"].filter((pointer) => typeof getAtPointer(base, pointer) === "number");
+  const files = base.flows
+    .map((_, i) => `/flows/${i}/traffic/segments`)
+    .filter((pointer) => typeof getAtPointer(base, pointer) === "number");
+  const scaled = (before: Experiment, pointer: string, rounded: (value: number) => number): Experiment =>
+    withValueAt(before, { variant: null, pointers: [pointer] }, rounded((getAtPointer(base, pointer) as number) * share));
+  const shorter = times.reduce((changed, pointer) => scaled(changed, pointer, (value) => Number(value.toPrecision(3))), experiment);
+  return files.reduce((changed, pointer) => scaled(changed, pointer, (value) => Math.max(1, Math.floor(value))), shorter);
 }
 
 function withPatch(experiment: Experiment, id: string, change: (patch: readonly Operation[]) => readonly Operation[]): Experiment {

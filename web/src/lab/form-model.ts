@@ -87,7 +87,7 @@ class FormBuilder {
   }
 
   path(): FormGroup {
-    const topology = topologyOf(this.scenario as TopologySource);
+    const topology = topologyOf(this.scenario);
     const bottleneck = Math.max(0, Math.floor((topology.flows[0]?.bottleneck ?? 0) / 2));
     const main = this.link(bottleneck, "");
     const others = this.scenario.links.flatMap((link, i) => (i === bottleneck ? [] : this.link(i, link.id).items));
@@ -104,14 +104,21 @@ class FormBuilder {
     const flows = this.flowsAlike();
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}/sender${rest}`);
     const own = this.fields("sender", at("")).filter(({ parameter }) => parameter.key !== "segmentBytes");
-    const slots = (["sender/recovery", "sender/increase", "sender/response"] as const).map((slot) => this.slot(slot, at(`/${slot.slice(7)}`)));
+    const slots = (["sender/recovery", "sender/increase", "sender/response"] as const).map((slot) =>
+      this.slot(slot, at(`/${slot.slice(7)}`)),
+    );
     return split("sender", "Sender", ["sender/recovery", "sender/increase"], [...slots.flat(), ...own, ...this.fields("rto", at("/rto"))]);
   }
 
   receiver(): FormGroup {
     const flows = this.flowsAlike();
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}/receiver${rest}`);
-    return split("receiver", "Receiver", [], [...this.slot("receiver/ack", at("/ack")), ...this.slot("receiver/rtt", at("/ack/rtt")), ...this.fields("receiver", at(""))]);
+    return split(
+      "receiver",
+      "Receiver",
+      [],
+      [...this.slot("receiver/ack", at("/ack")), ...this.slot("receiver/rtt", at("/ack/rtt")), ...this.fields("receiver", at(""))],
+    );
   }
 
   traffic(): FormGroup {
@@ -119,7 +126,12 @@ class FormBuilder {
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}${rest}`);
     const segment = this.fields("sender", at("/sender")).filter(({ parameter }) => parameter.key === "segmentBytes");
     const single = flows.length === 1 ? this.fields("flow", at("")) : [];
-    return split("traffic", "Traffic", ["traffic"], [...this.slot("traffic", at("/traffic")), ...segment, ...single, ...this.fields("parallel", at("/parallel"))]);
+    return split(
+      "traffic",
+      "Traffic",
+      ["traffic"],
+      [...this.slot("traffic", at("/traffic")), ...segment, ...single, ...this.fields("parallel", at("/parallel"))],
+    );
   }
 
   run(): FormGroup {
@@ -276,7 +288,9 @@ function split(id: string, title: string, fixed: readonly Slot[], all: readonly 
 
 /** What is worth dragging, and every choice of mechanism, stands in front. */
 function isPrimary(item: FormItem): boolean {
-  return item.type === "slot" || (item.parameter.type !== "boolean" && item.parameter.type !== "choice" && item.parameter.slider !== undefined);
+  return (
+    item.type === "slot" || (item.parameter.type !== "boolean" && item.parameter.type !== "choice" && item.parameter.slider !== undefined)
+  );
 }
 
 export function differs(cell: Cell): boolean {

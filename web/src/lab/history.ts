@@ -15,8 +15,14 @@ export function startHistory<T>(entry: T): History<T> {
 }
 
 /** The state after a change; `joined` when it took the place of the newest step instead of following it. */
-export function record<T>(history: History<T>, entry: T, subject: string, time: number): { readonly history: History<T>; readonly joined: boolean } {
-  const joined = history.last?.subject === subject && time - history.last.time <= togetherWithin && history.at === history.entries.length - 1;
+export function record<T>(
+  history: History<T>,
+  entry: T,
+  subject: string,
+  time: number,
+): { readonly history: History<T>; readonly joined: boolean } {
+  const joined =
+    history.last?.subject === subject && time - history.last.time <= togetherWithin && history.at === history.entries.length - 1;
   const at = joined ? history.at : history.at + 1;
   return { history: { entries: [...history.entries.slice(0, at), entry], at, last: { subject, time } }, joined };
 }

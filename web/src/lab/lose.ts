@@ -11,7 +11,11 @@ interface ScriptedLoss {
 }
 
 /** undefined: only data packets of a flow with a path can be named in a script. */
-export function lossOf(index: PacketIndex, topology: Topology, packet: number): { readonly loss: ScriptedLoss; readonly pointer: string } | undefined {
+export function lossOf(
+  index: PacketIndex,
+  topology: Topology,
+  packet: number,
+): { readonly loss: ScriptedLoss; readonly pointer: string } | undefined {
   const flow = topology.flows[index.flow[packet] ?? 0];
   if (index.kind[packet] !== PacketKind.data || !flow || flow.bottleneck < 0) return undefined;
   const direction = topology.links[flow.bottleneck]?.direction ?? "forward";

@@ -33,10 +33,17 @@ export function mapLayout({ nodes, links, flows }: Topology, width: number): Map
   for (const id of nodes) (rows[layers.get(id) ?? 0] ??= []).push(id);
   const placed = new Map<string, PlacedNode>();
   rows.forEach((row, layer) => {
-    row.forEach((id, i) => placed.set(id, { id, x: row.length === 1 ? 40 : margin + ((i + 0.5) * (width - 2 * margin)) / row.length, y: margin + layer * layerHeight }));
+    row.forEach((id, i) =>
+      placed.set(id, {
+        id,
+        x: row.length === 1 ? 40 : margin + ((i + 0.5) * (width - 2 * margin)) / row.length,
+        y: margin + layer * layerHeight,
+      }),
+    );
   });
   const forward = links.filter(({ direction }) => direction === "forward");
-  const between = ({ from, to }: { from: string; to: string }): string => [layers.get(from) ?? 0, layers.get(to) ?? 0].toSorted((a, b) => a - b).join();
+  const between = ({ from, to }: { from: string; to: string }): string =>
+    [layers.get(from) ?? 0, layers.get(to) ?? 0].toSorted((a, b) => a - b).join();
   return {
     height: 2 * margin + Math.max(0, rows.length - 1) * layerHeight,
     nodes: [...placed.values()],

@@ -5,8 +5,15 @@ import type { Failure } from "../sim/calls.js";
 import type { Place } from "./document.js";
 import { isWithin } from "./pointer.js";
 
-export function problemsAt(experiment: Experiment, place: Place, failure: Extract<Failure, { readonly kind: "problems" }>): readonly Problem[] {
-  const pointers = place.pointers.flatMap((pointer) => [...(place.variant === null ? [`/base${pointer}`] : inPatch(experiment, place.variant, pointer)), pointer]);
+export function problemsAt(
+  experiment: Experiment,
+  place: Place,
+  failure: Extract<Failure, { readonly kind: "problems" }>,
+): readonly Problem[] {
+  const pointers = place.pointers.flatMap((pointer) => [
+    ...(place.variant === null ? [`/base${pointer}`] : inPatch(experiment, place.variant, pointer)),
+    pointer,
+  ]);
   return failure.problems.filter((problem) => pointers.includes(problem.pointer)).slice(0, 1);
 }
 

@@ -26,7 +26,11 @@ export function step(lab: Lab, kind: "event" | "notable", direction: "next" | "p
 }
 
 /** The view, moved so that a time is in it. */
-export function rangeAround(view: { readonly from: number; readonly to: number }, at: number, duration: number): { readonly from: number; readonly to: number } {
+export function rangeAround(
+  view: { readonly from: number; readonly to: number },
+  at: number,
+  duration: number,
+): { readonly from: number; readonly to: number } {
   const { from, to } = view;
   if (at >= from && at <= to) return { from, to };
   const width = to - from;

@@ -83,7 +83,10 @@ export function parseText(text: string): ParsedText {
     return { value: JSON.parse(text), error: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { value: undefined, error: { message: message.replace(/\s*\(line.*$|\s+in JSON at position.*$/, ""), line: lineOfError(text, message) } };
+    return {
+      value: undefined,
+      error: { message: message.replace(/\s*\(line.*$|\s+in JSON at position.*$/, ""), line: lineOfError(text, message) },
+    };
   }
 }
 

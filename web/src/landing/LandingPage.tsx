@@ -18,6 +18,8 @@ import "./landing.css";
 
 const shownPreset = "smartacking/1-0-9mbps";
 const rows = 14;
+/** Nothing is enlarged here, so no part of the bands is marked as the enlarged one. */
+const noWindow = { from: -1, to: -1 };
 
 /** What this is, in one glance, live. */
 export default function LandingPage(): ReactElement {
@@ -27,13 +29,16 @@ export default function LandingPage(): ReactElement {
     const preset = findPreset(shownPreset) ?? presets[0];
     if (!preset) return;
     const { experiment, id, title } = preset;
-    const live = new Lab({ simulator: pageSimulator(), maxEvents }, { experiment, reference: experiment, origin: { type: "preset", id, title }, view: {} });
+    const live = new Lab(
+      { simulator: pageSimulator(), maxEvents },
+      { experiment, reference: experiment, origin: { type: "preset", id, title }, view: {} },
+    );
     live.run();
     setLab(live);
     return () => live.close();
   }, []);
   return (
-    <main className="landing">
+    <main id="main" className="landing">
       {lab && (
         <LabProvider value={lab}>
           <Hero />
@@ -144,7 +149,6 @@ function AfterTable({ until }: { readonly until: number }): ReactElement | null 
 }
 
 function Live({ run, number, until }: { readonly run: DiagramRun; readonly number: number; readonly until: number }): ReactElement {
-  const lab = useLab();
   const view = useLabState((state) => state.view);
   const stale = useLabState(isStale);
   const share = shareDelivered(run.index, run.topology, 0, until * 1e9);
@@ -161,7 +165,7 @@ function Live({ run, number, until }: { readonly run: DiagramRun; readonly numbe
         )}
       </div>
       <div className="live-plot">
-        <FoldedBands run={run} runIndex={number} view={view} rows={rows} stale={stale} onView={(next) => lab.setView(next)} />
+        <FoldedBands run={run} runIndex={number} view={{ ...view, ...noWindow }} rows={rows} stale={stale} onView={() => {}} />
       </div>
     </div>
   );
@@ -202,12 +206,16 @@ function Facts(): ReactElement {
         <section>
           <h2>Mechanisms under their own names</h2>
           <p>
-            {mechanisms.length} so far, each named as in its paper or RFC: {named}. {parameters} parameters, each with its unit, range and origin.
+            {mechanisms.length} so far, each named as in its paper or RFC: {named}. {parameters} parameters, each with its unit, range and
+            origin.
           </p>
         </section>
         <section>
           <h2>Every packet says why</h2>
-          <p>Point at any mark: when it was sent, left the queue and arrived, and the chain of causes that made it, back to the ACK or the timer.</p>
+          <p>
+            Point at any mark: when it was sent, left the queue and arrived, and the chain of causes that made it, back to the ACK or the
+            timer.
+          </p>
         </section>
         <section>
           <h2>Links that repeat the run</h2>

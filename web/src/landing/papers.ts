@@ -22,6 +22,12 @@ export function papers(): readonly PaperEntry[] {
   const ids = [...new Set(presets.map(({ id }) => id.split("/")[0] ?? id))];
   return ids.map((id) => {
     const own = presets.filter((preset) => preset.id.startsWith(`${id}/`));
-    return { id, title: titles[id]?.title ?? own[0]?.group ?? id, year: titles[id]?.year ?? null, presets: own.length, first: own[0]?.id ?? "" };
+    return {
+      id,
+      title: titles[id]?.title ?? own[0]?.group ?? id,
+      year: titles[id]?.year ?? null,
+      presets: own.length,
+      first: own[0]?.id ?? "",
+    };
   });
 }

@@ -15,32 +15,32 @@ export default function AboutPage(): ReactElement {
   }, []);
   const mechanisms = catalogue.filter(({ paper }) => paper !== "common");
   return (
-    <main className="page about">
+    <main id="main" className="page about">
       <h1>About Ackscope</h1>
       <p className="about-lead">
-        A TCP laboratory in a browser tab. A packet-level simulator runs the mechanisms of published papers; the diagrams show what each packet
-        did and why; a link repeats the run.
+        A TCP laboratory in a browser tab. A packet-level simulator runs the mechanisms of published papers; the diagrams show what each
+        packet did and why; a link repeats the run.
       </p>
       <section>
         <h2>What a run is</h2>
         <p>
           A scenario is one JSON document in SI units, the seed included. The same document gives the same events, bit for bit, in this tab,
-          on the command line and on the server. The digest on a published run is a hash of all its events; this tab computes it again when you
-          open the page.
+          on the command line and on the server. The digest on a published run is a hash of all its events; this tab computes it again when
+          you open the page.
         </p>
       </section>
       <section>
         <h2>What is stored</h2>
         <p>
-          Nothing, until you publish. A copied link holds the whole scenario in its address. Publishing stores the scenario, its title and text,
-          and the results that the server computed; you can delete it from this browser. No page asks a third party for anything.
+          Nothing, until you publish. A copied link holds the whole scenario in its address. Publishing stores the scenario, its title and
+          text, and the results that the server computed; you can delete it from this browser. No page asks a third party for anything.
         </p>
       </section>
       <section>
         <h2>Mechanisms</h2>
         <p className="soft">
-          {mechanisms.length} mechanisms and {presets.length} presets. Where a paper is silent, the choice and its reason are in the scenario
-          format’s documentation.
+          {mechanisms.length} mechanisms and {presets.length} presets. Where a paper is silent, the choice and its reason are in the
+          scenario format’s documentation.
         </p>
         <div className="scroll-x">
           <table>

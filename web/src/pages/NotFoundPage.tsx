@@ -7,7 +7,7 @@ export default function NotFoundPage(): ReactElement {
     document.title = "Nothing here · Ackscope";
   }, []);
   return (
-    <main className="page">
+    <main id="main" className="page">
       <h1>Nothing is at this address</h1>
       <p>
         <code>{pathname}</code> is not a page of Ackscope.

@@ -29,16 +29,23 @@ export default function RunPage(): ReactElement | null {
       (error: unknown) => {
         if (aborted.signal.aborted) return;
         const missing = error instanceof ApiRefusal && error.status === 404;
-        setLoaded({ refusal: missing ? "It may have been deleted, or the address is incomplete." : error instanceof Error ? error.message : String(error), missing });
+        setLoaded({
+          refusal: missing
+            ? "It may have been deleted, or the address is incomplete."
+            : error instanceof Error
+              ? error.message
+              : String(error),
+          missing,
+        });
       },
     );
     return () => aborted.abort();
   }, [id]);
 
-  if (!loaded) return <main className="page" aria-busy="true" />;
+  if (!loaded) return <main id="main" className="page" aria-busy="true" />;
   if ("run" in loaded) return <Published key={loaded.run.id} run={loaded.run} />;
   return (
-    <main className="page">
+    <main id="main" className="page">
       <h1>{loaded.missing ? "There is no such run" : "This run cannot be loaded"}</h1>
       <p>{loaded.refusal}</p>
       <p className="row" style={{ marginTop: 16 }}>
@@ -71,7 +78,7 @@ function Published({ run }: { readonly run: PublishedRun }): ReactElement {
 
   if (deleted) {
     return (
-      <main className="page">
+      <main id="main" className="page">
         <h1>Deleted</h1>
         <p>“{experiment.title}” is gone for everyone who had the link.</p>
         <p className="row" style={{ marginTop: 16 }}>
@@ -83,7 +90,7 @@ function Published({ run }: { readonly run: PublishedRun }): ReactElement {
     );
   }
   return (
-    <main className="page run-page">
+    <main id="main" className="page run-page">
       <div className="run-head">
         <div>
           <h1>{experiment.title}</h1>
@@ -222,11 +229,25 @@ function Results({ run, runs, changed }: ResultsProps): ReactElement {
           </li>
         ))}
       </ul>
-      <Comparison runs={letters} caption="Results" rows={wholeRun(run.results.map(({ metrics }) => metrics), 0)} />
+      <Comparison
+        runs={letters}
+        caption="Results"
+        rows={wholeRun(
+          run.results.map(({ metrics }) => metrics),
+          0,
+        )}
+      />
       {changed && runs && (
         <>
           <h2 className="second">Result here, now</h2>
-          <Comparison runs={letters} caption="Results here" rows={wholeRun(runs.map(({ metrics }) => metrics), 0)} />
+          <Comparison
+            runs={letters}
+            caption="Results here"
+            rows={wholeRun(
+              runs.map(({ metrics }) => metrics),
+              0,
+            )}
+          />
         </>
       )}
     </section>
@@ -235,7 +256,7 @@ function Results({ run, runs, changed }: ResultsProps): ReactElement {
 
 function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
   const { base, variants } = run.experiment;
-  const topology = topologyOf(base as TopologySource);
+  const topology = topologyOf(base);
   const link = topology.links[topology.flows[0]?.bottleneck ?? 0];
   const flow = base.flows[0];
   const facts = [

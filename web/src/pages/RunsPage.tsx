@@ -12,7 +12,7 @@ export default function RunsPage(): ReactElement {
   }, []);
   if (runs.length === 0) {
     return (
-      <main className="page">
+      <main id="main" className="page">
         <h1>Runs</h1>
         <p>
           <b>No runs published from this browser.</b>
@@ -27,7 +27,7 @@ export default function RunsPage(): ReactElement {
     );
   }
   return (
-    <main className="page">
+    <main id="main" className="page">
       <h1>Runs</h1>
       <p className="soft">Published from this browser. The keys that delete them are kept here and nowhere else.</p>
       <div className="scroll-x">
@@ -60,7 +60,10 @@ function OwnRun({ run, onGone }: { readonly run: MyRun; readonly onGone: () => v
       await deleteRun(run.id, run.deleteToken);
     } catch (error) {
       // Gone already is gone.
-      if (!(error instanceof ApiRefusal && error.status === 404)) return setRefusal(error instanceof Error ? error.message : String(error));
+      if (!(error instanceof ApiRefusal && error.status === 404)) {
+        setRefusal(error instanceof Error ? error.message : String(error));
+        return;
+      }
     }
     forgetRun(localStorage, run.id);
     onGone();

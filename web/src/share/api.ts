@@ -68,5 +68,9 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
   const refusal = (body ?? {}) as { title?: string; detail?: string; problems?: Problem[] };
-  throw new ApiRefusal(response.status, refusal.detail ?? refusal.title ?? `The server answered ${response.status}.`, refusal.problems ?? []);
+  throw new ApiRefusal(
+    response.status,
+    refusal.detail ?? refusal.title ?? `The server answered ${response.status}.`,
+    refusal.problems ?? [],
+  );
 }

@@ -124,7 +124,8 @@ class Reader {
     }
     if (from !== undefined && packed === undefined) this.fail("from", "from stands without x", "from only beside x");
     if (preset !== undefined) {
-      if (!presetPattern.test(preset)) this.fail("preset", `${quoted(preset)} is not the name of a preset`, "for example smartacking/1-0-5mbps");
+      if (!presetPattern.test(preset))
+        this.fail("preset", `${quoted(preset)} is not the name of a preset`, "for example smartacking/1-0-5mbps");
       return { type: "preset", id: preset };
     }
     if (run !== undefined) {
@@ -149,9 +150,11 @@ class Reader {
     const at = this.seconds("at", 0);
     const hide = this.take("hide");
     const hidden = hide === undefined ? undefined : hide.split(",").filter((name) => name !== "");
-    for (const name of hidden ?? []) if (!seriesPattern.test(name)) this.fail("hide", `${quoted(name)} is not the name of a series`, "names with commas between");
+    for (const name of hidden ?? [])
+      if (!seriesPattern.test(name)) this.fail("hide", `${quoted(name)} is not the name of a series`, "names with commas between");
     const layout = this.take("layout");
-    if (layout !== undefined && layout !== "overlay" && layout !== "rows") this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
+    if (layout !== undefined && layout !== "overlay" && layout !== "rows")
+      this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
     return {
       ...(a !== undefined && { a }),

@@ -28,23 +28,22 @@ export function unpackJson(text: string): Unpacked {
 
 function inflate(bytes: Uint8Array): Uint8Array | "damaged" | "large" {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  let complete = false;
+  const seen = { size: 0, complete: false };
   const stream = new Inflate((chunk, final) => {
     chunks.push(chunk);
-    size += chunk.length;
-    complete = final;
+    seen.size += chunk.length;
+    seen.complete = final;
   });
   try {
     for (let start = 0; start < bytes.length; start += stepBytes) {
       stream.push(bytes.subarray(start, start + stepBytes), start + stepBytes >= bytes.length);
-      if (size > largestText) return "large";
+      if (seen.size > largestText) return "large";
     }
   } catch {
     return "damaged";
   }
-  if (!complete) return "damaged";
-  const whole = new Uint8Array(size);
+  if (!seen.complete) return "damaged";
+  const whole = new Uint8Array(seen.size);
   let at = 0;
   for (const chunk of chunks) {
     whole.set(chunk, at);

@@ -21,7 +21,10 @@ export function notChecked(reason: string): Verification {
 }
 
 /** Digests decide; cores explain. */
-export function verify(published: { core: string; results: readonly PublishedResult[] }, own: { core: string; results: readonly OwnResult[] }): Verification {
+export function verify(
+  published: { core: string; results: readonly PublishedResult[] },
+  own: { core: string; results: readonly OwnResult[] },
+): Verification {
   const digests = new Map(own.results.map(({ variant, digest }) => [variant, digest]));
   const compared = published.results.filter(({ variant }) => digests.has(variant));
   const different = compared.filter(({ variant, digest }) => digests.get(variant) !== digest);

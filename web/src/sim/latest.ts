@@ -44,6 +44,10 @@ export class Latest<Input, Output> {
     this.running.job.cancel();
   }
 
+  private isIdle(): boolean {
+    return this.running === undefined;
+  }
+
   private hurry(running: Running): void {
     if (running.superseded) return;
     const left = running.since + this.options.patience - this.options.now();
@@ -65,7 +69,8 @@ export class Latest<Input, Output> {
       this.running = undefined;
       // A superseded run is dropped by its number, even if it was quicker than its cancellation.
       if (!running.superseded) deliver();
-      if (!this.running) this.startNext();
+      // Whoever took the result may have asked for the next one already.
+      if (this.isIdle()) this.startNext();
     };
     job.result.then(
       (output) => finish(() => this.options.onResult(output, next.input, runNumber)),

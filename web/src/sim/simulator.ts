@@ -137,12 +137,16 @@ class Crew {
     return worker;
   }
 
-  private send<K extends Call>(call: K, body: Calls[K]["request"], onProgress?: (progress: RunProgress) => void): Promise<Calls[K]["reply"]> {
+  private send<K extends Call>(
+    call: K,
+    body: Calls[K]["request"],
+    onProgress?: (progress: RunProgress) => void,
+  ): Promise<Calls[K]["reply"]> {
     const worker = this.listen();
     const id = ++this.lastId;
     return new Promise<Calls[K]["reply"]>((resolve, reject) => {
       // The reply to call K has the body of call K: worker.ts answers through `reply<K>`.
-      this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject, onProgress });
+      this.waiting.set(id, { resolve, reject, onProgress });
       worker.postMessage({ id, call, body } as Request);
     });
   }

@@ -78,7 +78,12 @@ interface PickerListProps {
 export function PickerList({ id, label, value, options, search, onChoose }: PickerListProps): ReactElement {
   const [wanted, setWanted] = useState("");
   const shown = search === undefined ? options : matching(options, wanted);
-  const [at, setAt] = useState(() => Math.max(0, options.findIndex((option) => option.id === value)));
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.id === value),
+    ),
+  );
   const place = Math.min(at, shown.length - 1);
   const focused = useRef<HTMLInputElement & HTMLUListElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -98,7 +103,8 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
     }
     const isText = search !== undefined && (event.key === "Home" || event.key === "End");
     const letter = search === undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined;
-    const next = letter === undefined ? (isText ? undefined : placeAfterKey(event.key, place, shown.length)) : placeAfterLetter(shown, letter, place);
+    const next =
+      letter === undefined ? (isText ? undefined : placeAfterKey(event.key, place, shown.length)) : placeAfterLetter(shown, letter, place);
     if (next === undefined) return;
     event.preventDefault();
     setAt(next);

@@ -57,7 +57,10 @@ function decimalsOf(value: number): number {
 
 /** What somebody typed: spaces that group, a comma for a point, a minus of either kind. undefined: not a number. */
 export function parseTyped(text: string): number | undefined {
-  const plain = text.replace(/[\s\u2009\u202f]/g, "").replace("\u2212", "-").replace(",", ".");
+  const plain = text
+    .replace(/[\s\u2009\u202f]/g, "")
+    .replace("\u2212", "-")
+    .replace(",", ".");
   if (!/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
   const value = Number(plain);
   return Number.isFinite(value) ? value : undefined;
@@ -77,7 +80,8 @@ export const rateText = (bitsPerSecond: number): string =>
       ? `${plain(bitsPerSecond / 1e3)}${thinSpace}kbit/s`
       : `${plain(bitsPerSecond)}${thinSpace}bit/s`;
 
-export const delayText = (seconds: number): string => (seconds < 1 ? `${plain(seconds * 1000)}${thinSpace}ms` : `${plain(seconds)}${thinSpace}s`);
+export const delayText = (seconds: number): string =>
+  seconds < 1 ? `${plain(seconds * 1000)}${thinSpace}ms` : `${plain(seconds)}${thinSpace}s`;
 
 export function bytesText(bytes: number): string {
   if (bytes >= 1e9) return `${plain(Math.round(bytes / 1e8) / 10)}${thinSpace}GB`;

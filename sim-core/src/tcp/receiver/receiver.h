@@ -33,7 +33,7 @@ class Receiver final : private TimerClient, private RttObserver {
 
   void on_data(PacketId packet);
   void on_probe_reply(PacketId packet);
-  // The transfer is complete: nothing more is sent.
+  // The transfer is complete: nothing more is sent, except that a late copy of a segment is still acknowledged.
   void stop();
 
   const ReceiverCounters& counters() const { return counters_; }
@@ -54,7 +54,7 @@ class Receiver final : private TimerClient, private RttObserver {
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;      // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;      // ACKs in a row that acknowledged nothing new
-  Time stamp_to_echo_;                // of the earliest segment that the next ACK answers (RFC 1323, section 3.4)
+  Time stamp_to_echo_;                // of the segment that the last ACK asked for (RFC 1323, section 3.4)
   ReceiverCounters counters_;
 };
 

@@ -72,7 +72,8 @@ TEST(Reassembly, AgreesWithASetForAnyOrderWithDuplicates) {
     if (seed % 2 == 0) {  // anything goes
       std::shuffle(arrivals.begin(), arrivals.end(), random);
     } else {  // nearly in order, as on a network: swap near neighbours
-      for (std::size_t i = 0; i + 1 < arrivals.size(); ++i) std::swap(arrivals[i], arrivals[std::min(arrivals.size() - 1, i + random() % 5)]);
+      for (std::size_t i = 0; i + 1 < arrivals.size(); ++i)
+        std::swap(arrivals[i], arrivals[std::min(arrivals.size() - 1, i + random() % 5)]);
     }
 
     Reassembly r;
@@ -89,7 +90,10 @@ TEST(Reassembly, AgreesWithASetForAnyOrderWithDuplicates) {
       while (come.count(expected_edge) > 0) ++expected_edge;
       ASSERT_EQ(r.rcv_nxt(), expected_edge) << "seed " << seed;
       ASSERT_GE(r.rcv_nxt(), before) << "seed " << seed;
-      ASSERT_EQ(result.kind, !is_new ? ArrivalKind::kDuplicate : in_order ? ArrivalKind::kInOrder : ArrivalKind::kOutOfOrder) << "seed " << seed;
+      ASSERT_EQ(result.kind, !is_new    ? ArrivalKind::kDuplicate
+                             : in_order ? ArrivalKind::kInOrder
+                                        : ArrivalKind::kOutOfOrder)
+          << "seed " << seed;
       ASSERT_EQ(result.fills_hole, in_order && something_beyond) << "seed " << seed;
       if (result.kind != ArrivalKind::kDuplicate) ++delivered;
     }

@@ -77,6 +77,32 @@ TEST(Receiver, DelayedAckOfALoneSegmentLeavesAfter200Milliseconds) {
   EXPECT_EQ(lab.reasons().back(), AckReason::kTimer);
 }
 
+// Delays every ACK for a reason of its own.
+class DelayElapsed final : public AckPolicy {
+ public:
+  AckDecision on_arrival(const Arrival& arrival) override {
+    return AckDecision::by(arrival.at + Duration::seconds(0.01), AckReason::kDelayElapsed);
+  }
+};
+
+TEST(Receiver, AckOfTheTimerCarriesThePolicysReason) {
+  ReceiverLab lab{std::make_unique<DelayElapsed>()};
+  lab.data(0);
+  lab.at(1);
+  EXPECT_EQ(lab.reasons(), (std::vector<AckReason>{AckReason::kDelayElapsed}));
+}
+
+TEST(Receiver, LaterDecisionMovesThePendingAck) {
+  ReceiverLab lab{std::make_unique<DelayElapsed>()};
+  lab.data(0);
+  lab.at(0.006);
+  lab.data(1);  // until 16 ms
+  lab.at(0.015);
+  EXPECT_EQ(lab.acks(), "");
+  lab.at(0.016);
+  EXPECT_EQ(lab.acks(), "2+2");
+}
+
 TEST(Receiver, SecondSegmentSendsTheDelayedAckAndStopsTheTimer) {
   ReceiverLab lab{delayed()};
   lab.data(0);
@@ -240,6 +266,15 @@ TEST(Receiver, StoppedReceiverSendsNothingOfItsOwnAccord) {
   lab.at(10);
   EXPECT_EQ(lab.acks(), "");            // the pending ACK is dropped
   EXPECT_EQ(lab.packets().size(), 1U);  // and only the first probe was sent
+}
+
+TEST(Receiver, StoppedReceiverStillAnswersALateCopy) {
+  ReceiverLab lab{every()};
+  lab.data({0, 1});
+  lab.receiver().stop();
+  lab.acks();
+  lab.data(0);
+  EXPECT_EQ(lab.acks(), "2+0");
 }
 
 }  // namespace

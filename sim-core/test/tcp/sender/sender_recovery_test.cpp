@@ -12,7 +12,9 @@ namespace {
 using test::SenderLab;
 using test::SenderOptions;
 
-SenderOptions eight_out() { return {.initial_window = 8, .newreno = {.inflate = true, .timeout_in_recovery = parameters::NewReno::TimeoutInRecovery::kReduce}}; }
+SenderOptions eight_out() {
+  return {.initial_window = 8, .newreno = {.inflate = true, .timeout_in_recovery = parameters::NewReno::TimeoutInRecovery::kReduce}};
+}
 
 TEST(SenderRecovery, OneLossIsRepairedWithinARoundTrip) {
   SenderLab lab{eight_out()};
@@ -89,7 +91,7 @@ TEST(SenderRecovery, ImpatientGivesUpALongRepairAtATimeout) {  // RFC 2582, sect
   SenderOptions options = eight_out();
   options.newreno.partial_ack_timer = parameters::NewReno::PartialAckTimer::kFirst;
   SenderLab lab{options};
-  lab.at(0);  // 0, 2, 4, 6 are lost
+  lab.at(0);          // 0, 2, 4, 6 are lost
   lab.dupacks(0, 4);  // cwnd 4 + 3 + 1
   lab.at(2);
   lab.ack(2);  // first partial ACK: the timer runs from 2 s. cwnd 8 - 2 + 1 = 7, 6 are out
@@ -114,6 +116,19 @@ TEST(SenderRecovery, SlowButSteadyRepairsOneHoleARoundTripWithoutATimeout) {  //
   lab.ack(6);
   EXPECT_EQ(lab.sender().counters().timeouts, 0U);
   EXPECT_EQ(lab.sender().counters().retransmissions, 4U);
+}
+
+TEST(SenderRecovery, PartialAckBeyondWhatWasResentContinuesFromThere) {
+  SenderOptions options = eight_out();
+  options.newreno.send_high = parameters::NewReno::SendHigh::kOff;
+  SenderLab lab{options};
+  lab.at(0);
+  lab.at(3);
+  lab.dupacks(0, 3);  // 1 is out: ssthresh 2, cwnd 5
+  EXPECT_EQ(lab.sent(), "0 1 2 3 4 5 6 7 0t 0f 1t 2t 3t 4t");
+  lab.ack(7);  // all but 7 had come: partial, cwnd 1. 7 goes out once, not again because the window is open
+  EXPECT_EQ(lab.sent(), "7p");
+  EXPECT_EQ(lab.state().flight_size(), 1U);
 }
 
 TEST(SenderRecovery, EveryAckOfRecoveryIsNamedInTheTrace) {

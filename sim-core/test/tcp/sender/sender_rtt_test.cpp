@@ -121,7 +121,8 @@ TEST(RttTiming, CountsItsSamplesForTheMeanAndTheSpread) {
 }
 
 TEST(RttTiming, RowGivesTimeoutSampleAndSmoothedRtt) {
-  SenderLab lab{{.rto = {.initial = Duration::seconds(3), .min = Duration::seconds(0.2), .max = Duration::seconds(64), .granularity = Duration{}}}};
+  SenderLab lab{
+      {.rto = {.initial = Duration::seconds(3), .min = Duration::seconds(0.2), .max = Duration::seconds(64), .granularity = Duration{}}}};
   lab.at(0);
   lab.at(0.1);
   lab.ack(1);

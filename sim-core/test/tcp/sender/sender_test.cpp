@@ -201,14 +201,21 @@ TEST(Sender, CountsTheMeanWindowOverTime) {
   EXPECT_EQ(counters.retransmissions, 0U);
 }
 
+TEST(Sender, MeanWindowCountsTheTimeBeforeATimeoutWithTheWindowOfBefore) {
+  SenderLab lab{{.initial_window = 4}};
+  lab.at(0);
+  lab.at(5);  // 3 s of 4 segments, then 2 s of 1
+  EXPECT_DOUBLE_EQ(lab.sender().counters().cwnd_integral, 3 * 4 + 2 * 1);
+}
+
 TEST(Sender, WindowRowsSayWhenPhaseOrThresholdChanges) {
   SenderLab lab{{.initial_window = 6, .initial_ssthresh = 8}};
-  lab.at(0);     // slow start
-  lab.ack(1);    // 7
-  lab.ack(2);    // 8: avoidance
-  lab.ack(3);    // no change of phase
+  lab.at(0);          // slow start
+  lab.ack(1);         // 7
+  lab.ack(2);         // 8: avoidance
+  lab.ack(3);         // no change of phase
   lab.dupacks(3, 3);  // flight: snd_nxt is 3 + 8 = 11, so 8 are out; ssthresh 4: recovery
-  lab.ack(11);   // all: avoidance again
+  lab.ack(11);        // all: avoidance again
   std::vector<std::uint16_t> phases;
   std::vector<std::uint32_t> thresholds;
   for (const auto& row : rows_of(lab.trace(), Kind::kWindow)) {

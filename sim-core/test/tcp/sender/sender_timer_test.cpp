@@ -164,7 +164,7 @@ TEST(GoBackN, ResendsInSlowStartThenNewData) {
   EXPECT_EQ(lab.sent(), "3t 4t");
   lab.ack(3);  // avoidance: 3.33
   EXPECT_EQ(lab.sent(), "5t");
-  lab.ack(4);  // 3.63
+  lab.ack(4);                  // 3.63
   EXPECT_EQ(lab.sent(), "6");  // the first that is new
 }
 

@@ -38,6 +38,7 @@ export function FoldedBands(props: FoldedBandsProps): ReactElement {
       end: () => latest.current.run.index.end / 1e9,
       change: (next) => latest.current.onView(next),
       runIndex: () => latest.current.runIndex,
+      hover: (selection) => latest.current.onHover?.(selection),
     });
     made.resize(box.clientWidth, box.clientHeight);
     const observer = new ResizeObserver(() => made.resize(box.clientWidth, box.clientHeight));

@@ -20,6 +20,7 @@ describe("the visible window on folded bands", () => {
   it("shows only what the rows hold", () => {
     expect(windowPieces(6.5, 40, bands, 30, 100).map(({ row }) => row)).toEqual([13]);
     expect(windowPieces(20, 40, bands, 30, 100)).toEqual([]);
+    expect(windowPieces(0, 7, bands, 30, 100)).toEqual([]);
   });
 
   it("is gripped at its ends to zoom and between them to move", () => {

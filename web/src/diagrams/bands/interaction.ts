@@ -4,7 +4,7 @@
 import { pointer } from "d3-selection";
 import { candidatesOf, nearestInBands } from "@ackscope/scene";
 import { clampRange, shortestView } from "../stack/interaction.js";
-import type { DiagramView } from "../types.js";
+import type { DiagramView, Selection } from "../types.js";
 import type { FoldPicture } from "./picture.js";
 
 export interface FoldHandlers {
@@ -13,11 +13,14 @@ export interface FoldHandlers {
   end(): number;
   runIndex(): number;
   change(next: Partial<DiagramView>): void;
+  hover(selection: Selection | null): void;
 }
 
 const endPixels = 7;
 const clickSlop = 4;
 const touchRadius = 22;
+/** Lines are close here: a mouse means the one it is on. */
+const mouseRadius = 8;
 
 type Grip = "move" | "from" | "to";
 
@@ -37,6 +40,11 @@ export function connectFold(surface: HTMLElement, picture: FoldPicture, handlers
   const on = <K extends keyof HTMLElementEventMap>(type: K, listener: (event: HTMLElementEventMap[K]) => void): void =>
     surface.addEventListener(type, listener, { signal: controller.signal });
   let drag: { grip: Grip; time: number; from: number; to: number; x: number; y: number; moved: boolean } | null = null;
+  const nearest = (x: number, y: number, radius: number): Selection | null => {
+    const source = picture.source();
+    const found = source && picture.scene && nearestInBands(source, picture.scene, x, y, radius, candidatesOf(handlers.view().hidden));
+    return found ? { run: handlers.runIndex(), packet: found.packet } : null;
+  };
   const end = (): number => Math.max(handlers.end(), handlers.view().to);
 
   on("pointerdown", (event) => {
@@ -62,6 +70,7 @@ export function connectFold(surface: HTMLElement, picture: FoldPicture, handlers
     if (!drag) {
       const grip = time === undefined ? undefined : gripAt(time, handlers.view(), picture.secondsPerPixel);
       surface.classList.toggle("ends", grip === "from" || grip === "to");
+      if (event.pointerType !== "touch") handlers.hover(nearest(x, y, mouseRadius));
       return;
     }
     if (time === undefined) return;
@@ -76,18 +85,15 @@ export function connectFold(surface: HTMLElement, picture: FoldPicture, handlers
     surface.classList.remove("panning");
     const done = drag;
     drag = null;
-    if (!done || done.moved || done.grip !== "move" || !picture.scene) return;
+    if (!done || done.moved || done.grip !== "move") return;
     const [x, y] = pointer(event, surface);
-    const view = handlers.view();
-    const source = picture.source();
-    const found =
-      source &&
-      nearestInBands(source, picture.scene, x, y, event.pointerType === "mouse" ? touchRadius / 2 : touchRadius, candidatesOf(view.hidden));
-    if (found) handlers.change({ selection: { run: handlers.runIndex(), packet: found.packet } });
+    const selection = nearest(x, y, event.pointerType === "mouse" ? mouseRadius : touchRadius);
+    if (selection) handlers.change({ selection });
   });
   on("pointercancel", () => {
     drag = null;
     surface.classList.remove("panning");
   });
+  on("pointerleave", () => handlers.hover(null));
   return () => controller.abort();
 }

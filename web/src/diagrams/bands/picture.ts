@@ -111,7 +111,7 @@ export class FoldPicture {
     const pieces = windowPieces(view.from, view.to, bands, plot.left, plot.width);
     parts.back.setAttribute("width", String(width));
     parts.back.setAttribute("height", String(height));
-    parts.back.innerHTML = ground(scene, bands, pieces);
+    parts.back.innerHTML = ground(scene, bands, pieces, input.run.index.truncated ? input.run.index.end : null);
 
     const ctx = prepare(parts.overlay, width, height, window.devicePixelRatio);
     const source = this.source();
@@ -146,12 +146,13 @@ export class FoldPicture {
   };
 }
 
-/** The visible window as one stretch per row. */
+/** The visible window as one stretch per row; none when it holds all rows, because then there is nothing to tell apart. */
 export function windowPieces(from: number, to: number, bands: BandRows, left: number, width: number): WindowPiece[] {
   const span = bands.span / 1e9;
   const first = Math.max(0, Math.floor(from / span));
   const last = Math.min(bands.rows - 1, Math.ceil(to / span) - 1);
   const pieces: WindowPiece[] = [];
+  if (from <= 0 && to >= bands.rows * span) return pieces;
   for (let row = first; row <= last; row++) {
     const begin = row * span;
     pieces.push({
@@ -165,7 +166,8 @@ export function windowPieces(from: number, to: number, bands: BandRows, left: nu
   return pieces;
 }
 
-function ground({ plot, labels }: Scene, bands: BandRows, pieces: readonly WindowPiece[]): string {
+/** `recordedTo`: where a truncated record ends, ns; null when it is complete. */
+function ground({ plot, labels }: Scene, bands: BandRows, pieces: readonly WindowPiece[], recordedTo: number | null): string {
   const round = (value: number): number => Math.round(value * 10) / 10;
   let text = "";
   for (let row = 0; row < bands.rows; row++) {
@@ -178,6 +180,16 @@ function ground({ plot, labels }: Scene, bands: BandRows, pieces: readonly Windo
     text +=
       `<rect class="band visible" x="${round(left)}" y="${top}" width="${round(right - left)}" height="${round(bands.height)}"/>` +
       `<path class="band-edge" d="M${round(left)} ${top - 0.5}H${round(right)}M${round(left)} ${bottom + 0.5}H${round(right)}${ends}"/>`;
+  }
+  if (recordedTo !== null) {
+    const last = Math.floor(recordedTo / bands.span);
+    for (let row = last; row < bands.rows; row++) {
+      const left = row === last ? plot.left + (recordedTo / bands.span - row) * plot.width : plot.left;
+      const top = round(row * bands.pitch);
+      const height = round(bands.height);
+      text += `<rect class="unrecorded" x="${round(left)}" y="${top}" width="${round(plot.left + plot.width - left)}" height="${height}"/>`;
+      if (row === last) text += `<path class="unrecorded-edge" d="M${round(left)} ${top}v${height}"/>`;
+    }
   }
   for (const label of labels) text += `<text x="${label.x}" y="${round(label.y)}" text-anchor="${label.anchor}">${label.text}</text>`;
   return text;

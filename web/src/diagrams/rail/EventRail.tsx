@@ -198,8 +198,13 @@ class RailPicture {
     const letters = scene.labels.map((label) => `<text class="letter" x="${label.x}" y="${label.y}">${label.text}</text>`).join("");
     this.back.setAttribute("width", String(width));
     this.back.setAttribute("height", String(height));
+    const cut = scene.unrecordedFrom;
+    const unrecorded =
+      cut === null
+        ? ""
+        : `<rect class="unrecorded" x="${cut}" y="0" width="${plot.left + plot.width - cut}" height="${height}"/><path class="unrecorded-edge" d="M${cut} 0V${height}"/>`;
     this.back.innerHTML =
-      `<rect class="visible" x="${from}" y="0" width="${to - from}" height="${height}"/>` +
+      `${unrecorded}<rect class="visible" x="${from}" y="0" width="${to - from}" height="${height}"/>` +
       `<path class="bracket" d="M${from + 0.5} 0V${height}M${to - 0.5} 0V${height}"/><path class="line" d="${lines}"/>${letters}`;
     const ctx = prepare(this.overlay, width, height, window.devicePixelRatio);
     if (view.at === null) return;

@@ -1,7 +1,7 @@
 // Bands, time-sequence graph and congestion window on one time axis. React mounts it and hands over props; drawing and pointers are imperative.
 
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
-import { markBeside, packetBeside, packetText } from "@ackscope/scene";
+import { goneAt, markBeside, packetBeside, packetText } from "@ackscope/scene";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
 import "../diagrams.css";
 import { useDiagramTheme } from "../theme.js";
@@ -134,6 +134,17 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     show(clampRange(view.from + shift, view.to + shift, duration));
   };
 
+  /** The selected packet's whole life in the middle third of the view. */
+  const fitSelection = (): void => {
+    const chosen = cursor ?? view.selection;
+    const index = chosen && runs[chosen.run]?.index;
+    if (!index) return;
+    const from = (index.sentAt[chosen.packet] ?? 0) / 1e9;
+    const gone = goneAt(index, chosen.packet) / 1e9;
+    const life = Math.max(0.001, Number.isNaN(gone) ? 0 : gone - from);
+    show(clampRange(from - life, from + 2 * life, duration));
+  };
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const actions: Readonly<Record<string, () => void>> = {
@@ -153,6 +164,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       s: () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
       "+": () => show(zoomRange(view, centre, keyZoom, duration)),
       "-": () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
+      f: fitSelection,
       a: () => pan(-keyPan),
       d: () => pan(keyPan),
       Home: () => onView({ at: view.from }),

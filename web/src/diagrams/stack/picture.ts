@@ -366,6 +366,6 @@ function drawStripGround(group: SVGGElement, { plot, bands }: Scene): void {
 function unrecorded({ plot, unrecordedFrom }: Scene): string {
   if (unrecordedFrom === null) return "";
   const width = plot.left + plot.width - unrecordedFrom;
-  const word = width > 84 ? `<text x="${unrecordedFrom + 8}" y="${plot.top + 13}">not recorded</text>` : "";
+  const word = width > 84 ? `<text class="title" x="${unrecordedFrom + 8}" y="${plot.top + 13}">not recorded</text>` : "";
   return `<rect class="unrecorded" x="${unrecordedFrom}" y="${plot.top}" width="${width}" height="${plot.height}"/><path class="unrecorded-edge" d="M${unrecordedFrom} ${plot.top}v${plot.height}"/>${word}`;
 }

@@ -19,7 +19,10 @@ void CwndEstimator::on_new_ack_sent(Time at) {
 void CwndEstimator::on_third_duplicate_ack_sent(Time at) {
   advance_to(at);
   seen_loss_this_interval_ = true;
-  if (end_at_once_ && starting_cwnd_ > -1 && !seen_loss_recently_) end_of_slow_start();
+  if (end_at_once_ && starting_cwnd_ > -1 && !seen_loss_recently_) {
+    end_of_slow_start();
+    seen_loss_recently_ = true;  // so that the tick does not take the same loss for another
+  }
 }
 
 void CwndEstimator::on_rtt(Time at, Duration rtt) {

@@ -15,7 +15,9 @@ constexpr ArrivalGapParameters kPaper{.gain = 0.25, .outlier_factor = 3, .outlie
 // Feeds gaps instead of times. Values are exact: all are sums of a few powers of two.
 class Gaps {
  public:
-  explicit Gaps(const ArrivalGapParameters& parameters = kPaper) : gap_{std::make_unique<ArrivalGap>(parameters)} { gap_->on_arrival(now_, false); }
+  explicit Gaps(const ArrivalGapParameters& parameters = kPaper) : gap_{std::make_unique<ArrivalGap>(parameters)} {
+    gap_->on_arrival(now_, false);
+  }
 
   Gaps& then(std::initializer_list<std::int64_t> gaps_ns, bool first_of_window = false) {
     for (const std::int64_t gap : gaps_ns) {
@@ -73,8 +75,8 @@ TEST(ArrivalGap, NoOutlierIsIgnoredWhenNoneMayBe) {
 
 TEST(ArrivalGap, GapBeforeTheFirstSegmentOfAWindowIsNeverCounted) {
   EXPECT_EQ(Gaps{}.then({1600}).first_of_window(1700).mean(), 1600);
-  EXPECT_EQ(Gaps{}.first_of_window(9000).mean(), -1);                        // not even as the first
-  EXPECT_EQ(Gaps{}.first_of_window(9000).then({1600}).mean(), 1600);         // but the time of arrival is kept
+  EXPECT_EQ(Gaps{}.first_of_window(9000).mean(), -1);                 // not even as the first
+  EXPECT_EQ(Gaps{}.first_of_window(9000).then({1600}).mean(), 1600);  // but the time of arrival is kept
 }
 
 TEST(ArrivalGap, FirstSegmentOfAWindowIsNoOutlierInTheRow) {

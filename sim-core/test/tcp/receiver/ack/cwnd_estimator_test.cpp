@@ -104,7 +104,7 @@ TEST(CwndEstimator, SlowStartAfterALossIsTheSumOfSegmentsAndAcks) {
   EXPECT_EQ(e.each(4).estimate(), 8U);
   e.tick();  // 8; 4, 4
   EXPECT_EQ(e.each(8).estimate(), 16U);
-  e.tick();                             // step 1: 8 > 8 + 2 is not so. 16; 8, 8
+  e.tick();                              // step 1: 8 > 8 + 2 is not so. 16; 8, 8
   EXPECT_EQ(e.acks(1).estimate(), 17U);  // not above SsthreshEst
   EXPECT_EQ(e.acks(1).estimate(), 19U);  // 18 > 17: max(17, 8) + 2
 }
@@ -143,8 +143,8 @@ TEST(CwndEstimator, LossInAvoidanceHalvesTheEstimateOfAvoidance) {
   until_avoidance(e);
   e.each(13).third_duplicate().tick();  // SsthreshEst = int(13.96) / 2 = 6; 13, 13
   EXPECT_EQ(e.phase(), EstimatePhase::kSlowStartAfterLoss);
-  EXPECT_EQ(e.estimate(), 15U);  // 26 > 6: max(6, 13) + 2
-  e.each(1).tick();              // 1, 1
+  EXPECT_EQ(e.estimate(), 15U);         // 26 > 6: max(6, 13) + 2
+  e.each(1).tick();                     // 1, 1
   EXPECT_EQ(e.acks(5).estimate(), 8U);  // 7 > 6: max(6, 1) + 2
   EXPECT_EQ(e.acks(5).estimate(), 8U);
 }
@@ -191,8 +191,8 @@ TEST(CwndEstimatorTick, NeedsMoreThanTwoAcksOfTheLastIntervalToSeeAvoidance) {
 TEST(CwndEstimatorTick, SecondLossRightAfterTheFirstIsTheSameEvent) {
   Intervals e;
   until_overflow(e);
-  e.tick();                             // SsthreshEst 17, SeenLossRecently
-  e.each(6).third_duplicate().tick();   // not halved again. 6, 6
+  e.tick();                              // SsthreshEst 17, SeenLossRecently
+  e.each(6).third_duplicate().tick();    // not halved again. 6, 6
   EXPECT_EQ(e.acks(8).estimate(), 19U);  // 20 > 17: max(17, 6) + 2
 }
 
@@ -226,7 +226,7 @@ TEST(CwndEstimatorTick, LongSilenceBringsSsthreshEstDownToTwo) {
 
 TEST(CwndEstimator, PeriodOfTheTickFollowsTheRttFromTheNextTickOn) {
   CwndEstimator e;
-  e.on_rtt(ms(0), kRtt);                                 // ticks at 100, ...
+  e.on_rtt(ms(0), kRtt);                                // ticks at 100, ...
   e.on_rtt(ms(50), Duration::nanoseconds(30'000'000));  // ... then every 30 ms: 130, 160
   for (int i = 0; i < 9; ++i) e.on_new_ack_sent(ms(60));
   e.on_in_order_segment(ms(60));
@@ -353,8 +353,8 @@ TEST(CwndEstimator, AgreesWithFigure1TickByTickOverLongSilencesAndChangingRtts) 
       }
       ASSERT_EQ(estimator.query(at), static_cast<std::uint32_t>(figure.EstimateCwnd())) << "seed " << seed << ", step " << step;
       ASSERT_EQ(estimator.phase(), figure.StartingCwnd > -1 ? EstimatePhase::kInitialSlowStart
-                                   : figure.PastSsthresh   ? EstimatePhase::kCongestionAvoidance
-                                                           : EstimatePhase::kSlowStartAfterLoss)
+                                   : figure.PastSsthresh    ? EstimatePhase::kCongestionAvoidance
+                                                            : EstimatePhase::kSlowStartAfterLoss)
           << "seed " << seed << ", step " << step;
     }
   }

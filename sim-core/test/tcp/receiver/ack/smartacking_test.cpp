@@ -291,11 +291,11 @@ TEST(Smartacking, EstimateRowsAreWrittenWhenTheEstimateChanges) {
   std::vector<std::uint32_t> estimates;
   for (const auto& row : rows) estimates.push_back(row.a);
   EXPECT_EQ(estimates, (std::vector<std::uint32_t>{1, 2, 3, 4}));
-  EXPECT_EQ(rows[0].value, -1);      // no ISAT yet
-  EXPECT_EQ(rows[2].value, 1e7);     // ns
-  EXPECT_EQ(rows[2].id, 0U);         // no RTT yet
-  EXPECT_EQ(rows[3].id, 60'000U);    // us
-  EXPECT_EQ(rows[3].tag, 0U);        // initial slow start
+  EXPECT_EQ(rows[0].value, -1);    // no ISAT yet
+  EXPECT_EQ(rows[2].value, 1e7);   // ns
+  EXPECT_EQ(rows[2].id, 0U);       // no RTT yet
+  EXPECT_EQ(rows[3].id, 60'000U);  // us
+  EXPECT_EQ(rows[3].tag, 0U);      // initial slow start
 }
 
 }  // namespace

@@ -23,8 +23,8 @@ TEST(PerAck, SlowStartOpensOneSegmentHoweverManyAnAckCovers) {
 }
 
 TEST(PerAck, AvoidanceOpensTheInverseOfTheWindow) {
-  EXPECT_EQ(after_acks({4, 4}, 1, 1).cwnd, 4.25);           // 4 + 1/4
-  EXPECT_EQ(after_acks({8, 4}, 1, 1).cwnd, 8.125);          // 8 + 1/8
+  EXPECT_EQ(after_acks({4, 4}, 1, 1).cwnd, 4.25);             // 4 + 1/4
+  EXPECT_EQ(after_acks({8, 4}, 1, 1).cwnd, 8.125);            // 8 + 1/8
   EXPECT_EQ(after_acks({4, 4}, 2, 1).cwnd, 4.25 + 1 / 4.25);  // the window that has grown counts
 }
 

@@ -131,7 +131,7 @@ TEST(NewReno, EachFurtherDuplicateInflatesByOneAndRetransmitsNothing) {  // step
 }
 
 TEST(NewReno, PartialAckRepairsTheNextHoleAndDeflates) {  // step 5
-  Bench b{rfc2582()};                                      // 0 and 4 of 0..9 are lost: 8 duplicates
+  Bench b{rfc2582()};                                     // 0 and 4 of 0..9 are lost: 8 duplicates
   b.dupacks(8);
   EXPECT_EQ(b.cwnd(), 13);  // 5 + 3 + 5
   b.did();
@@ -219,12 +219,12 @@ TEST(NewReno, FullAckMaySetTheWindowToWhatIsOutPlusOne) {  // step 5, option (1)
 TEST(NewReno, AcksInRecoveryDoNotOpenTheWindowAsOutsideOfIt) {
   Bench b{rfc2582()};
   b.dupacks(3);
-  b.ack(1);                 // 8 - 1 + 1, and nothing more
+  b.ack(1);  // 8 - 1 + 1, and nothing more
   EXPECT_EQ(b.cwnd(), 8);
-  b.ack(10);                // leaves with ssthresh exactly
+  b.ack(10);  // leaves with ssthresh exactly
   EXPECT_EQ(b.cwnd(), 5);
   b.sends(5);
-  b.ack(11);                // congestion avoidance again: + 1/5
+  b.ack(11);  // congestion avoidance again: + 1/5
   EXPECT_EQ(b.cwnd(), 5.2);
 }
 
@@ -337,6 +337,28 @@ TEST(NewReno, DuplicatesThatSendHighRefusedDoNotCountLater) {
   EXPECT_EQ(b.did(), "");
   EXPECT_EQ(b.cwnd(), 2);  // 1 and one new ACK; refused duplicates do not inflate
   EXPECT_EQ(b.ssthresh(), 5);
+}
+
+TEST(NewReno, SecondTimeoutInARowDoesNotForgetWhatWasSentBeforeTheFirst) {
+  Bench b{rfc2582()};
+  b.timeout();
+  b.sends(1);
+  b.timeout();  // only 0 was sent again, but 9 is still the highest
+  b.sends(12);
+  b.ack(9);
+  b.dupacks(3);
+  EXPECT_EQ(b.did(), "");
+}
+
+TEST(NewReno, RecoveryWhileGoingBackNLastsUntilAllThatWasEverSentIsAcknowledged) {
+  Options o = rfc2582();
+  o.send_high = Options::SendHigh::kOff;
+  Bench b{o};
+  b.timeout();
+  b.sends(3);  // 0..2 again; 3..9 are not known to be lost
+  b.dupacks(3);
+  EXPECT_EQ(b.ack(5), AckKind::kPartial);
+  EXPECT_EQ(b.ack(10), AckKind::kNew);
 }
 
 TEST(NewReno, SendHighIsOpenBeforeTheFirstTimeout) {

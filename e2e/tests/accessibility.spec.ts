@@ -1,0 +1,133 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { openLab } from "./lab.js";
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`));
+}
+
+const pages: readonly { readonly name: string; readonly open: (page: Page) => Promise<void> }[] = [
+  {
+    name: "landing",
+    open: async (page) => {
+      await page.goto("/");
+      await expect(page.getByText("of the file delivered").first()).toBeVisible();
+    },
+  },
+  { name: "lab", open: (page) => openLab(page) },
+  { name: "comparison in rows", open: (page) => openLab(page, "/compare") },
+  {
+    name: "lab with JSON",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("button", { name: "JSON" }).click();
+      await expect(page.getByRole("textbox", { name: "Base scenario" })).toBeVisible();
+    },
+  },
+  {
+    name: "lab with the map",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("button", { name: "Map" }).click();
+      await expect(page.getByRole("img", { name: "Network" })).toBeVisible();
+    },
+  },
+  {
+    name: "lab with the table",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("button", { name: "Table" }).click();
+      await expect(page.getByRole("region", { name: "Packets" })).toBeVisible();
+    },
+  },
+  {
+    name: "lab with a list open",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("button", { name: /^Preset:/ }).click();
+      await expect(page.getByRole("listbox")).toBeVisible();
+    },
+  },
+  {
+    name: "lab with a problem",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("textbox", { name: "Capacity" }).fill("-5");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "publishing",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "shortcuts",
+    open: async (page) => {
+      await page.goto("/about");
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    },
+  },
+  {
+    name: "finder",
+    open: async (page) => {
+      await page.goto("/about");
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog", { name: "Find" })).toBeVisible();
+    },
+  },
+  {
+    name: "runs",
+    open: async (page) => {
+      await page.goto("/runs");
+      await expect(page.getByText("No runs published from this browser.")).toBeVisible();
+    },
+  },
+  {
+    name: "about",
+    open: async (page) => {
+      await page.goto("/about");
+      await expect(page.getByRole("heading", { name: "About Ackscope" })).toBeVisible();
+    },
+  },
+  {
+    name: "bad link",
+    open: async (page) => {
+      await page.goto("/lab#v=1&t=3-1");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "not found",
+    open: async (page) => {
+      await page.goto("/nothing/here");
+      await expect(page.getByRole("heading", { name: "Nothing is at this address" })).toBeVisible();
+    },
+  },
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const { name, open } of pages) {
+      test(`axe finds nothing on the ${name} page`, async ({ page }) => {
+        await open(page);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test("axe finds nothing on a published run", async ({ page }) => {
+      await openLab(page);
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+      await expect(page.getByRole("status")).toContainText("Verified");
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

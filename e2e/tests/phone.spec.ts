@@ -1,0 +1,67 @@
+import { expect, test, type Page } from "@playwright/test";
+import { bands } from "./lab.js";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const [name, address] of [
+  ["landing", "/"],
+  ["lab", "/lab"],
+  ["runs", "/runs"],
+  ["about", "/about"],
+  ["not found", "/nothing"],
+] as const) {
+  test(`the ${name} page fits on a phone`, async ({ page }) => {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    expect(await sideways(page)).toBe(0);
+  });
+}
+
+test("the lab works with a finger: sheets, slider, transport, table", async ({ page }) => {
+  await page.goto("/lab");
+  await expect(bands(page, "A")).toBeVisible();
+  await expect(bands(page, "B")).toBeVisible();
+
+  // The slider stays in the pocket.
+  const capacity = page.locator(".pocket").getByRole("slider", { name: "Capacity" });
+  await capacity.fill("9");
+  await expect(page.getByText("modified", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Next drop, retransmission or timeout (N)" }).tap();
+  await page.getByRole("button", { name: "Packet", exact: true }).tap();
+  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  await expect(inspector.getByRole("heading", { name: "Why it was sent" })).toBeVisible();
+  await page.getByRole("button", { name: "Packet", exact: true }).tap();
+  await expect(inspector).toBeHidden();
+
+  await page.getByRole("button", { name: "Scenario", exact: true }).tap();
+  const scenario = page.getByRole("complementary", { name: "Scenario" });
+  await expect(scenario.getByRole("textbox", { name: "Queue limit" })).toBeVisible();
+  await page.getByRole("button", { name: "Scenario", exact: true }).tap();
+  await expect(scenario).toBeHidden();
+
+  await page.getByRole("button", { name: "Table", exact: true }).tap();
+  await expect(page.getByRole("region", { name: "Packets" })).toBeVisible();
+  expect(await sideways(page)).toBe(0);
+});
+
+test("the menu opens the pages", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.getByRole("link", { name: "About", exact: true }).tap();
+  await expect(page.getByRole("heading", { name: "About Ackscope" })).toBeVisible();
+});
+
+test("what is touched is large enough", async ({ page }) => {
+  await page.goto("/lab");
+  await expect(bands(page, "A")).toBeVisible();
+  const small = await page.locator(".run-bar button:visible, .pocket button:visible, .top-bar button:visible").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width < 44 || height < 44 ? [`${button.getAttribute("aria-label") ?? button.textContent}: ${width} × ${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { bands, drag, openLab, stack, wholeRun } from "./lab.js";
+
+/** Links that must open for ever; the unit tests of web/src/share read the same file. */
+const savedLinks = JSON.parse(readFileSync(new URL("../../web/src/share/links-v1.json", import.meta.url), "utf8")) as readonly {
+  readonly name: string;
+  readonly fragment: string;
+  readonly link: { readonly source: { readonly type: string } };
+}[];
+
+for (const { name, fragment, link } of savedLinks) {
+  // A published run exists in one database only.
+  if (link.source.type === "run") continue;
+  test(`a saved link still opens: ${name}`, async ({ page }) => {
+    await openLab(page, `/lab${fragment}`);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(stack(page)).toBeVisible();
+  });
+}
+
+test("a broken link says what is wrong and offers the default scenario", async ({ page }) => {
+  await page.goto("/lab#v=1&preset=smartacking/no-such&at=1");
+  await expect(page.getByRole("alert")).toContainText("there is no such preset");
+  await page.getByRole("link", { name: "Open the default scenario" }).click();
+  await expect(bands(page, "A")).toBeVisible();
+});
+
+test("a link to what is on the screen opens the same thing elsewhere", async ({ page, browser }) => {
+  await openLab(page);
+  await page.getByRole("textbox", { name: "Queue limit" }).fill("31");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/&x=/);
+  const results = await wholeRun(page, "completion");
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openLab(elsewhere, page.url());
+  await expect(elsewhere.getByRole("textbox", { name: "Queue limit" })).toHaveValue("31");
+  await expect(elsewhere.getByText("modified", { exact: true })).toBeVisible();
+  await expect.poll(() => wholeRun(elsewhere, "completion")).toEqual(results);
+});
+
+test("Back undoes one drag, not one tick of it", async ({ page }) => {
+  await openLab(page);
+  await drag(page, page.getByRole("slider", { name: "Capacity" }), 0.21, 0.6, 12);
+  await expect(page.getByText("modified", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveValue("5.0");
+  await expect(page.getByText("modified", { exact: true })).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole("textbox", { name: "Capacity" })).not.toHaveValue("5.0");
+});
+
+test("the dot beside a changed parameter resets it", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("textbox", { name: "Queue limit" }).fill("31");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Reset Queue limit" }).click();
+  await expect(page.getByRole("textbox", { name: "Queue limit" })).toHaveValue("19");
+});
+
+test("a value out of range is a problem at its field, and the last good diagrams stay", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("textbox", { name: "Capacity" }).fill("-5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveValue("\u22125.0");
+  await expect(page.getByRole("alert")).toContainText("/base/links/1/forward/rate");
+  await expect(stack(page)).toHaveClass(/stale/);
+  await page.getByRole("textbox", { name: "Capacity" }).fill("6");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(stack(page)).not.toHaveClass(/stale/);
+});
+
+test("text that is not a number stays in its field and changes nothing", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("textbox", { name: "Capacity" }).fill("fast");
+  await page.keyboard.press("Tab");
+  await expect(page.getByText("“fast” is not a number")).toBeVisible();
+  await expect(page.getByText("modified", { exact: true })).toHaveCount(0);
+});
+
+test("the JSON can be edited, and what is wrong in it is marked", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("button", { name: "JSON" }).click();
+  const text = page.getByRole("textbox", { name: "Base scenario" });
+  const good = await text.inputValue();
+  await text.fill(good.replace('"seed": 1', '"seed": 1, "sede": 2'));
+  await expect(page.getByRole("alert")).toContainText("/base/sede");
+  await expect(page.locator(".json-lines .marked").first()).toBeVisible();
+  await text.fill(good.replace('"seed": 1', '"seed": '));
+  await expect(page.getByRole("alert")).toBeVisible();
+  await text.fill(good.replace('"rate": 5000000', '"rate": 6000000'));
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Form" }).click();
+  await expect(page.getByText("modified", { exact: true })).toBeVisible();
+});
+
+test("a run that would be too large is refused before it starts, and can be shortened", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("textbox", { name: "File" }).fill("1000000000");
+  await page.keyboard.press("Enter");
+  await page.getByRole("group", { name: "Run", exact: true }).getByText("More").click();
+  await page.getByRole("textbox", { name: "Time limit" }).fill("1000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("million events");
+  await page.getByRole("button", { name: "Undo the last change" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.goForward();
+  await page.getByRole("button", { name: /^Shorten it to/ }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("progressbar", { name: "Running" })).toBeVisible();
+});
+
+test("a long run shows its progress and can be stopped with what there is", async ({ page }) => {
+  await page.goto("/lab#v=1&preset=smartacking/high-multiplexing-20mbps");
+  await expect(page.getByRole("progressbar", { name: "Running" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText(/^Stopped at/)).toBeVisible();
+  await expect(stack(page)).toBeVisible();
+});
+
+test("a packet can be lost on purpose", async ({ page }) => {
+  await openLab(page, "/lab#v=1&preset=smartacking/1-0-5mbps&t=0-1");
+  const surface = stack(page).locator("[tabindex='0']").first();
+  await surface.focus();
+  await page.keyboard.press(".");
+  await page.keyboard.press(".");
+  await page.getByRole("button", { name: "Lose this one and run again" }).click();
+  await expect(page.getByRole("button", { name: /Losses on the link, run A: Scripted losses/ })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Inspector" })).toContainText("dropped");
+});
+
+test("the server's word for a missing run, and the lab's", async ({ page }) => {
+  await page.goto("/r/nosuchrun1");
+  await expect(page.getByRole("heading", { name: "There is no such run" })).toBeVisible();
+  await page.goto("/lab#v=1&run=nosuchrun1");
+  await expect(page.getByText("There is no such run. It may have been deleted.")).toBeVisible();
+});
+
+test("without a network the lab works and publishing waits", async ({ page, context }) => {
+  await openLab(page);
+  // What the dialog needs is loaded once.
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await context.setOffline(true);
+  await expect(page.getByText("Offline. The lab works; publishing waits.")).toBeVisible();
+  const before = await wholeRun(page, "completion");
+  await page.getByRole("textbox", { name: "Capacity" }).fill("8");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => wholeRun(page, "completion")).not.toEqual(before);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Publish" })).toBeDisabled();
+});
+
+test("nothing is asked of a third party", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(baseURL ?? "") && !/^(data|blob):/.test(request.url())) foreign.push(request.url());
+  });
+  for (const address of ["/", "/lab", "/about", "/runs"]) {
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,183 @@
+#include "scenario/plan.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "scenario/parse.h"
+#include "support/scenario_text.h"
+
+namespace ackscope {
+namespace {
+
+using test::FlowText;
+using test::LinkText;
+using test::ScenarioText;
+using Sentences = std::vector<std::string>;
+
+// Nodes a - b - c - d in a line, flows f1 from a to d and f2 from c to b.
+ScenarioText line() {
+  ScenarioText text;
+  text.nodes = {"a", "b", "c", "d"};
+  text.links = {LinkText{.id = "ab", .a = "a", .b = "b"}, LinkText{.id = "cb", .a = "c", .b = "b"},
+                LinkText{.id = "cd", .a = "c", .b = "d"}};
+  text.flows = {FlowText{.id = "f1", .from = "a", .to = "d"}, FlowText{.id = "f2", .from = "c", .to = "b"}};
+  return text;
+}
+
+std::variant<Plan, Problems> plan_of(const ScenarioText& text) {
+  const auto parsed = parse_scenario(scenario_text(text));
+  if (const auto* problems = std::get_if<Problems>(&parsed)) {
+    ADD_FAILURE() << to_json(*problems);
+    return Plan{};
+  }
+  return plan_scenario(std::get<document::Scenario>(parsed));
+}
+
+// The problems as "pointer: message".
+Sentences problems_of(const ScenarioText& text) {
+  Sentences sentences;
+  const auto planned = plan_of(text);
+  if (const auto* problems = std::get_if<Problems>(&planned)) {
+    for (const Problem& problem : *problems) {
+      EXPECT_FALSE(problem.expected.empty()) << problem.pointer;
+      sentences.push_back(problem.pointer + ": " + problem.message);
+    }
+  }
+  return sentences;
+}
+
+TEST(Plan, RoutesEachFlowOverLinkDirections) {
+  const auto planned = plan_of(line());
+  const Plan& plan = std::get<Plan>(planned);
+  ASSERT_EQ(plan.flows.size(), 2U);
+  using Path = std::vector<std::uint32_t>;
+  // Link k is direction 2k from its a to its b, and 2k + 1 back. Link cb leads from c to b.
+  EXPECT_EQ(plan.flows[0].to_receiver, (Path{0, 3, 4}));
+  EXPECT_EQ(plan.flows[0].to_sender, (Path{5, 2, 1}));
+  EXPECT_EQ(plan.flows[1].to_receiver, (Path{2}));
+  EXPECT_EQ(plan.flows[1].to_sender, (Path{3}));
+  EXPECT_EQ(plan.far_ends, (Path{1, 0, 1, 2, 3, 2}));
+}
+
+TEST(Plan, NumbersParallelConnectionsOneAfterAnother) {
+  ScenarioText text = line();
+  text.flows[0].count = 3;
+  const auto planned = plan_of(text);
+  const Plan& plan = std::get<Plan>(planned);
+  ASSERT_EQ(plan.connections.size(), 4U);
+  const char* const ids[] = {"f1-1", "f1-2", "f1-3", "f2"};
+  for (std::uint32_t i = 0; i < 4; ++i) {
+    EXPECT_EQ(plan.connections[i].id, ids[i]);
+    EXPECT_EQ(plan.connections[i].flow, i < 3 ? 0U : 1U);
+    EXPECT_EQ(plan.connections[i].member, i < 3 ? i : 0U);
+  }
+  EXPECT_EQ(plan.first_connection, (std::vector<std::uint32_t>{0, 3}));
+}
+
+TEST(Plan, DuplicateIdsAreProblemsWhereTheyAppearAgain) {
+  ScenarioText text = line();
+  text.nodes.push_back("a");
+  text.links.push_back(LinkText{.id = "ab", .a = "a", .b = "c"});
+  text.flows.push_back(FlowText{.id = "f2", .from = "a", .to = "b"});
+  EXPECT_EQ(problems_of(text), (Sentences{
+                                   "/nodes/4/id: node \"a\" exists already, at /nodes/0",
+                                   "/links/3/id: link \"ab\" exists already, at /links/0",
+                                   "/flows/2/id: flow \"f2\" exists already, at /flows/1",
+                               }));
+}
+
+TEST(Plan, AParallelConnectionMayNotHaveTheIdOfAnotherFlow) {
+  ScenarioText text = line();
+  text.flows[0].count = 2;  // f1-1 and f1-2
+  text.flows[1].id = "f1-2";
+  const Sentences problems = problems_of(text);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_EQ(problems[0].substr(0, 13), "/flows/1/id: ");
+}
+
+TEST(Plan, UnknownNodesAreProblemsAtTheLinkOrFlow) {
+  ScenarioText text = line();
+  text.links[1].a = "x";
+  text.links[2].b = "y";
+  EXPECT_EQ(problems_of(text), (Sentences{"/links/1/a: there is no node \"x\"", "/links/2/b: there is no node \"y\""}));
+  text = line();
+  text.flows[0].from = "x";
+  text.flows[1].to = "y";
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/from: there is no node \"x\"", "/flows/1/to: there is no node \"y\""}));
+}
+
+TEST(Plan, AnUnknownNodeIsNotAlsoCalledUnreachable) {
+  ScenarioText text = line();
+  text.nodes.insert(text.nodes.begin(), "alone");  // the first node, without links
+  text.flows[0].from = "x";
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/from: there is no node \"x\""}));
+}
+
+TEST(Plan, NothingLeadsFromANodeToItself) {
+  ScenarioText text = line();
+  text.links[2].b = "c";
+  EXPECT_EQ(problems_of(text), (Sentences{"/links/2/b: the link leads from \"c\" to itself"}));
+  text = line();
+  text.flows[1].to = "c";
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/1/to: the flow leads from \"c\" to itself"}));
+}
+
+TEST(Plan, AFlowNeedsLinksBetweenItsEnds) {
+  ScenarioText text = line();
+  text.links.erase(text.links.begin() + 1);
+  EXPECT_EQ(problems_of(text),
+            (Sentences{"/flows/0/to: no links lead from \"a\" to \"d\"", "/flows/1/to: no links lead from \"c\" to \"b\""}));
+}
+
+TEST(Plan, ARouteHasAtMost255Links) {
+  ScenarioText text;
+  text.nodes = {"n0"};
+  for (int i = 1; i <= 256; ++i) {
+    const std::string n = std::to_string(i);
+    text.nodes.push_back("n" + n);
+    text.links.push_back(LinkText{.id = "l" + n, .a = "n" + std::to_string(i - 1), .b = "n" + n});
+  }
+  text.flows = {FlowText{.id = "longest", .from = "n1", .to = "n256"}};
+  EXPECT_EQ(problems_of(text), Sentences{});
+  text.flows.push_back(FlowText{.id = "longer", .from = "n0", .to = "n256"});
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/1/to: the route has 256 links"}));
+}
+
+TEST(Plan, FlowsStandForAtMost20000Connections) {
+  ScenarioText text = line();
+  text.flows[0].count = 10'000;
+  text.flows[1].count = 10'000;
+  EXPECT_EQ(problems_of(text), Sentences{});
+  text.flows.push_back(FlowText{.id = "f3", .from = "a", .to = "b"});
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows: the flows stand for 20001 connections"}));
+}
+
+TEST(Plan, WhatNamesAFlowMustNameOneOfTheDocument) {
+  ScenarioText text = line();
+  text.measure = R"({"whileActive":["f1","f3"]})";
+  text.links[1].errors = R"({"type":"scripted","lose":[{"flow":"f2","segment":0},{"flow":"f4","segment":1}]})";
+  text.links[2].backward_errors = R"({"type":"scripted","lose":[{"flow":"f5","segment":0}]})";
+  EXPECT_EQ(problems_of(text), (Sentences{
+                                   "/measure/whileActive/1: there is no flow \"f3\"",
+                                   "/links/1/forward/errors/lose/1/flow: there is no flow \"f4\"",
+                                   "/links/2/backward/errors/lose/0/flow: there is no flow \"f5\"",
+                               }));
+}
+
+TEST(Plan, TheMeasuringWindowHasALengthAndLiesInTheRun) {
+  ScenarioText text = line();
+  text.measure = R"({"from":2,"to":2})";
+  EXPECT_EQ(problems_of(text), (Sentences{"/measure/to: the window ends before it begins"}));
+  text.measure = R"({"from":2,"to":3})";
+  text.end = R"({"at":2})";
+  EXPECT_EQ(problems_of(text), (Sentences{"/measure/from: the window begins after the end of the run"}));
+  text.end = R"({"at":2.5})";
+  EXPECT_EQ(problems_of(text), Sentences{});
+}
+
+}  // namespace
+}  // namespace ackscope

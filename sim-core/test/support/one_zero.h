@@ -1,0 +1,27 @@
+// The smartacking paper's configuration 1-0 as the presets have it: one connection, propagation RTT 60 ms, edges of 10 Mbit/s, a
+// drop-tail queue of half a bandwidth-delay product, and the sender profile fitted to the paper's Figs. 4 and 5.
+#pragma once
+
+#include <string>
+
+#include "support/scenario_text.h"
+
+namespace ackscope::test {
+
+inline constexpr const char* kDelayedAcks = R"({"ack":{"type":"delayed","segments":2,"maxDelay":0.2}})";
+inline constexpr const char* kSmartacking = R"({"ack":{"type":"smartacking","maxDelay":0.2,"rtt":{"type":"keepAlive","every":1}}})";
+
+inline std::string one_zero(double rate, const std::string& receiver) {
+  OneFlow o;
+  o.rate = rate;
+  o.delay = 0.02;
+  o.queue_packets = rate == 5e6 ? 19 : 34;  // half of 37.5 and of 67.5 packets, rounded up
+  o.edges = Edges{.rate = 10e6, .delay = 0.005, .queue_packets = 300};
+  o.segments = 10'000;
+  o.sender =
+      R"({"recovery":{"type":"newreno","inflate":false,"timeoutInRecovery":"keep"},"rto":{"initial":3,"min":0.2,"granularity":0.01}})";
+  o.receiver = receiver;
+  return one_flow_scenario(o);
+}
+
+}  // namespace ackscope::test

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { ApiRefusal, deleteRun, fetchRun } from "./api.js";
+
+afterEach(() => vi.unstubAllGlobals());
+const answering = (answer: () => Response | Promise<Response>): void =>
+  void vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => answer()),
+  );
+
+it("turns a problem document into a refusal with its problems", async () => {
+  const problems = [{ pointer: "/experiment/title", message: "title is missing", expected: "1 to 200 characters" }];
+  answering(() => Response.json({ title: "The document has problems", detail: "1 problem", problems }, { status: 422 }));
+  await expect(fetchRun("abc")).rejects.toMatchObject({ status: 422, message: "1 problem", problems });
+});
+
+it("says that the server cannot be reached", async () => {
+  answering(() => Promise.reject(new TypeError("fetch failed")));
+  await expect(fetchRun("abc")).rejects.toThrow("The server cannot be reached.");
+});
+
+it("refuses with the status when the body is not JSON", async () => {
+  answering(() => new Response("<html>", { status: 502 }));
+  await expect(fetchRun("abc")).rejects.toEqual(new ApiRefusal(502, "The server answered 502."));
+});
+
+it("accepts an empty answer to a deletion", async () => {
+  answering(() => new Response(null, { status: 204 }));
+  await expect(deleteRun("abc", "token")).resolves.toBeUndefined();
+});
+
+it("writes ids into paths escaped", async () => {
+  const fetching = vi.fn(async () => Response.json({}));
+  vi.stubGlobal("fetch", fetching);
+  await fetchRun("../x?y");
+  expect(fetching).toHaveBeenCalledWith("/api/v1/runs/..%2Fx%3Fy", {});
+});
