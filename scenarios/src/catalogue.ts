@@ -155,7 +155,7 @@ export const catalogue: readonly Mechanism[] = [
     summary: "How much may wait for the link.",
     struct: "QueueLimit",
     parameters: [
-      { key: "packets", title: "Queue limit", help: "Packets that may wait.", type: "integer", default: null, min: 0, max: 10_000_000, nullMeans: "unlimited", unit: "packets", slider: { min: 1, max: 100, step: 1 }, origin: choice("an unlimited queue drops nothing that was not asked for") },
+      { key: "packets", title: "Queue limit", help: "Packets that may wait while the link is busy.", type: "integer", default: null, min: 0, max: 10_000_000, nullMeans: "unlimited", unit: "packets", slider: { min: 1, max: 100, step: 1 }, origin: choice("an unlimited queue drops nothing that was not asked for") },
       { key: "includesInService", title: "Limit includes the packet in service", help: "Whether the packet being sent takes one of the places.", type: "boolean", default: false, origin: choice("the smartacking paper does not say; ns-2's drop-tail counts it, its RED does not") },
     ],
   },
@@ -301,9 +301,9 @@ export const catalogue: readonly Mechanism[] = [
     summary: "RTT estimator and retransmission timeout.",
     struct: "Rto",
     parameters: [
-      { key: "initial", title: "Initial RTO", help: "Before the first RTT sample.", type: "number", default: 3, min: 0, aboveMin: true, max: 1000, unit: "s", origin: source("RFC 2988 2.1") },
+      { key: "initial", title: "Initial RTO", help: "Before the first RTT sample.", type: "number", default: 3, min: 0.001, max: 1000, unit: "s", origin: source("RFC 2988 2.1") },
       { key: "min", title: "Minimum RTO", help: "The timeout is never shorter.", type: "number", default: 1, min: 0, max: 1000, unit: "s", slider: { min: 0.2, max: 3, step: 0.1 }, origin: source("RFC 2988 2.4") },
-      { key: "max", title: "Maximum RTO", help: "Backoff stops here.", type: "number", default: 64, min: 0, aboveMin: true, max: 100_000, unit: "s", origin: source("RFC 2988 2.5: at least 60 s") },
+      { key: "max", title: "Maximum RTO", help: "Backoff stops here.", type: "number", default: 64, min: 0.001, max: 100_000, unit: "s", origin: source("RFC 2988 2.5: at least 60 s") },
       { key: "granularity", title: "Clock granularity", help: "Samples and timeouts are rounded up to whole ticks of this clock; 0 is an exact clock.", type: "number", default: 0.01, min: 0, max: 10, unit: "s", origin: choice("the paper's simulator is not described; 10 ms is a common BSD-derived clock after 1990") },
       {
         key: "timing", title: "RTT samples", help: "Which ACKs give a sample.", type: "choice", default: "oneSegment", origin: source("RFC 2988 section 3: one per RTT without timestamps"),
@@ -399,7 +399,7 @@ export const catalogue: readonly Mechanism[] = [
     summary: "The receiver times a small packet and its answer.",
     struct: "KeepAlive",
     parameters: [
-      { key: "every", title: "Probe interval", help: "Time between probes; the first goes out with the first segment.", type: "number", default: 1, min: 0, aboveMin: true, max: 1000, unit: "s", slider: { min: 0.1, max: 5, step: 0.1 }, origin: source("smartacking III-B: once per second") },
+      { key: "every", title: "Probe interval", help: "Time between probes; the first goes out with the first segment.", type: "number", default: 1, min: 0.001, max: 1000, unit: "s", slider: { min: 0.1, max: 5, step: 0.1 }, origin: source("smartacking III-B: once per second") },
       { key: "bytes", title: "Probe", help: "Bytes of a probe and of its answer on the wire.", type: "integer", default: 40, min: 1, max: 65_535, unit: "B", origin: choice("the size of an ACK") },
     ],
   },

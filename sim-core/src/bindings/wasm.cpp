@@ -65,8 +65,11 @@ Door& door() {
   return the_door;
 }
 
-// The end of the run is far before this; a double beyond it does not fit an integer.
-Time time_from(double ns) { return ns >= 9e18 ? Time::never() : Time::nanoseconds(static_cast<std::int64_t>(ns)); }
+// Runs end far before 9e18 ns; doubles beyond it, negative ones and NaN do not become times.
+Time time_from(double ns) {
+  if (ns >= 9e18) return Time::never();
+  return ns > 0 ? Time::nanoseconds(static_cast<std::int64_t>(ns)) : Time::zero();
+}
 
 }  // namespace
 }  // namespace ackscope

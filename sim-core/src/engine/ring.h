@@ -1,8 +1,10 @@
 // A first-in first-out buffer that grows and then never allocates again. Room for a power of two, so that the end wraps by a mask.
+// REQUIRES of T: it can be copied like plain bytes.
 #pragma once
 
-#include <cstddef>
-#include <vector>
+#include <cstdint>
+#include <memory>
+#include <type_traits>
 
 #include "engine/check.h"
 
@@ -10,9 +12,11 @@ namespace ackscope {
 
 template <class T>
 class Ring {
+  static_assert(std::is_trivially_copyable_v<T>);
+
  public:
   bool empty() const { return size_ == 0; }
-  std::size_t size() const { return size_; }
+  std::uint32_t size() const { return size_; }
 
   void push_back(const T& value) {
     if (size_ > mask_) grow();
@@ -34,20 +38,21 @@ class Ring {
   }
 
  private:
-  static constexpr std::size_t kFirstRoom = 16;
+  static constexpr std::uint32_t kFirstRoom = 8;
 
   void grow() {
-    std::vector<T> larger(room_.size() * 2);
-    for (std::size_t i = 0; i < size_; ++i) larger[i] = room_[(first_ + i) & mask_];
-    room_.swap(larger);
+    const std::uint32_t places = 2 * (mask_ + 1);
+    std::unique_ptr<T[]> larger{new T[places]};
+    for (std::uint32_t i = 0; i < size_; ++i) larger[i] = room_[(first_ + i) & mask_];
+    room_ = std::move(larger);
     first_ = 0;
-    mask_ = room_.size() - 1;
+    mask_ = places - 1;
   }
 
-  std::vector<T> room_ = std::vector<T>(kFirstRoom);
-  std::size_t mask_ = kFirstRoom - 1;
-  std::size_t first_ = 0;
-  std::size_t size_ = 0;
+  std::unique_ptr<T[]> room_{new T[kFirstRoom]};
+  std::uint32_t mask_ = kFirstRoom - 1;
+  std::uint32_t first_ = 0;
+  std::uint32_t size_ = 0;
 };
 
 }  // namespace ackscope

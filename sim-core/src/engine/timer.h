@@ -27,7 +27,7 @@ class Timer final : public EventHandler {
     deadline_ = deadline;
     if (deadline < entry_at_) {
       entry_at_ = deadline;
-      scheduler_.schedule(deadline, id_);
+      scheduler_.schedule_later(deadline, id_);
     }
   }
   void cancel() { deadline_ = Time::never(); }
@@ -40,7 +40,7 @@ class Timer final : public EventHandler {
     if (deadline_ == Time::never()) return;
     if (deadline_ > scheduler_.now()) {
       entry_at_ = deadline_;
-      scheduler_.schedule(deadline_, id_);
+      scheduler_.schedule_later(deadline_, id_);
       return;
     }
     deadline_ = Time::never();

@@ -7,70 +7,73 @@ namespace ackscope {
 
 Link::Link(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, PacketSink& far_end)
     : direction_{direction},
-      rate_{parts.rate},
       delay_{parts.delay},
-      admission_{std::move(parts.admission)},
-      order_{std::move(parts.order)},
-      errors_{std::move(parts.errors)},
+      arrival_id_{scheduler.add_handler(*this)},
       scheduler_{scheduler},
       pool_{pool},
       trace_{trace},
       far_end_{far_end},
-      delivery_id_{scheduler.add_handler(delivery_)},
-      service_id_{scheduler.add_handler(service_)} {}
+      errors_{std::move(parts.errors)},
+      admission_{std::move(parts.admission)},
+      rate_{parts.rate} {}
 
 void Link::receive(PacketId id) {
-  ++counters_.arrived;
+  ++taken_.arrived;
   const Time now = scheduler_.now();
-  if (queue_.packets == 0 && idle_from_ <= now) {
-    transmit(id);
+  const Packet& packet = pool_[id];
+  if (idle_from_ <= now) {
+    take(id, packet, now);
     return;
   }
-  // The transmitter is busy, or its next packet leaves at this very instant but the event is still to come.
-  queue_.in_service = idle_from_ > now;
-  const Packet& packet = pool_[id];
-  if (!admission_->admits(packet, queue_)) {
-    ++counters_.refused;
+  settle(now);
+  QueueState state = queue_.state();
+  state.in_service = true;
+  if (!admission_->admits(packet, state)) {
+    ++taken_.refused;
     trace_.record(now, Kind::kDrop, direction_, index(packet.flow), packet.serial, static_cast<std::uint32_t>(DropReason::kQueueFull),
-                  queue_.packets);
+                  state.packets);
     pool_.release(id, Exit::kDropped);
     return;
   }
-  if (queue_.packets == 0) scheduler_.schedule(idle_from_, service_id_);
-  count_waiting();
-  ++queue_.packets;
-  queue_.bytes += packet.bytes;
-  queue_max_ = std::max(queue_max_, queue_.packets);
-  order_->push(id);
-  trace_.record(now, Kind::kEnqueue, direction_, index(packet.flow), packet.serial, queue_.packets, static_cast<double>(queue_.bytes));
+  queue_.join(idle_from_, packet);
+  queue_max_ = std::max(queue_max_, queue_.state().packets);
+  trace_.record(now, Kind::kEnqueue, direction_, index(packet.flow), packet.serial, queue_.state().packets,
+                static_cast<double>(queue_.state().bytes));
+  take(id, packet, idle_from_);
 }
 
-void Link::serve_next() {
-  const PacketId id = order_->pop();
-  count_waiting();
-  --queue_.packets;
-  queue_.bytes -= pool_[id].bytes;
-  transmit(id);
-  if (queue_.packets > 0) scheduler_.schedule(idle_from_, service_id_);
-}
-
-void Link::transmit(PacketId id) {
-  const Time now = scheduler_.now();
-  check(idle_from_ <= now, "two transmissions overlap on a link");
-  const Packet& packet = pool_[id];
+void Link::take(PacketId id, const Packet& packet, Time starts) {
+  check(idle_from_ <= starts, "two transmissions overlap on a link");
   const Duration on_the_wire = time_on_wire(packet.bytes);
-  idle_from_ = now + on_the_wire;
+  idle_from_ = starts + on_the_wire;
   const Time arrives = idle_from_ + delay_;
 
-  ++counters_.packets;
-  counters_.bytes += packet.bytes;
-  counters_.payload_bytes += packet.payload;
-  counters_.busy_ns += on_the_wire.count_ns();
-  trace_.record(now, Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes, static_cast<double>(arrives.since_start_ns()));
+  ++taken_.packets;
+  taken_.bytes += packet.bytes;
+  taken_.payload_bytes += packet.payload;
+  taken_.busy_ns += on_the_wire.count_ns();
+  trace_.record(scheduler_.now(), Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes,
+                static_cast<double>(arrives.since_start_ns()));
 
   const DropReason lost = errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{};
-  if (in_flight_.empty()) scheduler_.schedule(arrives, delivery_id_);
-  in_flight_.push_back({arrives, id, lost});
+  if (held_.empty()) scheduler_.schedule(arrives, arrival_id_);
+  held_.push_back({arrives, id, lost});
+}
+
+void Link::on_event() {
+  const Held arriving = held_.pop_front();
+  if (!held_.empty()) scheduler_.schedule(held_.front().arrives, arrival_id_);
+  if (arriving.lost != DropReason{}) {
+    const Packet& packet = pool_[arriving.packet];
+    settle(scheduler_.now());
+    ++taken_.corrupted;
+    trace_.record(scheduler_.now(), Kind::kDrop, direction_, index(packet.flow), packet.serial, static_cast<std::uint32_t>(arriving.lost),
+                  queue_.state().packets);
+    pool_.release(arriving.packet, Exit::kDropped);
+    return;
+  }
+  ++taken_.delivered;
+  far_end_.receive(arriving.packet);
 }
 
 Duration Link::time_on_wire(std::uint32_t bytes) {
@@ -81,40 +84,35 @@ Duration Link::time_on_wire(std::uint32_t bytes) {
   return timed_;
 }
 
-void Link::deliver() {
-  const InFlight arriving = in_flight_.pop_front();
-  if (!in_flight_.empty()) scheduler_.schedule(in_flight_.front().arrives, delivery_id_);
-  if (arriving.lost != DropReason{}) {
-    const Packet& packet = pool_[arriving.packet];
-    ++counters_.corrupted;
-    trace_.record(scheduler_.now(), Kind::kDrop, direction_, index(packet.flow), packet.serial, static_cast<std::uint32_t>(arriving.lost),
-                  queue_.packets);
-    pool_.release(arriving.packet, Exit::kDropped);
-    return;
-  }
-  ++counters_.delivered;
-  far_end_.receive(arriving.packet);
+void Link::settle(Time now) {
+  const auto count_until = [this](Time until) {
+    taken_.queue_integral += static_cast<double>(queue_.state().packets) * static_cast<double>((until - settled_until_).count_ns());
+    settled_until_ = until;
+  };
+  queue_.advance_to(now, count_until);
+  count_until(now);
 }
 
-void Link::count_waiting() {
+LinkCounters Link::counters() {
   const Time now = scheduler_.now();
-  counters_.queue_integral += static_cast<double>(queue_.packets) * (now - waiting_since_).in_seconds();
-  waiting_since_ = now;
+  settle(now);
+  LinkCounters counters = taken_;
+  counters.packets -= queue_.state().packets;
+  counters.bytes -= queue_.state().bytes;
+  counters.payload_bytes -= queue_.state().payload_bytes;
+  // What was taken keeps the link busy without a gap from now until it is idle.
+  if (idle_from_ > now) counters.busy_ns -= (idle_from_ - now).count_ns();
+  return counters;
 }
 
-LinkCounters Link::counters() const {
-  LinkCounters now_counters = counters_;
-  const Time now = scheduler_.now();
-  now_counters.queue_integral += static_cast<double>(queue_.packets) * (now - waiting_since_).in_seconds();
-  if (idle_from_ > now) now_counters.busy_ns -= (idle_from_ - now).count_ns();
-  return now_counters;
+void Link::reset_queue_max() {
+  settle(scheduler_.now());
+  queue_max_ = queue_.state().packets;
 }
 
 void Link::check_books() const {
-  check(counters_.arrived == counters_.refused + counters_.filtered + queue_.packets + counters_.packets,
-        "packets at a queue: arrived = refused + filtered + waiting + transmitted");
-  check(counters_.packets == counters_.delivered + counters_.corrupted + in_flight_.size(),
-        "packets on a link: transmitted = delivered + corrupted + on their way");
+  check(taken_.arrived == taken_.refused + taken_.packets, "packets at a link: arrived = refused + taken");
+  check(taken_.packets == taken_.delivered + taken_.corrupted + held_.size(), "packets on a link: taken = delivered + corrupted + held");
 }
 
 }  // namespace ackscope

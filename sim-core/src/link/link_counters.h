@@ -7,7 +7,7 @@ namespace ackscope {
 
 struct LinkCounters {
   std::uint64_t arrived = 0;        // packets handed to the link
-  std::uint64_t packets = 0;        // transmissions started
+  std::uint64_t packets = 0;        // transmissions that have started
   std::uint64_t bytes = 0;          // on the wire
   std::uint64_t payload_bytes = 0;  // user data in them
   std::uint64_t delivered = 0;      // packets handed to the far end
@@ -16,7 +16,7 @@ struct LinkCounters {
   std::uint64_t filtered = 0;
   std::uint64_t marks = 0;
   std::int64_t busy_ns = 0;         // up to now
-  double queue_integral = 0;        // packets waiting x s, up to now
+  double queue_integral = 0;        // packets waiting x ns, up to now
 };
 
 }  // namespace ackscope

@@ -28,7 +28,7 @@ void Network::check_books() const {
   std::uint64_t in_flight = 0;
   for (const auto& link : links_) {
     link->check_books();
-    in_flight += link->waiting() + link->on_their_way();
+    in_flight += link->held();
   }
   check(in_flight == pool_.in_flight(), "packets: sent = delivered + dropped + filtered + in flight");
 }

@@ -8,7 +8,6 @@
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
 #include "queue/admit/drop_tail.h"
-#include "queue/order/fifo.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
 #include "tcp/receiver/ack/smartacking.h"
@@ -64,13 +63,12 @@ class Builder {
   }
 
   LinkParts link_parts(const document::Direction& direction, const std::string& name) const {
-    LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr, nullptr};
+    LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
     parts.admission = std::visit(
         Overloaded{[&](const parameters::DropTail&) -> std::unique_ptr<Admission> {
           return std::make_unique<DropTail>(direction.limit.packets, direction.limit.includes_in_service);
         }},
         direction.admit);
-    parts.order = std::visit(Overloaded{[](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<Fifo>(); }}, direction.order);
     parts.errors = std::visit(Overloaded{
                                   [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
                                   [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {

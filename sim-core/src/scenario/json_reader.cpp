@@ -113,6 +113,7 @@ void ObjectReader::finish() {
   if (object_ == nullptr) return;
   std::vector<bool> seen(known_.size(), false);
   for (const auto& member : object_->GetObject()) {
+    if (problems_.size() >= kMostProblems) return;
     const std::string_view key{member.name.GetString(), member.name.GetStringLength()};
     const auto known = std::find(known_.begin(), known_.end(), key);
     if (known == known_.end()) {

@@ -146,7 +146,7 @@ class MetricsWriter {
     number("drops", static_cast<double>(counters.refused + counters.corrupted));
     number("filtered", static_cast<double>(counters.filtered));
     number("marks", static_cast<double>(counters.marks));
-    number("queueMean", ratio(counters.queue_integral, window_));
+    number("queueMean", ratio(counters.queue_integral / 1e9, window_));
     number("queueMax", measurement_.opened_at() ? static_cast<double>(measurement_.queue_max(i)) : 0);
     json_.EndObject();
   }

@@ -172,9 +172,9 @@ struct Rto {
   double granularity = 0.01;
   Timing timing = Timing::kOneSegment;
   template <class Visitor> void visit(Visitor& v) {
-    v.number("initial", initial, NumberSpec{0, 1000, true, false, false, "s"});
+    v.number("initial", initial, NumberSpec{0.001, 1000, false, false, false, "s"});
     v.number("min", min, NumberSpec{0, 1000, false, false, false, "s"});
-    v.number("max", max, NumberSpec{0, 100000, true, false, false, "s"});
+    v.number("max", max, NumberSpec{0.001, 100000, false, false, false, "s"});
     v.number("granularity", granularity, NumberSpec{0, 10, false, false, false, "s"});
     v.choice("timing", timing, {"oneSegment", "everyAck"});
   }
@@ -237,7 +237,7 @@ struct KeepAlive {
   double every = 1;
   std::int64_t bytes = 40;
   template <class Visitor> void visit(Visitor& v) {
-    v.number("every", every, NumberSpec{0, 1000, true, false, false, "s"});
+    v.number("every", every, NumberSpec{0.001, 1000, false, false, false, "s"});
     v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
   }
 };

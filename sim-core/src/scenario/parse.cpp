@@ -64,7 +64,7 @@ void read_list(const Place& place, std::size_t least, std::size_t most, std::vec
     if (items.Size() > most) return;
   }
   to.resize(items.Size());
-  for (rapidjson::SizeType i = 0; i < items.Size(); ++i) {
+  for (rapidjson::SizeType i = 0; i < items.Size() && place.problems.size() < kMostProblems; ++i) {
     read(Place{items[i], place.pointer + "/" + std::to_string(i), place.problems}, to[i]);
   }
 }
@@ -321,6 +321,7 @@ std::variant<document::Scenario, Problems> parse_scenario(std::string_view text)
     return problems;
   }
   document::Scenario scenario = read_scenario(json, problems);
+  if (problems.size() >= kMostProblems) problems.push_back({"", "there are more problems than these " + std::to_string(problems.size()), "a scenario"});
   if (!problems.empty()) return problems;
   return scenario;
 }

@@ -10,6 +10,7 @@ namespace ackscope {
 namespace {
 
 constexpr std::uint64_t kMostConnections = 20'000;
+constexpr std::uint64_t kMostScriptedLosses = 1'000'000;  // after each parallel connection has its own
 constexpr std::size_t kLongestRoute = 255;  // Packet::hop is a byte
 
 using IndexById = std::unordered_map<std::string_view, std::uint32_t>;
@@ -141,8 +142,15 @@ class Planner {
   void check_script(const document::Errors& errors, const std::string& direction) {
     const auto* scripted = std::get_if<document::ScriptedErrors>(&errors);
     if (scripted == nullptr) return;
+    std::uint64_t losses = 0;
     for (std::size_t i = 0; i < scripted->lose.size(); ++i) {
       check_flow(scripted->lose[i].flow, direction + "/errors/lose/" + std::to_string(i) + "/flow");
+      const auto flow = flows_.find(scripted->lose[i].flow);
+      if (flow != flows_.end()) losses += static_cast<std::uint64_t>(document_.flows[flow->second].parallel.count);
+    }
+    if (losses > kMostScriptedLosses) {
+      problem(direction + "/errors/lose", "the script loses " + std::to_string(losses) + " segments, counting each parallel connection",
+              "at most " + std::to_string(kMostScriptedLosses));
     }
   }
 

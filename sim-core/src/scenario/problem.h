@@ -1,6 +1,7 @@
 // What is wrong with a document: where, what, and what would be right. The same three words in core, server and page.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,9 @@ struct Problem {
 };
 
 using Problems = std::vector<Problem>;
+
+// A document with more problems than this is not looked at further.
+inline constexpr std::size_t kMostProblems = 1000;
 
 // [{"pointer": ..., "message": ..., "expected": ...}, ...]
 std::string to_json(const Problems& problems);

@@ -28,9 +28,9 @@ void Simulation::advance(Time until, std::uint32_t budget) {
   if (finished()) return;
   Scheduler& scheduler = network_->scheduler();
   const Time stop = std::min(until, last_);
-  while (scheduler.next_at() <= stop) {
-    if (budget-- == 0) return;
-    scheduler.run_next();
+  for (;; --budget) {
+    if (budget == 0) return;
+    if (!scheduler.run_next(stop)) break;
     if (ends_with_flows_ && network_->all_flows_completed()) {
       end(Ended::kComplete);
       return;

@@ -14,7 +14,7 @@ enum class Kind : std::uint8_t {
   kAck,          // AckReason            packet                next expected segment          segments newly acknowledged, 0 for a duplicate
   kProbe,        // 0 request, 1 reply   packet                bytes                          probe number
   kEnqueue,      // link direction       packet                packets waiting after          bytes waiting after
-  kTransmit,     // link direction       packet                bytes on the wire              when it arrives, ns
+  kTransmit,     // link direction       packet                bytes on the wire              when it arrives, ns (a)
   kDrop,         // link direction       packet                DropReason                     packets waiting
   kReceive,      // ArrivalKind          packet                segment                        next expected segment after
   kAcked,        // AckKind              packet (the ACK)      snd_una after                  cwnd after, segments
@@ -25,6 +25,8 @@ enum class Kind : std::uint8_t {
   kReceiverRtt,  // 0                    probe number          sample, us                     srtt, ns
   kFlow,         // 0 started, 1 done    0                     segments                       0
 };
+
+// (a) Written when the link takes the packet and its arrival is settled; its transmission begins at value - delay - 8e9 a / rate.
 
 inline constexpr std::uint32_t kUnset = 0xffffffffU;
 

@@ -16,7 +16,7 @@ using test::Row;
 // What is on its way or waiting, according to the links.
 std::uint64_t in_the_network(const Network& network) {
   std::uint64_t packets = 0;
-  for (const auto& link : network.links()) packets += link->waiting() + link->on_their_way();
+  for (const auto& link : network.links()) packets += link->held();
   return packets;
 }
 

@@ -79,7 +79,8 @@ class Lab {
 
   // Lets time pass to `s`; everything due until then, and at that time, happens.
   void at(double s) {
-    while (scheduler_.next_at() <= seconds(s)) scheduler_.run_next();
+    while (scheduler_.run_next(seconds(s))) {
+    }
     scheduler_.advance_to(seconds(s));
   }
 

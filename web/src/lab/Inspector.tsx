@@ -74,7 +74,6 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
         <ol className="chain">
           {story.map((step, i) => (
             <li key={i}>
-              <time>{(step.at / 1e9).toFixed(3)}</time>
               {step.packet === null ? (
                 step.text
               ) : (
@@ -87,6 +86,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
                   {step.text}
                 </button>
               )}
+              <time>{(step.at / 1e9).toFixed(3)}</time>
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { topologyOf, type TopologySource } from "@ackscope/scene";
+import { topologyOf } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import { delayText, rateText } from "../ui/quantity.js";
 import { useLabState } from "./context.js";

@@ -1,7 +1,7 @@
 // The form of a scenario, made from the catalogue: which controls there are, what each one says now, and where it writes.
 
 import { catalogue, getAtPointer, type Experiment, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
-import { topologyOf, type TopologySource } from "@ackscope/scene";
+import { topologyOf } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import { sameJson } from "./pointer.js";
 

@@ -18,6 +18,7 @@ it("puts a chain on one line downwards, with room for words beside each link", (
 
 it("keeps every node of a branching network inside the drawing and apart", () => {
   const { nodes, height } = layout("smartacking/2-2-5mbps");
+  expect([...new Set(nodes.map(({ y }) => y))].map((y) => nodes.filter((node) => node.y === y).length)).toEqual([4, 1, 1, 4]);
   for (const { x, y } of nodes) expect(x > 0 && x < 240 && y > 0 && y < height).toBe(true);
   expect(new Set(nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length);
 });

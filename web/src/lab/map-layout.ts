@@ -1,4 +1,4 @@
-// Where the nodes of a small network stand: in layers by their distance from where the first flow begins, downwards.
+// Where the nodes of a small network stand: in layers along the path of the first flow.
 
 import type { Topology } from "@ackscope/scene";
 
@@ -27,8 +27,9 @@ export interface MapLayout {
 const layerHeight = 84;
 const margin = 20;
 
-export function mapLayout({ nodes, links, flows }: Topology, width: number): MapLayout {
-  const layers = layersFrom(nodes, links, flows[0]?.from ?? nodes[0] ?? "");
+export function mapLayout(topology: Topology, width: number): MapLayout {
+  const { nodes, links } = topology;
+  const layers = layersFrom(topology);
   const rows: string[][] = [];
   for (const id of nodes) (rows[layers.get(id) ?? 0] ??= []).push(id);
   const placed = new Map<string, PlacedNode>();
@@ -57,17 +58,23 @@ export function mapLayout({ nodes, links, flows }: Topology, width: number): Map
   };
 }
 
-function layersFrom(nodes: readonly string[], links: Topology["links"], start: string): ReadonlyMap<string, number> {
-  const layers = new Map([[start, 0]]);
-  const waiting = [start];
+/** Along the first flow's path downwards. What hangs on the upper half of it stands above, what hangs on the lower half below. */
+function layersFrom({ nodes, links, flows }: Topology): ReadonlyMap<string, number> {
+  const flow = flows[0];
+  const path = flow ? [flow.from, ...flow.forward.map((link) => links[link]?.to ?? flow.to)] : nodes.slice(0, 1);
+  const layers = new Map(path.map((id, i) => [id, i]));
+  const downwards = new Map(path.map((id, i) => [id, i >= path.length / 2]));
+  const waiting = [...path];
   for (let next = 0; next < waiting.length; next++) {
     const here = waiting[next] ?? "";
     for (const { from, to } of links) {
       if (from !== here || layers.has(to)) continue;
-      layers.set(to, (layers.get(here) ?? 0) + 1);
+      const down = downwards.get(here) ?? true;
+      downwards.set(to, down);
+      layers.set(to, (layers.get(here) ?? 0) + (down ? 1 : -1));
       waiting.push(to);
     }
   }
-  for (const id of nodes) if (!layers.has(id)) layers.set(id, 0);
-  return layers;
+  const top = Math.min(...layers.values());
+  return new Map(nodes.map((id) => [id, (layers.get(id) ?? top) - top]));
 }

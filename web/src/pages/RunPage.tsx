@@ -7,11 +7,11 @@ import { findMyRun, forgetRun } from "../share/my-runs.js";
 import { notChecked, pending, spacedDigest, verify, type Verification } from "../share/verify.js";
 import { dateText } from "../ui/date.js";
 import { Icon, VerdictShape } from "../ui/Icon.js";
-import { delayText, rateText, secondsText } from "../ui/quantity.js";
+import { bytesText, delayText, rateText, secondsText } from "../ui/quantity.js";
 import { Comparison } from "../lab/Inspector.js";
 import { wholeRun } from "../lab/whole-run.js";
 import { rerun } from "./rerun.js";
-import { topologyOf, type TopologySource } from "@ackscope/scene";
+import { grouped, topologyOf } from "@ackscope/scene";
 import "../lab/lab.css";
 import "./run.css";
 
@@ -263,7 +263,7 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
     ["bottleneck", link ? `${rateText(link.rate)}, ${delayText(link.delay)}` : ""],
     ["queue", link ? `drop-tail, ${link.queueLimit ?? "unlimited"}` : ""],
     ["connections", String(topology.flows.length)],
-    ["file", `${flow?.traffic?.segments ?? "endless"} × ${flow?.sender?.segmentBytes ?? 1000}\u2009B`],
+    ["file", fileText(flow)],
     ["variants", String(variants.length)],
   ];
   return (
@@ -284,6 +284,12 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
       </p>
     </section>
   );
+}
+
+function fileText(flow: PublishedRun["experiment"]["base"]["flows"][number] | undefined): string {
+  const segments = flow?.traffic?.segments;
+  const size = bytesText(flow?.sender?.segmentBytes ?? 0);
+  return typeof segments === "number" ? `${grouped(segments)} × ${size}` : `endless, segments of ${size}`;
 }
 
 function Lineage({ run }: { readonly run: PublishedRun }): ReactElement {

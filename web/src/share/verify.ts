@@ -33,7 +33,7 @@ export function verify(
     return notChecked("Not every variant could be run in this tab.");
   }
   if (different.length === 0) {
-    const runs = compared.length === 1 ? "this scenario" : `all ${compared.length} variants`;
+    const runs = ["", "this scenario", "both variants"][compared.length] ?? `all ${compared.length} variants`;
     return {
       verdict: "verified",
       sentence: sameCore
