@@ -164,3 +164,36 @@ test("nothing is asked of a third party", async ({ page, baseURL }) => {
   }
   expect(foreign).toEqual([]);
 });
+
+test("Copy link copies the whole address, says how long it is, and stores nothing", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openLab(page);
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") posted.push(request.url());
+  });
+  await page.getByRole("button", { name: "Copy link" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("/lab#v=1&preset=smartacking/1-0-5mbps");
+  await expect(page.getByRole("button", { name: `Copied, ${copied.length} characters` })).toBeVisible();
+  expect(posted).toEqual([]);
+});
+
+test("the list of own runs keeps what was published, and deletes it", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill("Mine");
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
+  await page.getByRole("link", { name: "Runs", exact: true }).click();
+  await page.getByRole("button", { name: "Delete Mine" }).click();
+  await page.getByRole("button", { name: "Delete for everyone" }).click();
+  await expect(page.getByText("No runs published from this browser.")).toBeVisible();
+});
+
+test("the first diagrams are on the screen within 1.5 s of a cold load", async ({ page }) => {
+  await openLab(page);
+  const drawn = async (): Promise<number> =>
+    (await page.evaluate(() => performance.getEntriesByName("ackscope:drawn")[0]?.startTime)) ?? Infinity;
+  await expect.poll(drawn).toBeLessThan(1500);
+});

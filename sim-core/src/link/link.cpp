@@ -5,14 +5,14 @@
 
 namespace ackscope {
 
-Link::Link(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, PacketSink& far_end)
+Link::Link(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes)
     : direction_{direction},
       delay_{parts.delay},
       arrival_id_{scheduler.add_handler(*this)},
       scheduler_{scheduler},
       pool_{pool},
       trace_{trace},
-      far_end_{far_end},
+      routes_{routes},
       errors_{std::move(parts.errors)},
       admission_{std::move(parts.admission)},
       rate_{parts.rate} {}
@@ -21,10 +21,25 @@ void Link::receive(PacketId id) {
   ++taken_.arrived;
   const Time now = scheduler_.now();
   const Packet& packet = pool_[id];
-  if (idle_from_ <= now) {
-    take(id, packet, now);
-    return;
-  }
+  const Time starts = std::max(now, idle_from_);
+  if (starts > now && !joins_queue(id, packet)) return;
+
+  const Duration on_the_wire = time_on_wire(packet.bytes);
+  idle_from_ = starts + on_the_wire;
+  const Time arrives = idle_from_ + delay_;
+  taken_.bytes += packet.bytes;
+  taken_.payload_bytes += packet.payload;
+  taken_.busy_ns += on_the_wire.count_ns();
+  trace_.record(now, Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes, static_cast<double>(arrives.since_start_ns()));
+
+  const DropReason lost = errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{};
+  if (held_.empty()) scheduler_.schedule(arrives, arrival_id_);
+  held_.push_back({arrives, id, lost});
+}
+
+// The transmitter is busy: the packet waits, or is dropped.
+bool Link::joins_queue(PacketId id, const Packet& packet) {
+  const Time now = scheduler_.now();
   settle(now);
   QueueState state = queue_.state();
   state.in_service = true;
@@ -33,31 +48,13 @@ void Link::receive(PacketId id) {
     trace_.record(now, Kind::kDrop, direction_, index(packet.flow), packet.serial, static_cast<std::uint32_t>(DropReason::kQueueFull),
                   state.packets);
     pool_.release(id, Exit::kDropped);
-    return;
+    return false;
   }
   queue_.join(idle_from_, packet);
   queue_max_ = std::max(queue_max_, queue_.state().packets);
   trace_.record(now, Kind::kEnqueue, direction_, index(packet.flow), packet.serial, queue_.state().packets,
                 static_cast<double>(queue_.state().bytes));
-  take(id, packet, idle_from_);
-}
-
-void Link::take(PacketId id, const Packet& packet, Time starts) {
-  check(idle_from_ <= starts, "two transmissions overlap on a link");
-  const Duration on_the_wire = time_on_wire(packet.bytes);
-  idle_from_ = starts + on_the_wire;
-  const Time arrives = idle_from_ + delay_;
-
-  ++taken_.packets;
-  taken_.bytes += packet.bytes;
-  taken_.payload_bytes += packet.payload;
-  taken_.busy_ns += on_the_wire.count_ns();
-  trace_.record(scheduler_.now(), Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes,
-                static_cast<double>(arrives.since_start_ns()));
-
-  const DropReason lost = errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{};
-  if (held_.empty()) scheduler_.schedule(arrives, arrival_id_);
-  held_.push_back({arrives, id, lost});
+  return true;
 }
 
 void Link::on_event() {
@@ -73,7 +70,7 @@ void Link::on_event() {
     return;
   }
   ++taken_.delivered;
-  far_end_.receive(arriving.packet);
+  forward(arriving.packet, pool_, routes_);
 }
 
 Duration Link::time_on_wire(std::uint32_t bytes) {
@@ -97,7 +94,7 @@ LinkCounters Link::counters() {
   const Time now = scheduler_.now();
   settle(now);
   LinkCounters counters = taken_;
-  counters.packets -= queue_.state().packets;
+  counters.packets = counters.arrived - counters.refused - queue_.state().packets;
   counters.bytes -= queue_.state().bytes;
   counters.payload_bytes -= queue_.state().payload_bytes;
   // What was taken keeps the link busy without a gap from now until it is idle.
@@ -111,8 +108,8 @@ void Link::reset_queue_max() {
 }
 
 void Link::check_books() const {
-  check(taken_.arrived == taken_.refused + taken_.packets, "packets at a link: arrived = refused + taken");
-  check(taken_.packets == taken_.delivered + taken_.corrupted + held_.size(), "packets on a link: taken = delivered + corrupted + held");
+  check(taken_.arrived == taken_.refused + taken_.delivered + taken_.corrupted + held_.size(),
+        "packets on a link: arrived = refused + delivered + corrupted + held");
 }
 
 }  // namespace ackscope

@@ -3,8 +3,8 @@
 // The queue is served first come, first served and a transmission cannot be interrupted, so a packet's arrival at the far end is
 // known when the link takes it: packets sit in one ring, in order of arrival, and the link has one event in the heap for all of them.
 //
-// Invariants: (1) packets arrived = refused + taken; (2) taken = delivered + corrupted + held; (3) transmissions do not overlap, so
-// the link never exceeds its rate; (4) packets arrive in the order in which they were taken.
+// Invariants: (1) what arrives is refused or taken, and what is taken is held until it is delivered or found corrupted;
+// (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were taken.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@
 #include "engine/scheduler.h"
 #include "link/error_model.h"
 #include "link/link_counters.h"
-#include "packet/packet_sink.h"
+#include "link/route_table.h"
+#include "packet/pool.h"
 #include "queue/admit/admission.h"
 #include "queue/order/fifo.h"
 #include "queue/queue_state.h"
@@ -30,12 +31,12 @@ struct LinkParts {
   std::unique_ptr<ErrorModel> errors;  // none when empty
 };
 
-class Link final : public PacketSink, private EventHandler {
+class Link final : private EventHandler {
  public:
   // `direction` is the number that event rows give this link direction.
-  Link(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, PacketSink& far_end);
+  Link(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
 
-  void receive(PacketId packet) override;
+  void receive(PacketId packet);
 
   // Counters with the integrals brought up to now.
   LinkCounters counters();
@@ -47,7 +48,7 @@ class Link final : public PacketSink, private EventHandler {
   std::size_t held() const { return held_.size(); }
   double rate() const { return rate_; }
 
-  // Checks invariants 1 and 2.
+  // Checks invariant 1.
   void check_books() const;
 
  private:
@@ -58,8 +59,7 @@ class Link final : public PacketSink, private EventHandler {
   };
 
   void on_event() override;  // the first of the held packets arrives
-  bool queue_takes(const Packet& packet, Time now);
-  void take(PacketId id, const Packet& packet, Time starts);
+  bool joins_queue(PacketId id, const Packet& packet);
   Duration time_on_wire(std::uint32_t bytes);
   // Brings queue and integrals up to now.
   void settle(Time now);
@@ -76,7 +76,7 @@ class Link final : public PacketSink, private EventHandler {
   Scheduler& scheduler_;
   PacketPool& pool_;
   Trace& trace_;
-  PacketSink& far_end_;
+  const RouteTable& routes_;
   std::unique_ptr<ErrorModel> errors_;
   LinkCounters taken_;  // as if what was taken had been transmitted already; counters() takes back what has not
 
@@ -85,5 +85,15 @@ class Link final : public PacketSink, private EventHandler {
   std::unique_ptr<Admission> admission_;
   const double rate_;
 };
+
+// Sends a packet the next step of its way.
+inline void forward(PacketId id, PacketPool& pool, const RouteTable& routes) {
+  const RouteTable::Step& step = routes.at(pool[id].route++);
+  if (step.link != nullptr) {
+    step.link->receive(id);
+  } else {
+    step.end->receive(id);
+  }
+}
 
 }  // namespace ackscope

@@ -2,18 +2,21 @@
 
 namespace ackscope {
 
-Network::Network(std::uint32_t nodes, TraceLevel level, std::uint64_t trace_cap) : trace_{level, trace_cap} {
-  nodes_.reserve(nodes);
-  for (std::uint32_t i = 0; i < nodes; ++i) nodes_.push_back(std::make_unique<Node>(pool_, routes_, flows_));
-}
+Network::Network(TraceLevel level, std::uint64_t trace_cap) : trace_{level, trace_cap} {}
 
-void Network::add_link(LinkParts parts, std::uint32_t far_end) {
+void Network::add_link(LinkParts parts) {
   const auto direction = static_cast<std::uint32_t>(links_.size());
-  links_.push_back(std::make_unique<Link>(direction, std::move(parts), scheduler_, pool_, trace_, *nodes_[far_end]));
+  links_.push_back(std::make_unique<Link>(direction, std::move(parts), scheduler_, pool_, trace_, routes_));
 }
 
-Host Network::host(std::uint32_t node, const std::vector<std::uint32_t>& route) {
-  outlets_.push_back(std::make_unique<Outlet>(pool_, *nodes_[node], routes_.add(route, links_)));
+std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions) {
+  std::vector<Link*> links;
+  for (const std::uint32_t direction : directions) links.push_back(links_[direction].get());
+  return routes_.add(links);
+}
+
+Host Network::host(std::uint32_t route) {
+  outlets_.push_back(std::make_unique<Outlet>(pool_, routes_, route));
   return {scheduler_, pool_, trace_, *outlets_.back()};
 }
 

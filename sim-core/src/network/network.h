@@ -1,4 +1,4 @@
-// The network of a run: nodes, links, flows, and what they share. Everything lives as long as the run and is owned here.
+// The network of a run: links, routes, flows, and what they share. Everything lives as long as the run and is owned here.
 //
 // Invariant: packets sent = delivered + dropped + filtered + in flight, where in flight is what waits in queues or is on a link.
 #pragma once
@@ -11,7 +11,7 @@
 #include "link/link.h"
 #include "network/flow.h"
 #include "network/measurement.h"
-#include "network/node.h"
+#include "network/outlet.h"
 #include "packet/pool.h"
 #include "tcp/host.h"
 #include "trace/trace.h"
@@ -20,12 +20,15 @@ namespace ackscope {
 
 class Network final : private FlowObserver {
  public:
-  Network(std::uint32_t nodes, TraceLevel level, std::uint64_t trace_cap);
+  Network(TraceLevel level, std::uint64_t trace_cap);
 
   // Link directions are numbered in the order in which they are added.
-  void add_link(LinkParts parts, std::uint32_t far_end);
-  // The host of an endpoint at `node` whose packets take `route`. Links must have been added.
-  Host host(std::uint32_t node, const std::vector<std::uint32_t>& route);
+  void add_link(LinkParts parts);
+  // A way through the network along link directions that were added. Its end is set once there is one.
+  std::uint32_t add_route(const std::vector<std::uint32_t>& directions);
+  void set_end_of_route(std::uint32_t route, PacketSink& end) { routes_.set_end(route, end); }
+  // The host of an endpoint whose packets take `route`.
+  Host host(std::uint32_t route);
   FlowObserver& observer() { return *this; }
   void add_flow(Flow flow) { flows_.push_back(std::move(flow)); }
   // The window over which counters are taken; flows and links must have been added.
@@ -56,7 +59,6 @@ class Network final : private FlowObserver {
   std::vector<std::unique_ptr<Link>> links_;
   std::vector<Flow> flows_;
   RouteTable routes_;
-  std::vector<std::unique_ptr<Node>> nodes_;
   std::vector<std::unique_ptr<Outlet>> outlets_;
   std::unique_ptr<Measurement> measurement_;
   std::size_t completed_ = 0;

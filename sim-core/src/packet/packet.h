@@ -24,9 +24,6 @@ struct Packet {
   std::uint32_t payload;  // bytes of user data
   std::uint16_t copy;     // data: how often this segment was sent before
   PacketKind kind;
-
-  // Data and probe replies go from the flow's sender to its receiver; ACKs and probes go back.
-  bool toward_receiver() const { return kind == PacketKind::kData || kind == PacketKind::kProbeReply; }
 };
 
 }  // namespace ackscope

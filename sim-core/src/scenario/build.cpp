@@ -31,13 +31,13 @@ class Builder {
       : document_{document},
         plan_{plan},
         seed_{static_cast<std::uint64_t>(document.run.seed)},
-        network_{std::make_unique<Network>(static_cast<std::uint32_t>(document.nodes.size()), level(), static_cast<std::uint64_t>(document.trace.cap))} {}
+        network_{std::make_unique<Network>(level(), static_cast<std::uint64_t>(document.trace.cap))} {}
 
   std::unique_ptr<Network> build() {
     for (std::size_t i = 0; i < document_.links.size(); ++i) {
       const document::Link& link = document_.links[i];
-      network_->add_link(link_parts(link.forward, "link/" + link.id + "/forward"), plan_.far_ends[2 * i]);
-      network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"), plan_.far_ends[2 * i + 1]);
+      network_->add_link(link_parts(link.forward, "link/" + link.id + "/forward"));
+      network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
     }
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     network_->measure(measure_rule());
@@ -99,8 +99,12 @@ class Builder {
     const FlowPlan& route = plan_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
-    built.sender = std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(route.from, route.to_receiver), network_->observer());
-    built.receiver = receiver(flow.receiver, id, network_->host(route.to, route.to_sender));
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
+    const std::uint32_t to_sender = network_->add_route(route.to_sender);
+    built.sender = std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(to_receiver), network_->observer());
+    built.receiver = receiver(flow.receiver, id, network_->host(to_sender));
+    network_->set_end_of_route(to_receiver, *built.receiver);
+    network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
   }
 

@@ -63,8 +63,6 @@ class Planner {
       const std::uint32_t b = find_node(nodes, link.b, pointer + "/b");
       edges_.push_back({a, b});
       edges_.push_back({b, a});
-      plan_.far_ends.push_back(b);
-      plan_.far_ends.push_back(a);
     }
   }
 

@@ -27,7 +27,6 @@ struct FlowPlan {
 struct Plan {
   std::vector<FlowPlan> flows;                 // by index in the document
   std::vector<PlannedConnection> connections;  // by FlowId: parallel flows stand one after another
-  std::vector<std::uint32_t> far_ends;         // by link direction: the node it leads to
   std::vector<std::uint32_t> first_connection; // by index of flow in the document
 };
 

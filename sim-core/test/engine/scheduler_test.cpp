@@ -150,7 +150,12 @@ class AgainstAList {
     const std::int64_t when = scheduler_.now().since_start_ns() + static_cast<std::int64_t>(below(12));
     const int handler = static_cast<int>(below(kHandlers));
     list_.push_back({when, order_++, handler});
-    scheduler_.schedule(at(when), ids_[static_cast<std::size_t>(handler)]);
+    const HandlerId id = ids_[static_cast<std::size_t>(handler)];
+    if (below(3) == 0) {
+      scheduler_.schedule_later(at(when), id);  // one order over both heaps
+    } else {
+      scheduler_.schedule(at(when), id);
+    }
   }
 
   std::uint64_t below(std::uint64_t n) { return random_.next() % n; }

@@ -43,7 +43,9 @@ class LinkLab : private PacketSink {
              scheduler,
              pool,
              trace_,
-             *this} {}
+             routes_} {
+    routes_.set_end(routes_.add({}), *this);  // what leaves the link has no further way
+  }
 
   // Packets are numbered from 0 in order of creation, which is what their serial says, too.
   PacketId packet(std::uint32_t bytes = 1000, std::uint32_t segment = 0, PacketKind kind = PacketKind::kData, std::uint16_t copy = 0,
@@ -56,6 +58,7 @@ class LinkLab : private PacketSink {
     p.payload = bytes;
     p.copy = copy;
     p.kind = kind;
+    p.route = 0;
     return id;
   }
   void offer(std::uint32_t bytes = 1000) { link.receive(packet(bytes)); }
@@ -107,6 +110,7 @@ class LinkLab : private PacketSink {
   }
 
   Trace trace_;
+  RouteTable routes_;
   std::vector<std::unique_ptr<Act>> acts_;
 
  public:

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Brand, Icon } from "../ui/Icon.js";
+import { useOnline } from "../ui/use-online.js";
 import { toggleTheme } from "./theme.js";
 import "./top-bar.css";
 
@@ -17,7 +18,7 @@ export function TopBar(): ReactElement {
   const [open, setOpen] = useState<"finder" | "shortcuts" | null>(null);
   const [menu, setMenu] = useState(false);
   const { pathname } = useLocation();
-  const online = useSyncExternalStore(listenToNetwork, () => navigator.onLine);
+  const online = useOnline();
 
   useEffect(() => setMenu(false), [pathname]);
   useEffect(() => {
@@ -98,13 +99,4 @@ function skip(event: { preventDefault: () => void }): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select, [contenteditable]");
-}
-
-function listenToNetwork(changed: () => void): () => void {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
 }

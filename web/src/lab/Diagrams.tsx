@@ -1,6 +1,7 @@
 import { grouped, percent, shareDelivered } from "@ackscope/scene";
 import { useCallback, type ReactElement } from "react";
 import { DiagramKey, DiagramStack, FoldedBands, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
@@ -27,7 +28,7 @@ export function Diagrams(): ReactElement | null {
       <div className="folds" data-count={runs.length}>
         {runs.map((run, i) => (
           <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
-            <FoldHead run={run} view={view} />
+            <FoldHead run={run} view={view} side={i === 0 ? "a" : "b"} />
             <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
           </section>
         ))}
@@ -62,7 +63,13 @@ export function Diagrams(): ReactElement | null {
   );
 }
 
-function FoldHead({ run, view }: { readonly run: DiagramRun; readonly view: DiagramView }): ReactElement {
+interface FoldHeadProps {
+  readonly run: DiagramRun;
+  readonly view: DiagramView;
+  readonly side: "a" | "b";
+}
+
+function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
   const until = rows * view.bandSeconds;
   const share = shareDelivered(run.index, run.topology, view.flow ?? 0, until * 1e9);
   return (
@@ -70,8 +77,9 @@ function FoldHead({ run, view }: { readonly run: DiagramRun; readonly view: Diag
       <RunLetter letter={run.letter} />
       <h2>
         <span className="for-readers">Run {run.letter}: </span>
-        {run.label}
+        <span className="fold-label">{run.label}</span>
       </h2>
+      <NarrowPicker side={side} />
       <span className="grow" />
       {share !== undefined && (
         <span>
@@ -79,6 +87,23 @@ function FoldHead({ run, view }: { readonly run: DiagramRun; readonly view: Diag
         </span>
       )}
     </div>
+  );
+}
+
+/** Where the run bar has no room for the choice of variants, they are chosen here. */
+function NarrowPicker({ side }: { readonly side: "a" | "b" }): ReactElement {
+  const lab = useLab();
+  const variants = useLabState((state) => state.experiment.variants);
+  const chosen = useLabState((state) => state[side]);
+  const other = useLabState((state) => state[side === "a" ? "b" : "a"]);
+  return (
+    <Picker
+      className="fold-picker"
+      label={side === "a" ? "Run A" : "Run B"}
+      value={chosen}
+      options={variants.filter(({ id }) => id !== other).map(({ id, label }) => ({ id, label }))}
+      onChange={(id) => lab.choose(side, id)}
+    />
   );
 }
 

@@ -48,7 +48,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
   const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
   return (
     <>
-      <section aria-live="polite">
+      <section>
         <div className="packet-head">
           <RunLetter letter={run.letter} />
           <h2>{packetTitle(index, packet)}</h2>

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
-import type { Problem } from "@ackscope/scenarios";
-import { ApiRefusal } from "../share/api.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
-import { openLink } from "./address.js";
+import { openLink, refusalOf, type Refused } from "./address.js";
 import { LabProvider } from "./context.js";
 import { Lab } from "./lab.js";
 import { LabView } from "./LabView.js";
@@ -15,7 +13,7 @@ interface LabPageProps {
   readonly layout: "overlay" | "rows";
 }
 
-type Opening = { readonly lab: Lab } | { readonly problems: readonly Problem[] } | { readonly refusal: string } | null;
+type Opening = { readonly lab: Lab } | Refused | null;
 
 /** The laboratory at whatever the address names. */
 export default function LabPage({ layout }: LabPageProps): ReactElement | null {
@@ -45,7 +43,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
         setState({ lab: lab.current });
       },
       (error: unknown) => {
-        if (!aborted.signal.aborted) setState({ refusal: refusalOf(error) });
+        if (!aborted.signal.aborted) setState(refusalOf(error));
       },
     );
     return () => aborted.abort();
@@ -63,7 +61,13 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
   if ("lab" in state) {
     return (
       <LabProvider value={state.lab}>
-        <Address />
+        <Address
+          onRefused={(refused) => {
+            lab.current?.close();
+            lab.current = null;
+            setState(refused);
+          }}
+        />
         <LabView />
       </LabProvider>
     );
@@ -86,12 +90,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
   );
 }
 
-function Address(): null {
-  useLabAddress();
+function Address({ onRefused }: { readonly onRefused: (refused: Refused) => void }): null {
+  useLabAddress(onRefused);
   return null;
-}
-
-function refusalOf(error: unknown): string {
-  if (error instanceof ApiRefusal) return error.status === 404 ? "There is no such run. It may have been deleted." : error.message;
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,4 @@
-import type { NumberParameter, Problem } from "@ackscope/scenarios";
+import type { NumberParameter, Parameter, Problem } from "@ackscope/scenarios";
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactElement } from "react";
 import { displayOf, fieldText, parseTyped, shown, standard, type Display } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
@@ -14,13 +14,20 @@ interface ParameterFieldProps {
 
 /** One parameter: a label, and for each run that has a value of its own a field and a slider. */
 export function ParameterField({ lab, item, problems }: ParameterFieldProps): ReactElement {
+  const help = helpOf(item.parameter);
   return (
-    <div className="parameter" title={item.parameter.help}>
+    <div className="parameter" title={help}>
       {item.cells.map((cell) => (
         <CellField key={cell.letter ?? ""} lab={lab} item={item} cell={cell} problem={problems[0]} />
       ))}
+      <p className="parameter-help on-focus">{help}</p>
     </div>
   );
+}
+
+/** What it does to a run, and where its default comes from. */
+function helpOf({ help, origin }: Parameter): string {
+  return origin.kind === "source" ? `${help} Default: ${origin.cite}.` : `${help} Default: our choice; ${origin.why}.`;
 }
 
 interface CellFieldProps {

@@ -1,10 +1,11 @@
 import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
-import { useState, useSyncExternalStore, type ReactElement, type SyntheticEvent } from "react";
+import { useState, type ReactElement, type SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { ApiRefusal, publishRun } from "../share/api.js";
 import { rememberRun } from "../share/my-runs.js";
 import { Dialog } from "../ui/Dialog.js";
 import { ProblemList } from "../ui/ProblemList.js";
+import { useOnline } from "../ui/use-online.js";
 import { useLab } from "./context.js";
 import { isModified, type LabState } from "./lab.js";
 
@@ -12,17 +13,7 @@ import { isModified, type LabState } from "./lab.js";
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const lab = useLab();
   const navigate = useNavigate();
-  const online = useSyncExternalStore(
-    (changed) => {
-      addEventListener("online", changed);
-      addEventListener("offline", changed);
-      return () => {
-        removeEventListener("online", changed);
-        removeEventListener("offline", changed);
-      };
-    },
-    () => navigator.onLine,
-  );
+  const online = useOnline();
   const { experiment, origin } = lab.state;
   const forkOf = origin.type === "run" ? origin.id : null;
   const [title, setTitle] = useState(experiment.title);

@@ -20,7 +20,7 @@ export function Transport({ table, onTable }: TransportProps): ReactElement {
   const speed = useLabState((state) => state.speed);
   usePlayback(playing);
   return (
-    <div className="transport" role="toolbar" aria-label="Transport">
+    <div className="transport" role="group" aria-label="Transport">
       <button
         type="button"
         className="button quiet icon"

@@ -2,12 +2,20 @@
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
 import { findPreset, freezeExperiment, presets, type Experiment, type Problem } from "@ackscope/scenarios";
-import { fetchRun } from "../share/api.js";
+import { ApiRefusal, fetchRun } from "../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
 import { checkExperimentDocument } from "./check.js";
 import { defaultView, isModified, type LabState, type Opening, type Origin } from "./lab.js";
 
 export type Opened = { readonly ok: true; readonly opening: Opening } | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Why a link opens nothing: what is wrong in it, or why its run cannot be had. */
+export type Refused = { readonly problems: readonly Problem[] } | { readonly refusal: string };
+
+export function refusalOf(error: unknown): Refused {
+  if (error instanceof ApiRefusal && error.status === 404) return { refusal: "There is no such run. It may have been deleted." };
+  return { refusal: error instanceof Error ? error.message : String(error) };
+}
 
 export const defaultPreset = "smartacking/1-0-5mbps";
 

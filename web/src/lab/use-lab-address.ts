@@ -1,7 +1,7 @@
 // Keeps the address in step with the lab, and the lab in step with Back and Forward.
 
-import { useEffect } from "react";
-import { addressOf, openLink } from "./address.js";
+import { useEffect, useEffectEvent } from "react";
+import { addressOf, openLink, refusalOf, type Refused } from "./address.js";
 import { useLab } from "./context.js";
 
 /** Moving about rewrites the address this often at most; browsers refuse more than a few times a second. */
@@ -12,8 +12,9 @@ interface EntryState {
   readonly ackscope?: { readonly session: string; readonly step: number };
 }
 
-export function useLabAddress(): void {
+export function useLabAddress(onRefused: (refused: Refused) => void): void {
   const lab = useLab();
+  const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     let session = crypto.randomUUID();
     let step = lab.state.history.at;
@@ -56,10 +57,9 @@ export function useLabAddress(): void {
       openLink(location.hash, new AbortController().signal).then(
         (opened) => {
           if (opened.ok) lab.open(opened.opening, "address");
+          else refuse(opened);
         },
-        () => {
-          // The run that the older address names cannot be had; what is shown stays.
-        },
+        (error: unknown) => refuse(refusalOf(error)),
       );
     };
 

@@ -87,7 +87,8 @@ function Hero(): ReactElement {
 /** Whatever the sliders were moved to is what the lab opens with. */
 function OpenLab(): ReactElement {
   const lab = useLab();
-  useLabState((state) => state.experiment);
+  // Not on every tick: writing an address packs the whole scenario.
+  useLabState((state) => state.history);
   return (
     <Link className="button primary" to={`/lab${addressOf(lab.state)}`}>
       Open the lab

@@ -93,6 +93,7 @@ interface Waiting {
 class Crew {
   private worker: WorkerLike | undefined;
   private start: Promise<string> | undefined;
+  private ready = false;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
 
@@ -106,15 +107,18 @@ class Crew {
     this.listen();
     const start = this.module().then((module) => this.send("start", { module }).then(({ core }) => core));
     this.start = start;
-    start.catch((error: unknown) => {
-      if (this.start === start) this.lose(error instanceof Error ? error : new Error(String(error)));
-    });
+    start.then(
+      () => (this.ready = this.start === start),
+      (error: unknown) => {
+        if (this.start === start) this.lose(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
     return start;
   }
 
-  async call<K extends Call>(call: K, body: Calls[K]["request"], onProgress?: (progress: RunProgress) => void): Promise<Calls[K]["reply"]> {
-    await this.started();
-    return this.send(call, body, onProgress);
+  call<K extends Call>(call: K, body: Calls[K]["request"], onProgress?: (progress: RunProgress) => void): Promise<Calls[K]["reply"]> {
+    // Without a detour when the worker is ready: what else waits in the page's queue may take longer than the run.
+    return this.ready ? this.send(call, body, onProgress) : this.started().then(() => this.send(call, body, onProgress));
   }
 
   cancel(runNumber: number, how: "drop" | "keep"): void {
@@ -167,6 +171,7 @@ class Crew {
     this.worker?.terminate();
     this.worker = undefined;
     this.start = undefined;
+    this.ready = false;
     const lost = [...this.waiting.values()];
     this.waiting.clear();
     const failure = { kind: "failed", name: cause.name, message: cause.message, stack: cause.stack ?? "" } as const;

@@ -26,11 +26,19 @@ struct KeepAliveParameters {
   std::uint32_t bytes;
 };
 
-class Receiver final : private TimerClient, private RttObserver {
+class Receiver final : public PacketSink, private TimerClient, private RttObserver {
  public:
   // With `keep_alive` the receiver probes the RTT and tells its policy.
   Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive, Host host);
 
+  // A data segment, or the answer to a probe.
+  void receive(PacketId packet) override {
+    if (host_.pool[packet].kind == PacketKind::kData) {
+      on_data(packet);
+    } else {
+      on_probe_reply(packet);
+    }
+  }
   void on_data(PacketId packet);
   void on_probe_reply(PacketId packet);
   // The transfer is complete: nothing more is sent, except that a late copy of a segment is still acknowledged.

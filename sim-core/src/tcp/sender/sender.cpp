@@ -71,10 +71,16 @@ void Sender::on_ack(PacketId id) {
 }
 
 void Sender::on_probe(PacketId id) {
-  Packet& packet = host_.pool[id];
+  const Packet probe = host_.pool[id];
+  host_.pool.release(id, Exit::kDelivered);
+  const PacketId answer = host_.pool.take();
+  Packet& packet = host_.pool[answer];
+  const std::uint32_t serial = packet.serial;
+  packet = probe;
+  packet.serial = serial;
   packet.kind = PacketKind::kProbeReply;
   host_.trace.record(host_.scheduler.now(), Kind::kProbe, 1, index(flow_), packet.serial, packet.bytes, static_cast<double>(packet.number));
-  host_.node.receive(id);
+  host_.node.receive(answer);
 }
 
 void Sender::on_timer() {

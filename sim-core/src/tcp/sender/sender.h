@@ -60,11 +60,19 @@ struct SenderCounters {
   double rtt_squares = 0; // s^2
 };
 
-class Sender final : public EventHandler, private TimerClient, private RecoveryActions {
+class Sender final : public PacketSink, private EventHandler, private TimerClient, private RecoveryActions {
  public:
   Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer);
 
   void start_at(Time at);
+  // An ACK, or a receiver's probe.
+  void receive(PacketId packet) override {
+    if (host_.pool[packet].kind == PacketKind::kAck) {
+      on_ack(packet);
+    } else {
+      on_probe(packet);
+    }
+  }
   void on_ack(PacketId packet);
   // The receiver times its RTT with a small packet; answer at once with one of the same size.
   void on_probe(PacketId packet);

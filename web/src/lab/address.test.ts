@@ -1,0 +1,80 @@
+import { findPreset, type Experiment } from "@ackscope/scenarios";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { formatLink } from "../share/link.js";
+import { linkOf, openLink } from "./address.js";
+import { opened, sameScenarios, withMechanism, withValueAt } from "./document.js";
+import { defaultView, type LabState } from "./lab.js";
+
+const preset = findPreset("smartacking/1-0-5mbps");
+if (!preset) throw new Error("the preset is gone");
+const reference = opened(preset.experiment);
+const never = new AbortController().signal;
+
+const state = (experiment: Experiment, changes: Partial<LabState> = {}): Parameters<typeof linkOf>[0] => ({
+  experiment,
+  reference,
+  origin: { type: "preset", id: preset.id, title: preset.title },
+  a: "newreno",
+  b: "smartacking",
+  view: defaultView,
+  ...changes,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("addresses", () => {
+  it("name a preset that is as it was", () => {
+    expect(linkOf(state(reference)).source).toEqual({ type: "preset", id: preset.id });
+  });
+
+  it("hold the whole scenario once it is changed, and open as the same one", async () => {
+    const edited = withMechanism(
+      withValueAt(reference, { variant: null, pointers: ["/links/1/forward/queue/limit/packets"] }, 31),
+      { variant: "newreno", pointers: ["/flows/0/receiver/ack"] },
+      { type: "every" },
+    );
+    const fragment = formatLink(linkOf(state(edited)));
+    expect(fragment.length).toBeLessThan(2000);
+    const result = await openLink(fragment, never);
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    expect(sameScenarios(opened(result.opening.experiment), edited)).toBe(true);
+    expect(result.opening.origin).toEqual({ type: "preset", id: preset.id, title: preset.title });
+    expect(result.opening.reference.title).toBe(preset.experiment.title);
+  });
+
+  it("carry what is looked at", async () => {
+    const view = { ...defaultView, from: 0.86, to: 1.14, at: 1, hidden: ["ack"], layout: "rows" as const };
+    const result = await openLink(formatLink(linkOf(state(reference, { view, b: null }))), never);
+    expect(result).toMatchObject({
+      ok: true,
+      opening: { a: "newreno", b: null, view: { from: 0.86, to: 1.14, at: 1, hidden: ["ack"], layout: "rows" } },
+    });
+  });
+
+  it("open a published run by its id", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ id: "abc", experiment: { ...preset.experiment, title: "A run" } }));
+    expect(await openLink("#v=1&run=abc", never)).toMatchObject({
+      ok: true,
+      opening: { origin: { type: "run", id: "abc", title: "A run" } },
+    });
+  });
+
+  it("open without the run that they came from, should it be gone", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ title: "There is nothing here" }, { status: 404 }));
+    const edited = withValueAt(reference, { variant: null, pointers: ["/seed"] }, 2);
+    const link = linkOf(state(edited, { origin: { type: "run", id: "gone", title: "Gone" } }));
+    expect(await openLink(formatLink(link), never)).toMatchObject({ ok: true, opening: { origin: { type: "link", id: "gone" } } });
+  });
+
+  it("say which preset or variant there is not", async () => {
+    expect(await openLink("#v=1&preset=smartacking/none", never)).toMatchObject({ ok: false, problems: [{ pointer: "#preset" }] });
+    expect(await openLink("#v=1&preset=smartacking/1-0-5mbps&b=none", never)).toMatchObject({ ok: false, problems: [{ pointer: "#b" }] });
+  });
+
+  it("list every problem of a scenario that they hold", async () => {
+    const broken = { ...reference, base: { ...reference.base, seed: -1 }, title: "" };
+    const link = formatLink({ source: { type: "experiment", experiment: broken, from: null }, view: {} });
+    const result = await openLink(link, never);
+    expect(result.ok ? [] : result.problems.map(({ pointer }) => pointer).toSorted()).toEqual(["#x/base/seed", "#x/title"]);
+  });
+});

@@ -1,0 +1,169 @@
+import { findPreset, getAtPointer, type Experiment } from "@ackscope/scenarios";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SimulationFailure, type Failure, type VariantRun } from "../sim/calls.js";
+import type { RunRequest, RunningRun } from "../sim/simulator.js";
+import { withValueAt } from "./document.js";
+import { isModified, isStale, Lab, type Opening } from "./lab.js";
+
+const preset = findPreset("smartacking/1-0-5mbps");
+if (!preset) throw new Error("the preset is gone");
+const opening: Opening = {
+  experiment: preset.experiment,
+  reference: preset.experiment,
+  origin: { type: "preset", id: preset.id, title: preset.title },
+  view: {},
+};
+const rate = ["/links/1/forward/rate", "/links/1/backward/rate"];
+const setRate =
+  (value: number) =>
+  (experiment: Experiment): Experiment =>
+    withValueAt(experiment, { variant: null, pointers: rate }, value);
+
+interface Asked {
+  readonly request: RunRequest;
+  readonly cancelled: ("drop" | "keep")[];
+  finish(): Promise<void>;
+  fail(failure: Failure): Promise<void>;
+}
+
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 10; i++) await Promise.resolve();
+};
+
+const runOf = (id: string): VariantRun =>
+  ({
+    id,
+    columns: { rows: 0, truncated: false },
+    index: { packets: 0, flows: [] },
+    topology: { flows: [] },
+    metrics: { simulatedTime: 19, events: 7 },
+    stoppedAt: null,
+    took: { run: 3, index: 1 },
+  }) as unknown as VariantRun;
+
+describe("a lab", () => {
+  let asked: Asked[];
+  let lab: Lab;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+    const run = (request: RunRequest): RunningRun => {
+      const cancelled: ("drop" | "keep")[] = [];
+      let resolve!: (runs: readonly VariantRun[]) => void;
+      let reject!: (error: SimulationFailure) => void;
+      const promise = new Promise<readonly VariantRun[]>((yes, no) => {
+        resolve = yes;
+        reject = no;
+      });
+      asked.push({
+        request,
+        cancelled,
+        finish: () => (resolve(request.documents.map(({ id }) => runOf(id))), settle()),
+        fail: (failure) => (reject(new SimulationFailure(failure)), settle()),
+      });
+      return { runNumber: asked.length, result: promise, cancel: (how) => void cancelled.push(how) };
+    };
+    lab = new Lab({ simulator: { run }, maxEvents: 1e9 }, opening);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("runs both variants and shows them as A and B", async () => {
+    lab.run();
+    expect(asked[0]?.request.documents.map(({ id }) => id)).toEqual(["newreno", "smartacking"]);
+    await asked[0]?.finish();
+    expect(lab.state.result).toMatchObject({
+      runs: [{ letter: "A", label: "NewReno" }, { letter: "B" }],
+      duration: 19,
+      generation: 1,
+      took: 6,
+    });
+    expect(isStale(lab.state)).toBe(false);
+  });
+
+  it("keeps ticks of a slider out of the history until its release", async () => {
+    for (const value of [6e6, 7e6, 8e6]) lab.edit(setRate(value), "rate", false);
+    expect(lab.state.history.entries).toHaveLength(1);
+    lab.commit("rate");
+    expect(lab.state.history.entries).toHaveLength(2);
+    expect(isModified(lab.state)).toBe(true);
+    lab.undo();
+    expect(getAtPointer(lab.state.experiment.base, rate[0] ?? "")).toBe(5e6);
+    expect(isModified(lab.state)).toBe(false);
+    lab.redo();
+    expect(getAtPointer(lab.state.experiment.base, rate[0] ?? "")).toBe(8e6);
+  });
+
+  it("runs the newest tick next and skips those between", async () => {
+    for (const value of [6e6, 7e6, 8e6]) lab.edit(setRate(value), "rate", false);
+    await asked[0]?.finish();
+    expect(asked).toHaveLength(2);
+    expect(asked.map(({ request }) => getAtPointer(request.documents[0]?.scenario, rate[0] ?? ""))).toEqual([6e6, 8e6]);
+  });
+
+  it("keeps the last good runs beside a problem", async () => {
+    lab.run();
+    await asked[0]?.finish();
+    lab.edit(setRate(-5), "rate", true);
+    await settle();
+    expect(lab.state.failure).toMatchObject({
+      kind: "problems",
+      problems: [{ pointer: "/base/links/1/forward/rate" }, { pointer: "/base/links/1/backward/rate" }],
+    });
+    expect(lab.state.result?.generation).toBe(1);
+    expect(isStale(lab.state)).toBe(true);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("shows progress only after a moment, and none after the result", async () => {
+    lab.run();
+    expect(lab.state.progress).toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    asked[0]?.request.onProgress?.({ runNumber: 1, document: "newreno", now: 1, events: 2, expectedEvents: 10 });
+    expect(lab.state.progress?.get("newreno")).toMatchObject({ events: 2 });
+    await asked[0]?.finish();
+    expect(lab.state.progress).toBeNull();
+  });
+
+  it("stops a run on request and keeps what there is", () => {
+    lab.run();
+    lab.cancel();
+    expect(asked[0]?.cancelled).toEqual(["keep"]);
+  });
+
+  it("reports what failed and runs again", async () => {
+    lab.run();
+    await asked[0]?.fail({ kind: "failed", name: "Error", message: "the worker died", stack: "" });
+    expect(lab.state.failure).toMatchObject({ message: "the worker died" });
+    lab.run();
+    await asked[1]?.finish();
+    expect(lab.state.failure).toBeNull();
+  });
+
+  it("swaps, and leaves the second run out", () => {
+    lab.swap();
+    expect([lab.state.a, lab.state.b]).toEqual(["smartacking", "newreno"]);
+    lab.choose("b", null);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(lab.state.b).toBeNull();
+    lab.undo();
+    expect(lab.state.b).toBe("newreno");
+  });
+
+  it("forgets the run of an experiment that is no longer open", async () => {
+    lab.run();
+    lab.open(opening, "person");
+    expect(asked[0]?.cancelled).toEqual(["drop"]);
+    await asked[0]?.finish();
+    expect(lab.state.result).toBeNull();
+    await asked[1]?.finish();
+    expect(lab.state.result?.generation).toBe(1);
+  });
+
+  it("opens with the variants and the view that were asked for", () => {
+    lab.open({ ...opening, a: "smartacking", b: null, view: { from: 1, to: 2 } }, "address");
+    expect(lab.state).toMatchObject({ a: "smartacking", b: null, view: { from: 1, to: 2, bandSeconds: 0.413 } });
+  });
+});
