@@ -166,7 +166,7 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.transmit,
     name: "transmit",
     level: "packets",
-    meaning: "transmission on a link starts",
+    meaning: "a link takes a packet and its arrival is settled; transmission starts at value − delay − 8e9·a / rate",
     tag: linkDirection,
     id: packet,
     a: { meaning: "size on the wire", unit: "B" },

@@ -116,6 +116,12 @@ export interface PacketIndex {
   readonly truncated: boolean;
 }
 
+/** A `transmit` row is written when the link takes the packet; it starts to leave once those before it have left. In ns. */
+function transmissionStart(topology: Topology, link: number, bytes: number, arrives: number): number {
+  const { delay, rate } = topology.links[link]!;
+  return arrives - Math.round(delay * 1e9) - Math.ceil((bytes * 8e9) / rate);
+}
+
 /** A flow with nothing under way for longer than this is stalled: well above the spacing of packets on the slowest preset, below any retransmission timer. */
 const stallNs = 50e6;
 
@@ -136,7 +142,9 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         index.bytes[packet] = a[row]!;
         const link = tag[row]!;
         const ends = endOf[index.flow[packet]!] ?? nowhere;
-        if (link === ends.bottleneck || link === ends.backBottleneck) index.leftAt[packet] = time;
+        if (link === ends.bottleneck || link === ends.backBottleneck) {
+          index.leftAt[packet] = transmissionStart(topology, link, a[row]!, value[row]!);
+        }
         const packetKind = index.kind[packet];
         // Data and a probe's reply travel to the receiver; ACKs and a probe's request to the sender.
         const goal =

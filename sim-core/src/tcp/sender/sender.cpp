@@ -164,7 +164,7 @@ void Sender::note_window() {
 
 void Sender::count_window() {
   const Time now = host_.scheduler.now();
-  const double dt = (now - window_counted_until_).in_seconds();
+  const auto dt = static_cast<double>((now - window_counted_until_).count_ns());
   counters_.active += dt;
   counters_.cwnd_integral += state_.window.cwnd * dt;
   window_counted_until_ = now;
@@ -186,7 +186,7 @@ SenderCounters Sender::counters() const {
   SenderCounters result = counters_;
   result.fast_retransmits = parts_.recovery->fast_retransmits();
   if (started_at_ && !completed_at_) {
-    const double dt = (host_.scheduler.now() - window_counted_until_).in_seconds();
+    const auto dt = static_cast<double>((host_.scheduler.now() - window_counted_until_).count_ns());
     result.active += dt;
     result.cwnd_integral += state_.window.cwnd * dt;
   }

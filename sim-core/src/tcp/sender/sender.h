@@ -53,8 +53,8 @@ struct SenderCounters {
   std::uint64_t retransmissions = 0;
   std::uint64_t timeouts = 0;
   std::uint64_t fast_retransmits = 0;
-  double cwnd_integral = 0;  // segments x s, up to now
-  double active = 0;         // s since the start, up to now or completion
+  double cwnd_integral = 0;  // segments x ns, up to now
+  double active = 0;         // ns since the start, up to now or completion
   std::uint64_t rtt_samples = 0;
   double rtt_sum = 0;     // s
   double rtt_squares = 0; // s^2
