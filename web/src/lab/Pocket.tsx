@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
 import { shownScenario } from "./document.js";
 import { formOf, type FieldItem } from "./form-model.js";
@@ -16,6 +17,7 @@ interface PocketProps {
 
 /** The transport; on phones with the sheets' handles and the first slider above it, fixed at the bottom. */
 export function Pocket({ sheet, onSheet, table, onTable, children }: PocketProps): ReactElement {
+  const isPhone = useIsPhone();
   return (
     <div className="pocket">
       <div className="pocket-handles only-phone">
@@ -29,9 +31,7 @@ export function Pocket({ sheet, onSheet, table, onTable, children }: PocketProps
           Table
         </button>
       </div>
-      <div className="only-phone">
-        <PocketSlider />
-      </div>
+      {isPhone && <PocketSlider />}
       {children}
     </div>
   );

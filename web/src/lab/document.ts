@@ -74,7 +74,18 @@ export function withoutOwn(experiment: Experiment, variant: string, pointers: re
 
 /** Whether a variant has its own value at a pointer. */
 export function owns(variant: Variant, pointer: string): boolean {
-  return variant.patch.some(({ path }) => isWithin(pointer, path));
+  const paths = pathsOf(variant);
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf("/", end - 1)) if (paths.has(pointer.slice(0, end))) return true;
+  return false;
+}
+
+const patchedPaths = new WeakMap<Variant, ReadonlySet<string>>();
+
+/** Kept, because a form asks for each of its controls and each of hundreds of flows. */
+function pathsOf(variant: Variant): ReadonlySet<string> {
+  const known = patchedPaths.get(variant) ?? new Set(variant.patch.map(({ path }) => path));
+  patchedPaths.set(variant, known);
+  return known;
 }
 
 /** Equal in all that changes a result; titles and views do not. */

@@ -64,6 +64,9 @@ export interface FormSource {
   readonly reference: { readonly a: Scenario | null; readonly b: Scenario | null };
 }
 
+/** Links beyond the bottleneck have controls only in networks that a person can oversee; JSON has them all. */
+const mostLinks = 12;
+
 const slotTitles: Partial<Record<Slot, string>> = {
   "link/errors": "Losses on the link",
   traffic: "Traffic",
@@ -87,10 +90,13 @@ class FormBuilder {
   }
 
   path(): FormGroup {
-    const topology = topologyOf(this.scenario);
+    // The narrowest link of what was opened: a slider must not turn into another link's while it is dragged past that one's capacity.
+    const opened = this.source.reference.a;
+    const topology = topologyOf(opened?.links.length === this.scenario.links.length ? opened : this.scenario);
     const bottleneck = Math.max(0, Math.floor((topology.flows[0]?.bottleneck ?? 0) / 2));
     const main = this.link(bottleneck, "");
-    const others = this.scenario.links.flatMap((link, i) => (i === bottleneck ? [] : this.link(i, link.id).items));
+    const shownLinks = this.scenario.links.length <= mostLinks ? this.scenario.links : [];
+    const others = shownLinks.flatMap((link, i) => (i === bottleneck ? [] : this.link(i, link.id).items));
     const errors = this.slot("link/errors", [`/links/${bottleneck}/forward/errors`]);
     const quiet = errors.every((item) => item.type !== "slot" || item.cells.every(({ value }) => value === "none"));
     return {

@@ -1,0 +1,117 @@
+// What a person waits for, measured in headless Chromium against the built product: the first diagram after a cold load, and the
+// diagrams after each tick of a slider. Prints a table; targets and results are in docs/performance.md.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+
+const ticks = 60;
+const interval = 100; // ms between ticks
+const longest = 1000; // ms; a tick that was not drawn within it counts as this
+const coldLoads = 5;
+
+const server = fileURLToPath(new URL("../../server/dist/server.js", import.meta.url));
+const port = await freePort();
+const data = mkdtempSync(path.join(tmpdir(), "ackscope-bench-"));
+const serving = spawn(process.execPath, [server], {
+  env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn" },
+  stdio: ["ignore", "inherit", "inherit"],
+});
+const address = `http://127.0.0.1:${port}`;
+
+try {
+  await untilHealthy();
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+  const first = [];
+  for (let i = 0; i < coldLoads; i++) first.push(await firstDiagram(browser));
+  const drag = await dragSlider(browser);
+  await browser.close();
+  console.log(`\nin Chromium               median      95th   longest`);
+  console.log(row("first diagram, cold", first));
+  console.log(row("slider tick to redraw", drag));
+  console.log(`${drag.filter((wait) => wait >= longest).length} of ${ticks} ticks were not drawn within a second`);
+} finally {
+  serving.kill("SIGTERM");
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** From the start of the navigation to the frame that drew the first diagrams, ms. A new context has an empty cache. */
+async function firstDiagram(browser) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${address}/lab`);
+  const drawn = await page.waitForFunction(() => performance.getEntriesByName("ackscope:drawn")[0]?.startTime);
+  const time = await drawn.jsonValue();
+  await context.close();
+  return time;
+}
+
+/** From the dispatch of each input event to the frame that drew its value or a later one, ms. */
+async function dragSlider(browser) {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${address}/lab`);
+  await page.waitForFunction(() => performance.getEntriesByName("ackscope:drawn").length > 0);
+  await page.waitForTimeout(1000);
+  const slider = page.getByRole("slider", { name: "Capacity" }).first();
+  const waits = await slider.evaluate(
+    async (input, { count, every, most }) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
+      const [low, high] = [Number(input.min), Number(input.max)];
+      const step = Number(input.step);
+      const sent = [];
+      const lastInput = () => performance.getEntriesByName("ackscope:input").at(-1)?.detail.input;
+      for (let i = 0; i < count; i++) {
+        // There and back over the lower half of the range, never the same value twice in a row.
+        const share = 0.15 + 0.35 * Math.abs(((2 * i) / count) % 2 - 1);
+        const value = (low + Math.round(((high - low) * share) / step) * step).toFixed(3);
+        const before = lastInput();
+        const at = performance.now();
+        set.call(input, value);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+        const id = lastInput();
+        if (id === before) throw new Error(`tick ${i} (${value}) reached nobody`);
+        sent.push({ at, id });
+        await new Promise((resolve) => setTimeout(resolve, every - (performance.now() - at)));
+      }
+      await new Promise((resolve) => setTimeout(resolve, most + 200));
+      const drawn = performance.getEntriesByName("ackscope:drawn");
+      return sent.map(({ at, id }) => {
+        const frame = drawn.find((mark) => mark.detail.input >= id && mark.startTime >= at);
+        return Math.min(frame ? frame.startTime - at : most, most);
+      });
+    },
+    { count: ticks, every: interval, most: longest },
+  );
+  await page.close();
+  return waits;
+}
+
+function row(title, values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+  const cells = [at(0.5), at(0.95), sorted.at(-1)].map((value) => `${value.toFixed(1).padStart(7)} ms`);
+  return `${title.padEnd(22)}${cells.join("")}`;
+}
+
+async function untilHealthy() {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`${address}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the server did not become healthy");
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+}
