@@ -79,7 +79,7 @@ export default defineConfig(
   },
   {
     // These talk to a person at a terminal.
-    files: ["**/scripts/**", "sim-core/js/src/cli/**", "sim-core/js/bin/**"],
+    files: ["**/scripts/**", "sim-core/js/src/cli/**", "sim-core/js/bin/**", "e2e/bench/**"],
     rules: { "no-console": "off" },
   },
   {

@@ -58,14 +58,14 @@ async function dragSlider(browser) {
   const slider = page.getByRole("slider", { name: "Capacity" }).first();
   const waits = await slider.evaluate(
     async (input, { count, every, most }) => {
-      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set;
+      const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), "value").set;
       const [low, high] = [Number(input.min), Number(input.max)];
       const step = Number(input.step);
       const sent = [];
       const lastInput = () => performance.getEntriesByName("ackscope:input").at(-1)?.detail.input;
       for (let i = 0; i < count; i++) {
         // There and back over the lower half of the range, never the same value twice in a row.
-        const share = 0.15 + 0.35 * Math.abs(((2 * i) / count) % 2 - 1);
+        const share = 0.15 + 0.35 * Math.abs((((2 * i) / count) % 2) - 1);
         const value = (low + Math.round(((high - low) * share) / step) * step).toFixed(3);
         const before = lastInput();
         const at = performance.now();

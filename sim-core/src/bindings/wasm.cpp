@@ -125,7 +125,8 @@ EMSCRIPTEN_KEEPALIVE const Reply* ackscope_columns(std::uint32_t handle) {
                                ackscope::address(chunk->flow), ackscope::address(chunk->id), ackscope::address(chunk->a),
                                ackscope::address(chunk->value)});
   }
-  door().reply = {ackscope::kOk, static_cast<std::uint32_t>(words.size() / 8), ackscope::address(words.data()), columns.truncated() ? 1U : 0U};
+  door().reply = {ackscope::kOk, static_cast<std::uint32_t>(words.size() / 8), ackscope::address(words.data()),
+                  columns.truncated() ? 1U : 0U};
   return &door().reply;
 }
 

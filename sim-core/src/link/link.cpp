@@ -30,7 +30,8 @@ void Link::receive(PacketId id) {
   taken_.bytes += packet.bytes;
   taken_.payload_bytes += packet.payload;
   taken_.busy_ns += on_the_wire.count_ns();
-  trace_.record(now, Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes, static_cast<double>(arrives.since_start_ns()));
+  trace_.record(now, Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes,
+                static_cast<double>(arrives.since_start_ns()));
 
   const DropReason lost = errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{};
   if (held_.empty()) scheduler_.schedule(arrives, arrival_id_);

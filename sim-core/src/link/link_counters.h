@@ -15,8 +15,8 @@ struct LinkCounters {
   std::uint64_t corrupted = 0;      // lost on the wire
   std::uint64_t filtered = 0;
   std::uint64_t marks = 0;
-  std::int64_t busy_ns = 0;         // up to now
-  double queue_integral = 0;        // packets waiting x ns, up to now
+  std::int64_t busy_ns = 0;   // up to now
+  double queue_integral = 0;  // packets waiting x ns, up to now
 };
 
 }  // namespace ackscope

@@ -40,7 +40,8 @@ LinkCounters operator-(LinkCounters end, const LinkCounters& start) {
 
 }  // namespace
 
-Measurement::Measurement(MeasureRule rule, Scheduler& scheduler, const std::vector<std::unique_ptr<Link>>& links, const std::vector<Flow>& flows)
+Measurement::Measurement(MeasureRule rule, Scheduler& scheduler, const std::vector<std::unique_ptr<Link>>& links,
+                         const std::vector<Flow>& flows)
     : rule_{std::move(rule)}, scheduler_{scheduler}, links_{links}, flows_{flows} {
   switch (rule_.kind) {
     case MeasureRule::Kind::kWhole:

@@ -16,9 +16,9 @@ namespace ackscope {
 struct MeasureRule {
   enum class Kind { kWhole, kInterval, kWhileActive };
   Kind kind = Kind::kWhole;
-  Time from;                          // kInterval
-  Time to;                            // kInterval
-  std::vector<std::uint32_t> flows;   // kWhileActive: from the start of the last of them to the completion of the first
+  Time from;                         // kInterval
+  Time to;                           // kInterval
+  std::vector<std::uint32_t> flows;  // kWhileActive: from the start of the last of them to the completion of the first
 };
 
 struct FlowSnapshot {

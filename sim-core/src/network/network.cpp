@@ -11,6 +11,7 @@ void Network::add_link(LinkParts parts) {
 
 std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions) {
   std::vector<Link*> links;
+  links.reserve(directions.size());
   for (const std::uint32_t direction : directions) links.push_back(links_[direction].get());
   return routes_.add(links);
 }

@@ -15,7 +15,7 @@ enum class FlowId : std::uint32_t {};
 constexpr std::uint32_t index(FlowId flow) { return static_cast<std::uint32_t>(flow); }
 
 struct Packet {
-  std::uint32_t serial;   // unique in the run, in order of creation
+  std::uint32_t serial;  // unique in the run, in order of creation
   FlowId flow;
   std::uint32_t number;   // segment (data), next expected segment (ACK), probe number (probes)
   std::uint32_t bytes;    // on the wire, header included

@@ -64,11 +64,10 @@ class Builder {
 
   LinkParts link_parts(const document::Direction& direction, const std::string& name) const {
     LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
-    parts.admission = std::visit(
-        Overloaded{[&](const parameters::DropTail&) -> std::unique_ptr<Admission> {
-          return std::make_unique<DropTail>(direction.limit.packets, direction.limit.includes_in_service);
-        }},
-        direction.admit);
+    parts.admission = std::visit(Overloaded{[&](const parameters::DropTail&) -> std::unique_ptr<Admission> {
+                                   return std::make_unique<DropTail>(direction.limit.packets, direction.limit.includes_in_service);
+                                 }},
+                                 direction.admit);
     parts.errors = std::visit(Overloaded{
                                   [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
                                   [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
@@ -101,7 +100,8 @@ class Builder {
     built.to_receiver = route.to_receiver;
     const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
     const std::uint32_t to_sender = network_->add_route(route.to_sender);
-    built.sender = std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(to_receiver), network_->observer());
+    built.sender =
+        std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(to_receiver), network_->observer());
     built.receiver = receiver(flow.receiver, id, network_->host(to_sender));
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
@@ -129,7 +129,8 @@ class Builder {
     result.initial_ssthresh = sizes.initial_ssthresh.value_or(kUnlimited);
     result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
     if (bulk.segments) result.segments = static_cast<std::uint32_t>(*bulk.segments);
-    result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max), Duration::seconds(rto.granularity)};
+    result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max),
+                  Duration::seconds(rto.granularity)};
     result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
     return result;
   }
@@ -137,7 +138,8 @@ class Builder {
   static SenderParts sender_parts(const document::Sender& sender) {
     SenderParts parts;
     parts.increase =
-        std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); }}, sender.increase);
+        std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); }},
+                   sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
                                   return std::make_unique<Halve>(of, static_cast<double>(halve.floor));
@@ -152,18 +154,18 @@ class Builder {
 
   static std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, FlowId id, Host host) {
     std::optional<KeepAliveParameters> keep_alive;
-    std::unique_ptr<AckPolicy> policy =
-        std::visit(Overloaded{
-                       [](const parameters::AckEvery&) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckEvery>(); },
-                       [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
-                         return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
-                       },
-                       [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
-                         keep_alive = {Duration::seconds(smartacking.rtt.every), static_cast<std::uint32_t>(smartacking.rtt.bytes)};
-                         return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
-                       },
-                   },
-                   receiver.ack);
+    std::unique_ptr<AckPolicy> policy = std::visit(
+        Overloaded{
+            [](const parameters::AckEvery&) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckEvery>(); },
+            [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
+            },
+            [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
+              keep_alive = {Duration::seconds(smartacking.rtt.every), static_cast<std::uint32_t>(smartacking.rtt.bytes)};
+              return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
+            },
+        },
+        receiver.ack);
     return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), keep_alive, host);
   }
 

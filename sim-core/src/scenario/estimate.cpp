@@ -1,10 +1,10 @@
 #include "scenario/estimate.h"
 
-#include <algorithm>
-#include <limits>
-
 #include <rapidjson/stringbuffer.h>
 #include <rapidjson/writer.h>
+
+#include <algorithm>
+#include <limits>
 
 namespace ackscope {
 namespace {

@@ -9,7 +9,7 @@
 namespace ackscope {
 
 struct CostEstimate {
-  double packets = 0;      // data, ACKs and probes
+  double packets = 0;  // data, ACKs and probes
   double events = 0;
   double trace_rows = 0;   // at the document's trace level, before the cap
   double trace_bytes = 0;  // of the rows that are kept

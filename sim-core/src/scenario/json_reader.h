@@ -2,14 +2,14 @@
 // reading goes on so that all problems are found at once.
 #pragma once
 
+#include <rapidjson/document.h>
+
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <rapidjson/document.h>
 
 #include "scenario/parameters.h"
 #include "scenario/problem.h"

@@ -1,11 +1,11 @@
 #include "scenario/parse.h"
 
+#include <rapidjson/document.h>
+#include <rapidjson/error/en.h>
+
 #include <cmath>
 #include <string>
 #include <utility>
-
-#include <rapidjson/document.h>
-#include <rapidjson/error/en.h>
 
 #include "scenario/json_reader.h"
 
@@ -187,8 +187,7 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
   } else {
     document::Smartacking smartacking;
     slot.parameters(smartacking.policy);
-    read_slot(slot, "rtt", parameters::kReceiverRttTypes,
-              [&](std::size_t, ObjectReader& rtt) { rtt.parameters(smartacking.rtt); });
+    read_slot(slot, "rtt", parameters::kReceiverRttTypes, [&](std::size_t, ObjectReader& rtt) { rtt.parameters(smartacking.rtt); });
     to = smartacking;
   }
 }
@@ -240,7 +239,8 @@ void read_end(const Place& place, document::Scenario& to) {
     to.at = at;
   } else {
     if (const auto complete = object.require("flowsComplete", "true, or the end as { \"at\": seconds }")) {
-      if (!complete->value.IsTrue()) complete->problem("flowsComplete is " + describe(complete->value), "true, or the end as { \"at\": seconds }");
+      if (!complete->value.IsTrue())
+        complete->problem("flowsComplete is " + describe(complete->value), "true, or the end as { \"at\": seconds }");
     }
     OnlyKey limit{object, "limit"};
     to.run.visit(limit);
@@ -310,8 +310,9 @@ std::variant<document::Scenario, Problems> parse_scenario(std::string_view text)
   json.Parse<kFlags>(text.data(), text.size());
   Problems problems;
   if (json.HasParseError()) {
-    problems.push_back({"", std::string("not JSON at byte ") + std::to_string(json.GetErrorOffset()) + ": " +
-                                rapidjson::GetParseError_En(json.GetParseError()),
+    problems.push_back({"",
+                        std::string("not JSON at byte ") + std::to_string(json.GetErrorOffset()) + ": " +
+                            rapidjson::GetParseError_En(json.GetParseError()),
                         "a JSON document"});
     return problems;
   }
@@ -321,7 +322,8 @@ std::variant<document::Scenario, Problems> parse_scenario(std::string_view text)
     return problems;
   }
   document::Scenario scenario = read_scenario(json, problems);
-  if (problems.size() >= kMostProblems) problems.push_back({"", "there are more problems than these " + std::to_string(problems.size()), "a scenario"});
+  if (problems.size() >= kMostProblems)
+    problems.push_back({"", "there are more problems than these " + std::to_string(problems.size()), "a scenario"});
   if (!problems.empty()) return problems;
   return scenario;
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kMostConnections = 20'000;
 constexpr std::uint64_t kMostScriptedLosses = 1'000'000;  // after each parallel connection has its own
-constexpr std::size_t kLongestRoute = 255;  // Packet::hop is a byte
+constexpr std::size_t kLongestRoute = 255;                // Packet::hop is a byte
 
 using IndexById = std::unordered_map<std::string_view, std::uint32_t>;
 
@@ -40,7 +40,8 @@ class Planner {
     for (std::uint32_t i = 0; i < items.size(); ++i) {
       const auto [first, is_new] = index.emplace(items[i].id, i);
       if (!is_new) {
-        problem(list + std::to_string(i) + "/id", what + " " + quoted(items[i].id) + " exists already, at " + list + std::to_string(first->second),
+        problem(list + std::to_string(i) + "/id",
+                what + " " + quoted(items[i].id) + " exists already, at " + list + std::to_string(first->second),
                 "an id that no other " + what + " has");
       }
     }
@@ -80,7 +81,8 @@ class Planner {
       auto to_receiver = onward.route(plan.from, plan.to);
       auto to_sender = back.route(plan.to, plan.from);
       if (!to_receiver || !to_sender) {
-        problem(pointer + "/to", "no links lead from " + quoted(flow.from) + " to " + quoted(flow.to), "a node that links connect with the sender");
+        problem(pointer + "/to", "no links lead from " + quoted(flow.from) + " to " + quoted(flow.to),
+                "a node that links connect with the sender");
       } else if (to_receiver->size() > kLongestRoute) {
         problem(pointer + "/to", "the route has " + std::to_string(to_receiver->size()) + " links", "a route of at most 255 links");
       } else {
@@ -128,7 +130,8 @@ class Planner {
     }
     if (const auto* interval = std::get_if<document::MeasureInterval>(&document_.measure)) {
       if (interval->from >= interval->to) problem("/measure/to", "the window ends before it begins", "a time after from");
-      if (document_.at && interval->from >= *document_.at) problem("/measure/from", "the window begins after the end of the run", "a time before the end");
+      if (document_.at && interval->from >= *document_.at)
+        problem("/measure/from", "the window begins after the end of the run", "a time before the end");
     }
     for (std::size_t i = 0; i < document_.links.size(); ++i) {
       const std::string pointer = "/links/" + std::to_string(i);

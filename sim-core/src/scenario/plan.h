@@ -25,9 +25,9 @@ struct FlowPlan {
 };
 
 struct Plan {
-  std::vector<FlowPlan> flows;                 // by index in the document
-  std::vector<PlannedConnection> connections;  // by FlowId: parallel flows stand one after another
-  std::vector<std::uint32_t> first_connection; // by index of flow in the document
+  std::vector<FlowPlan> flows;                  // by index in the document
+  std::vector<PlannedConnection> connections;   // by FlowId: parallel flows stand one after another
+  std::vector<std::uint32_t> first_connection;  // by index of flow in the document
 };
 
 std::variant<Plan, Problems> plan_scenario(const document::Scenario& document);

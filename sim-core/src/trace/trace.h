@@ -43,9 +43,7 @@ class Trace {
 };
 
 // A number of segments as a row holds it; infinity is kUnset.
-inline std::uint32_t whole_segments(double segments) {
-  return segments >= 4294967295.0 ? kUnset : static_cast<std::uint32_t>(segments);
-}
+inline std::uint32_t whole_segments(double segments) { return segments >= 4294967295.0 ? kUnset : static_cast<std::uint32_t>(segments); }
 
 // A duration as a row holds it in an integer slot: whole microseconds, at most 71 minutes.
 inline std::uint32_t whole_microseconds(Duration d) {

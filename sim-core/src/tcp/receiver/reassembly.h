@@ -44,8 +44,8 @@ class Reassembly {
 
   // False when it had come before.
   bool add_beyond(std::uint32_t segment) {
-    const auto next = std::upper_bound(beyond_.begin(), beyond_.end(), segment,
-                                       [](std::uint32_t s, const Run& run) { return s < run.first; });
+    const auto next =
+        std::upper_bound(beyond_.begin(), beyond_.end(), segment, [](std::uint32_t s, const Run& run) { return s < run.first; });
     const bool has_previous = next != beyond_.begin();
     if (has_previous && segment < (next - 1)->end) return false;
     const bool joins_previous = has_previous && (next - 1)->end == segment;

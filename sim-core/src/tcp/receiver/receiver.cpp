@@ -21,7 +21,8 @@ void Receiver::on_data(PacketId id) {
   const Reassembly::Result result = reassembly_.add(segment.number);
   check(reassembly_.rcv_nxt() >= before, "the next expected segment falls");
   if (result.kind != ArrivalKind::kDuplicate) ++counters_.first_arrivals;
-  host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number, static_cast<double>(reassembly_.rcv_nxt()));
+  host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number,
+                     static_cast<double>(reassembly_.rcv_nxt()));
 
   // An ACK answers the segment that the last one asked for, so that the sample includes the time the ACK was delayed; what comes
   // beyond a hole answers nothing (RFC 1323, section 3.4).

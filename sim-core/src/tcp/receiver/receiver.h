@@ -16,8 +16,8 @@
 namespace ackscope {
 
 struct ReceiverCounters {
-  std::uint64_t segments = 0;           // data packets that came
-  std::uint64_t first_arrivals = 0;     // of them, segments that had not come before
+  std::uint64_t segments = 0;        // data packets that came
+  std::uint64_t first_arrivals = 0;  // of them, segments that had not come before
   std::uint64_t acks_sent = 0;
 };
 
@@ -29,7 +29,8 @@ struct KeepAliveParameters {
 class Receiver final : public PacketSink, private TimerClient, private RttObserver {
  public:
   // With `keep_alive` the receiver probes the RTT and tells its policy.
-  Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive, Host host);
+  Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive,
+           Host host);
 
   // A data segment, or the answer to a probe.
   void receive(PacketId packet) override {
@@ -60,9 +61,9 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   std::optional<KeepAliveProbe> probe_;
   Reassembly reassembly_;
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
-  std::uint32_t last_acked_ = 0;      // next expected segment of the last ACK
-  std::uint32_t duplicates_ = 0;      // ACKs in a row that acknowledged nothing new
-  Time stamp_to_echo_;                // of the segment that the last ACK asked for (RFC 1323, section 3.4)
+  std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
+  std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
+  Time stamp_to_echo_;                            // of the segment that the last ACK asked for (RFC 1323, section 3.4)
   ReceiverCounters counters_;
 };
 

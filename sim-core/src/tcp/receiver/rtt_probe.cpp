@@ -28,7 +28,8 @@ void KeepAliveProbe::on_reply(PacketId id) {
   const Duration sample = now - reply.stamp;
   estimator_.add(sample);
   const Duration srtt = *estimator_.srtt();
-  host_.trace.record(now, Kind::kReceiverRtt, 0, index(flow_), reply.number, whole_microseconds(sample), static_cast<double>(srtt.count_ns()));
+  host_.trace.record(now, Kind::kReceiverRtt, 0, index(flow_), reply.number, whole_microseconds(sample),
+                     static_cast<double>(srtt.count_ns()));
   observer_.on_rtt(now, srtt);
 }
 

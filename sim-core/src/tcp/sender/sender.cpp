@@ -152,9 +152,9 @@ void Sender::take_rtt_sample(Duration sample) {
 }
 
 void Sender::note_window() {
-  const Phase phase = parts_.recovery->in_recovery()    ? Phase::kFastRecovery
-                      : state_.window.slow_start() ? Phase::kSlowStart
-                                                   : Phase::kCongestionAvoidance;
+  const Phase phase = parts_.recovery->in_recovery() ? Phase::kFastRecovery
+                      : state_.window.slow_start()   ? Phase::kSlowStart
+                                                     : Phase::kCongestionAvoidance;
   if (phase == noted_phase_ && state_.window.ssthresh == noted_ssthresh_) return;
   noted_phase_ = phase;
   noted_ssthresh_ = state_.window.ssthresh;

@@ -24,10 +24,10 @@ enum class RttTiming : std::uint8_t { kOneSegment, kEveryAck };
 struct SenderParameters {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;
-  double initial_window;                       // segments
-  double initial_ssthresh;                     // segments, infinity when unlimited
-  double max_window;                           // segments that the receiver allows, infinity when it never limits
-  std::optional<std::uint32_t> segments;       // file size; nothing: endless
+  double initial_window;                  // segments
+  double initial_ssthresh;                // segments, infinity when unlimited
+  double max_window;                      // segments that the receiver allows, infinity when it never limits
+  std::optional<std::uint32_t> segments;  // file size; nothing: endless
   RtoParameters rto;
   RttTiming timing;
 };
@@ -56,8 +56,8 @@ struct SenderCounters {
   double cwnd_integral = 0;  // segments x ns, up to now
   double active = 0;         // ns since the start, up to now or completion
   std::uint64_t rtt_samples = 0;
-  double rtt_sum = 0;     // s
-  double rtt_squares = 0; // s^2
+  double rtt_sum = 0;      // s
+  double rtt_squares = 0;  // s^2
 };
 
 class Sender final : public PacketSink, private EventHandler, private TimerClient, private RecoveryActions {

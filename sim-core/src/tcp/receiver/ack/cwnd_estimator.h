@@ -38,8 +38,8 @@ class CwndEstimator {
   Duration rtt_;
   Time next_tick_ = Time::never();
 
-  std::int64_t starting_cwnd_ = 1;    // -1 after the initial slow start
-  bool past_ssthresh_ = false;        // in congestion avoidance
+  std::int64_t starting_cwnd_ = 1;  // -1 after the initial slow start
+  bool past_ssthresh_ = false;      // in congestion avoidance
   double cwnd_est_ = 0;
   std::uint32_t ssthresh_est_ = kUnset;
   std::uint32_t cwnd_if_slow_start_ = 0;

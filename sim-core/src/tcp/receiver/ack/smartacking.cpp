@@ -75,7 +75,8 @@ void Smartacking::note_estimate(Time at) {
   const std::uint32_t estimate = estimator_.query(at);
   if (noted_estimate_ == estimate) return;
   noted_estimate_ = estimate;
-  trace_.record(at, Kind::kEstimate, estimator_.phase(), index(flow_), rtt_ ? whole_microseconds(*rtt_) : 0, estimate, gap_.mean_ns().value_or(-1));
+  trace_.record(at, Kind::kEstimate, estimator_.phase(), index(flow_), rtt_ ? whole_microseconds(*rtt_) : 0, estimate,
+                gap_.mean_ns().value_or(-1));
 }
 
 }  // namespace ackscope

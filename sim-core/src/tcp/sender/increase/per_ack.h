@@ -8,9 +8,7 @@ namespace ackscope {
 
 class PerAck final : public WindowIncrease {
  public:
-  void on_new_ack(std::uint32_t /*acked*/, Window& window) override {
-    window.cwnd += window.slow_start() ? 1.0 : 1.0 / window.cwnd;
-  }
+  void on_new_ack(std::uint32_t /*acked*/, Window& window) override { window.cwnd += window.slow_start() ? 1.0 : 1.0 / window.cwnd; }
 };
 
 }  // namespace ackscope
