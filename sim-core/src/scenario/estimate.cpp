@@ -47,8 +47,8 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
       flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
     }
     cost.packets += 2 * data + 2 * probes;
-    // A hop is an arrival and, where packets wait, a service; each end adds timers now and then.
-    cost.events += (data + probes) * (2 * hops + 1) + 1;
+    // A hop is one arrival; the timers of both ends fire at most once a segment each.
+    cost.events += (data + probes) * (hops + 2) + 1;
     const double packet_rows = data * (3 + 2 * hops) + probes * (2 + hops);
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;

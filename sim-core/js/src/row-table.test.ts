@@ -1,0 +1,49 @@
+// The core's row table (sim-core/src/trace/row.h) and ours are two texts about one thing; this holds them together.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { AckedAs, AckReason, Arrival, Cause, DropReason, EstimatePhase, Kind, TcpPhase, rowTable, unsetSsthresh } from "./columns.js";
+
+const header = readFileSync(fileURLToPath(new URL("../../src/trace/row.h", import.meta.url)), "utf8");
+
+/** The enumerators of an `enum class`, in the spelling of TypeScript: kTimeout = 3 is timeout: 3. */
+function enumerators(name: string): Record<string, number> {
+  const body = new RegExp(`enum class ${name} : [^{]*\\{([^}]*)\\}`).exec(header)?.[1];
+  if (body === undefined) throw new Error(`row.h has no enum ${name}`);
+  const found: Record<string, number> = {};
+  let next = 0;
+  for (const [, word = "", value] of body.replaceAll(/\/\/.*$/gm, "").matchAll(/k(\w+)(?:\s*=\s*(\d+))?/g)) {
+    next = value === undefined ? next : Number(value);
+    found[word.charAt(0).toLowerCase() + word.slice(1)] = next++;
+  }
+  return found;
+}
+
+describe("the row tables of core and page", () => {
+  test("number the kinds alike", () => {
+    expect(enumerators("Kind")).toEqual(Kind);
+    expect(rowTable.map(({ kind }) => kind)).toEqual(Object.values(enumerators("Kind")));
+  });
+
+  test.each([
+    ["SendCause", Cause],
+    ["AckReason", AckReason],
+    ["DropReason", DropReason],
+    ["ArrivalKind", Arrival],
+    ["AckKind", AckedAs],
+    ["Phase", TcpPhase],
+    ["EstimatePhase", EstimatePhase],
+  ])("give the words of %s the same numbers", (name, ours) => {
+    expect(Object.values(enumerators(name))).toEqual(Object.values(ours));
+  });
+
+  test("keep the same kinds at the level `flows`", () => {
+    const first = /kind < Kind::k(\w+) \? TraceLevel::kPackets/.exec(header)?.[1];
+    const from = enumerators("Kind")[`${first?.charAt(0).toLowerCase()}${first?.slice(1)}`];
+    for (const { kind, name, level } of rowTable) expect(level, name).toBe(kind < Number(from) ? "packets" : "flows");
+  });
+
+  test("write an unset threshold alike", () => {
+    expect(header).toContain(`kUnset = 0x${unsetSsthresh.toString(16)}U`);
+  });
+});
