@@ -14,6 +14,8 @@ export default defineConfig({
   // Simulating and drawing share few processors: one test at a time keeps times meaningful.
   workers: 1,
   timeout: 60_000,
+  // A browser on a busy machine may miss a moment; the report still names a test that needed its second chance.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: "line",
   use: {

@@ -100,7 +100,8 @@ test("a run that would be too large is refused before it starts, and can be shor
   await openLab(page);
   await page.getByRole("textbox", { name: "File" }).fill("1000000000");
   await page.keyboard.press("Enter");
-  await page.getByRole("group", { name: "Run", exact: true }).getByText("More").click();
+  // By keyboard: the run that has just begun moves the page under a pointer.
+  await page.getByRole("group", { name: "Run", exact: true }).locator("summary").press("Enter");
   await page.getByRole("textbox", { name: "Time limit" }).fill("1000000");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("million events");
@@ -189,18 +190,4 @@ test("the list of own runs keeps what was published, and deletes it", async ({ p
   await page.getByRole("button", { name: "Delete Mine" }).click();
   await page.getByRole("button", { name: "Delete for everyone" }).click();
   await expect(page.getByText("No runs published from this browser.")).toBeVisible();
-});
-
-test("the first diagrams are on the screen within 1.5 s of a cold load", async ({ browser }) => {
-  const times: number[] = [];
-  // The best of three: other work on the machine is not what is measured.
-  for (let i = 0; i < 3; i++) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await openLab(page);
-    await page.waitForFunction(() => performance.getEntriesByName("ackscope:drawn").length > 0);
-    times.push(await page.evaluate(() => performance.getEntriesByName("ackscope:drawn")[0]?.startTime ?? Infinity));
-    await context.close();
-  }
-  expect(Math.min(...times)).toBeLessThan(1500);
 });
