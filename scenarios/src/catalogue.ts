@@ -224,7 +224,7 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "segmentBytes", title: "Segment", help: "Payload of a data packet.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", slider: { min: 200, max: 1460, step: 20 }, origin: source("smartacking IV-B: packets with data are 1000 bytes") },
       { key: "headerBytes", title: "Header", help: "Bytes added to each data packet on the wire.", type: "integer", default: 0, min: 0, max: 1000, unit: "B", origin: source("smartacking IV-B: 1000 bytes is the packet") },
-      { key: "initialWindow", title: "Initial window", help: "cwnd at the start and after idle.", type: "integer", default: 1, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 10, step: 1 }, origin: source("smartacking Fig. 1: StartingCwnd is one segment") },
+      { key: "initialWindow", title: "Initial window", help: "cwnd at the start.", type: "integer", default: 1, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 10, step: 1 }, origin: source("smartacking Fig. 1: StartingCwnd is one segment") },
       { key: "initialSsthresh", title: "Initial ssthresh", help: "Slow-start threshold before the first loss.", type: "number", default: null, min: 1, max: 1e9, nullMeans: "unlimited", unit: "segments", origin: source("RFC 2581 3.1: may be arbitrarily high") },
       { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", origin: source("smartacking IV-B: never limits") },
     ],
