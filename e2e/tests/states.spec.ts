@@ -143,7 +143,9 @@ test("without a network the lab works and publishing waits", async ({ page, cont
   await openLab(page);
   // What the dialog needs is loaded once.
   await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await context.setOffline(true);
   await expect(page.getByText("Offline. The lab works; publishing waits.")).toBeVisible();
   const before = await wholeRun(page, "completion");
