@@ -31,7 +31,7 @@ export interface NumberParameter extends ParameterBase {
   readonly aboveMin?: boolean;
   /** `null` is allowed and means this. */
   readonly nullMeans?: string;
-  readonly unit: "s" | "bit/s" | "B" | "packets" | "segments" | "flows" | "rows" | "1";
+  readonly unit: "s" | "bit/s" | "B" | "packets" | "segments" | "flows" | "rows" | "ACKs" | "1";
   readonly slider?: { readonly min: number; readonly max: number; readonly step: number; readonly log?: boolean };
 }
 
@@ -65,6 +65,7 @@ export type Slot =
   | "sender/recovery"
   | "sender/response"
   | "sender/rto"
+  | "sender/pacing"
   | "receiver"
   | "receiver/ack"
   | "receiver/rtt";
@@ -157,10 +158,30 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "packets", title: "Queue limit", help: "Packets that may wait while the link is busy.", type: "integer", default: null, min: 0, max: 10_000_000, nullMeans: "unlimited", unit: "packets", slider: { min: 1, max: 100, step: 1 }, origin: choice("an unlimited queue drops nothing that was not asked for") },
       { key: "includesInService", title: "Limit includes the packet in service", help: "Whether the packet being sent takes one of the places.", type: "boolean", default: false, origin: choice("the smartacking paper does not say; ns-2's drop-tail counts it, its RED does not") },
+      { key: "perFlow", title: "Limit for each flow", help: "Whether each flow has a buffer of this size to itself instead of sharing one.", type: "boolean", default: false, origin: choice("one buffer is what a port of a router has") },
     ],
   },
   { id: "dropTail", title: "Drop-tail", sits: "queue/admit", paper: "common", section: "", summary: "A packet that finds the queue full is dropped.", struct: "DropTail", parameters: [] },
+  {
+    id: "red",
+    title: "RED",
+    sits: "queue/admit",
+    paper: "smartacking",
+    section: "IV-B; Floyd and Jacobson 1993",
+    summary: "Drops or marks at random, the more often the longer the average queue is.",
+    struct: "Red",
+    parameters: [
+      { key: "minThreshold", title: "Lower threshold", help: "Below this average queue every packet is admitted.", type: "number", default: 5, min: 0, max: 1e7, unit: "packets", slider: { min: 1, max: 50, step: 1 }, origin: source("smartacking IV-B: min_th is 5") },
+      { key: "maxThreshold", title: "Upper threshold", help: "From this average queue on every packet is dropped or marked.", type: "number", default: 15, min: 0, aboveMin: true, max: 1e7, unit: "packets", slider: { min: 2, max: 150, step: 1 }, origin: source("smartacking IV-B: max_th is 15") },
+      { key: "weight", title: "Averaging weight", help: "Weight of the queue's length at an arrival in its average.", type: "number", default: 0.002, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("smartacking IV-B: w_q is 0.002") },
+      { key: "maxProbability", title: "Largest probability", help: "Probability of a drop or mark when the average reaches the upper threshold.", type: "number", default: 0.1, min: 0, max: 1, unit: "1", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("smartacking IV-B: max_p is 0.1") },
+      { key: "meanPacketBytes", title: "Packet size while idle", help: "An idle link lets the average fall as if it had sent packets of this size.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", origin: choice("Floyd and Jacobson want the size of a typical packet; data packets here are 1000 bytes") },
+      { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped; a full queue drops either.", type: "boolean", default: false, origin: choice("the smartacking paper's RED routers drop") },
+    ],
+  },
+  { id: "longestQueueDrop", title: "Longest-queue drop", sits: "queue/admit", paper: "smartacking", section: "IV-A", summary: "When the shared buffer is full, the last packet of the flow with the longest queue is dropped.", struct: "LongestQueueDrop", parameters: [] },
   { id: "fifo", title: "FIFO", sits: "queue/order", paper: "common", section: "", summary: "First come, first served.", struct: "Fifo", parameters: [] },
+  { id: "fairRoundRobin", title: "Fair round robin", sits: "queue/order", paper: "smartacking", section: "IV-A", summary: "A queue for each flow, visited in turn, a packet a visit.", struct: "FairRoundRobin", parameters: [] },
   { id: "none", title: "No errors", sits: "link/errors", paper: "common", section: "", summary: "Every packet that is sent arrives.", struct: "NoErrors", parameters: [] },
   {
     id: "independent",
@@ -185,6 +206,21 @@ export const catalogue: readonly Mechanism[] = [
     struct: "Bulk",
     parameters: [
       { key: "segments", title: "File", help: "Segments to transfer.", type: "integer", default: 10_000, min: 1, max: 1_000_000_000, nullMeans: "endless", unit: "segments", slider: { min: 100, max: 20_000, step: 100 }, origin: source("smartacking IV-B: ten thousand segments") },
+    ],
+  },
+  {
+    id: "onOff",
+    title: "On-off UDP",
+    sits: "traffic",
+    paper: "smartacking",
+    section: "IV-B, Fig. 3 (TCP-UDP)",
+    summary: "UDP packets at a constant rate, on and off in turn; it answers to nothing and never completes.",
+    struct: "OnOff",
+    parameters: [
+      { key: "rate", title: "Rate while on", help: "Bits per second on the wire while the flow is on.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e5, max: 1e7, step: 1e5 }, origin: source("scenario") },
+      { key: "packetBytes", title: "Packet", help: "Bytes of a packet on the wire, all of them payload.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", origin: choice("the paper does not say; the size of a data packet") },
+      { key: "on", title: "On", help: "How long it sends.", type: "number", default: 5, min: 0, aboveMin: true, max: 1e6, unit: "s", slider: { min: 0.5, max: 20, step: 0.5 }, origin: source("smartacking Fig. 3: changes its mode once per 5 seconds") },
+      { key: "off", title: "Off", help: "How long it is silent; 0 is a constant rate.", type: "number", default: 5, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 20, step: 0.5 }, origin: source("smartacking Fig. 3: changes its mode once per 5 seconds") },
     ],
   },
   {
@@ -227,9 +263,42 @@ export const catalogue: readonly Mechanism[] = [
       { key: "initialWindow", title: "Initial window", help: "cwnd at the start.", type: "integer", default: 1, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 10, step: 1 }, origin: source("smartacking Fig. 1: StartingCwnd is one segment") },
       { key: "initialSsthresh", title: "Initial ssthresh", help: "Slow-start threshold before the first loss.", type: "number", default: null, min: 1, max: 1e9, nullMeans: "unlimited", unit: "segments", origin: source("RFC 2581 3.1: may be arbitrarily high") },
       { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", origin: source("smartacking IV-B: never limits") },
+      { key: "ecnCapable", title: "ECN-capable", help: "Data packets say that routers may mark them instead of dropping them.", type: "boolean", default: false, origin: choice("RFC 2481 makes it optional") },
     ],
   },
   { id: "perAck", title: "Growth per ACK", sits: "sender/increase", paper: "RFC 2581", section: "3.1", summary: "cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance.", struct: "PerAck", parameters: [] },
+  {
+    id: "abc",
+    title: "Appropriate byte counting (ABC)",
+    sits: "sender/increase",
+    paper: "smartacking",
+    section: "II, IV-A; RFC 3465",
+    summary: "cwnd opens by what an ACK covers, at most a limit, in slow start, and by one segment for each window acknowledged in avoidance.",
+    struct: "Abc",
+    parameters: [
+      { key: "limit", title: "Limit L", help: "Most segments that one ACK may open in slow start.", type: "number", default: 2, min: 1, max: 1e6, nullMeans: "unlimited", unit: "segments", slider: { min: 1, max: 16, step: 1 }, origin: choice("the smartacking paper does not say; RFC 3465 2.3 allows at most 2") },
+      {
+        key: "afterTimeout", title: "Limit after a timeout", help: "The limit in the slow start that follows a timeout.", type: "choice", default: "one", origin: source("RFC 3465 2.3: L is one segment in slow start after a timeout"),
+        choices: [
+          { value: "one", title: "One segment", help: "ACKs may then cover segments that were not sent in answer to earlier ones." },
+          { value: "same", title: "As always", help: "The limit L." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "sabc",
+    title: "Scaled byte counting (SABC)",
+    sits: "sender/increase",
+    paper: "smartacking",
+    section: "II, IV-A; Allman 1999",
+    summary: "As ABC, with the limit scaled by how many segments the receiver's ACKs usually cover.",
+    struct: "Sabc",
+    parameters: [
+      { key: "scale", title: "Scale", help: "The limit is this many times the segments that the last ACKs covered on average.", type: "number", default: 1, min: 0, aboveMin: true, max: 100, unit: "1", origin: choice("the smartacking paper names SABC without a parameter") },
+      { key: "gain", title: "Gain", help: "Weight of the newest ACK in that average.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("the gain of srtt") },
+    ],
+  },
   {
     id: "newreno",
     title: "NewReno",
@@ -315,6 +384,25 @@ export const catalogue: readonly Mechanism[] = [
     ],
   },
   {
+    id: "pacing",
+    title: "Pacing",
+    sits: "sender/pacing",
+    paper: "smartacking",
+    section: "IV-A",
+    summary: "Spreads the segments of a window over a share of the round trip instead of sending bursts.",
+    struct: "Pacing",
+    parameters: [
+      { key: "share", title: "Share of the RTT", help: "A window is spread over this share of the smoothed RTT.", type: "number", default: 0.9, min: 0, aboveMin: true, max: 2, unit: "1", slider: { min: 0.1, max: 1.2, step: 0.05 }, origin: source("smartacking IV-A: 0.9 RTT") },
+      {
+        key: "retransmissions", title: "Retransmissions", help: "Whether fast retransmits and repairs on partial ACKs wait for their turn.", type: "choice", default: "unpaced", origin: choice("the paper does not say"),
+        choices: [
+          { value: "unpaced", title: "At once", help: "They leave at once; new data is paced." },
+          { value: "paced", title: "Paced", help: "They take their turn like new data." },
+        ],
+      },
+    ],
+  },
+  {
     id: "receiver",
     title: "TCP receiver",
     sits: "receiver",
@@ -338,6 +426,38 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "segments", title: "Segments per ACK", help: "An ACK is sent when this many in-order segments wait.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 8, step: 1 }, origin: source("RFC 1122 4.2.3.2") },
       { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("smartacking IV-B: 200 ms") },
+    ],
+  },
+  {
+    id: "ackDivision",
+    title: "ACK division",
+    sits: "receiver/ack",
+    paper: "smartacking",
+    section: "II; Savage, Cardwell, Wetherall, Anderson 1999",
+    summary: "A misbehaving receiver acknowledges each segment in several pieces, so that a sender that counts ACKs opens its window faster.",
+    struct: "AckDivision",
+    parameters: [
+      { key: "pieces", title: "ACKs per segment", help: "Each in-order segment is acknowledged in this many pieces.", type: "integer", default: 4, min: 1, max: 1000, unit: "ACKs", slider: { min: 1, max: 20, step: 1 }, origin: choice("any number up to the bytes of a segment works") },
+    ],
+  },
+  {
+    id: "ackCongestionControl",
+    title: "ACK congestion control (ACC)",
+    sits: "receiver/ack",
+    paper: "smartacking",
+    section: "II; asymmetry, ACC",
+    summary: "One ACK for every d segments; d doubles when routers report congestion and falls by one a round trip.",
+    struct: "AckCongestionControl",
+    parameters: [
+      { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("smartacking IV-B: 200 ms") },
+      { key: "maxFactor", title: "Largest factor", help: "d never exceeds this, nor the window that the sender tells.", type: "integer", default: null, min: 1, max: 1_000_000, nullMeans: "only the told window limits it", unit: "segments", origin: source("smartacking II: a maximum determined by the congestion window which the sender communicates") },
+      {
+        key: "doubles", title: "d doubles", help: "How often marks may double d.", type: "choice", default: "oncePerRtt", origin: choice("smartacking II says upon a packet with the set bit; the asymmetry paper reacts once a round trip"),
+        choices: [
+          { value: "oncePerRtt", title: "Once per RTT", help: "Marks within a round trip of the last reaction are ignored." },
+          { value: "everyMark", title: "At every mark", help: "The wording of the smartacking paper." },
+        ],
+      },
     ],
   },
   {
@@ -388,6 +508,23 @@ export const catalogue: readonly Mechanism[] = [
           { value: "atOnce", title: "At once", help: "Section III-B's prose." },
         ],
       },
+      {
+        key: "window", title: "Window from", help: "Where the receiver has the congestion window from.", type: "choice", default: "estimated", origin: source("smartacking III-B: receiver-only; explicit assistance is discussed"),
+        choices: [
+          { value: "estimated", title: "EstimateCwnd", help: "Receiver-only." },
+          { value: "told", title: "Told by the sender", help: "An option in each segment carries cwnd." },
+        ],
+      },
+      { key: "extended", title: "Extended (α)", help: "Adapts α in LastSegmentTime − α·RTT, for segments that clump.", type: "boolean", default: false, origin: source("smartacking IV-A: extended smartacking is a variant") },
+      {
+        key: "beta", title: "β at a decrease", help: "What β becomes when α is reduced; only for the extended form.", type: "choice", default: "oldAlpha", origin: choice("the paper likens β to ssthresh without saying how it is set"),
+        choices: [
+          { value: "oldAlpha", title: "The old α", help: "α returns fast." },
+          { value: "newAlpha", title: "The new α", help: "By strict analogy with ssthresh." },
+        ],
+      },
+      {
+        key: "alphaInTest", title: "α in the test", help: "Whether α also enters the test for an under-used link; only for the extended form.", type: "boolean", default: true, origin: choice("the paper gives α in the delay only") },
     ],
   },
   {
@@ -400,6 +537,32 @@ export const catalogue: readonly Mechanism[] = [
     struct: "KeepAlive",
     parameters: [
       { key: "every", title: "Probe interval", help: "Time between probes; the first goes out with the first segment.", type: "number", default: 1, min: 0.001, max: 1000, unit: "s", slider: { min: 0.1, max: 5, step: 0.1 }, origin: source("smartacking III-B: once per second") },
+      { key: "bytes", title: "Probe", help: "Bytes of a probe and of its answer on the wire.", type: "integer", default: 40, min: 1, max: 65_535, unit: "B", origin: choice("the size of an ACK") },
+    ],
+  },
+  {
+    id: "fixed",
+    title: "Fixed after the first probe",
+    sits: "receiver/rtt",
+    paper: "smartacking",
+    section: "V-D",
+    summary: "The RTT is measured once at the start and never changed.",
+    struct: "FixedRtt",
+    parameters: [
+      { key: "bytes", title: "Probe", help: "Bytes of the probe and of its answer on the wire.", type: "integer", default: 40, min: 1, max: 65_535, unit: "B", origin: choice("the size of an ACK") },
+    ],
+  },
+  { id: "told", title: "Told by the sender", sits: "receiver/rtt", paper: "smartacking", section: "III-B", summary: "An option in each segment carries the sender's smoothed RTT.", struct: "ToldRtt", parameters: [] },
+  {
+    id: "ownData",
+    title: "From data of its own",
+    sits: "receiver/rtt",
+    paper: "smartacking",
+    section: "III-B",
+    summary: "A receiver that sends data back uses the smoothed RTT of its own sender, and probes only while that one is silent.",
+    struct: "OwnDataRtt",
+    parameters: [
+      { key: "every", title: "Probe interval", help: "Time between probes while no data flows back.", type: "number", default: 1, min: 0.001, max: 1000, unit: "s", origin: source("smartacking III-B: once per second") },
       { key: "bytes", title: "Probe", help: "Bytes of a probe and of its answer on the wire.", type: "integer", default: 40, min: 1, max: 65_535, unit: "B", origin: choice("the size of an ACK") },
     ],
   },

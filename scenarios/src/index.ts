@@ -21,8 +21,24 @@ export {
   type Experiment,
   type Variant,
 } from "./experiment.js";
+export type {
+  Axis,
+  Claim,
+  Difference,
+  Figure,
+  FigureOrigin,
+  FittedStatement,
+  Judgement,
+  Measure,
+  Panel,
+  PaperValue,
+  PerProfile,
+  Profile,
+  Series,
+  Table,
+} from "./figure.js";
 export type { Scenario } from "./generated/scenario.js";
-export { PatchSchema, type PatchOperation } from "./patch.js";
+export { applyPatch, PatchSchema, type PatchOperation } from "./patch.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
 export { findPreset, presets, type Preset } from "./presets.js";
 export type { Problem } from "./problem.js";

@@ -76,6 +76,19 @@ function part(slot: Slot, parts: Keys = {}): TSchema {
   return defaulted(closed({ ...parameterKeys(mechanism), ...parts }, { ...labels(mechanism), default: {} }));
 }
 
+/** A part that may be left out of the model: `null`, the default, means that it is not there. */
+function nullablePart(slot: Slot, nullMeans: string): TSchema {
+  const mechanism = only(slot);
+  const { title, description } = labels(mechanism);
+  return defaulted(
+    Type.Union([closed(parameterKeys(mechanism), { title, description }), Type.Null()], {
+      title,
+      description: `${description} null: ${nullMeans}.`,
+      default: null,
+    }),
+  );
+}
+
 /** A slot with alternatives: `type` names the mechanism, beside it stand its parameters. `parts` are by mechanism. */
 function slot(place: keyof typeof defaultMechanism, parts: Record<string, Keys> = {}): TSchema {
   const alternatives = catalogue
@@ -164,12 +177,14 @@ const Sender = part("sender", {
   recovery: slot("sender/recovery"),
   response: slot("sender/response"),
   rto: part("sender/rto"),
-  pacing: defaulted(
-    Type.Null({ description: "This version has no pacing.", default: null, "x-expected": "null: this version has no pacing" }),
-  ),
+  pacing: nullablePart("sender/pacing", "none"),
 });
 
-const Receiver = part("receiver", { ack: slot("receiver/ack", { smartacking: { rtt: slot("receiver/rtt") } }) });
+const Receiver = part("receiver", { ack: slot("receiver/ack", {
+    smartacking: {
+      rtt: slot("receiver/rtt", { ownData: { flow: Id({ description: "The flow whose sender sits beside this receiver." }) } }),
+    },
+  }) });
 
 const Flow = closed({
   id: Id(),

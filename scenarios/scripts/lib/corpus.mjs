@@ -160,8 +160,9 @@ function walkAlternatives(node, place) {
       add(`${label}/${told} cannot be ${JSON.stringify(wrong)}`, build({ [told]: wrong }), at);
   }
   for (const alternative of objects) {
-    const first = told === undefined ? alternative.required[0] : undefined;
-    const name = `${label}(${first ?? alternative.properties[told].const})`;
+    const first = told === undefined ? alternative.required?.[0] : undefined;
+    const what = told === undefined ? first : alternative.properties[told].const;
+    const name = what === undefined ? label : `${label}(${what})`;
     walkObject(alternative, { ...place, label: name, value: minimal(alternative, key) }, first);
     if (first === undefined) continue;
     const node_ = alternative.properties[first];

@@ -21,6 +21,10 @@ export const Kind = {
   estimate: 12,
   receiverRtt: 13,
   flow: 14,
+  datagram: 15,
+  mark: 16,
+  factor: 17,
+  alpha: 18,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -38,6 +42,7 @@ export const AckReason = {
   holeFilled: 4,
   linkUnderUsed: 5,
   delayElapsed: 6,
+  divided: 7,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -46,7 +51,7 @@ export const ProbeHalf = { request: 0, reply: 1 } as const;
 export type ProbeHalf = (typeof ProbeHalf)[keyof typeof ProbeHalf];
 
 /** Why a link lost a packet (`drop` rows, a). */
-export const DropReason = { queueFull: 1, corrupted: 2, scripted: 3 } as const;
+export const DropReason = { queueFull: 1, corrupted: 2, scripted: 3, early: 4, pushedOut: 5 } as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
 /** Where a segment fell at the receiver (`receive` rows, tag). */
@@ -68,6 +73,10 @@ export type EstimatePhase = (typeof EstimatePhase)[keyof typeof EstimatePhase];
 /** What became of a flow (`flow` rows, tag). */
 export const FlowState = { started: 0, completed: 1 } as const;
 export type FlowState = (typeof FlowState)[keyof typeof FlowState];
+
+/** Which end a datagram is at (`datagram` rows, tag). */
+export const DatagramAt = { sent: 0, received: 1 } as const;
+export type DatagramAt = (typeof DatagramAt)[keyof typeof DatagramAt];
 
 /** `window` rows: the value of `a` while ssthresh has never been set. */
 export const unsetSsthresh = 4294967295;
@@ -136,6 +145,7 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.holeFilled]: "hole filled",
         [AckReason.linkUnderUsed]: "link under-used",
         [AckReason.delayElapsed]: "delay elapsed or not positive",
+        [AckReason.divided]: "a piece of a segment",
       },
     },
     id: packet,
@@ -185,6 +195,8 @@ export const rowTable: readonly RowKind[] = [
         [DropReason.queueFull]: "queue full",
         [DropReason.corrupted]: "corrupted",
         [DropReason.scripted]: "scripted",
+        [DropReason.early]: "dropped early (RED)",
+        [DropReason.pushedOut]: "pushed out of the longest queue",
       },
     },
     value: { meaning: "packets waiting", unit: "packets" },
@@ -297,6 +309,46 @@ export const rowTable: readonly RowKind[] = [
     id: null,
     a: { meaning: "segments", unit: "segments" },
     value: null,
+  },
+  {
+    kind: Kind.datagram,
+    name: "datagram",
+    level: "packets",
+    meaning: "a UDP datagram is sent or received",
+    tag: { meaning: "end", words: { [DatagramAt.sent]: "sent", [DatagramAt.received]: "received" } },
+    id: packet,
+    a: { meaning: "datagram: number in its flow, from 0" },
+    value: { meaning: "bytes on the wire", unit: "B" },
+  },
+  {
+    kind: Kind.mark,
+    name: "mark",
+    level: "packets",
+    meaning: "a router marks a packet: congestion experienced",
+    tag: linkDirection,
+    id: packet,
+    a: { meaning: "packets waiting", unit: "packets" },
+    value: { meaning: "average queue", unit: "packets" },
+  },
+  {
+    kind: Kind.factor,
+    name: "factor",
+    level: "flows",
+    meaning: "a receiver's delayed-ACK factor d changes",
+    tag: null,
+    id: { meaning: "window that the sender told", unit: "segments" },
+    a: { meaning: "d: segments per ACK", unit: "segments" },
+    value: null,
+  },
+  {
+    kind: Kind.alpha,
+    name: "alpha",
+    level: "flows",
+    meaning: "extended smartacking changes α or β",
+    tag: null,
+    id: null,
+    a: { meaning: "β, millionths" },
+    value: { meaning: "α" },
   },
 ];
 

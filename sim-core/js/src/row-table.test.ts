@@ -38,9 +38,11 @@ describe("the row tables of core and page", () => {
   });
 
   test("keep the same kinds at the level `flows`", () => {
-    const first = /kind < Kind::k(\w+) \? TraceLevel::kPackets/.exec(header)?.[1];
-    const from = enumerators("Kind")[`${first?.charAt(0).toLowerCase()}${first?.slice(1)}`];
-    for (const { kind, name, level } of rowTable) expect(level, name).toBe(kind < Number(from) ? "packets" : "flows");
+    const [, first = "", ...others] = /kind < Kind::k(\w+) \|\| kind == Kind::k(\w+) \|\| kind == Kind::k(\w+) \?/.exec(header) ?? [];
+    const numbers = enumerators("Kind");
+    const number = (name: string) => Number(numbers[`${name.charAt(0).toLowerCase()}${name.slice(1)}`]);
+    const atPackets = (kind: number) => kind < number(first) || others.map(number).includes(kind);
+    for (const { kind, name, level } of rowTable) expect(level, name).toBe(atPackets(kind) ? "packets" : "flows");
   });
 
   test("write an unset threshold alike", () => {

@@ -8,7 +8,14 @@
 
 namespace ackscope {
 
-enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply };
+enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, kDatagram };
+
+// Bits of Packet::flags. The three of ECN (RFC 2481): the sender understands marks; a router marked the packet; the packet tells its
+// receiver that a mark came the other way.
+inline constexpr std::uint8_t kEcnCapable = 1;
+inline constexpr std::uint8_t kEcnMarked = 2;
+inline constexpr std::uint8_t kEcnEcho = 4;
+inline constexpr std::uint8_t kHasOptions = 8;  // PacketPool::options() has something to say
 
 enum class FlowId : std::uint32_t {};
 
@@ -17,13 +24,21 @@ constexpr std::uint32_t index(FlowId flow) { return static_cast<std::uint32_t>(f
 struct Packet {
   std::uint32_t serial;  // unique in the run, in order of creation
   FlowId flow;
-  std::uint32_t number;   // segment (data), next expected segment (ACK), probe number (probes)
+  std::uint32_t number;   // segment (data), next expected segment (ACK), probe or datagram number
   std::uint32_t bytes;    // on the wire, header included
   Time stamp;             // data: when it was sent; ACK: the stamp of the segment that it answers (RFC 1323)
   std::uint32_t route;    // the next step of its way in the network's route table
   std::uint32_t payload;  // bytes of user data
   std::uint16_t copy;     // data: how often this segment was sent before
   PacketKind kind;
+  std::uint8_t flags = 0;
+};
+
+// What only some packets carry. Kept beside the packets, so that the others do not get larger.
+struct PacketOptions {
+  std::uint32_t window;  // data: the sender's cwnd, whole segments
+  Duration srtt;         // data: the sender's smoothed RTT, zero before its first sample
+  std::uint32_t part;    // ACK: bytes acknowledged beyond `number` segments (ACK division)
 };
 
 }  // namespace ackscope

@@ -31,6 +31,7 @@ class PacketPool {
     }
     if constexpr (kChecksOn) held_[slot] = true;
     slab_[slot].serial = static_cast<std::uint32_t>(taken_++);
+    slab_[slot].flags = 0;
     return static_cast<PacketId>(slot);
   }
 
@@ -43,6 +44,20 @@ class PacketPool {
     free_.push_back(static_cast<std::uint32_t>(id));
   }
 
+  // Gives a packet options; its flags say so. No PacketOptions& survives a call of add_options().
+  PacketOptions& add_options(PacketId id) {
+    const auto slot = static_cast<std::uint32_t>(id);
+    if (options_.size() <= slot) options_.resize(slab_.size());
+    slab_[slot].flags |= kHasOptions;
+    options_[slot] = {};
+    return options_[slot];
+  }
+  // REQUIRES: the packet's flags have kHasOptions.
+  const PacketOptions& options(PacketId id) const {
+    check((slab_[static_cast<std::uint32_t>(id)].flags & kHasOptions) != 0, "a packet without options");
+    return options_[static_cast<std::uint32_t>(id)];
+  }
+
   Packet& operator[](PacketId id) { return slab_[static_cast<std::uint32_t>(id)]; }
   const Packet& operator[](PacketId id) const { return slab_[static_cast<std::uint32_t>(id)]; }
 
@@ -52,6 +67,7 @@ class PacketPool {
 
  private:
   std::vector<Packet> slab_;
+  std::vector<PacketOptions> options_;  // by slot, as far as any packet needed them
   std::vector<std::uint32_t> free_;
   std::vector<bool> held_;  // by slot; only with kChecksOn
   std::uint64_t taken_ = 0;

@@ -66,7 +66,8 @@ class Builder {
     LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
     parts.admission = std::visit(Overloaded{[&](const parameters::DropTail&) -> std::unique_ptr<Admission> {
                                    return std::make_unique<DropTail>(direction.limit.packets, direction.limit.includes_in_service);
-                                 }},
+                                 },
+                                 [&](const auto&) -> std::unique_ptr<Admission> { return nullptr; /* TODO(queue) */ }},
                                  direction.admit);
     parts.errors = std::visit(Overloaded{
                                   [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
@@ -138,7 +139,8 @@ class Builder {
   static SenderParts sender_parts(const document::Sender& sender) {
     SenderParts parts;
     parts.increase =
-        std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); }},
+        std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
+                              [](const auto&) -> std::unique_ptr<WindowIncrease> { return nullptr; /* TODO(sender) */ }},
                    sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
@@ -161,9 +163,11 @@ class Builder {
               return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
             },
             [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
-              keep_alive = {Duration::seconds(smartacking.rtt.every), static_cast<std::uint32_t>(smartacking.rtt.bytes)};
+              const auto& probe = std::get<parameters::KeepAlive>(smartacking.rtt);  // TODO(receiver)
+              keep_alive = {Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes)};
               return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
             },
+            [](const auto&) -> std::unique_ptr<AckPolicy> { return nullptr; /* TODO(receiver) */ },
         },
         receiver.ack);
     return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), keep_alive, host);

@@ -26,8 +26,8 @@ struct ScriptedErrors {
   std::vector<ScriptedLoss> lose;
 };
 
-using Admit = std::variant<parameters::DropTail>;
-using Order = std::variant<parameters::Fifo>;
+using Admit = std::variant<parameters::DropTail, parameters::Red, parameters::LongestQueueDrop>;
+using Order = std::variant<parameters::Fifo, parameters::FairRoundRobin>;
 using Errors = std::variant<parameters::NoErrors, parameters::IndependentErrors, ScriptedErrors>;
 
 struct Direction {
@@ -46,8 +46,8 @@ struct Link {
   Direction backward;
 };
 
-using Traffic = std::variant<parameters::Bulk>;
-using Increase = std::variant<parameters::PerAck>;
+using Traffic = std::variant<parameters::Bulk, parameters::OnOff>;
+using Increase = std::variant<parameters::PerAck, parameters::Abc, parameters::Sabc>;
 using Recovery = std::variant<parameters::NewReno>;
 using Response = std::variant<parameters::Halve>;
 
@@ -57,14 +57,23 @@ struct Sender {
   Recovery recovery;
   Response response;
   parameters::Rto rto;
+  std::optional<parameters::Pacing> pacing;
 };
+
+struct OwnDataRtt {
+  std::string flow;  // whose sender sits beside the receiver
+  parameters::OwnDataRtt probe;
+};
+
+using Rtt = std::variant<parameters::KeepAlive, parameters::FixedRtt, parameters::ToldRtt, OwnDataRtt>;
 
 struct Smartacking {
   parameters::Smartacking policy;
-  parameters::KeepAlive rtt;
+  Rtt rtt;
 };
 
-using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, Smartacking>;
+using Ack =
+    std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::AckDivision, parameters::AckCongestionControl, Smartacking>;
 
 struct Receiver {
   parameters::Receiver sizes;

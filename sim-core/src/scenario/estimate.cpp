@@ -22,6 +22,13 @@ const document::Direction& direction(const document::Scenario& document, std::ui
   return number % 2 == 0 ? link.forward : link.backward;
 }
 
+// Keep-alives that a receiver sends in `active` seconds, at most.
+double probes_sent(const document::Rtt& rtt, double active) {
+  if (const auto* keep_alive = std::get_if<parameters::KeepAlive>(&rtt)) return active / keep_alive->every;
+  if (const auto* own_data = std::get_if<document::OwnDataRtt>(&rtt)) return active / own_data->probe.every;
+  return 1;
+}
+
 }  // namespace
 
 CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) {
@@ -43,7 +50,7 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     double probes = 0;
     double flow_rows = data * 2 + kRowsPerFlow;  // an ACK and an RTT sample
     if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
-      probes = active / smartacking->rtt.every;
+      probes = probes_sent(smartacking->rtt, active);
       flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
     }
     cost.packets += 2 * data + 2 * probes;

@@ -45,9 +45,11 @@ struct LinkDirection {
 struct QueueLimit {
   std::optional<std::int64_t> packets = std::nullopt;
   bool includes_in_service = false;
+  bool per_flow = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("packets", packets, NumberSpec{0, 10000000, false, false, true, "packets"});
     v.boolean("includesInService", includes_in_service);
+    v.boolean("perFlow", per_flow);
   }
 };
 
@@ -56,8 +58,36 @@ struct DropTail {
   template <class Visitor> void visit(Visitor&) {}
 };
 
+// RED (smartacking IV-B; Floyd and Jacobson 1993).
+struct Red {
+  double min_threshold = 5;
+  double max_threshold = 15;
+  double weight = 0.002;
+  double max_probability = 0.1;
+  std::int64_t mean_packet_bytes = 1000;
+  bool mark = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("minThreshold", min_threshold, NumberSpec{0, 10000000, false, false, false, "packets"});
+    v.number("maxThreshold", max_threshold, NumberSpec{0, 10000000, true, false, false, "packets"});
+    v.number("weight", weight, NumberSpec{0, 1, true, false, false, "1"});
+    v.number("maxProbability", max_probability, NumberSpec{0, 1, false, false, false, "1"});
+    v.integer("meanPacketBytes", mean_packet_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.boolean("mark", mark);
+  }
+};
+
+// Longest-queue drop (smartacking IV-A).
+struct LongestQueueDrop {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
 // FIFO (common).
 struct Fifo {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Fair round robin (smartacking IV-A).
+struct FairRoundRobin {
   template <class Visitor> void visit(Visitor&) {}
 };
 
@@ -84,6 +114,20 @@ struct Bulk {
   std::optional<std::int64_t> segments = 10000;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("segments", segments, NumberSpec{1, 1000000000, false, false, true, "segments"});
+  }
+};
+
+// On-off UDP (smartacking IV-B, Fig. 3 (TCP-UDP)).
+struct OnOff {
+  double rate = 0;
+  std::int64_t packet_bytes = 1000;
+  double on = 5;
+  double off = 5;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.integer("packetBytes", packet_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.number("on", on, NumberSpec{0, 1000000, true, false, false, "s"});
+    v.number("off", off, NumberSpec{0, 1000000, false, false, false, "s"});
   }
 };
 
@@ -114,18 +158,41 @@ struct Sender {
   std::int64_t initial_window = 1;
   std::optional<double> initial_ssthresh = std::nullopt;
   std::optional<std::int64_t> max_window = std::nullopt;
+  bool ecn_capable = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("segmentBytes", segment_bytes, NumberSpec{1, 65535, false, false, false, "B"});
     v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
     v.integer("initialWindow", initial_window, NumberSpec{1, 1000, false, false, false, "segments"});
     v.number("initialSsthresh", initial_ssthresh, NumberSpec{1, 1000000000, false, false, true, "segments"});
     v.integer("maxWindow", max_window, NumberSpec{1, 1000000000, false, false, true, "segments"});
+    v.boolean("ecnCapable", ecn_capable);
   }
 };
 
 // Growth per ACK (RFC 2581 3.1).
 struct PerAck {
   template <class Visitor> void visit(Visitor&) {}
+};
+
+// Appropriate byte counting (ABC) (smartacking II, IV-A; RFC 3465).
+struct Abc {
+  enum class AfterTimeout : std::uint8_t { kOne, kSame };
+  std::optional<double> limit = 2;
+  AfterTimeout after_timeout = AfterTimeout::kOne;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("limit", limit, NumberSpec{1, 1000000, false, false, true, "segments"});
+    v.choice("afterTimeout", after_timeout, {"one", "same"});
+  }
+};
+
+// Scaled byte counting (SABC) (smartacking II, IV-A; Allman 1999).
+struct Sabc {
+  double scale = 1;
+  double gain = 0.125;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("scale", scale, NumberSpec{0, 100, true, false, false, "1"});
+    v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
+  }
 };
 
 // NewReno (RFC 2582 3).
@@ -180,6 +247,17 @@ struct Rto {
   }
 };
 
+// Pacing (smartacking IV-A).
+struct Pacing {
+  enum class Retransmissions : std::uint8_t { kUnpaced, kPaced };
+  double share = 0.9;
+  Retransmissions retransmissions = Retransmissions::kUnpaced;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("share", share, NumberSpec{0, 2, true, false, false, "1"});
+    v.choice("retransmissions", retransmissions, {"unpaced", "paced"});
+  }
+};
+
 // TCP receiver (common).
 struct Receiver {
   std::int64_t ack_bytes = 40;
@@ -203,6 +281,27 @@ struct DelayedAck {
   }
 };
 
+// ACK division (smartacking II; Savage, Cardwell, Wetherall, Anderson 1999).
+struct AckDivision {
+  std::int64_t pieces = 4;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("pieces", pieces, NumberSpec{1, 1000, false, false, false, "ACKs"});
+  }
+};
+
+// ACK congestion control (ACC) (smartacking II; asymmetry, ACC).
+struct AckCongestionControl {
+  enum class Doubles : std::uint8_t { kOncePerRtt, kEveryMark };
+  double max_delay = 0.2;
+  std::optional<std::int64_t> max_factor = std::nullopt;
+  Doubles doubles = Doubles::kOncePerRtt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.integer("maxFactor", max_factor, NumberSpec{1, 1000000, false, false, true, "segments"});
+    v.choice("doubles", doubles, {"oncePerRtt", "everyMark"});
+  }
+};
+
 // Smartacking (smartacking III-B).
 struct Smartacking {
   enum class FirstOfWindow : std::uint8_t { kBeyondEstimate, kNone };
@@ -210,6 +309,8 @@ struct Smartacking {
   enum class DelayFrom : std::uint8_t { kFirstUnacknowledged, kLastArrival };
   enum class Timer : std::uint8_t { kRecompute, kLowerOnly };
   enum class ThirdDuplicate : std::uint8_t { kAtTick, kAtOnce };
+  enum class Window : std::uint8_t { kEstimated, kTold };
+  enum class Beta : std::uint8_t { kOldAlpha, kNewAlpha };
   double max_delay = 0.2;
   double isat_gain = 0.25;
   double outlier_factor = 3;
@@ -219,6 +320,10 @@ struct Smartacking {
   DelayFrom delay_from = DelayFrom::kFirstUnacknowledged;
   Timer timer = Timer::kRecompute;
   ThirdDuplicate third_duplicate = ThirdDuplicate::kAtTick;
+  Window window = Window::kEstimated;
+  bool extended = false;
+  Beta beta = Beta::kOldAlpha;
+  bool alpha_in_test = true;
   template <class Visitor> void visit(Visitor& v) {
     v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
     v.number("isatGain", isat_gain, NumberSpec{0, 1, true, false, false, "1"});
@@ -229,6 +334,10 @@ struct Smartacking {
     v.choice("delayFrom", delay_from, {"firstUnacknowledged", "lastArrival"});
     v.choice("timer", timer, {"recompute", "lowerOnly"});
     v.choice("thirdDuplicate", third_duplicate, {"atTick", "atOnce"});
+    v.choice("window", window, {"estimated", "told"});
+    v.boolean("extended", extended);
+    v.choice("beta", beta, {"oldAlpha", "newAlpha"});
+    v.boolean("alphaInTest", alpha_in_test);
   }
 };
 
@@ -242,24 +351,47 @@ struct KeepAlive {
   }
 };
 
+// Fixed after the first probe (smartacking V-D).
+struct FixedRtt {
+  std::int64_t bytes = 40;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
+  }
+};
+
+// Told by the sender (smartacking III-B).
+struct ToldRtt {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// From data of its own (smartacking III-B).
+struct OwnDataRtt {
+  double every = 1;
+  std::int64_t bytes = 40;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("every", every, NumberSpec{0.001, 1000, false, false, false, "s"});
+    v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
+  }
+};
+
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kQueueAdmitTypes[] = {"dropTail"};
+inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop"};
 inline constexpr const char* kQueueAdmitDefault = "dropTail";
-inline constexpr const char* kQueueOrderTypes[] = {"fifo"};
+inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin"};
 inline constexpr const char* kQueueOrderDefault = "fifo";
 inline constexpr const char* kLinkErrorsTypes[] = {"none", "independent", "scripted"};
 inline constexpr const char* kLinkErrorsDefault = "none";
-inline constexpr const char* kTrafficTypes[] = {"bulk"};
+inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff"};
 inline constexpr const char* kTrafficDefault = "bulk";
-inline constexpr const char* kSenderIncreaseTypes[] = {"perAck"};
+inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc"};
 inline constexpr const char* kSenderIncreaseDefault = "perAck";
 inline constexpr const char* kSenderRecoveryTypes[] = {"newreno"};
 inline constexpr const char* kSenderRecoveryDefault = "newreno";
 inline constexpr const char* kSenderResponseTypes[] = {"halve"};
 inline constexpr const char* kSenderResponseDefault = "halve";
-inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "smartacking"};
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "ackDivision", "ackCongestionControl", "smartacking"};
 inline constexpr const char* kReceiverAckDefault = "delayed";
-inline constexpr const char* kReceiverRttTypes[] = {"keepAlive"};
+inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";
 
 }  // namespace ackscope::parameters

@@ -102,6 +102,15 @@ void read_alternative(ObjectReader& slot, Variant& to) {
   to = alternative;
 }
 
+// A slot whose mechanisms are all plain parameters: the alternatives of the variant, in the catalogue's order.
+template <std::size_t N, class... Alternatives>
+void read_plain_slot(ObjectReader& parent, const char* key, const char* const (&types)[N], std::variant<Alternatives...>& to) {
+  static_assert(N == sizeof...(Alternatives), "the variant has the mechanisms of the catalogue");
+  using Read = void (*)(ObjectReader&, std::variant<Alternatives...>&);
+  constexpr Read kReaders[] = {&read_alternative<Alternatives, std::variant<Alternatives...>>...};
+  read_slot(parent, key, types, [&](std::size_t type, ObjectReader& slot) { kReaders[type](slot, to); });
+}
+
 void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
   if (type == 0) {
     read_alternative<parameters::NoErrors>(slot, to);
@@ -132,10 +141,8 @@ void read_direction(const Place& place, document::Direction& to) {
       limit.parameters(to.limit);
       limit.finish();
     }
-    read_slot(queue, "admit", parameters::kQueueAdmitTypes,
-              [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::DropTail>(slot, to.admit); });
-    read_slot(queue, "order", parameters::kQueueOrderTypes,
-              [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::Fifo>(slot, to.order); });
+    read_plain_slot(queue, "admit", parameters::kQueueAdmitTypes, to.admit);
+    read_plain_slot(queue, "order", parameters::kQueueOrderTypes, to.order);
     queue.finish();
   }
   read_slot(object, "errors", parameters::kLinkErrorsTypes,
@@ -162,21 +169,40 @@ void read_link(const Place& place, document::Link& to) {
 void read_sender(const Place& place, document::Sender& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   object.parameters(to.sizes);
-  read_slot(object, "increase", parameters::kSenderIncreaseTypes,
-            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::PerAck>(slot, to.increase); });
-  read_slot(object, "recovery", parameters::kSenderRecoveryTypes,
-            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::NewReno>(slot, to.recovery); });
-  read_slot(object, "response", parameters::kSenderResponseTypes,
-            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::Halve>(slot, to.response); });
+  read_plain_slot(object, "increase", parameters::kSenderIncreaseTypes, to.increase);
+  read_plain_slot(object, "recovery", parameters::kSenderRecoveryTypes, to.recovery);
+  read_plain_slot(object, "response", parameters::kSenderResponseTypes, to.response);
   if (const auto rto_place = object.find("rto")) {
     ObjectReader rto{rto_place->value, rto_place->pointer, rto_place->problems};
     rto.parameters(to.rto);
     rto.finish();
   }
-  if (const auto pacing = object.find("pacing"); pacing && !pacing->value.IsNull()) {
-    pacing->problem("pacing is " + describe(pacing->value), "null: this version has no pacing");
+  if (const auto pacing_place = object.find("pacing"); pacing_place && !pacing_place->value.IsNull()) {
+    if (!pacing_place->value.IsObject()) {
+      pacing_place->problem("pacing is " + describe(pacing_place->value), "an object, or null");
+    } else {
+      ObjectReader pacing{pacing_place->value, pacing_place->pointer, pacing_place->problems};
+      to.pacing.emplace();
+      pacing.parameters(*to.pacing);
+      pacing.finish();
+    }
   }
   object.finish();
+}
+
+void read_rtt(std::size_t type, ObjectReader& slot, document::Rtt& to) {
+  if (type == 0) {
+    read_alternative<parameters::KeepAlive>(slot, to);
+  } else if (type == 1) {
+    read_alternative<parameters::FixedRtt>(slot, to);
+  } else if (type == 2) {
+    read_alternative<parameters::ToldRtt>(slot, to);
+  } else {
+    document::OwnDataRtt own_data;
+    slot.parameters(own_data.probe);
+    read_id(slot, "flow", own_data.flow);
+    to = std::move(own_data);
+  }
 }
 
 void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
@@ -184,11 +210,16 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
     read_alternative<parameters::AckEvery>(slot, to);
   } else if (type == 1) {
     read_alternative<parameters::DelayedAck>(slot, to);
+  } else if (type == 2) {
+    read_alternative<parameters::AckDivision>(slot, to);
+  } else if (type == 3) {
+    read_alternative<parameters::AckCongestionControl>(slot, to);
   } else {
     document::Smartacking smartacking;
     slot.parameters(smartacking.policy);
-    read_slot(slot, "rtt", parameters::kReceiverRttTypes, [&](std::size_t, ObjectReader& rtt) { rtt.parameters(smartacking.rtt); });
-    to = smartacking;
+    read_slot(slot, "rtt", parameters::kReceiverRttTypes,
+              [&](std::size_t rtt_type, ObjectReader& rtt) { read_rtt(rtt_type, rtt, smartacking.rtt); });
+    to = std::move(smartacking);
   }
 }
 
@@ -211,8 +242,7 @@ void read_flow(const Place& place, document::Flow& to) {
     parallel.parameters(to.parallel);
     parallel.finish();
   }
-  read_slot(object, "traffic", parameters::kTrafficTypes,
-            [&](std::size_t, ObjectReader& slot) { read_alternative<parameters::Bulk>(slot, to.traffic); });
+  read_plain_slot(object, "traffic", parameters::kTrafficTypes, to.traffic);
   if (const auto sender = object.find("sender")) read_sender(*sender, to.sender);
   if (const auto receiver = object.find("receiver")) read_receiver(*receiver, to.receiver);
   object.finish();

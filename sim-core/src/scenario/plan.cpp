@@ -125,6 +125,7 @@ class Planner {
 
   // Places that name flows.
   void check_references() {
+    for (std::uint32_t i = 0; i < document_.flows.size(); ++i) check_own_data(i);
     if (const auto* active = std::get_if<document::MeasureWhileActive>(&document_.measure)) {
       for (std::size_t i = 0; i < active->flows.size(); ++i) check_flow(active->flows[i], "/measure/whileActive/" + std::to_string(i));
     }
@@ -137,6 +138,28 @@ class Planner {
       const std::string pointer = "/links/" + std::to_string(i);
       check_script(document_.links[i].forward.errors, pointer + "/forward");
       check_script(document_.links[i].backward.errors, pointer + "/backward");
+    }
+  }
+
+  // A receiver that takes its RTT from data of its own: the named flow's sender has to sit beside it.
+  void check_own_data(std::uint32_t i) {
+    const document::Flow& flow = document_.flows[i];
+    const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack);
+    if (smartacking == nullptr) return;
+    const auto* own_data = std::get_if<document::OwnDataRtt>(&smartacking->rtt);
+    if (own_data == nullptr) return;
+    const std::string pointer = "/flows/" + std::to_string(i) + "/receiver/ack/rtt/flow";
+    const auto found = flows_.find(own_data->flow);
+    if (found == flows_.end()) {
+      problem(pointer, "there is no flow " + quoted(own_data->flow), "the id of one of the flows");
+      return;
+    }
+    const document::Flow& back = document_.flows[found->second];
+    if (back.from != flow.to || back.to != flow.from || !std::holds_alternative<parameters::Bulk>(back.traffic)) {
+      problem(pointer, "flow " + quoted(back.id) + " is no TCP flow from " + quoted(flow.to) + " to " + quoted(flow.from),
+              "a TCP flow that sends data back between the same two nodes");
+    } else if (back.parallel.count != flow.parallel.count) {
+      problem(pointer, "flow " + quoted(back.id) + " stands for another number of connections", "a flow with as many parallel connections");
     }
   }
 

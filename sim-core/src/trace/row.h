@@ -24,6 +24,10 @@ enum class Kind : std::uint8_t {
   kEstimate,     // EstimatePhase        RTT estimate, us      CwndEst, segments              ISAT, ns, -1 while unknown
   kReceiverRtt,  // 0                    probe number          sample, us                     srtt, ns
   kFlow,         // 0 started, 1 done    0                     segments                       0
+  kDatagram,     // 0 sent, 1 received   packet                datagram number                bytes on the wire
+  kMark,         // link direction       packet                packets waiting                average queue, packets
+  kFactor,       // 0                    told window, segments delayed-ACK factor d           0
+  kAlpha,        // 0                    0                     beta, millionths               alpha
 };
 
 // (a) Written when the link takes the packet and its arrival is settled; its transmission begins at value - delay - 8e9 a / rate.
@@ -31,8 +35,8 @@ enum class Kind : std::uint8_t {
 inline constexpr std::uint32_t kUnset = 0xffffffffU;
 
 enum class SendCause : std::uint16_t { kWindowOpen, kFastRetransmit, kPartialAck, kTimeout };
-enum class AckReason : std::uint16_t { kEverySegment, kCountReached, kTimer, kOutOfOrder, kHoleFilled, kLinkUnderUsed, kDelayElapsed };
-enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted };
+enum class AckReason : std::uint16_t { kEverySegment, kCountReached, kTimer, kOutOfOrder, kHoleFilled, kLinkUnderUsed, kDelayElapsed, kDivided };
+enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut };
 enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
 enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld };
 enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
@@ -41,6 +45,8 @@ enum class EstimatePhase : std::uint16_t { kInitialSlowStart, kSlowStartAfterLos
 // How much a person asked to keep; each level keeps what the one before keeps.
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
-constexpr TraceLevel level_of(Kind kind) { return kind < Kind::kAcked ? TraceLevel::kPackets : TraceLevel::kFlows; }
+constexpr TraceLevel level_of(Kind kind) {
+  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark ? TraceLevel::kPackets : TraceLevel::kFlows;
+}
 
 }  // namespace ackscope

@@ -1,0 +1,148 @@
+/**
+ * A figure of a source document as data: which scenarios it runs, what it reads from them, what the source says about them, and
+ * claims that can fail. Planning, running and judging are the core package's business (sim-core/js/src/sweep); drawing is the page's.
+ */
+import type { Scenario } from "./generated/scenario.js";
+import type { PatchOperation } from "./patch.js";
+
+/** Where a number or a statement of the source comes from. */
+export type FigureOrigin = "text" | "slides" | "public" | "recalled" | "derived";
+
+/** `preview` is what a page and the tests compute; `paper` is the whole figure, whose results are committed. */
+export type Profile = "preview" | "paper";
+export type PerProfile<T> = Readonly<Record<Profile, T>>;
+
+/** One number read from one run. The names are those of sim-core/js/src/measure. */
+export interface Measure {
+  readonly id: string;
+  /** Only these flows; left out: all TCP flows. */
+  readonly flows?: readonly string[];
+  /** What else the measure needs, such as a time in seconds. */
+  readonly options?: Readonly<Record<string, number | string>>;
+}
+
+export interface Axis {
+  readonly label: string;
+  /** As printed after the label: "s", "Mbit/s", "BDP"; "" for a ratio. */
+  readonly unit: string;
+  readonly scale?: "linear" | "log";
+  /** Whether the axis begins at zero; else it says that it does not. */
+  readonly fromZero?: boolean;
+}
+
+export interface Series {
+  readonly id: string;
+  readonly label: string;
+  /** What makes the base scenario this series; applied after the panel's `at`. */
+  readonly patch: readonly PatchOperation[];
+  /** Instead of the panel's, where series differ in what is read (Fig. 19: whose completion time). */
+  readonly measure?: Measure;
+}
+
+/** A number that the source itself states about a point. */
+export interface PaperValue {
+  readonly series: string;
+  readonly x: number;
+  readonly value: number;
+  readonly origin: FigureOrigin;
+}
+
+/** A grid of points: x values by series. Traces and timelines have x values that are drawn as separate runs. */
+export interface Panel {
+  readonly id: string;
+  readonly title: string;
+  /** How the page draws it. `topology` runs nothing. */
+  readonly form: "curves" | "timelines" | "windows" | "topology";
+  readonly base: Scenario;
+  readonly x: Axis & {
+    readonly values: PerProfile<readonly number[]>;
+    /** The base at this x, for example another capacity and the queue that belongs to it. */
+    at(x: number): readonly PatchOperation[];
+  };
+  readonly y: Axis;
+  readonly series: readonly Series[];
+  /** The number that is drawn. */
+  readonly measure: Measure;
+  /** Read from the same runs, for claims and tables; by name. */
+  readonly also?: Readonly<Record<string, Measure>>;
+  /** Draw ratios to this series, of means (Fig. 8b). */
+  readonly relativeTo?: string;
+  /** Runs with seed 1 to n. One where nothing is random. */
+  readonly seeds: PerProfile<number>;
+  readonly paper?: readonly PaperValue[];
+  /** Timelines and windows: how long they are, s. */
+  readonly seconds?: number;
+}
+
+/** What a claim reads. Every query throws if the points are not there: a claim cannot pass on nothing. */
+export interface Table {
+  /** x values of a panel that were computed, rising. */
+  xs(panel: string): readonly number[];
+  /** Mean over seeds. `measure` is a name of `also`; left out: the panel's own. */
+  mean(panel: string, series: string, x: number, measure?: string): number;
+  sd(panel: string, series: string, x: number, measure?: string): number;
+  /** One value a seed, in order of seeds. */
+  values(panel: string, series: string, x: number, measure?: string): readonly number[];
+  /** Mean of a over mean of b, at x. */
+  ratio(panel: string, a: string, b: string, x: number, measure?: string): number;
+  /** Paired by seed: mean of (a - b) with its 95 % interval. */
+  paired(panel: string, a: string, b: string, x: number, measure?: string): { readonly mean: number; readonly low: number; readonly high: number };
+}
+
+export interface Judgement {
+  readonly holds: boolean;
+  /** The number that decides, for the bounds of a known difference. */
+  readonly value: number;
+  /** In words with units: "holds at 9 of 9 capacities, by 8.8 to 20.1 %". */
+  readonly measured: string;
+}
+
+export interface Claim {
+  /** Unique in the figure: "smart-below-newreno". */
+  readonly id: string;
+  /** In our own words, so that it can be false. */
+  readonly text: string;
+  readonly origin: FigureOrigin;
+  /** What would be right, in words with the tolerance. */
+  readonly expected: string;
+  judge(table: Table): Judgement;
+}
+
+/** A statement of the source to which an open value was fitted. It is shown, and proves nothing. */
+export interface FittedStatement {
+  readonly text: string;
+  /** What was chosen so that it holds. */
+  readonly fitted: string;
+  readonly expected: string;
+  measured(table: Table): string;
+}
+
+export interface Figure {
+  /** "smartacking/13". */
+  readonly id: string;
+  readonly paper: string;
+  /** As the source numbers it: "13", "T2", "X1". */
+  readonly number: string;
+  readonly title: string;
+  /** Set-up, what is drawn, what error bars are. */
+  readonly caption: string;
+  readonly section: string;
+  readonly panels: readonly Panel[];
+  readonly claims: readonly Claim[];
+  readonly fitted?: readonly FittedStatement[];
+  /** Known differences, by claim. */
+  readonly differences?: readonly Difference[];
+}
+
+/** Why a claim of the source does not hold here. It is then printed as `differs`; outside the bounds it fails. */
+export interface Difference {
+  readonly claim: string;
+  /** Which rule or parameter is at work. */
+  readonly cause: string;
+  /** What was run to find that out, and what came out. */
+  readonly evidence: string;
+  /** The claim's value lies in here, or something else has changed and the claim fails. */
+  readonly bounds: readonly [number, number];
+  /** A parameter whose change makes the claim hold; the figure runs it. Left out: the evidence says that none was found. */
+  readonly cure?: { readonly text: string; readonly patch: readonly PatchOperation[] };
+}
