@@ -59,7 +59,8 @@ export function ns2Arguments(scenario: Scenario): string[] {
   );
   const flows = scenario.flows.flatMap(({ from, to, start = 0, parallel, traffic }) => {
     const { count = 1, stagger = 0 } = parallel ?? {};
-    return Array.from({ length: count }, (_, member) => [from, to, start + member * stagger, traffic?.segments ?? 0].join(" "));
+    const segments = (traffic?.type === "bulk" ? traffic.segments : undefined) ?? 0;
+    return Array.from({ length: count }, (_, member) => [from, to, start + member * stagger, segments].join(" "));
   });
   const { sender, receiver } = scenario.flows[0]!;
   const settings = {
