@@ -128,7 +128,7 @@ test("a packet can be lost on purpose", async ({ page }) => {
   await page.keyboard.press(".");
   await page.keyboard.press(".");
   await page.getByRole("button", { name: "Lose this one and run again" }).click();
-  await expect(page.getByRole("button", { name: /Losses on the link, run A: Scripted losses/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Losses on the link: Scripted losses/ })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Inspector" })).toContainText("dropped");
 });
 

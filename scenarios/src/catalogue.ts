@@ -19,6 +19,8 @@ interface ParameterBase {
   /** One sentence: what it does to a run. */
   readonly help: string;
   readonly origin: Origin;
+  /** Another parameter of the same mechanism must have this value for this one to matter; forms leave it out otherwise. */
+  readonly onlyWhen?: { readonly key: string; readonly value: string | boolean };
 }
 
 export interface NumberParameter extends ParameterBase {
@@ -394,7 +396,7 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "share", title: "Share of the RTT", help: "A window is spread over this share of the smoothed RTT.", type: "number", default: 0.9, min: 0, aboveMin: true, max: 2, unit: "1", slider: { min: 0.1, max: 1.2, step: 0.05 }, origin: source("smartacking IV-A: 0.9 RTT") },
       {
-        key: "retransmissions", title: "Retransmissions", help: "Whether fast retransmits and repairs on partial ACKs wait for their turn.", type: "choice", default: "unpaced", origin: choice("the paper does not say"),
+        key: "retransmissions", title: "Retransmissions when paced", help: "Whether fast retransmits and repairs on partial ACKs wait for their turn.", type: "choice", default: "unpaced", origin: choice("the paper does not say"),
         choices: [
           { value: "unpaced", title: "At once", help: "They leave at once; new data is paced." },
           { value: "paced", title: "Paced", help: "They take their turn like new data." },
@@ -502,7 +504,7 @@ export const catalogue: readonly Mechanism[] = [
         ],
       },
       {
-        key: "thirdDuplicate", title: "Third duplicate ACK", help: "When the estimator leaves the initial slow start.", type: "choice", default: "atTick", origin: choice("Fig. 1 acts once per RTT; the prose acts at once"),
+        key: "thirdDuplicate", title: "Third duplicate ACK", help: "When the estimator leaves the initial slow start.", onlyWhen: { key: "window", value: "estimated" }, type: "choice", default: "atTick", origin: choice("Fig. 1 acts once per RTT; the prose acts at once"),
         choices: [
           { value: "atTick", title: "At the next RTT tick", help: "Fig. 1." },
           { value: "atOnce", title: "At once", help: "Section III-B's prose." },
@@ -517,14 +519,14 @@ export const catalogue: readonly Mechanism[] = [
       },
       { key: "extended", title: "Extended (α)", help: "Adapts α in LastSegmentTime − α·RTT, for segments that clump.", type: "boolean", default: false, origin: source("smartacking IV-A: extended smartacking is a variant") },
       {
-        key: "beta", title: "β at a decrease", help: "What β becomes when α is reduced; only for the extended form.", type: "choice", default: "oldAlpha", origin: choice("the paper likens β to ssthresh without saying how it is set"),
+        key: "beta", title: "β at a decrease", help: "What β becomes when α is reduced; only for the extended form.", onlyWhen: { key: "extended", value: true }, type: "choice", default: "oldAlpha", origin: choice("the paper likens β to ssthresh without saying how it is set"),
         choices: [
           { value: "oldAlpha", title: "The old α", help: "α returns fast." },
           { value: "newAlpha", title: "The new α", help: "By strict analogy with ssthresh." },
         ],
       },
       {
-        key: "alphaInTest", title: "α in the test", help: "Whether α also enters the test for an under-used link; only for the extended form.", type: "boolean", default: true, origin: choice("the paper gives α in the delay only") },
+        key: "alphaInTest", title: "α in the test", help: "Whether α also enters the test for an under-used link; only for the extended form.", onlyWhen: { key: "extended", value: true }, type: "boolean", default: true, origin: choice("the paper gives α in the delay only") },
     ],
   },
   {

@@ -72,6 +72,8 @@ export interface Panel {
   readonly paper?: readonly PaperValue[];
   /** Timelines and windows: how long they are, s. */
   readonly seconds?: number;
+  /** Windows: all series in one picture for each flow that `measure` names, instead of one picture a series. */
+  readonly overlay?: boolean;
 }
 
 /** What a claim reads. Every query throws if the points are not there: a claim cannot pass on nothing. */
@@ -86,7 +88,13 @@ export interface Table {
   /** Mean of a over mean of b, at x. */
   ratio(panel: string, a: string, b: string, x: number, measure?: string): number;
   /** Paired by seed: mean of (a - b) with its 95 % interval. */
-  paired(panel: string, a: string, b: string, x: number, measure?: string): { readonly mean: number; readonly low: number; readonly high: number };
+  paired(
+    panel: string,
+    a: string,
+    b: string,
+    x: number,
+    measure?: string,
+  ): { readonly mean: number; readonly low: number; readonly high: number };
 }
 
 export interface Judgement {
@@ -97,6 +105,14 @@ export interface Judgement {
   readonly measured: string;
 }
 
+/** Where the source says that two curves meet. It is drawn hollow, beside where they meet here. */
+export interface Crossing {
+  readonly panel: string;
+  readonly series: readonly [string, string];
+  readonly x: number;
+  readonly origin: FigureOrigin;
+}
+
 export interface Claim {
   /** Unique in the figure: "smart-below-newreno". */
   readonly id: string;
@@ -105,6 +121,8 @@ export interface Claim {
   readonly origin: FigureOrigin;
   /** What would be right, in words with the tolerance. */
   readonly expected: string;
+  /** Where a source prints no values of a curve, but says where it meets another. */
+  readonly crossing?: Crossing;
   judge(table: Table): Judgement;
 }
 
@@ -114,6 +132,7 @@ export interface FittedStatement {
   /** What was chosen so that it holds. */
   readonly fitted: string;
   readonly expected: string;
+  readonly crossing?: Crossing;
   measured(table: Table): string;
 }
 

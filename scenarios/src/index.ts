@@ -21,9 +21,11 @@ export {
   type Experiment,
   type Variant,
 } from "./experiment.js";
+export type { ChoiceStudy, Fidelity } from "./fidelity.js";
 export type {
   Axis,
   Claim,
+  Crossing,
   Difference,
   Figure,
   FigureOrigin,
@@ -38,7 +40,8 @@ export type {
   Table,
 } from "./figure.js";
 export type { Scenario } from "./generated/scenario.js";
-export { applyPatch, PatchSchema, type PatchOperation } from "./patch.js";
+export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
+export { mostVariants } from "./limits.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
 export { findPreset, presets, type Preset } from "./presets.js";
 export type { Problem } from "./problem.js";

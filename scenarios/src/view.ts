@@ -23,6 +23,14 @@ export const ViewSchema = closed(
         description: "Time that one band of the folded timeline spans.",
       }),
     ),
+    heights: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 1, maximum: 10_000 }), {
+        minItems: 3,
+        maxItems: 3,
+        description:
+          "Heights of the panels in pixels: bands, time-sequence graph, window. The latter two keep their ratio in another window.",
+      }),
+    ),
   },
   { title: "View", description: "How an experiment is shown." },
 );

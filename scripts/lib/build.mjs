@@ -46,6 +46,7 @@ export const steps = {
       ...coreSources,
       "scenarios/src",
       "scenarios/presets",
+      "scenarios/results",
       "sim-core/js/src",
       "web/scene/src",
       ...["index.html", "package.json", "public", "src", "tsconfig.json", "vite.config.ts"].map((file) => `web/${file}`),

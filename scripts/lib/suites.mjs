@@ -60,6 +60,18 @@ export const suites = {
     );
   },
 
+  /** What the papers' figures give, from the kept results; and whether those are still what the core gives. */
+  figures: () =>
+    checks({
+      "kept results, a random 2 % computed again": async () => {
+        const result = await run(process.execPath, ["sim-core/js/scripts/results.mjs"]);
+        // It names the seed, by which the same sample can be drawn again.
+        return { ...result, note: result.output.trim().split("\n").at(-1) };
+      },
+      "claims of all figures": () => run(process.execPath, ["sim-core/js/bin/ackscope.mjs", "figures"]),
+      "docs/fidelity.md is fresh": () => run(process.execPath, ["sim-core/js/scripts/fidelity.mjs", "--check"]),
+    }),
+
   e2e() {
     const report = reports("playwright.json");
     return suite(
@@ -98,9 +110,9 @@ async function checks(named) {
   const counts = { passed: 0, failed: 0 };
   for (const [title, body] of Object.entries(named)) {
     const start = performance.now();
-    const { code, output } = await body();
+    const { code, output, note } = await body();
     if (code !== 0) console.log(output.trimEnd());
-    line(title, start, code === 0 ? "passed" : "FAILED");
+    line(title, start, `${code === 0 ? "passed" : "FAILED"}${note === undefined ? "" : `: ${note}`}`);
     counts[code === 0 ? "passed" : "failed"] += 1;
   }
   return counts;

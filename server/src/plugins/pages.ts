@@ -1,6 +1,7 @@
 /** The web app: its files, its page at the addresses it knows, and its page with status 404 elsewhere. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findFigure } from "@ackscope/scenarios/figures";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -17,8 +18,8 @@ export interface PagesOptions {
   readonly repository: RunRepository;
 }
 
-/** The addresses of the app's router that are the same for everyone; `/r/:id` has its own handler below. */
-const appRoutes = ["/", "/lab", "/compare", "/runs", "/about"];
+/** The addresses of the app's router that are the same for everyone; figures and `/r/:id` have handlers below. */
+const appRoutes = ["/", "/lab", "/compare", "/figures", "/runs", "/about"];
 
 const yearSeconds = 31_536_000;
 
@@ -50,6 +51,20 @@ export const pages = fp(
       reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(text);
 
     for (const url of appRoutes) app.get(url, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, await page()));
+
+    for (const url of ["/figures/:paper/:number", "/figures/:paper/:number/run"]) {
+      app.get<{ Params: { paper: string; number: string } }>(url, { schema: { hide: true } }, async ({ params }, reply) => {
+        const figure = findFigure(`${params.paper}/${params.number}`);
+        if (figure === undefined) return sendPage(reply, 404, await page());
+        const head = {
+          title: `${figure.title} · Ackscope`,
+          description: figure.caption,
+          ...(publicUrl !== "" && { url: `${publicUrl}/figures/${figure.id}` }),
+          listed: true,
+        };
+        return sendPage(reply, 200, pageWithHead(await page(), head));
+      });
+    }
 
     app.get<{ Params: { id: string } }>("/r/:id", { schema: { hide: true } }, async ({ params: { id } }, reply) => {
       const run = isRunId(id) ? await repository.summary(id) : undefined;

@@ -5,11 +5,14 @@
 
 import { DropReason } from "ackscope";
 import { crossLayer } from "./crosses.js";
+import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
-import { PacketKind, lowerBound, upperBound, type PacketIndex, type PacketList } from "./packet-index.js";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { goneAt, type PacketList, type Pieces } from "./packet-list.js";
+import { countedGroups } from "./piece-counts.js";
+import { lowerBound, upperBound } from "./series.js";
 import type { BandRows, Box, CrossLayer, Label, Layer, LineLayer, Scene, Style } from "./scene.js";
 import type { Topology } from "./topology.js";
-import { grouped } from "./format.js";
 
 export interface BandSource {
   readonly index: PacketIndex;
@@ -89,7 +92,7 @@ function bandScene(
   plot: Box,
   bands: BandRows,
   crossRadius: number,
-  labels: readonly Label[],
+  labels: Label[],
 ): Scene {
   const { index, run, flow } = source;
   const hidden = new Set(options.hidden);
@@ -103,6 +106,8 @@ function bandScene(
     if (!hidden.has("ack")) lines.collect(history.acks, history.longestAck, true, true, false);
     layers.push(lines.data.layer("data", run), lines.acks.layer("ack", run), lines.again.layer("retransmission", run));
     if (!hidden.has("drop")) layers.push(...lines.crosses(history.drops, run, crossRadius));
+    if (!hidden.has("mark") && history.marks.at.length > 0) layers.push(lines.marks(history.marks, run, crossRadius));
+    if (!hidden.has("ack") && bands.rows === 1) labels.push(...lines.pieceCounts(history.pieces));
   }
   return {
     width: options.width,
@@ -246,5 +251,45 @@ class BandLines {
       crossLayer("drop", run, radius, congestion.x.finish(), congestion.y.finish()),
       crossLayer("corrupt", run, radius, corruption.x.finish(), corruption.y.finish()),
     ];
+  }
+
+  /** A disc on the packet's line, at the time when a router marked it. */
+  marks(marks: PacketList, run: number, radius: number): CrossLayer {
+    const { index, flow, topology } = this.source;
+    const { from, span, rows, height, pitch } = this.bands;
+    const { left, top, width } = this.plot;
+    const x = new Growing(32);
+    const y = new Growing(32);
+    const end = upperBound(marks.at, from + span * rows - 1);
+    for (let i = lowerBound(marks.at, from); i < end; i++) {
+      const at = marks.at[i]!;
+      const packet = marks.packet[i]!;
+      const row = Math.floor((at - from) / span);
+      const upwards = index.kind[packet] === PacketKind.ack;
+      const lost = !Number.isNaN(index.droppedAt[packet]!);
+      const depth = lost ? dropDepth(topology, flow, index.dropLink[packet]!, upwards) : upwards ? 0 : 1;
+      const begin = upwards ? 1 : 0;
+      const sent = index.sentAt[packet]!;
+      const gone = goneAt(index, packet);
+      // Where the trace ends before the packet does, there is no line, and its mark is in the middle.
+      const share = Number.isNaN(gone) ? 0.5 : gone > sent ? (at - sent) / (gone - sent) : 1;
+      x.push(left + ((at - from - row * span) / span) * width);
+      y.push(top + row * pitch + (begin + (depth - begin) * share) * height);
+    }
+    return crossLayer("mark", run, radius, x.finish(), y.finish());
+  }
+
+  /** Pieces of a segment leave together: where their lines are one to the eye, a number says how many they are. */
+  pieceCounts(pieces: Pieces): Label[] {
+    const { from, span, height } = this.bands;
+    const { left, top, width } = this.plot;
+    const px = (i: number): number => left + ((pieces.at[i]! - from) / span) * width;
+    return countedGroups(pieces, lowerBound(pieces.at, from), upperBound(pieces.at, from + span), px).map(({ x, count }) => ({
+      x: x + 4,
+      y: top + height - 3,
+      text: `${grouped(count)} pieces`,
+      anchor: "start",
+      kind: "mark",
+    }));
   }
 }

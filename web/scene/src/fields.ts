@@ -1,7 +1,8 @@
 // A packet's fields as label and value: the same lines in the hover card, the inspector and the data table.
 
 import { Kind, rowTable } from "ackscope";
-import { grouped, ordinal } from "./format.js";
+import { counted, grouped, ordinal, percent } from "./format.js";
+import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import type { Topology } from "./topology.js";
 
@@ -17,22 +18,31 @@ export function packetFields(index: PacketIndex, topology: Topology, packet: num
   const kind = index.kind[packet];
   const fields: Field[] = [];
   if (flow) {
-    const forward = kind === PacketKind.data || (kind === PacketKind.probe && index.cause[packet] === 1);
+    const forward = kind !== PacketKind.ack && !(kind === PacketKind.probe && index.cause[packet] === 0);
     fields.push({ label: "flow", value: `${flow.id}, ${forward ? flow.from : flow.to} to ${forward ? flow.to : flow.from}` });
   }
   if (kind === PacketKind.data) {
     fields.push({ label: "sequence", value: `${grouped(number)}${flow ? ` (byte ${grouped(number * flow.segmentBytes)})` : ""}` });
   } else if (kind === PacketKind.ack) {
-    fields.push({ label: "acknowledges", value: `up to ${grouped(number)}` });
-    fields.push({ label: "newly", value: `${grouped(index.covers[packet] ?? 0)} ${index.covers[packet] === 1 ? "segment" : "segments"}` });
+    const part = pieceOf(index, packet);
+    const within = part === undefined ? "" : `, piece ${part.piece} of ${part.of === 0 ? "an unknown number" : part.of}`;
+    fields.push({ label: "acknowledges", value: `up to ${grouped(number)}${within}` });
+    if (part === undefined) fields.push({ label: "newly", value: counted(index.covers[packet] ?? 0, "segment") });
+    else fields.push({ label: "acknowledged by then", value: `${percent(part.share)} of its segment` });
   }
   if ((index.bytes[packet] ?? 0) > 0) fields.push({ label: "size", value: `${grouped(index.bytes[packet] ?? 0)}\u2009B` });
   fields.push({ label: "cause", value: causeWord(index, packet) });
   fields.push({ label: "sent", value: precise(index.sentAt[packet]) ?? "not recorded" });
   const dropped = precise(index.droppedAt[packet]);
   const left = precise(index.leftAt[packet]);
+  for (const mark of marksOf(index, packet)) {
+    fields.push({ label: "marked", value: `${precise(mark.at)} at ${topology.links[mark.link]?.id ?? "a link"}` });
+  }
   if (left) fields.push({ label: "left the queue", value: left });
-  if (dropped) fields.push({ label: "dropped", value: dropped });
+  if (dropped) {
+    fields.push({ label: "dropped", value: dropped });
+    fields.push({ label: "reason", value: dropWord(index, packet) });
+  }
   fields.push({ label: "arrived", value: precise(index.arrivedAt[packet]) ?? (dropped ? "never" : "not recorded") });
   if (kind === PacketKind.data) {
     const copies = copiesOf(index, packet);
@@ -61,8 +71,15 @@ function precise(ns: number | undefined): string | undefined {
   return ns === undefined || Number.isNaN(ns) ? undefined : `${grouped(ns / 1e9, 6)}\u2009s`;
 }
 
+/** The row table's own word for why a packet was lost. */
+function dropWord(index: PacketIndex, packet: number): string {
+  return rowTable.find(({ kind }) => kind === Kind.drop)?.a?.words?.[index.dropReason[packet] ?? 0] ?? "not recorded";
+}
+
 /** The row table's own word for why a packet was sent. */
 export function causeWord(index: PacketIndex, packet: number): string {
+  // A source that answers to nothing has one cause only; its rows tell ends, not causes.
+  if (index.kind[packet] === PacketKind.datagram) return "clock";
   const row = { [PacketKind.data]: Kind.send, [PacketKind.ack]: Kind.ack, [PacketKind.probe]: Kind.probe }[index.kind[packet] ?? 0];
   return rowTable.find(({ kind }) => kind === row)?.tag?.words?.[index.cause[packet] ?? 0] ?? "not recorded";
 }

@@ -2,8 +2,16 @@
 
 import { TcpPhase } from "ackscope";
 import { Growing } from "./growing.js";
-import { lowerBound, phaseFlag, upperBound, type FlowIndex } from "./packet-index.js";
+import type { FlowIndex } from "./flow-history.js";
 import { place, type Axis, type Box, type Flag, type RuleLayer } from "./scene.js";
+import { lowerBound, upperBound } from "./series.js";
+
+/** The name of a phase as the field writes it. */
+const phaseFlag: Readonly<Record<number, string>> = {
+  [TcpPhase.slowStart]: "SS",
+  [TcpPhase.congestionAvoidance]: "CA",
+  [TcpPhase.fastRecovery]: "FR",
+};
 
 /** A flag's word needs this much room. */
 const flagPixels = 34;

@@ -1,22 +1,10 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
 export { topologyOf, type FlowPath, type LinkDirection, type Topology, type TopologySource } from "./topology.js";
-export {
-  goneAt,
-  lowerBound,
-  packetIndex,
-  packetIndexTransferables,
-  PacketKind,
-  upperBound,
-  valueAt,
-  type FlowIndex,
-  type PacketIndex,
-  type PacketList,
-  type Phases,
-  type Series,
-  type Stalls,
-  type Timeouts,
-} from "./packet-index.js";
+export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
+export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
+export { goneAt, type Marks, type PacketList, type Pieces } from "./packet-list.js";
+export { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 export { defaultRows, foldedBands, stripBands, type BandSource, type FoldedOptions, type StripOptions } from "./bands.js";
 export { BandRaster, type Raster, type Rgb } from "./raster.js";
 export { timeSequence, type PanelOptions, type PanelRun } from "./time-sequence.js";
@@ -38,5 +26,25 @@ export { packetStory, packetTitle, type StorySource, type StoryStep } from "./st
 export { causeWord, copiesOf, packetFields, type Field } from "./fields.js";
 export { packetText, summary, tableCaption, tablePackets, tableRow, type SummaryRun, type TableRow } from "./summary.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
-export { dashOf, stackToSvg, styleToken, textToSvg, toSvg, type SvgOptions, type SvgTheme } from "./svg.js";
+export {
+  dashOf,
+  discShare,
+  sceneToGroup,
+  stackToSvg,
+  stairWidth,
+  styleToken,
+  textToSvg,
+  toSvg,
+  type SvgOptions,
+  type SvgTheme,
+} from "./svg.js";
 export { counted, grouped, milliseconds, ordinal, percent, seconds } from "./format.js";
+export { networkLayers } from "./network-layers.js";
+export { axisTitle, curvesPicture, significant, type Curve, type CurvePanel, type CurvePoint } from "./figure/curves.js";
+export { meetingNear, meetings } from "./figure/meeting.js";
+export { path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
+export { pictureMarks, type Colours } from "./figure/picture-svg.js";
+export { crossingKey, curveKey, paperKey } from "./figure/shapes.js";
+export { sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
+export { topologyPicture } from "./figure/topology-picture.js";
+export { sharedTop, windowPanel } from "./figure/window-panel.js";

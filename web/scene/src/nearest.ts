@@ -1,7 +1,10 @@
 // From a point in a picture to the packet whose mark is nearest. Indices are in range by construction; `!` says so to the compiler.
 
 import { dropDepth, type BandSource } from "./bands.js";
-import { PacketKind, goneAt, lowerBound, upperBound, type PacketIndex, type PacketList } from "./packet-index.js";
+import { ackReach } from "./packet-facts.js";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { goneAt, type PacketList } from "./packet-list.js";
+import { lowerBound, upperBound } from "./series.js";
 import { place, type BandRows, type Scene } from "./scene.js";
 
 export interface NearestMark {
@@ -49,7 +52,7 @@ export function nearestInSequence(
     const end = upperBound(acks.at, at + reach);
     for (let i = lowerBound(acks.at, at - reach - history.longestAck); i < end; i++) {
       const packet = acks.packet[i]!;
-      best.offer(packet, (goneAt(index, packet) - at) / nsPerPixel, place(y, index.number[packet]!) - py);
+      best.offer(packet, (goneAt(index, packet) - at) / nsPerPixel, place(y, ackReach(index, packet)) - py);
     }
   }
   return best.found;
@@ -125,10 +128,10 @@ export function nearestStep(index: PacketIndex, flow: number, scene: Scene, px: 
 /** Where a packet's mark is in a time-sequence graph; undefined outside the view. */
 export function markInSequence(index: PacketIndex, packet: number, scene: Scene): { readonly x: number; readonly y: number } | undefined {
   if (!scene.x || !scene.y) return undefined;
-  const data = index.kind[packet] === PacketKind.data;
-  const at = (data ? index.sentAt[packet]! : goneAt(index, packet)) / 1e9;
+  const forward = index.kind[packet] !== PacketKind.ack;
+  const at = (forward ? index.sentAt[packet]! : goneAt(index, packet)) / 1e9;
   if (index.kind[packet] === PacketKind.probe || !(at >= scene.x.domain[0] && at <= scene.x.domain[1])) return undefined;
-  return { x: place(scene.x, at), y: place(scene.y, index.number[packet]! + (data ? 0.5 : 0)) };
+  return { x: place(scene.x, at), y: place(scene.y, forward ? index.number[packet]! + 0.5 : ackReach(index, packet)) };
 }
 
 /** A packet's line in a band picture, cut at the ends of rows: x0, y0, x1, y1 each. */

@@ -1,6 +1,7 @@
 // The events worth a stop: losses, retransmissions, timeouts. "Next" and "previous" walk them in time order.
 
-import { lowerBound, upperBound, type FlowIndex } from "./packet-index.js";
+import type { FlowIndex } from "./flow-history.js";
+import { lowerBound, upperBound } from "./series.js";
 
 export interface Notable {
   readonly kind: "drop" | "retransmission" | "timeout";

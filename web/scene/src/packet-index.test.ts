@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { PacketKind, packetIndex, packetIndexTransferables, valueAt } from "./packet-index.js";
+import { PacketKind, packetIndex, packetIndexTransferables } from "./packet-index.js";
+import { valueAt } from "./series.js";
 import { columnsOf, lossyRun, ms, threeLinks } from "./testing/hand-made.js";
 
 describe("the packet index", () => {

@@ -2,7 +2,20 @@
 
 /** What a mark means; a theme gives it colour and stroke. */
 export type Style =
-  "data" | "ack" | "duplicate" | "retransmission" | "drop" | "corrupt" | "timeout" | "window" | "ssthresh" | "flight" | "estimate";
+  | "data"
+  | "ack"
+  | "duplicate"
+  | "retransmission"
+  | "drop"
+  | "corrupt"
+  | "mark"
+  | "timeout"
+  | "window"
+  | "ssthresh"
+  | "flight"
+  | "estimate"
+  | "factor"
+  | "alpha";
 
 export interface Box {
   readonly left: number;
@@ -58,7 +71,10 @@ export interface DotLayer extends LayerBase {
   readonly y: Float32Array;
 }
 
-/** Crosses; neighbours that would touch are one mark from (x, y) to (x2, y2) that stands for `count`. Drawn over everything, never thinned out. */
+/**
+ * What befell a packet on a link: crosses (drop), ringed ones (corrupt), discs (mark). Neighbours that would touch are one mark from (x, y) to
+ * (x2, y2) that stands for `count`. Drawn over everything, never thinned out.
+ */
 export interface CrossLayer extends LayerBase {
   readonly shape: "crosses";
   readonly radius: number;

@@ -5,7 +5,10 @@
 
 import { AckReason, AckedAs, Cause, DropReason, Kind, TcpPhase, type Columns } from "ackscope";
 import { counted, grouped, milliseconds, ordinal } from "./format.js";
-import { PacketKind, lowerBound, upperBound, valueAt, type FlowIndex, type PacketIndex } from "./packet-index.js";
+import type { FlowIndex } from "./flow-history.js";
+import { marksOf, pieceOf } from "./packet-facts.js";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
 
 export interface StoryStep {
@@ -30,8 +33,12 @@ export function packetTitle(index: PacketIndex, packet: number): string {
       const copy = index.copy[packet]!;
       return copy > 0 ? `Data ${number}, ${ordinal(copy + 1)} copy` : `Data ${number}`;
     }
-    case PacketKind.ack:
-      return `ACK ${number}`;
+    case PacketKind.ack: {
+      const part = pieceOf(index, packet);
+      return part === undefined || part.of === 0 ? `ACK ${number}` : `ACK ${number}, piece ${part.piece} of ${part.of}`;
+    }
+    case PacketKind.datagram:
+      return `Datagram ${number}`;
     case PacketKind.probe:
       return `RTT probe ${number}, ${index.cause[packet] === 0 ? "request" : "reply"}`;
     default:
@@ -43,12 +50,17 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
   const { index } = source;
   const steps: StoryStep[] = [];
   fate(source, packet, "Dropped", steps);
+  marks(source, packet, steps);
+  factorChange(source, packet, steps);
   switch (index.kind[packet]) {
     case PacketKind.data:
       dataStory(source, packet, steps);
       break;
     case PacketKind.ack:
       ackStory(source, packet, steps);
+      break;
+    case PacketKind.datagram:
+      datagramStory(source, packet, steps);
       break;
     case PacketKind.probe:
       steps.push({
@@ -69,13 +81,56 @@ function fate({ index, topology }: StorySource, packet: number, verb: string, st
   const link = topology.links[index.dropLink[packet]!];
   const waiting = index.dropWaiting[packet]!;
   const limit = link?.queueLimit ?? null;
+  const full =
+    limit === null ? " waiting" : link?.limitPerFlow ? ` waiting, room for ${grouped(limit)} of each flow` : ` of ${grouped(limit)}`;
   const where = link ? ` at ${link.id}` : "";
   const words: Readonly<Record<number, string>> = {
-    [DropReason.queueFull]: `queue full${where}, ${grouped(waiting)}${limit === null ? " waiting" : ` of ${grouped(limit)}`}.`,
+    [DropReason.queueFull]: `queue full${where}, ${grouped(waiting)}${full}.`,
+    [DropReason.early]: `early by RED${where}, before the queue was full: ${grouped(waiting)}${full}.`,
+    [DropReason.pushedOut]: `pushed out${where}: the buffer was full and its flow had the longest queue.`,
     [DropReason.corrupted]: `corrupted on the way${where}.`,
     [DropReason.scripted]: `lost by the scenario's script${where}.`,
   };
   steps.push({ at, text: `${verb}: ${words[index.dropReason[packet]!] ?? "reason not recorded."}`, packet });
+}
+
+/** What routers said about the packet on its way. */
+function marks({ index, topology }: StorySource, packet: number, steps: StoryStep[]): void {
+  for (const { at, link, waiting, average } of marksOf(index, packet)) {
+    const where = topology.links[link]?.id ?? "a link";
+    steps.push({
+      at,
+      text: `Marked at ${where}, congestion experienced: average queue ${grouped(average, 1)}, ${grouped(waiting)} waiting.`,
+      packet,
+    });
+  }
+}
+
+/** What a data packet did to the receiver's delayed-ACK factor when it arrived: the row of the change has the same time. */
+function factorChange({ index }: StorySource, packet: number, steps: StoryStep[]): void {
+  const at = index.arrivedAt[packet]!;
+  const factor = index.flows[index.flow[packet]!]?.factor;
+  if (!factor || index.kind[packet] !== PacketKind.data || Number.isNaN(at)) return;
+  const change = lowerBound(factor.at, at);
+  if (factor.at[change] !== at) return;
+  const before = change > 0 ? factor.value[change - 1]! : 1;
+  const after = factor.value[upperBound(factor.at, at) - 1]!;
+  const why = after > before ? "the receiver learned of congestion" : "a round trip passed without congestion";
+  steps.push({ at, text: `When it arrived, d went from ${grouped(before)} to ${grouped(after)}: ${why}.`, packet });
+}
+
+function datagramStory({ index }: StorySource, packet: number, steps: StoryStep[]): void {
+  const at = index.sentAt[packet]!;
+  const { sent } = index.flows[index.flow[packet]!]!;
+  const place = lowerBound(sent.at, at);
+  const gap = at - (sent.at[place - 1] ?? NaN);
+  const usual = (sent.at[place + 1] ?? NaN) - at;
+  const text = Number.isNaN(gap)
+    ? "The flow started. UDP answers to nothing that happens to its packets."
+    : gap > 1.5 * usual
+      ? `On again after ${milliseconds(gap)} of silence.`
+      : `Sent by the clock, ${milliseconds(gap)} after the one before: UDP answers to nothing.`;
+  steps.push({ at, text, packet: sent.packet[place - 1] ?? null });
 }
 
 function dataStory(source: StorySource, packet: number, steps: StoryStep[]): void {
@@ -210,8 +265,10 @@ function firstCopy(source: StorySource, packet: number, verb: string, steps: Sto
     steps.push({ at, text: `${verb} when the flow started${size}.`, packet });
     return;
   }
-  const opened =
-    index.covers[ack]! > 0
+  const part = pieceOf(index, ack);
+  const opened = part
+    ? `ACK ${grouped(index.number[ack]!)}, ${ordinal(part.piece)} piece of its segment, made room`
+    : index.covers[ack]! > 0
       ? `ACK ${grouped(index.number[ack]!)} for ${counted(index.covers[ack]!, "segment")} made room`
       : `a duplicate ACK of ${grouped(index.number[ack]!)} made room`;
   steps.push({ at, text: `${verb} in ${phaseName(history, at)}${size}: ${opened}.`, packet: ack });
@@ -268,15 +325,29 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
   arrivalOf(source, packet, steps);
   const sentences: Readonly<Record<number, string>> = {
     [AckReason.everySegment]: `Segment ${segment} arrived: every segment is acknowledged at once.`,
-    [AckReason.countReached]: `Segment ${segment} arrived: ${counted(covers, "segment")} are acknowledged together.`,
+    [AckReason.countReached]: `Segment ${segment} arrived: ${covers === 1 ? "acknowledged alone" : `${counted(covers, "segment")} are acknowledged together`}${factorWords(source, packet)}.`,
     [AckReason.timer]: `The delayed-ACK timer fired with ${counted(covers, "segment")} unacknowledged.`,
     [AckReason.outOfOrder]: `Segment ${segment} arrived, but ${number} is missing: ${covers > 0 ? "acknowledged at once" : "duplicate ACK"}.`,
     [AckReason.holeFilled]: `Segment ${segment} filled a hole: acknowledged at once.`,
     [AckReason.linkUnderUsed]: `Segment ${segment} arrived and the link is under-used: acknowledged at once so that the window grows.`,
+    [AckReason.divided]: `Segment ${segment} arrived: the receiver acknowledges it in pieces${divisionWords(index, packet)}.`,
     [AckReason.delayElapsed]: `The smartacking delay is over: one ACK for ${counted(covers, "segment")}.`,
   };
   steps.push({ at, text: sentences[index.cause[packet]!] ?? "Sent by the receiver.", packet: trigger });
   if (trigger !== null) steps.push({ at: index.sentAt[trigger]!, text: `${packetTitle(index, trigger)} was sent.`, packet: trigger });
+}
+
+/** ", d was 4": where the number that is acknowledged together is one that adapts. */
+function factorWords({ index }: StorySource, packet: number): string {
+  const factor = index.flows[index.flow[packet]!]!.factor;
+  return factor.at.length === 0 ? "" : `, d was ${grouped(valueAt(factor, index.sentAt[packet]!) ?? 1)}`;
+}
+
+function divisionWords(index: PacketIndex, packet: number): string {
+  const part = pieceOf(index, packet);
+  return part === undefined || part.of === 0
+    ? ""
+    : `, and this is ${ordinal(part.piece)} of ${part.of}; a sender that counts ACKs opens its window for each`;
 }
 
 /** What the ACK did at the sender. */

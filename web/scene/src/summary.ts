@@ -2,7 +2,10 @@
 
 import { causeWord } from "./fields.js";
 import { counted, grouped, seconds } from "./format.js";
-import { goneAt, lowerBound, upperBound, valueAt, type PacketIndex } from "./packet-index.js";
+import { isDatagramFlow, marksOf } from "./packet-facts.js";
+import type { PacketIndex } from "./packet-index.js";
+import { goneAt } from "./packet-list.js";
+import { lowerBound, upperBound, valueAt } from "./series.js";
 import { packetTitle } from "./story.js";
 import type { Topology } from "./topology.js";
 
@@ -22,9 +25,15 @@ export function summary(runs: readonly SummaryRun[], flow: number, from: number,
     const first = history.timeouts.at[lowerBound(history.timeouts.at, from)];
     const when = timeouts > 0 && first !== undefined ? `, ${timeouts === 1 ? "at" : "the first at"} ${seconds(first)}` : "";
     const rest = index.truncated && index.end < to ? ` Nothing was recorded after ${seconds(index.end)}.` : "";
+    const marks = inside(history.marks.at);
+    const marked = marks > 0 ? `, ${counted(marks, "mark")}` : "";
+    if (isDatagramFlow(index, flow)) {
+      const sent = counted(upperBound(history.sent.at, to), "datagram");
+      return `${letter}, ${label}: ${sent} sent by ${seconds(Math.min(to, index.end))}; ${counted(inside(history.drops.at), "drop")}${marked}.${rest}`;
+    }
     return (
       `${letter}, ${label}: ${counted(valueAt(history.acknowledged, to) ?? 0, "segment")} acknowledged by ${seconds(Math.min(to, index.end))}; ` +
-      `${counted(inside(history.drops.at), "drop")}, ${counted(inside(history.retransmissions.at), "retransmission")}, ${counted(timeouts, "timeout")}${when}.${rest}`
+      `${counted(inside(history.drops.at), "drop")}, ${counted(inside(history.retransmissions.at), "retransmission")}, ${counted(timeouts, "timeout")}${when}${marked}.${rest}`
     );
   });
   return `From ${seconds(from)} to ${seconds(to)}. ${sentences.join(" ")}`;
@@ -69,17 +78,19 @@ export function tablePackets(index: PacketIndex, flow: number, from: number, to:
 export function tableRow(index: PacketIndex, topology: Topology, packet: number): TableRow {
   const droppedAt = index.droppedAt[packet] ?? NaN;
   const arrivedAt = index.arrivedAt[packet] ?? NaN;
-  const link = topology.links[index.dropLink[packet] ?? 0]?.id ?? "a link";
+  const idOf = (link: number | undefined): string => topology.links[link ?? 0]?.id ?? "a link";
+  const marks = marksOf(index, packet).map(({ link }) => `, marked at ${idOf(link)}`);
   return {
     packet: packetTitle(index, packet),
     cause: causeWord(index, packet),
     sent: seconds(index.sentAt[packet] ?? NaN, 6),
     arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
-    outcome: !Number.isNaN(droppedAt)
-      ? `dropped at ${link}, ${seconds(droppedAt, 6)}`
-      : Number.isNaN(arrivedAt)
-        ? "under way"
-        : "delivered",
+    outcome:
+      (!Number.isNaN(droppedAt)
+        ? `dropped at ${idOf(index.dropLink[packet])}, ${seconds(droppedAt, 6)}`
+        : Number.isNaN(arrivedAt)
+          ? "under way"
+          : "delivered") + marks.join(""),
   };
 }
 

@@ -17,6 +17,7 @@ const theme: SvgTheme = {
   ack: "#1f9e6e",
   rexmit: "#d9480f",
   drop: "#111827",
+  ecn: "#5c4600",
   rto: "#b4003c",
   limit: "#6a7c90",
   cwnd: "#d92ad3",

@@ -17,6 +17,7 @@ export interface SvgTheme {
   readonly ack: string;
   readonly rexmit: string;
   readonly drop: string;
+  readonly ecn: string;
   readonly rto: string;
   readonly limit: string;
   readonly cwnd: string;
@@ -30,11 +31,14 @@ export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
   retransmission: "rexmit",
   drop: "drop",
   corrupt: "drop",
+  mark: "ecn",
   timeout: "rto",
   window: "cwnd",
   ssthresh: "cwnd",
   flight: "limit",
   estimate: "ink",
+  factor: "ack",
+  alpha: "ink-2",
 };
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -74,7 +78,8 @@ export function stackToSvg(
   );
 }
 
-function sceneToGroup(scene: Scene, theme: SvgTheme, timeAxis: boolean): string {
+/** A scene as marks, to be put into an svg element or a group. */
+export function sceneToGroup(scene: Scene, theme: SvgTheme, timeAxis: boolean): string {
   const { plot } = scene;
   // Named after what it clips, so that equal scenes give equal text and two panels never share a clip by mistake.
   const clip = `clip-${[plot.left, plot.top, plot.width, plot.height].map(round).join("-").replaceAll(".", "_")}`;
@@ -159,7 +164,7 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
     case "stair": {
       const starts = new Set(layer.start);
       const dash = dashOf(layer.style, layer.run);
-      const width = layer.style === "window" ? 2 : layer.style === "ack" ? 1.5 : layer.style === "ssthresh" ? 1.25 : 1;
+      const width = stairWidth(layer.style);
       const d = join(layer.x, (x, i) => `${starts.has(i) ? "M" : "L"}${round(x)} ${round(layer.y[i] ?? 0)}`);
       return `<path fill="none" stroke="${colour}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash.join(" ")}"` : ""}${faint} d="${d}"/>`;
     }
@@ -178,14 +183,23 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
           cross(x, y, r, layer.style) + (far ? `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}${cross(x2, y2, r, layer.style)}` : "")
         );
       });
-      return `<path fill="none" stroke="${theme.paper}" stroke-width="4"${faint} d="${d}"/><path fill="none" stroke="${colour}" stroke-width="1.6"${faint} d="${d}"/>`;
+      const fill = layer.style === "mark" ? colour : "none";
+      return `<path fill="none" stroke="${theme.paper}" stroke-width="4"${faint} d="${d}"/><path fill="${fill}" stroke="${colour}" stroke-width="1.6"${faint} d="${d}"/>`;
     }
   }
+}
+
+const stairWidths: Readonly<Partial<Record<Style, number>>> = { window: 2, ack: 1.5, factor: 1.5, ssthresh: 1.25, alpha: 1.25 };
+
+/** Strokes of stairs, px. */
+export function stairWidth(style: Style): number {
+  return stairWidths[style] ?? 1;
 }
 
 /** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
 export function dashOf(style: Style, run: number): readonly number[] | null {
   if (style === "ssthresh") return run === 0 ? [7, 3, 1, 3] : [7, 3, 1, 3, 1, 3];
+  if (style === "factor") return run === 0 ? [2, 2] : [2, 2, 6, 2];
   if (run === 0) return null;
   return (
     [
@@ -210,11 +224,15 @@ function lines(layer: Extract<Layer, { shape: "lines" }>, colour: string): strin
     .join("");
 }
 
+/** A disc is as heavy as a cross of the same radius when it is somewhat smaller. */
+export const discShare = 0.75;
+
 function cross(x: number, y: number, r: number, style: Style): string {
+  const ring = (radius: number): string =>
+    `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+  if (style === "mark") return ring(r * discShare);
   const mark = `M${round(x - r)} ${round(y - r)}l${2 * r} ${2 * r}M${round(x - r)} ${round(y + r)}l${2 * r} ${-2 * r}`;
-  if (style !== "corrupt") return mark;
-  const ring = r * 1.5;
-  return `${mark}M${round(x - ring)} ${round(y)}a${ring} ${ring} 0 1 0 ${2 * ring} 0a${ring} ${ring} 0 1 0 ${-2 * ring} 0`;
+  return style === "corrupt" ? mark + ring(r * 1.5) : mark;
 }
 
 /** Flags and labels alone: what stands over the data, on the page as in an export. */

@@ -11,8 +11,12 @@ import { phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js"
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
-import { PacketKind, lowerBound, upperBound, valueAt, type FlowIndex, type PacketIndex, type Series } from "./packet-index.js";
-import { place, type Axis, type Box, type Flag, type Label, type Layer, type Scene } from "./scene.js";
+import type { FlowIndex } from "./flow-history.js";
+import { isDatagramFlow } from "./packet-facts.js";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { countedGroups } from "./piece-counts.js";
+import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
+import { place, type Axis, type Box, type CrossLayer, type Flag, type Label, type Layer, type Scene } from "./scene.js";
 
 /** A run in a panel. Later runs are drawn first, so that the first lies on top. */
 export interface PanelRun {
@@ -53,7 +57,8 @@ export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): 
   const hidden = new Set(options.hidden);
   const [low, high] = sequenceRange(runs, options);
   const x = timeAxis(plot, from, to);
-  const y = valueAxis(plot, low, high, "Sequence number, segments");
+  const datagrams = runs.some(({ index }) => isDatagramFlow(index, flow));
+  const y = valueAxis(plot, low, high, datagrams ? "Datagram number" : "Sequence number, segments");
   const layers: Layer[] = [];
   const labels: Label[] = [];
   const flags: Flag[] = [];
@@ -61,8 +66,12 @@ export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): 
     const history = index.flows[flow];
     if (!history) continue;
     const marks = new SequenceMarks(index, history, run, x, y, options);
-    if (!hidden.has("ack")) layers.push(...marks.acks());
+    if (!hidden.has("ack")) {
+      layers.push(...marks.acks());
+      if (history.pieces.at.length > 0) layers.push(marks.pieces(labels));
+    }
     layers.push(...marks.segments(!hidden.has("data"), !hidden.has("retransmission")));
+    if (!hidden.has("mark") && history.marks.at.length > 0) layers.push(marks.marks(labels));
     if (!hidden.has("drop")) layers.push(...marks.drops(labels));
     if (!hidden.has("retransmission") && run === runs[0]?.run) marks.letters(labels);
     if (!hidden.has("timeout")) {
@@ -73,7 +82,7 @@ export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): 
   }
   labels.push(
     ...endLabels(
-      runs.map(({ index, letter }) => ({ letter, value: endValue(index.flows[flow]?.acknowledged, to) })),
+      runs.map(({ index, letter }) => ({ letter, value: reached(index, flow, to) })),
       y,
       plot,
       options.values ?? true,
@@ -113,6 +122,12 @@ export function endValue(series: Series | undefined, at: number): number | undef
   return value === undefined || Number.isNaN(value) ? undefined : value;
 }
 
+/** The segments that are acknowledged by a time, or the datagrams that were sent. */
+function reached(index: PacketIndex, flow: number, at: number): number | undefined {
+  const history = index.flows[flow];
+  return history && isDatagramFlow(index, flow) ? upperBound(history.sent.at, at) : endValue(history?.acknowledged, at);
+}
+
 /** The segments to show: all that was sent or acknowledged within the view, from zero unless that would waste most of the height. */
 function sequenceRange(runs: readonly PanelRun[], { from, to, flow, plot }: PanelOptions): readonly [number, number] {
   let low = Infinity;
@@ -120,8 +135,8 @@ function sequenceRange(runs: readonly PanelRun[], { from, to, flow, plot }: Pane
   for (const { index } of runs) {
     const history = index.flows[flow];
     if (!history) continue;
-    low = Math.min(low, valueAt(history.acknowledged, from) ?? 0);
-    high = Math.max(high, valueAt(history.acknowledged, to) ?? 0);
+    low = Math.min(low, reached(index, flow, from) ?? 0);
+    high = Math.max(high, reached(index, flow, to) ?? 0);
     const end = upperBound(history.sent.at, to);
     for (let i = lowerBound(history.sent.at, from); i < end; i++) {
       const segment = index.number[history.sent.packet[i]!]!;
@@ -182,6 +197,36 @@ class SequenceMarks {
     ];
   }
 
+  /** Parts of segments that were acknowledged one by one; the last of each is the stair's own step. */
+  pieces(labels: Label[]): Layer {
+    const { index, history, run, y, options, segmentPixels } = this;
+    const { pieces } = history;
+    const ticks = new TickCollector(options.ratio ?? 1);
+    const from = lowerBound(pieces.at, options.from - history.longestAck);
+    const end = upperBound(pieces.at, options.to);
+    const px = (i: number): number => this.at(index.arrivedAt[pieces.packet[i]!]!);
+    for (let i = from; i < end; i++) {
+      const of = pieces.of[i]!;
+      const piece = pieces.piece[i]!;
+      // NaN (never arrived) is not inside anything.
+      if (piece === of || !(index.arrivedAt[pieces.packet[i]!]! >= options.from)) continue;
+      const number = index.number[pieces.packet[i]!]!;
+      ticks.add(px(i), place(y, number + pieces.share[i]!), place(y, number + (piece > 1 ? pieces.share[i - 1]! : 0)));
+    }
+    for (const { x, last, count } of countedGroups(pieces, from, end, px)) {
+      // A segment tall enough shows its pieces one above the other.
+      if (segmentPixels / count >= thinnestTick || x < options.plot.left) continue;
+      labels.push({
+        x: x - 5,
+        y: place(y, index.number[pieces.packet[last]!]!) + 4,
+        text: `${grouped(count)} pieces`,
+        anchor: "end",
+        kind: "mark",
+      });
+    }
+    return { shape: "ticks", style: "ack", run, width: 1.5, ...ticks.finish() };
+  }
+
   segments(first: boolean, again: boolean): Layer[] {
     const { index, history, run, y, options, segmentPixels } = this;
     const beams = segmentPixels > beamPixels;
@@ -222,33 +267,62 @@ class SequenceMarks {
     for (let i = lowerBound(drops.at, options.from); i < end; i++) {
       const packet = drops.packet[i]!;
       const kind = index.kind[packet];
-      if (kind !== PacketKind.data && kind !== PacketKind.ack) continue;
-      const at = kind === PacketKind.data ? index.sentAt[packet]! : drops.at[i]!;
+      if (kind === PacketKind.probe) continue;
+      const forward = kind !== PacketKind.ack;
+      const at = forward ? index.sentAt[packet]! : drops.at[i]!;
       if (at < options.from || at > options.to) continue;
       const into = index.dropReason[packet] === DropReason.corrupted ? corruption : congestion;
       into.x.push(this.at(at));
-      into.y.push(place(y, index.number[packet]! + (kind === PacketKind.data ? 0.5 : 0)));
+      into.y.push(place(y, index.number[packet]! + (forward ? 0.5 : 0)));
     }
     const layers = [
       crossLayer("drop", run, run === 0 ? 3 : 2.6, congestion.x.finish(), congestion.y.finish()),
       crossLayer("corrupt", run, run === 0 ? 3 : 2.6, corruption.x.finish(), corruption.y.finish()),
     ];
-    for (const layer of layers) {
-      layer.count.forEach((count, i) => {
-        if (count < 3) return;
-        const x = layer.x2[i]! + layer.radius + 4;
-        // At the right edge the count would stand on the runs' letters: it goes before the mark.
-        const fits = x + countPixels < options.plot.left + options.plot.width;
-        labels.push({
-          x: fits ? x : layer.x[i]! - layer.radius - 4,
-          y: layer.y2[i]! + 4,
-          text: grouped(count),
-          anchor: fits ? "start" : "end",
-          kind: "mark",
-        });
-      });
-    }
+    for (const layer of layers) this.counts(layer, labels);
     return layers;
+  }
+
+  /** Discs on the segments that routers marked; a marked ACK where it was marked. */
+  marks(labels: Label[]): Layer {
+    const { index, history, run, y, options } = this;
+    const { marks } = history;
+    const xs = new Growing(32);
+    const ys = new Growing(32);
+    const end = upperBound(marks.at, options.to + Math.max(history.longestData, history.longestAck));
+    for (let i = lowerBound(marks.at, options.from); i < end; i++) {
+      const packet = marks.packet[i]!;
+      const kind = index.kind[packet];
+      if (kind === PacketKind.probe) continue;
+      const forward = kind !== PacketKind.ack;
+      const at = forward ? index.sentAt[packet]! : marks.at[i]!;
+      if (at < options.from || at > options.to) continue;
+      xs.push(this.at(at));
+      ys.push(place(y, index.number[packet]! + (forward ? 0.5 : 0)));
+    }
+    const layer = crossLayer("mark", run, run === 0 ? 3 : 2.6, xs.finish(), ys.finish());
+    this.counts(layer, labels);
+    return layer;
+  }
+
+  /** How many events a merged mark stands for. */
+  private counts(layer: CrossLayer, labels: Label[]): void {
+    const { plot } = this.options;
+    layer.count.forEach((count, i) => {
+      if (count < 3) return;
+      const x = layer.x2[i]! + layer.radius + 4;
+      // Marks follow each other for as long as a queue is long: where they stand side by side, their number is seen.
+      if (layer.style === "mark" && (layer.x[i + 1] ?? Infinity) < x + countPixels) return;
+      // At the right edge the count would stand on the runs' letters: it goes before the mark.
+      const fits = x + countPixels < plot.left + plot.width;
+      labels.push({
+        x: fits ? x : layer.x[i]! - layer.radius - 4,
+        y: layer.y2[i]! + 4,
+        text: grouped(count),
+        anchor: fits ? "start" : "end",
+        kind: "mark",
+      });
+    });
   }
 
   letters(labels: Label[]): void {

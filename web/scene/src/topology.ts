@@ -12,11 +12,15 @@ export interface LinkDirection {
   readonly delay: number;
   /** Packets that may wait; null = unlimited. */
   readonly queueLimit: number | null;
+  /** Each flow has a buffer of that size to itself. */
+  readonly limitPerFlow: boolean;
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
 export interface FlowPath {
   readonly id: string;
+  /** A UDP flow has no TCP sender: no window, no ACKs, no end. */
+  readonly transport: "tcp" | "udp";
   readonly from: string;
   readonly to: string;
   /** Link directions from sender to receiver, then from receiver to sender. */
@@ -58,7 +62,8 @@ export interface TopologySource {
 interface DirectionSource {
   readonly rate: number;
   readonly delay: number;
-  readonly queue?: { readonly limit?: { readonly packets?: number | null | undefined } | undefined } | undefined;
+  readonly queue?:
+    { readonly limit?: { readonly packets?: number | null | undefined; readonly perFlow?: boolean | undefined } | undefined } | undefined;
 }
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
@@ -69,7 +74,8 @@ export function topologyOf(scenario: TopologySource): Topology {
   ]);
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
     const forward = shortestPath(links, flow.from, flow.to);
-    const path = {
+    const path: Omit<FlowPath, "id"> = {
+      transport: flow.traffic?.type === "onOff" ? "udp" : "tcp",
       from: flow.from,
       to: flow.to,
       forward,
@@ -86,7 +92,8 @@ export function topologyOf(scenario: TopologySource): Topology {
 }
 
 function directionOf(id: string, direction: "forward" | "backward", from: string, to: string, source: DirectionSource): LinkDirection {
-  return { id, direction, from, to, rate: source.rate, delay: source.delay, queueLimit: source.queue?.limit?.packets ?? null };
+  const { rate, delay, queue } = source;
+  return { id, direction, from, to, rate, delay, queueLimit: queue?.limit?.packets ?? null, limitPerFlow: queue?.limit?.perFlow ?? false };
 }
 
 /** Fewest hops, ties by link order: breadth first over the directions as they stand. */

@@ -1,6 +1,8 @@
 // What is true of a flow at one moment, and how much of its file has arrived by then.
 
-import { valueAt, upperBound, type PacketIndex } from "./packet-index.js";
+import { isDatagramFlow } from "./packet-facts.js";
+import type { PacketIndex } from "./packet-index.js";
+import { valueAt, upperBound } from "./series.js";
 import type { Topology } from "./topology.js";
 
 /** Undefined where nothing is known yet. Times in ns, windows in segments. */
@@ -13,7 +15,13 @@ export interface Values {
   readonly srtt: number | undefined;
   readonly rto: number | undefined;
   readonly estimate: number | undefined;
+  /** The delayed-ACK factor d. */
+  readonly factor: number | undefined;
+  readonly alpha: number | undefined;
+  readonly beta: number | undefined;
   readonly phase: number | undefined;
+  /** Of a flow without a TCP sender; undefined for any other. */
+  readonly datagrams: { readonly sent: number; readonly arrived: number; readonly lost: number } | undefined;
 }
 
 export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
@@ -27,7 +35,11 @@ export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
       srtt: undefined,
       rto: undefined,
       estimate: undefined,
+      factor: undefined,
+      alpha: undefined,
+      beta: undefined,
       phase: undefined,
+      datagrams: undefined,
     };
   }
   const ssthresh = valueAt(history.ssthresh, at);
@@ -40,7 +52,13 @@ export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
     srtt: valueAt(history.srtt, at),
     rto: valueAt(history.rto, at),
     estimate: valueAt(history.estimate, at),
+    factor: valueAt(history.factor, at),
+    alpha: valueAt(history.alpha, at),
+    beta: valueAt(history.beta, at),
     phase: phase < 0 ? undefined : history.phases.phase[phase],
+    datagrams: isDatagramFlow(index, flow)
+      ? { sent: upperBound(history.sent.at, at), arrived: valueAt(history.delivered, at) ?? 0, lost: upperBound(history.drops.at, at) }
+      : undefined,
   };
 }
 

@@ -6,30 +6,42 @@ import { StairCollector } from "./decimate.js";
 import { phaseFlags, spreadFlags, timeoutRules } from "./flags.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
-import { lowerBound, upperBound, valueAt, type PacketIndex, type Series } from "./packet-index.js";
-import { place, type Flag, type Layer, type Scene } from "./scene.js";
+import { isDatagramFlow } from "./packet-facts.js";
+import type { PacketIndex } from "./packet-index.js";
+import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
+import { place, type Box, type Flag, type Label, type Layer, type Scene } from "./scene.js";
 import { collectStair, endValue, recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
 
+/** α goes from 0 to 1 and has a lane of its own above the segments, so that no second scale lies over theirs. */
+const alphaLane = 22;
+const laneGap = 14;
 /** The receiver's estimate is dots this far apart. */
 const dotPixels = 9;
 
 export interface WindowOptions extends PanelOptions {
   /** What is in flight can be several times the window after a timeout, so it is drawn only on request. */
   readonly flight?: boolean | undefined;
+  /** Top of the axis, segments; left out: the highest window in view. */
+  readonly top?: number | undefined;
 }
 
 export function windowScene(runs: readonly PanelRun[], options: WindowOptions): Scene {
   const { plot, from, to, flow } = options;
   const hidden = new Set(options.hidden);
   const x = timeAxis(plot, from, to);
-  const y = valueAxis(plot, 0, roundedUp(highest(runs, options, hidden) * 1.04, plot.height), "Congestion window, segments");
+  const adapts = !hidden.has("alpha") && runs.some(({ index }) => (index.flows[flow]?.alpha.at.length ?? 0) > 0);
+  const lane: Box = { ...plot, height: alphaLane };
+  const rise = adapts ? alphaLane + laneGap : 0;
+  const below: Box = { ...plot, top: plot.top + rise, height: plot.height - rise };
+  const top = options.top ?? roundedUp(highest(runs, options, hidden) * 1.04, below.height);
+  const y = valueAxis(below, 0, top, "Congestion window, segments");
   const px = (time: number): number => plot.left + ((time - from) / (to - from)) * plot.width;
   const py = (value: number): number => place(y, value);
   const layers: Layer[] = [];
   const flags: Flag[] = [];
-  const stair = (index: PacketIndex, series: Series): { x: Float32Array; y: Float32Array; start: Uint32Array } => {
+  const stair = (index: PacketIndex, series: Series, height = py): { x: Float32Array; y: Float32Array; start: Uint32Array } => {
     const collector = new StairCollector(options.ratio ?? 1);
-    collectStair(collector, series, recordedPart(index, options), px, py);
+    collectStair(collector, series, recordedPart(index, options), px, height);
     return collector.finish();
   };
   for (const { index, run, letter } of runs.toReversed()) {
@@ -39,6 +51,10 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
     if (options.flight) layers.push({ shape: "stair", style: "flight", run, ...stair(index, history.flight) });
     if (!hidden.has("ssthresh")) layers.push({ shape: "stair", style: "ssthresh", run, ...stair(index, history.ssthresh) });
     if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(index, history.window) });
+    if (!hidden.has("factor") && history.factor.at.length > 0)
+      layers.push({ shape: "stair", style: "factor", run, ...stair(index, history.factor) });
+    if (adapts)
+      layers.push({ shape: "stair", style: "alpha", run, ...stair(index, history.alpha, (value) => lane.top + lane.height * (1 - value)) });
     if (!hidden.has("estimate")) layers.push({ shape: "dots", style: "estimate", run, ...dots(history.estimate, options, px, py) });
     const shown = [TcpPhase.slowStart, TcpPhase.congestionAvoidance, TcpPhase.fastRecovery];
     flags.push(...phaseFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot, shown));
@@ -48,9 +64,11 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
     : endLabels(
         runs.map(({ index, letter }) => ({ letter, value: endValue(index.flows[flow]?.window, to) })),
         y,
-        plot,
+        below,
         options.values ?? true,
       );
+  if (adapts) labels.push(...laneLabels(lane));
+  if (runs.length > 0 && runs.every(({ index }) => isDatagramFlow(index, flow))) labels.push(noWindow(plot));
   return {
     width: options.width,
     height: options.height,
@@ -65,13 +83,28 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
   };
 }
 
+/** The lane's scale: its two ends. */
+function laneLabels({ left, top, height }: Box): Label[] {
+  const end = (text: string, y: number): Label => ({ x: left - 6, y: y + 4, text, anchor: "end", kind: "axis" });
+  return [end("α 1", top), end("0", top + height)];
+}
+
+function noWindow({ left, top, width, height }: Box): Label {
+  return { x: left + width / 2, y: top + height / 2, text: "A UDP flow has no congestion window.", anchor: "middle", kind: "axis" };
+}
+
 /** The largest window inside the view; an ssthresh that was set arbitrarily high does not flatten it. */
 function highest(runs: readonly PanelRun[], { from, to, flow, flight }: WindowOptions, hidden: ReadonlySet<string>): number {
   let found = 1;
   for (const { index } of runs) {
     const history = index.flows[flow];
     if (!history) continue;
-    const shown = [history.window, ...(flight ? [history.flight] : []), ...(hidden.has("estimate") ? [] : [history.estimate])];
+    const shown = [
+      history.window,
+      ...(flight ? [history.flight] : []),
+      ...(hidden.has("estimate") ? [] : [history.estimate]),
+      ...(hidden.has("factor") ? [] : [history.factor]),
+    ];
     for (const series of shown) {
       found = Math.max(found, valueAt(series, from) ?? 0);
       const end = upperBound(series.at, to);

@@ -13,6 +13,9 @@ void pageSimulator()
 
 const LandingPage = lazy(() => import("../landing/LandingPage.js"));
 const LabPage = lazy(() => import("../lab/LabPage.js"));
+const GalleryPage = lazy(() => import("../figures/GalleryPage.js"));
+const FigurePage = lazy(() => import("../figures/FigurePage.js"));
+const OpenPointPage = lazy(() => import("../figures/OpenPointPage.js"));
 const RunPage = lazy(() => import("../pages/RunPage.js"));
 const RunsPage = lazy(() => import("../pages/RunsPage.js"));
 const AboutPage = lazy(() => import("../pages/AboutPage.js"));
@@ -28,6 +31,9 @@ export function App(): ReactElement {
             <Route path="/" element={<LandingPage />} />
             <Route path="/lab" element={<LabPage key="lab" layout="overlay" />} />
             <Route path="/compare" element={<LabPage key="compare" layout="rows" />} />
+            <Route path="/figures" element={<GalleryPage />} />
+            <Route path="/figures/:paper/:number" element={<FigurePage />} />
+            <Route path="/figures/:paper/:number/run" element={<OpenPointPage />} />
             <Route path="/r/:id" element={<RunPage />} />
             <Route path="/runs" element={<RunsPage />} />
             <Route path="/about" element={<AboutPage />} />

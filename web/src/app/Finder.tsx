@@ -1,4 +1,5 @@
 import { presets } from "@ackscope/scenarios";
+import { figures } from "@ackscope/scenarios/figures";
 import { useId, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../ui/Dialog.js";
@@ -18,8 +19,15 @@ const commands: readonly Command[] = [
     group,
     go: `/lab#v=1&preset=${id}`,
   })),
+  ...figures.map(({ id, number, title }): Command => ({
+    id: `figure:${id}`,
+    label: `Figure ${number}: ${title}`,
+    group: "Figures",
+    go: `/figures/${id}`,
+  })),
   { id: "lab", label: "Lab", group: "Pages", go: "/lab" },
   { id: "compare", label: "Compare: both runs in rows", group: "Pages", go: "/compare" },
+  { id: "figures", label: "Figures of the papers, and their claims", group: "Pages", go: "/figures" },
   { id: "runs", label: "Runs published from this browser", group: "Pages", go: "/runs" },
   { id: "about", label: "About", group: "Pages", go: "/about" },
   { id: "theme", label: "Dark or light theme", group: "Commands", go: toggleTheme },
@@ -34,10 +42,10 @@ export default function Finder({ onClose }: { readonly onClose: () => void }): R
       <div className="finder">
         <PickerList
           id={id}
-          label="Presets, pages and commands"
+          label="Presets, figures, pages and commands"
           value={null}
           options={commands}
-          search="Find a preset or page"
+          search="Find a preset, figure or page"
           onChoose={(option) => {
             onClose();
             const command = commands.find((candidate) => candidate.id === option.id);

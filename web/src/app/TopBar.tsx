@@ -10,6 +10,7 @@ const ShortcutSheet = lazy(() => import("./ShortcutSheet.js"));
 
 const pages = [
   { to: "/lab", label: "Lab" },
+  { to: "/figures", label: "Figures" },
   { to: "/runs", label: "Runs" },
   { to: "/about", label: "About" },
 ];
@@ -62,9 +63,9 @@ export function TopBar(): ReactElement {
           ))}
         </nav>
         <div className="tools">
-          <button type="button" className="find no-phone" aria-label="Find a preset or page" onClick={() => setOpen("finder")}>
+          <button type="button" className="find no-phone" aria-label="Find a preset, figure or page" onClick={() => setOpen("finder")}>
             <Icon name="find" />
-            <span>Find a preset or page</span>
+            <span>Find a preset, figure or page</span>
             <kbd>Ctrl K</kbd>
           </button>
           <button type="button" className="button quiet icon no-phone" aria-label="Keyboard shortcuts" onClick={() => setOpen("shortcuts")}>

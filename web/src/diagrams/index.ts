@@ -10,6 +10,7 @@ export type {
   Series,
 } from "./types.js";
 export { FoldedBands } from "./bands/FoldedBands.js";
+export { panelHeights } from "./stack/layout.js";
 export { DiagramStack } from "./stack/DiagramStack.js";
 export { EventRail } from "./rail/EventRail.js";
 export { useDiagramTheme } from "./theme.js";

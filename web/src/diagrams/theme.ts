@@ -25,6 +25,7 @@ const colourTokens = [
   "ack",
   "rexmit",
   "drop",
+  "ecn",
   "rto",
   "limit",
   "cwnd",

@@ -3,6 +3,7 @@
 
 import type { Columns, Metrics } from "ackscope";
 import type { PacketIndex, Topology } from "@ackscope/scene";
+import type { PanelHeights } from "./stack/layout.js";
 
 /** One variant's run, ready to be drawn. `index` is made in the worker by `packetIndex(columns, topology)`. */
 export interface DiagramRun {
@@ -21,7 +22,8 @@ export interface Selection {
 }
 
 /** Names that `DiagramView.hidden` may hold. */
-export type Series = "data" | "ack" | "retransmission" | "drop" | "timeout" | "window" | "ssthresh" | "estimate";
+export type Series =
+  "data" | "ack" | "retransmission" | "drop" | "mark" | "timeout" | "window" | "ssthresh" | "estimate" | "factor" | "alpha";
 
 /** What is looked at. Times are seconds of simulated time. */
 export interface DiagramView {
@@ -36,6 +38,8 @@ export interface DiagramView {
   readonly selection: Selection | null;
   /** Index of the flow shown; the first when absent. */
   readonly flow?: number | undefined;
+  /** Panels of the stack as a person arranged them, px; graph and window keep their ratio in a stack of another height. */
+  readonly heights?: PanelHeights | undefined;
 }
 
 export interface DiagramEvents {

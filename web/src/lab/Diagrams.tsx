@@ -121,9 +121,9 @@ function FlowPicker(): ReactElement | null {
         value={flow}
         onChange={(event) => lab.setView({ flow: Number(event.target.value), selection: null })}
       >
-        {flows.map(({ id }, i) => (
+        {flows.map(({ id, transport }, i) => (
           <option key={id} value={i}>
-            {id}
+            {transport === "udp" ? `${id} (UDP)` : id}
           </option>
         ))}
       </select>

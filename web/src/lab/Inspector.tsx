@@ -114,16 +114,26 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
 }
 
 const whole = (value: number | undefined): string => (value === undefined ? "" : grouped(Math.floor(value)));
+const share = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 2));
 const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
 
 const momentRows: readonly { readonly label: string; readonly text: (values: Values) => string }[] = [
   { label: "acknowledged", text: (values) => whole(values.acknowledged) },
   { label: "window", text: (values) => whole(values.window) },
-  { label: "slow-start threshold", text: (values) => (values.ssthresh === undefined ? "unset" : whole(values.ssthresh)) },
+  {
+    label: "slow-start threshold",
+    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : "unset"),
+  },
   { label: "in flight", text: (values) => whole(values.inFlight) },
   { label: "smoothed RTT", text: (values) => duration(values.srtt) },
   { label: "RTO", text: (values) => duration(values.rto) },
   { label: "receiver\u2019s estimate", text: (values) => whole(values.estimate) },
+  { label: "d, segments per ACK", text: (values) => whole(values.factor) },
+  { label: "α", text: (values) => share(values.alpha) },
+  { label: "β", text: (values) => share(values.beta) },
+  { label: "datagrams sent", text: ({ datagrams }) => whole(datagrams?.sent) },
+  { label: "datagrams arrived", text: ({ datagrams }) => whole(datagrams?.arrived) },
+  { label: "datagrams lost", text: ({ datagrams }) => whole(datagrams?.lost) },
 ];
 
 function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {

@@ -103,12 +103,22 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
 }
 
 function published({ experiment, a, b, view }: LabState, title: string, description: string): Experiment {
-  const { from, to, at, hidden, layout, bandSeconds } = view;
+  const { from, to, at, hidden, layout, bandSeconds, heights } = view;
   const { description: _old, ...rest } = freezeExperiment(experiment);
   return {
     ...rest,
     title,
     ...(description !== "" && { description }),
-    view: { a, b, from, to, ...(at !== null && { at }), ...(hidden.length > 0 && { hidden: [...hidden] }), layout, bandSeconds },
+    view: {
+      a,
+      b,
+      from,
+      to,
+      ...(at !== null && { at }),
+      ...(hidden.length > 0 && { hidden: [...hidden] }),
+      layout,
+      bandSeconds,
+      ...(heights && { heights: [...heights] }),
+    },
   };
 }

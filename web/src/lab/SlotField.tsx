@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { withMechanism, withoutOwn } from "./document.js";
@@ -7,13 +7,12 @@ import type { Lab } from "./lab.js";
 
 const same = "same as A";
 
-/** Which mechanism sits in a slot, for each run. B may have one of its own. */
+/** Which mechanism sits in a slot, for each run. B may have one of its own; until it has, or is to have, one choice stands for both. */
 export function SlotField({ lab, item }: { readonly lab: Lab; readonly item: SlotItem }): ReactElement {
-  const options = item.alternatives.map(({ id, title, summary, paper, section }) => ({
-    id,
-    label: title,
-    description: `${summary}${paper === "common" ? "" : ` ${paper}${section ? `, ${section}` : ""}`}`,
-  }));
+  const [apart, setApart] = useState(false);
+  const options = item.alternatives.map(({ id, title, description }) => ({ id, label: title, description }));
+  const alike = item.cells.some(({ sameAsA }) => sameAsA);
+  const cells = alike && !apart ? item.cells.slice(0, 1).map((cell) => ({ ...cell, letter: null })) : item.cells;
 
   const choose = (cell: SlotCell, id: string): void => {
     const variant = cell.letter === "B" ? cell.own : cell.variant;
@@ -21,7 +20,7 @@ export function SlotField({ lab, item }: { readonly lab: Lab; readonly item: Slo
       (experiment) =>
         id === same
           ? withoutOwn(experiment, cell.own, cell.pointers)
-          : withMechanism(experiment, { variant, pointers: cell.pointers }, { type: id }),
+          : withMechanism(experiment, { variant, pointers: cell.pointers }, item.alternatives.find((each) => each.id === id)?.values ?? []),
       item.id,
       true,
     );
@@ -29,8 +28,22 @@ export function SlotField({ lab, item }: { readonly lab: Lab; readonly item: Slo
 
   return (
     <div className="slot">
-      <span className="slot-label">{item.label}</span>
-      {item.cells.map((cell) => {
+      <div className="slot-head">
+        <span className="slot-label">{item.label}</span>
+        {alike && (
+          <button
+            type="button"
+            className="slot-apart"
+            aria-pressed={apart}
+            aria-label={`${item.label}: B apart`}
+            title="Let run B have a choice of its own"
+            onClick={() => setApart(!apart)}
+          >
+            B apart
+          </button>
+        )}
+      </div>
+      {cells.map((cell) => {
         const mayBeSame = cell.letter === "B";
         return (
           <span key={cell.letter ?? ""} className="slot-choice">

@@ -31,7 +31,7 @@ describe("addresses", () => {
     const edited = withMechanism(
       withValueAt(reference, { variant: null, pointers: ["/links/1/forward/queue/limit/packets"] }, 31),
       { variant: "newreno", pointers: ["/flows/0/receiver/ack"] },
-      { type: "every" },
+      [{ type: "every" }],
     );
     const fragment = formatLink(linkOf(state(edited)));
     expect(fragment.length).toBeLessThan(2000);

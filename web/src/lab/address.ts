@@ -115,6 +115,7 @@ function viewOf({ a, b, view, experiment }: Pick<LabState, "a" | "b" | "view" | 
     ...(view.hidden.length > 0 && { hidden: view.hidden }),
     ...(view.layout !== usual.layout && { layout: view.layout }),
     ...(view.bandSeconds !== usual.bandSeconds && { bandSeconds: view.bandSeconds }),
+    ...(view.heights && { heights: view.heights }),
   };
 }
 

@@ -42,14 +42,14 @@ describe("edits", () => {
 
 describe("mechanisms", () => {
   it("come with their defaults", () => {
-    const edited = withMechanism(preset(), { variant: null, pointers: [ack] }, { type: "every" });
+    const edited = withMechanism(preset(), { variant: null, pointers: [ack] }, [{ type: "every" }]);
     expect(getAtPointer(edited.base, ack)).toEqual({ type: "every" });
     expect(inB(edited, ack)).toMatchObject({ type: "smartacking", isatGain: 0.25 });
   });
 
   it("can be given to one variant and taken back", () => {
     const place = { variant: "newreno", pointers: [ack] };
-    const edited = withMechanism(preset(), place, { type: "smartacking" });
+    const edited = withMechanism(preset(), place, [{ type: "smartacking" }]);
     expect(getAtPointer(shownScenario(edited, "newreno"), `${ack}/rtt/type`)).toBe("keepAlive");
     expect(edited.variants[0] && owns(edited.variants[0], `${ack}/type`)).toBe(true);
     expect(sameScenarios(withoutOwn(edited, "newreno", [ack]), preset())).toBe(true);

@@ -62,9 +62,11 @@ export function withValueAt(experiment: Experiment, { variant, pointers }: Place
   return withPatch(experiment, variant, (patch) => pointers.reduce((ops, pointer) => writeInto(ops, pointer, value), patch));
 }
 
-/** Gives a slot another mechanism, with that mechanism's defaults. `value` holds at least `type`. */
-export function withMechanism(experiment: Experiment, place: Place, value: { readonly type: string }): Experiment {
-  return opened(withValueAt(experiment, place, value));
+/** Gives a slot another mechanism, with that mechanism's defaults. `values`, one a pointer, hold at least what has no default. */
+export function withMechanism(experiment: Experiment, { variant, pointers }: Place, values: readonly unknown[]): Experiment {
+  return opened(
+    pointers.reduce((changed, pointer, i) => withValueAt(changed, { variant, pointers: [pointer] }, values[i] ?? null), experiment),
+  );
 }
 
 /** Takes back what a variant says about these places: they are the base's again. */

@@ -1,6 +1,6 @@
 import { findPreset, getAtPointer, presets, type Experiment } from "@ackscope/scenarios";
 import { describe, expect, it } from "vitest";
-import { opened, shownScenario, withMechanism, withValueAt } from "./document.js";
+import { opened, prepare, shownScenario, withMechanism, withValueAt, type Place } from "./document.js";
 import { differs, formOf, type FieldItem, type FormGroup, type SlotItem } from "./form-model.js";
 
 const preset = (id: string): Experiment => {
@@ -35,7 +35,7 @@ describe("the form of a scenario", () => {
 
   it("has the bottleneck's capacity, delay and queue in front, for both directions at once", () => {
     const [path] = form(plain);
-    expect(path?.items.map(({ label }) => label)).toEqual(["Capacity", "One-way delay", "Queue limit"]);
+    expect(path?.items.map(({ label }) => label)).toEqual(["Capacity", "One-way delay", "Queue limit", "Full queue", "Queue order"]);
     expect(field(form(plain), "Capacity").cells).toMatchObject([
       { letter: null, value: 5e6, places: [{ variant: null, pointers: ["/links/1/forward/rate", "/links/1/backward/rate"] }] },
     ]);
@@ -72,7 +72,7 @@ describe("the form of a scenario", () => {
   });
 
   it("says same as A where the second run has nothing of its own", () => {
-    const alike = withMechanism(plain, { variant: null, pointers: ["/links/1/forward/errors"] }, { type: "independent" });
+    const alike = withMechanism(plain, { variant: null, pointers: ["/links/1/forward/errors"] }, [{ type: "independent" }]);
     expect(slot(form(alike), "Losses on the link").cells).toMatchObject([{ sameAsA: false }, { letter: "B", sameAsA: true }]);
   });
 
@@ -84,6 +84,91 @@ describe("the form of a scenario", () => {
     const edited = withValueAt(plain, { variant: null, pointers: ["/links/1/forward/rate", "/links/1/backward/rate"] }, 7e6);
     const dotted = all(form(edited, plain)).flatMap((item) => (item.type === "field" && item.cells.some(differs) ? [item.label] : []));
     expect(dotted).toEqual(["Capacity"]);
+  });
+
+  describe("of mechanisms that need more than their name", () => {
+    const edited = (item: SlotItem, id: string, experiment = plain): Experiment => {
+      const [cell] = item.cells;
+      const chosen = item.alternatives.find((each) => each.id === id);
+      if (!cell || !chosen) throw new Error(`${item.label} has no ${id}`);
+      return withMechanism(experiment, cell, chosen.values);
+    };
+    const problems = (experiment: Experiment): unknown => prepare(experiment, ["newreno"]);
+
+    it("offers pacing as something that may be there or not, with its parameters only where it is", () => {
+      const item = slot(form(plain), "Pacing");
+      expect(item.alternatives.map(({ id }) => id)).toEqual(["none", "pacing"]);
+      expect(item.cells).toMatchObject([{ value: "none" }, { sameAsA: true }]);
+      expect(all(form(plain)).map(({ label }) => label)).not.toContain("Share of the RTT");
+      const paced = edited(item, "pacing");
+      expect(slot(form(paced), "Pacing").cells).toMatchObject([{ value: "pacing" }, { value: "pacing", sameAsA: true }]);
+      expect(field(form(paced), "Share of the RTT").cells).toMatchObject([{ letter: null, value: 0.9 }]);
+      expect(edited(slot(form(paced), "Pacing"), "none", paced).base.flows[0]?.sender?.pacing).toBeNull();
+    });
+
+    it("lets run B alone be paced", () => {
+      const paced = withMechanism(plain, { variant: "smartacking", pointers: ["/flows/0/sender/pacing"] }, [{}]);
+      expect(slot(form(paced), "Pacing").cells).toMatchObject([{ value: "none" }, { value: "pacing", sameAsA: false }]);
+      expect(field(form(paced), "Share of the RTT").cells).toMatchObject([{ letter: "B", value: 0.9 }]);
+    });
+
+    it("says in a sentence what each choice does and which section it is from", () => {
+      const described = (id: string): string | undefined =>
+        slot(form(plain), "Growth").alternatives.find((each) => each.id === id)?.description;
+      expect(described("perAck")).toBe("cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance. RFC 2581, section 3.1.");
+      expect(described("abc")).toMatch(/ Paper: smartacking, section II, IV-A; RFC 3465\.$/);
+    });
+
+    it("gives an on-off flow half of its bottleneck, and shows no TCP for it", () => {
+      const udp = edited(slot(form(plain), "Traffic"), "onOff");
+      expect(udp.base.flows[0]?.traffic).toEqual({ type: "onOff", rate: 2.5e6, packetBytes: 1000, on: 5, off: 5 });
+      expect(problems(udp)).toMatchObject({ ok: true });
+      const labels = all(form(udp)).map(({ label }) => label);
+      expect(labels).toEqual(expect.arrayContaining(["Traffic", "Rate while on", "On", "Off", "Start"]));
+      for (const gone of ["ACK policy", "Growth", "Segment", "File"]) expect(labels).not.toContain(gone);
+    });
+
+    it("names the traffic of a UDP flow that stands beside TCP flows", () => {
+      const mixed = withMechanism(preset("smartacking/2-2-5mbps"), { variant: null, pointers: ["/flows/1/traffic"] }, [
+        { type: "onOff", rate: 1e6 },
+      ]);
+      const name = mixed.base.flows[1]?.id ?? "";
+      expect(field(form(mixed), `${name}: rate while on`).cells).toMatchObject([{ places: [{ pointers: ["/flows/1/traffic/rate"] }] }]);
+      expect(field(form(mixed), "File").cells[0]?.places[0]?.pointers).toEqual([0, 2, 3].map((i) => `/flows/${i}/traffic/segments`));
+    });
+
+    it("pairs receivers with the senders that go back, and offers that only where there are any", () => {
+      const [flow] = shownScenario(plain, "smartacking").flows;
+      if (!flow) throw new Error("the preset has a flow");
+      const back = { ...flow, from: flow.to, to: flow.from };
+      const flows = [flow, { ...flow, id: "there" }, { ...back, id: "back" }, { ...back, id: "back-too" }];
+      const several = opened({ ...plain, base: { ...plain.base, flows }, variants: [{ id: "newreno", label: "Both ways", patch: [] }] });
+      const paired = slot(form(several, several, null), "RTT at the receiver").alternatives.find(({ id }) => id === "ownData");
+      expect(paired?.values).toEqual(["back", "back-too", flow.id, "there"].map((id) => ({ type: "ownData", flow: id })));
+      expect(slot(form(plain), "RTT at the receiver").alternatives.map(({ id }) => id)).toEqual(["keepAlive", "fixed", "told"]);
+    });
+
+    it("drops by a script that names nothing yet", () => {
+      const scripted = edited(slot(form(plain), "Losses on the link"), "scripted");
+      expect(scripted.base.links[1]?.forward.errors).toEqual({ type: "scripted", lose: [] });
+      expect(problems(scripted)).toMatchObject({ ok: true });
+    });
+
+    it("shows what the queue drops by for each way once the ways differ", () => {
+      const red = withMechanism(plain, { variant: null, pointers: ["/links/1/forward/queue/admit"] }, [{ type: "red" }]);
+      expect(slot(form(red), "Full queue, forward").cells).toMatchObject([{ value: "red" }, { sameAsA: true }]);
+      expect(slot(form(red), "Full queue, backward").cells).toMatchObject([{ value: "dropTail" }, { sameAsA: true }]);
+      expect(field(form(red), "Lower threshold, forward").cells).toMatchObject([{ value: 5 }]);
+    });
+
+    it("shows a parameter only while it matters", () => {
+      const labels = (experiment: Experiment): string[] => all(form(experiment)).map(({ label }) => label);
+      expect(labels(plain)).toEqual(expect.arrayContaining(["Extended (α)", "Third duplicate ACK"]));
+      expect(labels(plain)).not.toContain("β at a decrease");
+      const at = (key: string): Place => ({ variant: "smartacking", pointers: [`/flows/0/receiver/ack/${key}`] });
+      expect(labels(withValueAt(plain, at("extended"), true))).toEqual(expect.arrayContaining(["β at a decrease", "α in the test"]));
+      expect(labels(withValueAt(plain, at("window"), "told"))).not.toContain("Third duplicate ACK");
+    });
   });
 
   it("stands for all flows at once", () => {

@@ -1,7 +1,7 @@
 // The form of a scenario, made from the catalogue: which controls there are, what each one says now, and where it writes.
 
 import { catalogue, getAtPointer, type Experiment, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
-import { topologyOf } from "@ackscope/scene";
+import { topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import { sameJson } from "./pointer.js";
 
@@ -29,9 +29,19 @@ export interface SlotItem {
   readonly type: "slot";
   readonly id: string;
   readonly label: string;
-  readonly alternatives: readonly Mechanism[];
+  readonly alternatives: readonly Alternative[];
   /** One a run; B's may be A's. */
   readonly cells: readonly SlotCell[];
+}
+
+/** One thing that may sit in a slot. */
+export interface Alternative {
+  readonly id: string;
+  readonly title: string;
+  /** One sentence, and where it comes from. */
+  readonly description: string;
+  /** What is written at each pointer of a cell, in their order: the mechanism with what it has no default for. */
+  readonly values: readonly unknown[];
 }
 
 export interface SlotCell extends Place {
@@ -68,11 +78,14 @@ export interface FormSource {
 const mostLinks = 12;
 
 const slotTitles: Partial<Record<Slot, string>> = {
+  "queue/admit": "Full queue",
+  "queue/order": "Queue order",
   "link/errors": "Losses on the link",
   traffic: "Traffic",
   "sender/increase": "Growth",
   "sender/recovery": "Loss recovery",
   "sender/response": "Response to loss",
+  "sender/pacing": "Pacing",
   "receiver/ack": "ACK policy",
   "receiver/rtt": "RTT at the receiver",
 };
@@ -84,6 +97,7 @@ export function formOf(source: FormSource): readonly FormGroup[] {
 
 class FormBuilder {
   private readonly scenario: Scenario;
+  private topology: Topology | undefined;
 
   constructor(private readonly source: FormSource) {
     this.scenario = source.a.scenario;
@@ -98,11 +112,12 @@ class FormBuilder {
     const shownLinks = this.scenario.links.length <= mostLinks ? this.scenario.links : [];
     const others = shownLinks.flatMap((link, i) => (i === bottleneck ? [] : this.link(i, link.id).items));
     const errors = this.slot("link/errors", [`/links/${bottleneck}/forward/errors`]);
+    const queue = (["queue/admit", "queue/order"] as const).flatMap((slot) => this.eitherWay(slot, bottleneck, `/${slot}`));
     const quiet = errors.every((item) => item.type !== "slot" || item.cells.every(({ value }) => value === "none"));
     return {
       ...split("path", "Path", [], []),
-      items: [...main.items, ...(quiet ? [] : errors.map(joined))],
-      more: [...main.more, ...(quiet ? errors : []), ...others],
+      items: [...main.items, ...queue.filter(isPrimary), ...(quiet ? [] : errors.map(joined))],
+      more: [...main.more, ...queue.filter((item) => !isPrimary(item)), ...(quiet ? errors : []), ...others],
     };
   }
 
@@ -113,7 +128,8 @@ class FormBuilder {
     const slots = (["sender/recovery", "sender/increase", "sender/response"] as const).map((slot) =>
       this.slot(slot, at(`/${slot.slice(7)}`)),
     );
-    return split("sender", "Sender", ["sender/recovery", "sender/increase"], [...slots.flat(), ...own, ...this.fields("rto", at("/rto"))]);
+    const pacing = this.optional("sender/pacing", at("/pacing"));
+    return split("sender", "Sender", ["sender/recovery"], [...slots.flat(), ...pacing, ...own, ...this.fields("rto", at("/rto"))]);
   }
 
   receiver(): FormGroup {
@@ -135,9 +151,26 @@ class FormBuilder {
     return split(
       "traffic",
       "Traffic",
-      ["traffic"],
-      [...this.slot("traffic", at("/traffic")), ...segment, ...single, ...this.fields("parallel", at("/parallel"))],
+      [],
+      [
+        ...this.slot("traffic", at("/traffic")),
+        ...segment,
+        ...single,
+        ...this.fields("parallel", at("/parallel")),
+        ...this.datagrams(flows.length > 0),
+      ],
     );
+  }
+
+  /** Flows without a TCP sender have traffic only. Beside TCP flows they are named, so that it is clear whose rate it is. */
+  private datagrams(besideTcp: boolean): FormItem[] {
+    const flows = this.scenario.flows.flatMap((flow, i) => (isDatagrams(flow) ? [i] : []));
+    if (flows.length === 0) return [];
+    const at = (rest: string): string[] => flows.map((i) => `/flows/${i}${rest}`);
+    const items = [...this.slot("traffic", at("/traffic")), ...(flows.length === 1 ? this.fields("flow", at("")) : [])];
+    const [only] = flows.length === 1 ? flows : [];
+    const name = (only === undefined ? undefined : this.scenario.flows[only]?.id) ?? "UDP";
+    return besideTcp ? items.map((item) => ({ ...item, label: `${name}: ${item.label.toLowerCase()}` })) : items;
   }
 
   run(): FormGroup {
@@ -146,10 +179,12 @@ class FormBuilder {
     return { id: "run", title: "Run", fixed: [], items: seed, more: limit };
   }
 
-  /** Flows that one control can stand for: those with the first one's mechanisms. */
+  /** TCP flows that one control can stand for: those with the first one's mechanisms. */
   private flowsAlike(): number[] {
-    const first = this.scenario.flows[0];
-    return this.scenario.flows.flatMap((flow, i) => (flow.receiver?.ack?.type === first?.receiver?.ack?.type ? [i] : []));
+    const first = this.scenario.flows.find((flow) => !isDatagrams(flow));
+    return this.scenario.flows.flatMap((flow, i) =>
+      !isDatagrams(flow) && flow.receiver?.ack?.type === first?.receiver?.ack?.type ? [i] : [],
+    );
   }
 
   /** A link's parameters, both directions at once where they agree. */
@@ -168,6 +203,36 @@ class FormBuilder {
       });
     const fields = [...both("pointToPoint", ""), ...both("limit", "/queue/limit")].map(joined);
     return { items: fields.filter(isPrimary), more: fields.filter((item) => !isPrimary(item)) };
+  }
+
+  /** A slot of a link, both directions at once where they agree. */
+  private eitherWay(slot: Slot, link: number, rest: string): FormItem[] {
+    const forward = `/links/${link}/forward${rest}`;
+    const backward = `/links/${link}/backward${rest}`;
+    if (sameJson(getAtPointer(this.scenario, forward), getAtPointer(this.scenario, backward))) return this.slot(slot, [forward, backward]);
+    const named = (pointer: string, way: string): FormItem[] =>
+      this.slot(slot, [pointer]).map((item) => ({ ...item, label: `${item.label}, ${way}` }));
+    return [...named(forward, "forward"), ...named(backward, "backward")];
+  }
+
+  /** A part that may be there or not, and its parameters where it is. */
+  private optional(slot: Slot, pointers: readonly string[]): FormItem[] {
+    const [mechanism] = catalogue.filter(({ sits }) => sits === slot);
+    const cells = this.cells(pointers);
+    if (!mechanism || cells.every(({ value }) => value === undefined)) return [];
+    const every = <T>(value: T): T[] => pointers.map(() => value);
+    const present = (value: unknown): string => (value === null ? "none" : mechanism.id);
+    const item: SlotItem = {
+      type: "slot",
+      id: pointers[0] ?? slot,
+      label: slotTitles[slot] ?? slot,
+      alternatives: [
+        { id: "none", title: "None", description: "Left out of the model.", values: every(null) },
+        { id: mechanism.id, title: mechanism.title, description: describe(mechanism), values: every({}) },
+      ],
+      cells: this.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: present(cell.value) })),
+    };
+    return [item, ...this.fieldsOf(mechanism, pointers, null)];
   }
 
   /** A mechanism's choice, where there is one, and the parameters of what is chosen. */
@@ -189,16 +254,49 @@ class FormBuilder {
       type: "slot",
       id: pointers[0] ?? slot,
       label: slotTitles[slot] ?? slot,
-      alternatives,
-      cells: this.slotCells(pointers),
+      alternatives: alternatives.flatMap((mechanism): Alternative[] => {
+        const values = pointers.map((pointer) => this.withoutDefaults(mechanism, pointer));
+        if (values.includes(undefined)) return [];
+        return [{ id: mechanism.id, title: mechanism.title, description: describe(mechanism), values }];
+      }),
+      cells: this.slotCells(
+        pointers,
+        pointers.map((pointer) => `${pointer}/type`),
+      ),
     };
     return alternatives.length > 1 ? [item, ...fields] : fields;
   }
 
-  private slotCells(pointers: readonly string[]): SlotCell[] {
+  /** A mechanism as it is written into a place: its type, and a fitting value of what the document has to state; undefined where none fits. */
+  private withoutDefaults({ id: type }: Mechanism, pointer: string): object | undefined {
+    const [, index] = /^\/flows\/(\d+)\//.exec(pointer) ?? [];
+    const flow = index === undefined ? undefined : this.scenario.flows[Number(index)];
+    switch (type) {
+      case "scripted":
+        return { type, lose: [] };
+      case "onOff": {
+        // Half of the bottleneck, as in the smartacking paper's TCP-UDP configuration.
+        const { flows, links } = (this.topology ??= topologyOf(this.scenario));
+        const path = flows.find(({ from, to }) => from === flow?.from && to === flow.to);
+        return { type, rate: (links[path?.bottleneck ?? 0]?.rate ?? 2) / 2 };
+      }
+      case "ownData": {
+        // The sender beside this receiver is another flow's, one that goes back: the first to the first, the second to the second.
+        if (!flow) return undefined;
+        const { flows } = this.scenario;
+        const alike = flows.filter(({ from, to }) => from === flow.from && to === flow.to);
+        const back = flows.filter((other) => !isDatagrams(other) && other.from === flow.to && other.to === flow.from);
+        const pair = back[alike.indexOf(flow)] ?? back[0];
+        return pair && { type, flow: pair.id };
+      }
+      default:
+        return { type };
+    }
+  }
+
+  private slotCells(pointers: readonly string[], values: readonly string[]): SlotCell[] {
     const { a, b } = this.source;
-    const type = pointers.map((pointer) => `${pointer}/type`);
-    const cellA = this.cell("A", type);
+    const cellA = this.cell("A", values);
     const forSlot = (cell: SideCell, own: string, sameAsA: boolean): SlotCell => ({
       letter: b ? cell.letter : null,
       variant: cell.place.variant,
@@ -208,7 +306,7 @@ class FormBuilder {
       sameAsA,
     });
     if (!b) return [forSlot(cellA, a.id, false)];
-    const cellB = this.cell("B", type);
+    const cellB = this.cell("B", values);
     return [forSlot(cellA, a.id, false), forSlot(cellB, b.id, isBase(cellA) && isBase(cellB))];
   }
 
@@ -220,9 +318,22 @@ class FormBuilder {
   private fieldsOf(mechanism: Mechanism, parents: readonly string[], letters: readonly Cell["letter"][] | null): FieldItem[] {
     return mechanism.parameters.flatMap((parameter): FieldItem[] => {
       const pointers = parents.map((parent) => `${parent}/${parameter.key}`);
-      const cells = this.cells(pointers).filter((cell) => cell.value !== undefined && (letters === null || letters.includes(cell.letter)));
+      const cells = this.cells(pointers).filter(
+        (cell) =>
+          cell.value !== undefined &&
+          (letters === null || letters.includes(cell.letter)) &&
+          this.matters(parameter, parents[0] ?? "", cell.letter),
+      );
       return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
     });
+  }
+
+  /** Whether a parameter has an effect, with what stands beside it in a run's scenario. */
+  private matters({ onlyWhen }: Parameter, parent: string, letter: Cell["letter"]): boolean {
+    if (!onlyWhen) return true;
+    const { a, b } = this.source;
+    const { scenario } = letter === "B" ? (b ?? a) : a;
+    return getAtPointer(scenario, `${parent}/${onlyWhen.key}`) === onlyWhen.value;
   }
 
   /** One cell where the runs share the base's value, else one each. */
@@ -249,6 +360,14 @@ class FormBuilder {
       reference: getAtPointer(letter === "A" ? reference.a : reference.b, pointers[0] ?? ""),
     };
   }
+}
+
+const isDatagrams = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "onOff";
+
+/** What a mechanism does, and where it comes from. */
+function describe({ summary, paper, section }: Mechanism): string {
+  if (paper === "common") return summary;
+  return `${summary} ${paper.startsWith("RFC") ? paper : `Paper: ${paper}`}${section ? `, section ${section}` : ""}.`;
 }
 
 /** Two mechanisms may have a parameter of the same name: one control, one cell for each run. */

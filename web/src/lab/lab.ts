@@ -7,6 +7,7 @@
 import type { Experiment, Problem, Scenario } from "@ackscope/scenarios";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../diagrams/index.js";
+import { panelHeights } from "../diagrams/stack/layout.js";
 import { failureOf, SimulationFailure, type Failure, type RunProgress, type VariantRun } from "../sim/calls.js";
 import { Latest, type Job } from "../sim/latest.js";
 import type { RunningRun, Simulator } from "../sim/simulator.js";
@@ -342,12 +343,13 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, v
 
 function storedView(view: Experiment["view"]): Partial<DiagramView> {
   if (!view) return {};
-  const { from, to, at, hidden, layout, bandSeconds } = view;
+  const { from, to, at, hidden, layout, bandSeconds, heights } = view;
   return {
     ...(from !== undefined && to !== undefined && from < to && { from, to }),
     ...(at !== undefined && { at }),
     ...(hidden && { hidden }),
     ...(layout && { layout }),
     ...(bandSeconds !== undefined && { bandSeconds }),
+    ...(heights && { heights: panelHeights(heights) }),
   };
 }

@@ -1,6 +1,6 @@
-// Where the nodes of a small network stand: in layers along the path of the first flow.
+// Where the nodes of a small network stand: in layers along the path of the first flow, downwards.
 
-import type { Topology } from "@ackscope/scene";
+import { networkLayers, type Topology } from "@ackscope/scene";
 
 export interface PlacedNode {
   readonly id: string;
@@ -29,7 +29,7 @@ const margin = 20;
 
 export function mapLayout(topology: Topology, width: number): MapLayout {
   const { nodes, links } = topology;
-  const layers = layersFrom(topology);
+  const layers = networkLayers(topology);
   const rows: string[][] = [];
   for (const id of nodes) (rows[layers.get(id) ?? 0] ??= []).push(id);
   const placed = new Map<string, PlacedNode>();
@@ -56,25 +56,4 @@ export function mapLayout(topology: Topology, width: number): MapLayout {
       return [{ id: link.id, x1: a.x, y1: a.y, x2: b.x, y2: b.y, alone }];
     }),
   };
-}
-
-/** Along the first flow's path downwards. What hangs on the upper half of it stands above, what hangs on the lower half below. */
-function layersFrom({ nodes, links, flows }: Topology): ReadonlyMap<string, number> {
-  const flow = flows[0];
-  const path = flow ? [flow.from, ...flow.forward.map((link) => links[link]?.to ?? flow.to)] : nodes.slice(0, 1);
-  const layers = new Map(path.map((id, i) => [id, i]));
-  const downwards = new Map(path.map((id, i) => [id, i >= path.length / 2]));
-  const waiting = [...path];
-  for (let next = 0; next < waiting.length; next++) {
-    const here = waiting[next] ?? "";
-    for (const { from, to } of links) {
-      if (from !== here || layers.has(to)) continue;
-      const down = downwards.get(here) ?? true;
-      downwards.set(to, down);
-      layers.set(to, (layers.get(here) ?? 0) + (down ? 1 : -1));
-      waiting.push(to);
-    }
-  }
-  const top = Math.min(...layers.values());
-  return new Map(nodes.map((id) => [id, (layers.get(id) ?? top) - top]));
 }

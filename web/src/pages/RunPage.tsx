@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { DiagramKey, DiagramStack, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import { DiagramKey, DiagramStack, panelHeights, type DiagramRun, type DiagramView } from "../diagrams/index.js";
 import { formatLink } from "../share/link.js";
 import { ApiRefusal, deleteRun, fetchRun, type PublishedRun } from "../share/api.js";
 import { findMyRun, forgetRun } from "../share/my-runs.js";
@@ -177,6 +177,7 @@ function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: read
     hidden: stored?.hidden ?? [],
     layout: stored?.layout ?? "overlay",
     bandSeconds: stored?.bandSeconds ?? 0.413,
+    ...(stored?.heights && { heights: panelHeights(stored.heights) }),
     selection: null,
   }));
   const onView = useCallback((next: Partial<DiagramView>) => setView((before) => ({ ...before, ...next })), []);
@@ -287,7 +288,9 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
 }
 
 function fileText(flow: PublishedRun["experiment"]["base"]["flows"][number] | undefined): string {
-  const segments = flow?.traffic?.segments;
+  const traffic = flow?.traffic;
+  if (traffic?.type === "onOff") return "UDP, on and off; it never completes";
+  const segments = traffic?.segments;
   const size = bytesText(flow?.sender?.segmentBytes ?? 0);
   return typeof segments === "number" ? `${grouped(segments)} × ${size}` : `endless, segments of ${size}`;
 }

@@ -15,6 +15,7 @@ const problems = (fragment: string): string[] => {
 
 const id = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,2}$/);
 const time = fc.integer({ min: 0, max: 999_999_999_999 }).map((nanoseconds) => nanoseconds / 1e9);
+const height = fc.integer({ min: 1, max: 9999 });
 const view: fc.Arbitrary<LinkView> = fc
   .record(
     {
@@ -25,6 +26,7 @@ const view: fc.Arbitrary<LinkView> = fc
       hidden: fc.array(fc.stringMatching(/^[a-z]{1,10}$/), { minLength: 1, maxLength: 4 }),
       layout: fc.constantFrom("overlay" as const, "rows" as const),
       bandSeconds: time.filter((value) => value > 0),
+      heights: fc.tuple(height, height, height),
     },
     { requiredKeys: [] },
   )
@@ -106,6 +108,8 @@ describe("links", () => {
     ["v=1&t=1e3-2", ["#t: t is “1e3-2”"]],
     ["v=1&at=-1", ["#at: at is “-1”"]],
     ["v=1&band=0", ["#band: band is “0”"]],
+    ["v=1&heights=42,300", ["#heights: heights is “42,300”"]],
+    ["v=1&heights=42,0,226", ["#heights: heights is “42,0,226”"]],
     ["v=1&layout=grid", ["#layout: layout is “grid”"]],
     ["v=1&hide=ack,<b>", ["#hide: “<b>” is not the name of a series"]],
     ["v=1&a=%E0%A4%A", ["#a: the value is cut off or damaged"]],

@@ -4,7 +4,7 @@
 //   #v=1&preset=smartacking/1-0-5mbps&<view>      a preset as it is
 //   #v=1&run=ID&<view>                            a published run as it is
 //   #v=1&x=<base64url(deflate(JSON))>&from=…      anything else
-//   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413
+//   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226
 
 import type { Problem } from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
@@ -19,6 +19,8 @@ export interface LinkView {
   readonly hidden?: readonly string[];
   readonly layout?: "overlay" | "rows";
   readonly bandSeconds?: number;
+  /** Of bands, graph and window, px. */
+  readonly heights?: readonly [number, number, number];
 }
 
 /** Where the scenario comes from. */
@@ -66,6 +68,7 @@ export function formatLink({ source, view }: Link): string {
   if (view.hidden?.length) put("hide", view.hidden.join(","));
   if (view.layout !== undefined) put("layout", view.layout);
   if (view.bandSeconds !== undefined) put("band", formatSeconds(view.bandSeconds));
+  if (view.heights !== undefined) put("heights", view.heights.join(","));
   return parts.join("&");
 }
 
@@ -156,6 +159,7 @@ class Reader {
     if (layout !== undefined && layout !== "overlay" && layout !== "rows")
       this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
+    const heights = this.heights();
     return {
       ...(a !== undefined && { a }),
       ...(b !== undefined && { b: b === "" ? null : b }),
@@ -164,7 +168,18 @@ class Reader {
       ...(hidden?.length && { hidden }),
       ...((layout === "overlay" || layout === "rows") && { layout }),
       ...(bandSeconds !== undefined && { bandSeconds }),
+      ...(heights && { heights }),
     };
+  }
+
+  private heights(): readonly [number, number, number] | undefined {
+    const text = this.take("heights");
+    if (text === undefined) return undefined;
+    const parts = text.split(",").map((part) => (/^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0));
+    const [strip = 0, sequence = 0, window = 0] = parts;
+    if (parts.length === 3 && strip > 0 && sequence > 0 && window > 0) return [strip, sequence, window];
+    this.fail("heights", `heights is ${quoted(text)}`, "three heights in pixels, as in 42,300,226");
+    return undefined;
   }
 
   private range(): readonly [number, number] | undefined {
@@ -202,7 +217,7 @@ class Reader {
   }
 }
 
-const knownKeys = ["v", "preset", "run", "x", "from", "a", "b", "t", "at", "hide", "layout", "band"];
+const knownKeys = ["v", "preset", "run", "x", "from", "a", "b", "t", "at", "hide", "layout", "band", "heights"];
 
 /** Slashes and commas stay readable; both are allowed in a fragment. */
 function escapeValue(value: string): string {

@@ -1,4 +1,4 @@
-// The simulator of this page: real workers, the core compiled while they load.
+// The simulator of this page: real workers, the core compiled while they load. The pool that computes figures is beside it, in sweep.ts.
 
 import coreUrl from "ackscope/core.wasm?url";
 import { Simulator } from "./simulator.js";
@@ -12,11 +12,18 @@ let shared: Simulator | undefined;
 export function pageSimulator(): Simulator {
   shared ??= new Simulator({
     spawn: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ackscope" }),
-    module: compileCore,
+    module: compiledCore,
     // Two runs side by side is what the lab shows. One processor has nothing to give to a second worker.
     workers: navigator.hardwareConcurrency > 1 ? 2 : 1,
   });
   return shared;
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The core, compiled once for all workers of the page. */
+export function compiledCore(): Promise<WebAssembly.Module> {
+  return (compiled ??= compileCore());
 }
 
 async function compileCore(): Promise<WebAssembly.Module> {

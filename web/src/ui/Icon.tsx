@@ -71,6 +71,12 @@ const verdicts = {
       <path d="M3.5 7h7" />
     </>
   ),
+  failed: (
+    <>
+      <path className="filled" d="M1 1h12v12H1z" />
+      <path d="M4 4l6 6M4 10l6-6" stroke="var(--paper)" />
+    </>
+  ),
 } satisfies Record<string, ReactElement>;
 
 export function VerdictShape({ verdict }: { readonly verdict: keyof typeof verdicts }): ReactElement {

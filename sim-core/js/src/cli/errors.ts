@@ -1,6 +1,7 @@
 /** What a person did wrong, and the exit codes of the contract (docs: ARCHITECTURE, "The command line"). */
 import type { Problem } from "@ackscope/scenarios";
 import { LimitExceeded, ScenarioError } from "../errors.js";
+import { SweepError } from "../sweep/pool.js";
 
 export const ExitCode = { fine: 0, claimFailed: 1, badInput: 2, limitExceeded: 3, internal: 4 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
@@ -24,6 +25,7 @@ export class InputError extends Error {
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof UsageError || error instanceof InputError || error instanceof ScenarioError) return ExitCode.badInput;
   if (error instanceof LimitExceeded) return ExitCode.limitExceeded;
+  if (error instanceof SweepError) return exitCodeOf(error.cause);
   return ExitCode.internal;
 }
 
@@ -31,6 +33,9 @@ export function exitCodeOf(error: unknown): ExitCode {
 export function errorText(error: unknown): string {
   if (error instanceof InputError) return `${error.message}\n${problemLines(error.problems)}`;
   if (error instanceof ScenarioError) return `the scenario cannot be run\n${problemLines(error.problems)}`;
+  if (error instanceof SweepError && exitCodeOf(error.cause) !== ExitCode.internal) {
+    return error.cause instanceof ScenarioError ? `${error.message}\n${problemLines(error.cause.problems)}` : error.message;
+  }
   if (error instanceof UsageError || error instanceof LimitExceeded) return error.message;
   return `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -1,5 +1,6 @@
 /** `ackscope list`: what there is to run and to build from. */
 import { catalogue, presets } from "@ackscope/scenarios";
+import { figures } from "@ackscope/scenarios/figures";
 import { print, printJson } from "./output.js";
 import { table } from "./table.js";
 
@@ -17,8 +18,8 @@ export function listCommand(what: Listable, { json = false }: { readonly json?: 
       else print(mechanismTable());
       break;
     case "figures":
-      if (json) printJson([]);
-      else print("There are no figures in this version.");
+      if (json) printJson(figureEntries());
+      else print(figureTable());
       break;
   }
 }
@@ -53,4 +54,22 @@ function mechanismEntries(): object[] {
 function mechanismTable(): string {
   const rows = catalogue.map(({ id, title, sits, paper, section }) => [sits, id, title, [paper, section].filter(Boolean).join(", ")]);
   return table([{ title: "sits" }, { title: "mechanism" }, { title: "title" }, { title: "source" }], rows);
+}
+
+function figureEntries(): object[] {
+  return figures.map(({ id, title, paper, number, section, caption, panels, claims }) => ({
+    id,
+    title,
+    paper,
+    number,
+    section,
+    caption,
+    panels: panels.map((panel) => ({ id: panel.id, title: panel.title, form: panel.form })),
+    claims: claims.map(({ id: claim, text, origin }) => ({ id: claim, text, origin })),
+  }));
+}
+
+function figureTable(): string {
+  const rows = figures.map(({ id, title, section, claims }) => [id, title, section, String(claims.length)]);
+  return table([{ title: "figure" }, { title: "title" }, { title: "section" }, { title: "claims", align: "right" }], rows);
 }

@@ -1,11 +1,13 @@
 /** The commands and their options. */
 import { readFileSync } from "node:fs";
-import { Argument, Command, CommanderError, InvalidArgumentError } from "commander";
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { benchCommand, type BenchFlags } from "./bench.js";
 import { errorText, ExitCode, exitCodeOf } from "./errors.js";
+import { figuresCommand, type FiguresFlags } from "./figures.js";
 import { listable, listCommand, type Listable } from "./list.js";
 import { warn } from "./output.js";
 import { runCommand, type RunFlags } from "./run.js";
+import { sweepCommand, type SweepFlags } from "./sweep.js";
 import { validateCommand } from "./validate.js";
 
 /** Some minutes of work: a document that needs more is more likely a mistake than a wish. */
@@ -54,6 +56,37 @@ function buildProgram(setExitCode: (code: ExitCode) => void): Command {
       defaultMaxEvents,
     )
     .action((argument: string, flags: RunFlags) => runCommand(argument, flags));
+
+  program
+    .command("sweep")
+    .description("Run a scenario with every combination of some values, on all processors")
+    .argument("<file-or-preset>", fileHelp)
+    .option("--vary <pointer=v1,v2>", "values for one place; several make a grid. /links/1/forward/rate=5e6,9e6", collect, [])
+    .option("--variant <id>", "variant of the experiment (default: the first)")
+    .option("--set <pointer=value>", "change one value for all runs; may be repeated", collect, [])
+    .option("--seeds <n>", "run each combination with seed … seed+n−1", wholeNumber(1, 10_000))
+    .option("--csv", "print one row a combination")
+    .option("--json", "print one JSON document")
+    .option(
+      "--max-events <n>",
+      "stop with exit code 3 when one run needs more events",
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      defaultMaxEvents,
+    )
+    .action((argument: string, flags: SweepFlags) => sweepCommand(argument, flags));
+
+  program
+    .command("figures")
+    .description("Compute the figures of the papers and judge their claims; exit code 1 if one fails")
+    .option("--paper <id>", "only the figures of this paper")
+    .option("--figure <id>", "only this figure: smartacking/13, or 13 with --paper")
+    .addOption(
+      new Option("--profile <name>", "preview: few points and seeds; paper: all of them").choices(["preview", "paper"]).default("paper"),
+    )
+    .option("--fresh", "run everything, also where committed results fit")
+    .option("--write", "for maintainers: keep the results in scenarios/results")
+    .option("--json", "print one JSON document")
+    .action(async (flags: FiguresFlags) => setExitCode(await figuresCommand(flags)));
 
   program
     .command("validate")

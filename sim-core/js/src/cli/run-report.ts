@@ -2,7 +2,7 @@
 import type { Scenario } from "@ackscope/scenarios";
 import type { FlowMetrics, LinkMetrics, Metrics } from "../metrics.js";
 import { linkDirectionName } from "../names.js";
-import { spread } from "./seeds.js";
+import { spread } from "../sweep/statistics.js";
 import { table } from "./table.js";
 
 /** More rows than fit on a page say less than their number. */

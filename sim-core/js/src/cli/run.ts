@@ -11,7 +11,7 @@ import { runScenario } from "../run.js";
 import { UsageError } from "./errors.js";
 import { print, printJson, warn } from "./output.js";
 import { runReport } from "./run-report.js";
-import { summarise } from "./seeds.js";
+import { seedsFrom, summarise } from "./seeds.js";
 import { applySettings, parseSetting } from "./settings.js";
 import { checked, chooseScenario, readSubject } from "./subject.js";
 
@@ -56,12 +56,6 @@ export async function runCommand(argument: string, flags: RunFlags): Promise<voi
 /** The digest does not depend on what is kept, so what nobody reads is not kept. */
 function untraced(scenario: Scenario): Scenario {
   return { ...scenario, trace: { ...scenario.trace, level: "off" } };
-}
-
-function seedsFrom(scenario: Scenario, count: number): number[] {
-  const first = scenario.seed ?? 1;
-  if (first > Number.MAX_SAFE_INTEGER - (count - 1)) throw new UsageError(`--seeds ${count}: the last seed would be above 2^53 − 1`);
-  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 function checkTrace(file: string, seeds: number | undefined): void {

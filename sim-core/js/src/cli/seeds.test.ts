@@ -1,16 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Metrics } from "../metrics.js";
-import { spread, summarise } from "./seeds.js";
-
-describe("spread", () => {
-  test("is mean and sample standard deviation", () => {
-    expect(spread([2, 4, 4, 4, 5, 5, 7, 9])).toEqual({ mean: 5, sd: Math.sqrt(32 / 7), n: 8 });
-  });
-
-  test("has no deviation for one value", () => {
-    expect(spread([3])).toEqual({ mean: 3, sd: null, n: 1 });
-  });
-});
+import { summarise } from "./seeds.js";
 
 describe("summarise", () => {
   const run = (digest: string, events: number, completionTime: number | null, ended = "complete") =>

@@ -1,21 +1,17 @@
 /** `--seeds N`: what several runs of one scenario have in common. */
+import type { Scenario } from "@ackscope/scenarios";
 import type { Metrics } from "../metrics.js";
+import { spread } from "../sweep/statistics.js";
+import { UsageError } from "./errors.js";
 
-/** Over the seeds in which the number exists; `sd` is the sample standard deviation, `null` for one run. */
-export interface Spread {
-  readonly mean: number;
-  readonly sd: number | null;
-  readonly n: number;
+/** seed … seed+count−1. */
+export function seedsFrom(scenario: Scenario, count: number): number[] {
+  const first = scenario.seed ?? 1;
+  if (first > Number.MAX_SAFE_INTEGER - (count - 1)) throw new UsageError(`--seeds ${count}: the last seed would be above 2^53 − 1`);
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
-export function spread(values: readonly number[]): Spread {
-  const n = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / n;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return { mean, sd: n > 1 ? Math.sqrt(squares / (n - 1)) : null, n };
-}
-
-/** The shape of `metrics` with a Spread in place of every number, and `digests` in place of `digest`. */
+/** The shape of `metrics` with a Spread (over the seeds in which the number exists) in place of every number, and `digests` in place of `digest`. */
 export function summarise(runs: readonly Metrics[]): Record<string, unknown> {
   const { digest: _, ...rest } = merge(runs) as Record<string, unknown>;
   return { digests: runs.map(({ digest }) => digest), ...rest };

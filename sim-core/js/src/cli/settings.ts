@@ -23,7 +23,7 @@ export function parseSetting(text: string): Setting {
 }
 
 /** The scenario with all settings made; defaults of what was set are filled in. Throws InputError with every problem. */
-export function applySettings(scenario: Scenario, settings: readonly Setting[]): Scenario {
+export function applySettings(scenario: Scenario, settings: readonly Setting[], option = "--set"): Scenario {
   if (settings.length === 0) return scenario;
   const problems: Problem[] = [];
   let document: unknown = scenario;
@@ -33,6 +33,6 @@ export function applySettings(scenario: Scenario, settings: readonly Setting[]):
     else document = changed.document;
   }
   if (problems.length === 0) problems.push(...checkScenario(document));
-  if (problems.length > 0) throw new InputError("--set", problems);
+  if (problems.length > 0) throw new InputError(option, problems);
   return expandScenario(document as Scenario);
 }

@@ -31,13 +31,17 @@ const direction = (
 ): { rate: number; delay: number; queue: { limit: { packets: number | null } } } => ({ rate, delay, queue: { limit: { packets } } });
 
 /** sender, bottleneck in the middle, receiver: link directions 0/1 edge, 2/3 bottleneck, 4/5 edge. One flow of ten segments. */
-export const threeLinks: Topology = topologyOf({
+const threeLinksSource = {
   nodes: [{ id: "sender" }, { id: "r1" }, { id: "r2" }, { id: "receiver" }],
   links: [
     { id: "left", a: "sender", b: "r1", forward: direction(1e7, 0.001, 300) },
     { id: "bottleneck", a: "r1", b: "r2", forward: direction(5e6, 0.028, 2) },
     { id: "right", a: "r2", b: "receiver", forward: direction(1e7, 0.001, 300) },
   ],
+};
+
+export const threeLinks: Topology = topologyOf({
+  ...threeLinksSource,
   flows: [{ id: "f1", from: "sender", to: "receiver", traffic: { segments: 10 }, sender: { segmentBytes: 1000 } }],
 });
 
@@ -107,5 +111,52 @@ export function steadyRun(count: number, every: number): { columns: Columns; ind
     rows.push(...back(at + 30, 2 * n + 1, at + 60), [at + 60, "acked", { id: 2 * n + 1, a: n + 1, value: 10 }]);
   }
   const columns = columnsOf(sorted(rows));
+  return { columns, topology: threeLinks, index: packetIndex(columns, threeLinks) };
+}
+
+/**
+ * Datagrams: six, one every 2 ms, then silence, then two more at 100 ms. The second is dropped early, the third is marked. Packets 0-7.
+ */
+export function datagramRun(): { columns: Columns; index: PacketIndex; topology: Topology } {
+  const times = [0, 2, 4, 6, 8, 10, 100, 102];
+  const columns = columnsOf(
+    sorted([
+      [0, "flow", { a: 0 }],
+      ...times.map((at, id): Row => [at, "datagram", { id, a: id, value: 1000 }]),
+      [3, "drop", { id: 1, tag: 2, a: 4, value: 1 }],
+      [5, "mark", { id: 2, tag: 2, a: 6, value: 5.5 }],
+      ...times.flatMap((at, id) => (id === 1 ? [] : across(at + 1, id, at + 33))),
+      ...times.flatMap((at, id): Row[] => (id === 1 ? [] : [[at + 33, "datagram", { id, tag: 1, a: id, value: 1000 }]])),
+    ]),
+  );
+  const topology = topologyOf({
+    ...threeLinksSource,
+    flows: [{ id: "udp", from: "sender", to: "receiver", traffic: { type: "onOff" } }],
+  });
+  return { columns, topology, index: packetIndex(columns, topology) };
+}
+
+/** Segment 0 is acknowledged by four ACKs at once (packets 1-4), segment 1 (packet 5) by one (6). Factor and α change on the way. */
+export function dividedRun(): { columns: Columns; index: PacketIndex; topology: Topology } {
+  const columns = columnsOf(
+    sorted([
+      data(0, 0, 0),
+      ...across(1, 0, 33),
+      [2, "mark", { id: 0, tag: 2, a: 9, value: 6.25 }],
+      [33, "receive", { id: 0, a: 0, value: 1 }],
+      [33, "factor", { id: 8, a: 2 }],
+      ...[1, 2, 3].map((id): Row => [33, "ack", { id, tag: 7, a: 0, value: 0.25 }]),
+      [33, "ack", { id: 4, tag: 7, a: 1, value: 0.25 }],
+      ...[1, 2, 3, 4].flatMap((id) => back(33, id, 63 + id / 10)),
+      ...[1, 2, 3].map((id): Row => [63 + id / 10, "acked", { id, a: 0, value: 1 + id }]),
+      [63.4, "acked", { id: 4, a: 1, value: 5 }],
+      data(63.4, 5, 1),
+      ...across(64, 5, 96),
+      [96, "receive", { id: 5, a: 1, value: 2 }],
+      [96, "alpha", { a: 900_000, value: 0.9 }],
+      [96, "ack", { id: 6, tag: 1, a: 2, value: 1 }],
+      ...back(96, 6, 126),
+    ]),
+  );
   return { columns, topology: threeLinks, index: packetIndex(columns, threeLinks) };
 }

@@ -2,6 +2,8 @@
 
 import { BandRaster, bandMoment, foldedBands, lineInBands, type BandRows, type BandSource, type Scene } from "@ackscope/scene";
 import { prepare, putBands } from "../drawing/canvas.js";
+import { sizeLayer, unrecordedGround } from "../drawing/ground.js";
+import { strokeWithHalo } from "../drawing/halo.js";
 import { drawMarks } from "../drawing/marks.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
@@ -109,25 +111,17 @@ export class FoldPicture {
     const { view, theme, runIndex } = input;
     const { bands, plot } = scene;
     const pieces = windowPieces(view.from, view.to, bands, plot.left, plot.width);
-    parts.back.setAttribute("width", String(width));
-    parts.back.setAttribute("height", String(height));
+    sizeLayer(parts.back, width, height);
     parts.back.innerHTML = ground(scene, bands, pieces, input.run.index.truncated ? input.run.index.end : null);
 
     const ctx = prepare(parts.overlay, width, height, window.devicePixelRatio);
     const source = this.source();
     if (source && view.selection?.run === runIndex) {
       for (const [x0, y0, x1, y1] of lineInBands(source, view.selection.packet, scene)) {
-        for (const [colour, lineWidth] of [
-          [theme.paper, 4],
-          [theme.ink, 2],
-        ] as const) {
-          ctx.strokeStyle = colour;
-          ctx.lineWidth = lineWidth;
-          ctx.beginPath();
+        strokeWithHalo(ctx, theme, { halo: 4, ink: 2 }, () => {
           ctx.moveTo(x0, y0);
           ctx.lineTo(x1, y1);
-          ctx.stroke();
-        }
+        });
       }
     }
     if (view.at === null) return;
@@ -187,8 +181,7 @@ function ground({ plot, labels }: Scene, bands: BandRows, pieces: readonly Windo
       const left = row === last ? plot.left + (recordedTo / bands.span - row) * plot.width : plot.left;
       const top = round(row * bands.pitch);
       const height = round(bands.height);
-      text += `<rect class="unrecorded" x="${round(left)}" y="${top}" width="${round(plot.left + plot.width - left)}" height="${height}"/>`;
-      if (row === last) text += `<path class="unrecorded-edge" d="M${round(left)} ${top}v${height}"/>`;
+      text += unrecordedGround(round(left), top, round(plot.left + plot.width - left), height, row === last);
     }
   }
   for (const label of labels) text += `<text x="${label.x}" y="${round(label.y)}" text-anchor="${label.anchor}">${label.text}</text>`;

@@ -16,6 +16,7 @@ const theme: DiagramTheme = {
   ack: "ack",
   rexmit: "rexmit",
   drop: "drop",
+  ecn: "ecn",
   rto: "rto",
   limit: "limit",
   cwnd: "cwnd",

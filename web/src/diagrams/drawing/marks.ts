@@ -2,7 +2,17 @@
 //
 // The arrays of a layer have one entry a mark, so indices are in range; `!` says so to the compiler.
 
-import { dashOf, type BeamLayer, type CrossLayer, type Layer, type Scene, type StairLayer } from "@ackscope/scene";
+import {
+  dashOf,
+  discShare,
+  stairWidth,
+  type BeamLayer,
+  type CrossLayer,
+  type Layer,
+  type Scene,
+  type StairLayer,
+  type Style,
+} from "@ackscope/scene";
 import { colourOf, type DiagramTheme } from "../theme.js";
 
 /** What drawing needs of a canvas, so that a test can record it. */
@@ -30,7 +40,6 @@ export type Surface = Pick<
 >;
 
 const laterRunOpacity = 0.65;
-const stairWidth: Readonly<Record<string, number>> = { window: 2, ack: 1.5, ssthresh: 1.25, flight: 1 };
 
 /** Draws every layer but the lines of bands, which are pixels already. Coordinates are the scene's CSS pixels. */
 export function drawMarks(ctx: Surface, scene: Scene, theme: DiagramTheme): void {
@@ -71,7 +80,7 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
       const dash = dashOf(layer.style, layer.run);
       if (dash) ctx.setLineDash([...dash]);
       stair(ctx, layer);
-      stroke(ctx, colour, (stairWidth[layer.style] ?? 1) * theme.markScale);
+      stroke(ctx, colour, stairWidth(layer.style) * theme.markScale);
       if (dash) ctx.setLineDash([]);
       break;
     }
@@ -148,24 +157,37 @@ function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: Diagr
     if (x < plot.left - r || x > plot.left + plot.width + r || y < plot.top - r || y > plot.top + plot.height + r) continue;
     const x2 = layer.x2[i]!;
     const y2 = layer.y2[i]!;
-    cross(ctx, x, y, r, layer.style === "corrupt");
+    befallen(ctx, x, y, r, layer.style);
     if (Math.hypot(x2 - x, y2 - y) <= 3 * r) continue;
     ctx.moveTo(x, y);
     ctx.lineTo(x2, y2);
-    cross(ctx, x2, y2, r, layer.style === "corrupt");
+    befallen(ctx, x2, y2, r, layer.style);
   }
   // The paper halo lifts the mark off whatever lies under it.
   stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale);
   stroke(ctx, colourOf(theme, layer.style), (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
+  if (layer.style === "mark") {
+    ctx.fillStyle = colourOf(theme, layer.style);
+    ctx.fill();
+  }
   ctx.globalAlpha = 1;
 }
 
-function cross(ctx: Surface, x: number, y: number, r: number, ringed: boolean): void {
+/** × lost, ⊗ corrupted, ● marked. */
+function befallen(ctx: Surface, x: number, y: number, r: number, style: Style): void {
+  if (style === "mark") ring(ctx, x, y, r * discShare);
+  else cross(ctx, x, y, r);
+  if (style === "corrupt") ring(ctx, x, y, r * 1.5);
+}
+
+function ring(ctx: Surface, x: number, y: number, radius: number): void {
+  ctx.moveTo(x + radius, y);
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+function cross(ctx: Surface, x: number, y: number, r: number): void {
   ctx.moveTo(x - r, y - r);
   ctx.lineTo(x + r, y + r);
   ctx.moveTo(x - r, y + r);
   ctx.lineTo(x + r, y - r);
-  if (!ringed) return;
-  ctx.moveTo(x + r * 1.5, y);
-  ctx.arc(x, y, r * 1.5, 0, 2 * Math.PI);
 }

@@ -1,5 +1,6 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
+import type { FlowIndex } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import "../diagrams.css";
 import type { DiagramEvents, DiagramRun, DiagramView, Series } from "../types.js";
@@ -9,10 +10,13 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   ack: <path stroke="var(--ack)" strokeWidth={1.5} d="M1 10h9V3h9" />,
   retransmission: <path stroke="var(--rexmit)" strokeWidth={1.5} d="M7 1h6v10h-6z" />,
   drop: <path stroke="var(--drop)" strokeWidth={2} d="M6.5 2.5l7 7M6.5 9.5l7-7" />,
+  mark: <circle cx={10} cy={6} r={3} fill="var(--ecn)" />,
   timeout: <path stroke="var(--rto)" strokeWidth={1.5} strokeDasharray="1 3" d="M10 0v12" />,
   window: <path stroke="var(--cwnd)" strokeWidth={2} d="M1 10h6V6h6V2h6" />,
   ssthresh: <path stroke="var(--cwnd)" strokeWidth={1.25} strokeDasharray="7 3 1 3" d="M0 6h20" />,
   estimate: <path stroke="var(--ink)" strokeWidth={3} strokeLinecap="round" d="M2 9h.1M7 7h.1M12 5h.1M17 3h.1" />,
+  factor: <path stroke="var(--ack)" strokeWidth={1.5} strokeDasharray="2 2" d="M1 10h6V6h6V2h6" />,
+  alpha: <path stroke="var(--ink-2)" strokeWidth={1.25} d="M1 2h6v4h6v4h6" />,
 };
 
 const words: Readonly<Record<Series, string>> = {
@@ -20,14 +24,40 @@ const words: Readonly<Record<Series, string>> = {
   ack: "ACK",
   retransmission: "retransmission",
   drop: "drop",
+  mark: "ECN mark",
   timeout: "timeout",
   window: "window",
   ssthresh: "threshold",
   estimate: "estimate",
+  factor: "d, segments per ACK",
+  alpha: "α",
 };
 
 /** Series in the order in which they are explained. */
-export const seriesOrder: readonly Series[] = ["data", "ack", "retransmission", "drop", "timeout", "window", "ssthresh", "estimate"];
+export const seriesOrder: readonly Series[] = [
+  "data",
+  "ack",
+  "retransmission",
+  "drop",
+  "mark",
+  "timeout",
+  "window",
+  "ssthresh",
+  "estimate",
+  "factor",
+  "alpha",
+];
+
+/** What a flow without a TCP sender can show. */
+const ofDatagrams: readonly Series[] = ["data", "drop", "mark"];
+
+/** How many events of a series that only some mechanisms have. */
+const occurrences: Readonly<Partial<Record<Series, (history: FlowIndex) => number>>> = {
+  mark: ({ marks }) => marks.at.length,
+  estimate: ({ estimate }) => estimate.at.length,
+  factor: ({ factor }) => factor.at.length,
+  alpha: ({ alpha }) => alpha.at.length,
+};
 
 export interface DiagramKeyProps extends Pick<DiagramEvents, "onView"> {
   readonly runs: readonly DiagramRun[];
@@ -36,15 +66,28 @@ export interface DiagramKeyProps extends Pick<DiagramEvents, "onView"> {
 
 export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElement {
   const flow = view.flow ?? 0;
-  const estimating = runs.filter((run) => (run.index.flows[flow]?.estimate.at.length ?? 0) > 0);
-  const shown = seriesOrder.filter((series) => series !== "estimate" || estimating.length > 0);
+  const having = (series: Series): readonly DiagramRun[] => {
+    const count = occurrences[series];
+    return count
+      ? runs.filter(({ index }) => {
+          const history = index.flows[flow];
+          return history !== undefined && count(history) > 0;
+        })
+      : runs;
+  };
+  const datagrams = runs.every(({ topology }) => topology.flows[flow]?.transport === "udp");
+  const shown = seriesOrder.filter((series) => having(series).length > 0 && (!datagrams || ofDatagrams.includes(series)));
   const word = (series: Series): string => {
     if (series === "window" && runs.length > 1)
       return `window ${runs[0]?.letter ?? ""}, dashed ${runs
         .slice(1)
         .map(({ letter }) => letter)
         .join(", ")}`;
-    if (series === "estimate" && runs.length > 1) return `estimate, ${estimating.map(({ letter }) => letter).join(", ")}`;
+    if (series === "data" && datagrams) return "datagram";
+    if (occurrences[series] && having(series).length < runs.length)
+      return `${words[series]}, ${having(series)
+        .map(({ letter }) => letter)
+        .join(", ")}`;
     return words[series];
   };
   return (

@@ -8,6 +8,8 @@ import { useDiagramTheme } from "../theme.js";
 import type { DiagramStackProps, Selection } from "../types.js";
 import { RangeAnimation } from "./animate.js";
 import { clampRange, connectPointer, zoomRange } from "./interaction.js";
+import { stackLayout } from "./layout.js";
+import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
 
 const keyZoom = 0.8;
@@ -30,6 +32,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const [hover, setHover] = useState<CardPlace | null>(null);
   const [cursor, setCursor] = useState<CardPlace | null>(null);
   const [summary, setSummary] = useState("");
+  const [size, setSize] = useState({ width: 0, height: 0 });
 
   useLayoutEffect(() => {
     latest.current = props;
@@ -54,9 +57,13 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       },
     });
     pointerLink.current = link;
-    made.resize(box.clientWidth, box.clientHeight);
-    const observer = new ResizeObserver(() => {
+    const fit = (): void => {
       made.resize(box.clientWidth, box.clientHeight);
+      setSize({ width: box.clientWidth, height: box.clientHeight });
+    };
+    fit();
+    const observer = new ResizeObserver(() => {
+      fit();
       link.sync();
     });
     observer.observe(box);
@@ -209,6 +216,13 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
             picture.current?.setHover(null);
           }}
         />
+        {size.width > 0 && (
+          <PanelSeparators
+            separators={stackLayout(size.width, size.height, runs.length, view.layout, view.heights).separators}
+            letters={runs.map(({ letter }) => letter)}
+            onHeights={(heights) => onView({ heights })}
+          />
+        )}
         {card && runs[card.run] ? <PacketCard place={card} run={runs[card.run]} several={runs.length > 1} /> : null}
       </div>
     </figure>

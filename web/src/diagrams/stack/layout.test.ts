@@ -35,6 +35,62 @@ describe("the layout of a stack", () => {
     expect(stackLayout(1000, 720, 2, "rows").bottom).toBeLessThanOrEqual(720 - 20);
   });
 
+  describe("with heights of a person's own", () => {
+    const heightsOf = (kind: "overlay" | "rows", height = 700): number[] =>
+      stackLayout(1000, height, 2, kind, [60, 100, 300]).panels.map((panel) => panel.height);
+
+    it("gives strips their height, and graph and window what is left in their ratio", () => {
+      expect(heightsOf("overlay")).toEqual([60, 60, 113, 337]);
+      expect(heightsOf("overlay", 900)).toEqual([60, 60, 163, 487]);
+    });
+
+    it("keeps every panel visible and the axis in its place however small the stack", () => {
+      for (const kind of ["overlay", "rows"] as const) {
+        const { panels, bottom } = stackLayout(1000, 720, 2, kind, [9999, 1, 9999]);
+        for (const { kind: panel, height } of panels) expect(height).toBeGreaterThanOrEqual(panel === "strip" ? 24 : 60);
+        expect(bottom).toBeLessThanOrEqual(720 - 20);
+      }
+    });
+
+    it("moves a hairline by as much as it is dragged, in either direction and back", () => {
+      for (const [number, by] of [
+        [0, 16],
+        [0, -10],
+        [1, 48],
+        [1, -32],
+      ] as const) {
+        const before = stackLayout(1000, 700, 2, "overlay");
+        const separator = before.separators[number]!;
+        const after = stackLayout(1000, 700, 2, "overlay", separator.moved(by));
+        expect(after.separators[number]!.y - separator.y).toBe(by);
+        expect(after.bottom).toBe(before.bottom);
+        const back = stackLayout(1000, 700, 2, "overlay", after.separators[number]!.moved(-by));
+        expect(back.panels).toEqual(before.panels);
+      }
+    });
+
+    it("stops where a panel has no height left to give", () => {
+      const [strips, graph] = stackLayout(1000, 700, 1, "overlay").separators;
+      expect(strips?.moved(-500)[0]).toBe(strips?.least);
+      expect(strips?.moved(5000)[0]).toBe(strips?.most);
+      expect(graph?.moved(5000)).toEqual([42, graph?.most, 60]);
+      expect(graph?.moved(-5000)[1]).toBe(60);
+    });
+
+    it("has a hairline under the strips and under the graph of every group", () => {
+      expect(stackLayout(1000, 700, 2, "overlay").separators.map(({ above, runs }) => [above, runs])).toEqual([
+        ["strip", [0, 1]],
+        ["sequence", [0, 1]],
+      ]);
+      expect(stackLayout(1000, 720, 2, "rows").separators.map(({ above, runs }) => [above, runs])).toEqual([
+        ["strip", [0]],
+        ["sequence", [0]],
+        ["strip", [1]],
+        ["sequence", [1]],
+      ]);
+    });
+  });
+
   it("narrows the gutters on phones", () => {
     expect([stackLayout(390, 560, 2, "overlay"), stackLayout(800, 560, 2, "overlay")].map(({ left, right }) => [left, right])).toEqual([
       [40, 30],

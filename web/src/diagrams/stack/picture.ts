@@ -20,6 +20,8 @@ import {
 } from "@ackscope/scene";
 import { drawAxes } from "../drawing/axes.js";
 import { prepare, putBands } from "../drawing/canvas.js";
+import { sizeLayer, unrecordedGround } from "../drawing/ground.js";
+import { strokeWithHalo } from "../drawing/halo.js";
 import { drawMarks } from "../drawing/marks.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
@@ -170,7 +172,7 @@ export class StackPicture {
     const { runs, view, theme } = input;
     const ratio = window.devicePixelRatio;
     const ctx = prepare(parts.data, width, height, ratio);
-    this.layout = stackLayout(width, height, runs.length, view.layout);
+    this.layout = stackLayout(width, height, runs.length, view.layout, view.heights);
     const { left, right, panels, phone } = this.layout;
     const flow = view.flow ?? 0;
     const range = { from: view.from * 1e9, to: view.to * 1e9 };
@@ -211,10 +213,7 @@ export class StackPicture {
   /** Grounds and axes behind the data, flags and labels before it. */
   private drawText(theme: DiagramTheme): void {
     const { parts, width, height, drawn, input } = this;
-    for (const svg of [parts.back, parts.front]) {
-      svg.setAttribute("width", String(width));
-      svg.setAttribute("height", String(height));
-    }
+    for (const svg of [parts.back, parts.front]) sizeLayer(svg, width, height);
     while (parts.back.childElementCount > drawn.length) parts.back.lastElementChild?.remove();
     let front = "";
     drawn.forEach(({ panel, scene }, i) => {
@@ -271,32 +270,16 @@ export class StackPicture {
         ctx.clip();
         const source = { index: run.index, topology: run.topology, flow: view.flow ?? 0, run: selection.run };
         for (const [x0, y0, x1, y1] of lineInBands(source, selection.packet, scene)) {
-          for (const [colour, lineWidth] of [
-            [theme.paper, 5],
-            [theme.ink, 1 + weight],
-          ] as const) {
-            ctx.strokeStyle = colour;
-            ctx.lineWidth = lineWidth;
-            ctx.beginPath();
+          strokeWithHalo(ctx, theme, { halo: 5, ink: 1 + weight }, () => {
             ctx.moveTo(x0, y0 + panel.top);
             ctx.lineTo(x1, y1 + panel.top);
-            ctx.stroke();
-          }
+          });
         }
         ctx.restore();
       } else if (panel.kind === "sequence") {
         const mark = markInSequence(run.index, selection.packet, scene);
         if (!mark) continue;
-        for (const [colour, lineWidth] of [
-          [theme.paper, 4],
-          [theme.ink, 1.5 * weight + 0.25],
-        ] as const) {
-          ctx.strokeStyle = colour;
-          ctx.lineWidth = lineWidth;
-          ctx.beginPath();
-          ctx.arc(mark.x, mark.y + panel.top, 6, 0, 2 * Math.PI);
-          ctx.stroke();
-        }
+        strokeWithHalo(ctx, theme, { halo: 4, ink: 1.5 * weight + 0.25 }, () => ctx.arc(mark.x, mark.y + panel.top, 6, 0, 2 * Math.PI));
       }
     }
   }
@@ -338,6 +321,7 @@ function dataChanged(before: StackInput, now: StackInput): boolean {
     a.to !== b.to ||
     a.layout !== b.layout ||
     a.flow !== b.flow ||
+    a.heights?.join() !== b.heights?.join() ||
     a.hidden.join() !== b.hidden.join()
   );
 }
@@ -367,5 +351,5 @@ function unrecorded({ plot, unrecordedFrom }: Scene): string {
   if (unrecordedFrom === null) return "";
   const width = plot.left + plot.width - unrecordedFrom;
   const word = width > 84 ? `<text class="title" x="${unrecordedFrom + 8}" y="${plot.top + 13}">not recorded</text>` : "";
-  return `<rect class="unrecorded" x="${unrecordedFrom}" y="${plot.top}" width="${width}" height="${plot.height}"/><path class="unrecorded-edge" d="M${unrecordedFrom} ${plot.top}v${plot.height}"/>${word}`;
+  return unrecordedGround(unrecordedFrom, plot.top, width, plot.height, true) + word;
 }

@@ -1,0 +1,5 @@
+/** What docs/fidelity.md says about each paper. An entry point of its own: no page needs it. */
+import type { Fidelity } from "../fidelity.js";
+import { smartackingFidelity } from "./smartacking/fidelity.js";
+
+export const fidelities: readonly Fidelity[] = [smartackingFidelity];

@@ -1,0 +1,14 @@
+/** Data segments that the network lost. */
+import { Kind, type Columns } from "../columns.js";
+
+/** When each lost data segment of a flow was lost, ns, in time order. A `drop` row does not say what was dropped; its `send` row does. */
+export function dataLosses(columns: Columns, flow: number): readonly number[] {
+  const data = new Set<number>();
+  const losses: number[] = [];
+  for (let row = 0; row < columns.rows; row++) {
+    if (columns.flow[row] !== flow) continue;
+    if (columns.kind[row] === Kind.send) data.add(columns.id[row]!);
+    else if (columns.kind[row] === Kind.drop && data.has(columns.id[row]!)) losses.push(columns.at[row]!);
+  }
+  return losses;
+}

@@ -1,0 +1,200 @@
+/** Measures of the sender's congestion window. */
+import { TcpPhase } from "../columns.js";
+import { dataLosses } from "./losses.js";
+import { option, type MeasureKind } from "./measure-kind.js";
+import { connectionsOf, mean, NoValue, numberOption, type Connection, type MeasuredRun } from "./measured-run.js";
+import { cwndStair, overStretches, phaseStair, stairAt, stairBefore } from "./stair.js";
+import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
+
+export function firstLoss({ index, metrics }: Connection, { columns }: MeasuredRun): number {
+  const [first] = dataLosses(columns, index);
+  if (first === undefined) throw new NoValue(`${metrics.id} lost no data segment`);
+  return first;
+}
+
+function windowAtFirstLoss(connection: Connection, run: MeasuredRun): number {
+  const loss = firstLoss(connection, run);
+  const { at, value } = cwndStair(run.columns, connection.index);
+  return value.reduce((largest, cwnd, i) => (at[i]! <= loss ? Math.max(largest, cwnd) : largest), 0);
+}
+
+function cwndAt({ index, metrics }: Connection, { columns }: MeasuredRun, time: number): number {
+  const cwnd = stairAt(cwndStair(columns, index), time);
+  if (cwnd === undefined) throw new NoValue(`${metrics.id} had no window at ${time / 1e9} s`);
+  return cwnd;
+}
+
+/** Segments per second. */
+function growth(connection: Connection, run: MeasuredRun, from: number, to: number): number {
+  return (cwndAt(connection, run, to) - cwndAt(connection, run, from)) / ((to - from) / 1e9);
+}
+
+/** cwnd at the ends of congestion avoidance, whether fast recovery or a timeout ends it. */
+function windowAtCongestion({ index, metrics }: Connection, { columns }: MeasuredRun): number {
+  const cwnd = cwndStair(columns, index);
+  const { at, value } = phaseStair(columns, index);
+  const ends = at.filter((_, i) => value[i - 1] === TcpPhase.congestionAvoidance && value[i] !== TcpPhase.congestionAvoidance);
+  if (ends.length === 0) throw new NoValue(`${metrics.id} never met congestion in congestion avoidance`);
+  return mean(ends.map((end) => stairBefore(cwnd, end)!));
+}
+
+/** Growth per second in congestion avoidance with at least `full` segments of window, over that with fewer. */
+function growthWhenFull({ index, metrics }: Connection, { columns, metrics: { simulatedTime } }: MeasuredRun, full: number): number {
+  const cwnd = cwndStair(columns, index);
+  const phase = phaseStair(columns, index);
+  const time = { full: 0, before: 0 };
+  const rise = { full: 0, before: 0 };
+  let last: number | undefined;
+  overStretches([cwnd, phase], 0, simulatedTime * 1e9, (length, [segments, current]) => {
+    if (current !== TcpPhase.congestionAvoidance) {
+      last = undefined;
+      return;
+    }
+    time[segments! >= full ? "full" : "before"] += length;
+    if (last !== undefined) rise[last >= full ? "full" : "before"] += segments! - last;
+    last = segments;
+  });
+  if (time.full === 0 || rise.before <= 0) throw new NoValue(`${metrics.id} did not grow through ${full} segments in congestion avoidance`);
+  return rise.full / time.full / (rise.before / time.before);
+}
+
+function variation({ index, metrics }: Connection, { columns }: MeasuredRun, [from, to]: Stretch): number {
+  let [time, integral, squares] = [0, 0, 0];
+  overStretches([cwndStair(columns, index)], from, to, (length, [cwnd]) => {
+    time += length;
+    integral += length * cwnd!;
+    squares += length * cwnd! ** 2;
+  });
+  if (time === 0) throw new NoValue(`${metrics.id} had no window between ${from / 1e9} and ${to / 1e9} s`);
+  const average = integral / time;
+  return Math.sqrt(Math.max(0, squares / time - average ** 2)) / average;
+}
+
+export const windows: readonly MeasureKind[] = [
+  {
+    id: "windowAtFirstLoss",
+    title: "Largest window up to the first loss",
+    unit: "segments",
+    meaning: "cwnd when the network first drops a data segment, at its largest until then, mean over flows",
+    level: "packets",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => windowAtFirstLoss(each, run))),
+  },
+  {
+    id: "windowAtCongestion",
+    title: "Window at congestion",
+    unit: "segments",
+    meaning: "cwnd at the ends of congestion avoidance, mean over them and over flows",
+    level: "flows",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => windowAtCongestion(each, run))),
+  },
+  {
+    id: "growthWhenFull",
+    title: "Growth of the window on a full path",
+    unit: "",
+    meaning: "Per second in congestion avoidance, over the growth on a path that is not full, mean over flows",
+    level: "flows",
+    options: { full: option("number", "segments that fill the path") },
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => growthWhenFull(each, run, numberOption(measure, "full")!))),
+  },
+  {
+    id: "firstLoss",
+    title: "Time of the first loss",
+    unit: "s",
+    meaning: "When the network first drops a data segment, mean over flows",
+    level: "packets",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => firstLoss(each, run) / 1e9)),
+  },
+  {
+    id: "cwndMean",
+    title: "Mean window",
+    unit: "segments",
+    meaning: "cwnd over time, mean over flows",
+    level: "off",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map(({ metrics }) => metrics.cwndMean)),
+  },
+  {
+    id: "cwndMax",
+    title: "Largest window",
+    unit: "segments",
+    meaning: "cwnd, of the flow with the largest",
+    level: "flows",
+    options: stretchOptions,
+    of: (run, measure) => {
+      const [from, to] = stretchOf(run, measure);
+      let largest = 0;
+      for (const { index } of connectionsOf(run, measure)) {
+        overStretches([cwndStair(run.columns, index)], from, to, (_, [cwnd]) => (largest = Math.max(largest, cwnd!)));
+      }
+      return largest;
+    },
+  },
+  {
+    id: "cwndAt",
+    title: "Window at a time",
+    unit: "segments",
+    meaning: "cwnd, mean over flows",
+    level: "flows",
+    options: { at: option("number", "time, s") },
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => cwndAt(each, run, numberOption(measure, "at")! * 1e9))),
+  },
+  {
+    id: "cwndGrowth",
+    title: "Growth of the window",
+    unit: "segments/s",
+    meaning: "Between two times, mean over flows",
+    level: "flows",
+    options: { from: option("number", "beginning, s"), to: option("number", "end, s") },
+    of: (run, measure) => {
+      const [from, to] = stretchOf(run, measure);
+      return mean(connectionsOf(run, measure).map((each) => growth(each, run, from, to)));
+    },
+  },
+  {
+    id: "cwndGrowthBeforeLoss",
+    title: "Growth of the window before the first loss",
+    unit: "segments/s",
+    meaning: "Over the last seconds before the network first drops a data segment, mean over flows",
+    level: "packets",
+    options: { seconds: option("number", "length of the stretch, s") },
+    of: (run, measure) => {
+      const stretch = numberOption(measure, "seconds")! * 1e9;
+      return mean(
+        connectionsOf(run, measure).map((each) => {
+          const loss = firstLoss(each, run);
+          return growth(each, run, loss - stretch, loss);
+        }),
+      );
+    },
+  },
+  {
+    id: "cwndVariation",
+    title: "Unsteadiness of the window",
+    unit: "",
+    meaning: "Standard deviation of cwnd over time over its mean, mean over flows",
+    level: "flows",
+    options: stretchOptions,
+    of: (run, measure) => {
+      const stretch = stretchOf(run, measure);
+      return mean(connectionsOf(run, measure).map((each) => variation(each, run, stretch)));
+    },
+  },
+  {
+    id: "rttMean",
+    title: "Mean round-trip time",
+    unit: "s",
+    meaning: "Of the sender's samples, mean over flows",
+    level: "off",
+    options: {},
+    of: (run, measure) =>
+      mean(
+        connectionsOf(run, measure).map(({ metrics }) => {
+          if (metrics.rttMean === null) throw new NoValue(`${metrics.id} measured no round-trip time`);
+          return metrics.rttMean;
+        }),
+      ),
+  },
+];

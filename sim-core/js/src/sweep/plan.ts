@@ -1,0 +1,155 @@
+/**
+ * A figure and a profile become runs: exact documents with their seeds and what is to be measured. Equal documents run once, whichever
+ * panels and figures they belong to.
+ */
+import {
+  applyPatch,
+  checkScenario,
+  expandScenario,
+  type Figure,
+  type Measure,
+  type Panel,
+  type PatchOperation,
+  type Problem,
+  type Profile,
+  type Scenario,
+  type Series,
+} from "@ackscope/scenarios";
+import { levelFor, measureKey, measureKind } from "../measure/index.js";
+import { documentHash } from "./document-hash.js";
+import { pointName, type PointPlace } from "./point-name.js";
+
+/** One run of the core. */
+export interface RunRequest {
+  /** Names the run: equal keys are equal runs. */
+  readonly key: string;
+  /** For messages: the point that it belongs to, and the seed. */
+  readonly where: string;
+  /** Expanded; seed and trace level set. */
+  readonly scenario: Scenario;
+  readonly measures: readonly Measure[];
+}
+
+/** One point of a figure: one scenario, once a seed. */
+export interface PlannedPoint extends PointPlace {
+  /** Expanded. Its seed is the first. */
+  readonly scenario: Scenario;
+  /** Of the scenario without its seed and its trace, which decide nothing else. */
+  readonly hash: string;
+  readonly seeds: readonly number[];
+  /** What is drawn. */
+  readonly measure: Measure;
+  /** What is read besides, by name. */
+  readonly also: Readonly<Record<string, Measure>>;
+}
+
+/** The figure's data are wrong: a patch does not fit, a measure does not exist. */
+export class PlanError extends Error {
+  override readonly name = "PlanError";
+  constructor(place: PointPlace, reason: string) {
+    super(`${pointName(place)}: ${reason}`);
+  }
+}
+
+export interface PlanOptions {
+  /** Applied last: the cure of a known difference. */
+  readonly patch?: readonly PatchOperation[];
+  /** Only these panels. */
+  readonly panels?: ReadonlySet<string>;
+}
+
+export function planFigure(figure: Figure, profile: Profile, { patch = [], panels }: PlanOptions = {}): readonly PlannedPoint[] {
+  return figure.panels
+    .filter(({ id, form }) => form !== "topology" && (panels?.has(id) ?? true))
+    .flatMap((panel) =>
+      panel.x.values[profile].flatMap((x) => {
+        // Checking and filling in a large document takes its time: once an x, not once a point.
+        const base = baseAt(panel, x);
+        return panel.series.map((series) => planPoint(figure, profile, panel, series, x, asSeries(base, series, patch)));
+      }),
+    );
+}
+
+function planPoint(figure: Figure, profile: Profile, panel: Panel, series: Series, x: number, scenario: MadeScenario): PlannedPoint {
+  const place = { figure: figure.id, panel: panel.id, series: series.id, x };
+  if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
+  const measure = series.measure ?? panel.measure;
+  const also = panel.also ?? {};
+  try {
+    for (const each of [measure, ...Object.values(also)]) measureKind(each);
+  } catch (error) {
+    throw new PlanError(place, (error as Error).message);
+  }
+  const seeds = Array.from({ length: panel.seeds[profile] }, (_, index) => index + 1);
+  return { ...place, scenario, hash: scenarioHash(scenario), seeds, measure, also };
+}
+
+type MadeScenario = Scenario | { readonly problems: readonly Problem[] };
+
+/** The exact scenario behind a point, defaults filled in: the base, at x, as this series, with seed 1. */
+export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): MadeScenario {
+  return asSeries(baseAt(panel, x), series, cure);
+}
+
+function baseAt(panel: Panel, x: number): MadeScenario {
+  const scenario: Scenario = { ...panel.base, seed: 1 };
+  const problems = checkScenario(scenario);
+  return problems.length > 0 ? { problems } : patched(expandScenario(scenario), panel.x.at(x));
+}
+
+/** Filled in between, so that each patch finds the defaults of what the one before brought. */
+function asSeries(base: MadeScenario, series: Series, cure: readonly PatchOperation[]): MadeScenario {
+  return [series.patch, cure].reduce(patched, base);
+}
+
+/** REQUIRES: a scenario is filled in, and stays so. */
+function patched(scenario: MadeScenario, patch: readonly PatchOperation[]): MadeScenario {
+  if ("problems" in scenario || patch.length === 0) return scenario;
+  const result = applyPatch(scenario, patch);
+  if ("problems" in result) return result;
+  const problems = checkScenario(result.document);
+  return problems.length > 0 ? { problems } : expandScenario(result.document as Scenario);
+}
+
+/** Names what decides a run but for its seed. */
+export function scenarioHash(scenario: Scenario): string {
+  const { seed: _, trace: __, ...decisive } = scenario;
+  return documentHash(decisive);
+}
+
+function problemText(problems: readonly Problem[]): string {
+  return problems.map(({ pointer, message, expected }) => `${pointer} ${message}; expected ${expected}`).join("; ");
+}
+
+export function runKey(hash: string, seed: number): string {
+  return `${hash}/${seed}`;
+}
+
+/** Where rows are read, all of them are needed; a trace that was cut off gives no numbers (measureRun). */
+const traceCap = 20_000_000;
+
+/** What has to run for these points: each run once, with all that any point wants to know of it. */
+export function runsFor(points: readonly PlannedPoint[]): readonly RunRequest[] {
+  const wanted = new Map<string, { point: PlannedPoint; seed: number; measures: Map<string, Measure> }>();
+  for (const point of points) {
+    for (const seed of point.seeds) {
+      const key = runKey(point.hash, seed);
+      let run = wanted.get(key);
+      if (run === undefined) wanted.set(key, (run = { point, seed, measures: new Map() }));
+      for (const measure of measuresOf(point)) run.measures.set(measureKey(measure), measure);
+    }
+  }
+  return [...wanted].map(([key, { point, seed, measures }]) => {
+    const list = [...measures.values()];
+    return {
+      key,
+      where: `${pointName(point)}, seed ${seed}`,
+      scenario: { ...point.scenario, seed, trace: { level: levelFor(list), cap: traceCap } },
+      measures: list,
+    };
+  });
+}
+
+export function measuresOf({ measure, also }: PlannedPoint): readonly Measure[] {
+  return [measure, ...Object.values(also)];
+}

@@ -1,0 +1,263 @@
+// The plot of a sweep: one curve a series, bars of one standard deviation, and what the source states as hollow marks.
+
+import { grouped } from "../format.js";
+import { meetingNear, valueBetween } from "./meeting.js";
+import { labelWidth, path, px, text, type Mark, type Picture } from "./picture.js";
+import { scaleOf, type Scale } from "./scale.js";
+import { crossingMarker, isOpenShape, markerPath, paperMarker, seriesInk } from "./shapes.js";
+
+export interface CurvePoint {
+  readonly x: number;
+  readonly mean: number;
+  /** null: no bar, as for ratios and single runs. */
+  readonly sd: number | null;
+}
+
+export interface Curve {
+  readonly id: string;
+  readonly label: string;
+  /** The series' place in the figure: its colour and shape. */
+  readonly number: number;
+  readonly points: readonly CurvePoint[];
+}
+
+export interface CurveAxis {
+  readonly label: string;
+  readonly unit: string;
+  readonly log: boolean;
+  readonly fromZero: boolean;
+}
+
+export interface PaperPoint {
+  readonly series: string;
+  readonly x: number;
+  readonly value: number;
+  readonly recalled: boolean;
+}
+
+export interface CurveCrossing {
+  readonly series: readonly [string, string];
+  readonly x: number;
+}
+
+export interface CurvePanel {
+  readonly title: string;
+  readonly x: CurveAxis;
+  readonly y: CurveAxis;
+  /** All x values that there will be, so that axes do not move while points come in. */
+  readonly xs: readonly number[];
+  readonly curves: readonly Curve[];
+  readonly paper: readonly PaperPoint[];
+  readonly crossings: readonly CurveCrossing[];
+  /** A level to compare with, such as a ratio of 1. */
+  readonly level: number | null;
+}
+
+export interface CurveOptions {
+  readonly width: number;
+  readonly height: number;
+  /** The same marks in little: no words, one axis corner. */
+  readonly thumbnail?: boolean | undefined;
+  /** Names at the right ends of curves. */
+  readonly directLabels?: boolean | undefined;
+  /** Ids of series that are not drawn. */
+  readonly hidden?: readonly string[] | undefined;
+}
+
+const narrow = 520;
+const labelsApart = 13;
+
+/** "Completion time, s"; an axis that does not start at zero says so. */
+export function axisTitle({ label, unit, fromZero, log }: CurveAxis, value: boolean): string {
+  const title = unit === "" ? label : `${label}, ${unit}`;
+  return value && !fromZero && !log ? `${title} (axis not from zero)` : title;
+}
+
+export function curvesPicture(panel: CurvePanel, options: CurveOptions): Picture {
+  const { width, height, thumbnail = false, directLabels = false } = options;
+  const hidden = new Set(options.hidden);
+  const curves = panel.curves.filter(({ id }) => !hidden.has(id));
+  const phone = width < narrow;
+  const room = directLabels ? Math.max(0, ...curves.map(({ label }) => labelWidth(label))) + 24 : phone ? 14 : 20;
+  const plot = thumbnail
+    ? { left: 10, top: 8, right: width - 8, bottom: height - 9 }
+    : { left: phone ? 40 : 52, top: 26, right: width - room, bottom: height - 40 };
+  const x = horizontal(panel, plot.left + (thumbnail ? 4 : 8), plot.right - (thumbnail ? 4 : 8));
+  const y = vertical(panel, curves, plot.bottom, plot.top, thumbnail);
+  const marks: Mark[] = thumbnail ? [corner(plot)] : axes(panel, x, y, plot, height, width);
+  if (panel.level !== null && !thumbnail) {
+    const level = px(y.at(panel.level));
+    marks.push(path(`M${px(plot.left)} ${level}H${px(plot.right)}`, { stroke: "limit", dash: [6, 3] }));
+  }
+  for (const curve of curves.toReversed()) marks.push(...curveMarks(curve, x, y, thumbnail, panel));
+  if (thumbnail) return { width, height, marks };
+  marks.push(...paperMarks(panel, curves, x, y));
+  marks.push(...crossingMarks(panel, curves, x, y, plot, phone));
+  if (directLabels) marks.push(...endNames(curves, x, y, plot));
+  return { width, height, marks };
+}
+
+interface Plot {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right: number): Scale {
+  const values = [...xs, ...paper.map((point) => point.x), ...crossings.map((crossing) => crossing.x)];
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  // One x alone stands in the middle.
+  const around = low === high ? Math.abs(low) * 0.1 || 1 : 0;
+  return scaleOf({
+    low: x.fromZero ? Math.min(0, low) : low - around,
+    high: high + around,
+    range: [left, right],
+    pixelsPerTick: 64,
+    log: x.log,
+    nice: false,
+  });
+}
+
+function vertical({ y, paper, level }: CurvePanel, curves: readonly Curve[], bottom: number, top: number, thumbnail: boolean): Scale {
+  const ids = new Set(curves.map(({ id }) => id));
+  const values = [
+    ...curves.flatMap(({ points }) => points.flatMap(({ mean, sd }) => [mean - (sd ?? 0), mean + (sd ?? 0)])),
+    ...paper.filter(({ series }) => ids.has(series)).map(({ value }) => value),
+    ...(level === null ? [] : [level]),
+  ].filter((value) => Number.isFinite(value));
+  const low = values.length === 0 ? 0 : Math.min(...values);
+  const high = values.length === 0 ? 1 : Math.max(...values);
+  const positive = y.log ? curves.flatMap(({ points }) => points.map(({ mean }) => mean)).filter((value) => value > 0) : [];
+  return scaleOf({
+    low: y.log && positive.length > 0 ? Math.min(...positive) : y.fromZero ? Math.min(0, low) : low,
+    high,
+    range: [bottom, top],
+    pixelsPerTick: 34,
+    log: y.log,
+    nice: !thumbnail,
+  });
+}
+
+function corner({ left, top, right, bottom }: Plot): Mark {
+  return path(`M${left + 0.5} ${top}V${bottom + 0.5}H${right}`, { stroke: "axis" });
+}
+
+function axes(panel: CurvePanel, x: Scale, y: Scale, plot: Plot, height: number, width: number): Mark[] {
+  const { left, top, right, bottom } = plot;
+  const base = Math.round(bottom) + 0.5;
+  const marks: Mark[] = [
+    path(y.ticks.map(({ value }) => `M${px(left)} ${Math.round(y.at(value)) + 0.5}H${px(right)}`).join(""), { stroke: "grid" }),
+    path(`M${px(left)} ${base}H${px(right)}`, { stroke: "axis" }),
+    path(x.ticks.map(({ value }) => `M${px(x.at(value))} ${base}v4`).join(""), { stroke: "axis" }),
+  ];
+  for (const { value, text: tick } of y.ticks) marks.push(text(left - 6, y.at(value) + 4, tick, { ink: "ink-3", anchor: "end" }));
+  for (const { value, text: tick } of x.ticks) marks.push(text(x.at(value), bottom + 17, tick, { ink: "ink-3", anchor: "middle" }));
+  marks.push(text(8, top - 14, axisTitle(panel.y, true), { ink: "ink-3" }));
+  marks.push(text(Math.min(right, width - 4), height - 6, axisTitle(panel.x, false), { ink: "ink-3", anchor: "end" }));
+  return marks;
+}
+
+function curveMarks({ id, label, number, points }: Curve, x: Scale, y: Scale, thumbnail: boolean, panel: CurvePanel): Mark[] {
+  const ink = seriesInk(number);
+  const rising = points.filter(({ mean }) => Number.isFinite(mean)).toSorted((a, b) => a.x - b.x);
+  const line = path(rising.map((point, i) => `${i === 0 ? "M" : "L"}${px(x.at(point.x))} ${px(y.at(point.mean))}`).join(""), {
+    stroke: ink,
+    width: 1.5,
+  });
+  if (thumbnail) return rising.length > 1 ? [line] : rising.map((point) => dot(number, x.at(point.x), y.at(point.mean)));
+  const bars = rising
+    .filter(({ sd }) => sd !== null && sd > 0)
+    .map(({ x: at, mean, sd }) => `M${px(x.at(at))} ${px(y.at(mean - (sd ?? 0)))}V${px(y.at(mean + (sd ?? 0)))}`);
+  return [
+    path(bars.join(""), { stroke: ink, opacity: 0.7 }),
+    line,
+    ...rising.map((point) => ({
+      ...dot(number, x.at(point.x), y.at(point.mean)),
+      target: { key: `${id}|${point.x}`, name: pointName(label, point, panel) },
+    })),
+  ];
+}
+
+function dot(number: number, x: number, y: number): Extract<Mark, { shape: "path" }> {
+  const ink = seriesInk(number);
+  return path(markerPath(number, x, y), { stroke: ink, ...(isOpenShape(number) ? { width: 2 } : { fill: ink }) });
+}
+
+/** "SMART-A, 5 Mbit/s: 16.1 s ± 0.2". */
+function pointName(label: string, { x: at, mean, sd }: CurvePoint, { x, y }: CurvePanel): string {
+  const unit = (words: string): string => (words === "" ? "" : `\u2009${words}`);
+  const bar = sd === null ? "" : ` ± ${significant(sd)}`;
+  return `${label}, ${significant(at)}${unit(x.unit)}: ${significant(mean)}${unit(y.unit)}${bar}`;
+}
+
+/** Four digits that mean something. */
+export function significant(value: number): string {
+  if (value === 0 || !Number.isFinite(value)) return String(value);
+  const decimals = Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
+  return grouped(Number(value.toFixed(decimals)), decimalsOf(value, decimals));
+}
+
+function decimalsOf(value: number, most: number): number {
+  return (Number(value.toFixed(most)).toString().split(".")[1] ?? "").length;
+}
+
+/** Hollow marks, and a thin line to ours, so that the gap is what one sees. */
+function paperMarks({ paper }: CurvePanel, curves: readonly Curve[], x: Scale, y: Scale): Mark[] {
+  return paper.flatMap((stated): Mark[] => {
+    const curve = curves.find(({ id }) => id === stated.series);
+    if (!curve) return [];
+    const [at, level] = [x.at(stated.x), y.at(stated.value)];
+    const ours = valueBetween(curve, stated.x);
+    const gap = ours === undefined ? [] : [path(`M${px(at)} ${px(level)}V${px(y.at(ours))}`, { stroke: "ink", width: 0.75 })];
+    return [...gap, paperMarker(curve.number, at, level, stated.recalled)];
+  });
+}
+
+/** Above the curves, one row each: the source's crossing hollow, ours filled, and the distance as a line between them. */
+function crossingMarks(panel: CurvePanel, curves: readonly Curve[], x: Scale, y: Scale, plot: Plot, phone: boolean): Mark[] {
+  return panel.crossings.flatMap((crossing, row): Mark[] => {
+    const [a, b] = crossing.series.map((id) => curves.find((curve) => curve.id === id));
+    if (!a || !b) return [];
+    const here = meetingNear(a, b, crossing.x);
+    const line = plot.top + 14 + 24 * row;
+    const stated = x.at(crossing.x);
+    const foot = (at: number): number => y.at(valueBetween(a, at) ?? y.domain[0]);
+    const marks: Mark[] = [path(`M${px(stated)} ${px(line)}V${px(foot(crossing.x))}`, { stroke: "ink-3", dash: [2, 3] })];
+    let end = stated;
+    let start = stated;
+    if (here !== null) {
+      const ours = x.at(here);
+      marks.push(path(`M${px(ours)} ${px(line)}V${px(foot(here))}`, { stroke: "ink-3" }));
+      marks.push(path(`M${px(stated)} ${px(line)}H${px(ours)}`, { stroke: "ink" }));
+      marks.push(crossingMarker(ours, line, false));
+      end = Math.max(end, ours);
+      start = Math.min(start, ours);
+    }
+    marks.push(crossingMarker(stated, line, true));
+    const found = here === null ? "not here" : `here ${significant(here)}`;
+    const words = phone ? `${a.label}, ${b.label}` : `${a.label} meets ${b.label}: paper ${significant(crossing.x)}, ${found}`;
+    const fits = end + 12 + labelWidth(words) <= plot.right;
+    marks.push(text(fits ? end + 12 : start - 12, line + 4, words, { ink: "ink", anchor: fits ? "start" : "end", halo: true }));
+    return marks;
+  });
+}
+
+/** Names at the right ends, pushed apart, each with a leader to its curve. */
+function endNames(curves: readonly Curve[], x: Scale, y: Scale, plot: Plot): Mark[] {
+  const ends = curves
+    .flatMap((curve) => {
+      const last = curve.points.toSorted((a, b) => a.x - b.x).at(-1);
+      return last && Number.isFinite(last.mean) ? [{ label: curve.label, x: x.at(last.x), from: y.at(last.mean), y: y.at(last.mean) }] : [];
+    })
+    .toSorted((a, b) => a.y - b.y);
+  let before = -Infinity;
+  for (const end of ends) before = end.y = Math.max(end.y, before + labelsApart);
+  before = plot.bottom + labelsApart;
+  for (const end of ends.toReversed()) before = end.y = Math.min(end.y, before - labelsApart);
+  return ends.flatMap(({ label, x: at, from, y: level }): Mark[] => [
+    path(`M${px(at + 6)} ${px(from)}L${px(plot.right + 6)} ${px(level)}`, { stroke: "axis" }),
+    text(plot.right + 10, level + 4, label, { ink: "ink" }),
+  ]);
+}

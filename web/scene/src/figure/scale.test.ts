@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { scaleOf } from "./scale.js";
+
+const base = { range: [0, 300] as const, pixelsPerTick: 60, log: false, nice: true };
+
+describe("scales of figures", () => {
+  it("widens to the next ticks, at 1, 2, 5 × 10ⁿ", () => {
+    const scale = scaleOf({ ...base, low: 0, high: 43 });
+    expect(scale.domain).toEqual([0, 50]);
+    expect(scale.ticks.map(({ text }) => text)).toEqual(["0", "10", "20", "30", "40", "50"]);
+    expect(scale.at(25)).toBe(150);
+  });
+
+  it("writes the decimals that the step needs", () => {
+    expect(scaleOf({ ...base, low: 0.8, high: 1.02 }).ticks.map(({ text }) => text)).toContain("0.95");
+  });
+
+  it("gives a single value a range of its own", () => {
+    const { domain } = scaleOf({ ...base, low: 3, high: 3 });
+    expect(domain[1]).toBeGreaterThan(domain[0]);
+  });
+
+  it("spaces decades evenly on a logarithmic axis", () => {
+    const scale = scaleOf({ ...base, low: 1, high: 100, log: true });
+    expect(scale.at(10)).toBeCloseTo(150, 6);
+    expect(scale.ticks.map(({ value }) => value)).toEqual([1, 2, 5, 10, 20, 50, 100]);
+  });
+
+  it("stays linear where a logarithm cannot be taken", () => {
+    expect(scaleOf({ ...base, low: 0, high: 10, log: true }).at(5)).toBe(150);
+  });
+});

@@ -1,0 +1,55 @@
+// Windows as the smartacking paper draws them: the sender's congestion window solid, the receiver's estimate of it dotted.
+
+import type { PacketIndex } from "../packet-index.js";
+import type { Axis, Scene } from "../scene.js";
+import { windowScene } from "../window.js";
+
+export interface WindowPanelOptions {
+  readonly width: number;
+  readonly height: number;
+  readonly flow: number;
+  readonly seconds: number;
+  /** Top of the axis, segments: one for all panels that are compared. */
+  readonly top?: number | undefined;
+  readonly thumbnail?: boolean | undefined;
+}
+
+/** The paper draws nothing but windows and estimates. Timeouts stay, because nothing explains a window better. */
+const leftOut = ["ssthresh", "factor", "alpha"];
+
+/** Later runs are dashed. */
+export function windowPanel(runs: readonly { readonly index: PacketIndex; readonly letter: string }[], options: WindowPanelOptions): Scene {
+  const { width, height, flow, seconds, top, thumbnail = false } = options;
+  const plot = thumbnail
+    ? { left: 4, top: 4, width: width - 8, height: height - 8 }
+    : { left: 44, top: 30, width: Math.max(1, width - 62), height: Math.max(1, height - 56) };
+  const scene = windowScene(
+    runs.map(({ index, letter }, run) => ({ index, letter: runs.length > 1 ? letter : "", run })),
+    {
+      width,
+      height,
+      plot,
+      from: 0,
+      to: seconds * 1e9,
+      flow,
+      top,
+      values: false,
+      hidden: [...leftOut, ...(thumbnail ? ["timeout"] : []), ...(runs.length > 1 ? ["estimate"] : [])],
+    },
+  );
+  if (thumbnail) return { ...scene, flags: [], labels: [], x: null, y: null };
+  const shown = scene.flags.filter(({ style }) => style === "timeout");
+  return { ...scene, flags: shown, labels: [], x: scene.x && unitAtLastTick(scene.x) };
+}
+
+/** Small panels have no room for a title beside the axis. */
+function unitAtLastTick(axis: Axis): Axis {
+  const last = axis.ticks.length - 1;
+  const ticks = axis.ticks.map(({ value, text }, i) => ({ value, text: i === last ? `${text}\u2009${axis.title}` : text }));
+  return { ...axis, ticks, title: "" };
+}
+
+/** The highest top of axis that one of several panels needs. */
+export function sharedTop(scenes: readonly Scene[]): number {
+  return Math.max(1, ...scenes.map(({ y }) => y?.domain[1] ?? 1));
+}

@@ -1,0 +1,76 @@
+// The table of configurations: what each network of a topology figure is made of.
+
+import { expandScenario, type Figure } from "@ackscope/scenarios";
+import { topologyOf } from "@ackscope/scene";
+import { useMemo, type ReactElement } from "react";
+import { Link } from "react-router";
+import { delayText, rateText } from "../ui/quantity.js";
+import { scenarioAddress } from "./lab-link.js";
+import { narrowestLink } from "./set-up.js";
+
+export function ConfigurationTable({ figure }: { readonly figure: Figure }): ReactElement {
+  const rows = useMemo(
+    () =>
+      figure.panels.map((panel) => {
+        const scenario = expandScenario(panel.base);
+        const topology = topologyOf(scenario);
+        const tcp = scenario.flows.filter(({ traffic }) => traffic?.type !== "onOff");
+        const trips = topology.flows.map(({ forward, backward }) =>
+          [...forward, ...backward].reduce((sum, link) => sum + (topology.links[link]?.delay ?? 0), 0),
+        );
+        const narrowest = narrowestLink(topology);
+        return {
+          panel,
+          connections: tcp.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0),
+          udp: scenario.flows.length - tcp.length,
+          trips: [...new Set(trips.map((trip) => delayText(Number(trip.toFixed(9)))))],
+          narrowest,
+        };
+      }),
+    [figure],
+  );
+  return (
+    <section className="values" aria-labelledby="values">
+      <h2 id="values">Configurations</h2>
+      <div className="scroll-x" tabIndex={0} role="region" aria-label="Configurations">
+        <table>
+          <caption>A name opens the configuration in the lab</caption>
+          <thead>
+            <tr>
+              <th scope="col">configuration</th>
+              <th scope="col" className="number">
+                connections
+              </th>
+              <th scope="col" className="number">
+                UDP flows
+              </th>
+              <th scope="col" className="number">
+                round trip
+              </th>
+              <th scope="col" className="number">
+                narrowest link
+              </th>
+              <th scope="col" className="number">
+                its queue
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ panel, connections, udp, trips, narrowest }) => (
+              <tr key={panel.id}>
+                <th scope="row">
+                  <Link to={scenarioAddress(figure, panel)}>{panel.title}</Link>
+                </th>
+                <td className="number">{connections}</td>
+                <td className="number">{udp}</td>
+                <td className="number">{trips.join(", ")}</td>
+                <td className="number">{narrowest ? `${rateText(narrowest.rate)}, ${delayText(narrowest.delay)}` : ""}</td>
+                <td className="number">{narrowest?.queueLimit ?? "unlimited"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

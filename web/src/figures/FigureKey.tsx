@@ -1,0 +1,112 @@
+// The key stands outside the plot: small pictures of the marks themselves. A click hides a series.
+
+import type { Figure } from "@ackscope/scenarios";
+import { crossingKey, curveKey, paperKey, path, type Curve, type Picture } from "@ackscope/scene";
+import type { ReactElement } from "react";
+import { isUncertain } from "./forms.js";
+import { KeyPicture } from "./PictureView.js";
+import { seriesOf } from "./series.js";
+
+interface KeyEntry {
+  readonly label: string;
+  readonly picture: Picture;
+}
+
+/** Marks that are no series: what the source states. */
+export function statedKeys({ panels, claims, fitted = [] }: Figure): readonly KeyEntry[] {
+  const stated = panels.filter(({ form }) => form === "curves").flatMap(({ paper = [] }) => paper);
+  const crossing = [...claims, ...fitted].some((each) => each.crossing !== undefined);
+  return [
+    ...(stated.some(({ origin }) => !isUncertain(origin)) ? [{ label: "paper", picture: paperKey(false) }] : []),
+    ...(stated.some(({ origin }) => isUncertain(origin)) ? [{ label: "paper, recalled", picture: paperKey(true) }] : []),
+    ...(crossing
+      ? [
+          { label: "crossing, paper", picture: crossingKey(true) },
+          { label: "crossing, here", picture: crossingKey(false) },
+        ]
+      : []),
+  ];
+}
+
+const line = (dash?: readonly number[]): Picture => ({
+  width: 20,
+  height: 12,
+  marks: [path("M0 6h20", { stroke: "cwnd", width: 2, dash })],
+});
+const dots: Picture = {
+  width: 20,
+  height: 12,
+  marks: [3, 10, 17].map((x) => path(`M${x - 1.5} 6a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0`, { fill: "ink" })),
+};
+
+/** Windows: solid and dotted; or one stroke a run. */
+export function windowKeys({ panels }: Figure): readonly KeyEntry[] {
+  const windows = panels.filter(({ form }) => form === "windows");
+  if (windows.length === 0) return [];
+  const overlaid = windows.find(({ overlay }) => overlay);
+  if (!overlaid) {
+    return [
+      { label: "congestion window", picture: line() },
+      { label: "the receiver’s estimate", picture: dots },
+    ];
+  }
+  return overlaid.series.map(({ label }, i) => ({ label, picture: line(i === 0 ? undefined : [6, 3]) }));
+}
+
+/** One name for each series throughout: then one key serves all panels. */
+export function hasOneKey({ panels }: Figure): boolean {
+  const names = new Map<string, string>();
+  for (const { form, series } of panels) {
+    if (form !== "curves") continue;
+    for (const { id, label } of series) {
+      if ((names.get(id) ?? label) !== label) return false;
+      names.set(id, label);
+    }
+  }
+  return true;
+}
+
+interface FigureKeyProps {
+  readonly figure: Figure;
+  readonly hidden: readonly string[];
+  readonly onToggle: (series: string) => void;
+}
+
+export function FigureKey({ figure, hidden, onToggle }: FigureKeyProps): ReactElement {
+  const series = hasOneKey(figure) ? seriesOf(figure) : [];
+  return (
+    <div className="figure-key">
+      <Pictures entries={windowKeys(figure)} />
+      {series.map(({ id, label, number }) => (
+        <button key={id} type="button" aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
+          <KeyPicture picture={curveKey(number)} />
+          {label}
+        </button>
+      ))}
+      <Pictures entries={statedKeys(figure)} />
+    </div>
+  );
+}
+
+function Pictures({ entries }: { readonly entries: readonly KeyEntry[] }): readonly ReactElement[] {
+  return entries.map(({ label, picture }) => (
+    <span key={label}>
+      <KeyPicture picture={picture} />
+      {label}
+    </span>
+  ));
+}
+
+/** Where panels call the same series differently, each has a key of its own. */
+export function PanelKey({ curves }: { readonly curves: readonly Curve[] }): ReactElement {
+  return (
+    <div className="figure-key">
+      {curves.map(({ id, label, number }) => (
+        <span key={id}>
+          <KeyPicture picture={curveKey(number)} />
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}

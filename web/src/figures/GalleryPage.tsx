@@ -1,0 +1,170 @@
+import type { Figure } from "@ackscope/scenarios";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { Link, useLocation } from "react-router";
+import { pageFigures } from "../sim/figures.js";
+import { paperTitles } from "../ui/paper-titles.js";
+import { Segments } from "../ui/Segments.js";
+import { tallyOf } from "./ClaimList.js";
+import { FigureComputation, type ComputationState } from "./computation.js";
+import { figures } from "./find.js";
+import { keptFigure } from "./kept.js";
+import { figureAddress, figureWord } from "./names.js";
+import { inTurn } from "./in-turn.js";
+import { Thumbnail } from "./Thumbnail.js";
+import { useVisible } from "./use-visible.js";
+import { noVerdicts, sumOf, TallyView, Verdict, type Tally } from "./Verdict.js";
+import "./figures.css";
+
+type States = ReadonlyMap<string, ComputationState>;
+type Filter = "all" | "notable";
+
+/** Every figure of the papers in little, and how its claims stand. */
+export default function GalleryPage(): ReactElement {
+  const [filter, setFilter] = useState<Filter>("all");
+  const { states, request } = useGallery();
+  const { hash } = useLocation();
+  useEffect(() => {
+    document.title = "Figures · Ackscope";
+  }, []);
+  useEffect(() => {
+    if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  const papers = useMemo(() => [...new Set(figures.map(({ paper }) => paper))], []);
+  const tally = (of: readonly Figure[]): Tally => sumOf(of.map((figure) => tallyOfState(states.get(figure.id))));
+  const isNotable = (figure: Figure): boolean => {
+    const { differs, fail } = tallyOfState(states.get(figure.id));
+    return differs + fail > 0;
+  };
+  const notable = figures.filter(isNotable).length;
+  const open = figures.filter((figure) => isOpen(figure, states.get(figure.id)));
+  return (
+    <main id="main" className="page gallery">
+      <div className="gallery-intro">
+        <div>
+          <h1>Figures</h1>
+          <p>The figures of the papers, computed again. Each claim that a paper makes about a figure is tested against the numbers.</p>
+        </div>
+        <div className="gallery-filter">
+          <TallyView tally={tally(figures)} />
+          <Segments
+            label="Which figures"
+            value={filter}
+            options={[
+              { value: "all", label: `All ${figures.length}` },
+              { value: "notable", label: `Differ or fail ${notable}` },
+            ]}
+            onChange={setFilter}
+          />
+        </div>
+      </div>
+      {open.length > 0 && (
+        <p className="gallery-open" role="status">
+          {open.length === figures.length ? "No figure has" : `${open.length} of ${figures.length} figures have`} no results yet; what is
+          scrolled to is computed here.
+        </p>
+      )}
+      {papers.map((paper) => {
+        const own = figures.filter((figure) => figure.paper === paper);
+        const shown = filter === "all" ? own : own.filter(isNotable);
+        const title = paperTitles[paper];
+        return (
+          <section key={paper} id={paper} className="gallery-paper" aria-labelledby={`${paper}-title`}>
+            <header>
+              <h2 id={`${paper}-title`}>{title?.title ?? paper}</h2>
+              <span className="by">{title && `${title.authors}, ${title.year}`}</span>
+              <TallyView tally={tally(own)} little />
+            </header>
+            {shown.length === 0 ? (
+              <p className="soft">No claim differs or fails here.</p>
+            ) : (
+              <ul className="gallery-grid">
+                {shown.map((figure) => (
+                  <GalleryFigure key={figure.id} figure={figure} state={states.get(figure.id)} onVisible={request} />
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+      <p className="gallery-key">
+        <Verdict verdict="pass">the claim holds within its tolerance</Verdict>
+        <Verdict verdict="differs">it differs, and the cause is known and written down</Verdict>
+        <Verdict verdict="fail">it does not hold</Verdict>
+      </p>
+    </main>
+  );
+}
+
+interface GalleryFigureProps {
+  readonly figure: Figure;
+  readonly state: ComputationState | undefined;
+  readonly onVisible: (figure: Figure) => void;
+}
+
+function GalleryFigure({ figure, state, onVisible }: GalleryFigureProps): ReactElement {
+  const [ref, visible] = useVisible<HTMLLIElement>();
+  useEffect(() => {
+    if (visible) onVisible(figure);
+  }, [visible, figure, onVisible]);
+  const { short, number } = figureWord(figure.number);
+  return (
+    <li ref={ref}>
+      <Link to={figureAddress(figure.id)} className="gallery-figure">
+        <Thumbnail figure={figure} profile={state?.profile ?? "preview"} points={state?.points ?? []} />
+        <span className="gallery-caption">
+          <span>
+            <b>
+              {short} {number}
+            </b>{" "}
+            {figure.title}
+          </span>
+          <TallyView tally={tallyOfState(state)} little />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function tallyOfState(state: ComputationState | undefined): Tally {
+  return state?.report ? tallyOf(state.report) : noVerdicts;
+}
+
+/** Its claims are not judged, although the looking is over. */
+function isOpen({ claims }: Figure, state: ComputationState | undefined): boolean {
+  return claims.length > 0 && state !== undefined && state.status !== "loading" && state.report === null;
+}
+
+/** All figures' committed results, one after another so that the page stays awake; the others are computed when they are scrolled to. */
+function useGallery(): { readonly states: States; readonly request: (figure: Figure) => void } {
+  const [states, setStates] = useState<States>(new Map());
+  const computations = useMemo(
+    () => new Map(figures.map((figure) => [figure.id, new FigureComputation(figure, { kept: keptFigure, service: pageFigures() })])),
+    [],
+  );
+  const queue = useMemo(() => inTurn(), []);
+  const alive = useRef(false);
+  useEffect(() => {
+    alive.current = true;
+    const stops = [...computations].map(([id, { store }]) =>
+      store.subscribe((state) => setStates((before) => new Map(before).set(id, state))),
+    );
+    for (const computation of computations.values()) queue(async () => void (alive.current && (await computation.open(false))));
+    return () => {
+      alive.current = false;
+      for (const stop of stops) stop();
+      for (const computation of computations.values()) computation.cancel();
+    };
+  }, [computations, queue]);
+  const request = useMemo(() => {
+    const asked = new Set<string>();
+    return (figure: Figure): void => {
+      const computation = computations.get(figure.id);
+      if (!computation || asked.has(figure.id)) return;
+      asked.add(figure.id);
+      queue(async () => {
+        if (alive.current && computation.store.getState().status === "missing") await computation.compute();
+      });
+    };
+  }, [computations, queue]);
+  return { states, request };
+}

@@ -1,0 +1,134 @@
+// A figure in little: the real diagram with the same marks and no words, drawn when it is scrolled to.
+
+import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
+import { curvesPicture, topologyOf, topologyPicture } from "@ackscope/scene";
+import type { ReportedPoint } from "ackscope/sweep";
+import { useMemo, type ReactElement } from "react";
+import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
+import { windowScenes } from "./panels.js";
+import { PictureView } from "./PictureView.js";
+import { SceneView } from "./SceneView.js";
+import { spreadsOf } from "./spreads.js";
+import { flowOf } from "./panels.js";
+import { TimelineView } from "./TimelineView.js";
+import { useTraces } from "./use-traces.js";
+import { useVisible } from "./use-visible.js";
+import { useWidth } from "./use-width.js";
+
+interface ThumbnailProps {
+  readonly figure: Figure;
+  readonly profile: Profile;
+  readonly points: readonly ReportedPoint[];
+}
+
+export const thumbnailHeight = 118;
+
+export function Thumbnail({ figure, profile, points }: ThumbnailProps): ReactElement {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [watched, visible] = useVisible<HTMLDivElement>();
+  const [panel] = figure.panels;
+  return (
+    <div ref={watched} className="thumbnail" aria-hidden="true">
+      <div ref={box}>
+        {panel && visible && width > 0 && <Little figure={figure} panel={panel} profile={profile} points={points} width={width} />}
+      </div>
+    </div>
+  );
+}
+
+type LittleProps = ThumbnailProps & { readonly panel: Panel; readonly width: number };
+
+function Little(props: LittleProps): ReactElement {
+  switch (props.panel.form) {
+    case "curves":
+      return <LittleCurves {...props} />;
+    case "timelines":
+      return <LittleTimelines {...props} />;
+    case "windows":
+      return <LittleWindows {...props} />;
+    case "topology":
+      return <LittleNetwork {...props} />;
+  }
+}
+
+function LittleCurves({ figure, panel, profile, points, width }: LittleProps): ReactElement {
+  const picture = useMemo(
+    () => curvesPicture(curvePanel(figure, panel, profile, spreadsOf(points)), { width, height: thumbnailHeight, thumbnail: true }),
+    [figure, panel, profile, points, width],
+  );
+  return <PictureView picture={picture} />;
+}
+
+const littleTimelines = 2;
+const littleRows = 4;
+const littleGap = 6;
+
+/** The first rows of the first two runs: what they differ in is how they start. */
+function LittleTimelines({ panel, profile, width }: LittleProps): ReactElement {
+  const scenarios = useMemo(
+    () =>
+      drawnRuns(panel, profile)
+        .slice(0, littleTimelines)
+        .map(({ series, x }) => drawnScenario(panel, series, x)),
+    [panel, profile],
+  );
+  const seconds = panel.seconds ?? timelineRows;
+  const states = useTraces(scenarios, seconds, true);
+  const height = (thumbnailHeight - 16 - littleGap * (scenarios.length - 1)) / scenarios.length;
+  return (
+    <div className="little-timelines" style={{ gap: littleGap }}>
+      {states.map(
+        (state, i) =>
+          state &&
+          "trace" in state && (
+            <TimelineView
+              key={i}
+              trace={state.trace}
+              flow={flowOf(state.trace, panel.measure.flows?.[0])}
+              seconds={seconds}
+              width={width - 16}
+              height={height}
+              colour="roles"
+              thumbnailRows={littleRows}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+const littleGroups = 8;
+
+function LittleWindows({ panel, profile, width }: LittleProps): ReactElement {
+  const groups = useMemo(() => windowGroups(panel, profile).slice(0, littleGroups), [panel, profile]);
+  const runs = useMemo(
+    () =>
+      drawnRuns(panel, profile).filter((run) =>
+        groups.some((group) => group.runs.some(({ series, x }) => series === run.series && x === run.x)),
+      ),
+    [panel, profile, groups],
+  );
+  const scenarios = useMemo(() => runs.map(({ series, x }) => drawnScenario(panel, series, x)), [panel, runs]);
+  const seconds = panel.seconds ?? 1;
+  const states = useTraces(scenarios, seconds, true);
+  const columns = groups.length > 4 ? 4 : Math.min(2, groups.length);
+  const rows = Math.ceil(groups.length / columns);
+  const cell = { width: (width - 12 - 4 * (columns - 1)) / columns, height: (thumbnailHeight - 12 - 4 * (rows - 1)) / rows };
+  const scenes = useMemo(
+    () => windowScenes(groups, runs, states, seconds, cell.width, cell.height, true),
+    [groups, runs, states, seconds, cell.width, cell.height],
+  );
+  return (
+    <div className="little-windows" style={{ gridTemplateColumns: `repeat(${columns}, ${cell.width}px)` }}>
+      {scenes.map((drawn, i) => (drawn ? <SceneView key={i} scene={drawn.scene} /> : <span key={i} style={cell} />))}
+    </div>
+  );
+}
+
+function LittleNetwork({ panel, width }: LittleProps): ReactElement {
+  const picture = useMemo(
+    () => topologyPicture(topologyOf(expandScenario(panel.base)), { width, height: thumbnailHeight, thumbnail: true, describe: () => [] }),
+    [panel, width],
+  );
+  return <PictureView picture={picture} />;
+}

@@ -1,0 +1,50 @@
+// A verdict is a shape and a word, the same three everywhere.
+
+import type { ReactElement, ReactNode } from "react";
+import { VerdictShape } from "../ui/Icon.js";
+
+export type VerdictName = "pass" | "differs" | "fail";
+
+const shapes = { pass: "verified", differs: "changed", fail: "failed", waiting: "pending" } as const;
+
+/** `waiting`: not judged yet. */
+export function Verdict({ verdict, children }: { readonly verdict: VerdictName | "waiting"; readonly children: ReactNode }): ReactElement {
+  return (
+    <span className={`verdict verdict-${verdict}`}>
+      <VerdictShape verdict={shapes[verdict]} />
+      {children}
+    </span>
+  );
+}
+
+export type Tally = Readonly<Record<VerdictName, number>>;
+
+export const noVerdicts: Tally = { pass: 0, differs: 0, fail: 0 };
+
+export function sumOf(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, each) => ({ pass: sum.pass + each.pass, differs: sum.differs + each.differs, fail: sum.fail + each.fail }),
+    noVerdicts,
+  );
+}
+
+/** "2 pass · 2 differ · 1 fails"; in little only the numbers, with the words for readers. Verdicts that nobody got are left out. */
+export function TallyView({ tally, little = false }: { readonly tally: Tally; readonly little?: boolean }): ReactElement {
+  const words: readonly (readonly [VerdictName, string])[] = [
+    ["pass", tally.pass === 1 ? "passes" : "pass"],
+    ["differs", tally.differs === 1 ? "differs" : "differ"],
+    ["fail", tally.fail === 1 ? "fails" : "fail"],
+  ];
+  return (
+    <span className="tally">
+      {words
+        .filter(([verdict]) => tally[verdict] > 0)
+        .map(([verdict, word]) => (
+          <Verdict key={verdict} verdict={verdict}>
+            {tally[verdict]}
+            <span className={little ? "for-readers" : undefined}> {word}</span>
+          </Verdict>
+        ))}
+    </span>
+  );
+}

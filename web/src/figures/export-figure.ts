@@ -1,0 +1,193 @@
+// A figure as files. Tables and documents come from the numbers; pictures from the same scenes that the page draws, at a fixed size and in
+// the light theme.
+
+import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
+import {
+  curveKey,
+  curvesPicture,
+  sheetHead,
+  sheetTitle,
+  sheetToSvg,
+  topologyOf,
+  topologyPicture,
+  type Sheet,
+  type SheetKey,
+  type SheetPanel,
+} from "@ackscope/scene";
+import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
+import type { ComputationState } from "./computation.js";
+import { hasOneKey, statedKeys, windowKeys } from "./FigureKey.js";
+import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";
+import { figureName } from "./names.js";
+import { columnsFor, describeLink, flowOf, panelHeight, shareOf, windowScenes } from "./panels.js";
+import { seriesOf } from "./series.js";
+import { asPrinted, exportTheme } from "./theme.js";
+import { timelineScene } from "./TimelineView.js";
+import { traceOf } from "./traces.js";
+
+const sheetWidth = 1040;
+const gap = 16;
+
+/** One row a point: panel, series, x, mean, standard deviation, n, and what else was measured. */
+export function figureCsv(figure: Figure, points: readonly ReportedPoint[]): string {
+  const also = [...new Set(figure.panels.flatMap((panel) => Object.keys(panel.also ?? {})))];
+  const head = ["panel", "series", "x", "mean", "sd", "n", "relative", "paper", "paper origin", ...also, "digests"];
+  const rows = points.map(({ panel, series, x, mean, sd, n, relative, paper, measures, digests }) => [
+    panel,
+    series,
+    x,
+    mean ?? "",
+    sd ?? "",
+    n,
+    relative ?? "",
+    paper?.value ?? "",
+    paper?.origin ?? "",
+    ...also.map((name) => measures?.[name]?.mean ?? ""),
+    digests.join(" "),
+  ]);
+  return [head, ...rows].map((row) => row.map((cell) => csvCell(String(cell))).join(",")).join("\r\n") + "\r\n";
+}
+
+function csvCell(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Everything that is known about the figure, with the exact documents behind its points. */
+export function figureJson(figure: Figure, { profile, points, report, core, took }: ComputationState): string {
+  const { id, paper, number, title, caption } = figure;
+  const scenarios = figure.panels
+    .filter(({ form }) => form !== "topology")
+    .flatMap((panel) =>
+      panel.x.values[profile].flatMap((x) =>
+        panel.series.map((series) => ({ panel: panel.id, series: series.id, x, scenario: scenarioAt(panel, series, x) })),
+      ),
+    );
+  return JSON.stringify(
+    {
+      id,
+      paper,
+      number,
+      title,
+      caption,
+      profile,
+      core,
+      computed: took ? "in a browser" : "committed results",
+      points,
+      claims: report?.claims ?? [],
+      fitted: report?.fitted ?? [],
+      scenarios,
+    },
+    null,
+    2,
+  );
+}
+
+/** All panels of a figure in one document. Timelines and windows are run if they have not been. */
+export async function figureSvg(
+  figure: Figure,
+  profile: Profile,
+  spreads: Spreads,
+  hidden: readonly string[],
+  css?: string,
+): Promise<string> {
+  const { colours, theme } = exportTheme(document.documentElement);
+  const timelines = figure.panels.some(({ form }) => form === "timelines");
+  const blocks: SheetPanel[] = [];
+  let top = sheetHead;
+  for (const block of await panelBlocks(figure, profile, spreads, hidden)) {
+    const { columns } = columnsFor(block.panels.length, sheetWidth);
+    block.panels.forEach((panel, i) => {
+      const column = i % columns;
+      blocks.push({ ...panel, left: column * (block.width + gap), top: top + Math.floor(i / columns) * (block.height + sheetTitle + gap) });
+    });
+    top += Math.ceil(block.panels.length / columns) * (block.height + sheetTitle + gap);
+  }
+  const sheet: Sheet = {
+    title: `${figureName(figure)}: ${figure.title}`,
+    width: sheetWidth,
+    height: Math.ceil(top),
+    panels: blocks,
+    key: keysOf(figure, hidden),
+    ...(css !== undefined && { css }),
+  };
+  return sheetToSvg(sheet, timelines ? asPrinted(theme) : theme, colours);
+}
+
+interface Block {
+  readonly width: number;
+  readonly height: number;
+  readonly panels: readonly Omit<SheetPanel, "left" | "top">[];
+}
+
+async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, hidden: readonly string[]): Promise<readonly Block[]> {
+  const curves = figure.panels.filter(({ form }) => form === "curves");
+  const networks = figure.panels.filter(({ form }) => form === "topology");
+  const blocks: Block[] = [];
+  for (const panel of figure.panels) {
+    if (panel.form === "timelines") blocks.push(await timelineBlock(panel, profile));
+    if (panel.form === "windows") blocks.push(await windowBlock(panel, profile));
+  }
+  if (curves.length > 0) {
+    const { width } = columnsFor(curves.length, sheetWidth);
+    const height = panelHeight(curves.length, width);
+    blocks.push({
+      width,
+      height,
+      panels: curves.map((panel) => ({
+        title: figure.panels.length > 1 ? panel.title : "",
+        note: "",
+        content: {
+          picture: curvesPicture(curvePanel(figure, panel, profile, spreads), { width, height, hidden, directLabels: width >= 500 }),
+        },
+      })),
+    });
+  }
+  if (networks.length > 0) {
+    const { width } = columnsFor(networks.length, sheetWidth);
+    const pictures = networks.map((panel) => topologyPicture(topologyOf(expandScenario(panel.base)), { width, describe: describeLink }));
+    blocks.push({
+      width,
+      height: Math.max(...pictures.map(({ height }) => height)),
+      panels: networks.map(({ title }, i) => ({ title, note: "", content: { picture: pictures[i]! } })),
+    });
+  }
+  return blocks;
+}
+
+async function timelineBlock(panel: Panel, profile: Profile): Promise<Block> {
+  const runs = drawnRuns(panel, profile);
+  const seconds = panel.seconds ?? timelineRows;
+  const { width } = columnsFor(runs.length, sheetWidth);
+  const height = 300;
+  const traces = await Promise.all(runs.map(({ series, x }) => traceOf(drawnScenario(panel, series, x), seconds)));
+  return {
+    width,
+    height,
+    panels: runs.map((run, i) => {
+      const trace = traces[i]!; // one for each run
+      const scene = timelineScene({ trace, flow: flowOf(trace, panel.measure.flows?.[0]), seconds, width, height });
+      return { title: nameOf(run, profile), note: shareOf(trace, panel, seconds) ?? "", content: { scene } };
+    }),
+  };
+}
+
+async function windowBlock(panel: Panel, profile: Profile): Promise<Block> {
+  const runs = drawnRuns(panel, profile);
+  const groups = windowGroups(panel, profile);
+  const seconds = panel.seconds ?? 1;
+  const { width } = columnsFor(groups.length, sheetWidth);
+  const height = 240;
+  const traces = await Promise.all(runs.map(({ series, x }) => traceOf(drawnScenario(panel, series, x), seconds)));
+  const states = traces.map((trace) => ({ trace }));
+  const scenes = windowScenes(groups, runs, states, seconds, width, height);
+  return {
+    width,
+    height,
+    panels: groups.map(({ title }, i) => ({ title, note: "", content: { scene: scenes[i]!.scene } })), // all traces are there
+  };
+}
+
+function keysOf(figure: Figure, hidden: readonly string[]): SheetKey[] {
+  const series = hasOneKey(figure) ? seriesOf(figure).filter(({ id }) => !hidden.includes(id)) : [];
+  return [...windowKeys(figure), ...series.map(({ label, number }) => ({ label, picture: curveKey(number) })), ...statedKeys(figure)];
+}

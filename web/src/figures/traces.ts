@@ -1,0 +1,33 @@
+// Runs with all their rows, for timelines and windows. They are made on demand by the lab's workers, one after another, and kept while the
+// page lives: a figure is looked at more than once.
+
+import type { Scenario } from "@ackscope/scenarios";
+import { scenarioHash } from "ackscope/sweep";
+import { maxEvents, pageSimulator } from "../sim/browser.js";
+import type { Trace } from "./TimelineView.js";
+
+const made = new Map<string, Promise<Trace>>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Rejects with SimulationFailure. */
+export function traceOf(scenario: Scenario, seconds: number): Promise<Trace> {
+  // What is drawn ends here; a run that ends earlier has had the same events until then.
+  const drawn: Scenario = { ...scenario, end: { at: seconds }, trace: { level: "packets" } };
+  const key = scenarioHash(drawn);
+  let trace = made.get(key);
+  if (!trace) {
+    trace = last.then(() => run(key, drawn));
+    last = trace.catch(() => {
+      // Whoever asked is told; another attempt may succeed.
+      made.delete(key);
+    });
+    made.set(key, trace);
+  }
+  return trace;
+}
+
+async function run(id: string, scenario: Scenario): Promise<Trace> {
+  const [done] = await pageSimulator().run({ documents: [{ id, scenario }], maxEvents }).result;
+  if (!done) throw new Error("the run was not answered");
+  return { index: done.index, topology: done.topology };
+}

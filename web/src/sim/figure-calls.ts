@@ -1,0 +1,39 @@
+// The border between the page and the worker that computes figures. Planning and judging take as long as some of the runs, so the page does
+// neither; and a figure's claims are functions, which do not cross: the worker knows all figures by their ids.
+
+import type { Profile } from "@ackscope/scenarios";
+import type { ComputeProgress, FigureReport, KeptFigure, KeptPoint, ReportedPoint } from "ackscope/sweep";
+
+export interface FigureOrder {
+  /** "smartacking/13". */
+  readonly figure: string;
+  readonly profile: Profile;
+  /** Results to take instead of running, where they fit. */
+  readonly kept: readonly KeptFigure[];
+  /** Whether what is not kept is run. */
+  readonly mayRun: boolean;
+}
+
+export interface FigureAnswer {
+  readonly report: FigureReport;
+  readonly core: string;
+  readonly workers: number;
+}
+
+export type ToFigureWorker =
+  /** The compiled core, once, before anything else. */
+  | { readonly type: "start"; readonly module: WebAssembly.Module; readonly workers: number }
+  | { readonly type: "compute"; readonly id: number; readonly order: FigureOrder }
+  | { readonly type: "cancel"; readonly id: number };
+
+export type FigureFailure =
+  | { readonly kind: "cancelled" }
+  /** Something would have to be run, and the order forbids it. */
+  | { readonly kind: "notKept" }
+  | { readonly kind: "failed"; readonly name: string; readonly message: string; readonly stack: string };
+
+export type FromFigureWorker =
+  | { readonly type: "point"; readonly id: number; readonly point: ReportedPoint; readonly kept: KeptPoint }
+  | { readonly type: "progress"; readonly id: number; readonly progress: ComputeProgress }
+  | { readonly type: "done"; readonly id: number; readonly answer: FigureAnswer }
+  | { readonly type: "failed"; readonly id: number; readonly failure: FigureFailure };

@@ -1,0 +1,107 @@
+// The page's side of the border to the worker that computes figures. Every order ends: with an answer, a failure, or the death of the worker.
+
+import type { ComputeProgress, KeptPoint, ReportedPoint } from "ackscope/sweep";
+import type { FigureAnswer, FigureFailure, FigureOrder, FromFigureWorker, ToFigureWorker } from "./figure-calls.js";
+
+/** The part of a Worker that the service uses; tests bring their own. */
+export interface FigureWorkerLike {
+  postMessage(message: ToFigureWorker): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<FromFigureWorker>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+export interface FigureServiceOptions {
+  readonly spawn: () => FigureWorkerLike;
+  /** Compiled once, given to every worker. */
+  readonly module: () => Promise<WebAssembly.Module>;
+  /** Runs that are under way at the same time. */
+  readonly workers: number;
+}
+
+export interface FigureListener {
+  readonly signal?: AbortSignal | undefined;
+  readonly onPoint?: ((point: ReportedPoint, kept: KeptPoint) => void) | undefined;
+  readonly onProgress?: ((progress: ComputeProgress) => void) | undefined;
+}
+
+/** A failure as something to throw. */
+export class FigureError extends Error {
+  override readonly name: string;
+  constructor(readonly failure: FigureFailure) {
+    super(failure.kind === "failed" ? failure.message : failure.kind);
+    this.name = failure.kind === "failed" ? failure.name : "FigureError";
+    if (failure.kind === "failed") this.stack = failure.stack;
+  }
+}
+
+interface Waiting extends FigureListener {
+  readonly resolve: (answer: FigureAnswer) => void;
+  readonly reject: (error: FigureError) => void;
+}
+
+export class FigureService {
+  private worker: Promise<FigureWorkerLike> | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+
+  constructor(private readonly options: FigureServiceOptions) {}
+
+  /** Rejects with FigureError. */
+  async compute(order: FigureOrder, listener: FigureListener = {}): Promise<FigureAnswer> {
+    const { signal } = listener;
+    const worker = await (this.worker ??= this.start()).catch((error: unknown) => {
+      this.worker = undefined;
+      const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+      throw new FigureError({ kind: "failed", name, message, stack });
+    });
+    if (signal?.aborted) throw new FigureError({ kind: "cancelled" });
+    const id = ++this.lastId;
+    const cancel = (): void => worker.postMessage({ type: "cancel", id });
+    signal?.addEventListener("abort", cancel);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.waiting.set(id, { ...listener, resolve, reject });
+        worker.postMessage({ type: "compute", id, order });
+      });
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  }
+
+  private async start(): Promise<FigureWorkerLike> {
+    const worker = this.options.spawn();
+    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onerror = (event) => this.lose(worker, event.message || "the worker could not be started");
+    worker.postMessage({ type: "start", module: await this.options.module(), workers: this.options.workers });
+    return worker;
+  }
+
+  private hear(message: FromFigureWorker): void {
+    const waiting = this.waiting.get(message.id);
+    switch (message.type) {
+      case "point":
+        waiting?.onPoint?.(message.point, message.kept);
+        break;
+      case "progress":
+        waiting?.onProgress?.(message.progress);
+        break;
+      case "done":
+        this.waiting.delete(message.id);
+        waiting?.resolve(message.answer);
+        break;
+      case "failed":
+        this.waiting.delete(message.id);
+        waiting?.reject(new FigureError(message.failure));
+        break;
+    }
+  }
+
+  private lose(worker: FigureWorkerLike, message: string): void {
+    worker.terminate();
+    this.worker = undefined;
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of lost) reject(new FigureError({ kind: "failed", name: "Error", message, stack: "" }));
+  }
+}

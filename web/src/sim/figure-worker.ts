@@ -1,0 +1,84 @@
+/// <reference lib="webworker" />
+// The worker that computes figures: plans them, hands their runs to a pool of workers of its own, and judges what comes back.
+
+import { findFigure } from "@ackscope/scenarios/figures";
+import { RunCancelled } from "ackscope";
+import { computeFigures, keptPoint, reportedPoints, SweepPool, type FromWorker, type WorkerPort } from "ackscope/sweep";
+import type { FigureFailure, FigureOrder, FromFigureWorker, ToFigureWorker } from "./figure-calls.js";
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** The order forbids running what is not kept. */
+class NotKept extends Error {}
+
+let pool: SweepPool | undefined;
+const underWay = new Map<number, AbortController>();
+
+self.onmessage = ({ data }: MessageEvent<ToFigureWorker>) => {
+  switch (data.type) {
+    case "start": {
+      const { module, workers } = data;
+      pool = new SweepPool({ spawn, workers, module: async () => module });
+      break;
+    }
+    case "compute":
+      void compute(data.id, data.order);
+      break;
+    case "cancel":
+      underWay.get(data.id)?.abort();
+      break;
+  }
+};
+
+async function compute(id: number, { figure: figureId, profile, kept, mayRun }: FigureOrder): Promise<void> {
+  const abort = new AbortController();
+  underWay.set(id, abort);
+  try {
+    const figure = findFigure(figureId);
+    if (!figure || !pool)
+      throw new Error(figure ? "the worker was asked for a figure before it was given the core" : `no figure ${figureId}`);
+    const workers = pool;
+    const give = (): SweepPool => {
+      if (!mayRun) throw new NotKept();
+      return workers;
+    };
+    const { reports, core } = await computeFigures([figure], give, {
+      profile,
+      kept,
+      signal: abort.signal,
+      onProgress: (progress) => post({ type: "progress", id, progress }),
+      onPoint(_figure, values) {
+        // Committed results come all at once, with the report.
+        if (mayRun) for (const point of reportedPoints(figure, [values])) post({ type: "point", id, point, kept: keptPoint(values) });
+      },
+    });
+    for (const report of reports) post({ type: "done", id, answer: { report, core, workers: workers.workers } });
+  } catch (error) {
+    post({ type: "failed", id, failure: failureOf(error) });
+  } finally {
+    underWay.delete(id);
+  }
+}
+
+function failureOf(error: unknown): FigureFailure {
+  if (error instanceof RunCancelled) return { kind: "cancelled" };
+  if (error instanceof NotKept) return { kind: "notKept" };
+  const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  return { kind: "failed", name, message, stack };
+}
+
+function spawn(): WorkerPort {
+  const worker = new Worker(new URL("./sweep-worker.ts", import.meta.url), { type: "module", name: "ackscope run" });
+  return {
+    post: (message) => worker.postMessage(message),
+    listen(hear, lost) {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
+      worker.onerror = (event) => lost(new Error(event.message || "the worker could not be started"));
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+function post(message: FromFigureWorker): void {
+  self.postMessage(message);
+}
