@@ -8,6 +8,10 @@
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
 #include "queue/admit/drop_tail.h"
+#include "queue/admit/longest_queue_drop.h"
+#include "queue/admit/red.h"
+#include "queue/order/arrival_order.h"
+#include "queue/order/fair_round_robin.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
 #include "tcp/receiver/ack/smartacking.h"
@@ -64,11 +68,19 @@ class Builder {
 
   LinkParts link_parts(const document::Direction& direction, const std::string& name) const {
     LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
-    parts.admission = std::visit(Overloaded{[&](const parameters::DropTail&) -> std::unique_ptr<Admission> {
-                                   return std::make_unique<DropTail>(direction.limit.packets, direction.limit.includes_in_service);
-                                 },
-                                 [&](const auto&) -> std::unique_ptr<Admission> { return nullptr; /* TODO(queue) */ }},
-                                 direction.admit);
+    const DropTail places{direction.limit.packets, direction.limit.includes_in_service};
+    parts.admission = std::visit(
+        Overloaded{
+            [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
+            [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
+              const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), direction.wire.rate);
+              return std::make_unique<Red>(red, packet_time, places, RandomStream{seed_, name + "/red"});
+            },
+            [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
+        },
+        direction.admit);
+    parts.order = order(direction);
+    parts.buffer_for_each_flow = direction.limit.per_flow;
     parts.errors = std::visit(Overloaded{
                                   [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
                                   [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
@@ -80,6 +92,19 @@ class Builder {
                               },
                               direction.errors);
     return parts;
+  }
+
+  // None for a FIFO queue that is a timetable: nothing that was admitted vanishes, and one count of what waits is enough.
+  static std::unique_ptr<Order> order(const document::Direction& direction) {
+    return std::visit(Overloaded{
+                          [&](const parameters::Fifo&) -> std::unique_ptr<Order> {
+                            const bool pushes_out = std::holds_alternative<parameters::LongestQueueDrop>(direction.admit);
+                            if (!pushes_out && !direction.limit.per_flow) return nullptr;
+                            return std::make_unique<ArrivalOrder>();
+                          },
+                          [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
+                      },
+                      direction.order);
   }
 
   // A script names a flow of the document; for parallel connections that is each of them.
@@ -140,7 +165,9 @@ class Builder {
     SenderParts parts;
     parts.increase =
         std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
-                              [](const auto&) -> std::unique_ptr<WindowIncrease> { return nullptr; /* TODO(sender) */ }},
+                              [](const auto&) -> std::unique_ptr<WindowIncrease> {
+                                return nullptr; /* TODO(sender) */
+                              }},
                    sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
@@ -167,7 +194,9 @@ class Builder {
               keep_alive = {Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes)};
               return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
             },
-            [](const auto&) -> std::unique_ptr<AckPolicy> { return nullptr; /* TODO(receiver) */ },
+            [](const auto&) -> std::unique_ptr<AckPolicy> {
+              return nullptr; /* TODO(receiver) */
+            },
         },
         receiver.ack);
     return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), keep_alive, host);

@@ -59,11 +59,23 @@ class Planner {
     for (std::size_t i = 0; i < document_.links.size(); ++i) {
       const document::Link& link = document_.links[i];
       const std::string pointer = "/links/" + std::to_string(i);
+      check_queue(link.forward, pointer + "/forward/queue");
+      check_queue(link.backward, pointer + "/backward/queue");
       if (link.a == link.b) problem(pointer + "/b", "the link leads from " + quoted(link.a) + " to itself", "another node");
       const std::uint32_t a = find_node(nodes, link.a, pointer + "/a");
       const std::uint32_t b = find_node(nodes, link.b, pointer + "/b");
       edges_.push_back({a, b});
       edges_.push_back({b, a});
+    }
+  }
+
+  void check_queue(const document::Direction& direction, const std::string& pointer) {
+    const auto* red = std::get_if<parameters::Red>(&direction.admit);
+    if (red != nullptr && red->min_threshold > red->max_threshold) {
+      problem(pointer + "/admit/maxThreshold", "the upper threshold lies below the lower one", "at least minThreshold");
+    }
+    if (direction.limit.per_flow && std::holds_alternative<parameters::LongestQueueDrop>(direction.admit)) {
+      problem(pointer + "/limit/perFlow", "longest-queue drop makes room in a buffer that the flows share", "false");
     }
   }
 

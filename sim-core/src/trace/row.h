@@ -30,7 +30,8 @@ enum class Kind : std::uint8_t {
   kAlpha,        // 0                    0                     beta, millionths               alpha
 };
 
-// (a) Written when the link takes the packet and its arrival is settled; its transmission begins at value - delay - 8e9 a / rate.
+// (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
+// transmission begins at value - delay - 8e9 a / rate.
 
 inline constexpr std::uint32_t kUnset = 0xffffffffU;
 
