@@ -3,6 +3,7 @@
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/rng.h"
 #include "link/independent_errors.h"
@@ -12,9 +13,15 @@
 #include "queue/admit/red.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
+#include "tcp/receiver/ack/ack_congestion_control.h"
+#include "tcp/receiver/ack/ack_division.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
 #include "tcp/receiver/ack/smartacking.h"
+#include "tcp/receiver/rtt/fixed.h"
+#include "tcp/receiver/rtt/keep_alive.h"
+#include "tcp/receiver/rtt/own_data.h"
+#include "tcp/receiver/rtt/told.h"
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/response/halve.h"
@@ -44,6 +51,7 @@ class Builder {
       network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
     }
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
+    pair_own_data();
     network_->measure(measure_rule());
     // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
@@ -128,7 +136,7 @@ class Builder {
     const std::uint32_t to_sender = network_->add_route(route.to_sender);
     built.sender =
         std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(to_receiver), network_->observer());
-    built.receiver = receiver(flow.receiver, id, network_->host(to_sender));
+    built.receiver = receiver(flow.receiver, connection, id, network_->host(to_sender));
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
@@ -181,25 +189,57 @@ class Builder {
     return parts;
   }
 
-  static std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, FlowId id, Host host) {
-    std::optional<KeepAliveParameters> keep_alive;
+  std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, const PlannedConnection& connection, FlowId id, Host host) {
+    std::unique_ptr<RttSource> rtt;
     std::unique_ptr<AckPolicy> policy = std::visit(
         Overloaded{
             [](const parameters::AckEvery&) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckEvery>(); },
             [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
               return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
             },
-            [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
-              const auto& probe = std::get<parameters::KeepAlive>(smartacking.rtt);  // TODO(receiver)
-              keep_alive = {Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes)};
-              return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
+            [](const parameters::AckDivision& division) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AckDivision>(static_cast<std::uint32_t>(division.pieces));
             },
-            [](const auto&) -> std::unique_ptr<AckPolicy> {
-              return nullptr; /* TODO(receiver) */
+            [&](const parameters::AckCongestionControl& control) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AckCongestionControl>(control, id, host.trace);
+            },
+            [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
+              rtt = rtt_source(smartacking.rtt, connection, id, host);
+              return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
             },
         },
         receiver.ack);
-    return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), keep_alive, host);
+    return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), std::move(rtt), host);
+  }
+
+  std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host) {
+    return std::visit(
+        Overloaded{
+            [&](const parameters::KeepAlive& probe) -> std::unique_ptr<RttSource> {
+              return std::make_unique<KeepAliveProbe>(Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes), id, host);
+            },
+            [&](const parameters::FixedRtt& fixed) -> std::unique_ptr<RttSource> {
+              return std::make_unique<FixedRtt>(static_cast<std::uint32_t>(fixed.bytes), id, host);
+            },
+            [&](const parameters::ToldRtt&) -> std::unique_ptr<RttSource> { return std::make_unique<ToldRtt>(id, host); },
+            [&](const document::OwnDataRtt& own) -> std::unique_ptr<RttSource> {
+              auto source =
+                  std::make_unique<OwnDataRtt>(Duration::seconds(own.probe.every), static_cast<std::uint32_t>(own.probe.bytes), id, host);
+              own_data_.push_back({source.get(), own.flow, connection.member});
+              return source;
+            },
+        },
+        rtt);
+  }
+
+  // A receiver's own sender may belong to a flow that is built after it.
+  void pair_own_data() {
+    for (const OwnData& own : own_data_) {
+      for (std::uint32_t i = 0; i < document_.flows.size(); ++i) {
+        if (document_.flows[i].id != own.flow) continue;
+        own.source->pair_with(*network_->flows()[plan_.first_connection[i] + own.member].sender);
+      }
+    }
   }
 
   MeasureRule measure_rule() const {
@@ -226,6 +266,12 @@ class Builder {
   const Plan& plan_;
   std::uint64_t seed_;
   std::unique_ptr<Network> network_;
+  struct OwnData {
+    OwnDataRtt* source;
+    std::string flow;
+    std::uint32_t member;
+  };
+  std::vector<OwnData> own_data_;
 };
 
 }  // namespace

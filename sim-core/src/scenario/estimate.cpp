@@ -46,17 +46,20 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
     if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
 
-    const auto hops = static_cast<double>(route.to_receiver.size() + route.to_sender.size());
+    const auto there = static_cast<double>(route.to_receiver.size());
+    const auto back = static_cast<double>(route.to_sender.size());
     double probes = 0;
-    double flow_rows = data * 2 + kRowsPerFlow;  // an ACK and an RTT sample
+    double acks = data;
+    if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);
+    double flow_rows = acks * 2 + kRowsPerFlow;  // an ACK and an RTT sample
     if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
       probes = probes_sent(smartacking->rtt, active);
       flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
     }
-    cost.packets += 2 * data + 2 * probes;
+    cost.packets += data + acks + 2 * probes;
     // A hop is one arrival; the timers of both ends fire at most once a segment each.
-    cost.events += (data + probes) * (hops + 2) + 1;
-    const double packet_rows = data * (3 + 2 * hops) + probes * (2 + hops);
+    cost.events += data * (there + 1) + acks * (back + 1) + probes * (there + back + 2) + 1;
+    const double packet_rows = data * (2 + 2 * there) + acks * (1 + 2 * back) + probes * (2 + there + back);
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
   }

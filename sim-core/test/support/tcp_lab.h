@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <limits>
 #include <memory>
@@ -23,6 +24,7 @@
 #include "support/running.h"
 #include "tcp/host.h"
 #include "tcp/receiver/receiver.h"
+#include "tcp/receiver/rtt/keep_alive.h"
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/response/halve.h"
@@ -196,17 +198,35 @@ class SenderLab final : public Lab, private FlowObserver {
   Sender sender_;
 };
 
+// A keep-alive of 40 bytes once a second, for a receiver's lab.
+inline std::unique_ptr<RttSource> keep_alive_each_second(FlowId flow, Host host) {
+  return std::make_unique<KeepAliveProbe>(Duration::seconds(1), 40, flow, host);
+}
+
 // A receiver whose peer is the test.
 class ReceiverLab final : public Lab {
  public:
-  explicit ReceiverLab(std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive = std::nullopt)
-      : receiver_{FlowId{0}, 40, std::move(policy), keep_alive, host()} {}
+  using MakeRtt = std::function<std::unique_ptr<RttSource>(FlowId, Host)>;
+
+  explicit ReceiverLab(
+      std::unique_ptr<AckPolicy> policy, const MakeRtt& rtt = [](FlowId, Host) { return nullptr; })
+      : receiver_{FlowId{0}, 40, std::move(policy), rtt(FlowId{0}, host()), host()} {}
+  // A policy that writes rows.
+  explicit ReceiverLab(const std::function<std::unique_ptr<AckPolicy>(FlowId, Trace&)>& policy)
+      : receiver_{FlowId{0}, 40, policy(FlowId{0}, trace()), nullptr, host()} {}
 
   // A segment comes, sent at `stamp` (now, when left out).
   void data(std::uint32_t segment) { data(segment, scheduler().now()); }
   void data(std::uint32_t segment, Time stamp) { receiver_.on_data(packet(PacketKind::kData, segment, 1000, stamp)); }
   void data(std::initializer_list<std::uint32_t> segments) {
     for (const std::uint32_t segment : segments) data(segment);
+  }
+  // A segment comes with flags, and with options when they are given.
+  void data(std::uint32_t segment, std::uint8_t flags, std::optional<PacketOptions> options = std::nullopt) {
+    const PacketId id = packet(PacketKind::kData, segment, 1000, scheduler().now());
+    if (options) pool().add_options(id) = *options;
+    pool()[id].flags |= flags;
+    receiver_.on_data(id);
   }
   // The answer to the probe that was sent as `request`.
   void reply(const Packet& request) {

@@ -149,6 +149,7 @@ void Sender::take_rtt_sample(Duration sample) {
   counters_.rtt_squares += seconds * seconds;
   host_.trace.record(host_.scheduler.now(), Kind::kRtt, 0, index(flow_), whole_microseconds(rto_.value()), whole_microseconds(sample),
                      static_cast<double>(rto_.estimator().srtt()->count_ns()));
+  for (RttObserver* observer : rtt_observers_) observer->on_rtt(host_.scheduler.now(), sample, *rto_.estimator().srtt());
 }
 
 void Sender::note_window() {

@@ -7,9 +7,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "engine/timer.h"
 #include "tcp/host.h"
+#include "tcp/rtt_observer.h"
 #include "tcp/sender/increase/window_increase.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/response/loss_response.h"
@@ -60,7 +62,7 @@ struct SenderCounters {
   double rtt_squares = 0;  // s^2
 };
 
-class Sender final : public PacketSink, private EventHandler, private TimerClient, private RecoveryActions {
+class Sender final : public PacketSink, public RttMeter, private EventHandler, private TimerClient, private RecoveryActions {
  public:
   Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer);
 
@@ -76,6 +78,10 @@ class Sender final : public PacketSink, private EventHandler, private TimerClien
   void on_ack(PacketId packet);
   // The receiver times its RTT with a small packet; answer at once with one of the same size.
   void on_probe(PacketId packet);
+
+  // What a receiver beside this sender may know of the RTT.
+  std::optional<Duration> current_srtt() const override { return completed() ? std::nullopt : rto_.estimator().srtt(); }
+  void tell_rtt_to(RttObserver& observer) override { rtt_observers_.push_back(&observer); }
 
   SenderCounters counters() const;
   bool started() const { return started_at_.has_value(); }
@@ -107,6 +113,7 @@ class Sender final : public PacketSink, private EventHandler, private TimerClien
   HandlerId start_id_;
   Timer timer_;
   Rto rto_;
+  std::vector<RttObserver*> rtt_observers_;
   SendState state_;
 
   std::optional<Time> started_at_;
