@@ -30,6 +30,11 @@ Host Network::host(std::uint32_t route) {
   return {scheduler_, pool_, trace_, *outlets_.back()};
 }
 
+void Network::add_flow(Flow flow) {
+  connections_ += flow.is_tcp() ? 1 : 0;
+  flows_.push_back(std::move(flow));
+}
+
 void Network::measure(const MeasureRule& rule) { measurement_ = std::make_unique<Measurement>(rule, scheduler_, links_, flows_); }
 
 void Network::finish() {

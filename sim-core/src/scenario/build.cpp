@@ -1,5 +1,6 @@
 #include "scenario/build.h"
 
+#include <algorithm>
 #include <limits>
 #include <string>
 #include <utility>
@@ -22,7 +23,9 @@
 #include "tcp/receiver/rtt/keep_alive.h"
 #include "tcp/receiver/rtt/own_data.h"
 #include "tcp/receiver/rtt/told.h"
+#include "tcp/sender/increase/abc.h"
 #include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/increase/sabc.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/response/halve.h"
 
@@ -56,7 +59,13 @@ class Builder {
     // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
       const PlannedConnection& connection = plan_.connections[i];
-      network_->flows()[i].sender->start_at(start_time(document_.flows[connection.flow], connection));
+      const Time start = start_time(document_.flows[connection.flow], connection);
+      const Flow& flow = network_->flows()[i];
+      if (flow.is_tcp()) {
+        flow.sender->start_at(start);
+      } else {
+        flow.source->start_at(start);
+      }
     }
     return std::move(network_);
   }
@@ -128,14 +137,35 @@ class Builder {
   }
 
   void add_flow(FlowId id, const PlannedConnection& connection) {
-    const document::Flow& flow = document_.flows[connection.flow];
     const FlowPlan& route = plan_.flows[connection.flow];
+    std::visit(Overloaded{
+                   [&](const parameters::Bulk& bulk) { add_connection(id, connection, bulk, route); },
+                   [&](const parameters::OnOff& on_off) { add_datagrams(id, on_off, route); },
+               },
+               document_.flows[connection.flow].traffic);
+  }
+
+  void add_datagrams(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
+    Flow built;
+    built.to_receiver = route.to_receiver;
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
+    const Host host = network_->host(to_receiver);
+    const OnOffParameters parameters{on_off.rate, static_cast<std::uint32_t>(on_off.packet_bytes),
+                                     std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1)), Duration::seconds(on_off.off)};
+    built.source = std::make_unique<OnOff>(id, parameters, host.scheduler, host.pool, host.trace, host.node, network_->observer());
+    built.sink = std::make_unique<DatagramSink>(host.scheduler, host.pool, host.trace);
+    network_->set_end_of_route(to_receiver, *built.sink);
+    network_->add_flow(std::move(built));
+  }
+
+  void add_connection(FlowId id, const PlannedConnection& connection, const parameters::Bulk& bulk, const FlowPlan& route) {
+    const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
     const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
     const std::uint32_t to_sender = network_->add_route(route.to_sender);
-    built.sender =
-        std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(to_receiver), network_->observer());
+    built.sender = std::make_unique<Sender>(id, sender_parameters(flow, bulk), sender_parts(flow.sender), network_->host(to_receiver),
+                                            network_->observer());
     built.receiver = receiver(flow.receiver, connection, id, network_->host(to_sender));
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
@@ -151,11 +181,18 @@ class Builder {
     return start;
   }
 
-  static SenderParameters sender_parameters(const document::Flow& flow) {
+  // Whether the flow's receiver asks its sender for cwnd or RTT.
+  static bool wants_to_be_told(const document::Receiver& receiver) {
+    if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return true;
+    const auto* smartacking = std::get_if<document::Smartacking>(&receiver.ack);
+    return smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
+                                      std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
+  }
+
+  static SenderParameters sender_parameters(const document::Flow& flow, const parameters::Bulk& bulk) {
     constexpr double kUnlimited = std::numeric_limits<double>::infinity();
     const parameters::Sender& sizes = flow.sender.sizes;
     const parameters::Rto& rto = flow.sender.rto;
-    const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
     SenderParameters result{};
     result.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
     result.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
@@ -166,6 +203,9 @@ class Builder {
     result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max),
                   Duration::seconds(rto.granularity)};
     result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
+    result.pacing = flow.sender.pacing;
+    result.ecn_capable = sizes.ecn_capable;
+    result.tells_window = wants_to_be_told(flow.receiver);
     return result;
   }
 
@@ -173,9 +213,12 @@ class Builder {
     SenderParts parts;
     parts.increase =
         std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
-                              [](const auto&) -> std::unique_ptr<WindowIncrease> {
-                                return nullptr; /* TODO(sender) */
-                              }},
+                              [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                                const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
+                                const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                                return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                              },
+                              [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); }},
                    sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;

@@ -29,6 +29,7 @@ class Planner {
     plan_flows(nodes);
     plan_connections();
     check_references();
+    check_end();
     if (!problems_.empty()) return problems_;
     return std::move(plan_);
   }
@@ -153,6 +154,15 @@ class Planner {
     }
   }
 
+  // A run that ends when its flows complete needs one that can: datagrams go on for ever.
+  void check_end() {
+    if (document_.at) return;
+    for (const document::Flow& flow : document_.flows) {
+      if (std::holds_alternative<parameters::Bulk>(flow.traffic)) return;
+    }
+    problem("/end", "no flow can complete: all of them are on-off UDP", "a TCP flow, or the end as { \"at\": seconds }");
+  }
+
   // A receiver that takes its RTT from data of its own: the named flow's sender has to sit beside it.
   void check_own_data(std::uint32_t i) {
     const document::Flow& flow = document_.flows[i];
@@ -185,7 +195,7 @@ class Planner {
       if (flow != flows_.end()) losses += static_cast<std::uint64_t>(document_.flows[flow->second].parallel.count);
     }
     if (losses > kMostScriptedLosses) {
-      problem(direction + "/errors/lose", "the script loses " + std::to_string(losses) + " segments, counting each parallel connection",
+      problem(direction + "/errors/lose", "the script loses " + std::to_string(losses) + " packets, counting each parallel connection",
               "at most " + std::to_string(kMostScriptedLosses));
     }
   }

@@ -25,6 +25,7 @@
 #include "tcp/host.h"
 #include "tcp/receiver/receiver.h"
 #include "tcp/receiver/rtt/keep_alive.h"
+#include "tcp/sender/increase/abc.h"
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/response/halve.h"
@@ -61,14 +62,18 @@ class CollectingNode final : public PacketSink {
 
   void receive(PacketId id) override {
     packets_.push_back(pool_[id]);
+    options_.push_back((pool_[id].flags & kHasOptions) != 0 ? std::optional{pool_.options(id)} : std::nullopt);
     pool_.release(id, Exit::kDelivered);
   }
 
   const std::vector<Packet>& packets() const { return packets_; }
+  // By packet; nothing where it had none.
+  const std::vector<std::optional<PacketOptions>>& options() const { return options_; }
 
  private:
   PacketPool& pool_;
   std::vector<Packet> packets_;
+  std::vector<std::optional<PacketOptions>> options_;
 };
 
 // What both labs share. Nothing is on its way between two lines of a test, and the pool's books say so.
@@ -92,6 +97,7 @@ class Lab {
   Host host() { return {scheduler_, pool_, trace_, node_}; }
   // All that the endpoint sent.
   const std::vector<Packet>& packets() const { return node_.packets(); }
+  const std::vector<std::optional<PacketOptions>>& options() const { return node_.options(); }
 
  protected:
   PacketId packet(PacketKind kind, std::uint32_t number, std::uint32_t bytes, Time stamp) {
@@ -133,6 +139,10 @@ struct SenderOptions {
   RttTiming timing = RttTiming::kOneSegment;
   parameters::NewReno newreno{};
   double start = 0;
+  std::optional<AbcParameters> abc = std::nullopt;  // instead of growth per ACK
+  std::optional<parameters::Pacing> pacing = std::nullopt;
+  bool ecn_capable = false;
+  bool tells_window = false;
 };
 
 // A sender whose peer is the test.
@@ -145,6 +155,18 @@ class SenderLab final : public Lab, private FlowObserver {
   void ack(std::uint32_t next_expected) { ack_echoing(next_expected, 0); }
   void ack_echoing(std::uint32_t next_expected, double stamp) {
     sender_.on_ack(packet(PacketKind::kAck, next_expected, 40, seconds(stamp)));
+  }
+  // Covers the first `part` bytes of the segment `next_expected`, too.
+  void ack_part(std::uint32_t next_expected, std::uint32_t part) {
+    const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
+    pool().add_options(id).part = part;
+    sender_.on_ack(id);
+  }
+  // With a router's mark.
+  void ack_marked(std::uint32_t next_expected) {
+    const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
+    pool()[id].flags |= kEcnMarked;
+    sender_.on_ack(id);
   }
   // `count` duplicates of `next_expected`.
   void dupacks(std::uint32_t next_expected, int count) {
@@ -180,10 +202,14 @@ class SenderLab final : public Lab, private FlowObserver {
             .max_window = o.max_window,
             .segments = o.segments,
             .rto = o.rto,
-            .timing = o.timing};
+            .timing = o.timing,
+            .pacing = o.pacing,
+            .ecn_capable = o.ecn_capable,
+            .tells_window = o.tells_window};
   }
   static SenderParts parts(const SenderOptions& o) {
     SenderParts parts{std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
+    if (o.abc) parts.increase = std::make_unique<Abc>(*o.abc);
     parts.recovery = std::make_unique<NewReno>(o.newreno, *parts.increase, *parts.response);
     return parts;
   }
