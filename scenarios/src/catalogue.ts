@@ -197,7 +197,7 @@ export const catalogue: readonly Mechanism[] = [
       { key: "lossRate", title: "Loss rate", help: "Share of packets that are corrupted on the wire.", type: "number", default: 0.01, min: 0, max: 1, unit: "1", slider: { min: 0, max: 0.1, step: 0.001 }, origin: choice("a visible number of losses") },
     ],
   },
-  { id: "scripted", title: "Scripted losses", sits: "link/errors", paper: "common", section: "", summary: "Loses exactly the packets that are named: flow, segment and copy.", struct: "ScriptedErrors", parameters: [] },
+  { id: "scripted", title: "Scripted losses", sits: "link/errors", paper: "common", section: "", summary: "Loses exactly the packets that are named: flow, segment (of UDP: datagram) and copy.", struct: "ScriptedErrors", parameters: [] },
   {
     id: "bulk",
     title: "Bulk transfer",
@@ -222,7 +222,7 @@ export const catalogue: readonly Mechanism[] = [
       { key: "rate", title: "Rate while on", help: "Bits per second on the wire while the flow is on.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e5, max: 1e7, step: 1e5 }, origin: source("scenario") },
       { key: "packetBytes", title: "Packet", help: "Bytes of a packet on the wire, all of them payload.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", origin: choice("the paper does not say; the size of a data packet") },
       { key: "on", title: "On", help: "How long it sends.", type: "number", default: 5, min: 0, aboveMin: true, max: 1e6, unit: "s", slider: { min: 0.5, max: 20, step: 0.5 }, origin: source("smartacking Fig. 3: changes its mode once per 5 seconds") },
-      { key: "off", title: "Off", help: "How long it is silent; 0 is a constant rate.", type: "number", default: 5, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 20, step: 0.5 }, origin: source("smartacking Fig. 3: changes its mode once per 5 seconds") },
+      { key: "off", title: "Off", help: "How long it is silent; 0 is a constant rate. What is left of the interval between two packets is carried over.", type: "number", default: 5, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 20, step: 0.5 }, origin: source("smartacking Fig. 3: changes its mode once per 5 seconds") },
     ],
   },
   {
@@ -294,10 +294,10 @@ export const catalogue: readonly Mechanism[] = [
     sits: "sender/increase",
     paper: "smartacking",
     section: "II, IV-A; Allman 1999",
-    summary: "As ABC, with the limit scaled by how many segments the receiver's ACKs usually cover.",
+    summary: "As ABC, with a limit that follows how many segments the receiver's ACKs usually cover; our reading of a variant that the sources only name.",
     struct: "Sabc",
     parameters: [
-      { key: "scale", title: "Scale", help: "The limit is this many times the segments that the last ACKs covered on average.", type: "number", default: 1, min: 0, aboveMin: true, max: 100, unit: "1", origin: choice("the smartacking paper names SABC without a parameter") },
+      { key: "scale", title: "Scale", help: "The limit is this many times what the ACKs before this one covered on average.", type: "number", default: 1, min: 0, aboveMin: true, max: 100, unit: "1", origin: choice("the smartacking paper names SABC without a parameter") },
       { key: "gain", title: "Gain", help: "Weight of the newest ACK in that average.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("the gain of srtt") },
     ],
   },

@@ -67,8 +67,12 @@ export const TcpPhase = { slowStart: 0, congestionAvoidance: 1, fastRecovery: 2 
 export type TcpPhase = (typeof TcpPhase)[keyof typeof TcpPhase];
 
 /** The phase in which a receiver believes its sender to be (`estimate` rows, tag). */
-export const EstimatePhase = { initialSlowStart: 0, slowStartAfterLoss: 1, congestionAvoidance: 2 } as const;
+export const EstimatePhase = { initialSlowStart: 0, slowStartAfterLoss: 1, congestionAvoidance: 2, told: 3 } as const;
 export type EstimatePhase = (typeof EstimatePhase)[keyof typeof EstimatePhase];
+
+/** Where a receiver had an RTT from (`receiverRtt` rows, tag). */
+export const RttFrom = { probe: 0, told: 1, ownData: 2 } as const;
+export type RttFrom = (typeof RttFrom)[keyof typeof RttFrom];
 
 /** What became of a flow (`flow` rows, tag). */
 export const FlowState = { started: 0, completed: 1 } as const;
@@ -150,7 +154,7 @@ export const rowTable: readonly RowKind[] = [
     },
     id: packet,
     a: { meaning: "ACK number: next expected segment" },
-    value: { meaning: "segments newly acknowledged: 0 is a duplicate", unit: "segments" },
+    value: { meaning: "segments newly acknowledged: 0 is a duplicate, less than 1 a piece of a segment", unit: "segments" },
   },
   {
     kind: Kind.probe,
@@ -284,6 +288,7 @@ export const rowTable: readonly RowKind[] = [
         [EstimatePhase.initialSlowStart]: "initial slow start",
         [EstimatePhase.slowStartAfterLoss]: "slow start after a loss",
         [EstimatePhase.congestionAvoidance]: "congestion avoidance",
+        [EstimatePhase.told]: "told by the sender",
       },
     },
     id: { meaning: "RTT estimate", unit: "µs" },
@@ -294,9 +299,12 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.receiverRtt,
     name: "receiverRtt",
     level: "flows",
-    meaning: "a receiver's probe comes back",
-    tag: null,
-    id: { meaning: "probe number" },
+    meaning: "a receiver learns the round-trip time",
+    tag: {
+      meaning: "from",
+      words: { [RttFrom.probe]: "a probe of its own", [RttFrom.told]: "the sender, which tells", [RttFrom.ownData]: "data of its own" },
+    },
+    id: { meaning: "number of the probe, or of the segment that told" },
     a: { meaning: "sample", unit: "µs" },
     value: { meaning: "srtt", unit: "ns" },
   },

@@ -1,4 +1,7 @@
-/** What a run measured, in SI units, over the scenario's `measure` interval. */
+/**
+ * What a run measured, in SI units, over the scenario's `measure` interval. What a flow does not have is `null`: datagrams (on-off UDP)
+ * have neither window nor RTT nor ACKs, and never complete.
+ */
 
 export interface FlowMetrics {
   readonly id: string;
@@ -8,17 +11,18 @@ export interface FlowMetrics {
   readonly completionTime: number | null;
   readonly bytesDelivered: number;
   /** Mean over time, segments. */
-  readonly cwndMean: number;
+  readonly cwndMean: number | null;
   /** s; `null` without a sample. */
   readonly rttMean: number | null;
   /** s; `null` without a sample. */
   readonly rttStddev: number | null;
+  /** Retransmissions included; or datagrams. */
   readonly segmentsSent: number;
-  readonly retransmissions: number;
-  readonly timeouts: number;
-  readonly fastRetransmits: number;
-  readonly acksSent: number;
-  readonly segmentsPerAck: number;
+  readonly retransmissions: number | null;
+  readonly timeouts: number | null;
+  readonly fastRetransmits: number | null;
+  readonly acksSent: number | null;
+  readonly segmentsPerAck: number | null;
 }
 
 export interface LinkMetrics {
@@ -42,10 +46,11 @@ export interface NodeMetrics {
   readonly id: string;
 }
 
+/** Among TCP flows: datagrams take what they want and do not complete. */
 export interface Fairness {
-  /** Jain's index of the flows' throughputs. */
-  readonly throughput: number;
-  /** Jain's index of the completion times; `null` unless every flow completed. */
+  /** Jain's index of the throughputs; `null` if nothing was delivered. */
+  readonly throughput: number | null;
+  /** Jain's index of the completion times; `null` unless every TCP flow completed. */
   readonly completionTime: number | null;
 }
 
@@ -63,7 +68,8 @@ export interface Metrics {
   readonly links: readonly LinkMetrics[];
   readonly nodes: readonly NodeMetrics[];
   readonly fairness: Fairness;
+  /** Of all flows, datagrams included. */
   readonly aggregateThroughput: number;
-  /** Why the run ended: all flows complete, the stated time, or the safety limit. */
+  /** Why the run ended: all TCP flows complete, the stated time, or the safety limit. */
   readonly ended: "complete" | "at" | "limit";
 }

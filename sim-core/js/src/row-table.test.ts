@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { AckedAs, AckReason, Arrival, Cause, DropReason, EstimatePhase, Kind, TcpPhase, rowTable, unsetSsthresh } from "./columns.js";
+import { AckedAs, AckReason, Arrival, Cause, DropReason, EstimatePhase, Kind, RttFrom, TcpPhase, rowTable, unsetSsthresh } from "./columns.js";
 
 const header = readFileSync(fileURLToPath(new URL("../../src/trace/row.h", import.meta.url)), "utf8");
 
@@ -33,6 +33,7 @@ describe("the row tables of core and page", () => {
     ["AckKind", AckedAs],
     ["Phase", TcpPhase],
     ["EstimatePhase", EstimatePhase],
+    ["RttFrom", RttFrom],
   ])("give the words of %s the same numbers", (name, ours) => {
     expect(Object.values(enumerators(name))).toEqual(Object.values(ours));
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allocateColumns, Arrival, Cause, DropReason, Kind, TcpPhase, unsetSsthresh } from "./columns.js";
+import { AckReason, allocateColumns, Arrival, Cause, DropReason, Kind, RttFrom, TcpPhase, unsetSsthresh } from "./columns.js";
 import { columnsToText } from "./text.js";
 
 const metrics = {
@@ -48,6 +48,22 @@ describe("a trace as text", () => {
     expect(textOf([[0, Kind.window, TcpPhase.slowStart, 0, unsetSsthresh, 1]])[0]).toBe(
       "t=0.000000 window f1 slow start, cwnd 1, ssthresh unset, 0 duplicate ACKs",
     );
+  });
+
+  test("says which part of a segment an ACK is about, and where a receiver had its RTT from", () => {
+    expect(
+      textOf([
+        [0, Kind.ack, AckReason.divided, 3, 5, 1 / 3],
+        [0, Kind.receiverRtt, RttFrom.probe, 2, 60_000, 60_000_000],
+        [0, Kind.receiverRtt, RttFrom.told, 17, 60_000, 60_000_000],
+        [0, Kind.receiverRtt, RttFrom.ownData, 0, 60_000, 60_000_000],
+      ]).slice(0, -1),
+    ).toEqual([
+      "t=0.000000 ack f1 ACK 5, a piece of a segment, acknowledges 0.333333",
+      "t=0.000000 receiverRtt f1 probe 2, sample 0.060000, srtt 0.060000",
+      "t=0.000000 receiverRtt f1 told by segment 17, sample 0.060000, srtt 0.060000",
+      "t=0.000000 receiverRtt f1 own data, sample 0.060000, srtt 0.060000",
+    ]);
   });
 
   test("shows kinds, flows and links that it does not know by their numbers", () => {

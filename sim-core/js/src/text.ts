@@ -2,7 +2,7 @@
  * A trace to be read by people: one line a row, packets named by what they carry. For golden files
  * and for debugging; it is not meant to be parsed (export/csv.ts is).
  */
-import { Kind, ProbeHalf, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
+import { Kind, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
 import type { Metrics } from "./metrics.js";
 import { flowName, linkDirectionName, seconds } from "./names.js";
 
@@ -40,7 +40,7 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
     case Kind.send:
       return `${name} ${flow} ${packet}, ${tagWord}`;
     case Kind.ack:
-      return `${name} ${flow} ${packet}, ${tagWord}, acknowledges ${value}`;
+      return `${name} ${flow} ${packet}, ${tagWord}, acknowledges ${decimal(value)}`;
     case Kind.probe:
       return `${name} ${flow} ${packet} ${a} B`;
     case Kind.enqueue:
@@ -62,7 +62,7 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
     case Kind.estimate:
       return `${name} ${flow} ${tagWord}, CwndEst ${a}, RTT ${seconds(id * 1000)}, ISAT ${value === unsetIsat ? "none" : seconds(value)}`;
     case Kind.receiverRtt:
-      return `${name} ${flow} probe ${id}, sample ${seconds(a * 1000)}, srtt ${seconds(value)}`;
+      return `${name} ${flow} ${rttSource(tag, id)}, sample ${seconds(a * 1000)}, srtt ${seconds(value)}`;
     case Kind.flow:
       return `${name} ${flow} ${tagWord}, ${a} segments`;
     default:
@@ -85,6 +85,12 @@ function packetName(columns: Columns, row: number): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** What brought a receiver's RTT. */
+function rttSource(tag: number, number: number): string {
+  if (tag === RttFrom.told) return `told by segment ${number}`;
+  return tag === RttFrom.ownData ? "own data" : `probe ${number}`;
 }
 
 function decimal(value: number): string {

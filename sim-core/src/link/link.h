@@ -1,15 +1,17 @@
-// One direction of a full-duplex point-to-point link: a queue, a transmitter of fixed rate, then propagation.
+// One direction of a full-duplex point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
+// share, the books and the wire; how packets come to the wire is the business of the two kinds: FifoLink, whose queue is a
+// timetable, and ServedLink, whose queue is asked for the next packet whenever the transmitter becomes free.
 //
-// The queue is served first come, first served and a transmission cannot be interrupted, so a packet's arrival at the far end is
-// known when the link takes it: packets sit in one ring, in order of arrival, and the link has one event in the heap for all of them.
+// A transmission cannot be interrupted, so when it begins is all that has to be known of a packet: those that are on their way sit
+// in one ring, in order of arrival, with one event in the heap for all of them.
 //
-// Invariants: (1) what arrives is refused or taken, and what is taken is held until it is delivered or found corrupted;
-// (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were taken.
+// Invariants: (1) what arrives is refused or taken, and what is taken is held until it is delivered, pushed out or found corrupted;
+// (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were sent.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "engine/ring.h"
 #include "engine/scheduler.h"
@@ -18,7 +20,7 @@
 #include "link/route_table.h"
 #include "packet/pool.h"
 #include "queue/admit/admission.h"
-#include "queue/order/fifo.h"
+#include "queue/order/order.h"
 #include "queue/queue_state.h"
 #include "trace/trace.h"
 
@@ -29,71 +31,109 @@ struct LinkParts {
   Duration delay;
   std::unique_ptr<Admission> admission;
   std::unique_ptr<ErrorModel> errors;  // none when empty
+  std::unique_ptr<Order> order = {};   // first come, first served when empty
+  bool buffer_for_each_flow = false;   // for links with an order
 };
 
-class Link final : private EventHandler {
+class Link : private EventHandler {
  public:
-  // `direction` is the number that event rows give this link direction.
-  Link(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
+  virtual ~Link() = default;
+  Link(const Link&) = delete;
+  Link& operator=(const Link&) = delete;
 
-  void receive(PacketId packet);
+  // This link as a step of a route.
+  virtual RouteTable::Step step() = 0;
 
   // Counters with the integrals brought up to now.
-  LinkCounters counters();
+  virtual LinkCounters counters();
   // The longest queue since reset_queue_max().
   std::uint32_t queue_max() const { return queue_max_; }
-  void reset_queue_max();
+  void reset_queue_max() { queue_max_ = settle(scheduler_.now()).packets; }
 
   // Packets taken and not yet handed on: waiting, in transmission or propagating.
-  std::size_t held() const { return held_.size(); }
+  virtual std::size_t held() const { return on_the_way_.size(); }
   double rate() const { return rate_; }
 
   // Checks invariant 1.
   void check_books() const;
 
+ protected:
+  // `direction` is the number that event rows give this link direction. Admission and order are for the kinds to take.
+  Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
+
+  // Brings queue and integrals up to now; returns what waits.
+  virtual const QueueState& settle(Time now) = 0;
+
+  // Commits the wire to a packet from `starts` on. REQUIRES: it is idle by then.
+  void transmit(PacketId id, const Packet& packet, Time starts) {
+    const Duration on_the_wire = time_on_wire(packet.bytes);
+    idle_from_ = starts + on_the_wire;
+    const Time arrives = idle_from_ + delay_;
+    taken_.bytes += packet.bytes;
+    taken_.payload_bytes += packet.payload;
+    taken_.busy_ns += on_the_wire.count_ns();
+    trace_.record(scheduler_.now(), Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes,
+                  static_cast<double>(arrives.since_start_ns()));
+
+    const DropReason lost = errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{};
+    if (on_the_way_.empty()) scheduler_.schedule(arrives, arrival_id_);
+    on_the_way_.push_back({arrives, id, lost});
+  }
+
+  // A packet stays, now that `queue` waits.
+  void record_joining(const Packet& packet, const QueueState& queue) {
+    if (queue.packets > queue_max_) queue_max_ = queue.packets;
+    trace_.record(scheduler_.now(), Kind::kEnqueue, direction_, index(packet.flow), packet.serial, queue.packets,
+                  static_cast<double>(queue.bytes));
+  }
+
+  // Carries out a verdict that was not simply to admit; says whether the packet is still there. `waiting`: packets in the queue.
+  bool survives(Verdict verdict, PacketId id, std::uint32_t waiting, const Admission& admission);
+  // Drops a packet that was not sent.
+  void refuse(PacketId id, DropReason reason, std::uint32_t waiting);
+
+  // What every packet touches comes first, and fits two cache lines.
+  Time idle_from_;  // the end of the last transmission
+
  private:
-  struct Held {
+  struct OnTheWay {
     Time arrives;
     PacketId packet;
     DropReason lost;  // DropReason{} when it gets through
   };
 
-  void on_event() override;  // the first of the held packets arrives
-  bool joins_queue(PacketId id, const Packet& packet);
-  Duration time_on_wire(std::uint32_t bytes);
-  // Brings queue and integrals up to now.
-  void settle(Time now);
+  void on_event() final;  // the first of those on their way arrives
+  void drop(PacketId id, DropReason reason, std::uint32_t waiting);
+  Duration time_on_wire(std::uint32_t bytes) {
+    if (bytes != timed_bytes_) {
+      timed_bytes_ = bytes;
+      timed_ = transmission_time(bytes, rate_);
+    }
+    return timed_;
+  }
 
-  // What every packet touches comes first, and fits two cache lines.
-  Time idle_from_;  // the end of the last transmission
-  Ring<Held> held_;
+  Ring<OnTheWay> on_the_way_;
   Duration timed_;  // of timed_bytes_: packets come in few sizes, so the last answer is mostly the next one, too
   std::uint32_t timed_bytes_ = 0;
   const std::uint32_t direction_;
   const Duration delay_;
   HandlerId arrival_id_;
   std::uint32_t queue_max_ = 0;
+
+ protected:
   Scheduler& scheduler_;
   PacketPool& pool_;
+
+ private:
   Trace& trace_;
   const RouteTable& routes_;
   std::unique_ptr<ErrorModel> errors_;
-  LinkCounters taken_;  // as if what was taken had been transmitted already; counters() takes back what has not
 
-  Fifo queue_;
-  Time settled_until_;  // the integral of the queue is right up to here
-  std::unique_ptr<Admission> admission_;
+ protected:
+  LinkCounters taken_;  // a transmission counts as a whole when the wire is committed; counters() takes back what has not happened
+
+ private:
   const double rate_;
 };
-
-// Sends a packet the next step of its way.
-inline void forward(PacketId id, PacketPool& pool, const RouteTable& routes) {
-  const RouteTable::Step& step = routes.at(pool[id].route++);
-  if (step.link != nullptr) {
-    step.link->receive(id);
-  } else {
-    step.end->receive(id);
-  }
-}
 
 }  // namespace ackscope

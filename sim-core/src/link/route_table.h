@@ -9,28 +9,28 @@
 
 namespace ackscope {
 
-class Link;
+class FifoLink;
 
 class RouteTable {
  public:
-  // One of the two.
+  // One of the two: most steps are FIFO links, which are called directly; the others are whatever takes packets.
   struct Step {
-    Link* link;
-    PacketSink* end;
+    FifoLink* link;
+    PacketSink* sink;
   };
 
   // Adds a route without an end; returns the position of its first step.
-  std::uint32_t add(const std::vector<Link*>& links) {
+  std::uint32_t add(const std::vector<Step>& links) {
     const auto start = static_cast<std::uint32_t>(steps_.size());
-    for (Link* link : links) steps_.push_back({link, nullptr});
+    steps_.insert(steps_.end(), links.begin(), links.end());
     steps_.push_back({nullptr, nullptr});
     return start;
   }
 
-  // REQUIRES: `start` is what add() returned.
+  // REQUIRES: `start` is what add() returned, and the route has no end yet.
   void set_end(std::uint32_t start, PacketSink& end) {
-    while (steps_[start].link != nullptr) ++start;
-    steps_[start].end = &end;
+    while (steps_[start].link != nullptr || steps_[start].sink != nullptr) ++start;
+    steps_[start].sink = &end;
   }
 
   const Step& at(std::uint32_t position) const { return steps_[position]; }

@@ -1,4 +1,4 @@
-// Scripted losses: exactly the data packets that are named, and no other. For tests, explanations and "lose this one again".
+// Scripted losses: exactly the segments and datagrams that are named, and no other. For tests, explanations and "lose this one again".
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace ackscope {
 
 struct ScriptedLoss {
   std::uint32_t flow;
-  std::uint32_t segment;
-  std::uint32_t copy;  // 0 is the first transmission
+  std::uint32_t segment;  // or datagram
+  std::uint32_t copy;     // 0 is the first transmission
   auto operator<=>(const ScriptedLoss&) const = default;
 };
 
@@ -23,7 +23,7 @@ class ScriptedErrors final : public ErrorModel {
   explicit ScriptedErrors(std::vector<ScriptedLoss> lose) : lose_{std::move(lose)} { std::sort(lose_.begin(), lose_.end()); }
 
   std::optional<DropReason> loses(const Packet& packet) override {
-    if (packet.kind != PacketKind::kData) return std::nullopt;
+    if (packet.kind != PacketKind::kData && packet.kind != PacketKind::kDatagram) return std::nullopt;
     const ScriptedLoss sent{index(packet.flow), packet.number, packet.copy};
     if (!std::binary_search(lose_.begin(), lose_.end(), sent)) return std::nullopt;
     return DropReason::kScripted;

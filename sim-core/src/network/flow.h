@@ -1,4 +1,4 @@
-// A connection: its two ends and the links that its data crosses.
+// A flow: its two ends and the links that it crosses. It is a TCP connection, or datagrams that nobody answers.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,21 @@
 
 #include "tcp/receiver/receiver.h"
 #include "tcp/sender/sender.h"
+#include "traffic/datagram_sink.h"
+#include "traffic/on_off.h"
 
 namespace ackscope {
 
 struct Flow {
   std::vector<std::uint32_t> to_receiver;  // link directions, in order
+  // A TCP connection has these two,
   std::unique_ptr<Sender> sender;
   std::unique_ptr<Receiver> receiver;
+  // datagrams these.
+  std::unique_ptr<OnOff> source;
+  std::unique_ptr<DatagramSink> sink;
+
+  bool is_tcp() const { return sender != nullptr; }
 };
 
 }  // namespace ackscope

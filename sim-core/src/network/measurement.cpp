@@ -20,6 +20,8 @@ FlowSnapshot operator-(FlowSnapshot end, const FlowSnapshot& start) {
   end.receiver.segments -= start.receiver.segments;
   end.receiver.first_arrivals -= start.receiver.first_arrivals;
   end.receiver.acks_sent -= start.receiver.acks_sent;
+  end.datagrams.sent -= start.datagrams.sent;
+  end.datagrams.received -= start.datagrams.received;
   return end;
 }
 
@@ -36,6 +38,17 @@ LinkCounters operator-(LinkCounters end, const LinkCounters& start) {
   end.busy_ns -= start.busy_ns;
   end.queue_integral -= start.queue_integral;
   return end;
+}
+
+FlowSnapshot counters_of(const Flow& flow) {
+  FlowSnapshot snapshot;
+  if (flow.is_tcp()) {
+    snapshot.sender = flow.sender->counters();
+    snapshot.receiver = flow.receiver->counters();
+  } else {
+    snapshot.datagrams = {flow.source->datagrams_sent(), flow.sink->datagrams_received()};
+  }
+  return snapshot;
 }
 
 }  // namespace
@@ -80,7 +93,7 @@ void Measurement::close() {
 Measurement::Snapshot Measurement::take() const {
   Snapshot snapshot;
   snapshot.flows.reserve(flows_.size());
-  for (const Flow& flow : flows_) snapshot.flows.push_back({flow.sender->counters(), flow.receiver->counters()});
+  for (const Flow& flow : flows_) snapshot.flows.push_back(counters_of(flow));
   for (const auto& link : links_) {
     snapshot.links.push_back(link->counters());
     snapshot.queue_max.push_back(link->queue_max());
@@ -93,9 +106,7 @@ bool Measurement::watches(std::uint32_t flow) const {
 }
 
 FlowSnapshot Measurement::flow(std::uint32_t flow) const {
-  const FlowSnapshot end =
-      closed_at_ ? at_close_.flows[flow] : FlowSnapshot{flows_[flow].sender->counters(), flows_[flow].receiver->counters()};
-  return end - at_open_.flows[flow];
+  return (closed_at_ ? at_close_.flows[flow] : counters_of(flows_[flow])) - at_open_.flows[flow];
 }
 
 LinkCounters Measurement::link(std::uint32_t direction) const {

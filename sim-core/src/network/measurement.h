@@ -16,14 +16,22 @@ namespace ackscope {
 struct MeasureRule {
   enum class Kind { kWhole, kInterval, kWhileActive };
   Kind kind = Kind::kWhole;
-  Time from;                         // kInterval
-  Time to;                           // kInterval
-  std::vector<std::uint32_t> flows;  // kWhileActive: from the start of the last of them to the completion of the first
+  Time from;  // kInterval
+  Time to;    // kInterval
+  // kWhileActive: from the start of the last of them to the completion of the first. Datagrams never complete.
+  std::vector<std::uint32_t> flows;
 };
 
+struct DatagramCounters {
+  std::uint64_t sent = 0;
+  std::uint64_t received = 0;
+};
+
+// What a flow is not stays 0.
 struct FlowSnapshot {
   SenderCounters sender;
   ReceiverCounters receiver;
+  DatagramCounters datagrams;
 };
 
 class Measurement {

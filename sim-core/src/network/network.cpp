@@ -1,24 +1,38 @@
 #include "network/network.h"
 
+#include <utility>
+
+#include "link/fifo_link.h"
+#include "link/served_link.h"
+
 namespace ackscope {
 
 Network::Network(TraceLevel level, std::uint64_t trace_cap) : trace_{level, trace_cap} {}
 
 void Network::add_link(LinkParts parts) {
   const auto direction = static_cast<std::uint32_t>(links_.size());
-  links_.push_back(std::make_unique<Link>(direction, std::move(parts), scheduler_, pool_, trace_, routes_));
+  if (parts.order == nullptr) {
+    links_.push_back(std::make_unique<FifoLink>(direction, std::move(parts), scheduler_, pool_, trace_, routes_));
+  } else {
+    links_.push_back(std::make_unique<ServedLink>(direction, std::move(parts), scheduler_, pool_, trace_, routes_));
+  }
 }
 
 std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions) {
-  std::vector<Link*> links;
+  std::vector<RouteTable::Step> links;
   links.reserve(directions.size());
-  for (const std::uint32_t direction : directions) links.push_back(links_[direction].get());
+  for (const std::uint32_t direction : directions) links.push_back(links_[direction]->step());
   return routes_.add(links);
 }
 
 Host Network::host(std::uint32_t route) {
   outlets_.push_back(std::make_unique<Outlet>(pool_, routes_, route));
   return {scheduler_, pool_, trace_, *outlets_.back()};
+}
+
+void Network::add_flow(Flow flow) {
+  connections_ += flow.is_tcp() ? 1 : 0;
+  flows_.push_back(std::move(flow));
 }
 
 void Network::measure(const MeasureRule& rule) { measurement_ = std::make_unique<Measurement>(rule, scheduler_, links_, flows_); }

@@ -12,6 +12,7 @@
 #include "network/flow.h"
 #include "network/measurement.h"
 #include "network/outlet.h"
+#include "packet/flow_observer.h"
 #include "packet/pool.h"
 #include "tcp/host.h"
 #include "trace/trace.h"
@@ -30,7 +31,7 @@ class Network final : private FlowObserver {
   // The host of an endpoint whose packets take `route`.
   Host host(std::uint32_t route);
   FlowObserver& observer() { return *this; }
-  void add_flow(Flow flow) { flows_.push_back(std::move(flow)); }
+  void add_flow(Flow flow);
   // The window over which counters are taken; flows and links must have been added.
   void measure(const MeasureRule& rule);
 
@@ -43,7 +44,8 @@ class Network final : private FlowObserver {
   const std::vector<Flow>& flows() const { return flows_; }
   const Measurement& measurement() const { return *measurement_; }
 
-  bool all_flows_completed() const { return completed_ == flows_.size(); }
+  // Of the TCP connections, for datagrams never end. REQUIRES: there is a connection.
+  bool all_flows_completed() const { return completed_ == connections_; }
   // Closes the measuring window, if it is still open.
   void finish();
   // Checks conservation of packets over the whole network.
@@ -61,6 +63,7 @@ class Network final : private FlowObserver {
   RouteTable routes_;
   std::vector<std::unique_ptr<Outlet>> outlets_;
   std::unique_ptr<Measurement> measurement_;
+  std::size_t connections_ = 0;  // TCP flows
   std::size_t completed_ = 0;
 };
 

@@ -1,7 +1,7 @@
 // Where an endpoint's packets enter the network: puts them at the start of the endpoint's route.
 #pragma once
 
-#include "link/link.h"
+#include "link/forward.h"
 
 namespace ackscope {
 

@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "engine/time.h"
+
 namespace ackscope {
 
 struct QueueState {
@@ -10,6 +12,18 @@ struct QueueState {
   std::uint64_t bytes = 0;    // on the wire
   std::uint64_t payload_bytes = 0;
   bool in_service = false;  // a packet is being transmitted
+  Duration idle;            // while none is: since the last one was
+
+  void add(std::uint32_t packet_bytes, std::uint32_t packet_payload) {
+    ++packets;
+    bytes += packet_bytes;
+    payload_bytes += packet_payload;
+  }
+  void remove(std::uint32_t packet_bytes, std::uint32_t packet_payload) {
+    --packets;
+    bytes -= packet_bytes;
+    payload_bytes -= packet_payload;
+  }
 };
 
 }  // namespace ackscope

@@ -1,17 +1,31 @@
 #include "scenario/build.h"
 
+#include <algorithm>
 #include <limits>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/rng.h"
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
 #include "queue/admit/drop_tail.h"
+#include "queue/admit/longest_queue_drop.h"
+#include "queue/admit/red.h"
+#include "queue/order/arrival_order.h"
+#include "queue/order/fair_round_robin.h"
+#include "tcp/receiver/ack/ack_congestion_control.h"
+#include "tcp/receiver/ack/ack_division.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
 #include "tcp/receiver/ack/smartacking.h"
+#include "tcp/receiver/rtt/fixed.h"
+#include "tcp/receiver/rtt/keep_alive.h"
+#include "tcp/receiver/rtt/own_data.h"
+#include "tcp/receiver/rtt/told.h"
+#include "tcp/sender/increase/abc.h"
 #include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/increase/sabc.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/response/halve.h"
 
@@ -40,11 +54,18 @@ class Builder {
       network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
     }
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
+    pair_own_data();
     network_->measure(measure_rule());
     // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
       const PlannedConnection& connection = plan_.connections[i];
-      network_->flows()[i].sender->start_at(start_time(document_.flows[connection.flow], connection));
+      const Time start = start_time(document_.flows[connection.flow], connection);
+      const Flow& flow = network_->flows()[i];
+      if (flow.is_tcp()) {
+        flow.sender->start_at(start);
+      } else {
+        flow.source->start_at(start);
+      }
     }
     return std::move(network_);
   }
@@ -64,11 +85,19 @@ class Builder {
 
   LinkParts link_parts(const document::Direction& direction, const std::string& name) const {
     LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
-    parts.admission = std::visit(Overloaded{[&](const parameters::DropTail&) -> std::unique_ptr<Admission> {
-                                   return std::make_unique<DropTail>(direction.limit.packets, direction.limit.includes_in_service);
-                                 },
-                                 [&](const auto&) -> std::unique_ptr<Admission> { return nullptr; /* TODO(queue) */ }},
-                                 direction.admit);
+    const DropTail places{direction.limit.packets, direction.limit.includes_in_service};
+    parts.admission = std::visit(
+        Overloaded{
+            [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
+            [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
+              const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), direction.wire.rate);
+              return std::make_unique<Red>(red, packet_time, places, RandomStream{seed_, name + "/red"});
+            },
+            [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
+        },
+        direction.admit);
+    parts.order = order(direction);
+    parts.buffer_for_each_flow = direction.limit.per_flow;
     parts.errors = std::visit(Overloaded{
                                   [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
                                   [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
@@ -80,6 +109,19 @@ class Builder {
                               },
                               direction.errors);
     return parts;
+  }
+
+  // None for a FIFO queue that is a timetable: nothing that was admitted vanishes, and one count of what waits is enough.
+  static std::unique_ptr<Order> order(const document::Direction& direction) {
+    return std::visit(Overloaded{
+                          [&](const parameters::Fifo&) -> std::unique_ptr<Order> {
+                            const bool pushes_out = std::holds_alternative<parameters::LongestQueueDrop>(direction.admit);
+                            if (!pushes_out && !direction.limit.per_flow) return nullptr;
+                            return std::make_unique<ArrivalOrder>();
+                          },
+                          [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
+                      },
+                      direction.order);
   }
 
   // A script names a flow of the document; for parallel connections that is each of them.
@@ -95,15 +137,36 @@ class Builder {
   }
 
   void add_flow(FlowId id, const PlannedConnection& connection) {
-    const document::Flow& flow = document_.flows[connection.flow];
     const FlowPlan& route = plan_.flows[connection.flow];
+    std::visit(Overloaded{
+                   [&](const parameters::Bulk& bulk) { add_connection(id, connection, bulk, route); },
+                   [&](const parameters::OnOff& on_off) { add_datagrams(id, on_off, route); },
+               },
+               document_.flows[connection.flow].traffic);
+  }
+
+  void add_datagrams(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
+    Flow built;
+    built.to_receiver = route.to_receiver;
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
+    const Host host = network_->host(to_receiver);
+    const OnOffParameters parameters{on_off.rate, static_cast<std::uint32_t>(on_off.packet_bytes),
+                                     std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1)), Duration::seconds(on_off.off)};
+    built.source = std::make_unique<OnOff>(id, parameters, host.scheduler, host.pool, host.trace, host.node, network_->observer());
+    built.sink = std::make_unique<DatagramSink>(host.scheduler, host.pool, host.trace);
+    network_->set_end_of_route(to_receiver, *built.sink);
+    network_->add_flow(std::move(built));
+  }
+
+  void add_connection(FlowId id, const PlannedConnection& connection, const parameters::Bulk& bulk, const FlowPlan& route) {
+    const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
     const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
     const std::uint32_t to_sender = network_->add_route(route.to_sender);
-    built.sender =
-        std::make_unique<Sender>(id, sender_parameters(flow), sender_parts(flow.sender), network_->host(to_receiver), network_->observer());
-    built.receiver = receiver(flow.receiver, id, network_->host(to_sender));
+    built.sender = std::make_unique<Sender>(id, sender_parameters(flow, bulk), sender_parts(flow.sender), network_->host(to_receiver),
+                                            network_->observer());
+    built.receiver = receiver(flow.receiver, connection, id, network_->host(to_sender));
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
@@ -118,11 +181,18 @@ class Builder {
     return start;
   }
 
-  static SenderParameters sender_parameters(const document::Flow& flow) {
+  // Whether the flow's receiver asks its sender for cwnd or RTT.
+  static bool wants_to_be_told(const document::Receiver& receiver) {
+    if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return true;
+    const auto* smartacking = std::get_if<document::Smartacking>(&receiver.ack);
+    return smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
+                                      std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
+  }
+
+  static SenderParameters sender_parameters(const document::Flow& flow, const parameters::Bulk& bulk) {
     constexpr double kUnlimited = std::numeric_limits<double>::infinity();
     const parameters::Sender& sizes = flow.sender.sizes;
     const parameters::Rto& rto = flow.sender.rto;
-    const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
     SenderParameters result{};
     result.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
     result.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
@@ -133,6 +203,9 @@ class Builder {
     result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max),
                   Duration::seconds(rto.granularity)};
     result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
+    result.pacing = flow.sender.pacing;
+    result.ecn_capable = sizes.ecn_capable;
+    result.tells_window = wants_to_be_told(flow.receiver);
     return result;
   }
 
@@ -140,7 +213,12 @@ class Builder {
     SenderParts parts;
     parts.increase =
         std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
-                              [](const auto&) -> std::unique_ptr<WindowIncrease> { return nullptr; /* TODO(sender) */ }},
+                              [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                                const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
+                                const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                                return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                              },
+                              [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); }},
                    sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
@@ -154,23 +232,57 @@ class Builder {
     return parts;
   }
 
-  static std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, FlowId id, Host host) {
-    std::optional<KeepAliveParameters> keep_alive;
+  std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, const PlannedConnection& connection, FlowId id, Host host) {
+    std::unique_ptr<RttSource> rtt;
     std::unique_ptr<AckPolicy> policy = std::visit(
         Overloaded{
             [](const parameters::AckEvery&) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckEvery>(); },
             [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
               return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
             },
+            [](const parameters::AckDivision& division) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AckDivision>(static_cast<std::uint32_t>(division.pieces));
+            },
+            [&](const parameters::AckCongestionControl& control) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AckCongestionControl>(control, id, host.trace);
+            },
             [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
-              const auto& probe = std::get<parameters::KeepAlive>(smartacking.rtt);  // TODO(receiver)
-              keep_alive = {Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes)};
+              rtt = rtt_source(smartacking.rtt, connection, id, host);
               return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
             },
-            [](const auto&) -> std::unique_ptr<AckPolicy> { return nullptr; /* TODO(receiver) */ },
         },
         receiver.ack);
-    return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), keep_alive, host);
+    return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), std::move(rtt), host);
+  }
+
+  std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host) {
+    return std::visit(
+        Overloaded{
+            [&](const parameters::KeepAlive& probe) -> std::unique_ptr<RttSource> {
+              return std::make_unique<KeepAliveProbe>(Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes), id, host);
+            },
+            [&](const parameters::FixedRtt& fixed) -> std::unique_ptr<RttSource> {
+              return std::make_unique<FixedRtt>(static_cast<std::uint32_t>(fixed.bytes), id, host);
+            },
+            [&](const parameters::ToldRtt&) -> std::unique_ptr<RttSource> { return std::make_unique<ToldRtt>(id, host); },
+            [&](const document::OwnDataRtt& own) -> std::unique_ptr<RttSource> {
+              auto source =
+                  std::make_unique<OwnDataRtt>(Duration::seconds(own.probe.every), static_cast<std::uint32_t>(own.probe.bytes), id, host);
+              own_data_.push_back({source.get(), own.flow, connection.member});
+              return source;
+            },
+        },
+        rtt);
+  }
+
+  // A receiver's own sender may belong to a flow that is built after it.
+  void pair_own_data() {
+    for (const OwnData& own : own_data_) {
+      for (std::uint32_t i = 0; i < document_.flows.size(); ++i) {
+        if (document_.flows[i].id != own.flow) continue;
+        own.source->pair_with(*network_->flows()[plan_.first_connection[i] + own.member].sender);
+      }
+    }
   }
 
   MeasureRule measure_rule() const {
@@ -197,6 +309,12 @@ class Builder {
   const Plan& plan_;
   std::uint64_t seed_;
   std::unique_ptr<Network> network_;
+  struct OwnData {
+    OwnDataRtt* source;
+    std::string flow;
+    std::uint32_t member;
+  };
+  std::vector<OwnData> own_data_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <rapidjson/writer.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace ackscope {
@@ -29,6 +30,14 @@ double probes_sent(const document::Rtt& rtt, double active) {
   return 1;
 }
 
+// Datagrams that a flow sends in `active` seconds.
+double datagrams_sent(const parameters::OnOff& on_off, double active) {
+  const double cycle = on_off.on + on_off.off;
+  const double periods = std::floor(active / cycle);
+  const double seconds_on = periods * on_off.on + std::min(active - periods * cycle, on_off.on);
+  return on_off.rate * seconds_on / (8.0 * static_cast<double>(on_off.packet_bytes)) + 1;  // the first leaves at once
+}
+
 }  // namespace
 
 CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) {
@@ -37,26 +46,39 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
   for (const PlannedConnection& connection : plan.connections) {
     const document::Flow& flow = document.flows[connection.flow];
     const FlowPlan& route = plan.flows[connection.flow];
+    const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
+    if (const auto* on_off = std::get_if<parameters::OnOff>(&flow.traffic)) {
+      const double datagrams = datagrams_sent(*on_off, active);
+      const auto datagram_hops = static_cast<double>(route.to_receiver.size());
+      cost.packets += datagrams;
+      cost.events += datagrams * (datagram_hops + 1);
+      if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += 1;  // its start
+      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams * (2 + 2 * datagram_hops);
+      continue;
+    }
     const parameters::Sender& sizes = flow.sender.sizes;
     double slowest = std::numeric_limits<double>::infinity();
     for (const std::uint32_t link : route.to_receiver) slowest = std::min(slowest, direction(document, link).wire.rate);
-    const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
     double data = kAheadOfLink * slowest * active / (8.0 * static_cast<double>(sizes.segment_bytes + sizes.header_bytes)) +
                   static_cast<double>(sizes.initial_window);
     const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
     if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
 
-    const auto hops = static_cast<double>(route.to_receiver.size() + route.to_sender.size());
+    const auto there = static_cast<double>(route.to_receiver.size());
+    const auto back = static_cast<double>(route.to_sender.size());
     double probes = 0;
-    double flow_rows = data * 2 + kRowsPerFlow;  // an ACK and an RTT sample
+    double acks = data;
+    if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);
+    double flow_rows = acks * 2 + kRowsPerFlow;  // an ACK and an RTT sample
     if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
       probes = probes_sent(smartacking->rtt, active);
       flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
     }
-    cost.packets += 2 * data + 2 * probes;
-    // A hop is one arrival; the timers of both ends fire at most once a segment each.
-    cost.events += (data + probes) * (hops + 2) + 1;
-    const double packet_rows = data * (3 + 2 * hops) + probes * (2 + hops);
+    cost.packets += data + acks + 2 * probes;
+    // A hop is one arrival; the timers of both ends fire at most once a segment each, and so does a pacer's.
+    const double sender_timers = flow.sender.pacing ? 2 : 1;
+    cost.events += data * (there + sender_timers) + acks * (back + 1) + probes * (there + back + 2) + 1;
+    const double packet_rows = data * (2 + 2 * there) + acks * (1 + 2 * back) + probes * (2 + there + back);
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
   }

@@ -50,12 +50,10 @@ class MetricsWriter {
     write_nodes();
     json_.Key("fairness");
     json_.StartObject();
-    number("throughput", throughputs_.size() == network_.flows().size() ? jain(throughputs_) : std::nullopt);
-    number("completionTime", completion_times_.size() == network_.flows().size() ? jain(completion_times_) : std::nullopt);
+    number("throughput", throughputs_.size() == connections_ ? jain(throughputs_) : std::nullopt);
+    number("completionTime", completion_times_.size() == connections_ ? jain(completion_times_) : std::nullopt);
     json_.EndObject();
-    double aggregate = 0;
-    for (const double throughput : throughputs_) aggregate += throughput;
-    number("aggregateThroughput", throughputs_.empty() ? std::nullopt : std::optional{aggregate});
+    number("aggregateThroughput", aggregate_);
     json_.EndObject();
     return {text_.GetString(), text_.GetSize()};
   }
@@ -77,6 +75,12 @@ class MetricsWriter {
 
   // What happened in the window; nothing happens in a window that never opened.
   FlowSnapshot flow_snapshot(std::uint32_t flow) const { return measurement_.opened_at() ? measurement_.flow(flow) : FlowSnapshot{}; }
+  // Payload that came for the first time.
+  double bytes_delivered(std::uint32_t flow, const FlowSnapshot& snapshot) const {
+    const Flow& ends = network_.flows()[flow];
+    return ends.is_tcp() ? static_cast<double>(snapshot.receiver.first_arrivals) * ends.sender->payload_bytes()
+                         : static_cast<double>(snapshot.datagrams.received) * ends.source->payload_bytes();
+  }
   LinkCounters link_snapshot(std::uint32_t link) const { return measurement_.opened_at() ? measurement_.link(link) : LinkCounters{}; }
 
   void write_flows() {
@@ -87,13 +91,26 @@ class MetricsWriter {
   }
 
   void write_flow(std::uint32_t i) {
-    const Sender& sender = *network_.flows()[i].sender;
     const FlowSnapshot snapshot = flow_snapshot(i);
+    const double bytes = bytes_delivered(i, snapshot);
+    const std::optional<double> throughput = ratio(bytes * 8, window_);
+    if (throughput) aggregate_ = aggregate_.value_or(0) + *throughput;
+    json_.StartObject();
+    text("id", simulation_.plan().connections[i].id);
+    number("throughput", throughput);
+    if (const Flow& flow = network_.flows()[i]; flow.is_tcp()) {
+      ++connections_;
+      if (throughput) throughputs_.push_back(*throughput);
+      write_connection(*flow.sender, snapshot, bytes);
+    } else {
+      write_datagrams(snapshot.datagrams, bytes);
+    }
+    json_.EndObject();
+  }
+
+  void write_connection(const Sender& sender, const FlowSnapshot& snapshot, double bytes) {
     const SenderCounters& sent = snapshot.sender;
     const ReceiverCounters& received = snapshot.receiver;
-    const double bytes = static_cast<double>(received.first_arrivals) * sender.payload_bytes();
-    const std::optional<double> throughput = ratio(bytes * 8, window_);
-    if (throughput) throughputs_.push_back(*throughput);
     std::optional<double> completion_time;
     if (sender.completed()) completion_time = (*sender.completed_at() - *sender.started_at()).in_seconds();
     if (completion_time) completion_times_.push_back(*completion_time);
@@ -103,9 +120,6 @@ class MetricsWriter {
     // Over the samples themselves, as their number is all there is; rounding may make the variance of equal samples negative.
     if (rtt_mean) rtt_stddev = std::sqrt(std::fmax(0, sent.rtt_squares / samples - *rtt_mean * *rtt_mean));
 
-    json_.StartObject();
-    text("id", simulation_.plan().connections[i].id);
-    number("throughput", throughput);
     number("completionTime", completion_time);
     number("bytesDelivered", bytes);
     number("cwndMean", ratio(sent.cwnd_integral, sent.active));
@@ -117,7 +131,14 @@ class MetricsWriter {
     number("fastRetransmits", static_cast<double>(sent.fast_retransmits));
     number("acksSent", static_cast<double>(received.acks_sent));
     number("segmentsPerAck", ratio(static_cast<double>(received.segments), static_cast<double>(received.acks_sent)));
-    json_.EndObject();
+  }
+
+  void write_datagrams(const DatagramCounters& datagrams, double bytes) {
+    number("completionTime", std::nullopt);
+    number("bytesDelivered", bytes);
+    for (const char* none : {"cwndMean", "rttMean", "rttStddev"}) number(none, std::nullopt);
+    number("segmentsSent", static_cast<double>(datagrams.sent));
+    for (const char* none : {"retransmissions", "timeouts", "fastRetransmits", "acksSent", "segmentsPerAck"}) number(none, std::nullopt);
   }
 
   void write_links() {
@@ -125,7 +146,7 @@ class MetricsWriter {
     std::vector<double> useful(network_.links().size(), 0);
     for (std::uint32_t i = 0; i < network_.flows().size(); ++i) {
       const Flow& flow = network_.flows()[i];
-      const double bytes = static_cast<double>(flow_snapshot(i).receiver.first_arrivals) * flow.sender->payload_bytes();
+      const double bytes = bytes_delivered(i, flow_snapshot(i));
       for (const std::uint32_t link : flow.to_receiver) useful[link] += bytes;
     }
     json_.Key("links");
@@ -183,6 +204,8 @@ class MetricsWriter {
   double window_ = 0;  // s
   rapidjson::StringBuffer text_;
   Writer json_;
+  std::optional<double> aggregate_;  // of all flows
+  std::size_t connections_ = 0;      // TCP flows, and what is known of them:
   std::vector<double> throughputs_;
   std::vector<double> completion_times_;
 };

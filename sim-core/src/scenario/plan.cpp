@@ -29,6 +29,7 @@ class Planner {
     plan_flows(nodes);
     plan_connections();
     check_references();
+    check_end();
     if (!problems_.empty()) return problems_;
     return std::move(plan_);
   }
@@ -59,11 +60,23 @@ class Planner {
     for (std::size_t i = 0; i < document_.links.size(); ++i) {
       const document::Link& link = document_.links[i];
       const std::string pointer = "/links/" + std::to_string(i);
+      check_queue(link.forward, pointer + "/forward/queue");
+      check_queue(link.backward, pointer + "/backward/queue");
       if (link.a == link.b) problem(pointer + "/b", "the link leads from " + quoted(link.a) + " to itself", "another node");
       const std::uint32_t a = find_node(nodes, link.a, pointer + "/a");
       const std::uint32_t b = find_node(nodes, link.b, pointer + "/b");
       edges_.push_back({a, b});
       edges_.push_back({b, a});
+    }
+  }
+
+  void check_queue(const document::Direction& direction, const std::string& pointer) {
+    const auto* red = std::get_if<parameters::Red>(&direction.admit);
+    if (red != nullptr && red->min_threshold > red->max_threshold) {
+      problem(pointer + "/admit/maxThreshold", "the upper threshold lies below the lower one", "at least minThreshold");
+    }
+    if (direction.limit.per_flow && std::holds_alternative<parameters::LongestQueueDrop>(direction.admit)) {
+      problem(pointer + "/limit/perFlow", "longest-queue drop makes room in a buffer that the flows share", "false");
     }
   }
 
@@ -141,6 +154,15 @@ class Planner {
     }
   }
 
+  // A run that ends when its flows complete needs one that can: datagrams go on for ever.
+  void check_end() {
+    if (document_.at) return;
+    for (const document::Flow& flow : document_.flows) {
+      if (std::holds_alternative<parameters::Bulk>(flow.traffic)) return;
+    }
+    problem("/end", "no flow can complete: all of them are on-off UDP", "a TCP flow, or the end as { \"at\": seconds }");
+  }
+
   // A receiver that takes its RTT from data of its own: the named flow's sender has to sit beside it.
   void check_own_data(std::uint32_t i) {
     const document::Flow& flow = document_.flows[i];
@@ -173,7 +195,7 @@ class Planner {
       if (flow != flows_.end()) losses += static_cast<std::uint64_t>(document_.flows[flow->second].parallel.count);
     }
     if (losses > kMostScriptedLosses) {
-      problem(direction + "/errors/lose", "the script loses " + std::to_string(losses) + " segments, counting each parallel connection",
+      problem(direction + "/errors/lose", "the script loses " + std::to_string(losses) + " packets, counting each parallel connection",
               "at most " + std::to_string(kMostScriptedLosses));
     }
   }

@@ -10,10 +10,10 @@ namespace ackscope {
 
 // kind            tag                  id                    a                              value
 enum class Kind : std::uint8_t {
-  kSend = 1,     // SendCause            packet                segment                        copy, 0 the first time
-  kAck,          // AckReason            packet                next expected segment          segments newly acknowledged, 0 for a duplicate
-  kProbe,        // 0 request, 1 reply   packet                bytes                          probe number
-  kEnqueue,      // link direction       packet                packets waiting after          bytes waiting after
+  kSend = 1,  // SendCause            packet                segment                        copy, 0 the first time
+  kAck,      // AckReason            packet                next expected segment          segments newly acknowledged (b), 0 for a duplicate
+  kProbe,    // 0 request, 1 reply   packet                bytes                          probe number
+  kEnqueue,  // link direction       packet                packets waiting after          bytes waiting after
   kTransmit,     // link direction       packet                bytes on the wire              when it arrives, ns (a)
   kDrop,         // link direction       packet                DropReason                     packets waiting
   kReceive,      // ArrivalKind          packet                segment                        next expected segment after
@@ -22,7 +22,7 @@ enum class Kind : std::uint8_t {
   kTimeout,      // backoff before       segment to resend     snd_una                        RTO that ran, ns
   kRtt,          // 0                    RTO, us               sample, us                     srtt, ns
   kEstimate,     // EstimatePhase        RTT estimate, us      CwndEst, segments              ISAT, ns, -1 while unknown
-  kReceiverRtt,  // 0                    probe number          sample, us                     srtt, ns
+  kReceiverRtt,  // RttFrom              probe or segment (c)  sample, us                     srtt, ns
   kFlow,         // 0 started, 1 done    0                     segments                       0
   kDatagram,     // 0 sent, 1 received   packet                datagram number                bytes on the wire
   kMark,         // link direction       packet                packets waiting                average queue, packets
@@ -30,17 +30,30 @@ enum class Kind : std::uint8_t {
   kAlpha,        // 0                    0                     beta, millionths               alpha
 };
 
-// (a) Written when the link takes the packet and its arrival is settled; its transmission begins at value - delay - 8e9 a / rate.
+// (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
+// transmission begins at value - delay - 8e9 a / rate.
+// (b) A part of one when a segment is acknowledged in pieces.
+// (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
 
 inline constexpr std::uint32_t kUnset = 0xffffffffU;
 
 enum class SendCause : std::uint16_t { kWindowOpen, kFastRetransmit, kPartialAck, kTimeout };
-enum class AckReason : std::uint16_t { kEverySegment, kCountReached, kTimer, kOutOfOrder, kHoleFilled, kLinkUnderUsed, kDelayElapsed, kDivided };
+enum class AckReason : std::uint16_t {
+  kEverySegment,
+  kCountReached,
+  kTimer,
+  kOutOfOrder,
+  kHoleFilled,
+  kLinkUnderUsed,
+  kDelayElapsed,
+  kDivided
+};
 enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut };
 enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
 enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld };
 enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
-enum class EstimatePhase : std::uint16_t { kInitialSlowStart, kSlowStartAfterLoss, kCongestionAvoidance };
+enum class EstimatePhase : std::uint16_t { kInitialSlowStart, kSlowStartAfterLoss, kCongestionAvoidance, kTold };
+enum class RttFrom : std::uint16_t { kProbe, kTold, kOwnData };
 
 // How much a person asked to keep; each level keeps what the one before keeps.
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };

@@ -25,6 +25,12 @@ int losses(IndependentErrors& errors, int packets) {
   return lost;
 }
 
+Packet datagram(std::uint32_t flow, std::uint32_t number) {
+  Packet packet = data(flow, number, 0);
+  packet.kind = PacketKind::kDatagram;
+  return packet;
+}
+
 TEST(IndependentErrors, LoseThatShareOfPackets) {
   constexpr int kPackets = 200'000;
   for (const double rate : {0.001, 0.01, 0.1, 0.5, 0.9}) {
@@ -72,6 +78,12 @@ TEST(ScriptedErrors, LoseExactlyTheTransmissionsThatAreNamed) {
       }
     }
   }
+}
+
+TEST(ScriptedErrors, LoseDatagramsByTheirNumber) {
+  ScriptedErrors errors{{{0, 3, 0}}};
+  for (std::uint32_t number = 0; number < 6; ++number) EXPECT_EQ(errors.loses(datagram(0, number)).has_value(), number == 3) << number;
+  EXPECT_EQ(errors.loses(datagram(1, 3)), std::nullopt);
 }
 
 TEST(ScriptedErrors, SpareAcksAndProbesWithTheNumberOfANamedSegment) {

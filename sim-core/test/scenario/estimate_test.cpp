@@ -106,6 +106,29 @@ TEST(Estimate, IsAnUpperBoundForSeveralFlowsWithLosses) {
   }
 }
 
+TEST(Estimate, IsAnUpperBoundForPacedSendersAndByteCounting) {
+  for (const std::string sender : {R"({"pacing":{},"rto":{"min":0.2}})", R"({"pacing":{"retransmissions":"paced"}})",
+                                   R"({"increase":{"type":"abc"}})", R"({"increase":{"type":"sabc"},"pacing":{}})"}) {
+    for (const int segments : {1, 100, 3000}) {
+      OneFlow flow{.rate = 5e6, .delay = 0.02, .queue_packets = 19, .edges = test::Edges{}, .segments = segments, .sender = sender};
+      expect_an_upper_bound({sender + " " + std::to_string(segments), one_flow_scenario(flow)});
+    }
+  }
+}
+
+TEST(Estimate, OfDatagramsIsCloseBecauseTheyAnswerToNothing) {
+  for (const std::string on_off : {R"("on":1,"off":0)", R"("on":1,"off":1)", R"("on":0.3,"off":2)", R"("on":50,"off":1)"}) {
+    for (const std::string end : {"0.5", "1.5", "7"}) {
+      test::ScenarioText text = test::one_flow({.queue_packets = 3, .end = R"({"at":)" + end + "}"});
+      text.flows[0].traffic = R"({"type":"onOff","rate":9000000,)" + on_off + "}";  // more than the link carries
+      text.flows[0].count = 2;
+      const Named scenario{on_off + " at " + end, scenario_text(text)};
+      expect_an_upper_bound(scenario);
+      EXPECT_LE(estimate_of(scenario.text).packets, cost_of(scenario.text).packets + 2) << scenario.name;
+    }
+  }
+}
+
 TEST(Estimate, OfPacketsIsAnUpperBoundForRandomScenarios) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     const std::string text = scenario_text(test::random_scenario(seed));

@@ -116,7 +116,7 @@ TEST(Parse, ReadsEveryPartOfADocument) {
   EXPECT_EQ(smartacking.policy.max_delay, 0.1);
   EXPECT_EQ(smartacking.policy.gaps_of, parameters::Smartacking::GapsOf::kInOrder);
   EXPECT_EQ(smartacking.policy.isat_gain, 0.25);
-  EXPECT_EQ(smartacking.rtt.every, 2);
+  EXPECT_EQ(std::get<parameters::KeepAlive>(smartacking.rtt).every, 2);
   EXPECT_EQ(scenario.trace.level, parameters::Trace::Level::kFlows);
   EXPECT_EQ(scenario.trace.cap, 5);
 }
@@ -149,7 +149,8 @@ TEST(Parse, FindsEveryProblemOfADocumentAtOnce) {
                 "/links/0/forward/delay: delay is \"slow\"; expected: a number of at least 0 and at most 100, in s",
                 "/agents: agents has 1 item; expected: an empty list: this version has none",
                 "/flows/0/sender/segmentBytes: segmentBytes is 0; expected: a whole number of at least 1 and at most 65535, in B",
-                "/flows/0/receiver/ack/type: type is \"late\"; expected: \"every\", \"delayed\" or \"smartacking\"",
+                "/flows/0/receiver/ack/type: type is \"late\"; expected: \"every\", \"delayed\", \"ackDivision\", \"ackCongestionControl\" "
+                "or \"smartacking\"",
                 "/trace/level: level is \"all\"; expected: \"off\", \"flows\" or \"packets\"",
                 "/colour: unknown key \"colour\"; expected: one of format, seed, end, measure, nodes, links, channels, agents, "
                 "flows, changes, trace",

@@ -116,6 +116,17 @@ TEST(Plan, AnUnknownNodeIsNotAlsoCalledUnreachable) {
   EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/from: there is no node \"x\""}));
 }
 
+TEST(Plan, ARunThatEndsWithItsFlowsNeedsOneThatCanComplete) {
+  ScenarioText text = line();
+  for (FlowText& flow : text.flows) flow.traffic = R"({"type":"onOff","rate":1000000})";
+  EXPECT_EQ(problems_of(text), (Sentences{"/end: no flow can complete: all of them are on-off UDP"}));
+  text.end = R"({"at":5})";
+  EXPECT_EQ(problems_of(text), Sentences{});
+  text = line();
+  text.flows[0].traffic = R"({"type":"onOff","rate":1000000})";
+  EXPECT_EQ(problems_of(text), Sentences{});
+}
+
 TEST(Plan, NothingLeadsFromANodeToItself) {
   ScenarioText text = line();
   text.links[2].b = "c";

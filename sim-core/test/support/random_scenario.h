@@ -1,5 +1,5 @@
 // Random scenarios for properties that must hold on every one: a line of nodes, one or two links between neighbours, flows in both
-// directions, every kind of receiver, queues from none to endless, losses of data and of ACKs.
+// directions, every kind of sender and receiver, on-off UDP, queues from none to endless, losses of data and of ACKs.
 #pragma once
 
 #include <algorithm>
@@ -40,9 +40,13 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
   }
   const char* const kReceivers[] = {R"({"ack":{"type":"every"}})", R"({"ack":{"type":"delayed"}})", R"({"ack":{"type":"smartacking"}})",
                                     R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})"};
-  const char* const kSenders[] = {"{}", R"({"initialWindow":4,"headerBytes":40})",
+  const char* const kSenders[] = {"{}",
+                                  R"({"initialWindow":4,"headerBytes":40})",
                                   R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
-                                  R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})"};
+                                  R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})",
+                                  R"({"increase":{"type":"abc"},"pacing":{"share":0.9}})",
+                                  R"({"increase":{"type":"sabc"},"ecnCapable":true,"rto":{"min":0.2}})",
+                                  R"({"pacing":{"retransmissions":"paced"},"rto":{"min":0.2,"timing":"everyAck"}})"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
     FlowText flow;
@@ -56,7 +60,12 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
     flow.count = 1 + below(3);
     flow.stagger = below(3) / 10.0;
     flow.receiver = kReceivers[below(4)];
-    flow.sender = kSenders[below(4)];
+    flow.sender = kSenders[below(7)];
+    // The first flow is a connection: something has to complete.
+    if (i > 0 && below(4) == 0) {
+      flow.traffic = R"({"type":"onOff","rate":)" + std::to_string(20'000 * (1 + below(50))) + R"(,"on":0.)" +
+                     std::to_string(1 + below(9)) + R"(,"off":0.)" + std::to_string(below(9)) + "}";
+    }
     scenario.flows.push_back(flow);
   }
   return scenario;

@@ -36,6 +36,7 @@ struct FlowText {
   double stagger = 0;
   std::string sender = "{}";
   std::string receiver = R"({"ack":{"type":"every"}})";
+  std::string traffic = {};  // instead of a bulk transfer of `segments`
 };
 
 struct ScenarioText {
@@ -64,7 +65,8 @@ inline std::string link_text(const LinkText& link) {
 inline std::string flow_text(const FlowText& flow) {
   return R"({"id":")" + flow.id + R"(","from":")" + flow.from + R"(","to":")" + flow.to + R"(","start":)" + to_text(flow.start) +
          R"(,"startJitter":)" + to_text(flow.start_jitter) + R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" +
-         to_text(flow.stagger) + R"(},"traffic":{"type":"bulk","segments":)" + count_or_null(flow.segments) + R"(},"sender":)" +
+         to_text(flow.stagger) + R"(},"traffic":)" +
+         (flow.traffic.empty() ? R"({"type":"bulk","segments":)" + count_or_null(flow.segments) + "}" : flow.traffic) + R"(,"sender":)" +
          flow.sender + R"(,"receiver":)" + flow.receiver + "}";
 }
 

@@ -11,6 +11,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <limits>
 #include <memory>
@@ -23,6 +24,8 @@
 #include "support/running.h"
 #include "tcp/host.h"
 #include "tcp/receiver/receiver.h"
+#include "tcp/receiver/rtt/keep_alive.h"
+#include "tcp/sender/increase/abc.h"
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/response/halve.h"
@@ -59,14 +62,18 @@ class CollectingNode final : public PacketSink {
 
   void receive(PacketId id) override {
     packets_.push_back(pool_[id]);
+    options_.push_back((pool_[id].flags & kHasOptions) != 0 ? std::optional{pool_.options(id)} : std::nullopt);
     pool_.release(id, Exit::kDelivered);
   }
 
   const std::vector<Packet>& packets() const { return packets_; }
+  // By packet; nothing where it had none.
+  const std::vector<std::optional<PacketOptions>>& options() const { return options_; }
 
  private:
   PacketPool& pool_;
   std::vector<Packet> packets_;
+  std::vector<std::optional<PacketOptions>> options_;
 };
 
 // What both labs share. Nothing is on its way between two lines of a test, and the pool's books say so.
@@ -90,6 +97,7 @@ class Lab {
   Host host() { return {scheduler_, pool_, trace_, node_}; }
   // All that the endpoint sent.
   const std::vector<Packet>& packets() const { return node_.packets(); }
+  const std::vector<std::optional<PacketOptions>>& options() const { return node_.options(); }
 
  protected:
   PacketId packet(PacketKind kind, std::uint32_t number, std::uint32_t bytes, Time stamp) {
@@ -131,6 +139,10 @@ struct SenderOptions {
   RttTiming timing = RttTiming::kOneSegment;
   parameters::NewReno newreno{};
   double start = 0;
+  std::optional<AbcParameters> abc = std::nullopt;  // instead of growth per ACK
+  std::optional<parameters::Pacing> pacing = std::nullopt;
+  bool ecn_capable = false;
+  bool tells_window = false;
 };
 
 // A sender whose peer is the test.
@@ -143,6 +155,18 @@ class SenderLab final : public Lab, private FlowObserver {
   void ack(std::uint32_t next_expected) { ack_echoing(next_expected, 0); }
   void ack_echoing(std::uint32_t next_expected, double stamp) {
     sender_.on_ack(packet(PacketKind::kAck, next_expected, 40, seconds(stamp)));
+  }
+  // Covers the first `part` bytes of the segment `next_expected`, too.
+  void ack_part(std::uint32_t next_expected, std::uint32_t part) {
+    const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
+    pool().add_options(id).part = part;
+    sender_.on_ack(id);
+  }
+  // With a router's mark.
+  void ack_marked(std::uint32_t next_expected) {
+    const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
+    pool()[id].flags |= kEcnMarked;
+    sender_.on_ack(id);
   }
   // `count` duplicates of `next_expected`.
   void dupacks(std::uint32_t next_expected, int count) {
@@ -178,10 +202,14 @@ class SenderLab final : public Lab, private FlowObserver {
             .max_window = o.max_window,
             .segments = o.segments,
             .rto = o.rto,
-            .timing = o.timing};
+            .timing = o.timing,
+            .pacing = o.pacing,
+            .ecn_capable = o.ecn_capable,
+            .tells_window = o.tells_window};
   }
   static SenderParts parts(const SenderOptions& o) {
     SenderParts parts{std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
+    if (o.abc) parts.increase = std::make_unique<Abc>(*o.abc);
     parts.recovery = std::make_unique<NewReno>(o.newreno, *parts.increase, *parts.response);
     return parts;
   }
@@ -196,17 +224,35 @@ class SenderLab final : public Lab, private FlowObserver {
   Sender sender_;
 };
 
+// A keep-alive of 40 bytes once a second, for a receiver's lab.
+inline std::unique_ptr<RttSource> keep_alive_each_second(FlowId flow, Host host) {
+  return std::make_unique<KeepAliveProbe>(Duration::seconds(1), 40, flow, host);
+}
+
 // A receiver whose peer is the test.
 class ReceiverLab final : public Lab {
  public:
-  explicit ReceiverLab(std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive = std::nullopt)
-      : receiver_{FlowId{0}, 40, std::move(policy), keep_alive, host()} {}
+  using MakeRtt = std::function<std::unique_ptr<RttSource>(FlowId, Host)>;
+
+  explicit ReceiverLab(
+      std::unique_ptr<AckPolicy> policy, const MakeRtt& rtt = [](FlowId, Host) { return nullptr; })
+      : receiver_{FlowId{0}, 40, std::move(policy), rtt(FlowId{0}, host()), host()} {}
+  // A policy that writes rows.
+  explicit ReceiverLab(const std::function<std::unique_ptr<AckPolicy>(FlowId, Trace&)>& policy)
+      : receiver_{FlowId{0}, 40, policy(FlowId{0}, trace()), nullptr, host()} {}
 
   // A segment comes, sent at `stamp` (now, when left out).
   void data(std::uint32_t segment) { data(segment, scheduler().now()); }
   void data(std::uint32_t segment, Time stamp) { receiver_.on_data(packet(PacketKind::kData, segment, 1000, stamp)); }
   void data(std::initializer_list<std::uint32_t> segments) {
     for (const std::uint32_t segment : segments) data(segment);
+  }
+  // A segment comes with flags, and with options when they are given.
+  void data(std::uint32_t segment, std::uint8_t flags, std::optional<PacketOptions> options = std::nullopt) {
+    const PacketId id = packet(PacketKind::kData, segment, 1000, scheduler().now());
+    if (options) pool().add_options(id) = *options;
+    pool()[id].flags |= flags;
+    receiver_.on_data(id);
   }
   // The answer to the probe that was sent as `request`.
   void reply(const Packet& request) {

@@ -1,15 +1,31 @@
-// One question: may this packet join the queue?
+// One question: may this packet join the queue? A second one, on links that can take a packet back out of their queue: who makes room
+// for a packet that finds none?
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include "packet/packet.h"
+#include "queue/backlog.h"
 #include "queue/queue_state.h"
 
 namespace ackscope {
 
+enum class Verdict : std::uint8_t { kAdmit, kMark, kDropEarly, kNoPlace };
+
 class Admission {
  public:
   virtual ~Admission() = default;
-  virtual bool admits(const Packet& arriving, const QueueState& queue) = 0;
+
+  // `queue` is all that waits for the link; `buffer` is what the arriving packet shares places with: the same, or only its flow's.
+  virtual Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) = 0;
+
+  // Whether it judges packets, too, that find the transmitter idle and so need no place.
+  virtual bool judges_when_idle() const { return false; }
+  // The average queue that led to the last judgement, for those that keep one.
+  virtual double average_queue() const { return 0; }
+  // After kNoPlace: who has to leave so that the packet can join. Nobody: it is dropped.
+  virtual std::optional<Backlog::Place> victim(const Packet& /*arriving*/, const Backlog& /*backlog*/) const { return std::nullopt; }
 };
 
 }  // namespace ackscope

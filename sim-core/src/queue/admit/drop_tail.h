@@ -17,9 +17,9 @@ class DropTail final : public Admission {
       : places_{places ? static_cast<std::uint64_t>(*places) : std::numeric_limits<std::uint64_t>::max()},
         includes_in_service_{includes_in_service} {}
 
-  bool admits(const Packet& /*arriving*/, const QueueState& queue) override {
-    const std::uint64_t taken = std::uint64_t{queue.packets} + (includes_in_service_ && queue.in_service ? 1 : 0);
-    return taken < places_;
+  Verdict judge(const Packet& /*arriving*/, const QueueState& /*queue*/, const QueueState& buffer) override {
+    const std::uint64_t taken = std::uint64_t{buffer.packets} + (includes_in_service_ && buffer.in_service ? 1 : 0);
+    return taken < places_ ? Verdict::kAdmit : Verdict::kNoPlace;
   }
 
  private:

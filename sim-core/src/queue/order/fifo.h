@@ -16,9 +16,7 @@ class Fifo {
   // REQUIRES: `leaves` is not before that of any packet that joined earlier.
   void join(Time leaves, const Packet& packet) {
     timetable_.push_back({leaves, packet.bytes, packet.payload});
-    ++state_.packets;
-    state_.bytes += packet.bytes;
-    state_.payload_bytes += packet.payload;
+    state_.add(packet.bytes, packet.payload);
   }
 
   // Lets go of the packets that have left by `now`. Calls left(when) for each, in order, before it is let go.
@@ -27,9 +25,7 @@ class Fifo {
     while (!timetable_.empty() && timetable_.front().leaves <= now) {
       const Departure departure = timetable_.pop_front();
       left(departure.leaves);
-      --state_.packets;
-      state_.bytes -= departure.bytes;
-      state_.payload_bytes -= departure.payload_bytes;
+      state_.remove(departure.bytes, departure.payload_bytes);
     }
   }
 

@@ -1,20 +1,27 @@
 #include "tcp/receiver/receiver.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ackscope {
 
-Receiver::Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive,
-                   Host host)
-    : flow_{flow}, ack_bytes_{ack_bytes}, policy_{std::move(policy)}, host_{host}, ack_timer_{host.scheduler, *this} {
-  if (keep_alive) probe_.emplace(keep_alive->every, keep_alive->bytes, flow, host, static_cast<RttObserver&>(*this));
+Receiver::Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host)
+    : flow_{flow},
+      ack_bytes_{ack_bytes},
+      policy_{std::move(policy)},
+      ack_flags_{policy_->ack_flags()},
+      rtt_{std::move(rtt)},
+      host_{host},
+      ack_timer_{host.scheduler, *this} {
+  if (rtt_) rtt_->set_observer(*this);
 }
 
 void Receiver::on_data(PacketId id) {
   const Packet segment = host_.pool[id];
+  if (segment.flags != 0) on_header(segment, id);
   host_.pool.release(id, Exit::kDelivered);
   const Time now = host_.scheduler.now();
-  if (probe_ && counters_.segments == 0) probe_->start();
+  if (rtt_ && counters_.segments == 0) rtt_->start();
   ++counters_.segments;
 
   const std::uint32_t before = reassembly_.rcv_nxt();
@@ -31,29 +38,33 @@ void Receiver::on_data(PacketId id) {
   const AckDecision decision =
       policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_});
   if (decision.send_now) {
-    send_ack(decision.reason);
+    send_ack(decision.reason, decision.pieces > 1 ? send_pieces(segment, decision.pieces) : 0);
   } else {
     pending_reason_ = decision.reason;
     ack_timer_.arm(decision.deadline);
   }
 }
 
-void Receiver::on_probe_reply(PacketId packet) {
-  if (probe_) {
-    probe_->on_reply(packet);
-  } else {
-    host_.pool.release(packet, Exit::kDelivered);
-  }
+void Receiver::on_header(const Packet& segment, PacketId id) {
+  const PacketOptions* const told = (segment.flags & kHasOptions) != 0 ? &host_.pool.options(id) : nullptr;
+  if (told != nullptr && rtt_) rtt_->on_options(segment.number, *told);
+  policy_->on_header({host_.scheduler.now(), (segment.flags & (kEcnMarked | kEcnEcho)) != 0, told});
+}
+
+void Receiver::on_probe_reply(PacketId id) {
+  const Packet reply = host_.pool[id];
+  host_.pool.release(id, Exit::kDelivered);
+  if (rtt_) rtt_->on_reply(reply);
 }
 
 void Receiver::stop() {
   ack_timer_.cancel();
-  if (probe_) probe_->stop();
+  if (rtt_) rtt_->stop();
 }
 
 void Receiver::on_timer() { send_ack(pending_reason_); }
 
-void Receiver::send_ack(AckReason reason) {
+void Receiver::send_ack(AckReason reason, double acknowledged_before) {
   ack_timer_.cancel();
   const Time now = host_.scheduler.now();
   const std::uint32_t ack = reassembly_.rcv_nxt();
@@ -61,20 +72,45 @@ void Receiver::send_ack(AckReason reason) {
   const std::uint32_t newly_acknowledged = ack - last_acked_;
   duplicates_ = newly_acknowledged > 0 ? 0 : duplicates_ + 1;
   last_acked_ = ack;
-  ++counters_.acks_sent;
 
+  const PacketId id = new_ack(ack);
+  host_.trace.record(now, Kind::kAck, reason, index(flow_), host_.pool[id].serial, ack,
+                     static_cast<double>(newly_acknowledged) - acknowledged_before);
+  policy_->on_ack_sent({now, ack, newly_acknowledged, duplicates_});
+  host_.node.receive(id);
+}
+
+// All pieces of a segment but the last. Returns the part of the segment that they acknowledge.
+double Receiver::send_pieces(const Packet& segment, std::uint32_t pieces) {
+  const std::uint64_t bytes = segment.payload;
+  const std::uint64_t count = std::min<std::uint64_t>(pieces, bytes);  // a byte is not divided
+  if (count < 2) return 0;
+  std::uint64_t acknowledged = 0;
+  for (std::uint64_t piece = 1; piece < count; ++piece) {
+    const std::uint64_t part = bytes * piece / count;
+    const PacketId id = new_ack(segment.number);
+    host_.pool.add_options(id).part = static_cast<std::uint32_t>(part);
+    host_.trace.record(host_.scheduler.now(), Kind::kAck, AckReason::kDivided, index(flow_), host_.pool[id].serial, segment.number,
+                       static_cast<double>(part - acknowledged) / static_cast<double>(bytes));
+    acknowledged = part;
+    host_.node.receive(id);
+  }
+  return static_cast<double>(acknowledged) / static_cast<double>(bytes);
+}
+
+PacketId Receiver::new_ack(std::uint32_t number) {
+  ++counters_.acks_sent;
   const PacketId id = host_.pool.take();
   Packet& packet = host_.pool[id];
   packet.flow = flow_;
-  packet.number = ack;
+  packet.number = number;
   packet.bytes = ack_bytes_;
   packet.payload = 0;
   packet.stamp = stamp_to_echo_;
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
-  host_.trace.record(now, Kind::kAck, reason, index(flow_), packet.serial, ack, static_cast<double>(newly_acknowledged));
-  policy_->on_ack_sent({now, ack, newly_acknowledged, duplicates_});
-  host_.node.receive(id);
+  packet.flags = ack_flags_;
+  return id;
 }
 
 }  // namespace ackscope

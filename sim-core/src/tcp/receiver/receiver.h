@@ -5,13 +5,13 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 
 #include "engine/timer.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
 #include "tcp/receiver/reassembly.h"
-#include "tcp/receiver/rtt_probe.h"
+#include "tcp/receiver/rtt/rtt_source.h"
+#include "tcp/rtt_observer.h"
 
 namespace ackscope {
 
@@ -21,16 +21,10 @@ struct ReceiverCounters {
   std::uint64_t acks_sent = 0;
 };
 
-struct KeepAliveParameters {
-  Duration every;
-  std::uint32_t bytes;
-};
-
 class Receiver final : public PacketSink, private TimerClient, private RttObserver {
  public:
-  // With `keep_alive` the receiver probes the RTT and tells its policy.
-  Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::optional<KeepAliveParameters> keep_alive,
-           Host host);
+  // `rtt` may be null: not every policy needs the RTT.
+  Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
 
   // A data segment, or the answer to a probe.
   void receive(PacketId packet) override {
@@ -50,15 +44,19 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
 
  private:
   void on_timer() override;  // a delayed ACK is due
-  void on_rtt(Time at, Duration srtt) override { policy_->on_rtt(at, srtt); }
-  void send_ack(AckReason reason);
+  void on_rtt(Time at, Duration /*sample*/, Duration srtt) override { policy_->on_rtt(at, srtt); }
+  void on_header(const Packet& segment, PacketId packet);
+  void send_ack(AckReason reason, double acknowledged_before = 0);
+  double send_pieces(const Packet& segment, std::uint32_t pieces);
+  PacketId new_ack(std::uint32_t number);
 
   const FlowId flow_;
   const std::uint32_t ack_bytes_;
   std::unique_ptr<AckPolicy> policy_;
+  const std::uint8_t ack_flags_;
+  std::unique_ptr<RttSource> rtt_;
   Host host_;
   Timer ack_timer_;
-  std::optional<KeepAliveProbe> probe_;
   Reassembly reassembly_;
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK

@@ -14,8 +14,10 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       observer_{observer},
       start_id_{host.scheduler.add_handler(*this)},
       timer_{host.scheduler, *this},
-      rto_{parameters.rto} {
+      rto_{parameters.rto},
+      next_flags_{parameters.ecn_capable ? kEcnCapable : std::uint8_t{0}} {
   state_.window = {parameters.initial_window, parameters.initial_ssthresh};
+  if (parameters.pacing) pacer_.emplace(parameters.pacing->share, host.scheduler, static_cast<PacedSender&>(*this));
 }
 
 void Sender::start_at(Time at) { host_.scheduler.schedule(at, start_id_); }
@@ -33,16 +35,22 @@ void Sender::on_event() {
 
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
+  const std::uint32_t part = (ack.flags & kHasOptions) != 0 ? host_.pool.options(id).part : 0;
   host_.pool.release(id, Exit::kDelivered);
   const Time now = host_.scheduler.now();
   if (completed_at_) return;
   count_window();
+  if ((ack.flags & kEcnMarked) != 0) next_flags_ |= kEcnEcho;
 
   AckKind kind = AckKind::kOld;
-  check(ack.number <= state_.snd_max, "an ACK covers a segment that was never sent");
-  if (ack.number > state_.snd_una) {
-    const std::uint32_t acked = ack.number - state_.snd_una;
+  check(ack.number + (part > 0 ? 1 : 0) <= state_.snd_max, "an ACK covers a segment that was never sent");
+  check(part < parameters_.segment_bytes, "an ACK covers a whole segment and calls it a part");
+  if (ack.number > state_.snd_una || (ack.number == state_.snd_una && part > una_part_)) {
+    NewAck acked{ack.number - state_.snd_una, 0};
+    acked.amount = static_cast<double>(acked.segments);
+    if (part != una_part_) acked.amount += (static_cast<double>(part) - static_cast<double>(una_part_)) / parameters_.segment_bytes;
     state_.snd_una = ack.number;
+    una_part_ = part;
     state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
     if (parameters_.timing == RttTiming::kEveryAck) {
       take_rtt_sample(now - ack.stamp);
@@ -56,7 +64,7 @@ void Sender::on_ack(PacketId id) {
     } else if (kind == AckKind::kNew) {
       restart_retransmission_timer();  // RFC 2988, 5.3; on a partial ACK recovery decides
     }
-  } else if (ack.number == state_.snd_una && state_.snd_max > state_.snd_una) {
+  } else if (ack.number == state_.snd_una && part == una_part_ && state_.snd_max > state_.snd_una) {
     kind = AckKind::kDuplicate;
     parts_.recovery->on_duplicate_ack(state_, *this);
   }
@@ -90,9 +98,15 @@ void Sender::on_timer() {
                      static_cast<double>((now - timer_started_).count_ns()));
   ++counters_.timeouts;
   parts_.recovery->on_timeout(state_);
+  parts_.increase->on_timeout();
   state_.snd_nxt = state_.snd_una;  // go back N
   rto_.back_off();
   timed_.reset();
+  if (pacer_) {
+    // What waited is sent again from snd_una on, and the first of it now (RFC 2988, 5.4).
+    repair_.reset();
+    pacer_->restart();
+  }
   note_window();
   send_window();
 }
@@ -100,7 +114,11 @@ void Sender::on_timer() {
 void Sender::retransmit(std::uint32_t segment, SendCause cause) {
   timed_.reset();  // Karn: an ACK that may answer a retransmission is no sample
   state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
-  transmit(segment, cause);
+  if (pacer_ && parameters_.pacing->retransmissions == parameters::Pacing::Retransmissions::kPaced) {
+    repair_ = Repair{segment, cause};  // send_window() follows, and takes it first
+  } else {
+    transmit(segment, cause);
+  }
 }
 
 void Sender::restart_retransmission_timer() {
@@ -109,12 +127,37 @@ void Sender::restart_retransmission_timer() {
 }
 
 void Sender::send_window() {
-  const std::uint32_t window = usable_window();
-  const std::uint32_t end = parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max());
-  while (state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end) {
-    const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
-    transmit(state_.snd_nxt++, cause);
+  if (pacer_) {
+    send_paced();
+    return;
   }
+  const std::uint32_t window = usable_window();
+  const std::uint32_t end = file_end();
+  while (state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end) transmit_next();
+}
+
+// As send_window(), as far as segments may leave now; the next one has the pacer's timer.
+void Sender::send_paced() {
+  if (repair_ && repair_->segment < state_.snd_una) repair_.reset();  // acknowledged while it waited
+  const std::uint32_t window = usable_window();
+  const std::uint32_t end = file_end();
+  while (repair_ || (state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end)) {
+    if (!pacer_->may_send()) {
+      pacer_->wait();
+      return;
+    }
+    if (repair_) {
+      transmit(repair_->segment, repair_->cause);
+      repair_.reset();
+    } else {
+      transmit_next();
+    }
+  }
+}
+
+void Sender::transmit_next() {
+  const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
+  transmit(state_.snd_nxt++, cause);
 }
 
 void Sender::transmit(std::uint32_t segment, SendCause cause) {
@@ -136,6 +179,14 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   packet.stamp = now;
   packet.copy = copy;
   packet.kind = PacketKind::kData;
+  packet.flags = next_flags_;
+  next_flags_ &= static_cast<std::uint8_t>(~kEcnEcho);
+  if (parameters_.tells_window) {
+    PacketOptions& options = host_.pool.add_options(id);
+    options.window = whole_segments(state_.window.cwnd);
+    options.srtt = exact_rtt_.srtt().value_or(Duration{});
+  }
+  if (pacer_) pacer_->sent(exact_rtt_.srtt(), allowed_window());
   host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
   if (!timer_.armed()) restart_retransmission_timer();  // RFC 2988, 5.1
   host_.node.receive(id);
@@ -143,12 +194,14 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
 
 void Sender::take_rtt_sample(Duration sample) {
   rto_.add_sample(sample);
+  if (pacer_ || parameters_.tells_window) exact_rtt_.add(sample);
   const double seconds = sample.in_seconds();
   ++counters_.rtt_samples;
   counters_.rtt_sum += seconds;
   counters_.rtt_squares += seconds * seconds;
   host_.trace.record(host_.scheduler.now(), Kind::kRtt, 0, index(flow_), whole_microseconds(rto_.value()), whole_microseconds(sample),
                      static_cast<double>(rto_.estimator().srtt()->count_ns()));
+  for (RttObserver* observer : rtt_observers_) observer->on_rtt(host_.scheduler.now(), sample, *rto_.estimator().srtt());
 }
 
 void Sender::note_window() {
@@ -173,12 +226,17 @@ void Sender::count_window() {
 void Sender::complete() {
   completed_at_ = host_.scheduler.now();
   timer_.cancel();
+  if (pacer_) pacer_->restart();
   host_.trace.record(*completed_at_, Kind::kFlow, 1, index(flow_), 0, state_.snd_una, 0);
   observer_.on_flow_completed(flow_);
 }
 
+std::uint32_t Sender::file_end() const { return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max()); }
+
+double Sender::allowed_window() const { return std::min(state_.window.cwnd, parameters_.max_window); }
+
 std::uint32_t Sender::usable_window() const {
-  const double window = std::min(state_.window.cwnd, parameters_.max_window);
+  const double window = allowed_window();
   return window >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(window);
 }
 

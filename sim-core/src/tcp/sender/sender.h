@@ -1,5 +1,5 @@
 // A TCP sender: sequence state, the window it may fill, and the retransmission timer. How the window opens, what a loss does to
-// it and how losses are repaired are parts of their own.
+// it, how losses are repaired and when a segment may leave are parts of their own.
 //
 // Limits: no SYN or FIN, no Nagle, no window scaling; segments are all full; the application always has its data ready.
 #pragma once
@@ -7,10 +7,16 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "engine/timer.h"
+#include "packet/flow_observer.h"
+#include "scenario/parameters.h"
 #include "tcp/host.h"
+#include "tcp/rtt_observer.h"
+#include "tcp/rtt_estimator.h"
 #include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/pacer.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/response/loss_response.h"
 #include "tcp/sender/rto.h"
@@ -30,22 +36,15 @@ struct SenderParameters {
   std::optional<std::uint32_t> segments;  // file size; nothing: endless
   RtoParameters rto;
   RttTiming timing;
+  std::optional<parameters::Pacing> pacing = std::nullopt;
+  bool ecn_capable = false;   // data packets may be marked (RFC 2481)
+  bool tells_window = false;  // data packets tell cwnd and srtt, for a receiver that asks for them
 };
 
 struct SenderParts {
   std::unique_ptr<WindowIncrease> increase;
   std::unique_ptr<LossResponse> response;
   std::unique_ptr<LossRecovery> recovery;  // refers to the two above
-};
-
-// Told when a flow starts and when its last segment is acknowledged.
-class FlowObserver {
- public:
-  virtual void on_flow_started(FlowId flow) = 0;
-  virtual void on_flow_completed(FlowId flow) = 0;
-
- protected:
-  ~FlowObserver() = default;
 };
 
 struct SenderCounters {
@@ -60,7 +59,12 @@ struct SenderCounters {
   double rtt_squares = 0;  // s^2
 };
 
-class Sender final : public PacketSink, private EventHandler, private TimerClient, private RecoveryActions {
+class Sender final : public PacketSink,
+                     public RttMeter,
+                     private EventHandler,
+                     private TimerClient,
+                     private RecoveryActions,
+                     private PacedSender {
  public:
   Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer);
 
@@ -77,6 +81,10 @@ class Sender final : public PacketSink, private EventHandler, private TimerClien
   // The receiver times its RTT with a small packet; answer at once with one of the same size.
   void on_probe(PacketId packet);
 
+  // What a receiver beside this sender may know of the RTT.
+  std::optional<Duration> current_srtt() const override { return completed() ? std::nullopt : rto_.estimator().srtt(); }
+  void tell_rtt_to(RttObserver& observer) override { rtt_observers_.push_back(&observer); }
+
   SenderCounters counters() const;
   bool started() const { return started_at_.has_value(); }
   bool completed() const { return completed_at_.has_value(); }
@@ -90,13 +98,18 @@ class Sender final : public PacketSink, private EventHandler, private TimerClien
   void on_timer() override;  // the retransmission timer
   void retransmit(std::uint32_t segment, SendCause cause) override;
   void restart_retransmission_timer() override;
+  void on_turn() override { send_paced(); }  // a paced segment may leave
 
   void send_window();
+  void send_paced();
+  void transmit_next();
   void transmit(std::uint32_t segment, SendCause cause);
   void take_rtt_sample(Duration sample);
   void note_window();
   void count_window();
   void complete();
+  std::uint32_t file_end() const;
+  double allowed_window() const;
   std::uint32_t usable_window() const;
 
   const FlowId flow_;
@@ -107,7 +120,10 @@ class Sender final : public PacketSink, private EventHandler, private TimerClien
   HandlerId start_id_;
   Timer timer_;
   Rto rto_;
+  std::vector<RttObserver*> rtt_observers_;
   SendState state_;
+  std::uint32_t una_part_ = 0;  // bytes of segment snd_una that are acknowledged (ACK division)
+  std::uint8_t next_flags_;     // of the next data packet
 
   std::optional<Time> started_at_;
   std::optional<Time> completed_at_;
@@ -118,6 +134,17 @@ class Sender final : public PacketSink, private EventHandler, private TimerClien
     Time sent;
   };
   std::optional<Timed> timed_;  // the segment being timed (RttTiming::kOneSegment)
+
+  std::optional<Pacer> pacer_;
+  // A retransmission that waits for its turn.
+  struct Repair {
+    std::uint32_t segment;
+    SendCause cause;
+  };
+  std::optional<Repair> repair_;
+  // Without the ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the
+  // whole of it. Kept by senders that pace or tell.
+  RttEstimator exact_rtt_;
 
   // What the last window row said.
   Phase noted_phase_ = Phase::kSlowStart;

@@ -235,7 +235,7 @@ TEST(Receiver, ReceiveRowsSayHowEachSegmentFits) {
 
 TEST(Receiver, ProbesFromTheFirstSegmentOnAndTellsThePolicy) {
   Spy::Notes notes;
-  ReceiverLab lab{std::make_unique<Spy>(notes), KeepAliveParameters{.every = Duration::seconds(1), .bytes = 40}};
+  ReceiverLab lab{std::make_unique<Spy>(notes), test::keep_alive_each_second};
   lab.at(0.5);
   EXPECT_TRUE(lab.packets().empty());
   lab.data(0);
@@ -259,7 +259,7 @@ TEST(Receiver, TakesAReplyThatItDidNotAskFor) {
 }
 
 TEST(Receiver, StoppedReceiverSendsNothingOfItsOwnAccord) {
-  ReceiverLab lab{delayed(), KeepAliveParameters{.every = Duration::seconds(1), .bytes = 40}};
+  ReceiverLab lab{delayed(), test::keep_alive_each_second};
   lab.data(0);
   lab.at(0.1);
   lab.receiver().stop();

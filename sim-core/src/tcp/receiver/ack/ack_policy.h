@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/time.h"
+#include "packet/packet.h"
 #include "trace/row.h"
 
 namespace ackscope {
@@ -21,6 +22,13 @@ struct Arrival {
   AckReason immediate_reason() const { return fills_hole ? AckReason::kHoleFilled : AckReason::kOutOfOrder; }
 };
 
+// What a segment's header says besides its number.
+struct SegmentHeader {
+  Time at;
+  bool tells_congestion;      // a router marked the segment, or it echoes a mark that an ACK got
+  const PacketOptions* told;  // null: no options
+};
+
 struct AckSent {
   Time at;
   std::uint32_t ack;                  // next expected segment
@@ -31,20 +39,26 @@ struct AckSent {
 struct AckDecision {
   bool send_now;
   AckReason reason;
-  Time deadline;  // unless it is sent now: send at this time, unless decided anew before
+  std::uint32_t pieces;  // ACKs that acknowledge the segment bit by bit; 1: one ACK of the whole
+  Time deadline;         // unless it is sent now: send at this time, unless decided anew before
 
-  static AckDecision now(AckReason reason) { return {true, reason, Time::never()}; }
-  static AckDecision by(Time deadline, AckReason reason) { return {false, reason, deadline}; }
+  static AckDecision now(AckReason reason) { return {true, reason, 1, Time::never()}; }
+  static AckDecision by(Time deadline, AckReason reason) { return {false, reason, 1, deadline}; }
+  static AckDecision divided(std::uint32_t pieces) { return {true, AckReason::kDivided, pieces, Time::never()}; }
 };
 
 class AckPolicy {
  public:
   virtual ~AckPolicy() = default;
+  // Before on_arrival(), when the segment's header says something.
+  virtual void on_header(const SegmentHeader& /*header*/) {}
   virtual AckDecision on_arrival(const Arrival& arrival) = 0;
   // An ACK left: because this policy said so, or because its deadline came.
   virtual void on_ack_sent(const AckSent& /*sent*/) {}
-  // The receiver's RTT probe has a new smoothed value.
+  // The receiver has a new smoothed RTT.
   virtual void on_rtt(Time /*at*/, Duration /*srtt*/) {}
+  // Flags that every ACK carries.
+  virtual std::uint8_t ack_flags() const { return 0; }
 };
 
 }  // namespace ackscope

@@ -1,6 +1,7 @@
 #include "tcp/receiver/ack/smartacking.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ackscope {
 
@@ -8,14 +9,23 @@ Smartacking::Smartacking(const parameters::Smartacking& parameters, FlowId flow,
     : parameters_{parameters},
       flow_{flow},
       trace_{trace},
+      window_is_told_{parameters.window == parameters::Smartacking::Window::kTold},
       estimator_{parameters.third_duplicate == parameters::Smartacking::ThirdDuplicate::kAtOnce},
       gap_{{parameters.isat_gain, parameters.outlier_factor, parameters.outlier_run}},
-      max_delay_{Duration::seconds(parameters.max_delay)} {}
+      max_delay_{Duration::seconds(parameters.max_delay)} {
+  if (!parameters.extended) return;
+  using Beta = parameters::Smartacking::Beta;
+  alpha_.emplace(parameters.beta == Beta::kOldAlpha ? Alpha::BetaAtDecrease::kOldAlpha : Alpha::BetaAtDecrease::kNewAlpha);
+}
+
+void Smartacking::on_header(const SegmentHeader& header) {
+  if (header.told != nullptr) told_window_ = header.told->window;
+}
 
 AckDecision Smartacking::on_arrival(const Arrival& arrival) {
   measure_gap(arrival);
-  if (arrival.kind == ArrivalKind::kInOrder) estimator_.on_in_order_segment(arrival.at);
-  note_estimate(arrival.at);
+  if (arrival.kind == ArrivalKind::kInOrder && !window_is_told_) estimator_.on_in_order_segment(arrival.at);
+  note_window(arrival.at);
   if (arrival.calls_for_immediate_ack()) return AckDecision::now(arrival.immediate_reason());
 
   const bool first_to_wait = arrival.rcv_nxt - arrival.last_acked == 1;
@@ -26,17 +36,18 @@ AckDecision Smartacking::on_arrival(const Arrival& arrival) {
   return decision;
 }
 
-// Section III-A: the ACK is delayed by LastSegmentTime - RTT, at most 200 ms.
+// Section III-A: the ACK is delayed by LastSegmentTime - RTT, at most 200 ms; section IV-A: by LastSegmentTime - alpha RTT.
 AckDecision Smartacking::decide(const Arrival& arrival) {
   const auto isat = gap_.mean_ns();
-  if (!isat || !rtt_) return AckDecision::now(AckReason::kLinkUnderUsed);  // no sign yet that the link is full
+  if (!isat || !rtt_ || window_is_unknown()) return AckDecision::now(AckReason::kLinkUnderUsed);  // no sign yet that the link is full
   const auto rtt = static_cast<double>(rtt_->count_ns());
-  const auto cwnd = static_cast<double>(estimator_.query(arrival.at));
-  if (cwnd * *isat - rtt < 0) return AckDecision::now(AckReason::kLinkUnderUsed);
+  const auto cwnd = static_cast<double>(window(arrival.at));
+  const double alpha = alpha_ ? alpha_->value() : 1;
+  if (cwnd * *isat - (parameters_.alpha_in_test ? alpha : 1) * rtt < 0) return AckDecision::now(AckReason::kLinkUnderUsed);
 
   const double unacknowledged = static_cast<double>(arrival.rcv_nxt) - static_cast<double>(arrival.last_acked);
   const double last_segment_time = (cwnd - unacknowledged) * *isat;
-  const double delay = std::min(last_segment_time - rtt, static_cast<double>(max_delay_.count_ns()));
+  const double delay = std::min(last_segment_time - alpha * rtt, static_cast<double>(max_delay_.count_ns()));
   if (delay <= 0) return AckDecision::now(AckReason::kDelayElapsed);
   Time deadline = std::min(arrival.at + Duration::nanoseconds(static_cast<std::int64_t>(delay)), waiting_since_ + max_delay_);
   if (parameters_.timer == parameters::Smartacking::Timer::kLowerOnly) deadline = std::min(deadline, deadline_);
@@ -46,17 +57,21 @@ AckDecision Smartacking::decide(const Arrival& arrival) {
 
 void Smartacking::on_ack_sent(const AckSent& sent) {
   if (sent.newly_acknowledged > 0) {
-    estimator_.on_new_ack_sent(sent.at);
-    window_end_ = sent.ack + estimator_.query(sent.at);
+    if (!window_is_told_) estimator_.on_new_ack_sent(sent.at);
+    if (!window_is_unknown()) window_end_ = sent.ack + window(sent.at);
   } else if (sent.duplicates_in_a_row == 3) {
-    estimator_.on_third_duplicate_ack_sent(sent.at);
+    if (!window_is_told_) estimator_.on_third_duplicate_ack_sent(sent.at);
+    if (alpha_) alpha_->on_third_duplicate_ack();
   }
-  note_estimate(sent.at);
+  note_window(sent.at);
+  if (!alpha_ || window_is_unknown()) return;
+  alpha_->on_ack(sent.newly_acknowledged, window(sent.at));
+  note_alpha(sent.at);
 }
 
 void Smartacking::on_rtt(Time at, Duration srtt) {
   rtt_ = srtt;
-  estimator_.on_rtt(at, srtt);
+  if (!window_is_told_) estimator_.on_rtt(at, srtt);
 }
 
 void Smartacking::measure_gap(const Arrival& arrival) {
@@ -66,17 +81,29 @@ void Smartacking::measure_gap(const Arrival& arrival) {
   bool first_of_window = false;
   if (parameters_.first_of_window == FirstOfWindow::kBeyondEstimate && window_end_ && arrival.segment >= *window_end_) {
     first_of_window = true;
-    window_end_ = arrival.last_acked + estimator_.query(arrival.at);
+    window_end_ = arrival.last_acked + window(arrival.at);
   }
   gap_.on_arrival(arrival.at, first_of_window);
 }
 
-void Smartacking::note_estimate(Time at) {
-  const std::uint32_t estimate = estimator_.query(at);
-  if (noted_estimate_ == estimate) return;
-  noted_estimate_ = estimate;
-  trace_.record(at, Kind::kEstimate, estimator_.phase(), index(flow_), rtt_ ? whole_microseconds(*rtt_) : 0, estimate,
-                gap_.mean_ns().value_or(-1));
+void Smartacking::note_window(Time at) {
+  if (window_is_unknown()) return;
+  const std::uint32_t now = window(at);
+  if (noted_window_ == now) return;
+  if (alpha_ && noted_window_ && now < *noted_window_) {
+    alpha_->on_estimate_decrease();
+    note_alpha(at);
+  }
+  noted_window_ = now;
+  trace_.record(at, Kind::kEstimate, window_is_told_ ? EstimatePhase::kTold : estimator_.phase(), index(flow_),
+                rtt_ ? whole_microseconds(*rtt_) : 0, now, gap_.mean_ns().value_or(-1));
+}
+
+// REQUIRES: the extended form.
+void Smartacking::note_alpha(Time at) {
+  if (alpha_->value() == noted_alpha_) return;
+  noted_alpha_ = alpha_->value();
+  trace_.record(at, Kind::kAlpha, 0, index(flow_), 0, static_cast<std::uint32_t>(std::lround(alpha_->beta() * 1e6)), noted_alpha_);
 }
 
 }  // namespace ackscope

@@ -1,5 +1,5 @@
-// Growth per ACK (RFC 2581, section 3.1): one segment in slow start, 1/cwnd in congestion avoidance, however many segments the
-// ACK covers. This is why thinning the ACK stream slows the sender, and what smartacking relies on.
+// Growth per ACK (RFC 2581, section 3.1): one segment in slow start, 1/cwnd in congestion avoidance, however much the ACK covers.
+// This is why thinning the ACK stream slows the sender, what smartacking relies on, and what ACK division exploits.
 #pragma once
 
 #include "tcp/sender/increase/window_increase.h"
@@ -8,7 +8,7 @@ namespace ackscope {
 
 class PerAck final : public WindowIncrease {
  public:
-  void on_new_ack(std::uint32_t /*acked*/, Window& window) override { window.cwnd += window.slow_start() ? 1.0 : 1.0 / window.cwnd; }
+  void on_new_ack(double /*acked*/, Window& window) override { window.cwnd += window.slow_start() ? 1.0 : 1.0 / window.cwnd; }
 };
 
 }  // namespace ackscope

@@ -1,7 +1,5 @@
-// One question: an ACK moved snd_una forward; how far may cwnd open?
+// One question: an ACK covered something new; how far may cwnd open?
 #pragma once
-
-#include <cstdint>
 
 #include "tcp/sender/window.h"
 
@@ -10,8 +8,10 @@ namespace ackscope {
 class WindowIncrease {
  public:
   virtual ~WindowIncrease() = default;
-  // `acked`: segments newly acknowledged.
-  virtual void on_new_ack(std::uint32_t acked, Window& window) = 0;
+  // `acked`: segments newly acknowledged; a fraction of one when the ACK covers part of a segment (ACK division).
+  virtual void on_new_ack(double acked, Window& window) = 0;
+  // The retransmission timer fired: what follows is a slow start in which ACKs may cover what had arrived before it.
+  virtual void on_timeout() {}
 };
 
 }  // namespace ackscope

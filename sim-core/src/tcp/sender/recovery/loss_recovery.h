@@ -9,6 +9,12 @@
 
 namespace ackscope {
 
+// What an ACK acknowledged for the first time.
+struct NewAck {
+  std::uint32_t segments;  // whole segments that left the window: how far snd_una moved
+  double amount;           // in segments, and a fraction of one where the ACK covers part of a segment (ACK division)
+};
+
 // What a recovery may ask of its sender.
 class RecoveryActions {
  public:
@@ -22,9 +28,9 @@ class RecoveryActions {
 class LossRecovery {
  public:
   virtual ~LossRecovery() = default;
-  // snd_una has moved forward by `acked` segments. Opens the window, too, because in recovery that is recovery's business.
+  // Something was acknowledged, and snd_una has moved. Opens the window, too, because in recovery that is recovery's business.
   // Says what kind of ACK it was.
-  virtual AckKind on_new_ack(std::uint32_t acked, SendState& state, RecoveryActions& actions) = 0;
+  virtual AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) = 0;
   virtual void on_duplicate_ack(SendState& state, RecoveryActions& actions) = 0;
   // The retransmission timer fired; sets window and threshold. The sender then goes back to snd_una.
   virtual void on_timeout(SendState& state) = 0;

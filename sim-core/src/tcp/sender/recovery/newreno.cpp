@@ -4,19 +4,20 @@
 
 namespace ackscope {
 
-AckKind NewReno::on_new_ack(std::uint32_t acked, SendState& state, RecoveryActions& actions) {
+AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
   if (!recover_) {
     dupacks_ = 0;
-    increase_.on_new_ack(acked, state.window);
+    increase_.on_new_ack(ack.amount, state.window);
     return AckKind::kNew;
   }
   if (state.snd_una >= *recover_) {  // section 3, step 5: a full ACK
     leave(state);
     return AckKind::kNew;
   }
+  if (ack.segments == 0) return AckKind::kPartial;  // part of a segment: the whole of it arrived, so this is not the next hole
   // Section 3, step 5: a partial ACK. Repair the next hole, take out what left the network, put back one segment.
   actions.retransmit(state.snd_una, SendCause::kPartialAck);
-  if (parameters_.inflate) state.window.cwnd = std::max(state.window.cwnd - acked + 1, 1.0);
+  if (parameters_.inflate) state.window.cwnd = std::max(state.window.cwnd - ack.segments + 1, 1.0);
   if (!partial_ack_seen_ || parameters_.partial_ack_timer == parameters::NewReno::PartialAckTimer::kEvery) {
     actions.restart_retransmission_timer();
   }

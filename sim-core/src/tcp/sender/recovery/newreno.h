@@ -17,7 +17,7 @@ class NewReno final : public LossRecovery {
   NewReno(const parameters::NewReno& parameters, WindowIncrease& increase, LossResponse& response)
       : parameters_{parameters}, increase_{increase}, response_{response} {}
 
-  AckKind on_new_ack(std::uint32_t acked, SendState& state, RecoveryActions& actions) override;
+  AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(SendState& state, RecoveryActions& actions) override;
   void on_timeout(SendState& state) override;
 

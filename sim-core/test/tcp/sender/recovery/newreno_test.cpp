@@ -50,7 +50,7 @@ class Bench final : private RecoveryActions {
     const std::uint32_t acked = next_expected - state_.snd_una;
     state_.snd_una = next_expected;
     state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
-    return newreno_.on_new_ack(acked, state_, *this);
+    return newreno_.on_new_ack({acked, static_cast<double>(acked)}, state_, *this);
   }
   void timeout() {
     newreno_.on_timeout(state_);

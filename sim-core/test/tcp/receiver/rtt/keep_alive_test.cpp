@@ -1,4 +1,4 @@
-#include "tcp/receiver/rtt_probe.h"
+#include "tcp/receiver/rtt/keep_alive.h"
 
 #include <gtest/gtest.h>
 
@@ -16,18 +16,15 @@ using test::rows_of;
 // A probe alone; the test answers.
 class ProbeLab final : public test::Lab, private RttObserver {
  public:
-  explicit ProbeLab(double every = 1) : probe_{Duration::seconds(every), 40, FlowId{0}, host(), *this} {}
+  explicit ProbeLab(double every = 1) : probe_{Duration::seconds(every), 40, FlowId{0}, host()} { probe_.set_observer(*this); }
 
-  void reply_to(std::size_t request) {
-    const Packet sent = packets().at(request);
-    probe_.on_reply(packet(PacketKind::kProbeReply, sent.number, sent.bytes, sent.stamp));
-  }
+  void reply_to(std::size_t request) { probe_.on_reply(packets().at(request)); }
   KeepAliveProbe& probe() { return probe_; }
   // Smoothed RTTs in ms, as the policy is told.
   const std::vector<double>& told() const { return told_; }
 
  private:
-  void on_rtt(Time at, Duration srtt) override {
+  void on_rtt(Time at, Duration /*sample*/, Duration srtt) override {
     EXPECT_EQ(at, scheduler().now());
     told_.push_back(srtt.in_seconds() * 1000);
   }

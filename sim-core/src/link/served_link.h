@@ -1,0 +1,57 @@
+// A link whose packets overtake each other or vanish while they wait: when the transmitter becomes free and packets wait, an event
+// asks the order who is next. An idle link needs no such event.
+//
+// In one and the same instant a turn comes before arrivals, as it does on a FifoLink; so with a first-come order and the same admission
+// both kinds of link send the same packets at the same times.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "link/link.h"
+#include "packet/packet_sink.h"
+#include "queue/backlog.h"
+
+namespace ackscope {
+
+class ServedLink final : public Link, public PacketSink {
+ public:
+  // REQUIRES: `parts` have an order.
+  ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
+
+  void receive(PacketId packet) override;
+
+  RouteTable::Step step() override { return {nullptr, this}; }
+  std::size_t held() const override { return Link::held() + backlog_.state().packets; }
+
+ private:
+  class Turn final : public ackscope::EventHandler {
+   public:
+    explicit Turn(ServedLink& link) : link_{link} {}
+    void on_event() override { link_.on_turn(); }
+
+   private:
+    ServedLink& link_;
+  };
+
+  void on_turn();
+  void send_next(Time now);
+  bool admits(PacketId id, const Packet& packet);
+  QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
+  void push_out(Backlog::Place victim);
+  const QueueState& settle(Time now) override;
+
+  Backlog backlog_;
+  Turn turn_{*this};
+  HandlerId turn_id_;
+  Time turn_at_ = Time::never();  // of the next turn; never while nothing waits
+  FlowId in_service_{};           // the flow of the last transmission
+  Time settled_until_;            // the integral of the queue is right up to here
+  std::unique_ptr<Admission> admission_;
+  std::unique_ptr<Order> order_;
+  const bool judges_when_idle_;
+  const bool buffer_for_each_flow_;
+};
+
+}  // namespace ackscope

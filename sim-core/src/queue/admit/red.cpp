@@ -1,0 +1,59 @@
+#include "queue/admit/red.h"
+
+namespace ackscope {
+namespace {
+
+// By squaring: multiplications only, so the same on every machine.
+double power(double base, std::int64_t exponent) {
+  double result = 1;
+  for (; exponent > 0; exponent >>= 1) {
+    if ((exponent & 1) != 0) result *= base;
+    base *= base;
+  }
+  return result;
+}
+
+}  // namespace
+
+Red::Red(const parameters::Red& parameters, Duration packet_time, const DropTail& places, const RandomStream& stream)
+    : parameters_{parameters}, packet_time_{packet_time}, places_{places}, stream_{stream} {}
+
+Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) {
+  update_average(queue);
+  const bool picked = picks();
+  if (picked && !(parameters_.mark && (arriving.flags & kEcnCapable) != 0)) return Verdict::kDropEarly;
+  // A packet that finds the transmitter idle needs no place.
+  if (queue.in_service && places_.judge(arriving, queue, buffer) == Verdict::kNoPlace) return Verdict::kNoPlace;
+  return picked ? Verdict::kMark : Verdict::kAdmit;
+}
+
+// While the link is idle the average falls as if it sent small packets out of an empty queue, m of them; an arrival then adds nothing
+// of its own (Fig. 2: avg = (1 - w)^m avg).
+void Red::update_average(const QueueState& queue) {
+  if (queue.in_service) {
+    average_ = (1 - parameters_.weight) * average_ + parameters_.weight * static_cast<double>(queue.packets);
+  } else {
+    average_ *= power(1 - parameters_.weight, queue.idle.count_ns() / packet_time_.count_ns());
+  }
+}
+
+bool Red::picks() {
+  if (average_ < parameters_.min_threshold) {
+    count_ = -1;
+    return false;
+  }
+  if (average_ >= parameters_.max_threshold) {
+    count_ = 0;
+    return true;
+  }
+  ++count_;
+  const double p_b =
+      parameters_.max_probability * (average_ - parameters_.min_threshold) / (parameters_.max_threshold - parameters_.min_threshold);
+  // With probability p_a = p_b / (1 - count p_b), and surely once that is no probability any more: the number of packets from one
+  // picked to the next is then uniform instead of geometric (section IV).
+  if (!(stream_.uniform() * (1 - static_cast<double>(count_) * p_b) < p_b)) return false;
+  count_ = 0;
+  return true;
+}
+
+}  // namespace ackscope

@@ -1,0 +1,37 @@
+// Random Early Detection (Floyd and Jacobson, "Random Early Detection Gateways for Congestion Avoidance", IEEE/ACM Transactions on
+// Networking 1(4), 1993; their Fig. 2): the longer the average queue, the more often an arriving packet is picked, to be dropped or
+// marked. Packets are picked at even distances rather than in clusters.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/rng.h"
+#include "queue/admit/drop_tail.h"
+#include "scenario/parameters.h"
+
+namespace ackscope {
+
+class Red final : public Admission {
+ public:
+  // `packet_time`: how long the link takes for a packet of the mean size. `places`: what to do about a packet that RED lets in but for
+  // which there is no place.
+  Red(const parameters::Red& parameters, Duration packet_time, const DropTail& places, const RandomStream& stream);
+
+  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) override;
+  // The average also has to learn of idle times.
+  bool judges_when_idle() const override { return true; }
+  double average_queue() const override { return average_; }
+
+ private:
+  void update_average(const QueueState& queue);
+  bool picks();
+
+  const parameters::Red parameters_;
+  const Duration packet_time_;
+  DropTail places_;
+  RandomStream stream_;
+  double average_ = 0;
+  std::int64_t count_ = -1;  // packets since the last one that was picked, -1 while the average is low
+};
+
+}  // namespace ackscope

@@ -1,0 +1,77 @@
+// The packets that wait for a link, where they may overtake each other and vanish: all of them and those of each flow, in order of
+// arrival. Joining and leaving, from anywhere, take constant time. Whose turn it is and who is admitted others decide.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "packet/pool.h"
+#include "queue/queue_state.h"
+
+namespace ackscope {
+
+class Backlog {
+ public:
+  // Where a packet waits. Valid until the packet leaves.
+  enum class Place : std::uint32_t {};
+  static constexpr Place kNowhere{0xffffffffU};
+  struct Ends {
+    Place first = kNowhere;
+    Place last = kNowhere;
+  };
+  // What waits of one flow.
+  struct FlowQueue {
+    Ends ends;
+    QueueState state;
+  };
+
+  Place join(PacketId id, const Packet& packet);
+  PacketId leave(Place place);
+
+  const QueueState& state() const { return state_; }
+  bool empty() const { return state_.packets == 0; }
+  Place first() const { return ends_.first; }
+
+  // The flows that have ever waited here, numbered from 0 in order of their first packet.
+  const std::vector<FlowQueue>& queues() const { return queues_; }
+  std::uint32_t queue_of(Place place) const { return at(place).queue; }
+  QueueState state_of(FlowId flow) const;
+
+  PacketId packet(Place place) const { return at(place).packet; }
+  // How many packets joined before this one.
+  std::uint64_t rank(Place place) const { return at(place).rank; }
+
+ private:
+  struct Neighbours {
+    Place before = kNowhere;
+    Place after = kNowhere;
+  };
+  struct Waiting {
+    PacketId packet;
+    std::uint32_t queue;
+    std::uint64_t rank;
+    std::uint32_t bytes;
+    std::uint32_t payload_bytes;
+    Neighbours among_all;
+    Neighbours among_own;  // of its flow
+  };
+
+  std::uint32_t queue_number(FlowId flow);
+  Place free_place();
+  void link_last(Ends& ends, Neighbours Waiting::*neighbours, Place place);
+  void unlink(Ends& ends, Neighbours Waiting::*neighbours, Place place);
+  Waiting& at(Place place) { return places_[static_cast<std::size_t>(place)]; }
+  const Waiting& at(Place place) const { return places_[static_cast<std::size_t>(place)]; }
+
+  std::vector<Waiting> places_;
+  std::vector<Place> free_;
+  Ends ends_;
+  QueueState state_;
+  std::vector<FlowQueue> queues_;
+  std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  // of the queues, by flow
+  std::uint64_t joined_ = 0;
+};
+
+}  // namespace ackscope

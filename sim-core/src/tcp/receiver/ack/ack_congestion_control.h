@@ -1,0 +1,47 @@
+// ACK congestion control (Balakrishnan, Padmanabhan, Katz 1997) as the smartacking paper restates it (section II): routers mark
+// packets when their links are congested, the receiver sends one ACK for every d segments and adjusts d as a sender adjusts its
+// window: marks double it, each RTT without one lowers it by one.
+//
+// A mark is one that the segment met, or one that an ACK met on its way and that the sender echoes. The sender tells its window,
+// which d never exceeds, and its RTT. Until it has told a window, d stays 1; while it has told no RTT, every mark doubles d and
+// nothing lowers it.
+//
+// Invariant: 1 <= d <= the window told last, and <= the largest factor.
+#pragma once
+
+#include <cstdint>
+
+#include "scenario/parameters.h"
+#include "tcp/host.h"
+#include "tcp/receiver/ack/ack_policy.h"
+
+namespace ackscope {
+
+class AckCongestionControl final : public AckPolicy {
+ public:
+  AckCongestionControl(const parameters::AckCongestionControl& parameters, FlowId flow, Trace& trace);
+
+  void on_header(const SegmentHeader& header) override;
+  AckDecision on_arrival(const Arrival& arrival) override;
+  std::uint8_t ack_flags() const override { return kEcnCapable; }  // so that routers mark ACKs, too
+
+ private:
+  void on_mark(Time at);
+  void step_down(Time at);
+  void set_factor(Time at, std::uint32_t factor);
+  std::uint32_t limit() const;
+
+  const parameters::AckCongestionControl parameters_;
+  const FlowId flow_;
+  Trace& trace_;
+  const Duration max_delay_;
+
+  std::uint32_t told_window_ = 1;  // segments
+  Duration told_srtt_;             // zero while unknown
+  std::uint32_t factor_ = 1;       // d
+  Time doubling_allowed_;          // marks before this belong to the congestion that d was doubled for
+  Time quiet_since_;               // the last mark or step down
+  Time deadline_;                  // of the pending ACK
+};
+
+}  // namespace ackscope

@@ -1,0 +1,56 @@
+// Pacing: the segments of a window leave one by one, spread over a share of the round trip, instead of in bursts (smartacking paper,
+// section IV-A; Aggarwal, Savage and Anderson 2000). The share is below 1, for a smartacking receiver takes segments that fill the
+// whole round trip for a sign that the bottleneck is full.
+//
+// A segment that leaves says when the next one may: share * srtt / cwnd later, with the values of that moment. Time that passes
+// unused earns nothing, so no burst follows an idle period. Before the first RTT sample nothing is held back.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+
+#include "engine/timer.h"
+
+namespace ackscope {
+
+// Told when a segment that had to wait may leave.
+class PacedSender {
+ public:
+  virtual void on_turn() = 0;
+
+ protected:
+  ~PacedSender() = default;
+};
+
+class Pacer final : private TimerClient {
+ public:
+  Pacer(double share, Scheduler& scheduler, PacedSender& sender)
+      : share_{share}, scheduler_{scheduler}, sender_{sender}, timer_{scheduler, *this} {}
+
+  bool may_send() const { return scheduler_.now() >= next_; }
+  // A segment leaves now; the window is `window` segments.
+  void sent(std::optional<Duration> srtt, double window) {
+    if (!srtt) return;
+    const double interval = share_ * static_cast<double>(srtt->count_ns()) / window;
+    next_ = scheduler_.now() + Duration::nanoseconds(static_cast<std::int64_t>(std::nearbyint(interval)));
+  }
+  // A segment has to wait: on_turn() when it may leave. REQUIRES: !may_send().
+  void wait() { timer_.arm(next_); }
+  // Forgets what was sent: the next segment may leave at once.
+  void restart() {
+    next_ = Time::zero();
+    timer_.cancel();
+  }
+
+ private:
+  void on_timer() override { sender_.on_turn(); }
+
+  const double share_;
+  Scheduler& scheduler_;
+  PacedSender& sender_;
+  Timer timer_;
+  Time next_ = Time::zero();  // no segment leaves before
+};
+
+}  // namespace ackscope

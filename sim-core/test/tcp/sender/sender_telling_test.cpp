@@ -1,0 +1,78 @@
+// What a sender writes into its data packets for others to read: ECN bits, and options with cwnd and RTT.
+#include <gtest/gtest.h>
+
+#include "support/tcp_lab.h"
+
+namespace ackscope {
+namespace {
+
+using test::SenderLab;
+using test::SenderOptions;
+
+TEST(TellingSender, WritesItsWindowAndRttIntoEachSegment) {
+  SenderLab lab{{.tells_window = true}};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack(1);
+  ASSERT_EQ(lab.options().size(), 3U);
+  for (const auto& options : lab.options()) ASSERT_TRUE(options.has_value());
+  EXPECT_EQ(lab.options()[0]->window, 1U);
+  EXPECT_EQ(lab.options()[0]->srtt, Duration{});  // not known yet
+  EXPECT_EQ(lab.options()[1]->window, 2U);
+  EXPECT_EQ(lab.options()[1]->srtt, Duration::seconds(0.1));
+  EXPECT_EQ(lab.options()[2]->part, 0U);
+}
+
+TEST(TellingSender, TellsWholeSegmentsAndAnRttWithoutTheTicksOfItsTimer) {
+  SenderOptions options{.initial_window = 4, .initial_ssthresh = 4, .tells_window = true};
+  options.rto.granularity = Duration::seconds(0.5);
+  SenderLab lab{options};
+  lab.at(0);
+  lab.at(0.06);
+  lab.ack(1);  // cwnd 4.25
+  EXPECT_EQ(lab.options().back()->window, 4U);
+  EXPECT_EQ(lab.options().back()->srtt, Duration::seconds(0.06));
+}
+
+TEST(TellingSender, KeepsSilentUnlessTheReceiverAsks) {
+  SenderLab lab{{}};
+  lab.at(0);
+  ASSERT_EQ(lab.packets().size(), 1U);
+  EXPECT_EQ(lab.packets()[0].flags, 0);
+  EXPECT_FALSE(lab.options()[0].has_value());
+}
+
+TEST(TellingSender, SaysOfEachSegmentThatItMayBeMarked) {
+  SenderLab lab{{.initial_window = 2, .ecn_capable = true}};
+  lab.at(0);
+  lab.at(3);  // and of a retransmission
+  ASSERT_EQ(lab.packets().size(), 3U);
+  for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEcnCapable);
+}
+
+TEST(TellingSender, AnswersAMarkedAckWithOneSegmentThatSaysSo) {
+  for (const bool ecn_capable : {false, true}) {
+    const std::uint8_t always = ecn_capable ? kEcnCapable : 0;
+    SenderLab lab{{.initial_window = 2, .ecn_capable = ecn_capable}};
+    lab.at(0);
+    lab.ack_marked(1);  // cwnd 3: two segments leave
+    ASSERT_EQ(lab.packets().size(), 4U);
+    EXPECT_EQ(lab.packets()[1].flags, always);
+    EXPECT_EQ(lab.packets()[2].flags, always | kEcnEcho);
+    EXPECT_EQ(lab.packets()[3].flags, always);
+    EXPECT_EQ(lab.cwnd(), 3);  // the sender's own window opens as ever: the mark is about the path of the ACKs
+  }
+}
+
+TEST(TellingSender, KeepsTheAnswerUntilASegmentLeaves) {
+  SenderLab lab{{.initial_window = 4, .max_window = 4}};
+  lab.at(0);
+  lab.ack_marked(0);  // a duplicate: nothing leaves
+  EXPECT_EQ(lab.packets().size(), 4U);
+  lab.ack(1);
+  ASSERT_EQ(lab.packets().size(), 5U);
+  EXPECT_EQ(lab.packets()[4].flags, kEcnEcho);
+}
+
+}  // namespace
+}  // namespace ackscope
