@@ -1,9 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { bands } from "./lab.js";
+import { bands, openLab } from "./lab.js";
 
 test("panels are made higher and lower by key and by hand, and a link keeps it", async ({ page }) => {
-  await page.goto("/lab");
-  await expect(bands(page, "A")).toBeVisible();
+  await openLab(page);
   const graph = page.getByRole("separator", { name: "Height of the time-sequence graph" });
   const height = async (): Promise<number> => Number(await graph.getAttribute("aria-valuenow"));
   const before = await height();
@@ -30,8 +29,7 @@ test("panels are made higher and lower by key and by hand, and a link keeps it",
 });
 
 test("pacing is a part that is there or not, with its parameters only while it is", async ({ page }) => {
-  await page.goto("/lab");
-  await expect(bands(page, "A")).toBeVisible();
+  await openLab(page);
   const scenario = page.getByRole("complementary", { name: "Scenario" });
   const share = scenario.getByRole("textbox", { name: "Share of the RTT" });
   await expect(share).toHaveCount(0);
@@ -49,8 +47,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("the key takes one row, and every series in it can be reached", async ({ page }) => {
-    await page.goto("/lab");
-    await expect(bands(page, "A")).toBeVisible();
+    await openLab(page);
     const key = page.getByRole("group", { name: /^Key/ });
     expect((await key.boundingBox())!.height).toBeLessThanOrEqual(48);
     const last = key.getByRole("button").last();

@@ -85,6 +85,11 @@ export interface Table {
   sd(panel: string, series: string, x: number, measure?: string): number;
   /** One value a seed, in order of seeds. */
   values(panel: string, series: string, x: number, measure?: string): readonly number[];
+  /**
+   * Whether every seed has a value; a run without a loss has no window at its first loss, say. For claims about the points that have one.
+   * A point that was not computed throws all the same.
+   */
+  has(panel: string, series: string, x: number, measure?: string): boolean;
   /** Mean of a over mean of b, at x. */
   ratio(panel: string, a: string, b: string, x: number, measure?: string): number;
   /** Paired by seed: mean of (a - b) with its 95 % interval. */

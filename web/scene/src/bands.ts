@@ -9,7 +9,7 @@ import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt, type PacketList, type Pieces } from "./packet-list.js";
-import { countedGroups } from "./piece-counts.js";
+import { countedGroups, labelPixels } from "./piece-counts.js";
 import { lowerBound, upperBound } from "./series.js";
 import type { BandRows, Box, CrossLayer, Label, Layer, LineLayer, Scene, Style } from "./scene.js";
 import type { Topology } from "./topology.js";
@@ -284,12 +284,16 @@ class BandLines {
     const { from, span, height } = this.bands;
     const { left, top, width } = this.plot;
     const px = (i: number): number => left + ((pieces.at[i]! - from) / span) * width;
-    return countedGroups(pieces, lowerBound(pieces.at, from), upperBound(pieces.at, from + span), px).map(({ x, count }) => ({
-      x: x + 4,
-      y: top + height - 3,
-      text: `${grouped(count)} pieces`,
-      anchor: "start",
-      kind: "mark",
-    }));
+    return countedGroups(pieces, lowerBound(pieces.at, from), upperBound(pieces.at, from + span), px).map(({ x, count }) => {
+      // At the right edge the words would stand beside the band: they go before the lines.
+      const fits = x + labelPixels < left + width;
+      return {
+        x: fits ? x + 4 : x - 4,
+        y: top + height - 3,
+        text: `${grouped(count)} pieces`,
+        anchor: fits ? "start" : "end",
+        kind: "mark",
+      };
+    });
   }
 }

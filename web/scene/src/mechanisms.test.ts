@@ -64,9 +64,9 @@ describe("datagrams", () => {
   });
 
   it("leave the window panel with a sentence", () => {
-    expect(windowScene(panel, { ...options, from: 0, to: ms(200) }).labels.map(({ text }) => text)).toContain(
-      "A UDP flow has no congestion window.",
-    );
+    const scene = windowScene(panel, { ...options, from: 0, to: ms(200) });
+    expect(scene.labels.map(({ text }) => text)).toContain("A UDP flow has no congestion window.");
+    expect(scene.y?.ticks).toEqual([]);
   });
 
   it("are told as what they are", () => {
@@ -153,6 +153,8 @@ describe("ACKs in pieces", () => {
     expect(timeSequence(runs, flat).labels.map(({ text }) => text)).toContain("4 pieces");
     const strip = stripBands({ index, topology, flow: 0, run: 0 }, flat);
     expect(strip.labels).toEqual([{ x: 50 + 33 * 5 + 4, y: 5, text: "4 pieces", anchor: "start", kind: "mark" }]);
+    const last = stripBands({ index, topology, flow: 0, run: 0 }, { ...flat, to: ms(34) });
+    expect(last.labels).toMatchObject([{ x: expect.closeTo(50 + (33 / 34) * 1000 - 4, 3), anchor: "end" }]);
   });
 
   it("are found at their own heights", () => {

@@ -5,7 +5,7 @@ import type { Pieces } from "./packet-list.js";
 /** ACKs of one segment closer than this cannot be told apart. */
 const onePixel = 3;
 /** The words "4 pieces" need this much room; where segments come closer together, the darkness of the lines says that there are many. */
-const labelPixels = 56;
+export const labelPixels = 56;
 
 /** Segments whose pieces are one mark to the eye and that stand alone: where they are, and how many pieces each has. */
 export function countedGroups(

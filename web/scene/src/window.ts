@@ -68,7 +68,8 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
         options.values ?? true,
       );
   if (adapts) labels.push(...laneLabels(lane));
-  if (runs.length > 0 && runs.every(({ index }) => isDatagramFlow(index, flow))) labels.push(noWindow(plot));
+  const datagrams = runs.length > 0 && runs.every(({ index }) => isDatagramFlow(index, flow));
+  if (datagrams) labels.push(noWindow(plot));
   return {
     width: options.width,
     height: options.height,
@@ -77,7 +78,7 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
     flags: spreadFlags(flags),
     labels,
     x,
-    y,
+    y: datagrams ? { ...y, ticks: [] } : y,
     bands: null,
     unrecordedFrom: unrecordedFrom(runs, x, plot),
   };

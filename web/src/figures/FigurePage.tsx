@@ -68,7 +68,8 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
           <ClaimList
             figure={figure}
             report={state.report}
-            waitingFor={state.status === "done" ? 0 : state.expected - state.points.length}
+            missing={state.expected - state.points.length}
+            waiting={state.status === "loading" || state.status === "computing"}
           />
           <SetUp figure={figure} profile={state.profile} />
         </div>

@@ -67,6 +67,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
                     {point ? (
                       <Value
                         point={point}
+                        decimals={decimals}
                         panel={panel}
                         address={pointAddress(figure.id, panel.id, id, x)}
                         name={`${label}, ${significant(x)} ${panel.x.unit}`}

@@ -35,7 +35,7 @@ describe("the form of a scenario", () => {
 
   it("has the bottleneck's capacity, delay and queue in front, for both directions at once", () => {
     const [path] = form(plain);
-    expect(path?.items.map(({ label }) => label)).toEqual(["Capacity", "One-way delay", "Queue limit", "Full queue", "Queue order"]);
+    expect(path?.items.map(({ label }) => label)).toEqual(["Capacity", "One-way delay", "Queue limit", "Queue admission", "Queue order"]);
     expect(field(form(plain), "Capacity").cells).toMatchObject([
       { letter: null, value: 5e6, places: [{ variant: null, pointers: ["/links/1/forward/rate", "/links/1/backward/rate"] }] },
     ]);
@@ -125,6 +125,7 @@ describe("the form of a scenario", () => {
       expect(problems(udp)).toMatchObject({ ok: true });
       const labels = all(form(udp)).map(({ label }) => label);
       expect(labels).toEqual(expect.arrayContaining(["Traffic", "Rate while on", "On", "Off", "Start"]));
+      expect(form(udp).map(({ title }) => title)).toEqual(["Path", "Traffic", "Run"]);
       for (const gone of ["ACK policy", "Growth", "Segment", "File"]) expect(labels).not.toContain(gone);
     });
 
@@ -156,9 +157,11 @@ describe("the form of a scenario", () => {
 
     it("shows what the queue drops by for each way once the ways differ", () => {
       const red = withMechanism(plain, { variant: null, pointers: ["/links/1/forward/queue/admit"] }, [{ type: "red" }]);
-      expect(slot(form(red), "Full queue, forward").cells).toMatchObject([{ value: "red" }, { sameAsA: true }]);
-      expect(slot(form(red), "Full queue, backward").cells).toMatchObject([{ value: "dropTail" }, { sameAsA: true }]);
-      expect(field(form(red), "Lower threshold, forward").cells).toMatchObject([{ value: 5 }]);
+      expect(slot(form(red), "Queue admission, forward").cells).toMatchObject([{ value: "red" }, { sameAsA: true }]);
+      expect(slot(form(red), "Queue admission, backward").cells).toMatchObject([{ value: "dropTail" }, { sameAsA: true }]);
+      expect(field(form(red), "Lower threshold").cells).toMatchObject([{ value: 5 }]);
+      const both = withMechanism(red, { variant: null, pointers: ["/links/1/backward/queue/admit"] }, [{ type: "red", minThreshold: 3 }]);
+      expect(field(form(both), "Lower threshold, backward").cells).toMatchObject([{ value: 3 }]);
     });
 
     it("shows a parameter only while it matters", () => {

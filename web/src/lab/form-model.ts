@@ -78,7 +78,7 @@ export interface FormSource {
 const mostLinks = 12;
 
 const slotTitles: Partial<Record<Slot, string>> = {
-  "queue/admit": "Full queue",
+  "queue/admit": "Queue admission",
   "queue/order": "Queue order",
   "link/errors": "Losses on the link",
   traffic: "Traffic",
@@ -92,7 +92,9 @@ const slotTitles: Partial<Record<Slot, string>> = {
 
 export function formOf(source: FormSource): readonly FormGroup[] {
   const form = new FormBuilder(source);
-  return [form.path(), form.sender(), form.receiver(), form.traffic(), form.run()];
+  return [form.path(), form.sender(), form.receiver(), form.traffic(), form.run()].filter(
+    ({ items, more }) => items.length + more.length > 0,
+  );
 }
 
 class FormBuilder {
@@ -112,7 +114,7 @@ class FormBuilder {
     const shownLinks = this.scenario.links.length <= mostLinks ? this.scenario.links : [];
     const others = shownLinks.flatMap((link, i) => (i === bottleneck ? [] : this.link(i, link.id).items));
     const errors = this.slot("link/errors", [`/links/${bottleneck}/forward/errors`]);
-    const queue = (["queue/admit", "queue/order"] as const).flatMap((slot) => this.eitherWay(slot, bottleneck, `/${slot}`));
+    const queue = (["queue/admit", "queue/order"] as const).flatMap((slot) => this.eitherWay(slot, bottleneck, `/${slot}`)).map(joined);
     const quiet = errors.every((item) => item.type !== "slot" || item.cells.every(({ value }) => value === "none"));
     return {
       ...split("path", "Path", [], []),
@@ -210,9 +212,12 @@ class FormBuilder {
     const forward = `/links/${link}/forward${rest}`;
     const backward = `/links/${link}/backward${rest}`;
     if (sameJson(getAtPointer(this.scenario, forward), getAtPointer(this.scenario, backward))) return this.slot(slot, [forward, backward]);
-    const named = (pointer: string, way: string): FormItem[] =>
-      this.slot(slot, [pointer]).map((item) => ({ ...item, label: `${item.label}, ${way}` }));
-    return [...named(forward, "forward"), ...named(backward, "backward")];
+    const ways = [this.slot(slot, [forward]), this.slot(slot, [backward])] as const;
+    // Parameters of one way only stand under its choice and need no name of their own.
+    const both = ways.every((items) => items.some(({ type }) => type === "field"));
+    const named = (items: readonly FormItem[], way: string): FormItem[] =>
+      items.map((item) => (item.type === "slot" || both ? { ...item, label: `${item.label}, ${way}` } : item));
+    return [...named(ways[0], "forward"), ...named(ways[1], "backward")];
   }
 
   /** A part that may be there or not, and its parameters where it is. */

@@ -21,3 +21,15 @@ it("writes quantities with their precision and marks differences above 10 %", ()
 it("says none where a run has no such value", () => {
   expect(wholeRun([metrics({ completionTime: null })], 0).find(({ label }) => label === "completion")?.cells).toEqual(["none"]);
 });
+
+it("leaves out what no run has, as for datagrams, and marks where there are none", () => {
+  const datagrams = metrics({
+    completionTime: null, cwndMean: null, rttMean: null, retransmissions: null, timeouts: null, fastRetransmits: null, acksSent: null, segmentsPerAck: null,
+  }); // prettier-ignore
+  const filled = wholeRun([datagrams], 0).filter(({ cells }) => cells.some((cell) => cell !== ""));
+  expect(filled.map(({ label, cells }) => [label, ...cells])).toEqual([
+    ["completion", "none"],
+    ["goodput, Mbit/s", "4.09"],
+    ["dropped", "0"],
+  ]);
+});

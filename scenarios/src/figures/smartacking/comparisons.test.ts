@@ -12,6 +12,7 @@ const absent = (): never => {
 };
 const table: Table = {
   xs: () => [1, 2, 4],
+  has: () => true,
   mean: (_, series, x) => means[series]![x]!,
   ratio: (_, a, b, x) => means[a]![x]! / means[b]![x]!,
   sd: absent,

@@ -32,7 +32,7 @@ function figureText(figure: Figure, report: FigureReport): string {
 function sourceText({ profile, kept, computed, seconds }: FigureReport): string {
   const parts = [`${profile} profile`];
   if (kept > 0) parts.push(`${kept} points from committed results`);
-  if (computed > 0) parts.push(`${computed} points computed in ${seconds.toFixed(1)} s of processor time`);
+  if (computed > 0) parts.push(`${computed} points computed in ${seconds.toFixed(1)} s of the workers' time`);
   return parts.join(", ");
 }
 

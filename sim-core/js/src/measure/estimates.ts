@@ -1,10 +1,10 @@
 /** How well a smartacking receiver knows its sender's window. */
 import { Kind, TcpPhase, type Columns } from "../columns.js";
 import { completedAt } from "./completion.js";
+import { dataLosses } from "./losses.js";
 import { optional, type MeasureKind } from "./measure-kind.js";
 import { connectionsOf, mean, NoValue, textOption, type Connection, type MeasuredRun } from "./measured-run.js";
 import { cwndStair, estimateStair, overStretches, phaseStair, type Stair } from "./stair.js";
-import { firstLoss } from "./windows.js";
 
 /**
  * The receiver says with an ACK that leaves what cwnd will be once that ACK has arrived (smartacking III-B, Fig. 1: it counts the ACKs
@@ -63,35 +63,42 @@ const clockOption = {
   ),
 };
 
+const endOf = ({ index }: Connection, { columns, metrics }: MeasuredRun): number =>
+  completedAt(columns, index) ?? metrics.simulatedTime * 1e9;
+
 export const estimates: readonly MeasureKind[] = [
   {
     id: "estimateBeforeLoss",
     title: "Estimate within 2 segments before the first loss",
     unit: "",
-    meaning: "Share of the time, mean over flows",
+    meaning: "Share of the time, mean over flows; of the whole transfer where nothing was lost",
     level: "packets",
     options: clockOption,
     of: (run, measure) =>
       mean(
-        connectionsOf(run, measure).map((each) =>
-          shareRight(each, run, textOption(measure, "clock"), [0, firstLoss(each, run)], (a, b) => Math.abs(a - b) <= 2),
-        ),
+        connectionsOf(run, measure).map((each) => {
+          const [loss = endOf(each, run)] = dataLosses(run.columns, each.index);
+          return shareRight(each, run, textOption(measure, "clock"), [0, loss], (a, b) => Math.abs(a - b) <= 2);
+        }),
       ),
   },
   {
     id: "estimateAfterLoss",
     title: "Estimate within max(2, 10 %) after the first loss",
     unit: "",
-    meaning: "Share of the time outside recovery, mean over flows",
+    meaning: "Share of the time outside recovery, mean over the flows that lost a segment",
     level: "packets",
     options: clockOption,
-    of: (run, measure) =>
-      mean(
-        connectionsOf(run, measure).map((each) => {
-          const end = completedAt(run.columns, each.index) ?? run.metrics.simulatedTime * 1e9;
-          const stretch = [firstLoss(each, run), end] as const;
-          return shareRight(each, run, textOption(measure, "clock"), stretch, (a, b) => Math.abs(a - b) <= Math.max(2, 0.1 * b));
-        }),
-      ),
+    of: (run, measure) => {
+      const connections = connectionsOf(run, measure);
+      const shares = connections.flatMap((each) => {
+        const [loss] = dataLosses(run.columns, each.index);
+        if (loss === undefined) return [];
+        const stretch = [loss, endOf(each, run)] as const;
+        return shareRight(each, run, textOption(measure, "clock"), stretch, (a, b) => Math.abs(a - b) <= Math.max(2, 0.1 * b));
+      });
+      if (shares.length === 0) throw new NoValue(`${connections.map(({ metrics }) => metrics.id).join(", ")} lost no data segment`);
+      return mean(shares);
+    },
   },
 ];

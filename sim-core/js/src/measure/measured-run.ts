@@ -39,6 +39,15 @@ export function connectionsOf(run: MeasuredRun, { flows: wanted }: Measure): rea
   return connections;
 }
 
+type FlowNumber = Exclude<keyof FlowMetrics, "id">;
+
+/** A number of a connection's metrics; datagrams do not have all of them. */
+export function flowNumber({ metrics }: Connection, key: FlowNumber): number {
+  const value = metrics[key];
+  if (value === null) throw new NoValue(`${metrics.id} has no ${key}`);
+  return value;
+}
+
 export function numberOption({ options }: Measure, key: string): number | undefined {
   const value = options?.[key];
   return typeof value === "number" ? value : undefined;

@@ -2,7 +2,7 @@
 import { Arrival, Kind } from "../columns.js";
 import { dataLosses } from "./losses.js";
 import { option, optional, type MeasureKind } from "./measure-kind.js";
-import { connectionsOf, mean, NoValue, numberOption, sum, type Connection, type MeasuredRun } from "./measured-run.js";
+import { connectionsOf, flowNumber, mean, NoValue, numberOption, sum, type Connection, type MeasuredRun } from "./measured-run.js";
 import { cwndStair, meanOver } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
@@ -66,7 +66,7 @@ export const segments: readonly MeasureKind[] = [
     meaning: "Sum over flows",
     level: "off",
     options: {},
-    of: (run, measure) => sum(connectionsOf(run, measure).map(({ metrics }) => metrics.timeouts)),
+    of: (run, measure) => sum(connectionsOf(run, measure).map((each) => flowNumber(each, "timeouts"))),
   },
   {
     id: "retransmissions",
@@ -75,7 +75,7 @@ export const segments: readonly MeasureKind[] = [
     meaning: "Sum over flows",
     level: "off",
     options: {},
-    of: (run, measure) => sum(connectionsOf(run, measure).map(({ metrics }) => metrics.retransmissions)),
+    of: (run, measure) => sum(connectionsOf(run, measure).map((each) => flowNumber(each, "retransmissions"))),
   },
   {
     id: "fastRetransmits",
@@ -84,7 +84,7 @@ export const segments: readonly MeasureKind[] = [
     meaning: "Sum over flows",
     level: "off",
     options: {},
-    of: (run, measure) => sum(connectionsOf(run, measure).map(({ metrics }) => metrics.fastRetransmits)),
+    of: (run, measure) => sum(connectionsOf(run, measure).map((each) => flowNumber(each, "fastRetransmits"))),
   },
   {
     id: "acksSent",
@@ -93,7 +93,7 @@ export const segments: readonly MeasureKind[] = [
     meaning: "Sum over flows",
     level: "off",
     options: {},
-    of: (run, measure) => sum(connectionsOf(run, measure).map(({ metrics }) => metrics.acksSent)),
+    of: (run, measure) => sum(connectionsOf(run, measure).map((each) => flowNumber(each, "acksSent"))),
   },
   {
     id: "acksPerSegment",
@@ -104,9 +104,9 @@ export const segments: readonly MeasureKind[] = [
     options: {},
     of: (run, measure) => {
       const connections = connectionsOf(run, measure);
-      const received = sum(connections.map(({ metrics }) => metrics.acksSent * metrics.segmentsPerAck));
+      const received = sum(connections.map((each) => flowNumber(each, "acksSent") * flowNumber(each, "segmentsPerAck")));
       if (received === 0) throw new NoValue("no segment was received");
-      return sum(connections.map(({ metrics }) => metrics.acksSent)) / received;
+      return sum(connections.map((each) => flowNumber(each, "acksSent"))) / received;
     },
   },
   {

@@ -39,7 +39,7 @@ export function overStretches(
       while (next[i]! < at.length && at[next[i]!]! <= now) values[i] = value[next[i]!++];
     }
     const until = Math.min(to, ...stairs.map(({ at }, i) => at[next[i]!] ?? Infinity));
-    if (until > now && values.every((value) => value !== undefined)) visit(until - now, values as number[]);
+    if (until > now && values.every((value) => value !== undefined)) visit(until - now, values);
     if (until >= to) return;
     now = until;
   }

@@ -2,11 +2,11 @@
 import { TcpPhase } from "../columns.js";
 import { dataLosses } from "./losses.js";
 import { option, type MeasureKind } from "./measure-kind.js";
-import { connectionsOf, mean, NoValue, numberOption, type Connection, type MeasuredRun } from "./measured-run.js";
+import { connectionsOf, flowNumber, mean, NoValue, numberOption, type Connection, type MeasuredRun } from "./measured-run.js";
 import { cwndStair, overStretches, phaseStair, stairAt, stairBefore } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
-export function firstLoss({ index, metrics }: Connection, { columns }: MeasuredRun): number {
+function firstLoss({ index, metrics }: Connection, { columns }: MeasuredRun): number {
   const [first] = dataLosses(columns, index);
   if (first === undefined) throw new NoValue(`${metrics.id} lost no data segment`);
   return first;
@@ -114,7 +114,7 @@ export const windows: readonly MeasureKind[] = [
     meaning: "cwnd over time, mean over flows",
     level: "off",
     options: {},
-    of: (run, measure) => mean(connectionsOf(run, measure).map(({ metrics }) => metrics.cwndMean)),
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "cwndMean"))),
   },
   {
     id: "cwndMax",
@@ -189,12 +189,6 @@ export const windows: readonly MeasureKind[] = [
     meaning: "Of the sender's samples, mean over flows",
     level: "off",
     options: {},
-    of: (run, measure) =>
-      mean(
-        connectionsOf(run, measure).map(({ metrics }) => {
-          if (metrics.rttMean === null) throw new NoValue(`${metrics.id} measured no round-trip time`);
-          return metrics.rttMean;
-        }),
-      ),
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "rttMean"))),
   },
 ];

@@ -15,7 +15,7 @@ export interface FigureReport {
   readonly number: string;
   readonly title: string;
   readonly profile: Profile;
-  /** Processor seconds of the runs of this report; runs that figures share count for each of them. */
+  /** Time that workers spent on the runs of this report; runs that figures share count for each of them. */
   readonly seconds: number;
   /** How many points were taken from kept results, and how many were run. Cures count. */
   readonly kept: number;

@@ -84,16 +84,13 @@ export function judge(figure: Figure, claim: Claim, table: Table, cured: Table |
   return withCure.holds ? { ...tried, verdict: "differs" } : { ...tried, verdict: "fail", because: "the cure does not make it hold" };
 }
 
-export function fittedStatement({ text, fitted, expected, measured }: FittedStatement, table: Table): StatedFit {
-  return {
-    text,
-    fitted,
-    expected,
-    measured: orMissing(
-      () => measured(table),
-      (reason) => reason,
-    ),
-  };
+export function fittedStatement(statement: FittedStatement, table: Table): StatedFit {
+  const { text, fitted, expected } = statement;
+  const measured = orMissing(
+    () => statement.measured(table),
+    (reason) => reason,
+  );
+  return { text, fitted, expected, measured };
 }
 
 function isWithin(value: number | null, [low, high]: readonly [number, number]): boolean {

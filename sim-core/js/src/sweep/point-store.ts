@@ -71,7 +71,7 @@ export class PointStore {
     return this.ran[0]?.outcome.core ?? this.kept[0]?.core ?? (await this.pool().core()).version;
   }
 
-  /** Processor seconds that the runs of these points took, and how many points were kept and how many run. */
+  /** Seconds that workers spent on the runs of these points, and how many points were kept and how many run. */
   effortOf(points: readonly PlannedPoint[]): { seconds: number; kept: number; computed: number } {
     const keysOf = ({ hash, seeds }: PlannedPoint): string[] => seeds.map((seed) => runKey(hash, seed));
     const wanted = new Set(points.flatMap(keysOf));

@@ -136,7 +136,7 @@ export class SweepPool {
   }
 
   private done({ request, weight, sweep }: Job, outcome: RunOutcome): void {
-    if (sweep.ending !== undefined) return this.finishIfIdle(sweep);
+    if (sweep.ending !== undefined) return void this.finishIfIdle(sweep);
     sweep.outcomes.set(request.key, outcome);
     sweep.weightDone += weight;
     sweep.options.onOutcome?.(request.key, outcome);
@@ -257,7 +257,7 @@ class Member {
 
   private hear(message: FromWorker): void {
     if (message.type === "ready" || this.job === undefined) return;
-    if (message.type === "failed" && message.id === 0) return this.lose(errorOf(message.failure));
+    if (message.type === "failed" && message.id === 0) return void this.lose(errorOf(message.failure));
     if (message.id !== this.lastId) return;
     switch (message.type) {
       case "progress":

@@ -21,6 +21,13 @@ describe("the table that claims read", () => {
     expect(table.paired("p", "a", "b", 10).mean).toBe(2.5);
   });
 
+  test("says whether every seed has a value, but not of what was not computed", () => {
+    expect(table.has("p", "a", 10)).toBe(true);
+    expect(table.has("p", "b", 2)).toBe(false);
+    expect(() => table.has("p", "a", 3)).toThrow(MissingValue);
+    expect(() => table.has("p", "b", 10, "timeouts")).toThrow(MissingValue);
+  });
+
   test("knows which panels were read", () => {
     const fresh = new FigureTable("test/1", [pointOf("p", "a", 1, [1]), pointOf("q", "a", 1, [1])]);
     fresh.mean("q", "a", 1);

@@ -1,5 +1,5 @@
 /** What claims read. A query for what is not there throws: a claim cannot pass on nothing. */
-import type { Measure, Table } from "@ackscope/scenarios";
+import type { Table } from "@ackscope/scenarios";
 import { measureKey } from "../measure/index.js";
 import { pointName } from "./point-name.js";
 import type { PointValues } from "./point-values.js";
@@ -40,14 +40,15 @@ export class FigureTable implements Table {
   }
 
   values(panel: string, series: string, x: number, measure?: string): readonly number[] {
-    this.read.add(panel);
-    const found = this.points.get(placeKey(panel, series, x));
-    if (found === undefined) throw new MissingValue(`${this.name(panel, series, x)} was not computed`);
-    const wanted = this.measureOf(found, measure);
-    return found.values[measureKey(wanted)]!.map((value, index) => {
+    const { point, measured, kept } = this.kept(panel, series, x, measure);
+    return kept.map((value, index) => {
       if (typeof value === "number") return value;
-      throw new MissingValue(`${this.name(panel, series, x)}, seed ${found.point.seeds[index] ?? "?"}: no ${wanted.id}: ${value}`);
+      throw new MissingValue(`${this.name(panel, series, x)}, seed ${point.seeds[index] ?? "?"}: no ${measured.id}: ${value}`);
     });
+  }
+
+  has(panel: string, series: string, x: number, measure?: string): boolean {
+    return this.kept(panel, series, x, measure).kept.every((value) => typeof value === "number");
   }
 
   ratio(panel: string, a: string, b: string, x: number, measure?: string): number {
@@ -58,11 +59,15 @@ export class FigureTable implements Table {
     return pairedDifference(this.values(panel, a, x, measure), this.values(panel, b, x, measure));
   }
 
-  private measureOf({ point }: PointValues, name: string | undefined): Measure {
-    if (name === undefined) return point.measure;
-    const found = point.also[name];
-    if (found === undefined) throw new MissingValue(`${this.name(point.panel, point.series, point.x)} has no measure called ${name}`);
-    return found;
+  /** What is kept of a point and measure: values, and reasons why there are none. */
+  private kept(panel: string, series: string, x: number, measure: string | undefined) {
+    this.read.add(panel);
+    const found = this.points.get(placeKey(panel, series, x));
+    if (found === undefined) throw new MissingValue(`${this.name(panel, series, x)} was not computed`);
+    const { point, values } = found;
+    const measured = measure === undefined ? point.measure : point.also[measure];
+    if (measured === undefined) throw new MissingValue(`${this.name(panel, series, x)} has no measure called ${measure ?? ""}`);
+    return { point, measured, kept: values[measureKey(measured)]! };
   }
 
   private name(panel: string, series: string, x: number): string {

@@ -77,7 +77,7 @@ describe("the plot of a sweep", () => {
   it("marks a crossing as stated and as found", () => {
     const { marks } = curvesPicture({ ...panel, crossings: [{ series: ["smart", "nr"], x: 11 }] }, options);
     // Gaps 2 at 10 and −4 at 20: a third of the way.
-    expect(words(marks).map(({ text }) => text)).toContain("SMART-A meets NR: paper 11, here 13.33");
+    expect(words(marks).map(({ text }) => text)).toContain("SMART-A meets NR: paper 11, here 13.3");
   });
 
   it("says when the curves do not meet at all", () => {
@@ -108,6 +108,6 @@ describe("the plot of a sweep", () => {
 
 describe("numbers in plots", () => {
   it("have four digits that mean something", () => {
-    expect([16.0512, 0.98765, 12345.6, 0, 2].map(significant)).toEqual(["16.05", "0.9877", "12\u2009346", "0", "2"]);
+    expect([16.0512, 0.98765, 12345.6, 0, 2].map((value) => significant(value))).toEqual(["16.05", "0.9877", "12\u2009346", "0", "2"]);
   });
 });

@@ -192,10 +192,10 @@ function pointName(label: string, { x: at, mean, sd }: CurvePoint, { x, y }: Cur
   return `${label}, ${significant(at)}${unit(x.unit)}: ${significant(mean)}${unit(y.unit)}${bar}`;
 }
 
-/** Four digits that mean something. */
-export function significant(value: number): string {
+/** So many digits that mean something. */
+export function significant(value: number, digits = 4): string {
   if (value === 0 || !Number.isFinite(value)) return String(value);
-  const decimals = Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
+  const decimals = Math.min(6, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))));
   return grouped(Number(value.toFixed(decimals)), decimalsOf(value, decimals));
 }
 
@@ -236,7 +236,7 @@ function crossingMarks(panel: CurvePanel, curves: readonly Curve[], x: Scale, y:
       start = Math.min(start, ours);
     }
     marks.push(crossingMarker(stated, line, true));
-    const found = here === null ? "not here" : `here ${significant(here)}`;
+    const found = here === null ? "not here" : `here ${significant(here, 3)}`;
     const words = phone ? `${a.label}, ${b.label}` : `${a.label} meets ${b.label}: paper ${significant(crossing.x)}, ${found}`;
     const fits = end + 12 + labelWidth(words) <= plot.right;
     marks.push(text(fits ? end + 12 : start - 12, line + 4, words, { ink: "ink", anchor: fits ? "start" : "end", halo: true }));

@@ -40,6 +40,14 @@ describe("the picture of a network", () => {
     expect(words.map(({ text }) => text)).toContain("each a-r1");
   });
 
+  it("lists what links are where there is no room on them", () => {
+    const { marks } = topologyPicture(threeLinks, { width: 300, describe: () => ["10 Mbit/s, 5 ms", "queue 300"] });
+    const words = marks.flatMap((mark) => (mark.shape === "text" ? [mark.text] : []));
+    expect(words).toContain("to hosts: each 10 Mbit/s, 5 ms, queue 300");
+    expect(words).toContain("between routers: 10 Mbit/s, 5 ms, queue 300");
+    expect(words.filter((word) => word.includes("queue 300"))).toHaveLength(2);
+  });
+
   it("draws a few of very many hosts and says how many more there are", () => {
     const hosts = Array.from({ length: 20 }, (_, i) => `s${i}`);
     const star = topologyOf({

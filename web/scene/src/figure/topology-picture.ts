@@ -2,7 +2,7 @@
 
 import { mainPath, networkLayers } from "../network-layers.js";
 import type { LinkDirection, Topology } from "../topology.js";
-import { path, px, text, type Mark, type Picture } from "./picture.js";
+import { labelWidth, path, px, text, type Mark, type Picture } from "./picture.js";
 
 export interface TopologyOptions {
   readonly width: number;
@@ -31,15 +31,21 @@ export function topologyPicture(topology: Topology, options: TopologyOptions): P
   const hosts = new Set(topology.flows.flatMap(({ from, to }) => [from, to]));
   const all = layersOf(topology, layers);
   const columns = all.map((column) => (column.length > mostInLayer ? [...column.slice(0, 2), ...column.slice(-1)] : column));
-  const groups = thumbnail ? [] : equalLinks(topology, layers, describe, new Set(columns.flat()));
-  const footer = Math.max(0, ...countBy(groups.filter(({ links }) => links.length > 1).map(({ layer }) => layer))) * lineHeight * 2;
-  const fullest = Math.max(1, ...columns.map((column) => column.length));
-  const height = options.height ?? margin.top + margin.bottom + Math.max(1.5, fullest - 1) * rowHeight + footer;
   const side = thumbnail ? 14 : Math.min(margin.side, width / 5);
-  const top = thumbnail ? 12 : margin.top;
-  const bottom = thumbnail ? height - 12 : height - margin.bottom - footer;
   const columnX = (layer: number): number =>
     columns.length === 1 ? width / 2 : side + (layer * (width - 2 * side)) / (columns.length - 1);
+  const found = thumbnail ? [] : equalLinks(topology, layers, describe, new Set(columns.flat()));
+  // Where one link has no room for its words, all of them stand in a list under the picture.
+  const listed = found.some(({ lines }) => lines.some((line) => labelWidth(line) > columnX(1) - columnX(0)));
+  const groups = listed ? [] : found;
+  const list = listed ? linkList(topology, describe, hosts) : [];
+  const footer = listed
+    ? list.length * lineHeight + 6
+    : Math.max(0, ...countBy(groups.filter(({ links }) => links.length > 1).map(({ layer }) => layer))) * lineHeight * 2;
+  const fullest = Math.max(1, ...columns.map((column) => column.length));
+  const height = options.height ?? margin.top + margin.bottom + Math.max(1.5, fullest - 1) * rowHeight + footer;
+  const top = thumbnail ? 12 : margin.top;
+  const bottom = thumbnail ? height - 12 : height - margin.bottom - footer;
   const places = placesOf(columns, new Set(mainPath(topology)), hosts, columnX, top, bottom);
 
   const marks: Mark[] = [];
@@ -61,6 +67,7 @@ export function topologyPicture(topology: Topology, options: TopologyOptions): P
     const written = alone ? lines : [`each ${lines[0] ?? ""}`, ...lines.slice(1)];
     written.forEach((line, i) => words.push(text(x, y + i * lineHeight, line, { ink: "ink-2", anchor: "middle", halo: true })));
   }
+  list.forEach((line, i) => words.push(text(width / 2, bottom + 36 + i * lineHeight, line, { ink: "ink-2", anchor: "middle" })));
   for (const [id, place] of places) {
     marks.push(nodeMark(place, hosts.has(id), thumbnail ? 3 : 5));
     if (!thumbnail) words.push(nameOf(id, place, hosts.has(id), width));
@@ -141,6 +148,18 @@ function equalLinks(
     if (group.links.length > 1) written.set(group.layer, place + 1);
     return { ...group, place };
   });
+}
+
+/** "between routers: each 4 Mbit/s, 20 ms, queue 15". */
+function linkList(
+  { links }: Topology,
+  describe: (link: LinkDirection) => readonly string[],
+  hosts: ReadonlySet<string>,
+): readonly string[] {
+  const lines = links
+    .filter(({ direction }) => direction === "forward")
+    .map((link) => `${hosts.has(link.from) || hosts.has(link.to) ? "to hosts" : "between routers"}: ${describe(link).join(", ")}`);
+  return [...new Set(lines)].map((line) => (lines.filter((other) => other === line).length > 1 ? line.replace(": ", ": each ") : line));
 }
 
 function countBy(values: readonly number[]): number[] {

@@ -1,0 +1,215 @@
+// Figures of the papers: one of each form, computing and cancelling, exports, and the way into the lab.
+
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { bands, watchConsole, wholeRun } from "./lab.js";
+
+const figure = (page: Page, name: RegExp): Locator => page.getByRole("figure", { name });
+const claims = (page: Page): Locator => page.getByRole("region", { name: /^Claims/ });
+const values = (page: Page): Locator => page.getByRole("region", { name: /^Values: / }).first();
+const computing = (page: Page): Locator => page.getByRole("progressbar", { name: "Computing the figure" });
+
+/** Computes a figure in the page, whether or not results of it are committed. */
+async function compute(page: Page): Promise<void> {
+  const here = page.getByRole("button", { name: /^Compute (here|again)$/ });
+  await expect(here.or(computing(page)).first()).toBeVisible();
+  if (await here.isVisible()) await here.click();
+}
+
+async function computed(page: Page): Promise<void> {
+  await expect(page.getByText(/computed here in|committed results/)).toBeVisible({ timeout: 100_000 });
+}
+
+test.describe.configure({ timeout: 120_000 });
+
+test("the gallery shows every figure in little and leads to one", async ({ page }) => {
+  const errors = watchConsole(page);
+  await page.goto("/figures");
+  await expect(page.getByRole("heading", { name: "Improving TCP performance from the receiving end" })).toBeVisible();
+  const links = page.getByRole("listitem").getByRole("link");
+  expect(await links.count()).toBeGreaterThanOrEqual(16);
+  // The thumbnail of a timeline is pixels, that of a network lines.
+  await expect(
+    page
+      .getByRole("link", { name: /^Fig\. 4 / })
+      .locator("canvas")
+      .first(),
+  ).toBeVisible({ timeout: 60_000 });
+  await expect(
+    page
+      .getByRole("link", { name: /^Fig\. 2 / })
+      .locator("svg path")
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("link", { name: /^Fig\. 2 / }).click();
+  await expect(page).toHaveURL(/\/figures\/smartacking\/2$/);
+  expect(errors).toEqual([]);
+});
+
+test("the gallery's filter leaves what differs or fails", async ({ page }) => {
+  await page.goto("/figures");
+  const links = page.getByRole("listitem").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const all = await links.count();
+  const filter = page.getByRole("group", { name: "Which figures" }).getByRole("button", { name: /^Differ or fail \d+$/ });
+  await filter.click();
+  // Verdicts may still come in: what is shown is what is counted.
+  await expect(async () => {
+    const counted = Number(/\d+$/.exec(await filter.innerText())?.[0]);
+    expect(await links.count()).toBe(counted);
+    expect(counted).toBeLessThan(all);
+  }).toPass();
+});
+
+test("timelines: bands as printed, the share delivered beside the paper's, and verdicts", async ({ page }) => {
+  const errors = watchConsole(page);
+  await page.goto("/figures/smartacking/4");
+  await expect(page.getByRole("heading", { level: 1, name: /^Figure 4 / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /NewReno \d+.% of the file delivered, paper 29.%/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Smartacking \d+.% of the file delivered, paper 61.%/ })).toBeVisible();
+  await page.getByRole("button", { name: "In colour" }).click();
+  await expect(page.getByRole("button", { name: "In colour" })).toHaveAttribute("aria-pressed", "true");
+  await computed(page);
+  await expect(claims(page).getByRole("listitem").first()).toContainText(/pass|differs|fail/);
+  expect(errors).toEqual([]);
+});
+
+test("curves: points appear, claims wait for them and are judged, a series can be hidden", async ({ page }) => {
+  await page.goto("/figures/smartacking/8");
+  await compute(page);
+  await expect(computing(page)).toBeVisible();
+  await expect(claims(page).getByRole("listitem").first()).toContainText(/waiting for \d+ points?/);
+  await computed(page);
+  await expect(claims(page).getByRole("listitem").first()).toContainText(/pass|differs|fail/);
+  const plot = figure(page, /^Figure 8/);
+  await expect(plot).toContainText(/NewReno: [\d.]+ at 1, /);
+  const markers = plot.locator('[data-target^="newreno|"]');
+  const drawn = await markers.count();
+  expect(drawn).toBeGreaterThan(8);
+  await page.getByRole("button", { name: "NewReno", exact: true }).click();
+  await expect(markers).toHaveCount(0);
+});
+
+test("windows: one picture a scheme, the estimate dotted", async ({ page }) => {
+  await page.goto("/figures/smartacking/7");
+  const plot = figure(page, /^Figure 7/);
+  await expect(plot.getByRole("heading", { name: "NewReno", exact: true })).toBeVisible();
+  await expect(plot.locator("svg.figure-picture").nth(1)).toBeVisible({ timeout: 60_000 });
+  await expect(plot).toContainText(/Congestion window of NewReno over 20 s, at most \d+ segments/);
+});
+
+test("networks: drawn from the documents, with a table of configurations that open in the lab", async ({ page }) => {
+  await page.goto("/figures/smartacking/2");
+  await expect(
+    figure(page, /^Figure 2/)
+      .locator("svg text", { hasText: "router-1" })
+      .first(),
+  ).toBeVisible();
+  const table = page.getByRole("region", { name: "Configurations" }).last();
+  await table.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/lab#v=1&x=/);
+});
+
+test("cancelling keeps the points that are there, and goes on from them", async ({ page }) => {
+  await page.goto("/figures/smartacking/13");
+  await compute(page);
+  await expect(computing(page)).toBeVisible();
+  await expect(values(page).getByRole("link").first()).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const note = page.getByRole("status").filter({ hasText: "Cancelled." });
+  await expect(note).toContainText(/\d+ points? of 35 are there|\d+ points? of \d+ are there/);
+  await expect(claims(page).getByRole("listitem").first()).toContainText("not judged");
+  const kept = await values(page).getByRole("link").count();
+  expect(kept).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(async () => expect(await values(page).getByRole("link").count()).toBeGreaterThanOrEqual(kept)).toPass();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("button", { name: "Compute here" })).toBeVisible();
+});
+
+test("a value opens the run behind it in the lab, and the run has that value", async ({ page }) => {
+  await page.goto("/figures/smartacking/8");
+  const link = values(page)
+    .getByRole("row", { name: /^5 / })
+    .getByRole("link", { name: /Smartacking, 5 / });
+  await expect(link).toBeVisible({ timeout: 100_000 });
+  const shown = Number(await link.innerText());
+  await link.click();
+  await expect(page).toHaveURL(/\/lab#v=1&x=/);
+  await expect(bands(page, "A")).toBeVisible();
+  const [completion = ""] = await wholeRun(page, "completion");
+  expect(Number(completion.replaceAll(/[^\d.]/g, ""))).toBeCloseTo(shown, 1);
+});
+
+test("Open in lab brings all series as variants of one base", async ({ page }) => {
+  await page.goto("/figures/smartacking/8");
+  await page.getByRole("link", { name: "Open in lab" }).click();
+  await expect(bands(page, "A")).toBeVisible();
+  await expect(bands(page, "B")).toBeVisible();
+  await page.getByRole("button", { name: /^Run B/ }).click();
+  await expect(page.getByRole("option")).toHaveCount(4);
+});
+
+test("figures leave the page as CSV, JSON, SVG and PNG", async ({ page }) => {
+  await page.goto("/figures/smartacking/4");
+  await computed(page);
+  const save = async (name: string): Promise<Buffer> => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name, exact: true }).click()]);
+    expect(download.suggestedFilename()).toBe(`smartacking-4.${name.toLowerCase()}`);
+    return readFileSync(await download.path());
+  };
+  expect((await save("CSV")).toString().split("\r\n")[0]).toMatch(/^panel,series,x,mean,sd,n/);
+  const json = JSON.parse((await save("JSON")).toString()) as { id: string; points: unknown[]; scenarios: unknown[] };
+  expect(json).toMatchObject({ id: "smartacking/4" });
+  expect(json.points).toHaveLength(2);
+  expect(json.scenarios).toHaveLength(2);
+  const svg = (await save("SVG")).toString();
+  expect(svg).toContain("<title>Figure 4: ");
+  expect(svg).not.toContain("NaN");
+  const png = await save("PNG");
+  expect([...png.subarray(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47]);
+});
+
+test("an address that names no figure says so and shows what there is", async ({ page }) => {
+  const response = await page.goto("/figures/smartacking/99");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "There is no such figure" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fig. 13" })).toBeVisible();
+  await page.goto("/figures/smartacking/13/run?panel=curves&series=newreno&x=7777");
+  await expect(page.getByRole("heading", { name: "This figure has no such point" })).toBeVisible();
+});
+
+test("a figure page fits a phone", async ({ browser }) => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  for (const address of ["/figures", "/figures/smartacking/2", "/figures/smartacking/4", "/figures/smartacking/13"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.getByText("Export", { exact: true }).click();
+  await expect(page.getByRole("button", { name: "SVG" })).toBeVisible();
+  await page.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const address of [
+      "/figures",
+      "/figures/smartacking/2",
+      "/figures/smartacking/4",
+      "/figures/smartacking/7",
+      "/figures/smartacking/13",
+      "/figures/smartacking/99",
+    ]) {
+      test(`axe finds nothing at ${address}`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))).toEqual([]);
+      });
+    }
+  });
+}
