@@ -12,6 +12,7 @@
 #include "queue/admit/red.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
+#include "scenario/queueing.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
 #include "tcp/receiver/ack/smartacking.h"
@@ -94,14 +95,11 @@ class Builder {
     return parts;
   }
 
-  // None for a FIFO queue that is a timetable: nothing that was admitted vanishes, and one count of what waits is enough.
+  // None for a queue that is a timetable.
   static std::unique_ptr<Order> order(const document::Direction& direction) {
+    if (!takes_turns(direction)) return nullptr;
     return std::visit(Overloaded{
-                          [&](const parameters::Fifo&) -> std::unique_ptr<Order> {
-                            const bool pushes_out = std::holds_alternative<parameters::LongestQueueDrop>(direction.admit);
-                            if (!pushes_out && !direction.limit.per_flow) return nullptr;
-                            return std::make_unique<ArrivalOrder>();
-                          },
+                          [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                           [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
                       },
                       direction.order);
@@ -165,9 +163,7 @@ class Builder {
     SenderParts parts;
     parts.increase =
         std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
-                              [](const auto&) -> std::unique_ptr<WindowIncrease> {
-                                return nullptr; /* TODO(sender) */
-                              }},
+                              [](const auto&) -> std::unique_ptr<WindowIncrease> { return nullptr; /* TODO(sender) */ }},
                    sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
@@ -194,9 +190,7 @@ class Builder {
               keep_alive = {Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes)};
               return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
             },
-            [](const auto&) -> std::unique_ptr<AckPolicy> {
-              return nullptr; /* TODO(receiver) */
-            },
+            [](const auto&) -> std::unique_ptr<AckPolicy> { return nullptr; /* TODO(receiver) */ },
         },
         receiver.ack);
     return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), keep_alive, host);

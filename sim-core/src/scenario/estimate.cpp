@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "scenario/queueing.h"
+
 namespace ackscope {
 namespace {
 
@@ -47,6 +49,14 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
 
     const auto hops = static_cast<double>(route.to_receiver.size() + route.to_sender.size());
+    double turns = 0;
+    double mark_rows = 0;
+    for (const auto* directions : {&route.to_receiver, &route.to_sender}) {
+      for (const std::uint32_t link : *directions) {
+        if (takes_turns(direction(document, link))) ++turns;
+        if (marks(direction(document, link))) ++mark_rows;
+      }
+    }
     double probes = 0;
     double flow_rows = data * 2 + kRowsPerFlow;  // an ACK and an RTT sample
     if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
@@ -54,9 +64,9 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
       flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
     }
     cost.packets += 2 * data + 2 * probes;
-    // A hop is one arrival; the timers of both ends fire at most once a segment each.
-    cost.events += (data + probes) * (hops + 2) + 1;
-    const double packet_rows = data * (3 + 2 * hops) + probes * (2 + hops);
+    // A hop is one arrival, and one turn more on some links; the timers of both ends fire at most once a segment each.
+    cost.events += (data + probes) * (hops + turns + 2) + 1;
+    const double packet_rows = data * (3 + 2 * hops + mark_rows) + probes * (2 + hops);
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
   }
