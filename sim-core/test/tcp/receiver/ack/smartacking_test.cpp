@@ -447,18 +447,24 @@ TEST(Smartacking, GammaCountsAcksOfSeveralSegments) {
   EXPECT_EQ(rule.alphas()[1].a, 1'000'000U);
 }
 
-TEST(Smartacking, EstimateThatFallsAtTheTickReducesAlpha) {
+TEST(Smartacking, EstimateThatFallsAtATickReducesAlpha) {
   Options o = paper();
   o.extended = true;
   Rule rule{o};
-  rule.full_link();                                                 // CwndEst 21, tick at 260
+  rule.full_link();                                                 // CwndEst 21, ticks at 260, 320, ...
   for (std::uint32_t s = 21; s <= 23; ++s) rule.arrive(10 * s, s);  // three duplicates
-  rule.arrive(240, 20);
+  rule.arrive(240, 20);                                             // CwndEst 22
+  // The tick at 260: SsthreshEst = 11; 21 + 21 in the last interval: max(11, 21) + 2 = 23.
+  expect_at(rule.arrive(270, 24), 430);
   EXPECT_TRUE(rule.alphas().empty());
-  rule.arrive(270, 24);  // the tick passed: a loss was seen
+  // The tick at 320: one segment and no ACK in the last interval make 1; the ACK that leaves at once makes it 2 again.
+  expect_now(rule.arrive(330, 25), AckReason::kLinkUnderUsed);
+  const auto estimates = rule.estimates();
+  EXPECT_EQ(estimates[estimates.size() - 2].a, 1U);
+  EXPECT_EQ(estimates.back().a, 2U);
   ASSERT_EQ(rule.alphas().size(), 1U);
   EXPECT_DOUBLE_EQ(rule.alphas()[0].value, 0.9);
-  EXPECT_EQ(rule.alphas()[0].at, 270e6);
+  EXPECT_EQ(rule.alphas()[0].at, 330e6);
 }
 
 }  // namespace
