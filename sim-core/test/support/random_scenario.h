@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 
 #include "engine/rng.h"
@@ -47,8 +48,15 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
       scenario.links.push_back(link);
     }
   }
-  const char* const kReceivers[] = {R"({"ack":{"type":"every"}})", R"({"ack":{"type":"delayed"}})", R"({"ack":{"type":"smartacking"}})",
-                                    R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})"};
+  const char* const kReceivers[] = {R"({"ack":{"type":"every"}})",
+                                    R"({"ack":{"type":"delayed"}})",
+                                    R"({"ack":{"type":"smartacking"}})",
+                                    R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})",
+                                    R"({"ack":{"type":"smartacking","extended":true}})",
+                                    R"({"ack":{"type":"smartacking","rtt":{"type":"fixed"}}})",
+                                    R"({"ack":{"type":"smartacking","window":"told","rtt":{"type":"told"}}})",
+                                    R"({"ack":{"type":"ackDivision","pieces":3}})",
+                                    R"({"ack":{"type":"ackCongestionControl"}})"};
   const char* const kSenders[] = {"{}",
                                   R"({"initialWindow":4,"headerBytes":40})",
                                   R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
@@ -68,8 +76,8 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
     flow.start = below(10) / 10.0;
     flow.count = 1 + below(3);
     flow.stagger = below(3) / 10.0;
-    flow.receiver = kReceivers[below(4)];
-    flow.sender = kSenders[below(7)];
+    flow.receiver = kReceivers[below(std::size(kReceivers))];
+    flow.sender = kSenders[below(std::size(kSenders))];
     // The first flow is a connection: something has to complete.
     if (i > 0 && below(4) == 0) {
       flow.traffic = R"({"type":"onOff","rate":)" + std::to_string(20'000 * (1 + below(50))) + R"(,"on":0.)" +
