@@ -180,7 +180,7 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.transmit,
     name: "transmit",
     level: "packets",
-    meaning: "a link takes a packet and its arrival is settled; transmission starts at value − delay − 8e9·a / rate",
+    meaning: "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate",
     tag: linkDirection,
     id: packet,
     a: { meaning: "size on the wire", unit: "B" },

@@ -2,7 +2,19 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { AckedAs, AckReason, Arrival, Cause, DropReason, EstimatePhase, Kind, RttFrom, TcpPhase, rowTable, unsetSsthresh } from "./columns.js";
+import {
+  AckedAs,
+  AckReason,
+  Arrival,
+  Cause,
+  DropReason,
+  EstimatePhase,
+  Kind,
+  RttFrom,
+  TcpPhase,
+  rowTable,
+  unsetSsthresh,
+} from "./columns.js";
 
 const header = readFileSync(fileURLToPath(new URL("../../src/trace/row.h", import.meta.url)), "utf8");
 

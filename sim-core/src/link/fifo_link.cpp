@@ -15,34 +15,33 @@ void FifoLink::receive(PacketId id) {
   const Time now = scheduler_.now();
   const Packet& packet = pool_[id];
   const Time starts = std::max(now, idle_from_);
-  // Bitwise on purpose: one branch, as if there were no admission that judges packets on an idle link.
-  if ((static_cast<unsigned>(starts > now) | static_cast<unsigned>(judges_when_idle_)) != 0 && !admits(id, packet, starts)) return;
+  if (starts > now) {
+    if (!joins_queue(id, packet)) return;
+  } else if (judges_when_idle_ && !passes_when_idle(id, packet)) {
+    return;
+  }
   transmit(id, packet, starts);
 }
 
-// The transmitter is busy: the packet waits, or is dropped. Or it is idle, and admission wants to know.
-bool FifoLink::admits(PacketId id, const Packet& packet, Time starts) {
-  const Time now = scheduler_.now();
-  QueueState state = settle(now);
-  state.in_service = starts > now;
-  if (!state.in_service) state.idle = now - idle_from_;
+// The transmitter is busy: the packet waits, or is dropped.
+bool FifoLink::joins_queue(PacketId id, const Packet& packet) {
+  advance_queue(scheduler_.now());
+  QueueState state = queue_.state();
+  state.in_service = true;
   const Verdict verdict = admission_->judge(packet, state, state);
   if (verdict != Verdict::kAdmit && !survives(verdict, id, state.packets, *admission_)) return false;
-  if (state.in_service) {
-    queue_.join(starts, packet);
-    record_joining(packet, queue_.state());
-  }
+  queue_.join(idle_from_, packet);
+  record_joining(packet, queue_.state());
   return true;
 }
 
-const QueueState& FifoLink::settle(Time now) {
-  const auto count_until = [this](Time until) {
-    taken_.queue_integral += static_cast<double>(queue_.state().packets) * static_cast<double>((until - settled_until_).count_ns());
-    settled_until_ = until;
-  };
-  queue_.advance_to(now, count_until);
-  count_until(now);
-  return queue_.state();
+bool FifoLink::passes_when_idle(PacketId id, const Packet& packet) {
+  const Time now = scheduler_.now();
+  advance_queue(now);
+  QueueState state = queue_.state();
+  state.idle = now - idle_from_;
+  const Verdict verdict = admission_->judge(packet, state, state);
+  return verdict == Verdict::kAdmit || survives(verdict, id, state.packets, *admission_);
 }
 
 LinkCounters FifoLink::counters() {

@@ -21,8 +21,20 @@ class FifoLink final : public Link {
   LinkCounters counters() override;
 
  private:
-  bool admits(PacketId id, const Packet& packet, Time starts);
-  const QueueState& settle(Time now) override;
+  bool joins_queue(PacketId id, const Packet& packet);
+  bool passes_when_idle(PacketId id, const Packet& packet);
+  const QueueState& settle(Time now) override {
+    advance_queue(now);
+    return queue_.state();
+  }
+  void advance_queue(Time now) {
+    const auto count_until = [this](Time until) {
+      taken_.queue_integral += static_cast<double>(queue_.state().packets) * static_cast<double>((until - settled_until_).count_ns());
+      settled_until_ = until;
+    };
+    queue_.advance_to(now, count_until);
+    count_until(now);
+  }
 
   bool judges_when_idle_;
   Fifo queue_;

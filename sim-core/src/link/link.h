@@ -92,9 +92,6 @@ class Link : private EventHandler {
   // Drops a packet that was not sent.
   void refuse(PacketId id, DropReason reason, std::uint32_t waiting);
 
-  // What every packet touches comes first, and fits two cache lines.
-  Time idle_from_;  // the end of the last transmission
-
  private:
   struct OnTheWay {
     Time arrives;
@@ -112,6 +109,9 @@ class Link : private EventHandler {
     return timed_;
   }
 
+ protected:
+  // What every packet touches comes first, and fits two cache lines.
+  Time idle_from_;  // the end of the last transmission
   Ring<OnTheWay> on_the_way_;
   Duration timed_;  // of timed_bytes_: packets come in few sizes, so the last answer is mostly the next one, too
   std::uint32_t timed_bytes_ = 0;
@@ -119,17 +119,11 @@ class Link : private EventHandler {
   const Duration delay_;
   HandlerId arrival_id_;
   std::uint32_t queue_max_ = 0;
-
- protected:
   Scheduler& scheduler_;
   PacketPool& pool_;
-
- private:
   Trace& trace_;
   const RouteTable& routes_;
   std::unique_ptr<ErrorModel> errors_;
-
- protected:
   LinkCounters taken_;  // a transmission counts as a whole when the wire is committed; counters() takes back what has not happened
 
  private:

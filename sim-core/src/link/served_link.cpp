@@ -21,8 +21,7 @@ void ServedLink::receive(PacketId id) {
   const bool busy = idle_from_ > now;
   if ((busy || judges_when_idle_) && !admits(id, packet)) return;
   if (!busy) {
-    in_service_ = packet.flow;
-    transmit(id, packet, now);
+    send(id, packet);
     return;
   }
   settle(now);
@@ -42,15 +41,18 @@ void ServedLink::on_turn() {
 void ServedLink::send_next(Time now) {
   settle(now);
   const PacketId id = backlog_.leave(order_->next(backlog_));
-  const Packet& packet = pool_[id];
-  in_service_ = packet.flow;
-  transmit(id, packet, now);
+  send(id, pool_[id]);
   if (backlog_.empty()) {
     turn_at_ = Time::never();
   } else {
     turn_at_ = idle_from_;
     scheduler_.schedule(turn_at_, turn_id_);
   }
+}
+
+void ServedLink::send(PacketId id, const Packet& packet) {
+  in_service_ = packet.flow;
+  transmit(id, packet, scheduler_.now());
 }
 
 bool ServedLink::admits(PacketId id, const Packet& packet) {

@@ -37,6 +37,7 @@ class ServedLink final : public Link, public PacketSink {
 
   void on_turn();
   void send_next(Time now);
+  void send(PacketId id, const Packet& packet);
   bool admits(PacketId id, const Packet& packet);
   QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
   void push_out(Backlog::Place victim);

@@ -12,7 +12,7 @@ struct QueueState {
   std::uint64_t bytes = 0;    // on the wire
   std::uint64_t payload_bytes = 0;
   bool in_service = false;  // a packet is being transmitted
-  Duration idle;            // while none is: since the last one was
+  Duration idle = {};       // while none is: since the last one was
 
   void add(std::uint32_t packet_bytes, std::uint32_t packet_payload) {
     ++packets;

@@ -14,6 +14,7 @@
 #include "queue/admit/red.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
+#include "scenario/queueing.h"
 #include "tcp/receiver/ack/ack_congestion_control.h"
 #include "tcp/receiver/ack/ack_division.h"
 #include "tcp/receiver/ack/delayed.h"
@@ -111,14 +112,11 @@ class Builder {
     return parts;
   }
 
-  // None for a FIFO queue that is a timetable: nothing that was admitted vanishes, and one count of what waits is enough.
+  // None for a queue that is a timetable.
   static std::unique_ptr<Order> order(const document::Direction& direction) {
+    if (!takes_turns(direction)) return nullptr;
     return std::visit(Overloaded{
-                          [&](const parameters::Fifo&) -> std::unique_ptr<Order> {
-                            const bool pushes_out = std::holds_alternative<parameters::LongestQueueDrop>(direction.admit);
-                            if (!pushes_out && !direction.limit.per_flow) return nullptr;
-                            return std::make_unique<ArrivalOrder>();
-                          },
+                          [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                           [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
                       },
                       direction.order);

@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <vector>
+
+#include "scenario/queueing.h"
 
 namespace ackscope {
 namespace {
@@ -21,6 +24,24 @@ constexpr double kBytesPerRow = 31;
 const document::Direction& direction(const document::Scenario& document, std::uint32_t number) {
   const document::Link& link = document.links[number / 2];
   return number % 2 == 0 ? link.forward : link.backward;
+}
+
+// What one packet costs on a way.
+struct Hops {
+  double links = 0;
+  double events = 0;  // an arrival a link, and a turn where the link is asked for turns
+  double rows = 0;    // enqueue and transmit a link, and a mark where it marks
+};
+
+Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& route) {
+  Hops hops;
+  for (const std::uint32_t link : route) {
+    const document::Direction& way = direction(document, link);
+    hops.links += 1;
+    hops.events += takes_turns(way) ? 2 : 1;
+    hops.rows += marks(way) ? 3 : 2;
+  }
+  return hops;
 }
 
 // Keep-alives that a receiver sends in `active` seconds, at most.
@@ -49,11 +70,11 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
     if (const auto* on_off = std::get_if<parameters::OnOff>(&flow.traffic)) {
       const double datagrams = datagrams_sent(*on_off, active);
-      const auto datagram_hops = static_cast<double>(route.to_receiver.size());
+      const Hops there = hops(document, route.to_receiver);
       cost.packets += datagrams;
-      cost.events += datagrams * (datagram_hops + 1);
+      cost.events += datagrams * (there.events + 1);
       if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += 1;  // its start
-      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams * (2 + 2 * datagram_hops);
+      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams * (2 + there.rows);
       continue;
     }
     const parameters::Sender& sizes = flow.sender.sizes;
@@ -64,8 +85,8 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
     if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
 
-    const auto there = static_cast<double>(route.to_receiver.size());
-    const auto back = static_cast<double>(route.to_sender.size());
+    const Hops there = hops(document, route.to_receiver);
+    const Hops back = hops(document, route.to_sender);
     double probes = 0;
     double acks = data;
     if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);
@@ -75,10 +96,11 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
       flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
     }
     cost.packets += data + acks + 2 * probes;
-    // A hop is one arrival; the timers of both ends fire at most once a segment each, and so does a pacer's.
+    // A hop is one arrival, and one turn more on some links; the timers of both ends fire at most once a segment each, and so does a
+    // pacer's.
     const double sender_timers = flow.sender.pacing ? 2 : 1;
-    cost.events += data * (there + sender_timers) + acks * (back + 1) + probes * (there + back + 2) + 1;
-    const double packet_rows = data * (2 + 2 * there) + acks * (1 + 2 * back) + probes * (2 + there + back);
+    cost.events += data * (there.events + sender_timers) + acks * (back.events + 1) + probes * (there.events + back.events + 2) + 1;
+    const double packet_rows = data * (2 + there.rows) + acks * (1 + back.rows) + probes * (2 + there.links + back.links);
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
   }

@@ -189,5 +189,24 @@ TEST(Plan, TheMeasuringWindowHasALengthAndLiesInTheRun) {
   EXPECT_EQ(problems_of(text), Sentences{});
 }
 
+TEST(Plan, WantsRedsThresholdsInOrder) {
+  ScenarioText text = line();
+  text.links[1].admit = R"({"type":"red","minThreshold":15,"maxThreshold":15})";
+  EXPECT_EQ(problems_of(text), Sentences{});
+  text.links[1].admit = R"({"type":"red","minThreshold":16,"maxThreshold":15})";
+  EXPECT_EQ(problems_of(text), (Sentences{"/links/1/forward/queue/admit/maxThreshold: the upper threshold lies below the lower one",
+                                          "/links/1/backward/queue/admit/maxThreshold: the upper threshold lies below the lower one"}));
+}
+
+TEST(Plan, WantsASharedBufferForLongestQueueDrop) {
+  ScenarioText text = line();
+  text.links[0].admit = R"({"type":"longestQueueDrop"})";
+  EXPECT_EQ(problems_of(text), Sentences{});
+  text.links[0].per_flow = true;
+  EXPECT_EQ(problems_of(text),
+            (Sentences{"/links/0/forward/queue/limit/perFlow: longest-queue drop makes room in a buffer that the flows share",
+                       "/links/0/backward/queue/limit/perFlow: longest-queue drop makes room in a buffer that the flows share"}));
+}
+
 }  // namespace
 }  // namespace ackscope

@@ -2,6 +2,7 @@
 // drop-tail queue of half a bandwidth-delay product, and the sender profile fitted to the paper's Figs. 4 and 5.
 #pragma once
 
+#include <cmath>
 #include <string>
 
 #include "support/scenario_text.h"
@@ -15,7 +16,7 @@ inline std::string one_zero(double rate, const std::string& receiver) {
   OneFlow o;
   o.rate = rate;
   o.delay = 0.02;
-  o.queue_packets = rate == 5e6 ? 19 : 34;  // half of 37.5 and of 67.5 packets, rounded up
+  o.queue_packets = static_cast<int>(std::nearbyint(rate * 0.06 / 8000 / 2));  // 19 at 5 Mbit/s, 34 at 9
   o.edges = Edges{.rate = 10e6, .delay = 0.005, .queue_packets = 300};
   o.segments = 10'000;
   o.sender =

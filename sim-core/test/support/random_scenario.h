@@ -1,9 +1,11 @@
 // Random scenarios for properties that must hold on every one: a line of nodes, one or two links between neighbours, flows in both
-// directions, every kind of sender and receiver, on-off UDP, queues from none to endless, losses of data and of ACKs.
+// directions, every kind of sender and receiver, on-off UDP, queues from none to endless, every queueing discipline, losses of data and
+// of ACKs.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 
 #include "engine/rng.h"
@@ -17,6 +19,10 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
   const auto errors = [&]() -> std::string {
     return below(2) == 0 ? R"({"type":"none"})" : R"({"type":"independent","lossRate":)" + to_text(below(100) / 1000.0) + "}";
   };
+  RandomStream disciplines{seed, "disciplines"};
+  const char* const kAdmits[] = {R"({"type":"dropTail"})", R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1})",
+                                 R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true})",
+                                 R"({"type":"longestQueueDrop"})"};
   ScenarioText scenario;
   scenario.seed = static_cast<std::int64_t>(seed);
   scenario.end = R"({"flowsComplete":true,"limit":20})";
@@ -33,13 +39,24 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
       link.delay = below(30) / 1000.0;
       if (below(4) > 0) link.queue_packets = below(30);
       link.includes_in_service = below(2) == 0;
+      const std::uint64_t admit = disciplines.next() % 6;
+      link.admit = kAdmits[admit < 4 ? admit : 0];
+      if (disciplines.next() % 2 == 0) link.order = R"({"type":"fairRoundRobin"})";
+      link.per_flow = disciplines.next() % 4 == 0 && admit != 3;  // longest-queue drop needs a shared buffer
       link.errors = errors();
       link.backward_errors = errors();
       scenario.links.push_back(link);
     }
   }
-  const char* const kReceivers[] = {R"({"ack":{"type":"every"}})", R"({"ack":{"type":"delayed"}})", R"({"ack":{"type":"smartacking"}})",
-                                    R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})"};
+  const char* const kReceivers[] = {R"({"ack":{"type":"every"}})",
+                                    R"({"ack":{"type":"delayed"}})",
+                                    R"({"ack":{"type":"smartacking"}})",
+                                    R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})",
+                                    R"({"ack":{"type":"smartacking","extended":true}})",
+                                    R"({"ack":{"type":"smartacking","rtt":{"type":"fixed"}}})",
+                                    R"({"ack":{"type":"smartacking","window":"told","rtt":{"type":"told"}}})",
+                                    R"({"ack":{"type":"ackDivision","pieces":3}})",
+                                    R"({"ack":{"type":"ackCongestionControl"}})"};
   const char* const kSenders[] = {"{}",
                                   R"({"initialWindow":4,"headerBytes":40})",
                                   R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
@@ -59,8 +76,8 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
     flow.start = below(10) / 10.0;
     flow.count = 1 + below(3);
     flow.stagger = below(3) / 10.0;
-    flow.receiver = kReceivers[below(4)];
-    flow.sender = kSenders[below(7)];
+    flow.receiver = kReceivers[below(std::size(kReceivers))];
+    flow.sender = kSenders[below(std::size(kSenders))];
     // The first flow is a connection: something has to complete.
     if (i > 0 && below(4) == 0) {
       flow.traffic = R"({"type":"onOff","rate":)" + std::to_string(20'000 * (1 + below(50))) + R"(,"on":0.)" +

@@ -23,6 +23,9 @@ struct LinkText {
   bool includes_in_service = false;
   std::string errors = R"({"type":"none"})";  // of the forward direction
   std::string backward_errors = R"({"type":"none"})";
+  std::string admit = R"({"type":"dropTail"})";
+  std::string order = R"({"type":"fifo"})";
+  bool per_flow = false;
 };
 
 struct FlowText {
@@ -53,8 +56,8 @@ inline std::string count_or_null(const std::optional<int>& count) { return count
 
 inline std::string direction_text(const LinkText& link, const std::string& errors) {
   return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"queue":{"limit":{"packets":)" +
-         count_or_null(link.queue_packets) + R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") +
-         R"(}},"errors":)" + errors + "}";
+         count_or_null(link.queue_packets) + R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") + R"(,"perFlow":)" +
+         (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(},"errors":)" + errors + "}";
 }
 
 inline std::string link_text(const LinkText& link) {

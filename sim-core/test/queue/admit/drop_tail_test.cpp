@@ -7,7 +7,9 @@ namespace {
 
 bool admits(DropTail& drop_tail, std::uint32_t waiting, bool in_service) {
   const Packet arriving{};
-  return drop_tail.admits(arriving, {.packets = waiting, .bytes = std::uint64_t{waiting} * 1000, .in_service = in_service});
+  const QueueState queue{.packets = 1000, .in_service = true};
+  const QueueState buffer{.packets = waiting, .bytes = std::uint64_t{waiting} * 1000, .in_service = in_service};
+  return drop_tail.judge(arriving, queue, buffer) == Verdict::kAdmit;
 }
 
 TEST(DropTail, AdmitsAsManyAsMayWaitBesidesThePacketInService) {

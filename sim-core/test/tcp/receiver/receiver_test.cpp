@@ -10,6 +10,7 @@
 #include "support/tcp_lab.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
+#include "tcp/receiver/rtt/told.h"
 
 namespace ackscope {
 namespace {
@@ -27,8 +28,16 @@ class Spy final : public AckPolicy {
     std::vector<Arrival> arrivals;
     std::vector<AckSent> sent;
     std::vector<double> rtts_ms;
+    struct Header {
+      bool tells_congestion;
+      std::uint32_t window;  // 0: not told
+    };
+    std::vector<Header> headers;
   };
   explicit Spy(Notes& notes) : notes_{notes} {}
+  void on_header(const SegmentHeader& header) override {
+    notes_.headers.push_back({header.tells_congestion, header.told != nullptr ? header.told->window : 0});
+  }
   AckDecision on_arrival(const Arrival& arrival) override {
     notes_.arrivals.push_back(arrival);
     return AckDecision::now(AckReason::kEverySegment);
@@ -256,6 +265,38 @@ TEST(Receiver, TakesAReplyThatItDidNotAskFor) {
   lab.reply(stray);
   EXPECT_TRUE(lab.packets().empty());
   EXPECT_EQ(lab.pool().in_flight(), 0U);
+}
+
+TEST(Receiver, HandsFlagsAndOptionsToThePolicy) {
+  Spy::Notes notes;
+  ReceiverLab lab{std::make_unique<Spy>(notes)};
+  lab.data(0);
+  EXPECT_TRUE(notes.headers.empty());  // a plain segment says nothing
+  lab.data(1, kEcnCapable);
+  lab.data(2, kEcnCapable | kEcnMarked);
+  lab.data(3, kEcnEcho);
+  lab.data(4, 0, PacketOptions{.window = 7, .srtt = Duration{}, .part = 0});
+  ASSERT_EQ(notes.headers.size(), 4U);
+  EXPECT_FALSE(notes.headers[0].tells_congestion);
+  EXPECT_TRUE(notes.headers[1].tells_congestion);
+  EXPECT_TRUE(notes.headers[2].tells_congestion);
+  EXPECT_FALSE(notes.headers[3].tells_congestion);
+  EXPECT_EQ(notes.headers[2].window, 0U);
+  EXPECT_EQ(notes.headers[3].window, 7U);
+}
+
+TEST(Receiver, HandsATimeThatTheSenderTellsToThePolicyAsItsRtt) {
+  Spy::Notes notes;
+  ReceiverLab lab{std::make_unique<Spy>(notes), [](FlowId flow, Host host) { return std::make_unique<ToldRtt>(flow, host); }};
+  lab.data(0, 0, PacketOptions{.window = 1, .srtt = Duration{}, .part = 0});
+  lab.data(1, 0, PacketOptions{.window = 2, .srtt = Duration::seconds(0.06), .part = 0});
+  EXPECT_EQ(notes.rtts_ms, (std::vector<double>{60}));
+}
+
+TEST(Receiver, AcksOfAPolicyThatAsksForNoneCarryNoFlags) {
+  ReceiverLab lab{every()};
+  lab.data(0, kEcnCapable | kEcnMarked);
+  EXPECT_EQ(lab.packets().at(0).flags, 0);
 }
 
 TEST(Receiver, StoppedReceiverSendsNothingOfItsOwnAccord) {

@@ -1,11 +1,12 @@
-// EstimateCwnd against the sender's true window, on 1-0 at 5 Mbit/s. An estimate and a window belong together when the same ACK
-// has just left the one end and just reached the other.
+// EstimateCwnd against the sender's true window, on 1-0. An estimate and a window belong together when the same ACK has just left
+// the one end and just reached the other.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <map>
 #include <memory>
 #include <vector>
@@ -147,6 +148,78 @@ TEST(CwndEstimatorOnARun, EstimatorByItselfSaysWhatTheReceiverSaid) {
     }
   }
   EXPECT_GT(compared, 100);
+}
+
+// Shares of time: before the first drop within 2 segments, after it within max(2, 10 %), without the time in fast recovery.
+struct Shares {
+  double before;
+  double after;
+  double seconds_after;
+};
+
+Shares shares_of_time(const std::vector<Row>& rows) {
+  struct Span {
+    double seconds = 0;
+    double close = 0;
+    void add(double dt, bool is_close) {
+      seconds += dt;
+      if (is_close) close += dt;
+    }
+    double share() const { return close / seconds; }
+  };
+  Span before;
+  Span after;
+  double now = 0;
+  double cwnd = 1;
+  double estimate = 1;       // as the last ACK that reached the sender left
+  double last_estimate = 1;  // of the receiver
+  bool in_recovery = false;
+  bool lost = false;
+  std::uint32_t ack = kUnset;  // the ACK that left last, while estimate rows are about it
+  std::map<std::uint32_t, double> estimate_at_ack;
+  for (const Row& row : rows) {
+    const double error = std::abs(estimate - std::floor(cwnd));
+    if (!lost) before.add(row.at / 1e9 - now, error <= 2);
+    if (lost && !in_recovery) after.add(row.at / 1e9 - now, error <= std::max(2.0, 0.1 * cwnd));
+    now = row.at / 1e9;
+    if (row.kind == Kind::kAck) {
+      ack = row.id;
+      estimate_at_ack[ack] = last_estimate;
+    } else if (row.kind == Kind::kEstimate) {
+      last_estimate = row.a;
+      if (ack != kUnset) estimate_at_ack[ack] = last_estimate;
+    } else {
+      ack = kUnset;
+    }
+    if (row.kind == Kind::kAcked) {
+      cwnd = row.value;
+      estimate = estimate_at_ack.at(row.id);
+    } else if (row.kind == Kind::kWindow) {
+      cwnd = row.value;
+      in_recovery = row.tag == static_cast<std::uint16_t>(Phase::kFastRecovery);
+    } else if (row.kind == Kind::kDrop) {
+      lost = true;
+    }
+  }
+  return {before.share(), after.share(), after.seconds};
+}
+
+TEST(CwndEstimatorOnARun, SharesOfTimeInWhichTheEstimateIsClose) {
+  // At 8 and 9 Mbit/s the estimate after the loss misses the mark that the other runs keep (0.75). docs/mechanisms/cwnd-estimator.md
+  // says why: CwndEst begins with the segments of one interval, which may hold less than a window.
+  double close = 0;
+  double seconds = 0;
+  for (int mbps = 1; mbps <= 9; ++mbps) {
+    const auto simulation = test::finished_simulation(test::one_zero(mbps * 1e6, test::kSmartacking));
+    const Shares shares = shares_of_time(test::rows_of(*simulation));
+    std::printf("1-0 at %d Mbit/s: before the first loss %.3f, after it outside recovery %.3f of %.2f s\n", mbps, shares.before,
+                shares.after, shares.seconds_after);
+    EXPECT_GE(shares.before, 0.98) << mbps;
+    EXPECT_GE(shares.after, mbps <= 7 ? 0.75 : 0.6) << mbps;
+    close += shares.after * shares.seconds_after;
+    seconds += shares.seconds_after;
+  }
+  EXPECT_GE(close / seconds, 0.9);
 }
 
 // Fig. 7 shows the estimate for NewReno, too. Here the estimator is fed with the rows of a run without smartacking.

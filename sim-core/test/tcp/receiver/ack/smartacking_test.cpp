@@ -29,6 +29,10 @@ Options paper() {
   o.delay_from = Options::DelayFrom::kFirstUnacknowledged;
   o.timer = Options::Timer::kRecompute;
   o.third_duplicate = Options::ThirdDuplicate::kAtTick;
+  o.window = Options::Window::kEstimated;
+  o.extended = false;
+  o.beta = Options::Beta::kOldAlpha;
+  o.alpha_in_test = true;
   return o;
 }
 
@@ -38,6 +42,12 @@ class Rule {
   explicit Rule(const Options& options = paper()) : trace_{TraceLevel::kPackets, 10'000}, policy_{options, FlowId{0}, trace_} {}
 
   void rtt(double at, double rtt_ms) { policy_.on_rtt(ms(at), Duration::seconds(rtt_ms / 1000)); }
+
+  // The next segment tells the sender's window.
+  void tell(double at, std::uint32_t window) {
+    const PacketOptions options{.window = window, .srtt = Duration{}, .part = 0};
+    policy_.on_header({ms(at), false, &options});
+  }
 
   // Segment comes; an ACK that is due leaves.
   AckDecision arrive(double at, std::uint32_t segment) {
@@ -70,6 +80,7 @@ class Rule {
   }
 
   std::vector<test::Row> estimates() { return rows_of(trace_, Kind::kEstimate); }
+  std::vector<test::Row> alphas() { return rows_of(trace_, Kind::kAlpha); }
 
  private:
   Trace trace_;
@@ -296,6 +307,164 @@ TEST(Smartacking, EstimateRowsAreWrittenWhenTheEstimateChanges) {
   EXPECT_EQ(rows[2].id, 0U);       // no RTT yet
   EXPECT_EQ(rows[3].id, 60'000U);  // us
   EXPECT_EQ(rows[3].tag, 0U);      // initial slow start
+}
+
+// A window that the sender tells.
+
+Options told_window() {
+  Options o = paper();
+  o.window = Options::Window::kTold;
+  return o;
+}
+
+TEST(Smartacking, ToldWindowTakesThePlaceOfTheEstimate) {
+  Rule rule{told_window()};
+  rule.every_10_ms(20);  // the estimate would be 21
+  rule.rtt(200, 60);
+  rule.tell(210, 12);
+  expect_at(rule.arrive(210, 20), 260);  // (12 - 1) * 10 - 60 = 50
+  rule.tell(220, 13);
+  expect_at(rule.arrive(220, 21), 270);  // (13 - 2) * 10 - 60 = 50
+}
+
+TEST(Smartacking, EverySegmentIsAcknowledgedAtOnceUntilAWindowIsTold) {
+  Rule rule{told_window()};
+  rule.full_link();
+  expect_now(rule.arrive(210, 20), AckReason::kLinkUnderUsed);
+  EXPECT_TRUE(rule.estimates().empty());
+}
+
+TEST(Smartacking, EstimateRowsShowTheToldWindowWhenItChanges) {
+  Rule rule{told_window()};
+  for (const std::uint32_t window : {1U, 2U, 2U, 5U, 3U}) {
+    const auto segment = static_cast<std::uint32_t>(rule.estimates().size());
+    rule.tell(10 * segment, window);
+    rule.arrive(10 * segment, segment);
+  }
+  std::vector<std::uint32_t> windows;
+  for (const test::Row& row : rule.estimates()) {
+    windows.push_back(row.a);
+    EXPECT_EQ(row.tag, static_cast<std::uint16_t>(EstimatePhase::kTold));
+  }
+  EXPECT_EQ(windows, (std::vector<std::uint32_t>{1, 2, 5, 3}));
+}
+
+// The extended form (section IV-A). With a told window a test says when the window falls.
+
+Options extended(bool alpha_in_test = true, Options::Beta beta = Options::Beta::kOldAlpha) {
+  Options o = told_window();
+  o.extended = true;
+  o.alpha_in_test = alpha_in_test;
+  o.beta = beta;
+  return o;
+}
+
+// ISAT 10 ms, RTT 60 ms, 200 ms have passed. The window was told to be `before` and is now `after`, three duplicate ACKs were sent in
+// between; segment 24 comes at 250 ms.
+void after_a_loss(Rule& rule, std::uint32_t before, std::uint32_t after) {
+  rule.tell(0, before);
+  rule.every_10_ms(20);
+  rule.rtt(200, 60);
+  for (std::uint32_t s = 21; s <= 23; ++s) rule.arrive(10 * s, s);
+  rule.tell(240, after);
+  rule.arrive(240, 20);
+}
+
+TEST(Smartacking, ExtendedFormIsThePlainOneBeforeALoss) {
+  Rule rule{extended()};
+  rule.tell(0, 4);
+  rule.every_10_ms(20);
+  rule.rtt(200, 60);
+  rule.tell(210, 21);
+  expect_at(rule.arrive(210, 20), 350);  // (21 - 1) * 10 - 60 = 140
+  rule.tell(220, 11);                    // no third duplicate was sent
+  expect_at(rule.arrive(220, 21), 250);  // (11 - 2) * 10 - 60 = 30
+  EXPECT_TRUE(rule.alphas().empty());
+}
+
+TEST(Smartacking, AlphaShortensTheRttInTheDelay) {
+  Rule rule{extended()};
+  after_a_loss(rule, 21, 20);              // alpha 0.9
+  expect_at(rule.arrive(250, 24), 386);    // (20 - 1) * 10 - 0.9 * 60 = 136
+  rule.tell(260, 18);                      // alpha 0.81
+  expect_at(rule.arrive(260, 25), 371.4);  // (18 - 2) * 10 - 0.81 * 60 = 111.4
+}
+
+TEST(Smartacking, AlphaRowsSayBetaAndAlpha) {
+  for (const auto beta : {Options::Beta::kOldAlpha, Options::Beta::kNewAlpha}) {
+    Rule rule{extended(true, beta)};
+    after_a_loss(rule, 21, 20);
+    rule.tell(250, 19);
+    rule.arrive(250, 24);
+    const auto rows = rule.alphas();
+    ASSERT_EQ(rows.size(), 2U);
+    EXPECT_DOUBLE_EQ(rows[0].value, 0.9);
+    EXPECT_EQ(rows[0].a, beta == Options::Beta::kOldAlpha ? 1'000'000U : 900'000U);
+    EXPECT_EQ(rows[0].at, 240e6);
+    EXPECT_DOUBLE_EQ(rows[1].value, 0.81);
+    EXPECT_EQ(rows[1].a, beta == Options::Beta::kOldAlpha ? 900'000U : 810'000U);
+  }
+}
+
+TEST(Smartacking, AlphaEntersTheTestOrNot) {
+  // CwndEst 5.6 -> 5: 5 * 10 = 50 is below the RTT of 60 but not below 0.81 * 60 = 48.6. LastSegmentTime - 48.6 = -8.6: no delay.
+  for (const bool in_test : {true, false}) {
+    Rule rule{extended(in_test)};
+    after_a_loss(rule, 21, 20);
+    rule.tell(250, 5);  // alpha 0.81
+    expect_now(rule.arrive(250, 24), in_test ? AckReason::kDelayElapsed : AckReason::kLinkUnderUsed);
+  }
+}
+
+TEST(Smartacking, GammaCountsAcksOfSeveralSegments) {
+  // Window 1: |gamma| > 4 acts. 20 ACKs of one segment brought gamma to 20, three duplicates to 17, the repair of four segments to 16;
+  // then ACKs of two segments each.
+  Rule rule{extended()};
+  rule.tell(0, 1);
+  for (std::uint32_t s = 0; s < 20; ++s) rule.arrive(10 * (s + 1), s);
+  for (std::uint32_t s = 21; s <= 23; ++s) rule.arrive(10 * s, s);
+  rule.arrive(240, 20);
+  rule.rtt(240, 1);  // a full link: 1 * 10 - 1 > 0
+  std::uint32_t segment = 24;
+  double at = 250;
+  int acks = 0;
+  rule.tell(at, 40);  // so that ACKs are delayed, while gamma would need -161
+  while (acks < 20) {
+    rule.arrive(at, segment++);
+    rule.arrive(at + 10, segment++);
+    rule.send_ack(at + 11);
+    at += 20;
+    ++acks;
+  }
+  EXPECT_TRUE(rule.alphas().empty());  // gamma is -4: 16 - 20
+  rule.tell(at, 1);                    // the window falls: alpha 0.9, beta 1
+  rule.arrive(at, segment++);          // window 1, one segment: (1 - 1) * 10 - 0.9 < 0: acknowledged at once, gamma -3
+  ASSERT_EQ(rule.alphas().size(), 1U);
+  EXPECT_DOUBLE_EQ(rule.alphas()[0].value, 0.9);
+  for (int duplicates = 0; duplicates < 2; ++duplicates) rule.arrive(at + 1, 0);  // -4, -5: |gamma| > 4
+  ASSERT_EQ(rule.alphas().size(), 2U);
+  EXPECT_DOUBLE_EQ(rule.alphas()[1].value, 0.95);  // beta 1 > 0.9
+  EXPECT_EQ(rule.alphas()[1].a, 1'000'000U);
+}
+
+TEST(Smartacking, EstimateThatFallsAtATickReducesAlpha) {
+  Options o = paper();
+  o.extended = true;
+  Rule rule{o};
+  rule.full_link();                                                 // CwndEst 21, ticks at 260, 320, ...
+  for (std::uint32_t s = 21; s <= 23; ++s) rule.arrive(10 * s, s);  // three duplicates
+  rule.arrive(240, 20);                                             // CwndEst 22
+  // The tick at 260: SsthreshEst = 11; 21 + 21 in the last interval: max(11, 21) + 2 = 23.
+  expect_at(rule.arrive(270, 24), 430);
+  EXPECT_TRUE(rule.alphas().empty());
+  // The tick at 320: one segment and no ACK in the last interval make 1; the ACK that leaves at once makes it 2 again.
+  expect_now(rule.arrive(330, 25), AckReason::kLinkUnderUsed);
+  const auto estimates = rule.estimates();
+  EXPECT_EQ(estimates[estimates.size() - 2].a, 1U);
+  EXPECT_EQ(estimates.back().a, 2U);
+  ASSERT_EQ(rule.alphas().size(), 1U);
+  EXPECT_DOUBLE_EQ(rule.alphas()[0].value, 0.9);
+  EXPECT_EQ(rule.alphas()[0].at, 330e6);
 }
 
 }  // namespace

@@ -6,38 +6,23 @@
 #include <cstdint>
 #include <vector>
 
-#include "support/tcp_lab.h"
+#include "support/rtt_lab.h"
 
 namespace ackscope {
 namespace {
 
 using test::rows_of;
 
-// A probe alone; the test answers.
-class ProbeLab final : public test::Lab, private RttObserver {
+class ProbeLab final : public test::RttLab {
  public:
   explicit ProbeLab(double every = 1) : probe_{Duration::seconds(every), 40, FlowId{0}, host()} { probe_.set_observer(*this); }
 
   void reply_to(std::size_t request) { probe_.on_reply(packets().at(request)); }
   KeepAliveProbe& probe() { return probe_; }
-  // Smoothed RTTs in ms, as the policy is told.
-  const std::vector<double>& told() const { return told_; }
 
  private:
-  void on_rtt(Time at, Duration /*sample*/, Duration srtt) override {
-    EXPECT_EQ(at, scheduler().now());
-    told_.push_back(srtt.in_seconds() * 1000);
-  }
-
-  std::vector<double> told_;
   KeepAliveProbe probe_;
 };
-
-std::vector<double> sent_at(const test::Lab& lab) {
-  std::vector<double> times;
-  for (const Packet& packet : lab.packets()) times.push_back(packet.stamp.in_seconds());
-  return times;
-}
 
 TEST(KeepAliveProbe, SendsTheFirstWhenStartedAndThenOneAPeriod) {
   ProbeLab lab;
@@ -45,7 +30,7 @@ TEST(KeepAliveProbe, SendsTheFirstWhenStartedAndThenOneAPeriod) {
   EXPECT_TRUE(lab.packets().empty());
   lab.probe().start();
   lab.at(3);
-  EXPECT_EQ(sent_at(lab), (std::vector<double>{0.3, 1.3, 2.3}));
+  EXPECT_EQ(lab.sent_at(), (std::vector<double>{0.3, 1.3, 2.3}));
 }
 
 TEST(KeepAliveProbe, RequestsAreNumberedAndSmall) {
@@ -68,7 +53,7 @@ TEST(KeepAliveProbe, TellsTheSmoothedRttOfItsReplies) {
   lab.reply_to(0);
   lab.at(1.16);
   lab.reply_to(1);  // 160 ms: 80 + (160 - 80) / 8
-  EXPECT_EQ(lab.told(), (std::vector<double>{80, 90}));
+  EXPECT_EQ(lab.told_ms(), (std::vector<double>{80, 90}));
   const auto rows = rows_of(lab.trace(), Kind::kReceiverRtt);
   ASSERT_EQ(rows.size(), 2U);
   EXPECT_EQ(rows[1].id, 1U);
@@ -81,9 +66,9 @@ TEST(KeepAliveProbe, LostProbeIsFollowedByTheNextInItsTurn) {
   lab.probe().start();
   lab.at(1.05);
   lab.reply_to(1);  // 0 was lost
-  EXPECT_EQ(lab.told(), (std::vector<double>{50}));
+  EXPECT_EQ(lab.told_ms(), (std::vector<double>{50}));
   lab.at(2);
-  EXPECT_EQ(sent_at(lab), (std::vector<double>{0, 1, 2}));
+  EXPECT_EQ(lab.sent_at(), (std::vector<double>{0, 1, 2}));
 }
 
 TEST(KeepAliveProbe, LateReplyIsTimedFromItsOwnRequest) {
@@ -91,7 +76,7 @@ TEST(KeepAliveProbe, LateReplyIsTimedFromItsOwnRequest) {
   lab.probe().start();
   lab.at(1.5);
   lab.reply_to(0);  // after 1 was sent
-  EXPECT_EQ(lab.told(), (std::vector<double>{1500}));
+  EXPECT_EQ(lab.told_ms(), (std::vector<double>{1500}));
 }
 
 TEST(KeepAliveProbe, StopsWhenTold) {
@@ -100,14 +85,14 @@ TEST(KeepAliveProbe, StopsWhenTold) {
   lab.at(1.5);
   lab.probe().stop();
   lab.at(10);
-  EXPECT_EQ(sent_at(lab), (std::vector<double>{0, 1}));
+  EXPECT_EQ(lab.sent_at(), (std::vector<double>{0, 1}));
 }
 
 TEST(KeepAliveProbe, PeriodIsAParameter) {
   ProbeLab lab{0.25};
   lab.probe().start();
   lab.at(0.6);
-  EXPECT_EQ(sent_at(lab), (std::vector<double>{0, 0.25, 0.5}));
+  EXPECT_EQ(lab.sent_at(), (std::vector<double>{0, 0.25, 0.5}));
 }
 
 }  // namespace

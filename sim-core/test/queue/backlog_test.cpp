@@ -1,0 +1,97 @@
+#include "queue/backlog.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/rng.h"
+
+namespace ackscope {
+namespace {
+
+Packet packet(std::uint32_t flow, std::uint32_t bytes = 1000) {
+  Packet result{};
+  result.flow = FlowId{flow};
+  result.bytes = bytes;
+  result.payload = bytes / 2;
+  return result;
+}
+
+PacketId id(std::uint32_t n) { return static_cast<PacketId>(n); }
+
+TEST(Backlog, KeepsTheOrderOfArrivalOfAllPacketsAndOfEachFlows) {
+  Backlog backlog;
+  EXPECT_TRUE(backlog.empty());
+  EXPECT_EQ(backlog.first(), Backlog::kNowhere);
+  const auto a = backlog.join(id(10), packet(7));
+  const auto b = backlog.join(id(11), packet(3, 40));
+  const auto c = backlog.join(id(12), packet(7));
+  EXPECT_EQ(backlog.state().packets, 3U);
+  EXPECT_EQ(backlog.state().bytes, 2040U);
+  EXPECT_EQ(backlog.state().payload_bytes, 1020U);
+  EXPECT_EQ(backlog.state_of(FlowId{7}).packets, 2U);
+  EXPECT_EQ(backlog.state_of(FlowId{7}).bytes, 2000U);
+  EXPECT_EQ(backlog.state_of(FlowId{3}).bytes, 40U);
+  EXPECT_EQ(backlog.state_of(FlowId{4}).packets, 0U);
+
+  ASSERT_EQ(backlog.queues().size(), 2U);  // in order of their first packet: flows 7 and 3
+  EXPECT_EQ(backlog.queue_of(a), 0U);
+  EXPECT_EQ(backlog.queue_of(b), 1U);
+  EXPECT_EQ(backlog.queues()[0].ends.first, a);
+  EXPECT_EQ(backlog.queues()[0].ends.last, c);
+  EXPECT_LT(backlog.rank(a), backlog.rank(b));
+  EXPECT_LT(backlog.rank(b), backlog.rank(c));
+
+  EXPECT_EQ(backlog.leave(backlog.first()), id(10));
+  EXPECT_EQ(backlog.first(), b);
+  EXPECT_EQ(backlog.queues()[0].ends.first, c);
+  EXPECT_EQ(backlog.leave(c), id(12));  // from behind another one
+  EXPECT_EQ(backlog.leave(b), id(11));
+  EXPECT_TRUE(backlog.empty());
+  EXPECT_EQ(backlog.state().bytes, 0U);
+  EXPECT_EQ(backlog.queues()[0].ends.first, Backlog::kNowhere);
+  EXPECT_EQ(backlog.queues()[0].ends.last, Backlog::kNowhere);
+}
+
+TEST(Backlog, AgreesWithAListWhateverJoinsAndLeaves) {
+  struct Waiting {
+    Backlog::Place place;
+    std::uint32_t number;
+    std::uint32_t flow;
+    std::uint32_t bytes;
+  };
+  RandomStream random{1, "backlog"};
+  Backlog backlog;
+  std::vector<Waiting> list;
+  for (std::uint32_t n = 0; n < 20'000; ++n) {
+    if (random.next() % 100 < (n / 1000 % 2 == 0 ? 60U : 40U) || list.empty()) {
+      const auto flow = static_cast<std::uint32_t>(random.next() % 5);
+      const auto bytes = static_cast<std::uint32_t>(1 + random.next() % 1500);
+      list.push_back({backlog.join(id(n), packet(flow, bytes)), n, flow, bytes});
+    } else {
+      const auto gone = list.begin() + static_cast<std::ptrdiff_t>(random.next() % list.size());
+      ASSERT_EQ(backlog.packet(gone->place), id(gone->number));
+      ASSERT_EQ(backlog.leave(gone->place), id(gone->number));
+      list.erase(gone);
+    }
+    std::uint64_t bytes = 0;
+    for (const Waiting& waiting : list) bytes += waiting.bytes;
+    ASSERT_EQ(backlog.state().packets, list.size());
+    ASSERT_EQ(backlog.state().bytes, bytes);
+    ASSERT_EQ(backlog.first(), list.empty() ? Backlog::kNowhere : list.front().place);
+    for (std::uint32_t flow = 0; flow < 5; ++flow) {
+      std::vector<Waiting> own;
+      std::copy_if(list.begin(), list.end(), std::back_inserter(own), [&](const Waiting& w) { return w.flow == flow; });
+      ASSERT_EQ(backlog.state_of(FlowId{flow}).packets, own.size());
+      if (own.empty()) continue;
+      const Backlog::FlowQueue& queue = backlog.queues()[backlog.queue_of(own.front().place)];
+      ASSERT_EQ(queue.ends.first, own.front().place);
+      ASSERT_EQ(queue.ends.last, own.back().place);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace ackscope

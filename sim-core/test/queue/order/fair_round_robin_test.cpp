@@ -1,0 +1,103 @@
+#include "queue/order/fair_round_robin.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+namespace ackscope {
+namespace {
+
+// Packets are called by the letter of their flow and their number in it: "a1".
+class RoundRobinLab {
+ public:
+  void join(const std::string& name) {
+    Packet packet{};
+    packet.flow = FlowId{static_cast<std::uint32_t>(name[0])};
+    const Backlog::Place place = backlog_.join(static_cast<PacketId>(0), packet);
+    places_[name] = place;
+    order_.on_join(backlog_, place);
+  }
+  void join_all(const std::string& names) {
+    for (std::size_t i = 0; i < names.size(); i += 3) join(names.substr(i, 2));
+  }
+  void vanish(const std::string& name) {
+    order_.on_vanish(backlog_, places_.at(name));
+    leave(places_.at(name));
+  }
+  std::string turn() { return leave(order_.next(backlog_)); }
+  std::string turns(int count) {
+    std::string names;
+    for (int i = 0; i < count; ++i) names += (i == 0 ? "" : " ") + turn();
+    return names;
+  }
+  bool empty() const { return backlog_.empty(); }
+
+ private:
+  std::string leave(Backlog::Place place) {
+    for (const auto& [name, at] : places_) {
+      if (at != place) continue;
+      const std::string found = name;
+      places_.erase(found);
+      backlog_.leave(place);
+      return found;
+    }
+    ADD_FAILURE() << "a turn for nobody";
+    return "";
+  }
+
+  Backlog backlog_;
+  FairRoundRobin order_;
+  std::map<std::string, Backlog::Place> places_;
+};
+
+TEST(FairRoundRobin, VisitsTheFlowsInTurnAPacketAVisit) {
+  RoundRobinLab lab;
+  lab.join_all("a1 a2 a3 b1 c1 c2");
+  EXPECT_EQ(lab.turns(6), "a1 b1 c1 a2 c2 a3");
+  EXPECT_TRUE(lab.empty());
+}
+
+TEST(FairRoundRobin, AFlowThatBecomesActiveJoinsAtTheEndOfTheRound) {
+  RoundRobinLab lab;
+  lab.join_all("a1 a2 b1 b2");
+  EXPECT_EQ(lab.turn(), "a1");
+  lab.join("c1");  // after a, who has just been served and has more
+  EXPECT_EQ(lab.turns(4), "b1 a2 c1 b2");
+}
+
+TEST(FairRoundRobin, AFlowThatWasEmptiedStartsAgainAtTheEnd) {
+  RoundRobinLab lab;
+  lab.join_all("a1 b1 b2 c1");
+  EXPECT_EQ(lab.turn(), "a1");
+  lab.join("a2");
+  EXPECT_EQ(lab.turns(4), "b1 c1 a2 b2");
+}
+
+TEST(FairRoundRobin, AFlowAloneIsServedFirstComeFirstServed) {
+  RoundRobinLab lab;
+  lab.join_all("a1 a2 a3");
+  EXPECT_EQ(lab.turns(3), "a1 a2 a3");
+}
+
+TEST(FairRoundRobin, AFlowThatLosesOneOfSeveralPacketsKeepsItsTurn) {
+  RoundRobinLab lab;
+  lab.join_all("a1 a2 a3 b1 b2");
+  lab.vanish("a1");
+  lab.vanish("b2");
+  EXPECT_EQ(lab.turns(3), "a2 b1 a3");
+}
+
+TEST(FairRoundRobin, AFlowThatLosesItsOnlyPacketLeavesTheRoundAndTheOthersKeepTheirPlaces) {
+  RoundRobinLab lab;
+  lab.join_all("a1 a2 b1 c1 d1 d2");
+  lab.vanish("b1");
+  lab.vanish("d1");
+  EXPECT_EQ(lab.turn(), "a1");
+  lab.join("b2");
+  EXPECT_EQ(lab.turns(4), "c1 d2 a2 b2");
+  EXPECT_TRUE(lab.empty());
+}
+
+}  // namespace
+}  // namespace ackscope

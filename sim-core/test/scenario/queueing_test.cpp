@@ -1,0 +1,135 @@
+#include "scenario/queueing.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "support/running.h"
+#include "support/scenario_text.h"
+
+namespace ackscope {
+namespace {
+
+using test::Row;
+using test::ScenarioText;
+
+constexpr const char* kAdmits[] = {R"({"type":"dropTail"})", R"({"type":"red"})",
+                                   R"({"type":"red","minThreshold":1,"maxThreshold":4,"weight":0.2})", R"({"type":"longestQueueDrop"})"};
+constexpr const char* kFifo = R"({"type":"fifo"})";
+constexpr const char* kRoundRobin = R"({"type":"fairRoundRobin"})";
+
+// Four flows that together want more than the bottleneck carries, with losses on the way back.
+ScenarioText crowd(const std::string& admit, const std::string& order, bool per_flow) {
+  ScenarioText text = test::dumbbell({.flows = 4, .each = {.rate = 3e6, .queue_packets = 12, .segments = 300}});
+  text.links[0].admit = admit;
+  text.links[0].order = order;
+  text.links[0].per_flow = per_flow;
+  text.links[0].backward_errors = R"({"type":"independent","lossRate":0.02})";
+  return text;
+}
+
+TEST(Queueing, EveryAdmissionGoesWithEveryOrder) {
+  for (const char* admit : kAdmits) {
+    for (const char* order : {kFifo, kRoundRobin}) {
+      for (const bool per_flow : {false, true}) {
+        if (per_flow && std::string{admit}.find("longest") != std::string::npos) continue;  // plan_test.cpp
+        SCOPED_TRACE(std::string{admit} + order + (per_flow ? " per flow" : ""));
+        const std::string text = scenario_text(crowd(admit, order, per_flow));
+        auto simulation = test::simulation_of(text);
+        const Network& network = simulation->network();
+        while (!simulation->finished()) {
+          simulation->advance(Time::never(), 499);
+          network.check_books();
+          std::uint64_t held = 0;
+          for (const auto& link : network.links()) held += link->held();
+          ASSERT_EQ(network.pool().taken(), network.pool().left_by(Exit::kDelivered) + network.pool().left_by(Exit::kDropped) + held);
+        }
+        EXPECT_EQ(simulation->ended(), Ended::kComplete);
+        EXPECT_EQ(test::rows_of_kind(*simulation, Kind::kDrop).size(), network.pool().left_by(Exit::kDropped));
+        const LinkCounters bottleneck = network.links()[0]->counters();
+        EXPECT_GT(bottleneck.refused, 0U);
+        EXPECT_EQ(bottleneck.arrived, bottleneck.refused + bottleneck.delivered);  // the forward direction loses nothing
+        EXPECT_EQ(test::finished_simulation(text)->digest(), simulation->digest());
+      }
+    }
+  }
+}
+
+std::size_t drops(Simulation& simulation, DropReason reason) {
+  std::size_t count = 0;
+  for (const Row& row : test::rows_of_kind(simulation, Kind::kDrop)) count += row.a == static_cast<std::uint32_t>(reason) ? 1 : 0;
+  return count;
+}
+
+TEST(Queueing, DropRowsSayWhoseDecisionItWas) {
+  auto drop_tail = test::finished_simulation(scenario_text(crowd(kAdmits[0], kRoundRobin, false)));
+  EXPECT_GT(drops(*drop_tail, DropReason::kQueueFull), 0U);
+  EXPECT_EQ(drops(*drop_tail, DropReason::kEarly) + drops(*drop_tail, DropReason::kPushedOut), 0U);
+  auto red = test::finished_simulation(scenario_text(crowd(kAdmits[2], kFifo, false)));
+  EXPECT_GT(drops(*red, DropReason::kEarly), 0U);
+  EXPECT_EQ(drops(*red, DropReason::kPushedOut), 0U);
+  auto longest = test::finished_simulation(scenario_text(crowd(kAdmits[3], kRoundRobin, false)));
+  EXPECT_GT(drops(*longest, DropReason::kPushedOut), 0U);
+  EXPECT_EQ(drops(*longest, DropReason::kEarly), 0U);
+}
+
+TEST(Queueing, RedDrawsFromAStreamOfItsOwnThatTheSeedMoves) {
+  ScenarioText text = crowd(kAdmits[2], kFifo, false);
+  const auto drops_of = [](const ScenarioText& scenario) {
+    const auto simulation = test::finished_simulation(scenario_text(scenario));
+    std::vector<Row> rows = test::rows_of_kind(*simulation, Kind::kDrop);
+    return rows;
+  };
+  text.links[0].backward_errors = R"({"type":"none"})";  // RED is all that is random here
+  const std::vector<Row> first = drops_of(text);
+  text.seed = 2;
+  EXPECT_NE(drops_of(text), first);
+  text.seed = 1;
+  EXPECT_EQ(drops_of(text), first);
+}
+
+// Two connections whose windows never close, one twice as large as the other, over a bottleneck that loses nothing.
+std::vector<double> throughputs(const std::string& order) {
+  ScenarioText text = test::dumbbell({.flows = 2, .each = {.rate = 2e6, .segments = std::nullopt}, .stagger = 0});
+  text.links[0].order = order;
+  text.flows[0].sender = R"({"maxWindow":60})";
+  text.flows[1].sender = R"({"maxWindow":30})";
+  text.end = R"({"at":40})";
+  text.measure = R"({"from":15,"to":40})";
+  const auto simulation = test::finished_simulation(scenario_text(text));
+  const auto metrics = test::metrics_of(*simulation);
+  EXPECT_EQ(metrics["links"][0]["utilisation"].GetDouble(), 1);
+  EXPECT_EQ(metrics["links"][0]["drops"].GetDouble(), 0);
+  return {metrics["flows"][0]["throughput"].GetDouble(), metrics["flows"][1]["throughput"].GetDouble()};
+}
+
+TEST(Queueing, FifoSharesALinkAsTheWindowsAreAndRoundRobinEqually) {
+  const std::vector<double> fifo = throughputs(kFifo);
+  EXPECT_NEAR(fifo[0] / fifo[1], 2, 0.05);
+  EXPECT_NEAR(fifo[0] + fifo[1], 2e6, 1e4);
+  const std::vector<double> fair = throughputs(kRoundRobin);
+  EXPECT_NEAR(fair[0], 1e6, 1e3);
+  EXPECT_NEAR(fair[1], 1e6, 1e3);
+}
+
+TEST(Queueing, WithABufferForEachFlowTheSmallerFlowKeepsItsPlaces) {
+  // A window of 60 keeps a queue of 20 full. The other one, of 6, fits.
+  const auto small_flow_losses = [](bool per_flow) {
+    ScenarioText text = test::dumbbell({.flows = 2, .each = {.rate = 2e6, .queue_packets = 20, .segments = std::nullopt}, .stagger = 0});
+    text.links[0].order = kRoundRobin;
+    text.links[0].per_flow = per_flow;
+    text.flows[0].sender = R"({"maxWindow":60})";
+    text.flows[1].sender = R"({"maxWindow":6})";
+    text.end = R"({"at":30})";
+    auto simulation = test::finished_simulation(scenario_text(text));
+    std::size_t losses = 0;
+    for (const Row& row : test::rows_of_kind(*simulation, Kind::kDrop)) losses += row.flow == 1 ? 1 : 0;
+    return losses;
+  };
+  EXPECT_GT(small_flow_losses(false), 0U);
+  EXPECT_EQ(small_flow_losses(true), 0U);
+}
+
+}  // namespace
+}  // namespace ackscope
