@@ -180,7 +180,8 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.transmit,
     name: "transmit",
     level: "packets",
-    meaning: "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate",
+    meaning:
+      "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate",
     tag: linkDirection,
     id: packet,
     a: { meaning: "size on the wire", unit: "B" },
