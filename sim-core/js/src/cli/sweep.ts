@@ -57,13 +57,14 @@ export async function sweepCommand(argument: string, flags: SweepFlags): Promise
 }
 
 async function runAll(planned: readonly Omit<SweptPoint, "outcomes">[], flags: SweepFlags): Promise<readonly SweptPoint[]> {
-  const requests = planned.map(({ set, scenario }) =>
-    seedsFrom(scenario, flags.seeds ?? 1).map((seed): RunRequest => {
+  const requests = planned.map(({ set, scenario }) => {
+    const hash = scenarioHash(scenario);
+    return seedsFrom(scenario, flags.seeds ?? 1).map((seed): RunRequest => {
       const where = [...set.map(({ pointer, value }) => `${pointer}=${JSON.stringify(value)}`), `seed ${seed}`].join(", ");
       const untraced = { ...scenario, seed, trace: { ...scenario.trace, level: "off" as const } };
-      return { key: runKey(scenarioHash(scenario), seed), where, scenario: untraced, measures: measuresShown };
-    }),
-  );
+      return { key: runKey(hash, seed), hash, where, scenario: untraced, measures: measuresShown };
+    });
+  });
   const unique = new Map(requests.flat().map((request) => [request.key, request]));
   const pool = nodePool();
   const progress = progressLine();

@@ -74,3 +74,9 @@ export function sum(values: readonly number[]): number {
 export function mean(values: readonly number[]): number {
   return sum(values) / values.length;
 }
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >>> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -29,23 +29,26 @@ function growth(connection: Connection, run: MeasuredRun, from: number, to: numb
   return (cwndAt(connection, run, to) - cwndAt(connection, run, from)) / ((to - from) / 1e9);
 }
 
-/** cwnd at the ends of congestion avoidance, whether fast recovery or a timeout ends it. */
-function windowAtCongestion({ index, metrics }: Connection, { columns }: MeasuredRun): number {
+/** Losses this soon after the last one belong to its repair. */
+const quiet = 1e9;
+
+/** cwnd when the network begins to drop: one value for each time of congestion, of which this is the median. */
+function windowAtCongestion(connection: Connection, { columns }: MeasuredRun): number {
+  const { index, metrics } = connection;
+  const losses = dataLosses(columns, index);
+  if (losses.length === 0) throw new NoValue(`${metrics.id} lost no data segment`);
   const cwnd = cwndStair(columns, index);
-  const { at, value } = phaseStair(columns, index);
-  const ends = at.filter((_, i) => value[i - 1] === TcpPhase.congestionAvoidance && value[i] !== TcpPhase.congestionAvoidance);
-  if (ends.length === 0) throw new NoValue(`${metrics.id} never met congestion in congestion avoidance`);
-  return mean(ends.map((end) => stairBefore(cwnd, end)!));
+  return median(losses.filter((time, i) => i === 0 || time - losses[i - 1]! > quiet).map((time) => stairAt(cwnd, time)!));
 }
 
 /** Growth per second in congestion avoidance with at least `full` segments of window, over that with fewer. */
-function growthWhenFull({ index, metrics }: Connection, { columns, metrics: { simulatedTime } }: MeasuredRun, full: number): number {
+function growthWhenFull({ index, metrics }: Connection, { columns }: MeasuredRun, [from, to]: Stretch, full: number): number {
   const cwnd = cwndStair(columns, index);
   const phase = phaseStair(columns, index);
   const time = { full: 0, before: 0 };
   const rise = { full: 0, before: 0 };
   let last: number | undefined;
-  overStretches([cwnd, phase], 0, simulatedTime * 1e9, (length, [segments, current]) => {
+  overStretches([cwnd, phase], from, to, (length, [segments, current]) => {
     if (current !== TcpPhase.congestionAvoidance) {
       last = undefined;
       return;

@@ -23,6 +23,8 @@ import { pointName, type PointPlace } from "./point-name.js";
 export interface RunRequest {
   /** Names the run: equal keys are equal runs. */
   readonly key: string;
+  /** Runs with the same hash differ in nothing but their seed. */
+  readonly hash: string;
   /** For messages: the point that it belongs to, and the seed. */
   readonly where: string;
   /** Expanded; seed and trace level set. */
@@ -61,49 +63,47 @@ export interface PlanOptions {
 export function planFigure(figure: Figure, profile: Profile, { patch = [], panels }: PlanOptions = {}): readonly PlannedPoint[] {
   return figure.panels
     .filter(({ id, form }) => form !== "topology" && (panels?.has(id) ?? true))
-    .flatMap((panel) =>
-      panel.x.values[profile].flatMap((x) => {
-        // Checking and filling in a large document takes its time: once an x, not once a point.
-        const base = baseAt(panel, x);
-        return panel.series.map((series) => planPoint(figure, profile, panel, series, x, asSeries(base, series, patch)));
-      }),
-    );
+    .flatMap((panel) => planPanel(figure.id, profile, panel, patch));
 }
 
-function planPoint(figure: Figure, profile: Profile, panel: Panel, series: Series, x: number, scenario: MadeScenario): PlannedPoint {
-  const place = { figure: figure.id, panel: panel.id, series: series.id, x };
-  if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
-  const measure = series.measure ?? panel.measure;
-  const also = panel.also ?? {};
-  try {
-    for (const each of [measure, ...Object.values(also)]) measureKind(each);
-  } catch (error) {
-    throw new PlanError(place, (error as Error).message);
-  }
+function planPanel(figure: string, profile: Profile, panel: Panel, cure: readonly PatchOperation[]): readonly PlannedPoint[] {
   const seeds = Array.from({ length: panel.seeds[profile] }, (_, index) => index + 1);
-  return { ...place, scenario, hash: scenarioHash(scenario), seeds, measure, also };
+  const base = expandedBase(panel);
+  return panel.x.values[profile].flatMap((x) => {
+    // Once for all series: checking and filling in is what planning takes its time for.
+    const atX = patched(base, panel.x.at(x));
+    return panel.series.map((series): PlannedPoint => {
+      const place = { figure, panel: panel.id, series: series.id, x };
+      const scenario = patched(patched(atX, series.patch), cure);
+      if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
+      const measure = series.measure ?? panel.measure;
+      const also = panel.also ?? {};
+      try {
+        for (const each of [measure, ...Object.values(also)]) measureKind(each);
+      } catch (error) {
+        throw new PlanError(place, (error as Error).message);
+      }
+      return { ...place, scenario, hash: scenarioHash(scenario), seeds, measure, also };
+    });
+  });
 }
 
-type MadeScenario = Scenario | { readonly problems: readonly Problem[] };
+/** A scenario with defaults filled in, or why there is none. */
+export type PlannedScenario = Scenario | { readonly problems: readonly Problem[] };
 
 /** The exact scenario behind a point, defaults filled in: the base, at x, as this series, with seed 1. */
-export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): MadeScenario {
-  return asSeries(baseAt(panel, x), series, cure);
+export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): PlannedScenario {
+  return patched(patched(patched(expandedBase(panel), panel.x.at(x)), series.patch), cure);
 }
 
-function baseAt(panel: Panel, x: number): MadeScenario {
-  const scenario: Scenario = { ...panel.base, seed: 1 };
+function expandedBase({ base }: Panel): PlannedScenario {
+  const scenario = { ...base, seed: 1 };
   const problems = checkScenario(scenario);
-  return problems.length > 0 ? { problems } : patched(expandScenario(scenario), panel.x.at(x));
+  return problems.length > 0 ? { problems } : expandScenario(scenario);
 }
 
-/** Filled in between, so that each patch finds the defaults of what the one before brought. */
-function asSeries(base: MadeScenario, series: Series, cure: readonly PatchOperation[]): MadeScenario {
-  return [series.patch, cure].reduce(patched, base);
-}
-
-/** REQUIRES: a scenario is filled in, and stays so. */
-function patched(scenario: MadeScenario, patch: readonly PatchOperation[]): MadeScenario {
+/** Filled in after each patch, so that the next one finds the defaults of what this one brought. */
+function patched(scenario: PlannedScenario, patch: readonly PatchOperation[]): PlannedScenario {
   if ("problems" in scenario || patch.length === 0) return scenario;
   const result = applyPatch(scenario, patch);
   if ("problems" in result) return result;
@@ -143,6 +143,7 @@ export function runsFor(points: readonly PlannedPoint[]): readonly RunRequest[] 
     const list = [...measures.values()];
     return {
       key,
+      hash: point.hash,
       where: `${pointName(point)}, seed ${seed}`,
       scenario: { ...point.scenario, seed, trace: { level: levelFor(list), cap: traceCap } },
       measures: list,

@@ -33,6 +33,7 @@ function localWorker(onMessage: (message: ToWorker | FromWorker) => void = () =>
 /** Expanded enough for the core, which fills in its own defaults; nothing is measured. */
 const request = (key: string, segments: number, change: object = {}): RunRequest => ({
   key,
+  hash: key,
   where: `run ${key}`,
   scenario: { ...oneFlow({ segments, trace: { level: "off" } }), ...change } as RunRequest["scenario"],
   measures: [{ id: "completionTime" }],

@@ -89,7 +89,7 @@ export class SweepPool {
     const { signal } = options;
     if (signal?.aborted) throw new RunCancelled();
     const core = await this.core();
-    const weights = requests.map((request) => weightOf(core, request));
+    const weights = weightsOf(core, requests);
     if (requests.length === 0) return new Map();
 
     return new Promise((resolve, reject) => {
@@ -171,13 +171,22 @@ export class SweepPool {
   }
 }
 
-function weightOf(core: Core, { scenario, where }: RunRequest): number {
-  try {
-    // At least one: a run of nothing is a run.
-    return Math.max(1, core.estimate(scenario).events);
-  } catch (error) {
-    throw new SweepError(where, error as Error);
-  }
+/** Events by the core's estimate, which does not depend on the seed. */
+function weightsOf(core: Core, requests: readonly RunRequest[]): readonly number[] {
+  const known = new Map<string, number>();
+  return requests.map(({ hash, scenario, where }) => {
+    let weight = known.get(hash);
+    if (weight === undefined) {
+      try {
+        // At least one: a run of nothing is a run.
+        weight = Math.max(1, core.estimate(scenario).events);
+      } catch (error) {
+        throw new SweepError(where, error as Error);
+      }
+      known.set(hash, weight);
+    }
+    return weight;
+  });
 }
 
 interface JobEnd {
