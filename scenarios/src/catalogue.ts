@@ -526,6 +526,13 @@ export const catalogue: readonly Mechanism[] = [
         ],
       },
       {
+        key: "alphaFalls", title: "α falls", help: "What takes a tenth of α; only for the extended form.", onlyWhen: { key: "extended", value: true }, type: "choice", default: "everyDecrease", origin: source("smartacking IV-A: whenever the estimate decreases"),
+        choices: [
+          { value: "everyDecrease", title: "At every decrease of the estimate", help: "The paper's words; during a repair Fig. 1's estimate rises and falls at each round trip." },
+          { value: "oncePerLoss", title: "Once per loss", help: "When the estimator itself concludes that data was lost; the paper likens β to ssthresh, which is set once per loss. A told window: at every decrease." },
+        ],
+      },
+      {
         key: "alphaInTest", title: "α in the test", help: "Whether α also enters the test for an under-used link; only for the extended form.", onlyWhen: { key: "extended", value: true }, type: "boolean", default: true, origin: choice("the paper gives α in the delay only") },
     ],
   },

@@ -167,6 +167,14 @@ export interface Difference {
   readonly evidence: string;
   /** The claim's value lies in here, or something else has changed and the claim fails. */
   readonly bounds: readonly [number, number];
-  /** A parameter whose change makes the claim hold; the figure runs it. Left out: the evidence says that none was found. */
-  readonly cure?: { readonly text: string; readonly patch: readonly PatchOperation[] };
+  /** Left out: the evidence says that none was found. */
+  readonly cure?: Cure;
+}
+
+/** A parameter whose change makes a claim hold; the figure runs it. */
+export interface Cure {
+  readonly text: string;
+  readonly patch: readonly PatchOperation[];
+  /** Only these series are patched, where the parameter is not in all; left out: all. */
+  readonly series?: readonly string[];
 }

@@ -26,6 +26,7 @@ export type {
   Axis,
   Claim,
   Crossing,
+  Cure,
   Difference,
   Figure,
   FigureOrigin,

@@ -311,6 +311,7 @@ struct Smartacking {
   enum class ThirdDuplicate : std::uint8_t { kAtTick, kAtOnce };
   enum class Window : std::uint8_t { kEstimated, kTold };
   enum class Beta : std::uint8_t { kOldAlpha, kNewAlpha };
+  enum class AlphaFalls : std::uint8_t { kEveryDecrease, kOncePerLoss };
   double max_delay = 0.2;
   double isat_gain = 0.25;
   double outlier_factor = 3;
@@ -323,6 +324,7 @@ struct Smartacking {
   Window window = Window::kEstimated;
   bool extended = false;
   Beta beta = Beta::kOldAlpha;
+  AlphaFalls alpha_falls = AlphaFalls::kEveryDecrease;
   bool alpha_in_test = true;
   template <class Visitor> void visit(Visitor& v) {
     v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
@@ -337,6 +339,7 @@ struct Smartacking {
     v.choice("window", window, {"estimated", "told"});
     v.boolean("extended", extended);
     v.choice("beta", beta, {"oldAlpha", "newAlpha"});
+    v.choice("alphaFalls", alpha_falls, {"everyDecrease", "oncePerLoss"});
     v.boolean("alphaInTest", alpha_in_test);
   }
 };

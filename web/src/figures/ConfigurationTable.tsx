@@ -32,7 +32,7 @@ export function ConfigurationTable({ figure }: { readonly figure: Figure }): Rea
   return (
     <section className="values" aria-labelledby="values">
       <h2 id="values">Configurations</h2>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Configurations">
+      <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of configurations">
         <table>
           <caption>A name opens the configuration in the lab</caption>
           <thead>

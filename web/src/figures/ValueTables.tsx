@@ -2,6 +2,7 @@
 
 import type { Figure, Panel, Profile } from "@ackscope/scenarios";
 import { grouped, significant } from "@ackscope/scene";
+import { measureKind } from "ackscope/measure";
 import type { ReportedPoint } from "ackscope/sweep";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
@@ -42,7 +43,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
       <table>
         <caption>
           {titled && <b>{panel.title}. </b>}
-          {axisName(panel.y)}
+          {quantityOf(panel)}
           {panel.relativeTo !== undefined && `, as a ratio to ${labelOf(panel, panel.relativeTo)}`}
           {several && panel.relativeTo === undefined && ", ± one standard deviation"}; a value opens its run in the lab
         </caption>
@@ -109,15 +110,22 @@ function Value({ point, panel, address, name, decimals }: ValueProps): ReactElem
   );
 }
 
+/** What is drawn in a timeline or a window is not the number that is measured. */
+function quantityOf(panel: Panel): string {
+  if (panel.form === "curves") return axisName(panel.y);
+  const { title, unit } = measureKind(panel.measure);
+  return axisName({ label: title, unit });
+}
+
 function drawnValue(panel: Panel, { mean, relative }: ReportedPoint): number | null {
   return panel.relativeTo === undefined ? mean : (relative ?? null);
 }
 
-/** The same for the whole table, so that its numbers can be compared at a glance: four digits for the smallest, three decimals at most. */
+/** The same for the whole table, so that its numbers can be compared at a glance: three digits for the smallest, three decimals at most. */
 function decimalsFor(panel: Panel, points: readonly ReportedPoint[]): number {
   const sizes = points.filter((point) => point.panel === panel.id).flatMap((point) => Math.abs(drawnValue(panel, point) ?? 0) || []);
   if (sizes.length === 0) return 0;
-  return Math.min(3, Math.max(0, 3 - Math.floor(Math.log10(Math.min(...sizes)))));
+  return Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.min(...sizes)))));
 }
 
 function labelOf(panel: Panel, series: string): string {

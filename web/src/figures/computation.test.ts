@@ -41,11 +41,11 @@ describe("the computation of a figure", () => {
       now: () => now,
       kept: () => Promise.resolve(committed),
       service: {
-        compute: (order, listener = {}) =>
+        compute: (order, listener?: FigureListener) =>
           new Promise<FigureAnswer>((resolve, reject) => {
             asked.push({
               order,
-              listener,
+              listener: listener ?? {},
               answer: (points) => (
                 resolve({ report: { points, claims: [] } as unknown as FigureReport, core: "1.0", workers: 2 }),
                 settle()

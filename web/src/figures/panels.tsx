@@ -68,9 +68,9 @@ function Cell({ title, note = "", width, children }: CellProps): ReactElement {
   return (
     <div className="figure-cell" style={{ width }}>
       {(title !== "" || note !== "") && (
-        <h3>
+        <h2>
           {title} {note !== "" && <span>{note}</span>}
-        </h3>
+        </h2>
       )}
       {children}
     </div>

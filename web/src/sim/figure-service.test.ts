@@ -33,7 +33,7 @@ describe("the figure service", () => {
     workers = [];
     service = new FigureService({
       workers: 2,
-      module: async () => ({}) as WebAssembly.Module,
+      module: async () => ({}),
       spawn: () => {
         const worker = new FakeWorker();
         workers.push(worker);
@@ -97,7 +97,7 @@ describe("the figure service", () => {
       spawn: () => new FakeWorker(),
       module: async () => {
         if (broken) throw new Error("core.wasm: the server answered 404");
-        return {} as WebAssembly.Module;
+        return {};
       },
     });
     await expect(flaky.compute(order)).rejects.toThrow("core.wasm: the server answered 404");

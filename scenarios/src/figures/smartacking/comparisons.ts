@@ -78,6 +78,12 @@ export function lowerOnAverage(table: Table, compared: Compared, atLeast = 0): J
   };
 }
 
+/** Where every run of a series lost a segment. The runs have to record `losses`. */
+export const losesAt =
+  (table: Table, panel: string, series: string) =>
+  (x: number): boolean =>
+    table.values(panel, series, x, "losses").every((losses) => losses > 0);
+
 export interface Alike {
   readonly panel: string;
   readonly series: readonly string[];

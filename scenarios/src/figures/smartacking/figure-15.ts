@@ -63,7 +63,8 @@ export const figure15: Figure = {
       y: { label: "Window", unit: "segments", fromZero: true },
       series: series(base, paced),
       measure: { id: "cwndMean", flows: first },
-      also: { growthWhenFull: { id: "growthWhenFull", flows: first, options: { full: pipe } } },
+      // UDP halves the capacity while it is on, so what fills the path is known only while it is silent.
+      also: { growthWhenFull: { id: "growthWhenFull", flows: first, options: { full: pipe, from: silences[0]!, to: silences[0]! + 5 } } },
       seeds: { preview: 5, paper: 20 },
       seconds: 30,
     },

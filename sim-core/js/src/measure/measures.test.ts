@@ -277,25 +277,27 @@ describe("measures of the window", () => {
     expect(value(steps, { id: "cwndVariation", options: { from: 5 } })).toBe(0);
   });
 
-  test("at congestion it is what ended congestion avoidance", () => {
-    const cycles = run(
+  test("at congestion it is what drops begin at, and repairs do not count", () => {
+    const lost = (at: number, id: number) => [
+      { at: at - 0.1, kind: Kind.send, id },
+      { at, kind: Kind.drop, id },
+    ];
+    const episodes = run(
       [flowMetrics("f1")],
       [
         window(0, 1, TcpPhase.slowStart),
-        acked(1, 50),
-        window(2, 25, TcpPhase.fastRecovery),
-        window(3, 25),
+        acked(1, 90),
+        ...lost(2, 1),
+        window(2.5, 45, TcpPhase.fastRecovery),
+        ...lost(2.9, 2), // within a second of the last loss
         acked(4, 60),
-        window(5, 30, TcpPhase.fastRecovery),
-        window(6, 30),
-        acked(7, 40),
-        window(8, 1, TcpPhase.slowStart),
+        ...lost(5, 3),
+        acked(6, 62),
+        ...lost(7, 4),
       ],
     );
-    expect(value(cycles, { id: "windowAtCongestion" })).toBe(50);
-    expect(reason(run([flowMetrics("f1")], [window(0, 1, TcpPhase.slowStart)]), { id: "windowAtCongestion" })).toContain(
-      "never met congestion",
-    );
+    expect(value(episodes, { id: "windowAtCongestion" })).toBe(62);
+    expect(reason(run([flowMetrics("f1")], [window(0, 1)]), { id: "windowAtCongestion" })).toBe("f1 lost no data segment");
   });
 
   test("growth on a full path is in relation to growth before, only in congestion avoidance", () => {
@@ -312,6 +314,7 @@ describe("measures of the window", () => {
       ],
     );
     expect(value(rising, { id: "growthWhenFull", options: { full: 10 } })).toBeCloseTo(1 / 5 / (2 / 2), 12);
+    expect(value(rising, { id: "growthWhenFull", options: { full: 10, to: 7.5 } })).toBeCloseTo(1 / 4.5 / (2 / 2), 12);
     expect(reason(rising, { id: "growthWhenFull", options: { full: 50 } })).toContain("did not grow through 50 segments");
   });
 });

@@ -18,12 +18,6 @@ export function stairAt({ at, value }: Stair, time: number): number | undefined 
   return low === 0 ? undefined : value[low - 1];
 }
 
-/** The value just before `time`. */
-export function stairBefore({ at, value }: Stair, time: number): number | undefined {
-  const next = at.findIndex((each) => each >= time);
-  return next < 0 ? value.at(-1) : value[next - 1];
-}
-
 /** Calls back for every stretch of [from, to] in which all stairs hold still and have a value. */
 export function overStretches(
   stairs: readonly Stair[],

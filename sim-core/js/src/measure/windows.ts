@@ -2,8 +2,8 @@
 import { TcpPhase } from "../columns.js";
 import { dataLosses } from "./losses.js";
 import { option, type MeasureKind } from "./measure-kind.js";
-import { connectionsOf, flowNumber, mean, NoValue, numberOption, type Connection, type MeasuredRun } from "./measured-run.js";
-import { cwndStair, overStretches, phaseStair, stairAt, stairBefore } from "./stair.js";
+import { connectionsOf, flowNumber, mean, median, NoValue, numberOption, type Connection, type MeasuredRun } from "./measured-run.js";
+import { cwndStair, overStretches, phaseStair, stairAt } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
 function firstLoss({ index, metrics }: Connection, { columns }: MeasuredRun): number {
@@ -87,8 +87,8 @@ export const windows: readonly MeasureKind[] = [
     id: "windowAtCongestion",
     title: "Window at congestion",
     unit: "segments",
-    meaning: "cwnd at the ends of congestion avoidance, mean over them and over flows",
-    level: "flows",
+    meaning: "cwnd when the network begins to drop data segments after a second without a drop; median over such times, mean over flows",
+    level: "packets",
     options: {},
     of: (run, measure) => mean(connectionsOf(run, measure).map((each) => windowAtCongestion(each, run))),
   },
@@ -98,8 +98,11 @@ export const windows: readonly MeasureKind[] = [
     unit: "",
     meaning: "Per second in congestion avoidance, over the growth on a path that is not full, mean over flows",
     level: "flows",
-    options: { full: option("number", "segments that fill the path") },
-    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => growthWhenFull(each, run, numberOption(measure, "full")!))),
+    options: { full: option("number", "segments that fill the path"), ...stretchOptions },
+    of: (run, measure) => {
+      const stretch = stretchOf(run, measure);
+      return mean(connectionsOf(run, measure).map((each) => growthWhenFull(each, run, stretch, numberOption(measure, "full")!)));
+    },
   },
   {
     id: "firstLoss",

@@ -17,9 +17,9 @@ export interface ResultsCheck {
 export function keptPlan(figure: Figure, kept: KeptFigure | undefined): readonly PlannedPoint[] {
   const cures = figure.claims.flatMap((claim) => {
     const points = kept?.cures[claim.id];
-    const patch = differenceOf(figure, claim)?.cure?.patch;
-    if (points === undefined || patch === undefined) return [];
-    return planFigure(figure, "paper", { patch, panels: new Set(points.map(({ panel }) => panel)) });
+    const cure = differenceOf(figure, claim)?.cure;
+    if (points === undefined || cure === undefined) return [];
+    return planFigure(figure, "paper", { cure, panels: new Set(points.map(({ panel }) => panel)) });
   });
   return [...planFigure(figure, "paper"), ...cures];
 }

@@ -121,6 +121,6 @@ interface PlannedCure {
 function plannedCure(figure: Figure, claim: Claim, values: readonly PointValues[], profile: Profile): PlannedCure | undefined {
   const table = new FigureTable(figure.id, values);
   if (!needsCure(figure, claim, table)) return undefined;
-  const { patch } = differenceOf(figure, claim)!.cure!;
-  return { figure, claim, points: planFigure(figure, profile, { patch, panels: table.read }) };
+  const cure = differenceOf(figure, claim)!.cure!;
+  return { figure, claim, points: planFigure(figure, profile, { cure, panels: table.read }) };
 }

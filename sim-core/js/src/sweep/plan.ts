@@ -6,6 +6,7 @@ import {
   applyPatch,
   checkScenario,
   expandScenario,
+  type Cure,
   type Figure,
   type Measure,
   type Panel,
@@ -54,19 +55,19 @@ export class PlanError extends Error {
 }
 
 export interface PlanOptions {
-  /** Applied last: the cure of a known difference. */
-  readonly patch?: readonly PatchOperation[];
+  /** Of a known difference; applied last. */
+  readonly cure?: Pick<Cure, "patch" | "series">;
   /** Only these panels. */
   readonly panels?: ReadonlySet<string>;
 }
 
-export function planFigure(figure: Figure, profile: Profile, { patch = [], panels }: PlanOptions = {}): readonly PlannedPoint[] {
+export function planFigure(figure: Figure, profile: Profile, { cure, panels }: PlanOptions = {}): readonly PlannedPoint[] {
   return figure.panels
     .filter(({ id, form }) => form !== "topology" && (panels?.has(id) ?? true))
-    .flatMap((panel) => planPanel(figure.id, profile, panel, patch));
+    .flatMap((panel) => planPanel(figure.id, profile, panel, cure));
 }
 
-function planPanel(figure: string, profile: Profile, panel: Panel, cure: readonly PatchOperation[]): readonly PlannedPoint[] {
+function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOptions["cure"]): readonly PlannedPoint[] {
   const seeds = Array.from({ length: panel.seeds[profile] }, (_, index) => index + 1);
   const base = expandedBase(panel);
   return panel.x.values[profile].flatMap((x) => {
@@ -74,7 +75,7 @@ function planPanel(figure: string, profile: Profile, panel: Panel, cure: readonl
     const atX = patched(base, panel.x.at(x));
     return panel.series.map((series): PlannedPoint => {
       const place = { figure, panel: panel.id, series: series.id, x };
-      const scenario = patched(patched(atX, series.patch), cure);
+      const scenario = patched(patched(atX, series.patch), cure !== undefined && isCured(cure, series) ? cure.patch : []);
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
       const measure = series.measure ?? panel.measure;
       const also = panel.also ?? {};
@@ -100,6 +101,10 @@ function expandedBase({ base }: Panel): PlannedScenario {
   const scenario = { ...base, seed: 1 };
   const problems = checkScenario(scenario);
   return problems.length > 0 ? { problems } : expandScenario(scenario);
+}
+
+function isCured({ series }: Pick<Cure, "series">, { id }: Series): boolean {
+  return series === undefined || series.includes(id);
 }
 
 /** Filled in after each patch, so that the next one finds the defaults of what this one brought. */

@@ -27,7 +27,15 @@ describe("a window as the paper draws it", () => {
         .map(({ run }) => run)
         .toSorted(),
     ).toEqual([0, 1]);
-    expect(layers.some(({ style }) => style === "estimate")).toBe(false);
+    expect(layers.some(({ style }) => style === "estimate" || style === "timeout")).toBe(false);
+  });
+
+  it("ends a window where its transfer is complete", () => {
+    const complete = { ...index, flows: index.flows.with(0, { ...index.flows[0]!, completedAt: 664e6 }) };
+    const { layers, plot } = windowPanel([{ index: complete, letter: "A" }], options);
+    const stair = layers.find(({ style }) => style === "window");
+    if (stair?.shape !== "stair") throw new Error("the window is a stair");
+    expect(Math.max(...stair.x)).toBeCloseTo(plot.left + 0.664 * plot.width, 3);
   });
 
   it("takes the top of its axis from the panels that it is compared with", () => {

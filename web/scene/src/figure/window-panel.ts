@@ -2,6 +2,7 @@
 
 import type { PacketIndex } from "../packet-index.js";
 import type { Axis, Scene } from "../scene.js";
+import { upperBound, type Series } from "../series.js";
 import { windowScene } from "../window.js";
 
 export interface WindowPanelOptions {
@@ -14,7 +15,7 @@ export interface WindowPanelOptions {
   readonly thumbnail?: boolean | undefined;
 }
 
-/** The paper draws nothing but windows and estimates. Timeouts stay, because nothing explains a window better. */
+/** The paper draws nothing but windows and estimates. Of a run alone timeouts stay, because nothing explains a window better. */
 const leftOut = ["ssthresh", "factor", "alpha"];
 
 /** Later runs are dashed. */
@@ -24,7 +25,7 @@ export function windowPanel(runs: readonly { readonly index: PacketIndex; readon
     ? { left: 4, top: 4, width: width - 8, height: height - 8 }
     : { left: 44, top: 30, width: Math.max(1, width - 62), height: Math.max(1, height - 56) };
   const scene = windowScene(
-    runs.map(({ index, letter }, run) => ({ index, letter: runs.length > 1 ? letter : "", run })),
+    runs.map(({ index, letter }, run) => ({ index: untilComplete(index, flow), letter: runs.length > 1 ? letter : "", run })),
     {
       width,
       height,
@@ -34,12 +35,29 @@ export function windowPanel(runs: readonly { readonly index: PacketIndex; readon
       flow,
       top,
       values: false,
-      hidden: [...leftOut, ...(thumbnail ? ["timeout"] : []), ...(runs.length > 1 ? ["estimate"] : [])],
+      hidden: [...leftOut, ...(thumbnail || runs.length > 1 ? ["timeout"] : []), ...(runs.length > 1 ? ["estimate"] : [])],
     },
   );
   if (thumbnail) return { ...scene, flags: [], labels: [], x: null, y: null };
-  const shown = scene.flags.filter(({ style }) => style === "timeout");
+  const shown = runs.length > 1 ? [] : scene.flags.filter(({ style }) => style === "timeout");
   return { ...scene, flags: shown, labels: [], x: scene.x && unitAtLastTick(scene.x) };
+}
+
+/** A window says nothing any more once everything is acknowledged. */
+function untilComplete(index: PacketIndex, flow: number): PacketIndex {
+  const history = index.flows[flow];
+  if (!history || Number.isNaN(history.completedAt)) return index;
+  const flows = index.flows.with(flow, {
+    ...history,
+    window: endAt(history.window, history.completedAt),
+    estimate: endAt(history.estimate, history.completedAt),
+  });
+  return { ...index, flows };
+}
+
+function endAt({ at, value }: Series, end: number): Series {
+  const length = upperBound(at, end);
+  return { at: Float64Array.from([...at.subarray(0, length), end]), value: Float64Array.from([...value.subarray(0, length), NaN]) };
 }
 
 /** Small panels have no room for a title beside the axis. */

@@ -65,6 +65,7 @@ void CwndEstimator::advance_to(Time at) {
 }
 
 void CwndEstimator::end_of_slow_start() {
+  ++losses_;
   ssthresh_est_ = std::max<std::uint32_t>(estimate() / 2, 2);
   starting_cwnd_ = -1;
   past_ssthresh_ = false;

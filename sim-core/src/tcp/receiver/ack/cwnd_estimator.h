@@ -27,6 +27,8 @@ class CwndEstimator {
   // EstimateCwnd() of Fig. 1. REQUIRES: the times of successive calls never run back.
   std::uint32_t query(Time at);
   EstimatePhase phase() const;
+  // How often Fig. 1 has concluded that data was lost and reduced the threshold.
+  std::uint32_t losses() const { return losses_; }
 
  private:
   void advance_to(Time at);
@@ -43,6 +45,7 @@ class CwndEstimator {
   double cwnd_est_ = 0;
   std::uint32_t ssthresh_est_ = kUnset;
   std::uint32_t cwnd_if_slow_start_ = 0;
+  std::uint32_t losses_ = 0;
   bool seen_loss_this_interval_ = false;
   bool seen_loss_recently_ = false;
   std::uint32_t segments_this_interval_ = 0;

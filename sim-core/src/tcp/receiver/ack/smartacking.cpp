@@ -89,14 +89,23 @@ void Smartacking::measure_gap(const Arrival& arrival) {
 void Smartacking::note_window(Time at) {
   if (window_is_unknown()) return;
   const std::uint32_t now = window(at);
-  if (noted_window_ == now) return;
-  if (alpha_ && noted_window_ && now < *noted_window_) {
+  if (alpha_ && window_fell(now)) {
     alpha_->on_estimate_decrease();
     note_alpha(at);
   }
+  if (noted_window_ == now) return;
   noted_window_ = now;
   trace_.record(at, Kind::kEstimate, window_is_told_ ? EstimatePhase::kTold : estimator_.phase(), index(flow_),
                 rtt_ ? whole_microseconds(*rtt_) : 0, now, gap_.mean_ns().value_or(-1));
+}
+
+// Whether alpha is to fall, now that the window is `now`.
+bool Smartacking::window_fell(std::uint32_t now) {
+  using AlphaFalls = parameters::Smartacking::AlphaFalls;
+  if (window_is_told_ || parameters_.alpha_falls == AlphaFalls::kEveryDecrease) return noted_window_ && now < *noted_window_;
+  const bool lost_more = estimator_.losses() != noted_losses_;
+  noted_losses_ = estimator_.losses();
+  return lost_more;
 }
 
 // REQUIRES: the extended form.

@@ -32,6 +32,7 @@ class Smartacking final : public AckPolicy {
   void measure_gap(const Arrival& arrival);
   void note_window(Time at);
   void note_alpha(Time at);
+  bool window_fell(std::uint32_t now);
   std::uint32_t window(Time at) { return window_is_told_ ? told_window_ : estimator_.query(at); }
   bool window_is_unknown() const { return window_is_told_ && told_window_ == 0; }
 
@@ -50,6 +51,7 @@ class Smartacking final : public AckPolicy {
   Time waiting_since_;                       // arrival of the first unacknowledged segment
   Time deadline_ = Time::never();            // of the pending ACK
   std::optional<std::uint32_t> noted_window_;
+  std::uint32_t noted_losses_ = 0;
   double noted_alpha_ = 1;
 };
 

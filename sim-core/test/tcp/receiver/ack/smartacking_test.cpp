@@ -467,5 +467,20 @@ TEST(Smartacking, EstimateThatFallsAtATickReducesAlpha) {
   EXPECT_EQ(rule.alphas()[0].at, 330e6);
 }
 
+TEST(Smartacking, AlphaMayFallOncePerLossOnly) {
+  Options o = paper();
+  o.extended = true;
+  o.alpha_falls = Options::AlphaFalls::kOncePerLoss;
+  Rule rule{o};
+  rule.full_link();  // as above
+  for (std::uint32_t s = 21; s <= 23; ++s) rule.arrive(10 * s, s);
+  rule.arrive(240, 20);
+  rule.arrive(270, 24);  // the tick at 260 has concluded that data was lost
+  rule.arrive(330, 25);  // the estimate falls to 1, which is no new loss
+  ASSERT_EQ(rule.alphas().size(), 1U);
+  EXPECT_DOUBLE_EQ(rule.alphas()[0].value, 0.9);
+  EXPECT_EQ(rule.alphas()[0].at, 270e6);
+}
+
 }  // namespace
 }  // namespace ackscope
