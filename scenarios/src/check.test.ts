@@ -38,7 +38,11 @@ describe("words", () => {
   test("a mechanism that does not exist is told at its type, with those that do", () => {
     const flows = [{ ...smallest.flows[0], receiver: { ack: { type: "delaid", segments: -1 } } }];
     expect(checkScenario({ ...smallest, flows })).toEqual([
-      { pointer: "/flows/0/receiver/ack/type", message: 'type is "delaid"', expected: '"every", "delayed" or "smartacking"' },
+      {
+        pointer: "/flows/0/receiver/ack/type",
+        message: 'type is "delaid"',
+        expected: '"every", "delayed", "ackDivision", "ackCongestionControl" or "smartacking"',
+      },
     ]);
   });
 

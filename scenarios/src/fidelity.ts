@@ -25,6 +25,8 @@ export interface ChoiceStudy {
    * unless they stand here. An empty list leaves a parameter out. A number that is missing is an error, so that none is forgotten.
    */
   readonly values?: Readonly<Record<string, readonly (number | string | boolean | null)[]>>;
+  /** Other choices of ours: of a path, a traffic, a queue. Each is a scenario of its own, named by what is changed. */
+  readonly others?: readonly { readonly name: string; readonly scenario: Scenario }[];
 }
 
 export interface Fidelity {

@@ -41,12 +41,11 @@ export function discriminator(alternatives: readonly SchemaNode[]): string | und
 }
 
 /**
- * The alternative that an object means: the only one; the one that its discriminator names (undefined if it names none); else the first one whose
+ * The alternative that an object means: the one that its discriminator names (undefined if it names none); else the only one, or the first whose
  * first required key is there; else the last.
  */
 export function alternativeOf(alternatives: readonly SchemaNode[], value: Json): SchemaNode | undefined {
-  if (alternatives.length === 1) return alternatives[0];
   const key = discriminator(alternatives);
   if (key !== undefined) return has(value, key) ? alternatives.find((node) => node.properties?.[key]?.const === value[key]) : undefined;
-  return alternatives.find((node) => has(value, node.required![0]!)) ?? alternatives.at(-1);
+  return alternatives.length === 1 ? alternatives[0] : (alternatives.find((node) => has(value, node.required![0]!)) ?? alternatives.at(-1));
 }

@@ -180,11 +180,13 @@ const Sender = part("sender", {
   pacing: nullablePart("sender/pacing", "none"),
 });
 
-const Receiver = part("receiver", { ack: slot("receiver/ack", {
+const Receiver = part("receiver", {
+  ack: slot("receiver/ack", {
     smartacking: {
       rtt: slot("receiver/rtt", { ownData: { flow: Id({ description: "The flow whose sender sits beside this receiver." }) } }),
     },
-  }) });
+  }),
+});
 
 const Flow = closed({
   id: Id(),

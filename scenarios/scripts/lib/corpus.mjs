@@ -160,10 +160,16 @@ function walkAlternatives(node, place) {
       add(`${label}/${told} cannot be ${JSON.stringify(wrong)}`, build({ [told]: wrong }), at);
   }
   for (const alternative of objects) {
+    // With one threshold at an end of its range, the other one stays on its own side: a semantic rule of the core.
+    const thresholds = ["minThreshold", "maxThreshold"].every((each) => alternative.properties[each] !== undefined);
     const first = told === undefined ? alternative.required?.[0] : undefined;
     const what = told === undefined ? first : alternative.properties[told].const;
     const name = what === undefined ? label : `${label}(${what})`;
-    walkObject(alternative, { ...place, label: name, value: minimal(alternative, key) }, first);
+    walkObject(
+      alternative,
+      { ...place, label: name, value: { ...minimal(alternative, key), ...(thresholds && { minThreshold: 0, maxThreshold: 1e7 }) } },
+      first,
+    );
     if (first === undefined) continue;
     const node_ = alternative.properties[first];
     walk(node_, {

@@ -90,10 +90,18 @@ describe.each(figures.map((figure) => [figure.id, figure] as const))("%s", (_, f
     expect(isUnique(differences.map(({ claim }) => claim))).toBe(true);
   });
 
-  test("has cures that fit at least one of its panels", () => {
+  test("has cures that fit the series they are for, in at least one of its panels", () => {
     for (const { claim, cure } of differences) {
       if (cure === undefined) continue;
-      const fits = panels.filter(({ base }) => !("problems" in applyPatch(expandScenario(base), cure.patch)));
+      const fits = panels.filter((panel) => {
+        const [x] = panel.x.values.preview;
+        const cured = panel.series.filter(({ id: series }) => cure.series?.includes(series) ?? true);
+        return (
+          x !== undefined &&
+          cured.length > 0 &&
+          cured.every((series) => !("problems" in applyPatch(expandScenario(scenarioOf(panel, series, x)), cure.patch)))
+        );
+      });
       expect(fits.length, claim).toBeGreaterThan(0);
     }
   });

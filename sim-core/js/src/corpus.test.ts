@@ -19,13 +19,17 @@ beforeAll(async () => {
   core = await loadCore();
 });
 
+/** The corpus is about structure. In its smallest document, which has one flow, some choices are sound and yet mean nothing. */
+const meansNothing = [/^no flow can complete: all of them are on-off UDP$/, /^flow "[a-z0-9-]+" is no TCP flow from /];
+
 function verdict(document: unknown): { valid: boolean; pointers: string[] } {
   try {
     core.create(document).destroy();
     return { valid: true, pointers: [] };
   } catch (error) {
     if (!(error instanceof ScenarioError)) throw error;
-    return { valid: false, pointers: [...new Set(error.problems.map(({ pointer }) => pointer))].toSorted() };
+    const structural = error.problems.filter(({ message }) => !meansNothing.some((each) => each.test(message)));
+    return { valid: structural.length === 0, pointers: [...new Set(structural.map(({ pointer }) => pointer))].toSorted() };
   }
 }
 

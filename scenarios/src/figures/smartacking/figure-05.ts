@@ -4,6 +4,7 @@ import { percent, within } from "./comparisons.js";
 import { Mbit } from "./network.js";
 import { series } from "./schemes.js";
 import { timeline, timelineSeconds } from "./timelines.js";
+import { figure5Differences } from "./differences.js";
 
 const panel = "timelines";
 const rate = 5;
@@ -113,4 +114,5 @@ export const figure5: Figure = {
       },
     },
   ],
+  differences: figure5Differences,
 };

@@ -4,6 +4,7 @@ import { percent, within } from "./comparisons.js";
 import { Mbit } from "./network.js";
 import { series } from "./schemes.js";
 import { stallsForDelayedAck, startsAtOnce, timeline, timelineSeconds } from "./timelines.js";
+import { figure6Differences } from "./differences.js";
 
 const panel = "timelines";
 const rate = 20;
@@ -120,4 +121,5 @@ export const figure6: Figure = {
       },
     },
   ],
+  differences: figure6Differences,
 };

@@ -3,6 +3,7 @@ import { average, losesAt, percent, xsOf } from "./comparisons.js";
 import { oneZero, pathOf } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
+import { figure7Differences } from "./differences.js";
 
 const windows = "windows";
 const accuracy = "accuracy";
@@ -161,4 +162,5 @@ export const figure7: Figure = {
       },
     ]),
   ],
+  differences: figure7Differences,
 };

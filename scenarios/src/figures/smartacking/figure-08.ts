@@ -3,6 +3,7 @@ import { alike, lowerEverywhere, percent, xsOf } from "./comparisons.js";
 import { oneZero, pathOf } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { series } from "./schemes.js";
+import { figure8Differences } from "./differences.js";
 
 const base = oneZero({ rate: 5 * Mbit });
 const smart = ["smartacking", "smartacking-pacing"] as const;
@@ -74,4 +75,5 @@ export const figure8: Figure = {
   section: "V-B",
   panels: [times, ratios],
   claims,
+  differences: figure8Differences,
 };

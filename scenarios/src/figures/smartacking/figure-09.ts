@@ -3,6 +3,7 @@ import { average, lowerEverywhere, lowerMostly, percent, reductions } from "./co
 import { oneZero, pathOf, startJitter, twoTwo } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { series, type SchemeId } from "./schemes.js";
+import { figure9Differences } from "./differences.js";
 
 const schemes: readonly SchemeId[] = ["newreno", "ack-every", "newreno-pacing", "abc", "smartacking-pacing"];
 const others = schemes.filter((id) => id !== "smartacking-pacing");
@@ -90,4 +91,5 @@ export const figure9: Figure = {
   section: "V-B",
   panels,
   claims: panels.flatMap(claimsOf),
+  differences: figure9Differences,
 };

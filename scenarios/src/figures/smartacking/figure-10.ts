@@ -3,6 +3,7 @@ import { lowerMostly, lowerOnAverage } from "./comparisons.js";
 import { differentRtt, pathOf, startJitter } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { series } from "./schemes.js";
+import { figure10Differences } from "./differences.js";
 
 const panel = "curves";
 const base = differentRtt({ rate: 10 * Mbit, jitter: startJitter });
@@ -73,4 +74,5 @@ export const figure10: Figure = {
       judge: (table) => lowerOnAverage(table, { panel, lower: ["smartacking"], than: ["newreno"], at: (rate) => rate >= 14 }),
     },
   ],
+  differences: figure10Differences,
 };

@@ -3,9 +3,13 @@ import { average, lowerMostly, percent, reductions, xsOf } from "./comparisons.j
 import { pathOf, startJitter, twoTwo, twoTwoRoundTrip } from "./configurations.js";
 import { bdpPackets, dropTail, Mbit } from "./network.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
+import { figure11Differences } from "./differences.js";
 
 const plain = ["newreno", "newreno-pacing"] as const;
 const smart = ["smartacking", "smartacking-pacing"] as const;
+
+/** In bandwidth-delay products. The preview needs all of them: claims are about the shape of the curves. */
+const buffers = [0.3, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 function panelAt(rate: number): Panel {
   const base = twoTwo({ rate: rate * Mbit, jitter: startJitter });
@@ -17,7 +21,7 @@ function panelAt(rate: number): Panel {
     x: {
       label: "Buffer",
       unit: "BDP",
-      values: { preview: [0.3, 0.5, 1, 1.5, 2, 3], paper: [0.3, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] },
+      values: { preview: buffers, paper: buffers },
       at: (share) => pathOf(base, twoTwo({ rate: rate * Mbit, queue: dropTail(bdpPackets(rate * Mbit, twoTwoRoundTrip, share)) })),
     },
     y: { label: "Completion time", unit: "s" },
@@ -95,4 +99,5 @@ export const figure11: Figure = {
   section: "V-B",
   panels,
   claims: panels.flatMap(claimsAt),
+  differences: figure11Differences,
 };

@@ -3,6 +3,7 @@ import { alike, average, lowerMostly, percent, reductions } from "./comparisons.
 import { differentRtt, oneZero, pathOf, startJitter } from "./configurations.js";
 import { Mbit, red, redBuffer } from "./network.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
+import { figure12Differences } from "./differences.js";
 
 const plain = ["newreno", "newreno-fq"] as const;
 const smart = ["smartacking", "extended", "smartacking-fq"] as const;
@@ -16,7 +17,7 @@ const common = {
   y: { label: "Completion time", unit: "s", fromZero: true },
   measure: { id: "completionTime" },
   // RED drops at random, with one connection too.
-  seeds: { preview: 5, paper: 20 },
+  seeds: { preview: 5, paper: 10 },
 } as const;
 
 const panels: Panel[] = [
@@ -87,4 +88,5 @@ export const figure12: Figure = {
     helps("extended"),
     helps("smartacking-fq"),
   ],
+  differences: figure12Differences,
 };

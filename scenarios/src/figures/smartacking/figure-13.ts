@@ -2,6 +2,7 @@ import type { Figure, FittedStatement, Table } from "../../figure.js";
 import { alike, lowerEverywhere, percent, reductions, xsOf } from "./comparisons.js";
 import { asymmetric, pathOf, reverseQueue } from "./configurations.js";
 import { series } from "./schemes.js";
+import { figure13Differences } from "./differences.js";
 
 const panel = "curves";
 const kbit = 1e3;
@@ -122,4 +123,5 @@ export const figure13: Figure = {
       },
     },
   ],
+  differences: figure13Differences,
 };

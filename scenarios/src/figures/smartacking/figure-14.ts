@@ -30,7 +30,7 @@ export const figure14: Figure = {
       y: { label: "Completion time", unit: "s", fromZero: true },
       series: series(base, ["newreno", "ack-every", "newreno-pacing", "acc", "smartacking-pacing"]),
       measure: { id: "completionTime" },
-      seeds: { preview: 5, paper: 20 },
+      seeds: { preview: 5, paper: 10 },
     },
   ],
   claims: [

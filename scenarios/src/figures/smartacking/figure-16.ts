@@ -3,6 +3,7 @@ import { lowerEverywhere, percent, xsOf } from "./comparisons.js";
 import { highMultiplexing, pathOf, startJitter } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { schemeLabel, series } from "./schemes.js";
+import { figure16Differences } from "./differences.js";
 
 const panel = "curves";
 const base = highMultiplexing({ rate: 20 * Mbit, jitter: startJitter });
@@ -52,7 +53,7 @@ export const figure16: Figure = {
       x: {
         label: "Bottleneck",
         unit: "Mbit/s",
-        values: { preview: [20, 60, 100], paper: [20, 40, 60, 80, 100] },
+        values: { preview: [20, 60], paper: [20, 40, 60, 80, 100] },
         at: (rate) => pathOf(base, highMultiplexing({ rate: rate * Mbit })),
       },
       y: { label: "Completion time", unit: "s", fromZero: true },
@@ -62,4 +63,5 @@ export const figure16: Figure = {
     },
   ],
   claims,
+  differences: figure16Differences,
 };

@@ -3,6 +3,7 @@ import { average, xsOf } from "./comparisons.js";
 import { parkingLot, pathOf, startJitter } from "./configurations.js";
 import { Mbit, red, redBuffer, type Queue } from "./network.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
+import { figure18Differences } from "./differences.js";
 
 const schemes: readonly SchemeId[] = ["newreno", "newreno-pacing", "smartacking", "smartacking-pacing", "smartacking-fq"];
 
@@ -24,7 +25,7 @@ function panelOf(id: string, title: string, queue: Queue | undefined): Panel {
     y: { label: "Fairness index of completion times", unit: "" },
     series: series(base, schemes),
     measure: { id: "fairnessCompletion" },
-    seeds: { preview: 5, paper: 20 },
+    seeds: { preview: 5, paper: 10 },
   };
 }
 
@@ -114,4 +115,5 @@ export const figure18: Figure = {
       },
     },
   ],
+  differences: figure18Differences,
 };

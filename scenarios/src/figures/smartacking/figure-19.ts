@@ -3,6 +3,7 @@ import { average, percent, xsOf } from "./comparisons.js";
 import { pathOf, startJitter, twoTwo } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { schemeLabel, schemePatch, type SchemeId } from "./schemes.js";
+import { figure19Differences } from "./differences.js";
 
 const base = twoTwo({ rate: 10 * Mbit, jitter: startJitter });
 
@@ -84,4 +85,5 @@ export const figure19: Figure = {
   section: "V-G",
   panels: [...schemes.map(pair), across],
   claims: smart.flatMap(claimsOf),
+  differences: figure19Differences,
 };

@@ -58,7 +58,7 @@ const panels: Panel[] = [
       at: (rate) => pathOf(twoBase, twoTwo({ rate: rate * Mbit })),
     },
     series: bothDelays(twoBase),
-    seeds: { preview: 5, paper: 20 },
+    seeds: { preview: 5, paper: 10 },
   },
 ];
 

@@ -3,6 +3,7 @@ import { losesAt, percent, xsOf } from "./comparisons.js";
 import { pathOf, startJitter, twoTwo } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { schemeLabel, series } from "./schemes.js";
+import { statementX2Differences } from "./differences.js";
 
 const panel = "curves";
 const base = twoTwo({ rate: 10 * Mbit, jitter: startJitter });
@@ -49,7 +50,7 @@ export const statementX2: Figure = {
       series: series(base, smart),
       measure: { id: "cwndVariation", options: { from: 5, to: 15 } },
       also: { beforeLoss: { id: "estimateBeforeLoss" }, afterLoss: { id: "estimateAfterLoss" }, losses: { id: "dataLosses" } },
-      seeds: { preview: 3, paper: 20 },
+      seeds: { preview: 3, paper: 5 },
     },
   ],
   claims: [
@@ -74,4 +75,5 @@ export const statementX2: Figure = {
       },
     },
   ],
+  differences: statementX2Differences,
 };

@@ -33,7 +33,7 @@ export const statementX3: Figure = {
       y: { label: "Completion time", unit: "s", scale: "log" },
       series: series(base, ["newreno", "ack-every", "smartacking", "smartacking-pacing"]),
       measure: { id: "completionTime" },
-      seeds: { preview: 5, paper: 20 },
+      seeds: { preview: 5, paper: 10 },
     },
   ],
   claims: [

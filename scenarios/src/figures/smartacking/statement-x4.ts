@@ -40,7 +40,7 @@ const panels: Panel[] = [
       at: (rate) => pathOf(twoBase, twoTwo({ rate: rate * Mbit })),
     },
     series: series(twoBase, ["newreno", "abc", "sabc"]),
-    seeds: { preview: 5, paper: 20 },
+    seeds: { preview: 5, paper: 10 },
   },
 ];
 

@@ -50,11 +50,23 @@ describe("the plan of a study", () => {
     expect(links[1]!.scenario.links.map(({ backward }) => backward!.queue!.limit!.packets)).toEqual([5, 5]);
   });
 
+  test("takes other scenarios as they are, filled in", () => {
+    const longer = oneFlow({ segments: 300 }) as Scenario;
+    const points = planStudy("test", study({ mechanisms: [], others: [{ name: "300 segments", scenario: longer }] }));
+    expect(points.map(({ series }) => series)).toEqual([asChosen, "300 segments"]);
+    expect(points[1]!.scenario.flows[0]).toMatchObject({ traffic: { type: "bulk", segments: 300 }, sender: { initialWindow: 1 } });
+  });
+
   test.each([
     ["a mechanism that does not exist", { mechanisms: ["fast"] }, "there is no mechanism fast"],
     ["a mechanism that is not in the scenario", { mechanisms: ["delayed"] }, "delayed does not sit in the scenario"],
     ["a number without values", { mechanisms: ["rto"] }, "rto.granularity is a number"],
     ["a value that is wrong", { mechanisms: ["rto"], values: { "rto.granularity": [-1] } }, "/flows/0/sender/rto/granularity"],
+    [
+      "another scenario that is wrong",
+      { others: [{ name: "later", scenario: { ...oneFlow(), seed: -1 } as Scenario }] },
+      "one, later: /seed",
+    ],
     ["no measure", { measures: [] }, "one measures nothing"],
   ])("refuses %s", (_, change, message) => {
     const plan = () => planStudy("test", study(change));

@@ -29,11 +29,12 @@ export class StudyError extends Error {
 export function planStudy(paper: string, study: ChoiceStudy): readonly PlannedPoint[] {
   const { id, seeds, measures } = study;
   for (const measure of measures) measureKind(measure);
-  const [drawn, ...others] = measures;
+  const [drawn, ...rest] = measures;
   if (drawn === undefined) throw new StudyError(`${id} measures nothing`);
   const base = expandScenario(study.scenario);
   const alternatives = study.mechanisms.flatMap((mechanism) => alternativesOf(study, mechanism, base));
-  return [{ name: asChosen, scenario: base }, ...alternatives].map(({ name, scenario }) => ({
+  const others = (study.others ?? []).map(({ name, scenario }) => ({ name, scenario: checked(study, name, scenario) }));
+  return [{ name: asChosen, scenario: base }, ...alternatives, ...others].map(({ name, scenario }) => ({
     figure: choicesId(paper),
     panel: id,
     series: name,
@@ -42,7 +43,7 @@ export function planStudy(paper: string, study: ChoiceStudy): readonly PlannedPo
     hash: scenarioHash(scenario),
     seeds: Array.from({ length: seeds }, (_, index) => index + 1),
     measure: drawn,
-    also: Object.fromEntries(others.map((measure) => [measureKey(measure), measure])),
+    also: Object.fromEntries(rest.map((measure) => [measureKey(measure), measure])),
   }));
 }
 
@@ -88,8 +89,14 @@ function changed(study: ChoiceStudy, base: Scenario, pointers: readonly string[]
     if ("problem" in next) throw new StudyError(`${study.id}: ${pointer}: ${next.problem.message}`);
     document = next.document;
   }
+  return checked(study, pointers[0]!, document);
+}
+
+function checked(study: ChoiceStudy, name: string, document: unknown): Scenario {
   const [problem] = checkScenario(document);
-  if (problem !== undefined) throw new StudyError(`${study.id}: ${problem.pointer}: ${problem.message}; expected ${problem.expected}`);
+  if (problem !== undefined) {
+    throw new StudyError(`${study.id}, ${name}: ${problem.pointer}: ${problem.message}; expected ${problem.expected}`);
+  }
   return expandScenario(document as Scenario);
 }
 

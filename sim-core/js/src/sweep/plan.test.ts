@@ -22,9 +22,15 @@ describe("the plan of a figure", () => {
       series: [{ id: "s", label: "S", patch: [{ op: "replace", path: "/links/1/forward/queue/limit/includesInService", value: true }] }],
     });
     const patch = [{ op: "replace" as const, path: "/flows/0/receiver/ack/segments", value: 3 }];
-    const [point] = planFigure(tinyFigure({ panels: [panel] }), "preview", { patch });
+    const [point] = planFigure(tinyFigure({ panels: [panel] }), "preview", { cure: { patch } });
     expect(point!.scenario.links[1]!.forward).toMatchObject({ rate: 1e6, queue: { limit: { includesInService: true } } });
     expect(point!.scenario.flows[0]!.receiver).toMatchObject({ ackBytes: 40, ack: { type: "delayed", segments: 3 } });
+  });
+
+  test("cures only the series that the cure names", () => {
+    const cure = { patch: [{ op: "replace" as const, path: "/flows/0/start", value: 1 }], series: ["every"] };
+    const starts = planFigure(tinyFigure(), "preview", { cure }).map(({ series, scenario }) => [series, scenario.flows[0]!.start]);
+    expect(new Set(starts.map(String))).toEqual(new Set(["delayed,0", "every,1"]));
   });
 
   test("names scenarios by what decides them: not by seed, trace or how they are written", () => {

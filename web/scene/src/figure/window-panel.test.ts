@@ -36,6 +36,7 @@ describe("a window as the paper draws it", () => {
     const stair = layers.find(({ style }) => style === "window");
     if (stair?.shape !== "stair") throw new Error("the window is a stair");
     expect(Math.max(...stair.x)).toBeCloseTo(plot.left + 0.664 * plot.width, 3);
+    for (const layer of layers) if (layer.shape === "dots" || layer.shape === "stair") expect([...layer.y].some(Number.isNaN)).toBe(false);
   });
 
   it("takes the top of its axis from the panels that it is compared with", () => {

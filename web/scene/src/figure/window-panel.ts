@@ -50,14 +50,20 @@ function untilComplete(index: PacketIndex, flow: number): PacketIndex {
   const flows = index.flows.with(flow, {
     ...history,
     window: endAt(history.window, history.completedAt),
-    estimate: endAt(history.estimate, history.completedAt),
+    estimate: until(history.estimate, history.completedAt),
   });
   return { ...index, flows };
 }
 
-function endAt({ at, value }: Series, end: number): Series {
+/** A stair ends where it has no value. */
+function endAt(series: Series, end: number): Series {
+  const { at, value } = until(series, end);
+  return { at: Float64Array.from([...at, end]), value: Float64Array.from([...value, NaN]) };
+}
+
+function until({ at, value }: Series, end: number): Series {
   const length = upperBound(at, end);
-  return { at: Float64Array.from([...at.subarray(0, length), end]), value: Float64Array.from([...value.subarray(0, length), NaN]) };
+  return { at: at.subarray(0, length), value: value.subarray(0, length) };
 }
 
 /** Small panels have no room for a title beside the axis. */
