@@ -22,10 +22,12 @@ test("panels are made higher and lower by key and by hand, and a link keeps it",
   await expect(page).toHaveURL(/&heights=\d+,\d+,\d+/);
   await page.reload();
   await expect(bands(page, "A")).toBeVisible();
-  await expect.poll(height).toBe(before + 24);
+  // Heights are kept as shares: another height of the whole stack moves them by a few pixels.
+  const from = async (expected: number): Promise<number> => Math.abs((await height()) - expected);
+  await expect.poll(() => from(before + 24)).toBeLessThan(12);
 
   await graph.dblclick();
-  await expect.poll(height).toBe(before);
+  await expect.poll(() => from(before)).toBeLessThan(12);
 });
 
 test("pacing is a part that is there or not, with its parameters only while it is", async ({ page }) => {

@@ -1,13 +1,16 @@
 // npm run results -w ackscope                    the kept results: a random 2 % computed again
 // npm run results -w ackscope -- --seed 7        the same 2 % as last time
 // npm run results -w ackscope -- --write         all of them computed afresh and kept: figures, cures, choices
+// npm run results -w ackscope -- --write --only choices    or figures
 import { parseArgs } from "node:util";
 import { figures } from "@ackscope/scenarios/figures";
 import { fidelities } from "@ackscope/scenarios/fidelity";
 import { checkResults, choicesId, computeFigures, keptPlan, keptPoint, planStudy, PointStore } from "../dist/sweep/index.js";
 import { nodePool, readResults, writeResults } from "../dist/sweep/node-pool.js";
 
-const { values } = parseArgs({ options: { write: { type: "boolean" }, seed: { type: "string" }, share: { type: "string" } } });
+const { values } = parseArgs({
+  options: { write: { type: "boolean" }, seed: { type: "string" }, share: { type: "string" }, only: { type: "string" } },
+});
 const studies = fidelities.filter((paper) => paper.studies.length > 0);
 const choicesOf = ({ paper, studies }) => studies.flatMap((study) => planStudy(paper, study));
 const computed = figures.filter(({ panels }) => panels.some(({ form }) => form !== "topology"));
@@ -21,8 +24,17 @@ try {
 }
 
 async function write() {
+  if (values.only !== "choices") await writeFigures();
+  if (values.only !== "figures") await writeChoices();
+}
+
+async function writeFigures() {
   const { results, totals } = await computeFigures(computed, () => pool, { profile: "paper" });
   for (const [index, figure] of computed.entries()) writeResults(figure, results[index]);
+  console.log(`kept ${results.length} figures: ${totals.pass} claims pass, ${totals.differs} differ, ${totals.fail} fail`);
+}
+
+async function writeChoices() {
   for (const fidelity of studies) {
     const points = choicesOf(fidelity);
     const store = new PointStore(() => pool, []);
@@ -39,7 +51,6 @@ async function write() {
       },
     );
   }
-  console.log(`kept ${results.length} figures: ${totals.pass} claims pass, ${totals.differs} differ, ${totals.fail} fail`);
 }
 
 async function check(seed, share) {

@@ -15,6 +15,12 @@ it("finds options in which every word occurs, in any field and case", () => {
   expect(matching(options, "nothing like it")).toEqual([]);
 });
 
+it("puts options first whose labels hold what was typed", () => {
+  const windows = { id: "a/0", label: "Smartacking: 1-0, 5 Mbit/s, all schemes", description: "The windows of Fig. 7 at 1-0, 7 of them." };
+  const seven = { id: "a/7", label: "Smartacking: 1-0, 7 Mbit/s" };
+  expect(matching([windows, seven], "1-0, 7 Mbit").map(({ id }) => id)).toEqual(["a/7", "a/0"]);
+});
+
 it("moves with the keys of lists and stays inside", () => {
   expect(placeAfterKey("ArrowDown", 0, 3)).toBe(1);
   expect(placeAfterKey("ArrowDown", 2, 3)).toBe(2);

@@ -8,13 +8,19 @@ export interface Option {
   readonly group?: string | undefined;
 }
 
-/** Options in which every word of the search occurs, in the label, the group or the description. */
+/**
+ * Options in which every word of the search occurs, in the label, the group or the description. Those whose labels hold the search as
+ * it was typed come first, so that Enter takes what was meant.
+ */
 export function matching<T extends Option>(options: readonly T[], search: string): readonly T[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return options.filter(({ label, group = "", description = "", id }) => {
+  const typed = search.trim().toLowerCase();
+  const words = typed.split(/\s+/).filter(Boolean);
+  const found = options.filter(({ label, group = "", description = "", id }) => {
     const text = `${label} ${group} ${description} ${id}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+  const named = (option: T): boolean => option.label.toLowerCase().includes(typed);
+  return [...found.filter(named), ...found.filter((option) => !named(option))];
 }
 
 /** The place that a key leads to in a list of `count`; undefined when the key is not for the list. */

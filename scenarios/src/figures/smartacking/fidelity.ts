@@ -27,7 +27,7 @@ const chosen = `Where the paper is silent and nothing was fitted, one choice was
 | UDP | 1000 B packets, on for the first time at 5 s |
 | buffer behind RED | 50 packets |
 | fair queueing | one shared buffer; a full one loses the last packet of the longest queue |
-| ACC | routers mark at the thresholds of the paper's RED; d doubles at most once a round trip; only the receiver reacts to marks |
+| ACC | routers mark at the thresholds of the paper's RED; d doubles at most once a round trip; only the receiver reacts to marks. UDP datagrams cannot be marked and are dropped early instead, which helps ACC in TCP-UDP |
 | ABC | L is two segments, one in the slow start after a timeout |
 | High-Multiplexing | each connection has edges of its own |
 | Fig. 19 | the fourth connection is the one that starts last |

@@ -30,6 +30,9 @@ const values: NonNullable<ChoiceStudy["values"]> = {
   "sabc.gain": [0.03125, 0.5, 1],
   "red.meanPacketBytes": [40, 500],
   "red.mark": [],
+  // Only the extended form has them.
+  "smartacking.beta": [],
+  "smartacking.alphaInTest": [],
 };
 
 const study = (id: string, where: string, base: Scenario, scheme: SchemeId, seeds: number, mechanisms: readonly string[]): ChoiceStudy => ({
@@ -59,6 +62,13 @@ const atBottlenecks = (base: Scenario, change: (direction: Direction) => Directi
 const withQueue =
   (packets: number) =>
   (direction: Direction): Direction => ({ ...direction, queue: { ...direction.queue, limit: { packets } } });
+
+/** Drop-tail for each flow in a buffer as large as the one they shared. */
+const withOwnBuffers = (scenario: Scenario): Scenario =>
+  atBottlenecks(scenario, (direction) => ({
+    ...direction,
+    queue: { ...direction.queue, limit: { ...direction.queue?.limit, perFlow: true }, admit: { type: "dropTail" } },
+  }));
 
 /** UDP on for the first time at another time. */
 const udpFrom = (base: Scenario, start: number): Scenario => ({
@@ -117,11 +127,13 @@ export const studies: readonly ChoiceStudy[] = [
   study("2-2-10mbps-abc", "2-2 at 10 Mbit/s", two(10), "abc", starts, ["abc"]),
   study("2-2-10mbps-sabc", "2-2 at 10 Mbit/s", two(10), "sabc", starts, ["sabc"]),
   {
-    ...study("2-2-10mbps-smartacking-fq", "2-2 at 10 Mbit/s", two(10), "smartacking-fq", starts, ["limit"]),
-    values: { ...values, "limit.perFlow": [true] },
+    ...study("2-2-10mbps-smartacking-fq", "2-2 at 10 Mbit/s", two(10), "smartacking-fq", starts, []),
+    // Not a parameter alone: longest-queue drop is for a shared buffer.
+    others: [{ name: "each flow has a buffer to itself", scenario: withOwnBuffers(withScheme(two(10), "smartacking-fq")) }],
   },
   {
     ...study("different-rtt-4mbps-extended", "Different-RTT at 4 Mbit/s", different, "extended", starts, ["smartacking", "keepAlive"]),
+    values: { ...values, "smartacking.beta": ["newAlpha"], "smartacking.alphaInTest": [false] },
     others: others("extended", {
       "buffers of half a BDP of 120 ms": atBottlenecks(different, withQueue(30)),
       "the first connections have 120 ms": dumbbell({
