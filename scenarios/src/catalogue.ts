@@ -58,6 +58,8 @@ export type Slot =
   | "queue/limit"
   | "queue/admit"
   | "queue/order"
+  | "queue/filter"
+  | "link/compression"
   | "link/errors"
   | "traffic"
   | "flow"
@@ -68,9 +70,11 @@ export type Slot =
   | "sender/response"
   | "sender/rto"
   | "sender/pacing"
+  | "sender/bursts"
   | "receiver"
   | "receiver/ack"
-  | "receiver/rtt";
+  | "receiver/rtt"
+  | "agent";
 
 export interface Mechanism {
   /** The value of `type` in a document, where the slot has alternatives. */
@@ -147,6 +151,30 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "rate", title: "Capacity", help: "Bits per second on the wire.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e6, max: 2e7, step: 1e5 }, origin: source("scenario") },
       { key: "delay", title: "One-way delay", help: "Propagation delay.", type: "number", default: undefined, min: 0, max: 100, unit: "s", slider: { min: 0.001, max: 0.2, step: 0.001 }, origin: source("scenario") },
+      { key: "tick", title: "Emulator's tick", help: "A link that a host emulates lets packets go only at ticks of its clock; 0 is a real link.", type: "number", default: 0, min: 0, max: 1, unit: "s", slider: { min: 0, max: 0.02, step: 0.001 }, origin: choice("real links have no clock; the asymmetry paper's emulator ran on the 100 Hz callouts of its BSD kernel") },
+    ],
+  },
+  {
+    id: "headerCompression",
+    title: "Header compression (CSLIP)",
+    sits: "link/compression",
+    paper: "asymmetry",
+    section: "3.2, 5; RFC 1144",
+    summary: "Sends TCP/IP headers as what changed since the packet before, a few bytes instead of forty.",
+    struct: "HeaderCompression",
+    parameters: [
+      { key: "headerBytes", title: "Header", help: "Bytes of a TCP/IP header without options, which compression replaces.", type: "integer", default: 40, min: 1, max: 1000, unit: "B", origin: source("RFC 1144: 20 bytes of IP and 20 of TCP") },
+      { key: "compressedBytes", title: "Compressed header", help: "Bytes that are sent instead.", type: "integer", default: 6, min: 1, max: 1000, unit: "B", slider: { min: 3, max: 40, step: 1 }, origin: source("asymmetry: a compressed ACK takes 6 bytes in the authors' ns-2 scripts") },
+      {
+        key: "compresses", title: "Compresses", help: "Whose headers are compressed.", type: "choice", default: "all", origin: source("RFC 1144: every TCP packet"),
+        choices: [
+          { value: "all", title: "All TCP packets", help: "ACKs and data." },
+          { value: "acks", title: "ACKs only", help: "Data packets cross the link as they are." },
+        ],
+      },
+      { key: "contextLoss", title: "Losses break the context", help: "A compressed packet that is lost leaves the far end unable to rebuild those after it, until a full header comes.", type: "boolean", default: true, origin: source("RFC 1144 section 4") },
+      { key: "timestamps", title: "Compresses timestamps", help: "Packets with the timestamp option change in each header; the historical compressor sends them whole.", type: "boolean", default: false, origin: source("asymmetry, implementation results: the compression code did not deal with headers whose options change") },
+      { key: "connections", title: "Connections remembered", help: "Connections whose last header both ends remember; the one unused for longest makes room.", type: "integer", default: 16, min: 1, max: 256, unit: "flows", origin: source("RFC 1144: 16") },
     ],
   },
   {
@@ -179,11 +207,76 @@ export const catalogue: readonly Mechanism[] = [
       { key: "maxProbability", title: "Largest probability", help: "Probability of a drop or mark when the average reaches the upper threshold.", type: "number", default: 0.1, min: 0, max: 1, unit: "1", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("smartacking IV-B: max_p is 0.1") },
       { key: "meanPacketBytes", title: "Packet size while idle", help: "An idle link lets the average fall as if it had sent packets of this size.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", origin: choice("Floyd and Jacobson want the size of a typical packet; data packets here are 1000 bytes") },
       { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped; a full queue drops either.", type: "boolean", default: false, origin: choice("the smartacking paper's RED routers drop") },
+      {
+        key: "picks", title: "Marked or dropped early", help: "Which packets RED may pick.", type: "choice", default: "any", origin: source("asymmetry 5: data packets and ACKs are both candidates"),
+        choices: [
+          { value: "any", title: "Data and ACKs", help: "Every packet that arrives." },
+          { value: "data", title: "Data only", help: "ACKs pass RED; a full queue still drops them." },
+        ],
+      },
+      {
+        key: "chooses", title: "Packet that is picked", help: "Who pays when RED picks.", type: "choice", default: "arriving", origin: source("Floyd and Jacobson 1993: the arriving packet; ns-2's default, too"),
+        choices: [
+          { value: "arriving", title: "The arriving packet", help: "As Floyd and Jacobson have it." },
+          { value: "random", title: "A packet at random", help: "Any of those that wait or the arriving one, as the asymmetry paper words it." },
+        ],
+      },
+      {
+        key: "whenFull", title: "When the queue is full", help: "Which packet a full queue drops.", type: "choice", default: "arriving", origin: choice("the asymmetry paper compares both"),
+        choices: [
+          { value: "arriving", title: "The arriving packet", help: "Tail drop." },
+          { value: "random", title: "A packet at random", help: "Any of those that wait or the arriving one." },
+        ],
+      },
     ],
   },
   { id: "longestQueueDrop", title: "Longest-queue drop", sits: "queue/admit", paper: "smartacking", section: "IV-A", summary: "When the shared buffer is full, the last packet of the flow with the longest queue is dropped.", struct: "LongestQueueDrop", parameters: [] },
+  { id: "randomDrop", title: "Random drop", sits: "queue/admit", paper: "asymmetry", section: "5", summary: "When the queue is full, a packet chosen at random among those that wait and the arriving one is dropped.", struct: "RandomDrop", parameters: [] },
   { id: "fifo", title: "FIFO", sits: "queue/order", paper: "common", section: "", summary: "First come, first served.", struct: "Fifo", parameters: [] },
   { id: "fairRoundRobin", title: "Fair round robin", sits: "queue/order", paper: "smartacking", section: "IV-A", summary: "A queue for each flow, visited in turn, a packet a visit.", struct: "FairRoundRobin", parameters: [] },
+  { id: "acksFirst", title: "ACKs first", sits: "queue/order", paper: "asymmetry", section: "5", summary: "ACKs are sent before data, however late they came; a packet in transmission is not interrupted.", struct: "AcksFirst", parameters: [] },
+  {
+    id: "ackFilter",
+    title: "ACK filtering",
+    sits: "queue/filter",
+    paper: "asymmetry",
+    section: "5",
+    summary: "An ACK that joins the queue removes older ACKs of its connection that still wait there.",
+    struct: "AckFilter",
+    parameters: [
+      {
+        key: "removes", title: "Removes", help: "Which of the older ACKs go.", type: "choice", default: "all", origin: source("asymmetry 5: the deterministic policy is used for all results"),
+        choices: [
+          { value: "all", title: "All older ACKs", help: "At most one ACK of a connection waits." },
+          { value: "random", title: "A random share", help: "Each older ACK goes with the probability below." },
+        ],
+      },
+      { key: "share", title: "Share", help: "Probability that an older ACK goes.", onlyWhen: { key: "removes", value: "random" }, type: "number", default: 0.5, min: 0, max: 1, unit: "1", slider: { min: 0, max: 1, step: 0.05 }, origin: choice("the source does not say") },
+      {
+        key: "place", title: "Place of the new ACK", help: "Where the arriving ACK waits.", type: "choice", default: "tail", origin: source("ns-2's semantic queue: replace_head is off"),
+        choices: [
+          { value: "tail", title: "At the tail", help: "First come, first served." },
+          { value: "oldest", title: "In place of the oldest removed", help: "It inherits that ACK's turn." },
+        ],
+      },
+      {
+        key: "when", title: "Filters", help: "Whether an ACK that meets a full queue may make room for itself.", type: "choice", default: "beforeAdmission", origin: choice("the paper's rule needs no free place; ns-2's queue filters after admission"),
+        choices: [
+          { value: "beforeAdmission", title: "Before admission", help: "Removing older ACKs makes room for the new one." },
+          { value: "afterAdmission", title: "After admission", help: "An ACK that finds the queue full is dropped, as in ns-2." },
+        ],
+      },
+      {
+        key: "duplicates", title: "Duplicate ACKs", help: "What becomes of ACKs with the same number, which fast retransmit counts.", type: "choice", default: "keep", origin: source("asymmetry 5 and 6: not filtered in the simulations; a mark or an option are proposed"),
+        choices: [
+          { value: "keep", title: "Kept", help: "Only ACKs with a lower number go." },
+          { value: "mark", title: "Filtered, and marked", help: "Once enough of them are gone, a later one tells the sender to retransmit now." },
+          { value: "count", title: "Filtered, and counted", help: "The ACK that stays tells in an option how many are gone." },
+        ],
+      },
+      { key: "threshold", title: "Duplicates before the mark", help: "Filtered duplicates, with the one that stays, after which the mark is set.", onlyWhen: { key: "duplicates", value: "mark" }, type: "integer", default: 3, min: 1, max: 1000, unit: "ACKs", origin: source("RFC 2581 3.2: the threshold of fast retransmit") },
+    ],
+  },
   { id: "none", title: "No errors", sits: "link/errors", paper: "common", section: "", summary: "Every packet that is sent arrives.", struct: "NoErrors", parameters: [] },
   {
     id: "independent",
@@ -266,6 +359,9 @@ export const catalogue: readonly Mechanism[] = [
       { key: "initialSsthresh", title: "Initial ssthresh", help: "Slow-start threshold before the first loss.", type: "number", default: null, min: 1, max: 1e9, nullMeans: "unlimited", unit: "segments", origin: source("RFC 2581 3.1: may be arbitrarily high") },
       { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", origin: source("smartacking IV-B: never limits") },
       { key: "ecnCapable", title: "ECN-capable", help: "Data packets say that routers may mark them instead of dropping them.", type: "boolean", default: false, origin: choice("RFC 2481 makes it optional") },
+      { key: "answersMarks", title: "Answers marks", help: "The receiver echoes a mark that data met, and the sender reduces its window once for a window of data, as after a loss.", onlyWhen: { key: "ecnCapable", value: true }, type: "boolean", default: false, origin: choice("RFC 2481 6.1 wants it; the smartacking paper uses marks for the receiver's delayed-ACK factor only") },
+      { key: "retransmitsOnMark", title: "Heeds marked duplicates", help: "A duplicate ACK that a router or the receiver marked starts fast retransmit at once, and one that tells of filtered duplicates counts as so many.", type: "boolean", default: false, origin: source("asymmetry 5, sender adaptation: without counting") },
+      { key: "timestamps", title: "Timestamp option", help: "Data and ACKs carry the timestamp option: 12 bytes more each.", type: "boolean", default: false, origin: choice("RFC 1323 makes it optional; whether each ACK gives a sample is the timer's parameter") },
     ],
   },
   { id: "perAck", title: "Growth per ACK", sits: "sender/increase", paper: "RFC 2581", section: "3.1", summary: "cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance.", struct: "PerAck", parameters: [] },
@@ -299,6 +395,19 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "scale", title: "Scale", help: "The limit is this many times what the ACKs before this one covered on average.", type: "number", default: 1, min: 0, aboveMin: true, max: 100, unit: "1", origin: choice("the smartacking paper names SABC without a parameter") },
       { key: "gain", title: "Gain", help: "Weight of the newest ACK in that average.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("the gain of srtt") },
+    ],
+  },
+  { id: "perSegment", title: "Growth per acknowledged segment", sits: "sender/increase", paper: "asymmetry", section: "5, sender adaptation (simulation)", summary: "An ACK of n segments opens cwnd as n ACKs of one segment would.", struct: "PerSegment", parameters: [] },
+  {
+    id: "acknowledgedBytes",
+    title: "Growth by acknowledged bytes",
+    sits: "sender/increase",
+    paper: "asymmetry",
+    section: "6, sender adaptation (kernel)",
+    summary: "Acknowledged bytes are saved up, and every so many segments of them open cwnd as one ACK would.",
+    struct: "AcknowledgedBytes",
+    parameters: [
+      { key: "segmentsPerStep", title: "Segments per step", help: "Acknowledged segments that count as one ACK.", type: "number", default: 2, min: 1, max: 1000, unit: "segments", origin: source("asymmetry 6: as if ACKs were delayed") },
     ],
   },
   {
@@ -345,6 +454,21 @@ export const catalogue: readonly Mechanism[] = [
     ],
   },
   {
+    id: "reno",
+    title: "Reno",
+    sits: "sender/recovery",
+    paper: "asymmetry",
+    section: "3; RFC 2581 3.2",
+    summary: "Fast retransmit and fast recovery; any ACK of new data ends recovery, so a second loss in a window needs three more duplicate ACKs or a timeout.",
+    struct: "Reno",
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2") },
+      { key: "inflate", title: "Inflate on duplicate ACKs", help: "Each duplicate ACK in recovery opens cwnd by one segment.", type: "boolean", default: true, origin: source("RFC 2581 3.2, step 3") },
+      { key: "restartTimer", title: "Timer at fast retransmit", help: "Whether fast retransmit restarts the retransmission timer.", type: "boolean", default: true, origin: choice("RFC 2581 does not say; 4.4BSD and ns-2 restart it") },
+      { key: "oncePerWindow", title: "One fast retransmit per window", help: "No second fast retransmit until everything sent before the first one, or before a timeout, is acknowledged.", type: "boolean", default: false, origin: choice("ns-2 calls it bugFix; 4.4BSD and RFC 2581 have no such check") },
+    ],
+  },
+  {
     id: "halve",
     title: "Halve",
     sits: "sender/response",
@@ -357,7 +481,7 @@ export const catalogue: readonly Mechanism[] = [
         key: "of", title: "Half of", help: "The quantity that is halved.", type: "choice", default: "flightSize", origin: source("RFC 2581 equation 3; ns-2 halves the window"),
         choices: [
           { value: "flightSize", title: "Flight size", help: "RFC 2581." },
-          { value: "window", title: "Congestion window", help: "4.4BSD and ns-2; also the wording of the smartacking paper, section II." },
+          { value: "window", title: "Window", help: "The congestion window or the advertised one, if that is smaller: 4.4BSD and ns-2; also the wording of the smartacking paper, section II." },
         ],
       },
       { key: "floor", title: "Lowest ssthresh", help: "ssthresh never falls below this.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("RFC 2581 equation 3") },
@@ -402,6 +526,26 @@ export const catalogue: readonly Mechanism[] = [
           { value: "paced", title: "Paced", help: "They take their turn like new data." },
         ],
       },
+    ],
+  },
+  {
+    id: "burstLimit",
+    title: "Burst limit",
+    sits: "sender/bursts",
+    paper: "asymmetry",
+    section: "5, 6, sender adaptation",
+    summary: "At most so many segments leave back to back; the next burst follows at the rate of a window per round trip.",
+    struct: "BurstLimit",
+    parameters: [
+      { key: "segments", title: "Largest burst", help: "Segments that may leave back to back (maxburst).", type: "integer", default: 4, min: 1, max: 1_000_000, unit: "segments", slider: { min: 1, max: 32, step: 1 }, origin: choice("stripped from the source; ns-2's scripts use 3") },
+      {
+        key: "timed", title: "Next burst", help: "What lets the next burst out.", type: "choice", default: "timer", origin: source("asymmetry 6: a timer of maxburst/(cwnd/srtt)"),
+        choices: [
+          { value: "timer", title: "A timer", help: "After the largest burst's share of the round trip." },
+          { value: "nextAck", title: "The next ACK", help: "No timer: as ns-2's asymmetric sender behaves, whose timer is dead." },
+        ],
+      },
+      { key: "tick", title: "Clock", help: "The timer fires at ticks of this clock; 0 is an exact clock.", onlyWhen: { key: "timed", value: "timer" }, type: "number", default: 0, min: 0, max: 1, unit: "s", origin: choice("the simulations have an exact clock; the kernel's ticked every 10 ms") },
     ],
   },
   {
@@ -460,6 +604,35 @@ export const catalogue: readonly Mechanism[] = [
           { value: "everyMark", title: "At every mark", help: "The wording of the smartacking paper." },
         ],
       },
+    ],
+  },
+  {
+    id: "accEcn",
+    title: "ACC with ECN (simulation form)",
+    sits: "receiver/ack",
+    paper: "asymmetry",
+    section: "5, ACK congestion control",
+    summary: "One ACK for every d segments: the reverse router marks ACKs, the sender echoes the mark, d doubles, and falls by one each round trip without one.",
+    struct: "AccEcn",
+    parameters: [
+      { key: "maxFactor", title: "Largest factor", help: "d never exceeds this.", type: "integer", default: 25, min: 1, max: 1_000_000, unit: "segments", slider: { min: 1, max: 50, step: 1 }, origin: source("ns-2's asym scripts: 25") },
+      { key: "acksPerWindow", title: "ACKs per window", help: "Whatever d is, each window gets at least so many ACKs.", type: "integer", default: 2, min: 1, max: 1000, unit: "ACKs", origin: source("ns-2: a safety factor of 2") },
+      { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.1, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("ns-2: 100 ms") },
+      { key: "marksDuplicates", title: "Duplicates before the mark", help: "Out-of-order segments in a row after which duplicate ACKs tell the sender to retransmit now.", type: "integer", default: null, min: 1, max: 1000, nullMeans: "duplicates are never marked", unit: "segments", origin: source("asymmetry 5: the threshold number of them; without the sender's help it has no effect") },
+    ],
+  },
+  {
+    id: "accWindow",
+    title: "ACC by window (implementation form)",
+    sits: "receiver/ack",
+    paper: "asymmetry",
+    section: "6, ACK congestion control",
+    summary: "The sender tells its window in an option, and the receiver acknowledges a fixed share of it at a time; routers need not help.",
+    struct: "AccWindow",
+    parameters: [
+      { key: "maxFactor", title: "Largest factor (d_max)", help: "d never exceeds this.", type: "integer", default: 16, min: 1, max: 1_000_000, unit: "segments", slider: { min: 1, max: 64, step: 1 }, origin: choice("stripped from the source, and swept in its Figure 22") },
+      { key: "minAcksPerWindow", title: "ACKs per window", help: "d is the told window divided by this, so each window gets at least so many ACKs.", type: "integer", default: 2, min: 1, max: 1000, unit: "ACKs", slider: { min: 1, max: 8, step: 1 }, origin: choice("stripped from the source, which wants more than one") },
+      { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: choice("the usual 200 ms of BSD") },
     ],
   },
   {
@@ -573,6 +746,35 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "every", title: "Probe interval", help: "Time between probes while no data flows back.", type: "number", default: 1, min: 0.001, max: 1000, unit: "s", origin: source("smartacking III-B: once per second") },
       { key: "bytes", title: "Probe", help: "Bytes of a probe and of its answer on the wire.", type: "integer", default: 40, min: 1, max: 65_535, unit: "B", origin: choice("the size of an ACK") },
+    ],
+  },
+  {
+    id: "ackReconstructor",
+    title: "ACK reconstruction",
+    sits: "agent",
+    paper: "asymmetry",
+    section: "5",
+    summary: "A router behind the reverse link fills the gaps of a thinned ACK stream again, so that the sender needs no change.",
+    struct: "AckReconstructor",
+    parameters: [
+      { key: "step", title: "ACK step (δa)", help: "Segments that each rebuilt ACK covers.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 16, step: 1 }, origin: source("asymmetry 5: normally 2, as delayed ACKs") },
+      {
+        key: "spacing", title: "Spacing (δt)", help: "Time between rebuilt ACKs.", type: "choice", default: "equalRates", origin: source("asymmetry 5: δa/δt = Δa/Δt"),
+        choices: [
+          { value: "equalRates", title: "Equal rates: δa·Δt/Δa", help: "ACK numbers leave as fast as they come." },
+          { value: "arrivalGap", title: "The gap between arrivals", help: "The paper calls it worse; what ns-2 does." },
+          { value: "even", title: "Evenly over the last gap", help: "Not adaptive: the rebuilt ACKs share the time since the ACK before." },
+        ],
+      },
+      { key: "gain", title: "Gain", help: "Weight of a new gap and of a new step in their averages.", type: "number", default: 0.25, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2: 0.25") },
+      { key: "initialGap", title: "Gap before the first", help: "Average gap before one was measured.", type: "number", default: 0.01, min: 0, max: 10, unit: "s", origin: source("ns-2: 10 ms") },
+      {
+        key: "inserts", title: "Inserts", help: "How many ACKs fill a gap of Δa segments.", type: "choice", default: "all", origin: source("asymmetry 5 and ns-2: ceil(Δa/δa) - 1 before the real one"),
+        choices: [
+          { value: "all", title: "⌈Δa/δa⌉ − 1", help: "No step is larger than δa." },
+          { value: "fewer", title: "⌊Δa/δa⌋ − 2", help: "RFC 3449's wording." },
+        ],
+      },
     ],
   },
 ];

@@ -147,7 +147,12 @@ const ScriptedLoss = closed({
 
 const Queue = defaulted(
   closed(
-    { limit: part("queue/limit"), admit: slot("queue/admit"), order: slot("queue/order") },
+    {
+      limit: part("queue/limit"),
+      admit: slot("queue/admit"),
+      order: slot("queue/order"),
+      filter: nullablePart("queue/filter", "nothing is filtered"),
+    },
     { title: "Queue", description: "Packets that wait for the link.", default: {} },
   ),
 );
@@ -157,6 +162,7 @@ const direction = (description: string) =>
     {
       ...parameterKeys(only("link")),
       queue: Queue,
+      compression: nullablePart("link/compression", "headers cross the link whole"),
       errors: slot("link/errors", {
         scripted: { lose: list(ScriptedLoss, 0, mostItems, { description: "The packets to lose." }) },
       }),
@@ -178,6 +184,7 @@ const Sender = part("sender", {
   response: slot("sender/response"),
   rto: part("sender/rto"),
   pacing: nullablePart("sender/pacing", "none"),
+  bursts: nullablePart("sender/bursts", "bursts of any length"),
 });
 
 const Receiver = part("receiver", {
@@ -193,11 +200,35 @@ const Flow = closed({
   from: Id({ description: "The sender's node." }),
   to: Id({ description: "The receiver's node." }),
   ...parameterKeys(only("flow")),
+  after: defaulted(
+    Type.Union([Id(), Type.Null()], {
+      description:
+        "The flow after whose arrival this one starts: when its last segment has reached its receiver, plus the start time. null: none.",
+      default: null,
+    }),
+  ),
   parallel: part("flow/parallel"),
   traffic: slot("traffic"),
   sender: Sender,
   receiver: Receiver,
 });
+
+/** No `slot`: an agent is an item of a list, and has no default. */
+const Agent = Type.Union(
+  catalogue
+    .filter(({ sits }) => sits === "agent")
+    .map((mechanism) =>
+      closed(
+        {
+          id: Id(),
+          node: Id({ description: "Where it sits: it sees the packets that the node forwards." }),
+          type: Type.Literal(mechanism.id),
+          ...parameterKeys(mechanism),
+        },
+        labels(mechanism),
+      ),
+    ),
+);
 
 export const ScenarioSchema = Type.Unsafe<Scenario>(
   closed(
@@ -209,7 +240,7 @@ export const ScenarioSchema = Type.Unsafe<Scenario>(
       nodes: list(closed({ id: Id() }), fewestNodes, mostItems, { description: "Hosts and routers." }),
       links: list(Link, 1, mostItems, { description: "Full-duplex links between two nodes." }),
       channels: reserved("Radio channels: none in this version."),
-      agents: reserved("Agents on the path: none in this version."),
+      agents: defaulted(list(Agent, 0, mostItems, { description: "Helpers at nodes, on the way of packets.", default: [] })),
       flows: list(Flow, 1, mostItems, { description: "TCP connections." }),
       changes: reserved("Changes during the run: none in this version."),
       trace: part("trace"),

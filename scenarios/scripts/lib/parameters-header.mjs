@@ -64,14 +64,15 @@ function struct(mechanism) {
   ];
 }
 
-function slot(catalogue, place, chosen) {
+function types(catalogue, place) {
   const ids = catalogue.filter((mechanism) => mechanism.sits === place).map((mechanism) => quoted(mechanism.id));
-  const name = pascalCase(place);
-  return [
-    `inline constexpr const char* k${name}Types[] = {${ids.join(", ")}};`,
-    `inline constexpr const char* k${name}Default = ${quoted(chosen)};`,
-  ];
+  return `inline constexpr const char* k${pascalCase(place)}Types[] = {${ids.join(", ")}};`;
 }
+
+const slot = (catalogue, place, chosen) => [
+  types(catalogue, place),
+  `inline constexpr const char* k${pascalCase(place)}Default = ${quoted(chosen)};`,
+];
 
 /** The text of sim-core/src/scenario/parameters.h. */
 export function parametersHeader({ catalogue, defaultMechanism }) {
@@ -91,6 +92,8 @@ export function parametersHeader({ catalogue, defaultMechanism }) {
     ...catalogue.flatMap((mechanism) => [...struct(mechanism), ""]),
     "// Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.",
     ...Object.entries(defaultMechanism).flatMap(([place, chosen]) => slot(catalogue, place, chosen)),
+    "// An item of the list of agents always says what it is.",
+    types(catalogue, "agent"),
     "",
     "}  // namespace ackscope::parameters",
     "// clang-format on",

@@ -25,6 +25,7 @@ export const Kind = {
   mark: 16,
   factor: 17,
   alpha: 18,
+  filter: 19,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -43,6 +44,8 @@ export const AckReason = {
   linkUnderUsed: 5,
   delayElapsed: 6,
   divided: 7,
+  /** By an agent on the way, between two of the receiver's own. */
+  reconstructed: 8,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -51,7 +54,7 @@ export const ProbeHalf = { request: 0, reply: 1 } as const;
 export type ProbeHalf = (typeof ProbeHalf)[keyof typeof ProbeHalf];
 
 /** Why a link lost a packet (`drop` rows, a). */
-export const DropReason = { queueFull: 1, corrupted: 2, scripted: 3, early: 4, pushedOut: 5 } as const;
+export const DropReason = { queueFull: 1, corrupted: 2, scripted: 3, early: 4, pushedOut: 5, brokenContext: 6 } as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
 /** Where a segment fell at the receiver (`receive` rows, tag). */
@@ -81,6 +84,9 @@ export type FlowState = (typeof FlowState)[keyof typeof FlowState];
 /** Which end a datagram is at (`datagram` rows, tag). */
 export const DatagramAt = { sent: 0, received: 1 } as const;
 export type DatagramAt = (typeof DatagramAt)[keyof typeof DatagramAt];
+
+/** `filter` rows: the tag where an agent, not a link's queue, removes the ACK. */
+export const atAgent = 65535;
 
 /** `window` rows: the value of `a` while ssthresh has never been set. */
 export const unsetSsthresh = 4294967295;
@@ -150,6 +156,7 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.linkUnderUsed]: "link under-used",
         [AckReason.delayElapsed]: "delay elapsed or not positive",
         [AckReason.divided]: "a piece of a segment",
+        [AckReason.reconstructed]: "reconstructed on the way",
       },
     },
     id: packet,
@@ -201,7 +208,8 @@ export const rowTable: readonly RowKind[] = [
         [DropReason.corrupted]: "corrupted",
         [DropReason.scripted]: "scripted",
         [DropReason.early]: "dropped early (RED)",
-        [DropReason.pushedOut]: "pushed out of the longest queue",
+        [DropReason.pushedOut]: "pushed out of a full queue",
+        [DropReason.brokenContext]: "header not rebuilt: an earlier one is missing",
       },
     },
     value: { meaning: "packets waiting", unit: "packets" },
@@ -358,6 +366,16 @@ export const rowTable: readonly RowKind[] = [
     id: null,
     a: { meaning: "β, millionths" },
     value: { meaning: "α" },
+  },
+  {
+    kind: Kind.filter,
+    name: "filter",
+    level: "packets",
+    meaning: "an ACK is removed because a later one makes it useless",
+    tag: { meaning: "link direction whose queue it leaves: index into metrics.links; 65535 where an agent discards it" },
+    id: packet,
+    a: { meaning: "packets waiting after; for an agent: its index in the document", unit: "packets" },
+    value: { meaning: "ACK number: next expected segment" },
   },
 ];
 

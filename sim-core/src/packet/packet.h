@@ -15,7 +15,11 @@ enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, 
 inline constexpr std::uint8_t kEcnCapable = 1;
 inline constexpr std::uint8_t kEcnMarked = 2;
 inline constexpr std::uint8_t kEcnEcho = 4;
-inline constexpr std::uint8_t kHasOptions = 8;  // PacketPool::options() has something to say
+inline constexpr std::uint8_t kHasOptions = 8;       // PacketPool::options() has something to say
+inline constexpr std::uint8_t kWindowReduced = 16;   // data (CWR of RFC 2481): the sender has answered the echoed mark
+inline constexpr std::uint8_t kRetransmitNow = 32;   // a duplicate ACK: start fast retransmit without counting
+inline constexpr std::uint8_t kNoRttSample = 64;     // an ACK that a reconstructor made or held back
+inline constexpr std::uint8_t kHasTimestamps = 128;  // the TCP timestamp option is in the header
 
 enum class FlowId : std::uint32_t {};
 
@@ -36,9 +40,16 @@ struct Packet {
 
 // What only some packets carry. Kept beside the packets, so that the others do not get larger.
 struct PacketOptions {
-  std::uint32_t window;  // data: the sender's cwnd, whole segments
-  Duration srtt;         // data: the sender's smoothed RTT, zero before its first sample
-  std::uint32_t part;    // ACK: bytes acknowledged beyond `number` segments (ACK division)
+  std::uint32_t window = 0;  // data: the sender's cwnd, whole segments
+  Duration srtt = {};        // data: the sender's smoothed RTT, zero before its first sample
+  std::uint32_t part = 0;    // ACK: bytes acknowledged beyond `number` segments (ACK division)
+  // For ACK congestion control (asymmetry paper):
+  std::uint32_t highest_ack = 0;  // data: the sender's snd_una
+  std::uint32_t may_send = 0;     // data: segments from this one on that the window and the file allow
+  std::uint32_t left = 0;         // data: segments of the file that are not acknowledged
+  Time sent = {};                 // ACK: when it was sent
+  Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
+  std::uint32_t purged = 0;       // ACK: duplicates of it that ACK filters removed
 };
 
 }  // namespace ackscope

@@ -95,6 +95,7 @@ class Builder {
               return std::make_unique<Red>(red, packet_time, places, RandomStream{seed_, name + "/red"});
             },
             [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
+            [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> { return nullptr; },
         },
         direction.admit);
     parts.order = order(direction);
@@ -118,6 +119,7 @@ class Builder {
     return std::visit(Overloaded{
                           [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                           [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
+                          [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return nullptr; },
                       },
                       direction.order);
   }
@@ -216,7 +218,9 @@ class Builder {
                                 const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
                                 return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
                               },
-                              [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); }},
+                              [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
+                              [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return nullptr; },
+                              [](const parameters::AcknowledgedBytes&) -> std::unique_ptr<WindowIncrease> { return nullptr; }},
                    sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
@@ -224,8 +228,9 @@ class Builder {
                                 }},
                                 sender.response);
     parts.recovery = std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
-                                  return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
-                                }},
+                                             return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
+                                           },
+                                           [&](const parameters::Reno&) -> std::unique_ptr<LossRecovery> { return nullptr; }},
                                 sender.recovery);
     return parts;
   }
@@ -244,6 +249,8 @@ class Builder {
             [&](const parameters::AckCongestionControl& control) -> std::unique_ptr<AckPolicy> {
               return std::make_unique<AckCongestionControl>(control, id, host.trace);
             },
+            [&](const parameters::AccEcn&) -> std::unique_ptr<AckPolicy> { return nullptr; },
+            [&](const parameters::AccWindow&) -> std::unique_ptr<AckPolicy> { return nullptr; },
             [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
               rtt = rtt_source(smartacking.rtt, connection, id, host);
               return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);

@@ -26,8 +26,8 @@ struct ScriptedErrors {
   std::vector<ScriptedLoss> lose;
 };
 
-using Admit = std::variant<parameters::DropTail, parameters::Red, parameters::LongestQueueDrop>;
-using Order = std::variant<parameters::Fifo, parameters::FairRoundRobin>;
+using Admit = std::variant<parameters::DropTail, parameters::Red, parameters::LongestQueueDrop, parameters::RandomDrop>;
+using Order = std::variant<parameters::Fifo, parameters::FairRoundRobin, parameters::AcksFirst>;
 using Errors = std::variant<parameters::NoErrors, parameters::IndependentErrors, ScriptedErrors>;
 
 struct Direction {
@@ -35,6 +35,8 @@ struct Direction {
   parameters::QueueLimit limit;
   Admit admit;
   Order order;
+  std::optional<parameters::AckFilter> filter;
+  std::optional<parameters::HeaderCompression> compression;
   Errors errors;
 };
 
@@ -47,8 +49,8 @@ struct Link {
 };
 
 using Traffic = std::variant<parameters::Bulk, parameters::OnOff>;
-using Increase = std::variant<parameters::PerAck, parameters::Abc, parameters::Sabc>;
-using Recovery = std::variant<parameters::NewReno>;
+using Increase = std::variant<parameters::PerAck, parameters::Abc, parameters::Sabc, parameters::PerSegment, parameters::AcknowledgedBytes>;
+using Recovery = std::variant<parameters::NewReno, parameters::Reno>;
 using Response = std::variant<parameters::Halve>;
 
 struct Sender {
@@ -58,6 +60,7 @@ struct Sender {
   Response response;
   parameters::Rto rto;
   std::optional<parameters::Pacing> pacing;
+  std::optional<parameters::BurstLimit> bursts;
 };
 
 struct OwnDataRtt {
@@ -72,8 +75,8 @@ struct Smartacking {
   Rtt rtt;
 };
 
-using Ack =
-    std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::AckDivision, parameters::AckCongestionControl, Smartacking>;
+using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::AckDivision, parameters::AckCongestionControl,
+                         parameters::AccEcn, parameters::AccWindow, Smartacking>;
 
 struct Receiver {
   parameters::Receiver sizes;
@@ -85,10 +88,19 @@ struct Flow {
   std::string from;
   std::string to;
   parameters::Flow start;
+  std::optional<std::string> after;  // the flow after whose arrival this one starts
   parameters::Parallel parallel;
   Traffic traffic;
   Sender sender;
   Receiver receiver;
+};
+
+using AgentParameters = std::variant<parameters::AckReconstructor>;
+
+struct Agent {
+  std::string id;
+  std::string node;
+  AgentParameters parameters;
 };
 
 struct MeasureInterval {
@@ -107,6 +119,7 @@ struct Scenario {
   Measure measure;
   std::vector<Node> nodes;
   std::vector<Link> links;
+  std::vector<Agent> agents;
   std::vector<Flow> flows;
   parameters::Trace trace;
 };

@@ -35,9 +35,30 @@ struct Trace {
 struct LinkDirection {
   double rate = 0;
   double delay = 0;
+  double tick = 0;
   template <class Visitor> void visit(Visitor& v) {
     v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
     v.number("delay", delay, NumberSpec{0, 100, false, true, false, "s"});
+    v.number("tick", tick, NumberSpec{0, 1, false, false, false, "s"});
+  }
+};
+
+// Header compression (CSLIP) (asymmetry 3.2, 5; RFC 1144).
+struct HeaderCompression {
+  enum class Compresses : std::uint8_t { kAll, kAcks };
+  std::int64_t header_bytes = 40;
+  std::int64_t compressed_bytes = 6;
+  Compresses compresses = Compresses::kAll;
+  bool context_loss = true;
+  bool timestamps = false;
+  std::int64_t connections = 16;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("headerBytes", header_bytes, NumberSpec{1, 1000, false, false, false, "B"});
+    v.integer("compressedBytes", compressed_bytes, NumberSpec{1, 1000, false, false, false, "B"});
+    v.choice("compresses", compresses, {"all", "acks"});
+    v.boolean("contextLoss", context_loss);
+    v.boolean("timestamps", timestamps);
+    v.integer("connections", connections, NumberSpec{1, 256, false, false, false, "flows"});
   }
 };
 
@@ -60,12 +81,18 @@ struct DropTail {
 
 // RED (smartacking IV-B; Floyd and Jacobson 1993).
 struct Red {
+  enum class Picks : std::uint8_t { kAny, kData };
+  enum class Chooses : std::uint8_t { kArriving, kRandom };
+  enum class WhenFull : std::uint8_t { kArriving, kRandom };
   double min_threshold = 5;
   double max_threshold = 15;
   double weight = 0.002;
   double max_probability = 0.1;
   std::int64_t mean_packet_bytes = 1000;
   bool mark = false;
+  Picks picks = Picks::kAny;
+  Chooses chooses = Chooses::kArriving;
+  WhenFull when_full = WhenFull::kArriving;
   template <class Visitor> void visit(Visitor& v) {
     v.number("minThreshold", min_threshold, NumberSpec{0, 10000000, false, false, false, "packets"});
     v.number("maxThreshold", max_threshold, NumberSpec{0, 10000000, true, false, false, "packets"});
@@ -73,11 +100,19 @@ struct Red {
     v.number("maxProbability", max_probability, NumberSpec{0, 1, false, false, false, "1"});
     v.integer("meanPacketBytes", mean_packet_bytes, NumberSpec{1, 65535, false, false, false, "B"});
     v.boolean("mark", mark);
+    v.choice("picks", picks, {"any", "data"});
+    v.choice("chooses", chooses, {"arriving", "random"});
+    v.choice("whenFull", when_full, {"arriving", "random"});
   }
 };
 
 // Longest-queue drop (smartacking IV-A).
 struct LongestQueueDrop {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Random drop (asymmetry 5).
+struct RandomDrop {
   template <class Visitor> void visit(Visitor&) {}
 };
 
@@ -89,6 +124,33 @@ struct Fifo {
 // Fair round robin (smartacking IV-A).
 struct FairRoundRobin {
   template <class Visitor> void visit(Visitor&) {}
+};
+
+// ACKs first (asymmetry 5).
+struct AcksFirst {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// ACK filtering (asymmetry 5).
+struct AckFilter {
+  enum class Removes : std::uint8_t { kAll, kRandom };
+  enum class Place : std::uint8_t { kTail, kOldest };
+  enum class When : std::uint8_t { kBeforeAdmission, kAfterAdmission };
+  enum class Duplicates : std::uint8_t { kKeep, kMark, kCount };
+  Removes removes = Removes::kAll;
+  double share = 0.5;
+  Place place = Place::kTail;
+  When when = When::kBeforeAdmission;
+  Duplicates duplicates = Duplicates::kKeep;
+  std::int64_t threshold = 3;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("removes", removes, {"all", "random"});
+    v.number("share", share, NumberSpec{0, 1, false, false, false, "1"});
+    v.choice("place", place, {"tail", "oldest"});
+    v.choice("when", when, {"beforeAdmission", "afterAdmission"});
+    v.choice("duplicates", duplicates, {"keep", "mark", "count"});
+    v.integer("threshold", threshold, NumberSpec{1, 1000, false, false, false, "ACKs"});
+  }
 };
 
 // No errors (common).
@@ -159,6 +221,9 @@ struct Sender {
   std::optional<double> initial_ssthresh = std::nullopt;
   std::optional<std::int64_t> max_window = std::nullopt;
   bool ecn_capable = false;
+  bool answers_marks = false;
+  bool retransmits_on_mark = false;
+  bool timestamps = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("segmentBytes", segment_bytes, NumberSpec{1, 65535, false, false, false, "B"});
     v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
@@ -166,6 +231,9 @@ struct Sender {
     v.number("initialSsthresh", initial_ssthresh, NumberSpec{1, 1000000000, false, false, true, "segments"});
     v.integer("maxWindow", max_window, NumberSpec{1, 1000000000, false, false, true, "segments"});
     v.boolean("ecnCapable", ecn_capable);
+    v.boolean("answersMarks", answers_marks);
+    v.boolean("retransmitsOnMark", retransmits_on_mark);
+    v.boolean("timestamps", timestamps);
   }
 };
 
@@ -195,6 +263,19 @@ struct Sabc {
   }
 };
 
+// Growth per acknowledged segment (asymmetry 5, sender adaptation (simulation)).
+struct PerSegment {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Growth by acknowledged bytes (asymmetry 6, sender adaptation (kernel)).
+struct AcknowledgedBytes {
+  double segments_per_step = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("segmentsPerStep", segments_per_step, NumberSpec{1, 1000, false, false, false, "segments"});
+  }
+};
+
 // NewReno (RFC 2582 3).
 struct NewReno {
   enum class PartialAckTimer : std::uint8_t { kFirst, kEvery };
@@ -216,6 +297,20 @@ struct NewReno {
     v.boolean("inflate", inflate);
     v.choice("exitWindow", exit_window, {"ssthresh", "flightSize"});
     v.choice("timeoutInRecovery", timeout_in_recovery, {"reduce", "keep"});
+  }
+};
+
+// Reno (asymmetry 3; RFC 2581 3.2).
+struct Reno {
+  std::int64_t dupack_threshold = 3;
+  bool inflate = true;
+  bool restart_timer = true;
+  bool once_per_window = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.boolean("inflate", inflate);
+    v.boolean("restartTimer", restart_timer);
+    v.boolean("oncePerWindow", once_per_window);
   }
 };
 
@@ -255,6 +350,19 @@ struct Pacing {
   template <class Visitor> void visit(Visitor& v) {
     v.number("share", share, NumberSpec{0, 2, true, false, false, "1"});
     v.choice("retransmissions", retransmissions, {"unpaced", "paced"});
+  }
+};
+
+// Burst limit (asymmetry 5, 6, sender adaptation).
+struct BurstLimit {
+  enum class Timed : std::uint8_t { kTimer, kNextAck };
+  std::int64_t segments = 4;
+  Timed timed = Timed::kTimer;
+  double tick = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.choice("timed", timed, {"timer", "nextAck"});
+    v.number("tick", tick, NumberSpec{0, 1, false, false, false, "s"});
   }
 };
 
@@ -299,6 +407,32 @@ struct AckCongestionControl {
     v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
     v.integer("maxFactor", max_factor, NumberSpec{1, 1000000, false, false, true, "segments"});
     v.choice("doubles", doubles, {"oncePerRtt", "everyMark"});
+  }
+};
+
+// ACC with ECN (simulation form) (asymmetry 5, ACK congestion control).
+struct AccEcn {
+  std::int64_t max_factor = 25;
+  std::int64_t acks_per_window = 2;
+  double max_delay = 0.1;
+  std::optional<std::int64_t> marks_duplicates = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("maxFactor", max_factor, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.integer("acksPerWindow", acks_per_window, NumberSpec{1, 1000, false, false, false, "ACKs"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.integer("marksDuplicates", marks_duplicates, NumberSpec{1, 1000, false, false, true, "segments"});
+  }
+};
+
+// ACC by window (implementation form) (asymmetry 6, ACK congestion control).
+struct AccWindow {
+  std::int64_t max_factor = 16;
+  std::int64_t min_acks_per_window = 2;
+  double max_delay = 0.2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("maxFactor", max_factor, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.integer("minAcksPerWindow", min_acks_per_window, NumberSpec{1, 1000, false, false, false, "ACKs"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
   }
 };
 
@@ -377,25 +511,45 @@ struct OwnDataRtt {
   }
 };
 
+// ACK reconstruction (asymmetry 5).
+struct AckReconstructor {
+  enum class Spacing : std::uint8_t { kEqualRates, kArrivalGap, kEven };
+  enum class Inserts : std::uint8_t { kAll, kFewer };
+  std::int64_t step = 2;
+  Spacing spacing = Spacing::kEqualRates;
+  double gain = 0.25;
+  double initial_gap = 0.01;
+  Inserts inserts = Inserts::kAll;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("step", step, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.choice("spacing", spacing, {"equalRates", "arrivalGap", "even"});
+    v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.number("initialGap", initial_gap, NumberSpec{0, 10, false, false, false, "s"});
+    v.choice("inserts", inserts, {"all", "fewer"});
+  }
+};
+
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop"};
+inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop", "randomDrop"};
 inline constexpr const char* kQueueAdmitDefault = "dropTail";
-inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin"};
+inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "acksFirst"};
 inline constexpr const char* kQueueOrderDefault = "fifo";
 inline constexpr const char* kLinkErrorsTypes[] = {"none", "independent", "scripted"};
 inline constexpr const char* kLinkErrorsDefault = "none";
 inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff"};
 inline constexpr const char* kTrafficDefault = "bulk";
-inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc"};
+inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes"};
 inline constexpr const char* kSenderIncreaseDefault = "perAck";
-inline constexpr const char* kSenderRecoveryTypes[] = {"newreno"};
+inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno"};
 inline constexpr const char* kSenderRecoveryDefault = "newreno";
 inline constexpr const char* kSenderResponseTypes[] = {"halve"};
 inline constexpr const char* kSenderResponseDefault = "halve";
-inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "ackDivision", "ackCongestionControl", "smartacking"};
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "smartacking"};
 inline constexpr const char* kReceiverAckDefault = "delayed";
 inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";
+// An item of the list of agents always says what it is.
+inline constexpr const char* kAgentTypes[] = {"ackReconstructor"};
 
 }  // namespace ackscope::parameters
 // clang-format on

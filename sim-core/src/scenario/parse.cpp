@@ -4,6 +4,8 @@
 #include <rapidjson/error/en.h>
 
 #include <cmath>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -38,11 +40,11 @@ std::string text_of(const Json& value) { return {value.GetString(), value.GetStr
 
 std::string count_of_items(std::size_t count) { return std::to_string(count) + (count == 1 ? " item" : " items"); }
 
-void check_id(const Place& place, std::string& to) {
+void check_id(const Place& place, std::string& to, const char* expected = kIdExpected) {
   if (place.value.IsString() && is_id({place.value.GetString(), place.value.GetStringLength()})) {
     to = text_of(place.value);
   } else {
-    place.problem(name_of(place.pointer) + " is " + describe(place.value), kIdExpected);
+    place.problem(name_of(place.pointer) + " is " + describe(place.value), expected);
   }
 }
 
@@ -111,6 +113,21 @@ void read_plain_slot(ObjectReader& parent, const char* key, const char* const (&
   read_slot(parent, key, types, [&](std::size_t type, ObjectReader& slot) { kReaders[type](slot, to); });
 }
 
+// A part that is left out of the model unless the document has it: null means none.
+template <class Parameters>
+void read_nullable_part(ObjectReader& parent, const char* key, std::optional<Parameters>& to) {
+  const auto place = parent.find(key);
+  if (!place || place->value.IsNull()) return;
+  if (!place->value.IsObject()) {
+    place->problem(std::string(key) + " is " + describe(place->value), "an object, or null");
+    return;
+  }
+  ObjectReader part{place->value, place->pointer, place->problems};
+  to.emplace();
+  part.parameters(*to);
+  part.finish();
+}
+
 void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
   if (type == 0) {
     read_alternative<parameters::NoErrors>(slot, to);
@@ -143,8 +160,10 @@ void read_direction(const Place& place, document::Direction& to) {
     }
     read_plain_slot(queue, "admit", parameters::kQueueAdmitTypes, to.admit);
     read_plain_slot(queue, "order", parameters::kQueueOrderTypes, to.order);
+    read_nullable_part(queue, "filter", to.filter);
     queue.finish();
   }
+  read_nullable_part(object, "compression", to.compression);
   read_slot(object, "errors", parameters::kLinkErrorsTypes,
             [&](std::size_t type, ObjectReader& slot) { read_errors(type, slot, to.errors); });
   object.finish();
@@ -177,16 +196,8 @@ void read_sender(const Place& place, document::Sender& to) {
     rto.parameters(to.rto);
     rto.finish();
   }
-  if (const auto pacing_place = object.find("pacing"); pacing_place && !pacing_place->value.IsNull()) {
-    if (!pacing_place->value.IsObject()) {
-      pacing_place->problem("pacing is " + describe(pacing_place->value), "an object, or null");
-    } else {
-      ObjectReader pacing{pacing_place->value, pacing_place->pointer, pacing_place->problems};
-      to.pacing.emplace();
-      pacing.parameters(*to.pacing);
-      pacing.finish();
-    }
-  }
+  read_nullable_part(object, "pacing", to.pacing);
+  read_nullable_part(object, "bursts", to.bursts);
   object.finish();
 }
 
@@ -214,6 +225,10 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
     read_alternative<parameters::AckDivision>(slot, to);
   } else if (type == 3) {
     read_alternative<parameters::AckCongestionControl>(slot, to);
+  } else if (type == 4) {
+    read_alternative<parameters::AccEcn>(slot, to);
+  } else if (type == 5) {
+    read_alternative<parameters::AccWindow>(slot, to);
   } else {
     document::Smartacking smartacking;
     slot.parameters(smartacking.policy);
@@ -237,6 +252,10 @@ void read_flow(const Place& place, document::Flow& to) {
   read_id(object, "from", to.from);
   read_id(object, "to", to.to);
   object.parameters(to.start);
+  if (const auto after = object.find("after"); after && !after->value.IsNull()) {
+    to.after.emplace();
+    check_id(*after, *to.after, "the id of a flow, or null");
+  }
   if (const auto parallel_place = object.find("parallel")) {
     ObjectReader parallel{parallel_place->value, parallel_place->pointer, parallel_place->problems};
     parallel.parameters(to.parallel);
@@ -245,6 +264,18 @@ void read_flow(const Place& place, document::Flow& to) {
   read_plain_slot(object, "traffic", parameters::kTrafficTypes, to.traffic);
   if (const auto sender = object.find("sender")) read_sender(*sender, to.sender);
   if (const auto receiver = object.find("receiver")) read_receiver(*receiver, to.receiver);
+  object.finish();
+}
+
+void read_agent(const Place& place, document::Agent& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  if (!object.is_object()) return;
+  const std::string expected = alternatives(parameters::kAgentTypes, std::size(parameters::kAgentTypes));
+  if (!object.require("type", expected.c_str())) return;
+  if (!object.choice_index("type", parameters::kAgentTypes, std::size(parameters::kAgentTypes))) return;
+  read_id(object, "id", to.id);
+  read_id(object, "node", to.node);
+  object.parameters(std::get<parameters::AckReconstructor>(to.parameters));
   object.finish();
 }
 
@@ -319,7 +350,7 @@ document::Scenario read_scenario(const Json& root, Problems& problems) {
   }
   if (const auto links = object.require("links", "a list of links")) read_list(*links, 1, kMostItems, scenario.links, read_link);
   read_reserved(object, "channels");
-  read_reserved(object, "agents");
+  if (const auto agents = object.find("agents")) read_list(*agents, 0, kMostItems, scenario.agents, read_agent);
   if (const auto flows = object.require("flows", "a list of flows")) read_list(*flows, 1, kMostItems, scenario.flows, read_flow);
   read_reserved(object, "changes");
   if (const auto trace_place = object.find("trace")) {

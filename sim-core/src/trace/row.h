@@ -28,6 +28,7 @@ enum class Kind : std::uint8_t {
   kMark,         // link direction       packet                packets waiting                average queue, packets
   kFactor,       // 0                    told window, segments delayed-ACK factor d           0
   kAlpha,        // 0                    0                     beta, millionths               alpha
+  kFilter,       // link direction (d)   packet                packets waiting after          next expected segment
 };
 
 // (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
@@ -35,6 +36,9 @@ enum class Kind : std::uint8_t {
 // (b) A part of one when a segment is acknowledged in pieces.
 // (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
 
+// (d) kAtAgent when an agent discards an ACK that a later one made useless; then `a` is the agent's place in the document.
+
+inline constexpr std::uint16_t kAtAgent = 0xffff;
 inline constexpr std::uint32_t kUnset = 0xffffffffU;
 
 enum class SendCause : std::uint16_t { kWindowOpen, kFastRetransmit, kPartialAck, kTimeout };
@@ -46,9 +50,10 @@ enum class AckReason : std::uint16_t {
   kHoleFilled,
   kLinkUnderUsed,
   kDelayElapsed,
-  kDivided
+  kDivided,
+  kReconstructed  // by an agent, between two of the receiver's
 };
-enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut };
+enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut, kBrokenContext };
 enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
 enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld };
 enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
@@ -59,7 +64,8 @@ enum class RttFrom : std::uint16_t { kProbe, kTold, kOwnData };
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark ? TraceLevel::kPackets : TraceLevel::kFlows;
+  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter ? TraceLevel::kPackets
+                                                                                                        : TraceLevel::kFlows;
 }
 
 }  // namespace ackscope
