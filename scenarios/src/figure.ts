@@ -47,15 +47,28 @@ export interface PaperValue {
   readonly origin: FigureOrigin;
 }
 
+/** Diagrams of one run, one above the other on a common time axis. */
+export interface Traces {
+  readonly diagrams: readonly ("sequence" | "window" | "queue")[];
+  /** The flow of each sequence and window diagram; left out: the first. Several flows: a diagram each. */
+  readonly flows?: readonly string[];
+  /** Whose queue is drawn. */
+  readonly queue?: { readonly link: string; readonly direction: "forward" | "backward" };
+  /** The part of the run that is shown, s. */
+  readonly span: readonly [number, number];
+}
+
 /** A grid of points: x values by series. Traces and timelines have x values that are drawn as separate runs. */
 export interface Panel {
   readonly id: string;
   readonly title: string;
-  /** How the page draws it. `topology` runs nothing. */
-  readonly form: "curves" | "timelines" | "windows" | "topology";
+  /** How the page draws it. `bars` are curves whose x values are names. `topology` runs nothing. */
+  readonly form: "curves" | "bars" | "timelines" | "windows" | "traces" | "topology";
   readonly base: Scenario;
   readonly x: Axis & {
     readonly values: PerProfile<readonly number[]>;
+    /** What stands under the x values instead of the numbers, in their order. */
+    readonly names?: readonly string[];
     /** The base at this x, for example another capacity and the queue that belongs to it. */
     at(x: number): readonly PatchOperation[];
   };
@@ -72,6 +85,8 @@ export interface Panel {
   readonly paper?: readonly PaperValue[];
   /** Timelines and windows: how long they are, s. */
   readonly seconds?: number;
+  /** Traces: what is drawn of each run. */
+  readonly traces?: Traces;
   /** Windows: all series in one picture for each flow that `measure` names, instead of one picture a series. */
   readonly overlay?: boolean;
 }
