@@ -109,7 +109,7 @@ function placesOf({ id, sits }: Mechanism, scenario: Scenario): readonly string[
   });
 }
 
-function slotPlaces(slot: Slot, { links, flows }: Scenario): readonly string[] {
+function slotPlaces(slot: Slot, { links, flows, agents = [] }: Scenario): readonly string[] {
   const directions = links.flatMap((_, index) => ["forward", "backward"].map((direction) => `/links/${index}/${direction}`));
   const eachFlow = flows.map((_, index) => `/flows/${index}`);
   switch (slot) {
@@ -122,7 +122,10 @@ function slotPlaces(slot: Slot, { links, flows }: Scenario): readonly string[] {
     case "queue/limit":
     case "queue/admit":
     case "queue/order":
+    case "queue/filter":
       return directions.map((place) => `${place}/${slot}`);
+    case "link/compression":
+      return directions.map((place) => `${place}/compression`);
     case "link/errors":
       return directions.map((place) => `${place}/errors`);
     case "flow":
@@ -138,9 +141,12 @@ function slotPlaces(slot: Slot, { links, flows }: Scenario): readonly string[] {
     case "sender/response":
     case "sender/rto":
     case "sender/pacing":
+    case "sender/bursts":
     case "receiver":
     case "receiver/ack":
       return eachFlow.map((place) => `${place}/${slot}`);
+    case "agent":
+      return agents.map((_, index) => `/agents/${index}`);
   }
 }
 

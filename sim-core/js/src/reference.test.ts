@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import type { Metrics } from "./metrics.js";
+import { loadCore } from "./node.js";
+import { runScenario } from "./run.js";
+import { referenceCases, referenceScenario, type ReferenceCase } from "./testing/asymmetry-reference.js";
+
+/** What the reference runs report, from our metrics. */
+const numbers: Readonly<Record<string, (metrics: Metrics) => number>> = {
+  fwd_mbps: ({ flows }) =>
+    flows.filter((_, index) => index === 0 || flows.length === 1).reduce((sum, { throughput }) => sum + throughput, 0) / 1e6,
+  rev_kbps: ({ flows }) => flows[1]!.throughput / 1e3,
+  jain: ({ fairness }) => fairness.throughput ?? 1,
+};
+
+/** Two transfers the same way: `fwd_mbps` is both. */
+const read = (reference: ReferenceCase, metric: string, metrics: Metrics): number =>
+  metric === "fwd_mbps" && reference.params.dir === "two"
+    ? metrics.flows.reduce((sum, { throughput }) => sum + throughput, 0) / 1e6
+    : numbers[metric]!(metrics);
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe.each(referenceCases().map((each) => [each.case, each] as const))("%s", (_, reference) => {
+  test("agrees with ns-2 within the stated tolerance", async () => {
+    const core = await loadCore();
+    const runs: Metrics[] = [];
+    for (const start of reference.starts) runs.push((await runScenario(core, referenceScenario(reference, start))).metrics);
+    expect(reference.checks.length).toBeGreaterThan(0);
+    for (const { metric, value, rel_tol, abs_tol, min, max } of reference.checks) {
+      const ours = mean(runs.map((metrics) => read(reference, metric, metrics)));
+      if (min !== undefined) expect(ours, metric).toBeGreaterThanOrEqual(min);
+      if (max !== undefined) expect(ours, metric).toBeLessThanOrEqual(max);
+      if (value !== undefined) {
+        const tolerance = abs_tol ?? rel_tol! * value;
+        expect(Math.abs(ours - value), `${metric}: ${ours} against ${value}, tolerance ${tolerance}`).toBeLessThanOrEqual(tolerance);
+      }
+    }
+  });
+});
