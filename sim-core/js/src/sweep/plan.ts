@@ -58,13 +58,15 @@ export class PlanError extends Error {
 export interface PlanOptions {
   /** Of a known difference; applied last. */
   readonly cure?: Pick<Cure, "patch" | "series">;
-  /** Only these panels. */
-  readonly panels?: ReadonlySet<string>;
+  /** Only these series; left out: all. */
+  readonly only?: (panel: string, series: string) => boolean;
 }
 
-export function planFigure(figure: Figure, profile: Profile, { cure, panels }: PlanOptions = {}): readonly PlannedPoint[] {
+export function planFigure(figure: Figure, profile: Profile, { cure, only = () => true }: PlanOptions = {}): readonly PlannedPoint[] {
   return figure.panels
-    .filter(({ id, form }) => form !== "topology" && (panels?.has(id) ?? true))
+    .filter(({ form }) => form !== "topology")
+    .map((panel) => ({ ...panel, series: panel.series.filter(({ id }) => only(panel.id, id)) }))
+    .filter(({ series }) => series.length > 0)
     .flatMap((panel) => planPanel(figure.id, profile, panel, cure));
 }
 
