@@ -8,7 +8,7 @@ export function oncePerFlow<Result extends object>(
   const byTrace = new WeakMap<Columns, Map<number, Result>>();
   return (columns, flow) => {
     let byFlow = byTrace.get(columns);
-    if (byFlow === undefined) byTrace.set(columns, (byFlow = new Map()));
+    if (byFlow === undefined) byTrace.set(columns, (byFlow = new Map<number, Result>()));
     let result = byFlow.get(flow);
     if (result === undefined) byFlow.set(flow, (result = read(columns, flow)));
     return result;
