@@ -48,7 +48,11 @@ function nearestOf(events: QueueEvents, { x, y }: Scene, px: number, py: number,
 }
 
 /** Where a packet is in a queue panel: what befell it there, or where it joined; undefined outside the view. */
-export function markInQueue(history: QueueHistory, packet: number, { x, y }: Scene): { readonly x: number; readonly y: number } | undefined {
+export function markInQueue(
+  history: QueueHistory,
+  packet: number,
+  { x, y }: Scene,
+): { readonly x: number; readonly y: number } | undefined {
   if (!x || !y) return undefined;
   for (const events of [history.drops, history.filtered, history.joined]) {
     const i = events.packet.indexOf(packet);

@@ -86,7 +86,8 @@ export function nearestInBands(
       const travelled = begin === end ? 0 : (moment.depth - begin) / (end - begin);
       // Beyond the end of a lost packet's line its end is what can be near.
       const share = Math.min(1, Math.max(0, travelled));
-      const beyond = (begin === end ? Math.abs(moment.depth - begin) : Math.abs(travelled - share) * Math.abs(end - begin)) * scene.bands!.height; // present: checked above
+      const beyond =
+        (begin === end ? Math.abs(moment.depth - begin) : Math.abs(travelled - share) * Math.abs(end - begin)) * scene.bands!.height; // present: checked above
       best.offer(packet, (list.at[i]! + share * (gone - list.at[i]!) - moment.at) / nsPerPixel, beyond);
     }
   };

@@ -39,11 +39,7 @@ const back = 3;
 const turn = 10;
 const ack = (at: number, id: number, number: number, tag = 0): Row => [at, "ack", { id, a: number, value: 1, tag }];
 const join = (at: number, id: number, waiting: number): Row => [at, "enqueue", { id, tag: back, a: waiting, value: 40 * waiting }];
-const sent = (at: number, id: number, starts: number): Row => [
-  at,
-  "transmit",
-  { id, tag: back, a: 40, value: ms(starts + turn + 50) },
-];
+const sent = (at: number, id: number, starts: number): Row => [at, "transmit", { id, tag: back, a: 40, value: ms(starts + turn + 50) }];
 
 /**
  * Packet 0 passes an idle link at 0 ms; 1, 2, 3 wait and leave at 10, 20, 30; 4 finds the queue full; 5 joins at 20 in the instant in which 2

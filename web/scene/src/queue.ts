@@ -39,7 +39,9 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
   const highest = Math.max(1, ...shown.map(({ history }) => highestIn(history, options)));
   const limits = hidden.has("limit") ? [] : limitsOf(shown);
   const drawn = limits.filter(({ packets }) => packets <= mostEmpty * highest);
-  const y = wholeTicks(valueAxis(plot, 0, roundedUp(Math.max(highest, ...drawn.map(({ packets }) => packets)) * 1.06, plot.height), title(shown)));
+  const y = wholeTicks(
+    valueAxis(plot, 0, roundedUp(Math.max(highest, ...drawn.map(({ packets }) => packets)) * 1.06, plot.height), title(shown)),
+  );
   const layers: Layer[] = drawn.map(({ packets, run }) => limitLine(place(y, packets), plot.left, plot.left + plot.width, run));
   const labels: Label[] = limitLabels(limits, y, highest, shown.length > 1, options);
   shown.toReversed().forEach((run) => {
@@ -77,7 +79,10 @@ function title([first]: readonly Shown[]): string {
 
 /** Half a packet does not wait. */
 function wholeTicks(axis: Axis): Axis {
-  return { ...axis, ticks: axis.ticks.filter(({ value }) => Number.isInteger(value)).map(({ value }) => ({ value, text: grouped(value) })) };
+  return {
+    ...axis,
+    ticks: axis.ticks.filter(({ value }) => Number.isInteger(value)).map(({ value }) => ({ value, text: grouped(value) })),
+  };
 }
 
 /** The most that waits, or is meant by a mark, within the view. */

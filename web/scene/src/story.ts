@@ -339,7 +339,11 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
   const segment = trigger === null ? "" : grouped(index.number[trigger]!);
   arrivalOf(source, packet, steps);
   if (index.cause[packet] === AckReason.reconstructed) {
-    steps.push({ at, text: `Made on the way, by ${makerOf(source, packet)}: it fills a gap that a thinned ACK stream left.`, packet: null });
+    steps.push({
+      at,
+      text: `Made on the way, by ${makerOf(source, packet)}: it fills a gap that a thinned ACK stream left.`,
+      packet: null,
+    });
     return;
   }
   const sentences: Readonly<Record<number, string>> = {

@@ -43,7 +43,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
   const lab = useLab();
   const { index, topology, columns } = run;
   const { packet } = selection;
-  const fields = useMemo(() => packetFields(index, topology, packet), [index, topology, packet]);
+  const fields = useMemo(() => packetFields({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
   return (
