@@ -43,6 +43,7 @@ export type {
 export type { Scenario } from "./generated/scenario.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
 export { mostVariants } from "./limits.js";
+export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
 export { findPreset, presets, type Preset } from "./presets.js";
 export type { Problem } from "./problem.js";

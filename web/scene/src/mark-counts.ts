@@ -22,7 +22,7 @@ export function markCounts(layer: CrossLayer, plot: Box): Label[] {
     const fits = x + countPixels < plot.left + plot.width;
     labels.push({
       x: fits ? x : layer.x[i]! - layer.radius - 4,
-      y: layer.y2[i]! + 4,
+      y: (fits ? layer.y2 : layer.y)[i]! + 4,
       text: grouped(count),
       anchor: fits ? "start" : "end",
       kind: "mark",

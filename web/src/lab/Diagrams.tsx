@@ -154,11 +154,12 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
   );
 }
 
-/** "channel, client to router": which way is clear without knowing which end a document names first. */
+/** "client to router": which way is clear without knowing which end a document names first. */
 function queueLabel(runs: readonly DiagramRun[], name: string): string {
   for (const { topology } of runs) {
     const link = topology.links[directionNamed(topology, name) ?? -1];
-    if (link) return `${link.id}, ${link.from} to ${link.to}`;
+    const beside = topology.links.filter(({ from, to }) => from === link?.from && to === link.to);
+    if (link) return `${link.from} to ${link.to}${beside.length > 1 ? `, ${link.id}` : ""}`;
   }
   return name;
 }
