@@ -28,7 +28,7 @@ describe("the packet index", () => {
   });
 
   it("knows where, when and why a packet was lost, and that it never arrived", () => {
-    expect([index.droppedAt[2], index.dropLink[2], index.dropReason[2], index.dropWaiting[2]]).toEqual([ms(1), 2, 1, 2]);
+    expect([index.droppedAt[2], index.endLink[2], index.dropReason[2], index.endWaiting[2]]).toEqual([ms(1), 2, 1, 2]);
     expect(index.arrivedAt[2]).toBeNaN();
     expect(index.droppedAt[3]).toBeNaN();
   });

@@ -36,18 +36,24 @@ export interface PacketIndex extends Fates {
   /** Arrival at the flow's other end. */
   readonly arrivedAt: Float64Array<ArrayBuffer>;
   readonly droppedAt: Float64Array<ArrayBuffer>;
-  readonly dropLink: Uint16Array<ArrayBuffer>;
+  readonly filteredAt: Float64Array<ArrayBuffer>;
+  /** Link direction at which it was lost or filtered; `atAgent` where an agent discarded it. */
+  readonly endLink: Uint16Array<ArrayBuffer>;
   readonly dropReason: Uint8Array<ArrayBuffer>;
-  /** Packets that were waiting when it was lost. */
-  readonly dropWaiting: Uint32Array<ArrayBuffer>;
+  /** Packets that were waiting when it was lost or after it was filtered; of an agent its number in the document. */
+  readonly endWaiting: Uint32Array<ArrayBuffer>;
+  /** Link direction on which its way began: of an ACK that an agent made, the agent's. Not kept of probes and datagrams. */
+  readonly firstLink: Uint16Array<ArrayBuffer>;
   readonly flows: readonly FlowIndex[];
+  /** How many packets had to wait, by link direction. */
+  readonly waited: Uint32Array<ArrayBuffer>;
   /** Time of the last row, ns. */
   readonly end: number;
   readonly truncated: boolean;
 }
 
 /** A `transmit` row is written when the link takes the packet; it starts to leave once those before it have left. In ns. */
-function transmissionStart(topology: Topology, link: number, bytes: number, arrives: number): number {
+export function transmissionStart(topology: Topology, link: number, bytes: number, arrives: number): number {
   const { delay, rate } = topology.links[link]!;
   return arrives - Math.round(delay * 1e9) - Math.ceil((bytes * 8e9) / rate);
 }
@@ -59,6 +65,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const index = allocate(packets);
   const builders = counts.flows.map((size) => new FlowBuilder(size));
   const endOf = endNodes(topology);
+  const waited = new Uint32Array(topology.links.length);
 
   for (let row = 0; row < rows; row++) {
     const time = at[row]!;
@@ -66,8 +73,9 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
     const builder = builders[flow[row]!]!;
     switch (kind[row]) {
       case Kind.transmit: {
-        index.bytes[packet] = a[row]!;
         const link = tag[row]!;
+        if (index.bytes[packet] === 0) index.firstLink[packet] = link;
+        index.bytes[packet] = a[row]!;
         const ends = endOf[index.flow[packet]!] ?? nowhere;
         if (link === ends.bottleneck || link === ends.backBottleneck) {
           index.leftAt[packet] = transmissionStart(topology, link, a[row]!, value[row]!);
@@ -99,10 +107,20 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
       case Kind.drop:
         index.droppedAt[packet] = time;
         index.arrivedAt[packet] = NaN;
-        index.dropLink[packet] = tag[row]!;
+        index.endLink[packet] = tag[row]!;
         index.dropReason[packet] = a[row]!;
-        index.dropWaiting[packet] = value[row]!;
+        index.endWaiting[packet] = value[row]!;
         builder.drop(time, packet);
+        break;
+      case Kind.filter:
+        index.filteredAt[packet] = time;
+        index.arrivedAt[packet] = NaN;
+        index.endLink[packet] = tag[row]!;
+        index.endWaiting[packet] = a[row]!;
+        builder.filter(time, packet);
+        break;
+      case Kind.enqueue:
+        waited[tag[row]!]!++;
         break;
       case Kind.datagram:
         if (tag[row] === DatagramAt.received) builder.datagramReceived(time);
@@ -143,7 +161,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         builder.flow(time, tag[row]!);
         break;
       default:
-        // Waiting packets and the receiver's RTT are read from the rows by whoever shows them.
+        // The receiver's RTT is read from the rows by whoever shows it.
         break;
     }
   }
@@ -151,6 +169,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
     ...index,
     packets,
     flows: builders.map((builder) => builder.finish(index)),
+    waited,
     end: rows > 0 ? at[rows - 1]! : 0,
     truncated: columns.truncated,
   };
@@ -196,7 +215,7 @@ function endNodes(topology: Topology): Ends[] {
   });
 }
 
-type Arrays = Omit<PacketIndex, "packets" | "flows" | "end" | "truncated">;
+type Arrays = Omit<PacketIndex, "packets" | "flows" | "waited" | "end" | "truncated">;
 
 function allocate(packets: number): Arrays {
   return {
@@ -212,9 +231,11 @@ function allocate(packets: number): Arrays {
     leftAt: new Float64Array(packets).fill(NaN),
     arrivedAt: new Float64Array(packets).fill(NaN),
     droppedAt: new Float64Array(packets).fill(NaN),
-    dropLink: new Uint16Array(packets),
+    filteredAt: new Float64Array(packets).fill(NaN),
+    endLink: new Uint16Array(packets),
     dropReason: new Uint8Array(packets),
-    dropWaiting: new Uint32Array(packets),
+    endWaiting: new Uint32Array(packets),
+    firstLink: new Uint16Array(packets),
   };
 }
 
@@ -254,6 +275,9 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
         break;
       case Kind.drop:
         size.drops++;
+        break;
+      case Kind.filter:
+        size.filtered++;
         break;
       case Kind.receive:
         size.receives++;

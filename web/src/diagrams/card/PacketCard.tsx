@@ -29,7 +29,7 @@ export function PacketCard({
         {packetTitle(run.index, place.packet)}
       </p>
       <dl>
-        {packetFields(run.index, run.topology, place.packet).map(({ label, value }) => (
+        {packetFields(run, place.packet).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

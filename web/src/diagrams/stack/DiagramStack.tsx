@@ -11,6 +11,7 @@ import { clampRange, connectPointer, zoomRange } from "./interaction.js";
 import { stackLayout } from "./layout.js";
 import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
+import { shownQueue } from "./queues.js";
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
@@ -187,14 +188,16 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const activeRun = active && runs[active.run];
   const reading = `${(view.at ?? view.from).toFixed(3)} s`;
   const valueText = active && activeRun ? `${reading}. ${activeRun.letter}: ${packetText(activeRun.index, active.packet)}` : reading;
+  const queue = shownQueue(runs, view);
   const card = hover ?? (cursor && !Number.isNaN(cursor.x) ? cursor : null);
 
   return (
     <figure className={`diagram diagram-stack${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        Bands, time-sequence graph and congestion window on one time axis. {summary}
+        Bands, time-sequence graph{queue === undefined ? " and congestion window" : `, congestion window and the queue of ${queue}`} on one
+        time axis. {summary}
       </figcaption>
-      <div ref={root} className={`diagram-plots${view.layout === "rows" ? " rows" : ""}`}>
+      <div ref={root} className={`diagram-plots${view.layout === "rows" ? " rows" : ""}${queue === undefined ? "" : " with-queue"}`}>
         <svg ref={back} className="diagram-back" aria-hidden="true" />
         <canvas ref={data} aria-hidden="true" />
         <svg ref={front} className="diagram-front" aria-hidden="true" />
@@ -218,7 +221,10 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         />
         {size.width > 0 && (
           <PanelSeparators
-            separators={stackLayout(size.width, size.height, runs.length, view.layout, view.heights).separators}
+            separators={
+              stackLayout(size.width, size.height, runs.length, view.layout, { heights: view.heights, queue: queue !== undefined })
+                .separators
+            }
             letters={runs.map(({ letter }) => letter)}
             onHeights={(heights) => onView({ heights })}
           />
