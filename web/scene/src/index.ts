@@ -55,4 +55,6 @@ export { pictureMarks, type Colours } from "./figure/picture-svg.js";
 export { barKey, crossingKey, curveKey, paperKey } from "./figure/shapes.js";
 export { sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
 export { topologyPicture } from "./figure/topology-picture.js";
+export { traceKeys, type TraceKey } from "./figure/trace-key.js";
+export { traceStack, traceThumbnail, type TraceDiagram, type TraceDiagramKind, type TraceRun } from "./figure/trace-stack.js";
 export { sharedTop, windowPanel } from "./figure/window-panel.js";
