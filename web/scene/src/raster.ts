@@ -150,28 +150,45 @@ function addSteps(
 ): void {
   const from = Math.max(fromU, Math.min(u0, u1));
   const to = Math.min(toU, Math.max(u0, u1));
-  const whole = Math.floor(from);
   const end = Math.ceil(to);
-  for (let u = whole, edge = whole * alongU; u < end; u++, edge += alongU) {
+  let u = Math.floor(from);
+  while (u < end) {
     const a = u > from ? u : from;
     const b = u + 1 < to ? u + 1 : to;
-    const centre = v0 + slope * ((a + b) / 2 - u0);
-    let low = centre - half;
-    let high = centre + half;
-    if (low < fromV) low = fromV;
-    if (high > toV) high = toV;
-    if (high <= low) continue;
+    const low = v0 + slope * ((a + b) / 2 - u0) - half;
+    const high = low + 2 * half;
     const weight = strength * (b - a);
-    const first = low | 0; // low is not negative
-    const next = first + 1;
-    const cell = edge + first * alongV;
-    if (high <= next) {
-      density[cell]! += weight * (high - low);
+    if (b - a === 1 && low >= fromV && high <= toV) {
+      // Most of a line: whole pixels, up to where it would leave the clipped stretch.
+      const room = slope > 0 ? (toV - high) / slope : slope < 0 ? (fromV - low) / slope : Infinity;
+      const whole = Math.min(Math.floor(to), u + 1 + Math.floor(room));
+      for (let at = low; u < whole; u++, at += slope) {
+        const first = at | 0; // not negative
+        let cell = u * alongU + first * alongV;
+        let left = at + 2 * half - first - 1;
+        if (left <= 0) {
+          density[cell]! += 2 * half * weight;
+          continue;
+        }
+        density[cell]! += (2 * half - left) * weight;
+        for (; left > 0; left--) density[(cell += alongV)]! += left < 1 ? left * weight : weight;
+      }
       continue;
     }
-    density[cell]! += weight * (next - low);
-    // Lines are about a pixel wide: they seldom reach a third.
-    let left = high - next;
-    for (let below = cell + alongV; left > 0; left--, below += alongV) density[below]! += left < 1 ? weight * left : weight;
+    addStretch(density, u * alongU, alongV, Math.max(low, fromV), Math.min(high, toV), weight);
+    u++;
   }
+}
+
+/** One step: a stretch of v, shared between the pixels it lies on. */
+function addStretch(density: Float32Array, origin: number, alongV: number, low: number, high: number, weight: number): void {
+  if (high <= low) return;
+  const first = low | 0; // not negative: clipped
+  let cell = origin + first * alongV;
+  if (high <= first + 1) {
+    density[cell]! += weight * (high - low);
+    return;
+  }
+  density[cell]! += weight * (first + 1 - low);
+  for (let left = high - first - 1; left > 0; left--) density[(cell += alongV)]! += left < 1 ? weight * left : weight;
 }
