@@ -3,7 +3,7 @@
 // timetable, and ServedLink, whose queue is asked for the next packet whenever the transmitter becomes free.
 //
 // A transmission cannot be interrupted, so when it begins is all that has to be known of a packet: those that are on their way sit
-// in one ring, in order of arrival, with one event in the heap for all of them.
+// in one ring, in order of arrival, with one event in the scheduler for all of them.
 //
 // Invariants: (1) what arrives is refused or taken, and what is taken is held until it is delivered, pushed out or found corrupted;
 // (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were sent.

@@ -86,7 +86,6 @@ class Sender final : public PacketSink,
   void tell_rtt_to(RttObserver& observer) override { rtt_observers_.push_back(&observer); }
 
   SenderCounters counters() const;
-  bool started() const { return started_at_.has_value(); }
   bool completed() const { return completed_at_.has_value(); }
   std::optional<Time> started_at() const { return started_at_; }
   std::optional<Time> completed_at() const { return completed_at_; }
