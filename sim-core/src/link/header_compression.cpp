@@ -15,18 +15,22 @@ HeaderCompression::Sent HeaderCompression::send(PacketId id, const PacketPool& p
   if (!concerns(packet)) return {packet.bytes, true};
   const std::uint64_t number = number_of(id, pool);
   Context* context = context_of(packet);
-  bool compressed = false;
   if (context == nullptr) {
-    context = &new_context();
-  } else {
-    compressed =
-        number > context->at && number - context->at <= kLargestStep && (parameters_.timestamps || (packet.flags & kHasTimestamps) == 0);
+    new_context() = {packet.flow, packet.kind, number, ++sent_, parameters_.context_loss && lost};
+    return {packet.bytes, true};
   }
-  const bool broken = compressed && context->broken;
-  *context = {packet.flow, packet.kind, number, ++sent_, parameters_.context_loss && (broken || lost)};
-  if (!compressed) return {packet.bytes, true};
-  const auto saved = static_cast<std::uint32_t>(parameters_.header_bytes - parameters_.compressed_bytes);
-  return {packet.bytes - saved, !broken};
+  const bool changes = number != context->at;
+  const bool compressed =
+      number > context->at && number - context->at <= kLargestStep && (parameters_.timestamps || (packet.flags & kHasTimestamps) == 0);
+  context->at = number;
+  context->used = ++sent_;
+  if (!compressed) {
+    context->broken = parameters_.context_loss && lost && (context->broken || changes);
+    return {packet.bytes, true};
+  }
+  const bool readable = !context->broken;
+  context->broken = parameters_.context_loss && (lost || !readable);
+  return {packet.bytes - static_cast<std::uint32_t>(parameters_.header_bytes - parameters_.compressed_bytes), readable};
 }
 
 bool HeaderCompression::concerns(const Packet& packet) const {

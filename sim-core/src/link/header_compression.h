@@ -4,7 +4,7 @@
 // back, a larger step and no change at all (a retransmission or a duplicate ACK) are sent with a full header, as is the first packet of a
 // connection.
 //
-// The far end adds the changes up (section 4). Once a packet of a connection is lost it cannot rebuild those that follow, until a full
+// The far end adds the changes up (section 4). Once a change of a connection is lost it cannot rebuild what follows, until a full
 // header comes. Whether a packet is lost and all that came before it are known when it is sent, so both ends' states are kept here.
 //
 // Not compressed and no part of a connection's sequence: datagrams, probes, and packets smaller than the header.
