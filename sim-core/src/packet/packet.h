@@ -49,7 +49,7 @@ struct PacketOptions {
   std::uint32_t left = 0;         // data: segments of the file that are not acknowledged
   Time sent = {};                 // ACK: when it was sent
   Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
-  std::uint32_t purged = 0;       // ACK: duplicates of it that ACK filters removed
+  std::uint32_t purged = 0;       // ACK: duplicates that ACK filters removed; it stands for them and for itself
 };
 
 }  // namespace ackscope

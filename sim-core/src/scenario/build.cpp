@@ -7,11 +7,15 @@
 #include <vector>
 
 #include "engine/rng.h"
+#include "link/header_compression.h"
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
 #include "queue/admit/drop_tail.h"
 #include "queue/admit/longest_queue_drop.h"
+#include "queue/admit/random_drop.h"
 #include "queue/admit/red.h"
+#include "queue/filter/ack_filter.h"
+#include "queue/order/acks_first.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
 #include "scenario/queueing.h"
@@ -92,14 +96,19 @@ class Builder {
             [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
             [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
               const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), direction.wire.rate);
-              return std::make_unique<Red>(red, packet_time, places, RandomStream{seed_, name + "/red"});
+              return std::make_unique<Red>(red, packet_time, places, RandomStream{seed_, name + "/red"}, direction.limit.per_flow);
             },
             [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
-            [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> { return nullptr; },
+            [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> {
+              return std::make_unique<RandomDrop>(places, direction.limit.per_flow, RandomStream{seed_, name + "/random-drop"});
+            },
         },
         direction.admit);
     parts.order = order(direction);
     parts.buffer_for_each_flow = direction.limit.per_flow;
+    if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed_, name + "/ack-filter"});
+    if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes());
+    parts.tick = Duration::seconds(direction.wire.tick);
     parts.errors = std::visit(Overloaded{
                                   [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
                                   [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
@@ -119,9 +128,19 @@ class Builder {
     return std::visit(Overloaded{
                           [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                           [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
-                          [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return nullptr; },
+                          [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
                       },
                       direction.order);
+  }
+
+  // Of each connection.
+  std::vector<std::uint32_t> segment_bytes() const {
+    std::vector<std::uint32_t> bytes;
+    bytes.reserve(plan_.connections.size());
+    for (const PlannedConnection& connection : plan_.connections) {
+      bytes.push_back(static_cast<std::uint32_t>(document_.flows[connection.flow].sender.sizes.segment_bytes));
+    }
+    return bytes;
   }
 
   // A script names a flow of the document; for parallel connections that is each of them.

@@ -30,7 +30,7 @@ const document::Direction& direction(const document::Scenario& document, std::ui
 struct Hops {
   double links = 0;
   double events = 0;  // an arrival a link, and a turn where the link is asked for turns
-  double rows = 0;    // enqueue and transmit a link, and a mark where it marks
+  double rows = 0;    // enqueue and transmit (or filter) a link, and a mark where it marks
 };
 
 Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& route) {

@@ -1,6 +1,6 @@
 // Random scenarios for properties that must hold on every one: a line of nodes, one or two links between neighbours, flows in both
-// directions, every kind of sender and receiver, on-off UDP, queues from none to endless, every queueing discipline, losses of data and
-// of ACKs.
+// directions, every kind of sender and receiver, on-off UDP, queues from none to endless, every queueing discipline, ACK filters, header
+// compression, losses of data and of ACKs.
 #pragma once
 
 #include <algorithm>
@@ -23,6 +23,15 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
   const char* const kAdmits[] = {R"({"type":"dropTail"})", R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1})",
                                  R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true})",
                                  R"({"type":"longestQueueDrop"})"};
+  RandomStream asymmetry{seed, "asymmetry"};
+  const auto one_in = [&](std::uint64_t n) { return asymmetry.next() % n == 0; };
+  const char* const kRandomAdmits[] = {R"({"type":"randomDrop"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"chooses":"random"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true,)"
+                                       R"("chooses":"random","whenFull":"random"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true,"picks":"data"})"};
+  const char* const kFilters[] = {"{}", R"({"when":"afterAdmission","duplicates":"mark"})", R"({"place":"oldest","duplicates":"count"})",
+                                  R"({"removes":"random","share":0.5,"place":"oldest"})"};
   ScenarioText scenario;
   scenario.seed = static_cast<std::int64_t>(seed);
   scenario.end = R"({"flowsComplete":true,"limit":20})";
@@ -43,6 +52,10 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
       link.admit = kAdmits[admit < 4 ? admit : 0];
       if (disciplines.next() % 2 == 0) link.order = R"({"type":"fairRoundRobin"})";
       link.per_flow = disciplines.next() % 4 == 0 && admit != 3;  // longest-queue drop needs a shared buffer
+      if (one_in(3)) link.admit = kRandomAdmits[asymmetry.next() % std::size(kRandomAdmits)];
+      if (one_in(4)) link.order = R"({"type":"acksFirst"})";
+      if (one_in(3)) link.filter = kFilters[asymmetry.next() % std::size(kFilters)];
+      if (one_in(4)) link.compression = R"({"connections":2})";
       link.errors = errors();
       link.backward_errors = errors();
       scenario.links.push_back(link);

@@ -26,6 +26,9 @@ struct LinkText {
   std::string admit = R"({"type":"dropTail"})";
   std::string order = R"({"type":"fifo"})";
   bool per_flow = false;
+  std::string filter = "null";
+  std::string compression = "null";
+  double tick = 0;
 };
 
 struct FlowText {
@@ -55,9 +58,11 @@ struct ScenarioText {
 inline std::string count_or_null(const std::optional<int>& count) { return count ? std::to_string(*count) : "null"; }
 
 inline std::string direction_text(const LinkText& link, const std::string& errors) {
-  return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"queue":{"limit":{"packets":)" +
-         count_or_null(link.queue_packets) + R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") + R"(,"perFlow":)" +
-         (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(},"errors":)" + errors + "}";
+  return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"tick":)" + to_text(link.tick) +
+         R"(,"compression":)" + link.compression + R"(,"queue":{"limit":{"packets":)" + count_or_null(link.queue_packets) +
+         R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") + R"(,"perFlow":)" +
+         (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(,"filter":)" + link.filter +
+         R"(},"errors":)" + errors + "}";
 }
 
 inline std::string link_text(const LinkText& link) {
