@@ -10,7 +10,7 @@ using test::SenderLab;
 using test::SenderOptions;
 
 TEST(TellingSender, WritesItsWindowAndRttIntoEachSegment) {
-  SenderLab lab{{.tells_window = true}};
+  SenderLab lab{{.tells = Tells::kWindowAndRtt}};
   lab.at(0);
   lab.at(0.1);
   lab.ack(1);
@@ -24,7 +24,7 @@ TEST(TellingSender, WritesItsWindowAndRttIntoEachSegment) {
 }
 
 TEST(TellingSender, TellsWholeSegmentsAndAnRttWithoutTheTicksOfItsTimer) {
-  SenderOptions options{.initial_window = 4, .initial_ssthresh = 4, .tells_window = true};
+  SenderOptions options{.initial_window = 4, .initial_ssthresh = 4, .tells = Tells::kWindowAndRtt};
   options.rto.granularity = Duration::seconds(0.5);
   SenderLab lab{options};
   lab.at(0);

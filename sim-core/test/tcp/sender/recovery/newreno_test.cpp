@@ -44,7 +44,7 @@ class Bench final : private RecoveryActions {
     state_.snd_max = std::max(state_.snd_max, state_.snd_nxt);
   }
   void dupacks(int count) {
-    for (int i = 0; i < count; ++i) newreno_.on_duplicate_ack(state_, *this);
+    for (int i = 0; i < count; ++i) newreno_.on_duplicate_ack({}, state_, *this);
   }
   AckKind ack(std::uint32_t next_expected) {
     const std::uint32_t acked = next_expected - state_.snd_una;
