@@ -208,5 +208,12 @@ TEST(Plan, WantsASharedBufferForLongestQueueDrop) {
                        "/links/0/backward/queue/limit/perFlow: longest-queue drop makes room in a buffer that the flows share"}));
 }
 
+TEST(Plan, ASenderEitherPacesOrLimitsBursts) {
+  ScenarioText text = line();
+  text.flows[0].sender = R"({"bursts":{}})";
+  text.flows[1].sender = R"({"pacing":{},"bursts":{}})";
+  EXPECT_EQ(problems_of(text), Sentences{"/flows/1/sender/bursts: pacing spreads the segments already, one by one"});
+}
+
 }  // namespace
 }  // namespace ackscope

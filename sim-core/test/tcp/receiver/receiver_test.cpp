@@ -319,5 +319,12 @@ TEST(Receiver, StoppedReceiverStillAnswersALateCopy) {
   EXPECT_EQ(lab.acks(), "2+0");
 }
 
+TEST(Receiver, TimestampsTakeTwelveBytesOfEachAck) {
+  ReceiverLab lab{ReceiverParameters{.ack_bytes = 40, .timestamps = true}, every()};
+  lab.data(0);
+  EXPECT_EQ(lab.packets().at(0).bytes, 52U);
+  EXPECT_EQ(lab.packets().at(0).flags, kHasTimestamps);
+}
+
 }  // namespace
 }  // namespace ackscope
