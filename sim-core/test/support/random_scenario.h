@@ -69,7 +69,7 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
       R"({"pacing":{"retransmissions":"paced"},"rto":{"min":0.2,"timing":"everyAck"}})",
       R"({"recovery":{"type":"reno"},"ecnCapable":true,"answersMarks":true,"rto":{"min":0.2}})",
       R"({"recovery":{"type":"reno","oncePerWindow":true},"increase":{"type":"perSegment"},"bursts":{"segments":2},)"
-      R"("maxWindow":20,"response":{"of":"window"},"retransmitsOnMark":true})",
+      R"("maxWindow":20,"response":{"type":"halve","of":"window"},"retransmitsOnMark":true})",
       R"({"increase":{"type":"acknowledgedBytes"},"bursts":{"tick":0.01},"timestamps":true})"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
