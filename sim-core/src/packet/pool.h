@@ -44,12 +44,12 @@ class PacketPool {
     free_.push_back(static_cast<std::uint32_t>(id));
   }
 
-  // Gives a packet options; its flags say so. No PacketOptions& survives a call of add_options().
+  // Gives a packet options, or adds to those that it has; its flags say so. No PacketOptions& survives a call of add_options().
   PacketOptions& add_options(PacketId id) {
     const auto slot = static_cast<std::uint32_t>(id);
     if (options_.size() <= slot) options_.resize(slab_.size());
+    if ((slab_[slot].flags & kHasOptions) == 0) options_[slot] = {};
     slab_[slot].flags |= kHasOptions;
-    options_[slot] = {};
     return options_[slot];
   }
   // REQUIRES: the packet's flags have kHasOptions.

@@ -19,6 +19,8 @@
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
 #include "scenario/queueing.h"
+#include "tcp/receiver/ack/acc_ecn.h"
+#include "tcp/receiver/ack/acc_window.h"
 #include "tcp/receiver/ack/ack_congestion_control.h"
 #include "tcp/receiver/ack/ack_division.h"
 #include "tcp/receiver/ack/delayed.h"
@@ -29,9 +31,12 @@
 #include "tcp/receiver/rtt/own_data.h"
 #include "tcp/receiver/rtt/told.h"
 #include "tcp/sender/increase/abc.h"
+#include "tcp/sender/increase/acknowledged_bytes.h"
 #include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/increase/per_segment.h"
 #include "tcp/sender/increase/sabc.h"
 #include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/response/halve.h"
 
 namespace ackscope {
@@ -185,7 +190,7 @@ class Builder {
     const std::uint32_t to_sender = network_->add_route(route.to_sender);
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, bulk), sender_parts(flow.sender), network_->host(to_receiver),
                                             network_->observer());
-    built.receiver = receiver(flow.receiver, connection, id, network_->host(to_sender));
+    built.receiver = receiver(flow, connection, id, network_->host(to_sender));
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
@@ -200,13 +205,18 @@ class Builder {
     return start;
   }
 
-  // Whether the flow's receiver asks its sender for cwnd or RTT.
-  static bool wants_to_be_told(const document::Receiver& receiver) {
-    if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return true;
+  // What the flow's receiver asks its sender for.
+  static Tells told_to(const document::Receiver& receiver) {
+    if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return Tells::kWindowAndRtt;
+    if (std::holds_alternative<parameters::AccEcn>(receiver.ack)) return Tells::kMaySend;
+    if (std::holds_alternative<parameters::AccWindow>(receiver.ack)) return Tells::kWindowAndFile;
     const auto* smartacking = std::get_if<document::Smartacking>(&receiver.ack);
-    return smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
-                                      std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
+    const bool asks = smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
+                                                 std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
+    return asks ? Tells::kWindowAndRtt : Tells::kNothing;
   }
+
+  static bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
 
   static SenderParameters sender_parameters(const document::Flow& flow, const parameters::Bulk& bulk) {
     constexpr double kUnlimited = std::numeric_limits<double>::infinity();
@@ -223,24 +233,30 @@ class Builder {
                   Duration::seconds(rto.granularity)};
     result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
     result.pacing = flow.sender.pacing;
+    result.bursts = flow.sender.bursts;
     result.ecn_capable = sizes.ecn_capable;
-    result.tells_window = wants_to_be_told(flow.receiver);
+    result.answers_marks = answers_marks(sizes);
+    result.retransmits_on_mark = sizes.retransmits_on_mark;
+    result.timestamps = sizes.timestamps;
+    result.tells = told_to(flow.receiver);
     return result;
   }
 
   static SenderParts sender_parts(const document::Sender& sender) {
     SenderParts parts;
-    parts.increase =
-        std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
-                              [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
-                                const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
-                                const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
-                                return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
-                              },
-                              [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
-                              [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return nullptr; },
-                              [](const parameters::AcknowledgedBytes&) -> std::unique_ptr<WindowIncrease> { return nullptr; }},
-                   sender.increase);
+    parts.increase = std::visit(
+        Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
+                   [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                     const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
+                     const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                     return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                   },
+                   [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
+                   [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
+                   [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
+                     return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
+                   }},
+        sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
                                   return std::make_unique<Halve>(of, static_cast<double>(halve.floor));
@@ -249,12 +265,16 @@ class Builder {
     parts.recovery = std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
                                              return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
                                            },
-                                           [&](const parameters::Reno&) -> std::unique_ptr<LossRecovery> { return nullptr; }},
+                                           [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> {
+                                             return std::make_unique<Reno>(reno, *parts.increase, *parts.response);
+                                           }},
                                 sender.recovery);
     return parts;
   }
 
-  std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, const PlannedConnection& connection, FlowId id, Host host) {
+  std::unique_ptr<Receiver> receiver(const document::Flow& flow, const PlannedConnection& connection, FlowId id, Host host) {
+    const document::Receiver& receiver = flow.receiver;
+    const parameters::Sender& sender = flow.sender.sizes;
     std::unique_ptr<RttSource> rtt;
     std::unique_ptr<AckPolicy> policy = std::visit(
         Overloaded{
@@ -268,15 +288,20 @@ class Builder {
             [&](const parameters::AckCongestionControl& control) -> std::unique_ptr<AckPolicy> {
               return std::make_unique<AckCongestionControl>(control, id, host.trace);
             },
-            [&](const parameters::AccEcn&) -> std::unique_ptr<AckPolicy> { return nullptr; },
-            [&](const parameters::AccWindow&) -> std::unique_ptr<AckPolicy> { return nullptr; },
+            [&](const parameters::AccEcn& control) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AccEcn>(control, id, host.trace);
+            },
+            [&](const parameters::AccWindow& control) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AccWindow>(control, sender.max_window, id, host.trace);
+            },
             [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
               rtt = rtt_source(smartacking.rtt, connection, id, host);
               return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
             },
         },
         receiver.ack);
-    return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), std::move(rtt), host);
+    const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps};
+    return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
   }
 
   std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host) {

@@ -87,6 +87,10 @@ class Planner {
     for (std::size_t i = 0; i < document_.flows.size(); ++i) {
       const document::Flow& flow = document_.flows[i];
       const std::string pointer = "/flows/" + std::to_string(i);
+      if (flow.sender.pacing && flow.sender.bursts) {
+        problem(pointer + "/sender/bursts", "pacing spreads the segments already, one by one",
+                "either pacing or bursts: null for one of them");
+      }
       const std::size_t problems_before = problems_.size();
       FlowPlan plan{find_node(nodes, flow.from, pointer + "/from"), find_node(nodes, flow.to, pointer + "/to"), {}, {}};
       if (flow.from == flow.to) problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");

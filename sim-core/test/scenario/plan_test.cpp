@@ -89,6 +89,13 @@ TEST(Plan, DuplicateIdsAreProblemsWhereTheyAppearAgain) {
                                }));
 }
 
+TEST(Plan, ASenderEitherPacesOrLimitsBursts) {
+  ScenarioText text = line();
+  text.flows[0].sender = R"({"bursts":{}})";
+  text.flows[1].sender = R"({"pacing":{},"bursts":{}})";
+  EXPECT_EQ(problems_of(text), Sentences{"/flows/1/sender/bursts: pacing spreads the segments already, one by one"});
+}
+
 TEST(Plan, AParallelConnectionMayNotHaveTheIdOfAnotherFlow) {
   ScenarioText text = line();
   text.flows[0].count = 2;  // f1-1 and f1-2

@@ -69,14 +69,21 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
                                     R"({"ack":{"type":"smartacking","rtt":{"type":"fixed"}}})",
                                     R"({"ack":{"type":"smartacking","window":"told","rtt":{"type":"told"}}})",
                                     R"({"ack":{"type":"ackDivision","pieces":3}})",
-                                    R"({"ack":{"type":"ackCongestionControl"}})"};
-  const char* const kSenders[] = {"{}",
-                                  R"({"initialWindow":4,"headerBytes":40})",
-                                  R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
-                                  R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})",
-                                  R"({"increase":{"type":"abc"},"pacing":{"share":0.9}})",
-                                  R"({"increase":{"type":"sabc"},"ecnCapable":true,"rto":{"min":0.2}})",
-                                  R"({"pacing":{"retransmissions":"paced"},"rto":{"min":0.2,"timing":"everyAck"}})"};
+                                    R"({"ack":{"type":"ackCongestionControl"}})",
+                                    R"({"ack":{"type":"accEcn","marksDuplicates":3}})",
+                                    R"({"ack":{"type":"accWindow"}})"};
+  const char* const kSenders[] = {
+      "{}",
+      R"({"initialWindow":4,"headerBytes":40})",
+      R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
+      R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})",
+      R"({"increase":{"type":"abc"},"pacing":{"share":0.9}})",
+      R"({"increase":{"type":"sabc"},"ecnCapable":true,"rto":{"min":0.2}})",
+      R"({"pacing":{"retransmissions":"paced"},"rto":{"min":0.2,"timing":"everyAck"}})",
+      R"({"recovery":{"type":"reno"},"ecnCapable":true,"answersMarks":true,"rto":{"min":0.2}})",
+      R"({"recovery":{"type":"reno","oncePerWindow":true},"increase":{"type":"perSegment"},"bursts":{"segments":2},)"
+      R"("maxWindow":20,"response":{"type":"halve","of":"window"},"retransmitsOnMark":true})",
+      R"({"increase":{"type":"acknowledgedBytes"},"bursts":{"tick":0.01},"timestamps":true})"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
     FlowText flow;

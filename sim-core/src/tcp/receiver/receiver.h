@@ -9,11 +9,18 @@
 #include "engine/timer.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ecn_echo.h"
 #include "tcp/receiver/reassembly.h"
 #include "tcp/receiver/rtt/rtt_source.h"
 #include "tcp/rtt_observer.h"
 
 namespace ackscope {
+
+struct ReceiverParameters {
+  std::uint32_t ack_bytes;
+  bool echoes_marks = false;  // ACKs tell the sender that its data was marked (RFC 2481)
+  bool timestamps = false;    // ACKs carry the timestamp option
+};
 
 struct ReceiverCounters {
   std::uint64_t segments = 0;        // data packets that came
@@ -24,7 +31,7 @@ struct ReceiverCounters {
 class Receiver final : public PacketSink, private TimerClient, private RttObserver {
  public:
   // `rtt` may be null: not every policy needs the RTT.
-  Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
+  Receiver(FlowId flow, const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
 
   // A data segment, or the answer to a probe.
   void receive(PacketId packet) override {
@@ -51,13 +58,13 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   PacketId new_ack(std::uint32_t number);
 
   const FlowId flow_;
-  const std::uint32_t ack_bytes_;
+  const ReceiverParameters parameters_;
   std::unique_ptr<AckPolicy> policy_;
-  const std::uint8_t ack_flags_;
   std::unique_ptr<RttSource> rtt_;
   Host host_;
   Timer ack_timer_;
   Reassembly reassembly_;
+  EcnEcho ecn_echo_;
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
