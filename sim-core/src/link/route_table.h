@@ -1,5 +1,5 @@
-// What packets meet on their ways: for each route the links and agents in order, then whoever takes the packet at its end. A packet carries its
-// position in the table, so that its next step is one look-up away.
+// What packets meet on their ways: for each route the links and agents in order, then whoever takes the packet at its end. A packet carries
+// its position in the table, so that its next step is one look-up away.
 #pragma once
 
 #include <cstdint>
