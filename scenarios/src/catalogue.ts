@@ -761,12 +761,19 @@ export const catalogue: readonly Mechanism[] = [
       {
         key: "spacing", title: "Spacing (δt)", help: "Time between rebuilt ACKs.", type: "choice", default: "equalRates", origin: source("asymmetry 5: δa/δt = Δa/Δt"),
         choices: [
-          { value: "equalRates", title: "Equal rates: δa·Δt/Δa", help: "ACK numbers leave as fast as they come." },
-          { value: "arrivalGap", title: "The gap between arrivals", help: "The paper calls it worse; what ns-2 does." },
+          { value: "equalRates", title: "Equal rates: δa·Δt/Δa", help: "ACK numbers leave as fast as they come; Δt is the average gap." },
+          { value: "arrivalGap", title: "The gap between arrivals: Δt", help: "The paper calls it worse; what ns-2 does." },
           { value: "even", title: "Evenly over the last gap", help: "Not adaptive: the rebuilt ACKs share the time since the ACK before." },
         ],
       },
-      { key: "gain", title: "Gain", help: "Weight of a new gap and of a new step in their averages.", type: "number", default: 0.25, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2: 0.25") },
+      {
+        key: "increment", title: "Increment (Δa)", help: "The segments that the gap Δt stands for.", onlyWhen: { key: "spacing", value: "equalRates" }, type: "choice", default: "waiting", origin: source("asymmetry 5 averages Δt only; so does the formula that ns-2's authors left in a comment"),
+        choices: [
+          { value: "waiting", title: "All that wait", help: "From the last ACK that left to the newest that came: what was held back catches up within Δt." },
+          { value: "average", title: "The average", help: "Averaged like the gaps: the ACK rate changes slowly, and what was held back stays behind." },
+        ],
+      },
+      { key: "gain", title: "Gain", help: "Weight of a new gap and of a new increment in their averages.", type: "number", default: 0.25, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2: 0.25") },
       { key: "initialGap", title: "Gap before the first", help: "Average gap before one was measured.", type: "number", default: 0.01, min: 0, max: 10, unit: "s", origin: source("ns-2: 10 ms") },
       {
         key: "inserts", title: "Inserts", help: "How many ACKs fill a gap of Δa segments.", type: "choice", default: "all", origin: source("asymmetry 5 and ns-2: ceil(Δa/δa) - 1 before the real one"),
@@ -775,6 +782,7 @@ export const catalogue: readonly Mechanism[] = [
           { value: "fewer", title: "⌊Δa/δa⌋ − 2", help: "RFC 3449's wording." },
         ],
       },
+      { key: "heldGiveSamples", title: "Held ACKs give RTT samples", help: "Whether the sender may time the receiver's ACKs that were held back. Rebuilt ones it never times.", type: "boolean", default: true, origin: source("asymmetry 5: the sender's round-trip estimate rises; in ns-2 held ACKs give no sample") },
     ],
   },
 ];

@@ -19,7 +19,7 @@ inline constexpr std::uint8_t kEcnEcho = 4;
 inline constexpr std::uint8_t kHasOptions = 8;       // PacketPool::options() has something to say
 inline constexpr std::uint8_t kWindowReduced = 16;   // data (CWR of RFC 2481): the sender has answered the echoed mark
 inline constexpr std::uint8_t kRetransmitNow = 32;   // a duplicate ACK: start fast retransmit without counting
-inline constexpr std::uint8_t kNoRttSample = 64;     // an ACK that a reconstructor made or held back
+inline constexpr std::uint8_t kNoRttSample = 64;     // an ACK that a reconstructor made, or held back if it is told to
 inline constexpr std::uint8_t kHasTimestamps = 128;  // the TCP timestamp option is in the header
 
 inline constexpr std::uint32_t kTimestampBytes = 12;  // of that option, padded (RFC 1323, appendix A)

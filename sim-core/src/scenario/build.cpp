@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "agent/ack_reconstructor.h"
 #include "engine/rng.h"
 #include "link/header_compression.h"
 #include "link/independent_errors.h"
@@ -63,19 +65,16 @@ class Builder {
       network_->add_link(link_parts(link.forward, "link/" + link.id + "/forward"));
       network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
     }
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_agent(document_.agents[i], i);
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     pair_own_data();
+    let_flows_wait();
     network_->measure(measure_rule());
     // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
       const PlannedConnection& connection = plan_.connections[i];
-      const Time start = start_time(document_.flows[connection.flow], connection);
-      const Flow& flow = network_->flows()[i];
-      if (flow.is_tcp()) {
-        flow.sender->start_at(start);
-      } else {
-        flow.source->start_at(start);
-      }
+      const document::Flow& flow = document_.flows[connection.flow];
+      if (!flow.after) network_->flows()[i].start_at(Time::zero() + start(flow, connection));
     }
     return std::move(network_);
   }
@@ -169,10 +168,36 @@ class Builder {
                document_.flows[connection.flow].traffic);
   }
 
+  void add_agent(const document::Agent& agent, std::uint32_t place) {
+    network_->add_agent(std::visit(
+        [&](const parameters::AckReconstructor& parameters) {
+          return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
+        },
+        agent.parameters));
+  }
+
+  void let_flows_wait() {
+    for (std::uint32_t awaited = 0; awaited < plan_.waiting_for.size(); ++awaited) {
+      if (plan_.waiting_for[awaited].empty()) continue;
+      std::vector<LateStarts::Start> starts;
+      for (const std::uint32_t flow : plan_.waiting_for[awaited]) {
+        for (const std::uint32_t i : connections(flow)) starts.push_back({i, start(document_.flows[flow], plan_.connections[i])});
+      }
+      network_->start_after(connections(awaited), std::move(starts));
+    }
+  }
+
+  // The connections that a flow of the document stands for.
+  std::vector<std::uint32_t> connections(std::uint32_t flow) const {
+    std::vector<std::uint32_t> result(static_cast<std::size_t>(document_.flows[flow].parallel.count));
+    std::iota(result.begin(), result.end(), plan_.first_connection[flow]);
+    return result;
+  }
+
   void add_datagrams(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
     const Host host = network_->host(to_receiver);
     const OnOffParameters parameters{on_off.rate, static_cast<std::uint32_t>(on_off.packet_bytes),
                                      std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1)), Duration::seconds(on_off.off)};
@@ -186,8 +211,8 @@ class Builder {
     const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
-    const std::uint32_t to_sender = network_->add_route(route.to_sender);
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
+    const std::uint32_t to_sender = network_->add_route(route.to_sender, route.agents_to_sender);
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, bulk), sender_parts(flow.sender), network_->host(to_receiver),
                                             network_->observer());
     built.receiver = receiver(flow, connection, id, network_->host(to_sender));
@@ -196,8 +221,9 @@ class Builder {
     network_->add_flow(std::move(built));
   }
 
-  Time start_time(const document::Flow& flow, const PlannedConnection& connection) const {
-    Time start = Time::zero() + Duration::seconds(flow.start.start) + Duration::seconds(flow.parallel.stagger) * connection.member;
+  // From the start of the run, or from the arrival that the flow waits for.
+  Duration start(const document::Flow& flow, const PlannedConnection& connection) const {
+    Duration start = Duration::seconds(flow.start.start) + Duration::seconds(flow.parallel.stagger) * connection.member;
     if (flow.start.start_jitter > 0) {
       RandomStream stream{seed_, "flow/" + connection.id + "/start"};
       start = start + Duration::seconds(flow.start.start_jitter * stream.uniform());

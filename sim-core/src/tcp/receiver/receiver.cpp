@@ -43,6 +43,7 @@ void Receiver::on_data(PacketId id) {
     pending_reason_ = decision.reason;
     ack_timer_.arm(decision.deadline);
   }
+  if (before < awaited_ && reassembly_.rcv_nxt() >= awaited_) arrival_observer_->on_flow_arrived(flow_);
 }
 
 void Receiver::on_header(const Packet& segment, PacketId id) {

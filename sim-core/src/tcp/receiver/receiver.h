@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "engine/timer.h"
+#include "packet/flow_observer.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
 #include "tcp/receiver/ecn_echo.h"
@@ -45,6 +46,11 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   void on_probe_reply(PacketId packet);
   // The transfer is complete: nothing more is sent, except that a late copy of a segment is still acknowledged.
   void stop();
+  // Once the first `segments` segments have come. Before any of them has.
+  void tell_arrival_to(ArrivalObserver& observer, std::uint32_t segments) {
+    arrival_observer_ = &observer;
+    awaited_ = segments;
+  }
 
   const ReceiverCounters& counters() const { return counters_; }
   std::uint32_t rcv_nxt() const { return reassembly_.rcv_nxt(); }
@@ -70,6 +76,8 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
   Time stamp_to_echo_;                            // of the segment that the last ACK asked for (RFC 1323, section 3.4)
   ReceiverCounters counters_;
+  ArrivalObserver* arrival_observer_ = nullptr;
+  std::uint32_t awaited_ = kUnset;  // the segments that the observer waits for
 };
 
 }  // namespace ackscope

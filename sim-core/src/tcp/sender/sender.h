@@ -106,6 +106,8 @@ class Sender final : public PacketSink,
   std::optional<Time> completed_at() const { return completed_at_; }
   const SendState& state() const { return state_; }
   std::uint32_t payload_bytes() const { return parameters_.segment_bytes; }
+  // Nothing: endless.
+  std::optional<std::uint32_t> file_segments() const { return parameters_.segments; }
 
  private:
   void on_event() override;  // the start
