@@ -68,7 +68,7 @@ function sweepFact(panel: Panel, profile: Profile): Fact[] {
   const values = x.values[profile];
   if (values.length < 2) return [];
   const names = xNames(panel, profile);
-  if (names) return [{ name: x.label.toLowerCase(), value: names.join(", ") }];
+  if (names) return [{ name: x.label.toLowerCase(), value: names.map((name) => name.replaceAll(" ", "\u00a0")).join(", ") }];
   const unit = x.unit === "" ? "" : `\u2009${x.unit}`;
   return [{ name: x.label.toLowerCase(), value: `${Math.min(...values)} to ${Math.max(...values)}${unit}, ${values.length} values` }];
 }

@@ -14,6 +14,8 @@ const widestBar = 56;
 const markerRoom = 5;
 const lineHeight = 13;
 const footHeight = 13;
+/** Of a value above the highest bar, as a share of the axis. */
+const headroom = 0.07;
 
 export function barsPicture(panel: CurvePanel, options: CurveOptions): Picture {
   const { width, height, thumbnail = false } = options;
@@ -27,23 +29,29 @@ export function barsPicture(panel: CurvePanel, options: CurveOptions): Picture {
   const rows = Math.max(1, ...names.map((lines) => lines.length));
   const plot: Plot = thumbnail
     ? { ...across, top: 8, bottom: height - 9 }
-    : { ...across, top: 26, bottom: height - 26 - footHeight - rows * lineHeight };
-  const y = vertical(panel, curves, plot, thumbnail);
+    : { ...across, top: 26, bottom: height - titleHeight(panel) - footHeight - rows * lineHeight };
   const bars = placed(panel, curves, plot, pitch);
+  const labelled = !thumbnail && haveRoom(bars);
+  const y = vertical(panel, bars, plot, { nice: !thumbnail, labelled });
   if (thumbnail) return { width, height, marks: [corner(plot), ...bars.map((bar) => body(bar, y))] };
   const marks: Mark[] = [
     ...valueAxisMarks(panel.y, y, plot),
     ...bars.map((bar) => body(bar, y)),
     ...levelMarks(panel, y, plot),
     deviations(bars, y),
-    ...valuesAbove(bars, y),
+    ...(labelled ? valuesAbove(bars, y) : []),
     ...paperMarks(panel, bars, y),
     ...feet(panel, curves, plot, pitch),
     ...names.flatMap((lines, group) => groupName(lines, plot.left + (group + 0.5) * pitch, plot.bottom + footHeight)),
-    acrossTitle(panel.x, plot.right, options),
+    ...(panel.x.label === "" ? [] : [acrossTitle(panel.x, plot.right, options)]),
     ...bars.map((bar) => hitArea(bar, panel, plot)),
   ];
   return { width, height, marks };
+}
+
+/** The line under the groups' names, if there is anything to say. */
+function titleHeight({ x }: CurvePanel): number {
+  return x.label === "" ? 6 : 26;
 }
 
 interface Bar {
@@ -68,21 +76,24 @@ function slot(group: number, place: number, count: number, plot: Plot, pitch: nu
   return { x: plot.left + (group + 0.5) * pitch + (place - (count - 1) / 2) * width, width };
 }
 
+interface Heights {
+  readonly nice: boolean;
+  /** The values stand above their bars. */
+  readonly labelled: boolean;
+}
+
 /** Always from zero: a bar's length is its value. */
-function vertical({ paper, level }: CurvePanel, curves: readonly Curve[], plot: Plot, thumbnail: boolean): Scale {
-  const ids = new Set(curves.map(({ id }) => id));
-  const ends = [
-    ...curves.flatMap(({ points }) => points.flatMap(({ mean, sd }) => [mean - (sd ?? 0), mean + (sd ?? 0)])),
-    ...paper.filter(({ series }) => ids.has(series)).map(({ value }) => value),
-    ...(level === null ? [] : [level]),
-  ].filter((value) => Number.isFinite(value));
+function vertical({ paper, level }: CurvePanel, bars: readonly Bar[], plot: Plot, { nice, labelled }: Heights): Scale {
+  const drawn = new Set(bars.map(({ curve }) => curve.id));
+  const tops = bars.map(({ point: { mean, sd } }) => (mean + (sd ?? 0)) * (labelled ? 1 + headroom : 1));
+  const stated = paper.filter(({ series }) => drawn.has(series)).map(({ value }) => value);
   return scaleOf({
-    low: Math.min(0, ...curves.flatMap(({ points }) => points.map(({ mean }) => mean)).filter((mean) => Number.isFinite(mean))),
-    high: Math.max(0, ...ends) || 1,
+    low: Math.min(0, ...bars.map(({ point }) => point.mean)),
+    high: Math.max(0, ...tops, ...stated, level ?? 0) || 1,
     range: [plot.bottom, plot.top],
     pixelsPerTick: 34,
     log: false,
-    nice: !thumbnail,
+    nice,
   });
 }
 
@@ -106,13 +117,18 @@ function deviations(bars: readonly Bar[], y: Scale): Mark {
   return path(lines.join(""), { stroke: "ink" });
 }
 
-/** The numbers themselves, if there is room above every bar. */
+const inShort = ({ point }: Bar): string => significant(point.mean, 3);
+
+/** Whether the number of every bar fits above it. */
+function haveRoom(bars: readonly Bar[]): boolean {
+  return bars.every((bar) => labelWidth(inShort(bar)) <= bar.width - 2);
+}
+
 function valuesAbove(bars: readonly Bar[], y: Scale): Mark[] {
-  const words = bars.map(({ point }) => significant(point.mean, 3));
-  if (bars.some(({ width }, i) => labelWidth(words[i] ?? "") > width - 2)) return [];
-  return bars.map(({ point: { mean, sd }, x }, i) =>
-    text(x, y.at(Math.max(0, mean + (sd ?? 0))) - 5, words[i] ?? "", { ink: "ink-2", anchor: "middle", halo: true }),
-  );
+  return bars.map((bar) => {
+    const { mean, sd } = bar.point;
+    return text(bar.x, y.at(Math.max(0, mean + (sd ?? 0))) - 5, inShort(bar), { ink: "ink-2", anchor: "middle", halo: true });
+  });
 }
 
 /** Hollow marks, and a thin line to our bar's end, so that the gap is what one sees. */
