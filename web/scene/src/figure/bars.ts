@@ -121,7 +121,7 @@ const inShort = ({ point }: Bar): string => significant(point.mean, 3);
 
 /** Whether the number of every bar fits above it. */
 function haveRoom(bars: readonly Bar[]): boolean {
-  return bars.every((bar) => labelWidth(inShort(bar)) <= bar.width - 2);
+  return bars.every((bar) => labelWidth(inShort(bar)) <= bar.width);
 }
 
 function valuesAbove(bars: readonly Bar[], y: Scale): Mark[] {
