@@ -1,5 +1,6 @@
 /** What docs/fidelity.md says about each paper. An entry point of its own: no page needs it. */
 import type { Fidelity } from "../fidelity.js";
+import { asymmetryFidelity } from "./asymmetry/fidelity.js";
 import { smartackingFidelity } from "./smartacking/fidelity.js";
 
-export const fidelities: readonly Fidelity[] = [smartackingFidelity];
+export const fidelities: readonly Fidelity[] = [smartackingFidelity, asymmetryFidelity];

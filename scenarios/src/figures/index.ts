@@ -1,8 +1,9 @@
 /** All figures, by paper. An entry point of its own, so that pages without figures do not load them. */
 import type { Figure } from "../figure.js";
+import { asymmetry } from "./asymmetry/index.js";
 import { smartacking } from "./smartacking/index.js";
 
-export const figures: readonly Figure[] = [...smartacking];
+export const figures: readonly Figure[] = [...smartacking, ...asymmetry];
 
 export function findFigure(id: string): Figure | undefined {
   return figures.find((figure) => figure.id === id);

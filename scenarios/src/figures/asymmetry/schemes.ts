@@ -43,7 +43,9 @@ const red = (base: Scenario, settings: object = {}): PatchOperation[] => [
 
 /** Receivers delay ACKs by the marks that these meet. Data on the return link is marked, too, and its sender answers. */
 const ackCongestionControl = (base: Scenario): PatchOperation[] => [
-  ...flowsOf(base, "server").map((flow) => add(`/flows/${flow}/receiver/ack`, { type: "accEcn", maxFactor: 25, maxDelay: 0.1, marksDuplicates: 3 })),
+  ...flowsOf(base, "server").map((flow) =>
+    add(`/flows/${flow}/receiver/ack`, { type: "accEcn", maxFactor: 25, maxDelay: 0.1, marksDuplicates: 3 }),
+  ),
   ...flowsOf(base, "client").flatMap((flow) => [
     add(`/flows/${flow}/sender/ecnCapable`, true),
     add(`/flows/${flow}/sender/answersMarks`, true),

@@ -183,6 +183,57 @@ describe("measures of segments and ACKs", () => {
     expect(value(lossy, { id: "firstLoss" })).toBe(2);
   });
 
+  const transfer = [
+    { at: 0, kind: Kind.send, id: 1, a: 0 },
+    { at: 0, kind: Kind.send, id: 2, a: 1 },
+    { at: 0, kind: Kind.send, id: 3, a: 2 },
+    { at: 1, kind: Kind.receive, id: 1, a: 0, tag: Arrival.inOrder },
+    { at: 1.5, kind: Kind.receive, id: 2, a: 1, tag: Arrival.inOrder },
+    { at: 2, kind: Kind.acked, a: 1 },
+    { at: 3, kind: Kind.acked, a: 2 },
+    { at: 3, kind: Kind.send, id: 4, a: 3 },
+    { at: 3.1, kind: Kind.receive, id: 2, a: 1, tag: Arrival.duplicate },
+    { at: 5, kind: Kind.receive, id: 3, a: 2, tag: Arrival.inOrder },
+    { at: 6, kind: Kind.acked, a: 4 },
+  ];
+
+  test("idle times lie between new segments and at both ends of the stretch", () => {
+    const one = run([flowMetrics("f1")], transfer);
+    expect(value(one, { id: "longestIdle" })).toBe(5);
+    expect(value(one, { id: "longestIdle", options: { to: 6 } })).toBe(3.5);
+    expect(value(one, { id: "idleGaps", options: { atLeast: 1 } })).toBe(3);
+    expect(value(one, { id: "idleGaps", options: { atLeast: 4 } })).toBe(1);
+  });
+
+  test("a burst leaves in one instant", () => {
+    const one = run([flowMetrics("f1")], transfer);
+    expect(value(one, { id: "largestBurst" })).toBe(3);
+    expect(value(one, { id: "largestBurst", options: { from: 2 } })).toBe(1);
+    expect(reason(one, { id: "largestBurst", options: { from: 4 } })).toContain("sent nothing");
+  });
+
+  test("segments per ACK at the sender are counted between ACKs", () => {
+    const one = run([flowMetrics("f1")], transfer);
+    expect(value(one, { id: "segmentsPerAckReceived" })).toBe(1.5);
+    expect(reason(one, { id: "segmentsPerAckReceived", options: { to: 2.5 } })).toContain("fewer than two ACKs");
+  });
+
+  test("a flow's rate while another repairs a loss", () => {
+    const rows = [
+      { at: 0, kind: Kind.send, flow: 1, id: 20, a: 5 },
+      { at: 1, kind: Kind.receive, id: 1, a: 0, tag: Arrival.inOrder },
+      { at: 2, kind: Kind.drop, flow: 1, id: 20 },
+      { at: 3, kind: Kind.receive, id: 2, a: 1, tag: Arrival.inOrder },
+      { at: 3.5, kind: Kind.receive, id: 3, a: 2, tag: Arrival.inOrder },
+      { at: 3.8, kind: Kind.send, flow: 1, id: 21, a: 5 },
+      { at: 4, kind: Kind.receive, flow: 1, id: 21, a: 5, tag: Arrival.inOrder },
+    ];
+    const two = run([flowMetrics("f1"), flowMetrics("f2")], rows, twoFlows());
+    const measure = { id: "speedUpDuringRepair", flows: ["f1"], options: { other: "f2" } };
+    expect(value(two, measure)).toBe(2 / 2 / (1 / 8));
+    expect(reason(two, { ...measure, options: { other: "f2", to: 2 } })).toContain("lost nothing");
+  });
+
   test("ACKs per window: the window over the segments that an ACK covers", () => {
     const rows = [
       { at: 0, kind: Kind.window, value: 10 },

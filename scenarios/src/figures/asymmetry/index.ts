@@ -1,0 +1,29 @@
+/** The figures and tables of "The effects of asymmetry on TCP performance" (Balakrishnan, Padmanabhan and Katz, 1997 and 1999). */
+import type { Figure } from "../../figure.js";
+import { figure1 } from "./figure-01.js";
+import { figure2 } from "./figure-02.js";
+import { figure3 } from "./figure-03.js";
+import { figure4 } from "./figure-04.js";
+import { figure8 } from "./figure-08.js";
+import { figure9 } from "./figure-09.js";
+import { figure10 } from "./figure-10.js";
+import { figure11 } from "./figure-11.js";
+import { figure12 } from "./figure-12.js";
+import { table1 } from "./table-1.js";
+import { table2 } from "./table-2.js";
+import { table3 } from "./table-3.js";
+
+export const asymmetry: readonly Figure[] = [
+  figure1,
+  figure2,
+  figure3,
+  figure4,
+  figure8,
+  figure9,
+  table1,
+  figure10,
+  table2,
+  table3,
+  figure11,
+  figure12,
+];
