@@ -300,7 +300,7 @@ describe("the queue diagram", () => {
 });
 
 describe("which queue is shown", () => {
-  it("is the slowest link direction with ACKs of the first TCP flow, once anything waits there", () => {
+  it("is the slowest link direction with ACKs of the first TCP flow, if it is slower than the data's and anything waits there", () => {
     expect(returnBottleneck(cable)).toBe(back);
     expect(directionName(cable, back)).toBe("channel/backward");
     expect([directionNamed(cable, "channel/backward"), directionNamed(cable, "none/forward")]).toEqual([back, undefined]);
@@ -308,6 +308,8 @@ describe("which queue is shown", () => {
     expect(usualQueue([made([ack(0, 0, 1), sent(0, 0, 0)])])).toBeUndefined();
     expect(usualQueue([made([]), made(filteredRows)])).toBe("channel/backward");
     expect(usualQueue([])).toBeUndefined();
+    const alike = { ...cable, links: cable.links.map((link) => ({ ...link, rate: 1e7 })) };
+    expect(usualQueue([{ ...made(filteredRows), topology: alike }])).toBeUndefined();
   });
 
   it("can be any in which packets waited, or the flow's narrow places", () => {
