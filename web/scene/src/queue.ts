@@ -119,7 +119,7 @@ function limitLine(y: number, left: number, right: number, run: number): Layer {
 /** Above their lines; in the corner for a limit that is far beyond what waits. */
 function limitLabels(limits: readonly Limit[], y: Axis, highest: number, several: boolean, { plot }: PanelOptions): Label[] {
   return limits.map(({ packets, letter, link }, i) => {
-    const rise = packets <= mostEmpty * highest ? place(y, packets) - 4 : plot.top + 10 + 13 * i;
+    const rise = packets <= mostEmpty * highest ? place(y, packets) - 9 : plot.top + 10 + 13 * i;
     const of = several && limits.length > 1 ? `, ${letter}` : "";
     const service = link.limitIncludesInService ? " with the one being sent" : "";
     const each = link.limitPerFlow ? " of each flow" : "";
