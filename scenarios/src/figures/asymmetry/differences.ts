@@ -78,7 +78,8 @@ export const figure10Differences: readonly Difference[] = [
   {
     claim: "acc-sa-steady",
     cause: repairs,
-    evidence: "Three of four losses in a window cannot be repaired by one fast retransmit; the window then starts from one segment.",
+    evidence:
+      "A window that loses two or three segments is not repaired by one fast retransmit, and starts again from one segment after the timeout. With NewReno its variation is 0.23, Reno's 0.46.",
     bounds: [0.5, 1],
     cure: newRenoRepairs,
   },
