@@ -36,7 +36,7 @@ export const ViewSchema = closed(
         pattern: "^(none|[a-z0-9]+(-[a-z0-9]+)*/(forward|backward))$",
         maxLength: longestId + "/backward".length,
         "x-expected": 'a link\'s id and direction, for example "bottleneck/backward", or "none"',
-        description: "The link direction whose queue is shown. Left out: the return link's, where packets wait.",
+        description: "The link direction whose queue is shown. Left out: that of a slow return link, where packets wait.",
       }),
     ),
   },

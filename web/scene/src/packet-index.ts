@@ -6,7 +6,8 @@
 import { AckReason, AckedAs, DatagramAt, Kind, type Columns } from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
 import type { Fates } from "./packet-list.js";
-import type { Topology } from "./topology.js";
+import { slowestOf, type Topology } from "./topology.js";
+import { Transmitters } from "./transmitter.js";
 
 /** What a packet is. `none` marks serial numbers that no recorded row names. */
 export const PacketKind = { none: 0, data: 1, ack: 2, probe: 3, datagram: 4 } as const;
@@ -52,12 +53,6 @@ export interface PacketIndex extends Fates {
   readonly truncated: boolean;
 }
 
-/** A `transmit` row is written when the link takes the packet; it starts to leave once those before it have left. In ns. */
-export function transmissionStart(topology: Topology, link: number, bytes: number, arrives: number): number {
-  const { delay, rate } = topology.links[link]!;
-  return arrives - Math.round(delay * 1e9) - Math.ceil((bytes * 8e9) / rate);
-}
-
 export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const { rows, at, kind, tag, flow, id, a, value } = columns;
   const counts = count(columns, topology.flows.length);
@@ -65,6 +60,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const index = allocate(packets);
   const builders = counts.flows.map((size) => new FlowBuilder(size));
   const endOf = endNodes(topology);
+  const transmitters = new Transmitters(topology);
   const waited = new Uint32Array(topology.links.length);
 
   for (let row = 0; row < rows; row++) {
@@ -77,9 +73,8 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         if (index.bytes[packet] === 0) index.firstLink[packet] = link;
         index.bytes[packet] = a[row]!;
         const ends = endOf[index.flow[packet]!] ?? nowhere;
-        if (link === ends.bottleneck || link === ends.backBottleneck) {
-          index.leftAt[packet] = transmissionStart(topology, link, a[row]!, value[row]!);
-        }
+        const starts = transmitters.start(link, time, a[row]!);
+        if (link === ends.bottleneck || link === ends.backBottleneck) index.leftAt[packet] = starts;
         const packetKind = index.kind[packet];
         // Data, datagrams and a probe's reply travel to the receiver; ACKs and a probe's request to the sender.
         const goal =
@@ -203,10 +198,7 @@ const nowhere: Ends = { bottleneck: -1, backBottleneck: -1, reaches: new Uint8Ar
 
 function endNodes(topology: Topology): Ends[] {
   return topology.flows.map((flow) => {
-    let backBottleneck = -1;
-    for (const link of flow.backward) {
-      if (backBottleneck < 0 || topology.links[link]!.rate < topology.links[backBottleneck]!.rate) backBottleneck = link;
-    }
+    const backBottleneck = slowestOf(topology.links, flow.backward);
     const reaches = Uint8Array.from(
       topology.links,
       (link) => (link.to === flow.to ? toReceiver : 0) | (link.to === flow.from ? toSender : 0),

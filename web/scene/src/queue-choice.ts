@@ -22,13 +22,23 @@ export function returnBottleneck({ links, flows }: Topology): number | undefined
   return slowest < 0 ? undefined : slowest;
 }
 
-/** What is shown unless someone chose: the queue of the return link, where packets wait in any of the runs. */
+/**
+ * What is shown unless someone chose: the queue of a return link that is slower than the way of the data, where packets wait in any of the runs.
+ * Where both ways are alike, a few ACKs that meet by chance are not worth the room.
+ */
 export function usualQueue(runs: readonly { readonly index: PacketIndex; readonly topology: Topology }[]): string | undefined {
   const [first] = runs;
-  const link = first && returnBottleneck(first.topology);
-  if (link === undefined) return undefined;
-  const name = directionName(first!.topology, link); // present: it has a bottleneck
+  if (!first) return undefined;
+  const { topology } = first;
+  const link = returnBottleneck(topology);
+  if (link === undefined || !isSlow(topology, link)) return undefined;
+  const name = directionName(topology, link);
   return runs.some((run) => (run.index.waited[directionNamed(run.topology, name) ?? -1] ?? 0) > 0) ? name : undefined;
+}
+
+function isSlow({ links, flows }: Topology, back: number): boolean {
+  const there = flows.find(({ transport }) => transport === "tcp")?.bottleneck ?? -1;
+  return (links[back]?.rate ?? Infinity) < (links[there]?.rate ?? 0);
 }
 
 /** Link directions where packets waited in any of the runs, and those in which someone would look for them, in the order of the document. */

@@ -7,10 +7,11 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { DropReason, Kind, type Columns } from "ackscope";
-import { PacketKind, transmissionStart, type PacketIndex } from "./packet-index.js";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { ListBuilder, type PacketList } from "./packet-list.js";
 import { SeriesBuilder, type Series } from "./series.js";
 import type { Topology } from "./topology.js";
+import { Transmitters } from "./transmitter.js";
 
 /** Packets with the length of the queue at that time. */
 export interface QueueEvents extends PacketList {
@@ -97,6 +98,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   const average = new SeriesBuilder(size.marks);
   const present = new Set<number>();
   const timetable = new Timetable();
+  const transmitters = new Transmitters(topology);
   let others = 0;
   const change = (time: number, packet: number, by: 1 | -1): void => {
     if (by > 0) present.add(packet);
@@ -121,9 +123,11 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
         change(time, packet, 1);
         joined.event(time, packet, a[row]!);
         break;
-      case Kind.transmit:
-        if (present.has(packet)) timetable.add(transmissionStart(topology, link, a[row]!, value[row]!), packet);
+      case Kind.transmit: {
+        const starts = transmitters.start(link, time, a[row]!);
+        if (present.has(packet)) timetable.add(starts, packet);
         break;
+      }
       case Kind.drop:
         if (onTheWire.has(a[row]!)) break;
         timetable.until(time, leave);

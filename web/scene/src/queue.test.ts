@@ -119,7 +119,7 @@ describe("the history of a queue in real runs", () => {
     core = await loadCore();
   });
 
-  const channel = (queue: object): Scenario => ({
+  const channel = (queue: object, compression: object | null = null): Scenario => ({
     format: 1,
     seed: 1,
     end: { at: 12 },
@@ -131,7 +131,7 @@ describe("the history of a queue in real runs", () => {
         a: "router-1",
         b: "router-2",
         forward: { rate: 2e6, delay: 0.005, queue: { limit: { packets: 12 } } },
-        backward: { rate: 28_800, delay: 0.05, queue },
+        backward: { rate: 28_800, delay: 0.05, queue, compression },
       },
       { id: "home", a: "router-2", b: "client", forward: { rate: 1e7, delay: 0.001 } },
     ],
@@ -143,6 +143,17 @@ describe("the history of a queue in real runs", () => {
   const queues = {
     "drop-tail": { limit: { packets: 10 } },
     RED: { limit: { packets: 20 }, admit: { type: "red", minThreshold: 2, maxThreshold: 8, weight: 0.1 } },
+    "random drop": { limit: { packets: 10 }, admit: { type: "randomDrop" } },
+    "RED that picks at random": {
+      limit: { packets: 12 },
+      admit: { type: "red", minThreshold: 2, maxThreshold: 8, weight: 0.1, chooses: "random", whenFull: "random" },
+    },
+    "ACKs first": { limit: { packets: 10 }, order: { type: "acksFirst" } },
+    "ACK filter": { limit: { packets: 10 }, filter: {} },
+    "ACK filter after admission, in place of the oldest": {
+      limit: { packets: 4 },
+      filter: { when: "afterAdmission", place: "oldest", removes: "random", share: 0.4 },
+    },
     "fair round robin and longest-queue drop": {
       limit: { packets: 10 },
       admit: { type: "longestQueueDrop" },
@@ -150,29 +161,50 @@ describe("the history of a queue in real runs", () => {
     },
   };
 
-  it.each(Object.entries(queues))("has after each arrival the length that the core's row says: %s", async (_, queue) => {
-    const scenario = expandScenario(channel(queue));
+  /** What the core's rows say of each arrival, and what the stairs of the history have there; of all links. */
+  async function lengths(
+    scenario: Scenario,
+  ): Promise<{ readonly rows: string[]; readonly recomputed: string[]; readonly back: QueueHistory }> {
     const topology = topologyOf(scenario);
     const { columns } = await runScenario(core, scenario);
     const index = packetIndex(columns, topology);
+    const rows: string[] = [];
+    const recomputed: string[] = [];
     for (const link of topology.links.keys()) {
-      const history = queueHistory(columns, index, topology, link);
-      expect(history.joined.packet).toHaveLength(index.waited[link]!);
-      const rows: string[] = [];
-      const recomputed: string[] = [];
+      const { joined, waiting, data } = queueHistory(columns, index, topology, link);
+      expect(joined.packet).toHaveLength(index.waited[link]!);
       for (let row = 0; row < columns.rows; row++) {
-        if (columns.kind[row] !== Kind.enqueue || columns.tag[row] !== link) continue;
-        rows.push(`${columns.at[row]}: ${columns.a[row]}`);
+        if (columns.kind[row] === Kind.enqueue && columns.tag[row] === link) rows.push(`${link} ${columns.at[row]}: ${columns.a[row]}`);
       }
       // Several may join in one instant: the stair has a step for each.
-      const { at, value } = history.waiting;
-      for (let i = 1; i < at.length; i++) if (value[i]! > value[i - 1]!) recomputed.push(`${at[i]}: ${value[i]}`);
-      expect(recomputed).toEqual(rows);
-      const above = history.waiting.at.filter((time) => valueAt(history.data, time)! > valueAt(history.waiting, time)!);
-      expect([...above]).toEqual([]);
+      for (let i = 1; i < waiting.at.length; i++) {
+        if (waiting.value[i]! > waiting.value[i - 1]!) recomputed.push(`${link} ${waiting.at[i]}: ${waiting.value[i]}`);
+      }
+      expect([...waiting.at.filter((time) => valueAt(data, time)! > valueAt(waiting, time)!)]).toEqual([]);
     }
-    expect(index.waited[3]).toBeGreaterThan(100);
-    expect(queueHistory(columns, index, topology, 3).drops.packet.length).toBeGreaterThan(0);
+    return { rows, recomputed, back: queueHistory(columns, index, topology, 3) };
+  }
+
+  it.each(Object.entries(queues))("has after each arrival the length that the core's row says: %s", async (name, queue) => {
+    const { rows, recomputed, back: history } = await lengths(expandScenario(channel(queue)));
+    expect(recomputed).toEqual(rows);
+    expect(history.joined.packet.length).toBeGreaterThan(100);
+    expect(history.drops.packet.length + history.filtered.packet.length).toBeGreaterThan(0);
+    expect(history.filtered.packet.length > 0).toBe(name.startsWith("ACK filter"));
+  });
+
+  it("has it with compressed headers and with an emulator's tick as well", async () => {
+    const compressed = await lengths(expandScenario(channel({ limit: { packets: 6 } }, {})));
+    expect(compressed.recomputed).toEqual(compressed.rows);
+    const ticking = channel({ limit: { packets: 6 }, filter: {} });
+    const links = ticking.links.map((link) => ({
+      ...link,
+      forward: { ...link.forward, tick: 0.01 },
+      ...(link.backward && { backward: { ...link.backward, tick: 0.01 } }),
+    }));
+    const ticked = await lengths(expandScenario({ ...ticking, links }));
+    expect(ticked.rows.length).toBeGreaterThan(100);
+    expect(ticked.recomputed).toEqual(ticked.rows);
   });
 });
 
@@ -240,11 +272,10 @@ describe("the queue diagram", () => {
     expect([events(crossesOf(sequence, "filtered")), events(crossesOf(strip, "filtered"))]).toEqual([3000, 3000]);
   });
 
-  it("draws a second run as a dashed line without areas", () => {
+  it("draws a second run as dashed lines without areas", () => {
     const two = queueScene([panel, { ...panel, run: 1, letter: "B" }], options);
     const later = two.layers.filter((layer: Layer) => layer.run === 1).map(({ shape, style }) => `${shape} ${style}`);
-    expect(later).toContain("stair ack");
-    expect(later).not.toContain("area ack");
+    expect(later.filter((layer) => !layer.startsWith("crosses"))).toEqual(["stair ack", "stair data", "dots average"]);
     expect(two.labels.filter(({ kind }) => kind === "letter").map(({ text }) => text)).toEqual(["A", "B"]);
   });
 
@@ -269,7 +300,7 @@ describe("the queue diagram", () => {
 });
 
 describe("which queue is shown", () => {
-  it("is the slowest link direction with ACKs of the first TCP flow, once anything waits there", () => {
+  it("is the slowest link direction with ACKs of the first TCP flow, if it is slower than the data's and anything waits there", () => {
     expect(returnBottleneck(cable)).toBe(back);
     expect(directionName(cable, back)).toBe("channel/backward");
     expect([directionNamed(cable, "channel/backward"), directionNamed(cable, "none/forward")]).toEqual([back, undefined]);
@@ -277,6 +308,8 @@ describe("which queue is shown", () => {
     expect(usualQueue([made([ack(0, 0, 1), sent(0, 0, 0)])])).toBeUndefined();
     expect(usualQueue([made([]), made(filteredRows)])).toBe("channel/backward");
     expect(usualQueue([])).toBeUndefined();
+    const alike = { ...cable, links: cable.links.map((link) => ({ ...link, rate: 1e7 })) };
+    expect(usualQueue([{ ...made(filteredRows), topology: alike }])).toBeUndefined();
   });
 
   it("can be any in which packets waited, or the flow's narrow places", () => {

@@ -46,7 +46,7 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
   const labels: Label[] = limitLabels(limits, y, highest, shown.length > 1, options);
   shown.toReversed().forEach((run) => {
     const marks = new QueueMarks(run, y, options);
-    layers.push(...(run === shown[0] ? marks.areas(hidden) : [marks.outline()]));
+    layers.push(...(run === shown[0] ? marks.areas(hidden) : marks.outlines(hidden)));
     if (!hidden.has("average")) layers.push(marks.average());
     const events = [
       ...(hidden.has("filtered") ? [] : [marks.events("filtered", run.history.filtered)]),
@@ -119,7 +119,7 @@ function limitLine(y: number, left: number, right: number, run: number): Layer {
 /** Above their lines; in the corner for a limit that is far beyond what waits. */
 function limitLabels(limits: readonly Limit[], y: Axis, highest: number, several: boolean, { plot }: PanelOptions): Label[] {
   return limits.map(({ packets, letter, link }, i) => {
-    const rise = packets <= mostEmpty * highest ? place(y, packets) - 4 : plot.top + 10 + 13 * i;
+    const rise = packets <= mostEmpty * highest ? place(y, packets) - 9 : plot.top + 10 + 13 * i;
     const of = several && limits.length > 1 ? `, ${letter}` : "";
     const service = link.limitIncludesInService ? " with the one being sent" : "";
     const each = link.limitPerFlow ? " of each flow" : "";
@@ -174,9 +174,13 @@ class QueueMarks {
     ];
   }
 
-  /** A run behind the first is a line: areas upon areas could not be told apart. */
-  outline(): Layer {
-    return { shape: "stair", style: "ack", run: this.run, ...this.stair(this.history.waiting) };
+  /** A run behind the first is lines: areas upon areas could not be told apart. */
+  outlines(hidden: ReadonlySet<string>): Layer[] {
+    const { run, history } = this;
+    return [
+      ...(hidden.has("ack") ? [] : [{ shape: "stair", style: "ack", run, ...this.stair(history.waiting) } as const]),
+      ...(hidden.has("data") ? [] : [{ shape: "stair", style: "data", run, ...this.stair(history.data) } as const]),
+    ];
   }
 
   /** A dot where a mark tells the average, a few pixels apart. */

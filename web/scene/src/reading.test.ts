@@ -161,7 +161,7 @@ describe("a packet's story", () => {
       size: "1 000 B",
       cause: "timeout",
       sent: "0.600000 s",
-      "left the queue": "0.603400 s",
+      "left the queue": "0.602000 s",
       arrived: "0.634000 s",
       copies: "1st dropped, 2nd dropped, 3rd delivered",
     });

@@ -48,6 +48,8 @@ const thinnestTick = 1.6;
 const tickWidth = 1.2;
 const retransmissionWidth = 2.4;
 const thinnestRetransmission = 3;
+/** Small, for ACKs are filtered where the data is that they acknowledge. */
+const filteredRadius = 2;
 /** Distance of letters R that still reads as letters. */
 const letterPixels = 60;
 
@@ -294,7 +296,7 @@ class SequenceMarks {
       xs.push(this.at(filtered.at[i]!));
       ys.push(place(y, index.number[filtered.packet[i]!]!));
     }
-    const layer = crossLayer("filtered", run, run === 0 ? 3 : 2.6, xs.finish(), ys.finish());
+    const layer = crossLayer("filtered", run, filteredRadius, xs.finish(), ys.finish());
     labels.push(...markCounts(layer, options.plot));
     return layer;
   }

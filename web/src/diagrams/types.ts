@@ -51,7 +51,7 @@ export interface DiagramView {
   readonly selection: Selection | null;
   /** Index of the flow shown; the first when absent. */
   readonly flow?: number | undefined;
-  /** The link direction whose queue is shown, as "channel/backward"; "none" for none; absent: the return link's, where packets wait. */
+  /** The link direction whose queue is shown, as "channel/backward"; "none" for none; absent: that of a slow return link, where packets wait. */
   readonly queue?: string | undefined;
   /** Panels of the stack as a person arranged them, px; plots keep their ratio in a stack of another height. */
   readonly heights?: PanelHeights | undefined;

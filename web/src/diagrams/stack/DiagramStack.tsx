@@ -13,6 +13,14 @@ import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
 import { shownQueue } from "./queues.js";
 
+/** A card this near to the lower edge would be cut off. */
+const cardRoom = 110;
+
+function sides(box: HTMLElement | null, x: number, y: number): Pick<CardPlace, "opens" | "rises"> {
+  const { clientWidth = 0, clientHeight = 0 } = box ?? {};
+  return { opens: x > clientWidth / 2 ? "left" : "right", rises: y > clientHeight - cardRoom };
+}
+
 const keyZoom = 0.8;
 const keyPan = 0.1;
 
@@ -53,7 +61,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       change: (next) => latest.current.onView(next),
       hover: (found, x, y) => {
         made.setHover(found);
-        setHover(found ? { ...found, x, y, opens: x > target.clientWidth / 2 ? "left" : "right" } : null);
+        setHover(found ? { ...found, x, y, ...sides(target, x, y) } : null);
         latest.current.onHover?.(found);
       },
     });
@@ -102,8 +110,8 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const pointAt = (selection: Selection): CardPlace => {
     picture.current?.setHover(selection);
     const mark = picture.current?.markOf(selection);
-    const width = surface.current?.clientWidth ?? 0;
-    return { ...selection, x: mark?.x ?? NaN, y: mark?.y ?? NaN, opens: (mark?.x ?? 0) > width / 2 ? "left" : "right" };
+    const { x, y } = mark ?? { x: NaN, y: NaN };
+    return { ...selection, x, y, ...sides(surface.current, x, y) };
   };
 
   const moveCursor = (direction: "next" | "previous", extend: boolean): void => {

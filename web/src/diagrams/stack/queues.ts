@@ -19,9 +19,9 @@ const histories = new WeakMap<Columns, Map<number, QueueHistory>>();
 export function historyOf({ columns, index, topology }: DiagramRun, name: string): QueueHistory | undefined {
   const link = directionNamed(topology, name);
   if (link === undefined) return undefined;
-  let known = histories.get(columns);
-  if (!known) histories.set(columns, (known = new Map()));
-  let history = known.get(link);
-  if (!history) known.set(link, (history = queueHistory(columns, index, topology, link)));
+  const known = histories.get(columns) ?? new Map<number, QueueHistory>();
+  histories.set(columns, known);
+  const history = known.get(link) ?? queueHistory(columns, index, topology, link);
+  known.set(link, history);
   return history;
 }
