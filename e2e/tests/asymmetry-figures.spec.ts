@@ -76,6 +76,7 @@ test("traces: sequence numbers above the queue, with their key, in words, and as
   await expect(plot).toContainText(/Queue channel\/backward: at most \d+ packets waiting/);
   const svg = await svgOf(page);
   expect(svg).toContain("Queue from router-2 to router-1, packets");
+  expect(svg).toContain(">filtered ACK<");
   expect(svg).not.toMatch(/NaN|undefined/);
   expect(errors).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   sheetToSvg,
   topologyOf,
   topologyPicture,
+  traceKeys,
   type Sheet,
   type SheetKey,
   type SheetPanel,
@@ -101,8 +102,10 @@ export async function figureSvg(
   const { colours, theme } = exportTheme(document.documentElement);
   const timelines = figure.panels.some(({ form }) => form === "timelines");
   const blocks: SheetPanel[] = [];
+  const traced = new Map<string, SheetKey>();
   let top = sheetHead;
   for (const block of await panelBlocks(figure, profile, spreads, hidden)) {
+    for (const key of block.keys ?? []) traced.set(key.label, key);
     const { columns } = columnsFor(block.panels.length, sheetWidth);
     block.panels.forEach((panel, i) => {
       const column = i % columns;
@@ -115,7 +118,7 @@ export async function figureSvg(
     width: sheetWidth,
     height: Math.ceil(top),
     panels: blocks,
-    key: keysOf(figure, hidden),
+    key: [...keysOf(figure, hidden), ...traced.values()],
     ...(css !== undefined && { css }),
   };
   return sheetToSvg(sheet, timelines ? asPrinted(theme) : theme, colours);
@@ -124,6 +127,8 @@ export async function figureSvg(
 interface Block {
   readonly width: number;
   readonly height: number;
+  /** What its own marks mean. */
+  readonly keys?: readonly SheetKey[];
   readonly panels: readonly Omit<SheetPanel, "left" | "top">[];
 }
 
@@ -209,6 +214,7 @@ async function traceBlocks(panel: Panel, profile: Profile): Promise<readonly Blo
     traceDiagrams(panel, traces[i]!, sheetWidth).map(({ scene, timeAxis }, place): Block => ({
       width: sheetWidth,
       height: scene.height,
+      keys: traceKeys([scene]),
       panels: [{ title: place === 0 ? nameOf(run, profile) : "", note: "", content: { scene, timeAxis } }],
     })),
   );

@@ -108,6 +108,22 @@ describe("grouped bars", () => {
     expect(marks.filter(({ width }) => width === 0.75)).toHaveLength(2);
   });
 
+  it("write a number above the paper's mark where both would stand in one place", () => {
+    const one = {
+      ...panel,
+      xs: [0],
+      names: ["Both"],
+      curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 3, sd: null }] })),
+    };
+    const paper = [
+      { series: "acc", x: 0, value: 3.1, recalled: false },
+      { series: "af", x: 0, value: 1, recalled: false },
+    ];
+    const heights = words(barsPicture({ ...one, paper }, wide).marks).flatMap(({ halo, y }) => (halo ? [y] : []));
+    expect(heights[1]!).toBeLessThan(heights[0]! - 9);
+    expect(heights[2]).toBe(heights[0]);
+  });
+
   it("leave the place of a missing bar free, and of a hidden series none", () => {
     const late = panel.curves.map((curve, i) => (i === 1 ? { ...curve, points: [] } : curve));
     const whole = barsPicture(panel, wide).marks;

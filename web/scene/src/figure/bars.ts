@@ -14,6 +14,7 @@ const widestBar = 56;
 const markerRoom = 5;
 const lineHeight = 13;
 const footHeight = 13;
+const paperRadius = 4.5;
 /** Of a value above the highest bar, as a share of the axis. */
 const headroom = 0.07;
 
@@ -39,7 +40,7 @@ export function barsPicture(panel: CurvePanel, options: CurveOptions): Picture {
     ...bars.map((bar) => body(bar, y)),
     ...levelMarks(panel, y, plot),
     deviations(bars, y),
-    ...(labelled ? valuesAbove(bars, y) : []),
+    ...(labelled ? valuesAbove(panel, bars, y) : []),
     ...paperMarks(panel, bars, y),
     ...feet(panel, curves, plot, pitch),
     ...names.flatMap((lines, group) => groupName(lines, plot.left + (group + 0.5) * pitch, plot.bottom + footHeight)),
@@ -124,10 +125,15 @@ function haveRoom(bars: readonly Bar[]): boolean {
   return bars.every((bar) => labelWidth(inShort(bar)) <= bar.width);
 }
 
-function valuesAbove(bars: readonly Bar[], y: Scale): Mark[] {
+function valuesAbove({ paper }: CurvePanel, bars: readonly Bar[], y: Scale): Mark[] {
   return bars.map((bar) => {
-    const { mean, sd } = bar.point;
-    return text(bar.x, y.at(Math.max(0, mean + (sd ?? 0))) - 5, inShort(bar), { ink: "ink-2", anchor: "middle", halo: true });
+    const { curve, point } = bar;
+    const end = y.at(Math.max(0, point.mean + (point.sd ?? 0)));
+    const stated = paper.find(({ series, x }) => series === curve.id && x === point.x);
+    const mark = stated && y.at(stated.value);
+    // A hollow mark where the number would stand takes its place.
+    const isTaken = mark !== undefined && mark < end + paperRadius && mark > end - lineHeight - paperRadius;
+    return text(bar.x, (isTaken ? mark - paperRadius : end) - 5, inShort(bar), { ink: "ink-2", anchor: "middle", halo: true });
   });
 }
 
@@ -137,7 +143,7 @@ function paperMarks({ paper }: CurvePanel, bars: readonly Bar[], y: Scale): Mark
     const bar = bars.find(({ curve, point }) => curve.id === series && point.x === x);
     if (!bar) return [];
     const level = y.at(value);
-    const radius = Math.max(2.5, Math.min(4.5, bar.width / 2));
+    const radius = Math.max(2.5, Math.min(paperRadius, bar.width / 2));
     return [
       path(`M${px(bar.x)} ${px(level)}V${px(y.at(bar.point.mean))}`, { stroke: "ink", width: 0.75 }),
       paperMarker(bar.curve.number, bar.x, level, recalled, radius),
