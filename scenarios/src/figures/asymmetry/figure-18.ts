@@ -48,7 +48,6 @@ const common = {
 
 const transmission = (bytes: number): number => (bytes * 8) / lineRate;
 
-/** By what a series differs from the exact link, at each size. */
 const apart: Claim = {
   id: "roundings-cancel",
   text: "Packets of a queue that leave a bit late by the clock are followed by others that do not: inaccuracies of successive packets cancel.",

@@ -1,6 +1,6 @@
 import type { Claim, Figure, Panel, Table } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
-import { atLeast, atMost, every, kbps, mbps, percent } from "./predicates.js";
+import { atLeast, atMost, kbps, mbps, percent } from "./predicates.js";
 import {
   acc,
   af,

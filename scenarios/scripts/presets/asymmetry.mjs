@@ -1,0 +1,241 @@
+/** The presets of the asymmetry paper, from its cable network (src/figures/asymmetry), which its figures use too. */
+import { importSource } from "../lib/sources.mjs";
+
+const { ackBytes, cableRun, channelIndex, competing, compressedAckBytes, dataBytes, kbit, Mbit, oneWay, windowSegments } =
+  await importSource("figures/asymmetry/network");
+const { acksFirstPatch, compared, schemeLabel, schemePatch } = await importSource("figures/asymmetry/schemes");
+
+/** A scheme, with the return link's queue in order of arrival or ACKs first. */
+const inOrder = (id) => ({ id, label: schemeLabel(id), patchOf: (base) => schemePatch(id, base) });
+const acksFirst = (id) => ({
+  id: `${id}-acks-first`,
+  label: `${schemeLabel(id)}, ACKs first`,
+  patchOf: (base) => acksFirstPatch(id, base),
+});
+const all = compared.map(inOrder);
+
+function experiment({ title, description, base, variants, view = {} }) {
+  return {
+    format: 1,
+    title: `Asymmetry: ${title}`,
+    description,
+    base,
+    variants: variants.map(({ id, label, patchOf }) => ({ id, label, patch: patchOf(base) })),
+    view: { a: variants[0].id, b: variants[1].id, ...view },
+  };
+}
+
+/** Data packets that cross the channel while the return link carries one ACK (section 3). */
+const normalisedRatio = (forward, back, ack) => (forward / back / (dataBytes / ack)).toFixed(1);
+
+/** By file name, without its ending. */
+export const presets = new Map();
+
+function oneWayCable({ reverseRate, compressed, forwardRate = 10 * Mbit }) {
+  const rate = `${reverseRate / kbit} kbit/s`;
+  const ack = compressed ? compressedAckBytes : ackBytes;
+  return experiment({
+    title: `one transfer, ${rate} ${compressed ? "CSLIP" : "SLIP"} back`,
+    description:
+      `One transfer to the client over a channel of 10 Mbit/s; its ACKs of ${ack} bytes come back over ${rate} through a queue of 10 packets. ` +
+      `k = ${normalisedRatio(forwardRate, reverseRate, ack)}: with more than one ACK for so many data packets the return link is full first. ` +
+      "ACK congestion control (ACC) and filtering (AF) thin the ACKs out, sender adaptation (SA) and ACK reconstruction (AR) mend what that does to the sender.",
+    base: oneWay({ reverseRate, reverseQueue: 10, compressed }),
+    variants: all,
+  });
+}
+presets.set("one-way-28kbps-cslip", oneWayCable({ reverseRate: 28.8 * kbit, compressed: true }));
+presets.set("one-way-28kbps-slip", oneWayCable({ reverseRate: 28.8 * kbit, compressed: false }));
+presets.set("one-way-9kbps-slip", oneWayCable({ reverseRate: 9.6 * kbit, compressed: false }));
+
+presets.set(
+  "competing-28kbps-cslip",
+  experiment({
+    title: "two transfers, 28.8 kbit/s CSLIP back",
+    description:
+      "A second transfer to the client starts between 5 and 10 s after the first. With Reno the ACKs of the first keep the return link's queue of 10 packets full, and the second loses ACKs from its start; with ACC or AF there is room in the queue, and both get their share.",
+    base: competing({ reverseRate: 28.8 * kbit, reverseQueue: 10, compressed: true }),
+    variants: ["reno", "acc-sa", "af-sa"].map(inOrder),
+  }),
+);
+
+const reverseStart = 7.5;
+/** A transfer to the client, and one from it that starts in the middle of the range of Table T3. */
+const bothWays = (cable, until) =>
+  cableRun({
+    cable,
+    flows: [
+      { id: "forward", way: "forward" },
+      { id: "reverse", way: "reverse", start: reverseStart },
+    ],
+    until,
+    measure: { from: reverseStart, to: until },
+  });
+const dialUp = { reverseRate: 28.8 * kbit, reverseQueue: 10, compressed: true };
+const twoWayBase = bothWays(dialUp, 30);
+const twoWaySentence =
+  "A transfer to the client over 10 Mbit/s, and from 7.5 s on one from it over 28.8 kbit/s: each of its packets of 1000 bytes takes 280 ms, while a compressed ACK takes 1.7 ms.";
+
+presets.set(
+  "two-way-28kbps",
+  experiment({
+    title: "a transfer each way, 28.8 kbit/s CSLIP back",
+    description: `${twoWaySentence} The return link's queue of 10 packets is served in order of arrival: with Reno it is full of ACKs, with ACC and AF the few ACKs wait behind data.`,
+    base: twoWayBase,
+    variants: all,
+    view: { from: 5, to: 25 },
+  }),
+);
+presets.set(
+  "two-way-28kbps-acks-first",
+  experiment({
+    title: "a transfer each way, ACKs first",
+    description: `${twoWaySentence} ACKs are sent before data that waits: good for both transfers with ACC; with AF an ACK always waits, and no data is ever sent.`,
+    base: twoWayBase,
+    variants: compared.map(acksFirst),
+    view: { from: 5, to: 25 },
+  }),
+);
+presets.set(
+  "two-way-filtering-stalls",
+  experiment({
+    title: "a transfer each way: filtering stalls, ACC with ACKs first does not",
+    description: `${twoWaySentence} With ACK filtering one ACK waits behind up to nine data packets, and the forward transfer stalls for seconds. With ACC and ACKs first it idles 280 ms at most, while one data packet is sent.`,
+    base: twoWayBase,
+    variants: [inOrder("af-sa"), acksFirst("acc-sa")],
+    view: { from: 12, to: 20 },
+  }),
+);
+presets.set(
+  "two-way-filtering-starves",
+  experiment({
+    title: "a transfer each way: filtering with ACKs first starves the other",
+    description: `${twoWaySentence} ACK filtering with ACKs first: by the time an ACK has been sent the next one waits, so that the data of the reverse transfer never gets its turn. ACC sends few enough ACKs to leave room.`,
+    base: twoWayBase,
+    variants: [acksFirst("af-sa"), acksFirst("acc-sa")],
+    view: { from: 7, to: 15 },
+  }),
+);
+
+const isdnRate = 128 * kbit;
+presets.set(
+  "isdn-128kbps",
+  experiment({
+    title: "cable down, ISDN back",
+    description: `The return link is ISDN: two B channels of 64 kbit/s (ITU-T I.412), without header compression; 15 ms and a queue of 10 packets are our choice. k = ${normalisedRatio(10 * Mbit, isdnRate, ackBytes)}: Reno, which acknowledges every packet, still fills the return link first.`,
+    base: oneWay({ reverseRate: isdnRate, reverseQueue: 10, compressed: false, reverseDelay: 0.015 }),
+    variants: all,
+  }),
+);
+
+const adsl = {
+  forwardRate: 8 * Mbit,
+  forwardDelay: 0.01,
+  reverseRate: 640 * kbit,
+  reverseDelay: 0.01,
+  reverseQueue: 50,
+  compressed: false,
+};
+presets.set(
+  "adsl-upload",
+  experiment({
+    title: "ADSL with an upload",
+    description: `8 Mbit/s down, 640 kbit/s up (rates of ITU-T G.992.1); 10 ms each way and a queue of 50 packets in the modem are our choice. k = ${normalisedRatio(adsl.forwardRate, adsl.reverseRate, ackBytes)}, so a download alone is not limited by its ACKs. An upload that starts at 7.5 s fills the modem's queue, and ACKs wait behind 50 packets of 12.5 ms each, until they are sent first.`,
+    base: bothWays(adsl, 30),
+    variants: [inOrder("reno"), acksFirst("reno"), inOrder("af-sa"), acksFirst("acc-sa")],
+    view: { from: 5, to: 25 },
+  }),
+);
+
+const satelliteWindow = 4 * windowSegments;
+const satellite = { reverseRate: 28.8 * kbit, reverseQueue: 10, compressed: true, forwardDelay: 0.25 };
+presets.set(
+  "satellite-28kbps",
+  experiment({
+    title: "satellite down, telephone back",
+    description:
+      "Direct broadcast: 10 Mbit/s come down by a geostationary satellite, 250 ms up and down again (36 000 km each), ACKs go back over a telephone line of 28.8 kbit/s with header compression and a queue of 10 packets. The window is 400 KB, which a round trip of 300 ms needs at 10 Mbit/s. Few ACKs and a long round trip slow growth by ACKs down.",
+    base: cableRun({
+      cable: satellite,
+      flows: [{ id: "forward", way: "forward", maxWindow: satelliteWindow }],
+      until: 40,
+      measure: { from: 15, to: 40 },
+    }),
+    variants: all,
+  }),
+);
+
+const errors = `/links/${channelIndex}/backward/errors`;
+const lossRate = 0.3;
+const lossyReturn = oneWay({ reverseRate: 1 * Mbit, reverseQueue: 50, compressed: false });
+const [server, channelLink, client] = lossyReturn.links;
+presets.set(
+  "lossy-return",
+  experiment({
+    title: "a return link that loses ACKs",
+    description: `The return link is not slow, 1 Mbit/s, but loses ${100 * lossRate} % of the ACKs at random, as a wireless one may (the paper's section 9 leaves this open; the rate is our choice). ACKs are cumulative, so what is lost is made good by the next; but the window grows by fewer ACKs, and bursts get larger. Growth by acknowledged segments and limited bursts mend that.`,
+    base: {
+      ...lossyReturn,
+      links: [server, { ...channelLink, backward: { ...channelLink.backward, errors: { type: "independent", lossRate } } }, client],
+    },
+    variants: [
+      { id: "reno", label: "Reno", patchOf: () => [] },
+      { id: "no-loss", label: "Reno, no ACK is lost", patchOf: () => [{ op: "add", path: errors, value: { type: "none" } }] },
+      inOrder("reno-delayed"),
+      {
+        id: "reno-delayed-sa",
+        label: "Reno, delayed ACKs + SA",
+        patchOf: (base) => [
+          ...schemePatch("reno-delayed", base),
+          { op: "add", path: "/flows/0/sender/increase", value: { type: "perSegment" } },
+          { op: "add", path: "/flows/0/sender/bursts", value: { segments: 4 } },
+        ],
+      },
+    ],
+    view: { from: 0, to: 5 },
+  }),
+);
+
+/** Each host asks with one packet, and what it asked for comes over several connections at once. */
+function webPages() {
+  const hosts = 4;
+  const connections = 4;
+  const numbers = Array.from({ length: hosts }, (_, index) => index + 1);
+  const plain = oneWay({ ...dialUp, reverseQueue: 10 });
+  const [download] = plain.flows;
+  const [serverLan, channel, clientLan] = plain.links;
+  const requestBytes = 300;
+  const base = {
+    ...plain,
+    end: { flowsComplete: true, limit: 120 },
+    measure: "whole",
+    nodes: [...plain.nodes.filter(({ id }) => id !== "client"), ...numbers.map((n) => ({ id: `host-${n}` }))],
+    links: [serverLan, channel, ...numbers.map((n) => ({ ...clientLan, id: `host-${n}-link`, b: `host-${n}` }))],
+    flows: numbers.flatMap((n) => [
+      {
+        ...download,
+        id: `request-${n}`,
+        from: `host-${n}`,
+        to: "server",
+        startJitter: 2,
+        traffic: { type: "bulk", segments: 1 },
+        sender: { ...download.sender, segmentBytes: requestBytes },
+      },
+      {
+        ...download,
+        id: `page-${n}`,
+        to: `host-${n}`,
+        after: `request-${n}`,
+        parallel: { count: connections },
+        traffic: { type: "bulk", segments: 12 },
+      },
+    ]),
+  };
+  return experiment({
+    title: "web pages, 28.8 kbit/s CSLIP back",
+    description: `${hosts} hosts behind one return link of 28.8 kbit/s. Each sends a request of one packet within the first 2 s; when it has arrived, ${connections} connections bring 12 packets each. The paper's benchmark, with numbers of our choice and over its dial-up line instead of packet radio. Short transfers never grow a window that ACC could use: it helps little, and so does sender adaptation. Filtering keeps the queue short for the next request.`,
+    base,
+    variants: ["reno", "acc-sa", "af", "af-sa"].map(inOrder),
+  });
+}
+presets.set("web-pages-28kbps", webPages());
