@@ -1,4 +1,5 @@
 import type { Claim, Figure, Table } from "../../figure.js";
+import { figure21Differences } from "./differences-testbed.js";
 import { atLeast, atMost, every, mbps, percent } from "./predicates.js";
 import { acc, af, burstBound, forwardBuffer, interfaceQueue, largestFactor, maxburst, oneWayTestbed, reno } from "./testbed.js";
 
@@ -74,7 +75,7 @@ export const figure21: Figure = {
   paper: "asymmetry",
   number: "F21",
   title: "Throughput and the largest burst",
-  caption: `A transfer to the client over Ethernet, with ACKs over a line of 28.8 kbit/s: dial-up for ACC and Reno, emulated for AF. Both have sender adaptation, whose burst timer ticks every 10 ms; ∞ is no limit, at ${infinity}. 10 MB, socket buffers of ${forwardBuffer} KB, an interface queue of ${interfaceQueue} packets and d_max ${largestFactor} are our choice: the source's digits are lost. Error bars are one standard deviation over random starts. Hollow: a burst each 10 ms, as the text works it out.`,
+  caption: `A transfer to the client over Ethernet, with ACKs over a line of 28.8 kbit/s: dial-up for ACC and Reno, emulated for AF. Both have sender adaptation, whose burst timer ticks every 10 ms; ∞ is no limit, at ${infinity}. 10 MB, socket buffers of ${forwardBuffer} KB, an interface queue of ${interfaceQueue} packets and d_max ${largestFactor} are our choice: the source's digits are lost. From maxburst 12 on a burst waits for two ticks. Error bars are one standard deviation over random starts. Hollow: a burst each 10 ms, as the text works it out.`,
   section: "8",
   panels: [
     {
@@ -114,4 +115,5 @@ export const figure21: Figure = {
       },
     },
   ],
+  differences: figure21Differences,
 };

@@ -1,4 +1,5 @@
 import type { Claim, Figure, Series, Table } from "../../figure.js";
+import { figure22Differences } from "./differences-testbed.js";
 import { atLeast, atMost, mbps, percent } from "./predicates.js";
 import { acc, ackBytes, burstBound, dMax, forwardBuffer, interfaceQueue, lineRate, maxburst, mss, oneWayTestbed, reno } from "./testbed.js";
 
@@ -94,4 +95,5 @@ export const figure22: Figure = {
       },
     },
   ],
+  differences: figure22Differences,
 };
