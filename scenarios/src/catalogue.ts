@@ -151,7 +151,7 @@ export const catalogue: readonly Mechanism[] = [
     parameters: [
       { key: "rate", title: "Capacity", help: "Bits per second on the wire.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e6, max: 2e7, step: 1e5 }, origin: source("scenario") },
       { key: "delay", title: "One-way delay", help: "Propagation delay.", type: "number", default: undefined, min: 0, max: 100, unit: "s", slider: { min: 0.001, max: 0.2, step: 0.001 }, origin: source("scenario") },
-      { key: "tick", title: "Emulator's tick", help: "A link that a host emulates lets packets go only at ticks of its clock; 0 is a real link.", type: "number", default: 0, min: 0, max: 1, unit: "s", slider: { min: 0, max: 0.02, step: 0.001 }, origin: choice("real links have no clock; the asymmetry paper's emulator ran on the 100 Hz callouts of its BSD kernel") },
+      { key: "tick", title: "Emulator's tick", help: "A link that a host emulates: the end of a transmission and that of the propagation are rounded up to ticks of its clock; 0 is a real link.", type: "number", default: 0, min: 0, max: 1, unit: "s", slider: { min: 0, max: 0.02, step: 0.001 }, origin: choice("real links have no clock; the asymmetry paper's emulator ran on the 100 Hz callouts of its BSD kernel") },
     ],
   },
   {
@@ -163,7 +163,7 @@ export const catalogue: readonly Mechanism[] = [
     summary: "Sends TCP/IP headers as what changed since the packet before, a few bytes instead of forty.",
     struct: "HeaderCompression",
     parameters: [
-      { key: "headerBytes", title: "Header", help: "Bytes of a TCP/IP header without options, which compression replaces.", type: "integer", default: 40, min: 1, max: 1000, unit: "B", origin: source("RFC 1144: 20 bytes of IP and 20 of TCP") },
+      { key: "headerBytes", title: "Header", help: "Bytes of a TCP/IP header without options, which compression replaces. Smaller packets are left alone.", type: "integer", default: 40, min: 1, max: 1000, unit: "B", origin: source("RFC 1144: 20 bytes of IP and 20 of TCP") },
       { key: "compressedBytes", title: "Compressed header", help: "Bytes that are sent instead.", type: "integer", default: 6, min: 1, max: 1000, unit: "B", slider: { min: 3, max: 40, step: 1 }, origin: source("asymmetry: a compressed ACK takes 6 bytes in the authors' ns-2 scripts") },
       {
         key: "compresses", title: "Compresses", help: "Whose headers are compressed.", type: "choice", default: "all", origin: source("RFC 1144: every TCP packet"),
@@ -172,7 +172,7 @@ export const catalogue: readonly Mechanism[] = [
           { value: "acks", title: "ACKs only", help: "Data packets cross the link as they are." },
         ],
       },
-      { key: "contextLoss", title: "Losses break the context", help: "A compressed packet that is lost leaves the far end unable to rebuild those after it, until a full header comes.", type: "boolean", default: true, origin: source("RFC 1144 section 4") },
+      { key: "contextLoss", title: "Losses break the context", help: "A change that is lost leaves the far end unable to rebuild what follows of that connection, until a full header comes.", type: "boolean", default: true, origin: source("RFC 1144 section 4") },
       { key: "timestamps", title: "Compresses timestamps", help: "Packets with the timestamp option change in each header; the historical compressor sends them whole.", type: "boolean", default: false, origin: source("asymmetry, implementation results: the compression code did not deal with headers whose options change") },
       { key: "connections", title: "Connections remembered", help: "Connections whose last header both ends remember; the one unused for longest makes room.", type: "integer", default: 16, min: 1, max: 256, unit: "flows", origin: source("RFC 1144: 16") },
     ],
@@ -211,7 +211,7 @@ export const catalogue: readonly Mechanism[] = [
         key: "picks", title: "Marked or dropped early", help: "Which packets RED may pick.", type: "choice", default: "any", origin: source("asymmetry 5: data packets and ACKs are both candidates"),
         choices: [
           { value: "any", title: "Data and ACKs", help: "Every packet that arrives." },
-          { value: "data", title: "Data only", help: "ACKs pass RED; a full queue still drops them." },
+          { value: "data", title: "Data only", help: "ACKs and probes pass RED but count in its average; a full queue still drops them." },
         ],
       },
       {
@@ -256,7 +256,7 @@ export const catalogue: readonly Mechanism[] = [
         key: "place", title: "Place of the new ACK", help: "Where the arriving ACK waits.", type: "choice", default: "tail", origin: source("ns-2's semantic queue: replace_head is off"),
         choices: [
           { value: "tail", title: "At the tail", help: "First come, first served." },
-          { value: "oldest", title: "In place of the oldest removed", help: "It inherits that ACK's turn." },
+          { value: "oldest", title: "In place of the oldest removed", help: "It inherits that ACK's turn. Where duplicates are kept it also replaces those that wait, as in ns-2." },
         ],
       },
       {
@@ -269,7 +269,7 @@ export const catalogue: readonly Mechanism[] = [
       {
         key: "duplicates", title: "Duplicate ACKs", help: "What becomes of ACKs with the same number, which fast retransmit counts.", type: "choice", default: "keep", origin: source("asymmetry 5 and 6: not filtered in the simulations; a mark or an option are proposed"),
         choices: [
-          { value: "keep", title: "Kept", help: "Only ACKs with a lower number go." },
+          { value: "keep", title: "Kept", help: "Only ACKs with a lower number go, unless the new ACK takes the place of the oldest." },
           { value: "mark", title: "Filtered, and marked", help: "Once enough of them are gone, a later one tells the sender to retransmit now." },
           { value: "count", title: "Filtered, and counted", help: "The ACK that stays tells in an option how many are gone." },
         ],
@@ -761,12 +761,19 @@ export const catalogue: readonly Mechanism[] = [
       {
         key: "spacing", title: "Spacing (δt)", help: "Time between rebuilt ACKs.", type: "choice", default: "equalRates", origin: source("asymmetry 5: δa/δt = Δa/Δt"),
         choices: [
-          { value: "equalRates", title: "Equal rates: δa·Δt/Δa", help: "ACK numbers leave as fast as they come." },
-          { value: "arrivalGap", title: "The gap between arrivals", help: "The paper calls it worse; what ns-2 does." },
+          { value: "equalRates", title: "Equal rates: δa·Δt/Δa", help: "ACK numbers leave as fast as they come; Δt is the average gap." },
+          { value: "arrivalGap", title: "The gap between arrivals: Δt", help: "The paper calls it worse; what ns-2 does." },
           { value: "even", title: "Evenly over the last gap", help: "Not adaptive: the rebuilt ACKs share the time since the ACK before." },
         ],
       },
-      { key: "gain", title: "Gain", help: "Weight of a new gap and of a new step in their averages.", type: "number", default: 0.25, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2: 0.25") },
+      {
+        key: "increment", title: "Increment (Δa)", help: "The segments that the gap Δt stands for.", onlyWhen: { key: "spacing", value: "equalRates" }, type: "choice", default: "waiting", origin: source("asymmetry 5 averages Δt only; so does the formula that ns-2's authors left in a comment"),
+        choices: [
+          { value: "waiting", title: "All that wait", help: "From the last ACK that left to the newest that came: what was held back catches up within Δt." },
+          { value: "average", title: "The average", help: "Averaged like the gaps: the ACK rate changes slowly, and what was held back stays behind." },
+        ],
+      },
+      { key: "gain", title: "Gain", help: "Weight of a new gap and of a new increment in their averages.", type: "number", default: 0.25, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2: 0.25") },
       { key: "initialGap", title: "Gap before the first", help: "Average gap before one was measured.", type: "number", default: 0.01, min: 0, max: 10, unit: "s", origin: source("ns-2: 10 ms") },
       {
         key: "inserts", title: "Inserts", help: "How many ACKs fill a gap of Δa segments.", type: "choice", default: "all", origin: source("asymmetry 5 and ns-2: ceil(Δa/δa) - 1 before the real one"),
@@ -775,6 +782,7 @@ export const catalogue: readonly Mechanism[] = [
           { value: "fewer", title: "⌊Δa/δa⌋ − 2", help: "RFC 3449's wording." },
         ],
       },
+      { key: "heldGiveSamples", title: "Held ACKs give RTT samples", help: "Whether the sender may time the receiver's ACKs that were held back. Rebuilt ones it never times.", type: "boolean", default: true, origin: source("asymmetry 5: the sender's round-trip estimate rises; in ns-2 held ACKs give no sample") },
     ],
   },
 ];

@@ -26,13 +26,15 @@ describe("words", () => {
       {
         pointer: "/links/0/forward/reat",
         message: 'unknown key "reat"',
-        expected: 'one of rate, delay, queue, errors (did you mean "rate"?)',
+        expected: 'one of rate, delay, tick, queue, compression, errors (did you mean "rate"?)',
       },
     ]);
   });
 
   test("an unknown key that is like no other comes without a guess", () => {
-    expect(checkScenario(withForward({ rate: 1e6, delay: 0.01, colour: "red" }))[0]?.expected).toBe("one of rate, delay, queue, errors");
+    expect(checkScenario(withForward({ rate: 1e6, delay: 0.01, colour: "red" }))[0]?.expected).toBe(
+      "one of rate, delay, tick, queue, compression, errors",
+    );
   });
 
   test("a mechanism that does not exist is told at its type, with those that do", () => {
@@ -41,7 +43,7 @@ describe("words", () => {
       {
         pointer: "/flows/0/receiver/ack/type",
         message: 'type is "delaid"',
-        expected: '"every", "delayed", "ackDivision", "ackCongestionControl" or "smartacking"',
+        expected: '"every", "delayed", "ackDivision", "ackCongestionControl", "accEcn", "accWindow" or "smartacking"',
       },
     ]);
   });

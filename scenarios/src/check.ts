@@ -3,37 +3,44 @@
  * that a document cannot be nested too deeply for it. It judges as TypeBox's own Value.Check does (check.test.ts), but tells all.
  */
 import { alternativeOf, discriminator, has, isObject, type Json, type SchemaNode } from "./node.js";
+import type { KnownParts } from "./known-parts.js";
 import { nearest } from "./near.js";
 import { escapeToken } from "./pointer.js";
 import { alternatives, describe, quoted, type Problem } from "./problem.js";
 import { ScenarioSchema } from "./schema.js";
 
 /** Every structural problem of a scenario; none means that the core will say the same. */
-export function checkScenario(document: unknown): Problem[] {
-  return checkAgainst(ScenarioSchema, document);
+export function checkScenario(document: unknown, known?: KnownParts): Problem[] {
+  return checkAgainst(ScenarioSchema, document, "", known);
 }
 
 /** Every problem of a document that a schema of this package describes; `pointer` is where the document stands in a larger one. */
-export function checkAgainst(schema: object, document: unknown, pointer = ""): Problem[] {
+export function checkAgainst(schema: object, document: unknown, pointer = "", known?: KnownParts): Problem[] {
   const problems: Problem[] = [];
-  walk(schema, document, { pointer, name: "this" }, problems);
+  walk(schema, document, { pointer: () => pointer, name: "this" }, { problems, known });
   return problems;
 }
 
+interface Findings {
+  readonly problems: Problem[];
+  readonly known: KnownParts | undefined;
+}
+
 interface Place {
-  readonly pointer: string;
+  /** Written out only for a problem: documents have thousands of values, and nearly all of them are right. */
+  readonly pointer: () => string;
   /** How a message calls it. */
   readonly name: string;
 }
 
-const under = (place: Place, key: string): Place => ({ pointer: `${place.pointer}/${escapeToken(key)}`, name: key });
+const under = (place: Place, key: string): Place => ({ pointer: () => `${place.pointer()}/${escapeToken(key)}`, name: key });
 
-function walk(node: SchemaNode, value: unknown, place: Place, problems: Problem[]): void {
-  if (node.anyOf !== undefined) walkAlternatives(node, node.anyOf, value, place, problems);
-  else if (node.type === "object" && isObject(value)) walkObject(node, value, place, problems);
-  else if (node.type === "array" && Array.isArray(value)) walkList(node, value, place, problems);
+function walk(node: SchemaNode, value: unknown, place: Place, found: Findings): void {
+  if (node.anyOf !== undefined) walkAlternatives(node, node.anyOf, value, place, found);
+  else if (node.type === "object" && isObject(value)) walkObject(node, value, place, found);
+  else if (node.type === "array" && Array.isArray(value)) walkList(node, value, place, found);
   else if (!fits(node, value))
-    problems.push({ pointer: place.pointer, message: `${place.name} is ${describe(value)}`, expected: expectation(node) });
+    found.problems.push({ pointer: place.pointer(), message: `${place.name} is ${describe(value)}`, expected: expectation(node) });
 }
 
 /** Whether a plain value is what the node wants. */
@@ -73,20 +80,20 @@ function inRange({ minimum = -Infinity, exclusiveMinimum = -Infinity, maximum = 
   return value >= minimum && value > exclusiveMinimum && value <= maximum;
 }
 
-function walkObject(node: SchemaNode, value: Json, place: Place, problems: Problem[]): void {
+function walkObject(node: SchemaNode, value: Json, place: Place, found: Findings): void {
   const { properties = {}, required = [] } = node;
   for (const [key, schema] of Object.entries(properties)) {
     const at = under(place, key);
-    if (has(value, key)) walk(schema, value[key], at, problems);
-    else if (required.includes(key)) problems.push(missing(at, schema));
+    if (has(value, key)) walk(schema, value[key], at, found);
+    else if (required.includes(key)) found.problems.push(missing(at, schema));
   }
   const known = Object.keys(properties);
   for (const key of Object.keys(value)) {
     if (Object.hasOwn(properties, key)) continue;
     const near = nearest(key, known);
     const hint = near === undefined ? "" : ` (did you mean ${quoted(near)}?)`;
-    problems.push({
-      pointer: under(place, key).pointer,
+    found.problems.push({
+      pointer: under(place, key).pointer(),
       message: `unknown key ${quoted(key)}`,
       expected: `one of ${known.join(", ")}${hint}`,
     });
@@ -94,39 +101,41 @@ function walkObject(node: SchemaNode, value: Json, place: Place, problems: Probl
 }
 
 const missing = ({ pointer, name }: Place, schema: SchemaNode): Problem => ({
-  pointer,
+  pointer: pointer(),
   message: `${name} is missing`,
   expected: expectation(schema),
 });
 
-function walkList(node: SchemaNode, value: readonly unknown[], place: Place, problems: Problem[]): void {
+function walkList(node: SchemaNode, value: readonly unknown[], place: Place, found: Findings): void {
   const { minItems = 0, maxItems = Infinity, items } = node;
   if (value.length < minItems || value.length > maxItems) {
     const count = value.length === 1 ? "1 item" : `${value.length} items`;
-    problems.push({ pointer: place.pointer, message: `${place.name} has ${count}`, expected: expectation(node) });
+    found.problems.push({ pointer: place.pointer(), message: `${place.name} has ${count}`, expected: expectation(node) });
   }
   // A list that is too long is wrong as a whole; a million problems more would help nobody.
   if (items === undefined || value.length > maxItems) return;
-  for (const [index, item] of value.entries()) walk(items, item, { pointer: `${place.pointer}/${index}`, name: "this" }, problems);
+  for (const [index, item] of value.entries()) {
+    if (!found.known?.has(items, item)) walk(items, item, { pointer: () => `${place.pointer()}/${index}`, name: "this" }, found);
+  }
 }
 
-function walkAlternatives(node: SchemaNode, all: readonly SchemaNode[], value: unknown, place: Place, problems: Problem[]): void {
+function walkAlternatives(node: SchemaNode, all: readonly SchemaNode[], value: unknown, place: Place, found: Findings): void {
   const objects = all.filter(({ type }) => type === "object");
   if (all.some((each) => each.type !== "object" && fits(each, value))) return;
   if (!isObject(value) || objects.length === 0) {
-    problems.push({ pointer: place.pointer, message: `${place.name} is ${describe(value)}`, expected: expectation(node) });
+    found.problems.push({ pointer: place.pointer(), message: `${place.name} is ${describe(value)}`, expected: expectation(node) });
     return;
   }
   const chosen = alternativeOf(objects, value);
   if (chosen !== undefined) {
-    walkObject(chosen, value, place, problems);
+    walkObject(chosen, value, place, found);
     return;
   }
   // Which keys would be right is not known before this one is.
   const key = discriminator(objects)!;
   const at = under(place, key);
   const message = has(value, key) ? `${key} is ${describe(value[key])}` : `${key} is missing`;
-  problems.push({ pointer: at.pointer, message, expected: constantsOf(objects, key) });
+  found.problems.push({ pointer: at.pointer(), message, expected: constantsOf(objects, key) });
 }
 
 const constantsOf = (objects: readonly SchemaNode[], key: string): string =>

@@ -1,16 +1,18 @@
 /** A scenario with nothing left to defaults. */
 import type { Scenario } from "./generated/scenario.js";
+import type { KnownParts } from "./known-parts.js";
 import { alternativeOf, has, isObject, type Json, type SchemaNode } from "./node.js";
 import { ScenarioSchema } from "./schema.js";
 
 /**
- * A copy with all defaults filled in, keys in the order of the schema.
+ * A copy with all defaults filled in, keys in the order of the schema. What is among the known parts is taken as it is, and what is filled in
+ * becomes one.
  *
  * REQUIRES: checkScenario found nothing.
  */
-export function expandScenario(scenario: Scenario): Scenario {
+export function expandScenario(scenario: Scenario, known?: KnownParts): Scenario {
   const links = scenario.links.map((link) => (link.backward === undefined ? { ...link, backward: mirrored(link.forward) } : link));
-  return expand(ScenarioSchema as SchemaNode, { ...scenario, links }) as Scenario;
+  return expand(ScenarioSchema as SchemaNode, { ...scenario, links }, known) as Scenario;
 }
 
 type Direction = Scenario["links"][number]["forward"];
@@ -20,7 +22,7 @@ function mirrored(forward: Direction): Direction {
   return forward.errors?.type === "scripted" ? { ...forward, errors: { type: "none" } } : forward;
 }
 
-function expand(node: SchemaNode, value: unknown): unknown {
+function expand(node: SchemaNode, value: unknown, known: KnownParts | undefined): unknown {
   if (node.anyOf !== undefined) {
     const chosen = isObject(value)
       ? alternativeOf(
@@ -28,18 +30,24 @@ function expand(node: SchemaNode, value: unknown): unknown {
           value,
         )
       : undefined;
-    return chosen === undefined ? value : expand(chosen, value);
+    return chosen === undefined ? value : expand(chosen, value, known);
   }
-  if (node.properties !== undefined) return expandObject(node.properties, value as Json);
-  if (node.items !== undefined) return (value as readonly unknown[]).map((item) => expand(node.items!, item));
+  if (node.properties !== undefined) return expandObject(node.properties, value as Json, known);
+  if (node.items !== undefined)
+    return (value as readonly unknown[]).map((item) => {
+      if (known?.has(node.items!, item)) return item;
+      const expanded = expand(node.items!, item, known);
+      known?.add(node.items!, expanded);
+      return expanded;
+    });
   return value;
 }
 
-function expandObject(properties: Readonly<Record<string, SchemaNode>>, value: Json): Json {
+function expandObject(properties: Readonly<Record<string, SchemaNode>>, value: Json, known: KnownParts | undefined): Json {
   const expanded: Record<string, unknown> = {};
   for (const [key, schema] of Object.entries(properties)) {
     const stated = has(value, key) ? value[key] : schema.default;
-    if (stated !== undefined) expanded[key] = expand(schema, stated);
+    if (stated !== undefined) expanded[key] = expand(schema, stated, known);
   }
   return expanded;
 }

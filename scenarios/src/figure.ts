@@ -173,11 +173,16 @@ export interface Figure {
   readonly differences?: readonly Difference[];
 }
 
-/** Why a claim of the source does not hold here. It is then printed as `differs`; outside the bounds it fails. */
+/**
+ * Why a claim of the source does not hold here. It is then printed as `differs`; outside the bounds it fails. Where the claim holds with the
+ * paper profile, the difference is stale, and the tests fail.
+ */
 export interface Difference {
   readonly claim: string;
   /** Which rule or parameter is at work. */
   readonly cause: string;
+  /** Only with this one: few seeds can miss what all of a figure's show. Left out: with both. */
+  readonly profile?: Profile;
   /** What was run to find that out, and what came out. */
   readonly evidence: string;
   /** The claim's value lies in here, or something else has changed and the claim fails. */

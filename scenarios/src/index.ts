@@ -41,6 +41,7 @@ export type {
   Table,
 } from "./figure.js";
 export type { Scenario } from "./generated/scenario.js";
+export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
 export { mostVariants } from "./limits.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";

@@ -27,6 +27,12 @@ test("neither the document nor the patch is changed", () => {
   expect(document.list).toEqual([1, 2, 3]);
 });
 
+test("what the patch does not touch is shared with the old document", () => {
+  const result = patched({ op: "replace", path: "/object/a", value: 2 }) as { document: typeof document };
+  expect(result.document.list).toBe(document.list);
+  expect(result.document.object).not.toBe(document.object);
+});
+
 test.each<PatchOperation>([
   { op: "replace", path: "/nothing", value: 1 },
   { op: "remove", path: "/nothing" },

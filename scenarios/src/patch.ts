@@ -7,7 +7,7 @@ import { createPatch, type Operation as LibraryOperation } from "rfc6902";
 import { Type, type Static } from "typebox";
 import type { Immutable } from "./immutable.js";
 import { deepestValue } from "./limits.js";
-import { child, indexBelow, missingAt, parsePointer } from "./pointer.js";
+import { child, indexBelow, missingAt, parsePointer, withChild } from "./pointer.js";
 import type { Problem } from "./problem.js";
 import { closed } from "./schema.js";
 
@@ -32,23 +32,26 @@ export type PatchOperation = Immutable<Static<typeof OperationSchema>>;
 
 export type Patched = { readonly document: unknown } | { readonly problems: readonly Problem[] };
 
-/** The patched copy of a document, or what is wrong with the patch, with pointers into the patch. */
+/**
+ * The patched document, or what is wrong with the patch, with pointers into the patch. Neither is changed; what the patch does not touch
+ * is shared with the old document.
+ */
 export function applyPatch(document: unknown, patch: readonly PatchOperation[]): Patched {
-  const copy = copyOf(document);
+  let current = document;
   for (const [index, operation] of patch.entries()) {
-    const problem = apply(copy, operation);
+    const problem = problemOf(current, operation);
     // What comes after a failed operation may fail for that reason only.
     if (problem !== undefined) return { problems: [{ ...problem, pointer: `/${index}${problem.pointer}` }] };
+    current = applied(current, operation, parsePointer(operation.path)!);
   }
-  return { document: copy };
+  return { document: current };
 }
 
-function apply(document: unknown, operation: PatchOperation): Problem | undefined {
+function problemOf(document: unknown, operation: PatchOperation): Problem | undefined {
   const tokens = parsePointer(operation.path)!;
   const parent = tokens.slice(0, -1).reduce(child, document);
   const last = tokens.at(-1)!;
-  const isNew = operation.op === "add" && canAdd(parent, last);
-  if (!isNew && child(parent, last) === undefined) {
+  if (child(parent, last) === undefined && !(operation.op === "add" && canAdd(parent, last))) {
     return { ...missingAt(document, operation.path), pointer: "/path" };
   }
   if (operation.op !== "remove" && nestsDeeperThan(deepestValue, operation.value)) {
@@ -58,17 +61,19 @@ function apply(document: unknown, operation: PatchOperation): Problem | undefine
       expected: `at most ${deepestValue} levels of lists and objects`,
     };
   }
-  if (Array.isArray(parent)) {
-    const at = last === "-" ? parent.length : Number(last);
-    if (operation.op === "remove") parent.splice(at, 1);
-    else parent.splice(at, isNew ? 0 : 1, copyOf(operation.value));
-  } else if (operation.op === "remove") {
-    Reflect.deleteProperty(parent as object, last);
-  } else {
-    // An assignment to `__proto__` would set the prototype instead of a key.
-    Object.defineProperty(parent, last, { value: copyOf(operation.value), writable: true, enumerable: true, configurable: true });
-  }
   return undefined;
+}
+
+/** REQUIRES: problemOf found nothing, and `tokens` lead from `at` to the operation's place. */
+function applied(at: unknown, operation: PatchOperation, [token, ...below]: readonly string[]): unknown {
+  if (below.length > 0) return withChild(at, token!, applied(child(at, token!), operation, below));
+  if (Array.isArray(at)) {
+    const index = token === "-" ? at.length : Number(token);
+    if (operation.op === "remove") return at.toSpliced(index, 1) as unknown;
+    return at.toSpliced(index, operation.op === "add" ? 0 : 1, operation.value) as unknown;
+  }
+  if (operation.op !== "remove") return withChild(at, token!, operation.value);
+  return Object.fromEntries(Object.entries(at as object).filter(([key]) => key !== token));
 }
 
 /** Objects take any key; lists take an index up to their length, or `-` for their end. */
@@ -85,12 +90,6 @@ function nestsDeeperThan(levels: number, value: unknown): boolean {
     if (level.length === 0) return false;
   }
   return true;
-}
-
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)]));
 }
 
 /** A patch that makes one scenario of another. */

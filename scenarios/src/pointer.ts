@@ -75,10 +75,14 @@ export function setAtPointer(document: unknown, pointer: string, value: unknown)
   const set = (at: unknown, depth: number): unknown => {
     const token = tokens[depth];
     if (token === undefined) return value;
-    const next = set(child(at, token), depth + 1);
-    if (Array.isArray(at)) return at.with(Number(token), next) as unknown;
-    // Own keys are overwritten, `__proto__` too; a literal or an assignment would set the prototype.
-    return Object.fromEntries(Object.entries(at as object).map(([key, old]) => [key, key === token ? next : (old as unknown)]));
+    return withChild(at, token, set(child(at, token), depth + 1));
   };
   return { document: set(document, 0) };
+}
+
+/** A list with another value at an index that it has, or an object with another value under a key; a new key comes last. */
+export function withChild(at: unknown, token: string, value: unknown): unknown {
+  if (Array.isArray(at)) return at.with(Number(token), value) as unknown;
+  // An assignment to `__proto__` would set the prototype instead of a key.
+  return Object.defineProperty({ ...(at as object) }, token, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -69,7 +69,7 @@ export const suites = {
         return { ...result, note: result.output.trim().split("\n").at(-1) };
       },
       "claims of all figures": () => run(process.execPath, ["sim-core/js/bin/ackscope.mjs", "figures"]),
-      "docs/fidelity.md is fresh": () => run(process.execPath, ["sim-core/js/scripts/fidelity.mjs", "--check"]),
+      "docs/fidelity.md fresh, no difference stale": () => run(process.execPath, ["sim-core/js/scripts/fidelity.mjs", "--check"]),
     }),
 
   e2e() {

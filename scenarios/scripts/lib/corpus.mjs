@@ -18,7 +18,7 @@ const smallest = {
   flows: [{ id: "f", from: "a", to: "b" }],
 };
 /** Values of keys that are not in the smallest scenario, where not any value will do. */
-const samples = { flow: "f", whileActive: ["f"], from: 0, to: 1 };
+const samples = { flow: "f", id: "x", node: "a", whileActive: ["f"], from: 0, to: 1 };
 
 const cases = [];
 const names = new Set();
@@ -209,6 +209,18 @@ const { forward } = smallest.links[0];
 const withForward = (more) => ({ ...smallest, links: [{ ...smallest.links[0], forward: { ...forward, ...more } }] });
 const withFlow = (more) => ({ ...smallest, flows: [{ ...smallest.flows[0], ...more }] });
 
+// In the smallest document there is neither a flow to wait for nor a node in between.
+const request = { id: "request", from: "a", to: "b", traffic: { type: "bulk", segments: 1 } };
+add("a flow may wait for another", { ...smallest, flows: [request, { id: "answer", from: "b", to: "a", after: "request" }] });
+add("an agent may sit between two links", {
+  ...smallest,
+  nodes: [{ id: "a" }, { id: "router" }, { id: "b" }],
+  links: [
+    { ...smallest.links[0], b: "router" },
+    { ...smallest.links[0], id: "wire-2", a: "router" },
+  ],
+  agents: [{ id: "box", node: "router", type: "ackReconstructor" }],
+});
 add("an empty object", {}, ["/format", "/nodes", "/links", "/flows"]);
 add("end without anything", { ...smallest, end: {} }, ["/end/flowsComplete"]);
 add("end with a limit only", { ...smallest, end: { limit: 5 } }, ["/end/flowsComplete"]);

@@ -40,7 +40,8 @@ class Ring {
  private:
   static constexpr std::uint32_t kFirstRoom = 8;
 
-  void grow() {
+  // Out of line, so that the many places that push stay small.
+  [[gnu::noinline]] void grow() {
     const std::uint32_t places = 2 * (mask_ + 1);
     std::unique_ptr<T[]> larger{new T[places]};
     for (std::uint32_t i = 0; i < size_; ++i) larger[i] = room_[(first_ + i) & mask_];

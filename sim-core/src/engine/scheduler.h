@@ -1,7 +1,7 @@
 // The event scheduler. Events run in order of time; events at the same time run in the order in which they were scheduled.
 //
-// There are two heaps with one order between them: `soon` for events that follow each other closely, such as arrivals on links, and
-// `later` for timers, which are many, mostly lie far ahead and seldom fire. Kept apart, the timers do not deepen the heap that
+// There are two tournaments with one order between them: `soon` for events that follow each other closely, such as arrivals on links, and
+// `later` for timers, which are many, mostly lie far ahead and seldom fire. Kept apart, the timers do not deepen the one that
 // works.
 //
 // Invariants: (1) time never runs back; (2) no event is scheduled before now; (3) no two entries have the same key.
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/check.h"
-#include "engine/event_heap.h"
+#include "engine/event_tournament.h"
 #include "engine/time.h"
 
 namespace ackscope {
@@ -39,25 +39,28 @@ class Scheduler {
 
   // For events that mostly run soon. REQUIRES: at >= now().
   void schedule(Time at, HandlerId handler) {
-    const EventEntry entry = next_entry(at, handler);
-    if (running_ == &soon_) {
+    check(at >= now_, "an event is scheduled before now");
+    if (first_runs_) {
       // The running event's entry is replaced in one pass instead of a removal and an insertion.
-      running_ = nullptr;
-      soon_.replace_first(entry);
+      first_runs_ = false;
+      soon_.replace_first(at.since_start_ns(), order_++, handler_of(handler));
     } else {
-      soon_.push(entry);
+      soon_.push(at.since_start_ns(), order_++, handler_of(handler));
     }
   }
 
   // For timers. REQUIRES: at >= now().
-  void schedule_later(Time at, HandlerId handler) { later_.push(next_entry(at, handler)); }
+  void schedule_later(Time at, HandlerId handler) {
+    check(at >= now_, "an event is scheduled before now");
+    later_.push(at.since_start_ns(), order_++, handler_of(handler));
+  }
 
   Time now() const { return now_; }
   bool empty() const { return soon_.empty() && later_.empty(); }
   std::uint64_t events() const { return events_; }
 
   // Time of the next event, or Time::never(). Not to be called from a handler.
-  Time next_at() const { return Time::nanoseconds(soon_.first() < later_.first() ? soon_.first().at : later_.first().at); }
+  Time next_at() const { return Time::nanoseconds(soon_is_first() ? soon_.first().at : later_.first().at); }
 
   // Lets time pass to `at` without an event. REQUIRES: now() <= at <= next_at(). Not to be called from a handler.
   void advance_to(Time at) {
@@ -67,44 +70,46 @@ class Scheduler {
 
   // Runs the next event unless it lies after `last`; says whether it ran. Not to be called from a handler.
   bool run_next(Time last = Time::never()) {
-    if (soon_.first() < later_.first()) {
-      const EventEntry next = soon_.first();
-      if (next.at > last.since_start_ns()) return false;
-      running_ = &soon_;
-      run(next);
-      if (running_ != nullptr) {
-        running_ = nullptr;
+    if (soon_is_first()) {
+      const std::int64_t at = soon_.first().at;
+      if (at > last.since_start_ns()) return false;
+      first_runs_ = true;
+      run(at, soon_.first_handler());
+      if (first_runs_) {
+        first_runs_ = false;
         soon_.remove_first();
       }
     } else {
-      const EventEntry next = later_.first();
-      if (next.at > last.since_start_ns() || later_.empty()) return false;
+      const std::int64_t at = later_.first().at;
+      if (at > last.since_start_ns() || later_.empty()) return false;
+      EventHandler& handler = later_.first_handler();
       later_.remove_first();
-      run(next);
+      run(at, handler);
     }
     return true;
   }
 
  private:
-  static constexpr int kHandlerBits = 24;
-  static constexpr std::uint64_t kHandlerMask = (1U << kHandlerBits) - 1;
+  EventHandler& handler_of(HandlerId id) const { return *handlers_[static_cast<std::size_t>(id)]; }
 
-  EventEntry next_entry(Time at, HandlerId handler) {
-    check(at >= now_, "an event is scheduled before now");
-    return {at.since_start_ns(), (order_++ << kHandlerBits) | static_cast<std::uint64_t>(handler)};
+  // Keys begin with the order of insertion, which runs over both.
+  bool soon_is_first() const {
+    const EventEntry& soon = soon_.first();
+    const EventEntry& later = later_.first();
+    return soon.at != later.at ? soon.at < later.at : soon.key < later.key;
   }
 
-  void run(const EventEntry& entry) {
-    check(entry.at >= now_.since_start_ns(), "time runs back");
-    now_ = Time::nanoseconds(entry.at);
+  void run(std::int64_t at, EventHandler& handler) {
+    check(at >= now_.since_start_ns(), "time runs back");
+    now_ = Time::nanoseconds(at);
     ++events_;
-    handlers_[entry.key & kHandlerMask]->on_event();
+    handler.on_event();
   }
 
-  EventHeap soon_;
-  EventHeap later_;
-  // The heap whose first entry is the event that runs now, until that entry is replaced.
-  EventHeap* running_ = nullptr;
+  EventTournament soon_;
+  EventTournament later_;
+  // The first entry of soon_ is the event that runs now, until that entry is replaced.
+  bool first_runs_ = false;
   std::vector<EventHandler*> handlers_;
   std::uint64_t order_ = 0;
   std::uint64_t events_ = 0;

@@ -1,6 +1,6 @@
 // A timer that is moved often and fires seldom, such as the retransmission timer, which every ACK pushes back.
 //
-// Pushing the deadline back touches no heap: the entry that is already there fires early and is put in again for the deadline
+// Pushing the deadline back schedules nothing: the entry that is already there fires early and is put in again for the deadline
 // of that moment. Only an earlier deadline needs a new entry; the entry it replaces is then known by its time and ignored.
 #pragma once
 
@@ -52,7 +52,7 @@ class Timer final : public EventHandler {
   TimerClient& client_;
   HandlerId id_;
   Time deadline_ = Time::never();
-  Time entry_at_ = Time::never();  // the earliest entry of this timer in the heap
+  Time entry_at_ = Time::never();  // the earliest entry of this timer in the scheduler
 };
 
 }  // namespace ackscope

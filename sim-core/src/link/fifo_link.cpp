@@ -20,7 +20,7 @@ void FifoLink::receive(PacketId id) {
   } else if (judges_when_idle_ && !passes_when_idle(id, packet)) {
     return;
   }
-  transmit(id, packet, starts);
+  transmit(id, packet, packet.bytes, starts, loss_of(packet));
 }
 
 // The transmitter is busy: the packet waits, or is dropped.

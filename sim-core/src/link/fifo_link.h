@@ -12,7 +12,7 @@ namespace ackscope {
 
 class FifoLink final : public Link {
  public:
-  // REQUIRES: `parts` have no order.
+  // REQUIRES: `parts` have no order, and nothing that needs one.
   FifoLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
 
   void receive(PacketId packet);

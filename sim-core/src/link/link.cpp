@@ -9,6 +9,7 @@ namespace ackscope {
 Link::Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes)
     : direction_{direction},
       delay_{parts.delay},
+      tick_{parts.tick},
       arrival_id_{scheduler.add_handler(*this)},
       scheduler_{scheduler},
       pool_{pool},
@@ -30,14 +31,14 @@ void Link::on_event() {
 }
 
 bool Link::survives(Verdict verdict, PacketId id, std::uint32_t waiting, const Admission& admission) {
-  if (verdict == Verdict::kMark) {
-    Packet& packet = pool_[id];
+  Packet& packet = pool_[id];
+  if (verdict == Verdict::kMark && (packet.flags & kEcnCapable) != 0) {
     packet.flags |= kEcnMarked;
     ++taken_.marks;
     trace_.record(scheduler_.now(), Kind::kMark, direction_, index(packet.flow), packet.serial, waiting, admission.average_queue());
     return true;
   }
-  refuse(id, verdict == Verdict::kDropEarly ? DropReason::kEarly : DropReason::kQueueFull, waiting);
+  refuse(id, verdict == Verdict::kNoPlace ? DropReason::kQueueFull : DropReason::kEarly, waiting);
   return false;
 }
 
@@ -52,19 +53,29 @@ void Link::drop(PacketId id, DropReason reason, std::uint32_t waiting) {
   pool_.release(id, Exit::kDropped);
 }
 
+// An emulator's timers fire at ticks of its clock: the one that ends a transmission, then the one that ends its propagation. A late
+// tick delays the packet but not the transmissions after it, so roundings do not add up (asymmetry 6, link emulator).
+Time Link::arrival_by_ticks() const {
+  const auto next_tick = [this](Time at) {
+    const std::int64_t tick = tick_.count_ns();
+    return Time::nanoseconds((at.since_start_ns() + tick - 1) / tick * tick);
+  };
+  return next_tick(next_tick(idle_from_) + delay_);
+}
+
 LinkCounters Link::counters() {
   const Time now = scheduler_.now();
   const QueueState& waiting = settle(now);
   LinkCounters counters = taken_;
-  counters.packets = counters.arrived - counters.refused - waiting.packets;
+  counters.packets = counters.arrived - counters.refused - counters.filtered - waiting.packets;
   // What the wire is committed to keeps it busy without a gap from now until it is idle.
   if (idle_from_ > now) counters.busy_ns -= (idle_from_ - now).count_ns();
   return counters;
 }
 
 void Link::check_books() const {
-  check(taken_.arrived == taken_.refused + taken_.delivered + taken_.corrupted + held(),
-        "packets on a link: arrived = refused + delivered + corrupted + held");
+  check(taken_.arrived == taken_.refused + taken_.filtered + taken_.delivered + taken_.corrupted + held(),
+        "packets on a link: arrived = refused + filtered + delivered + corrupted + held");
 }
 
 }  // namespace ackscope

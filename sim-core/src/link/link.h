@@ -3,10 +3,10 @@
 // timetable, and ServedLink, whose queue is asked for the next packet whenever the transmitter becomes free.
 //
 // A transmission cannot be interrupted, so when it begins is all that has to be known of a packet: those that are on their way sit
-// in one ring, in order of arrival, with one event in the heap for all of them.
+// in one ring, in order of arrival, with one event in the scheduler for all of them.
 //
-// Invariants: (1) what arrives is refused or taken, and what is taken is held until it is delivered, pushed out or found corrupted;
-// (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were sent.
+// Invariants: (1) what arrives is refused or taken, and what is taken is held until it is delivered, pushed out, filtered or found
+// corrupted; (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were sent.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +16,12 @@
 #include "engine/ring.h"
 #include "engine/scheduler.h"
 #include "link/error_model.h"
+#include "link/header_compression.h"
 #include "link/link_counters.h"
 #include "link/route_table.h"
 #include "packet/pool.h"
 #include "queue/admit/admission.h"
+#include "queue/filter/ack_filter.h"
 #include "queue/order/order.h"
 #include "queue/queue_state.h"
 #include "trace/trace.h"
@@ -32,7 +34,12 @@ struct LinkParts {
   std::unique_ptr<Admission> admission;
   std::unique_ptr<ErrorModel> errors;  // none when empty
   std::unique_ptr<Order> order = {};   // first come, first served when empty
-  bool buffer_for_each_flow = false;   // for links with an order
+  // For links with an order:
+  bool buffer_for_each_flow = false;
+  std::unique_ptr<AckFilter> filter = {};               // none when empty
+  std::unique_ptr<HeaderCompression> compression = {};  // none when empty
+  // For all:
+  Duration tick = {};  // of an emulator's clock; zero for a link that needs none
 };
 
 class Link : private EventHandler {
@@ -64,18 +71,19 @@ class Link : private EventHandler {
   // Brings queue and integrals up to now; returns what waits.
   virtual const QueueState& settle(Time now) = 0;
 
-  // Commits the wire to a packet from `starts` on. REQUIRES: it is idle by then.
-  void transmit(PacketId id, const Packet& packet, Time starts) {
-    const Duration on_the_wire = time_on_wire(packet.bytes);
+  // Why the wire loses the packet; DropReason{} when it gets through. To be asked once for each transmission.
+  DropReason loss_of(const Packet& packet) { return errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{}; }
+
+  // Commits the wire to a packet from `starts` on. `bytes`: of it on the wire. REQUIRES: it is idle by then.
+  void transmit(PacketId id, const Packet& packet, std::uint32_t bytes, Time starts, DropReason lost) {
+    const Duration on_the_wire = time_on_wire(bytes);
     idle_from_ = starts + on_the_wire;
-    const Time arrives = idle_from_ + delay_;
-    taken_.bytes += packet.bytes;
+    const Time arrives = tick_ == Duration{} ? idle_from_ + delay_ : arrival_by_ticks();
+    taken_.bytes += bytes;
     taken_.payload_bytes += packet.payload;
     taken_.busy_ns += on_the_wire.count_ns();
-    trace_.record(scheduler_.now(), Kind::kTransmit, direction_, index(packet.flow), packet.serial, packet.bytes,
+    trace_.record(scheduler_.now(), Kind::kTransmit, direction_, index(packet.flow), packet.serial, bytes,
                   static_cast<double>(arrives.since_start_ns()));
-
-    const DropReason lost = errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{};
     if (on_the_way_.empty()) scheduler_.schedule(arrives, arrival_id_);
     on_the_way_.push_back({arrives, id, lost});
   }
@@ -101,6 +109,7 @@ class Link : private EventHandler {
 
   void on_event() final;  // the first of those on their way arrives
   void drop(PacketId id, DropReason reason, std::uint32_t waiting);
+  Time arrival_by_ticks() const;
   Duration time_on_wire(std::uint32_t bytes) {
     if (bytes != timed_bytes_) {
       timed_bytes_ = bytes;
@@ -117,6 +126,7 @@ class Link : private EventHandler {
   std::uint32_t timed_bytes_ = 0;
   const std::uint32_t direction_;
   const Duration delay_;
+  const Duration tick_;
   HandlerId arrival_id_;
   std::uint32_t queue_max_ = 0;
   Scheduler& scheduler_;

@@ -1,5 +1,5 @@
-// What packets meet on their ways: for each route the links in order, then whoever takes the packet at its end. A packet carries its
-// position in the table, so that its next step is one look-up away.
+// What packets meet on their ways: for each route the links and agents in order, then whoever takes the packet at its end. A packet carries
+// its position in the table, so that its next step is one look-up away.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,9 @@ class RouteTable {
   };
 
   // Adds a route without an end; returns the position of its first step.
-  std::uint32_t add(const std::vector<Step>& links) {
+  std::uint32_t add(const std::vector<Step>& way) {
     const auto start = static_cast<std::uint32_t>(steps_.size());
-    steps_.insert(steps_.end(), links.begin(), links.end());
+    steps_.insert(steps_.end(), way.begin(), way.end());
     steps_.push_back({nullptr, nullptr});
     return start;
   }

@@ -10,6 +10,8 @@ ServedLink::ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& sche
       turn_id_{scheduler.add_handler(turn_)},
       admission_{std::move(parts.admission)},
       order_{std::move(parts.order)},
+      filter_{std::move(parts.filter)},
+      compression_{std::move(parts.compression)},
       judges_when_idle_{admission_->judges_when_idle()},
       buffer_for_each_flow_{parts.buffer_for_each_flow} {}
 
@@ -19,13 +21,17 @@ void ServedLink::receive(PacketId id) {
   if (turn_at_ == now) send_next(now);
   const Packet& packet = pool_[id];
   const bool busy = idle_from_ > now;
+  const bool filters = filter_ != nullptr && packet.kind == PacketKind::kAck;
+  std::optional<std::uint64_t> turn;  // whose it takes
+  if (filters && filter_->before_admission()) turn = filter_for(id);
   if ((busy || judges_when_idle_) && !admits(id, packet)) return;
+  if (filters && !filter_->before_admission()) turn = filter_for(id);
   if (!busy) {
     send(id, packet);
     return;
   }
   settle(now);
-  order_->on_join(backlog_, backlog_.join(id, packet));
+  order_->on_join(backlog_, turn ? backlog_.join_as(*turn, id, packet) : backlog_.join(id, packet));
   record_joining(packet, backlog_.state());
   if (turn_at_ == Time::never()) {
     turn_at_ = idle_from_;
@@ -40,8 +46,10 @@ void ServedLink::on_turn() {
 
 void ServedLink::send_next(Time now) {
   settle(now);
-  const PacketId id = backlog_.leave(order_->next(backlog_));
-  send(id, pool_[id]);
+  if (!backlog_.empty()) {
+    const PacketId id = backlog_.leave(order_->next(backlog_));
+    send(id, pool_[id]);
+  }
   if (backlog_.empty()) {
     turn_at_ = Time::never();
   } else {
@@ -52,7 +60,14 @@ void ServedLink::send_next(Time now) {
 
 void ServedLink::send(PacketId id, const Packet& packet) {
   in_service_ = packet.flow;
-  transmit(id, packet, scheduler_.now());
+  DropReason lost = loss_of(packet);
+  std::uint32_t bytes = packet.bytes;
+  if (compression_ != nullptr) {
+    const HeaderCompression::Sent sent = compression_->send(id, pool_, lost != DropReason{});
+    bytes = sent.bytes;
+    if (!sent.readable && lost == DropReason{}) lost = DropReason::kBrokenContext;
+  }
+  transmit(id, packet, bytes, scheduler_.now(), lost);
 }
 
 bool ServedLink::admits(PacketId id, const Packet& packet) {
@@ -62,13 +77,15 @@ bool ServedLink::admits(PacketId id, const Packet& packet) {
   if (!queue.in_service) queue.idle = now - idle_from_;
   const Verdict verdict = admission_->judge(packet, queue, buffer_of(packet, queue));
   if (verdict == Verdict::kAdmit) return true;
-  if (verdict == Verdict::kNoPlace) {
-    if (const auto victim = admission_->victim(packet, backlog_)) {
-      push_out(*victim);
-      return true;
-    }
+  const auto victim = admission_->victim(verdict, packet, backlog_);
+  if (!victim) return survives(verdict, id, queue.packets, *admission_);
+  const PacketId waiting = backlog_.packet(*victim);
+  if (verdict == Verdict::kMark && (pool_[waiting].flags & kEcnCapable) != 0) {
+    survives(verdict, waiting, queue.packets, *admission_);
+  } else {
+    push_out(*victim, verdict == Verdict::kNoPlace ? DropReason::kPushedOut : DropReason::kEarly);
   }
-  return survives(verdict, id, queue.packets, *admission_);
+  return true;
 }
 
 // What the packet shares places with.
@@ -79,11 +96,31 @@ QueueState ServedLink::buffer_of(const Packet& packet, const QueueState& queue) 
   return own;
 }
 
-void ServedLink::push_out(Backlog::Place victim) {
+void ServedLink::push_out(Backlog::Place victim, DropReason reason) {
+  const PacketId id = take_out(victim);
+  refuse(id, reason, backlog_.state().packets);
+}
+
+// Removes what an arriving ACK makes useless; returns the rank whose turn it takes, if it takes one.
+std::optional<std::uint64_t> ServedLink::filter_for(PacketId ack) {
+  const std::vector<Backlog::Place>& useless = filter_->on_ack(ack, pool_, backlog_);
+  if (useless.empty()) return std::nullopt;
+  const std::uint64_t oldest = backlog_.rank(useless.front());
+  for (const Backlog::Place place : useless) {
+    const PacketId id = take_out(place);
+    const Packet& packet = pool_[id];
+    ++taken_.filtered;
+    trace_.record(scheduler_.now(), Kind::kFilter, direction_, index(packet.flow), packet.serial, backlog_.state().packets, packet.number);
+    pool_.release(id, Exit::kFiltered);
+  }
+  return filter_->takes_oldest_turn() ? std::optional{oldest} : std::nullopt;
+}
+
+// A packet vanishes without having had its turn.
+PacketId ServedLink::take_out(Backlog::Place place) {
   settle(scheduler_.now());
-  order_->on_vanish(backlog_, victim);
-  const PacketId id = backlog_.leave(victim);
-  refuse(id, DropReason::kPushedOut, backlog_.state().packets);
+  order_->on_vanish(backlog_, place);
+  return backlog_.leave(place);
 }
 
 const QueueState& ServedLink::settle(Time now) {

@@ -1,5 +1,5 @@
-// A link whose packets overtake each other or vanish while they wait: when the transmitter becomes free and packets wait, an event
-// asks the order who is next. An idle link needs no such event.
+// A link whose packets overtake each other, vanish or change while they wait: when the transmitter becomes free and packets wait, an
+// event asks the order who is next. An idle link needs no such event.
 //
 // In one and the same instant a turn comes before arrivals, as it does on a FifoLink; so with a first-come order and the same admission
 // both kinds of link send the same packets at the same times.
@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "link/link.h"
 #include "packet/packet_sink.h"
@@ -40,17 +41,21 @@ class ServedLink final : public Link, public PacketSink {
   void send(PacketId id, const Packet& packet);
   bool admits(PacketId id, const Packet& packet);
   QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
-  void push_out(Backlog::Place victim);
+  void push_out(Backlog::Place victim, DropReason reason);
+  std::optional<std::uint64_t> filter_for(PacketId ack);
+  PacketId take_out(Backlog::Place place);
   const QueueState& settle(Time now) override;
 
   Backlog backlog_;
   Turn turn_{*this};
   HandlerId turn_id_;
-  Time turn_at_ = Time::never();  // of the next turn; never while nothing waits
+  Time turn_at_ = Time::never();  // of the next turn; never if nothing has waited since the last
   FlowId in_service_{};           // the flow of the last transmission
   Time settled_until_;            // the integral of the queue is right up to here
   std::unique_ptr<Admission> admission_;
   std::unique_ptr<Order> order_;
+  std::unique_ptr<AckFilter> filter_;
+  std::unique_ptr<HeaderCompression> compression_;
   const bool judges_when_idle_;
   const bool buffer_for_each_flow_;
 };

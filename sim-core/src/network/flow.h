@@ -22,6 +22,13 @@ struct Flow {
   std::unique_ptr<DatagramSink> sink;
 
   bool is_tcp() const { return sender != nullptr; }
+  void start_at(Time at) {
+    if (is_tcp()) {
+      sender->start_at(at);
+    } else {
+      source->start_at(at);
+    }
+  }
 };
 
 }  // namespace ackscope

@@ -18,11 +18,15 @@ void Network::add_link(LinkParts parts) {
   }
 }
 
-std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions) {
-  std::vector<RouteTable::Step> links;
-  links.reserve(directions.size());
-  for (const std::uint32_t direction : directions) links.push_back(links_[direction]->step());
-  return routes_.add(links);
+std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents) {
+  std::vector<RouteTable::Step> steps;
+  steps.reserve(directions.size() + agents.size());
+  auto agent = agents.begin();
+  for (std::uint32_t links = 0; links < directions.size(); ++links) {
+    for (; agent != agents.end() && agent->links == links; ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
+    steps.push_back(links_[directions[links]]->step());
+  }
+  return routes_.add(steps);
 }
 
 Host Network::host(std::uint32_t route) {
@@ -48,6 +52,7 @@ void Network::check_books() const {
     link->check_books();
     in_flight += link->held();
   }
+  for (const auto& agent : agents_) in_flight += agent->held();
   check(in_flight == pool_.in_flight(), "packets: sent = delivered + dropped + filtered + in flight");
 }
 

@@ -1,17 +1,23 @@
-// The network of a run: links, routes, flows, and what they share. Everything lives as long as the run and is owned here.
+// The network of a run: links, agents, routes, flows, and what they share. Everything lives as long as the run and is owned here.
 //
-// Invariant: packets sent = delivered + dropped + filtered + in flight, where in flight is what waits in queues or is on a link.
+// Invariant: packets sent = delivered + dropped + filtered + in flight, where in flight is what waits in queues, is on a link or is
+// held by an agent.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
+#include "agent/agent.h"
 #include "engine/scheduler.h"
 #include "link/link.h"
 #include "network/flow.h"
+#include "network/late_starts.h"
 #include "network/measurement.h"
+#include "network/onward.h"
 #include "network/outlet.h"
+#include "network/route.h"
 #include "packet/flow_observer.h"
 #include "packet/pool.h"
 #include "tcp/host.h"
@@ -25,13 +31,22 @@ class Network final : private FlowObserver {
 
   // Link directions are numbered in the order in which they are added.
   void add_link(LinkParts parts);
-  // A way through the network along link directions that were added. Its end is set once there is one.
-  std::uint32_t add_route(const std::vector<std::uint32_t>& directions);
+  // Agents are numbered in the order in which they are added.
+  void add_agent(std::unique_ptr<Agent> agent) { agents_.push_back(std::move(agent)); }
+  // The host of an agent: its packets go on where they were going.
+  Host agents_host() { return {scheduler_, pool_, trace_, onward_}; }
+  // A way through the network along link directions and past agents (by number of links) that were added. Its end is set once there is
+  // one.
+  std::uint32_t add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents);
   void set_end_of_route(std::uint32_t route, PacketSink& end) { routes_.set_end(route, end); }
   // The host of an endpoint whose packets take `route`.
   Host host(std::uint32_t route);
   FlowObserver& observer() { return *this; }
   void add_flow(Flow flow);
+  // These flows start so much later than the last of the awaited connections has arrived.
+  void start_after(const std::vector<std::uint32_t>& awaited, std::vector<LateStarts::Start> starts) {
+    late_starts_.add(awaited, std::move(starts));
+  }
   // The window over which counters are taken; flows and links must have been added.
   void measure(const MeasureRule& rule);
 
@@ -40,6 +55,7 @@ class Network final : private FlowObserver {
   const PacketPool& pool() const { return pool_; }
   std::vector<std::unique_ptr<Link>>& links() { return links_; }
   const std::vector<std::unique_ptr<Link>>& links() const { return links_; }
+  const std::vector<std::unique_ptr<Agent>>& agents() const { return agents_; }
   std::vector<Flow>& flows() { return flows_; }
   const std::vector<Flow>& flows() const { return flows_; }
   const Measurement& measurement() const { return *measurement_; }
@@ -61,6 +77,9 @@ class Network final : private FlowObserver {
   std::vector<std::unique_ptr<Link>> links_;
   std::vector<Flow> flows_;
   RouteTable routes_;
+  Onward onward_{pool_, routes_};
+  std::vector<std::unique_ptr<Agent>> agents_;
+  LateStarts late_starts_{scheduler_, flows_};
   std::vector<std::unique_ptr<Outlet>> outlets_;
   std::unique_ptr<Measurement> measurement_;
   std::size_t connections_ = 0;  // TCP flows

@@ -13,6 +13,12 @@ struct Edge {
   std::uint32_t to;
 };
 
+// Where a route passes an agent: behind so many of its links.
+struct AgentOnRoute {
+  std::uint32_t links;
+  std::uint32_t agent;
+};
+
 class Router {
  public:
   Router(std::uint32_t nodes, const std::vector<Edge>& edges);

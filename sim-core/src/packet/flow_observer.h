@@ -1,4 +1,5 @@
-// Told when a flow sends its first packet, and when all that it had to send is acknowledged.
+// Told when a flow sends its first packet, and when all that it had to send is acknowledged; and, where somebody waits for it, when all
+// of it has reached the receiver.
 #pragma once
 
 #include "packet/packet.h"
@@ -12,6 +13,14 @@ class FlowObserver {
 
  protected:
   ~FlowObserver() = default;
+};
+
+class ArrivalObserver {
+ public:
+  virtual void on_flow_arrived(FlowId flow) = 0;
+
+ protected:
+  ~ArrivalObserver() = default;
 };
 
 }  // namespace ackscope

@@ -11,15 +11,18 @@ namespace ackscope {
 enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, kDatagram };
 
 // Bits of Packet::flags. The three of ECN (RFC 2481): the sender understands marks; a router marked the packet; the packet tells its
-// receiver that a mark came the other way.
+// receiver that a mark came the other way. So the echo on an ACK speaks of a mark that data met, and the sender answers it with its
+// window; the echo on data speaks of one that an ACK met, and the receiver answers it with its delayed-ACK factor (asymmetry paper).
 inline constexpr std::uint8_t kEcnCapable = 1;
 inline constexpr std::uint8_t kEcnMarked = 2;
 inline constexpr std::uint8_t kEcnEcho = 4;
 inline constexpr std::uint8_t kHasOptions = 8;       // PacketPool::options() has something to say
 inline constexpr std::uint8_t kWindowReduced = 16;   // data (CWR of RFC 2481): the sender has answered the echoed mark
 inline constexpr std::uint8_t kRetransmitNow = 32;   // a duplicate ACK: start fast retransmit without counting
-inline constexpr std::uint8_t kNoRttSample = 64;     // an ACK that a reconstructor made or held back
+inline constexpr std::uint8_t kNoRttSample = 64;     // an ACK that a reconstructor made, or held back if it is told to
 inline constexpr std::uint8_t kHasTimestamps = 128;  // the TCP timestamp option is in the header
+
+inline constexpr std::uint32_t kTimestampBytes = 12;  // of that option, padded (RFC 1323, appendix A)
 
 enum class FlowId : std::uint32_t {};
 
@@ -40,7 +43,7 @@ struct Packet {
 
 // What only some packets carry. Kept beside the packets, so that the others do not get larger.
 struct PacketOptions {
-  std::uint32_t window = 0;  // data: the sender's cwnd, whole segments
+  std::uint32_t window = 0;  // data: the sender's cwnd, whole segments; for ACC by window what it may have out
   Duration srtt = {};        // data: the sender's smoothed RTT, zero before its first sample
   std::uint32_t part = 0;    // ACK: bytes acknowledged beyond `number` segments (ACK division)
   // For ACK congestion control (asymmetry paper):
@@ -49,7 +52,7 @@ struct PacketOptions {
   std::uint32_t left = 0;         // data: segments of the file that are not acknowledged
   Time sent = {};                 // ACK: when it was sent
   Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
-  std::uint32_t purged = 0;       // ACK: duplicates of it that ACK filters removed
+  std::uint32_t purged = 0;       // ACK: duplicates that ACK filters removed; it stands for them and for itself
 };
 
 }  // namespace ackscope

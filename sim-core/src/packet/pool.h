@@ -44,18 +44,24 @@ class PacketPool {
     free_.push_back(static_cast<std::uint32_t>(id));
   }
 
-  // Gives a packet options; its flags say so. No PacketOptions& survives a call of add_options().
+  // Gives a packet options, or adds to those that it has; its flags say so. No PacketOptions& survives a call of add_options().
   PacketOptions& add_options(PacketId id) {
     const auto slot = static_cast<std::uint32_t>(id);
     if (options_.size() <= slot) options_.resize(slab_.size());
+    if ((slab_[slot].flags & kHasOptions) == 0) options_[slot] = {};
     slab_[slot].flags |= kHasOptions;
-    options_[slot] = {};
     return options_[slot];
   }
   // REQUIRES: the packet's flags have kHasOptions.
   const PacketOptions& options(PacketId id) const {
     check((slab_[static_cast<std::uint32_t>(id)].flags & kHasOptions) != 0, "a packet without options");
     return options_[static_cast<std::uint32_t>(id)];
+  }
+
+  // The packet's options to write to, whether it has had any or not. No PacketOptions& survives.
+  PacketOptions& give_options(PacketId id) {
+    const auto slot = static_cast<std::uint32_t>(id);
+    return (slab_[slot].flags & kHasOptions) != 0 ? options_[slot] : add_options(id);
   }
 
   Packet& operator[](PacketId id) { return slab_[static_cast<std::uint32_t>(id)]; }

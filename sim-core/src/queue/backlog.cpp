@@ -2,12 +2,14 @@
 
 namespace ackscope {
 
-Backlog::Place Backlog::join(PacketId id, const Packet& packet) {
+Backlog::Place Backlog::join_as(std::uint64_t rank, PacketId id, const Packet& packet) {
   const std::uint32_t queue = queue_number(packet.flow);
   const Place place = free_place();
-  at(place) = {id, queue, joined_++, packet.bytes, packet.payload, {}, {}};
-  link_last(ends_, &Waiting::among_all, place);
-  link_last(queues_[queue].ends, &Waiting::among_own, place);
+  const bool is_ack = packet.kind == PacketKind::kAck;
+  at(place) = {id, queue, rank, packet.bytes, packet.payload, is_ack, {}, {}, {}};
+  link(ends_, &Waiting::among_all, place);
+  link(queues_[queue].ends, &Waiting::among_own, place);
+  if (is_ack) link(acks_, &Waiting::among_acks, place);
   state_.add(packet.bytes, packet.payload);
   queues_[queue].state.add(packet.bytes, packet.payload);
   return place;
@@ -18,6 +20,7 @@ PacketId Backlog::leave(Place place) {
   FlowQueue& queue = queues_[leaving.queue];
   unlink(ends_, &Waiting::among_all, place);
   unlink(queue.ends, &Waiting::among_own, place);
+  if (leaving.is_ack) unlink(acks_, &Waiting::among_acks, place);
   state_.remove(leaving.bytes, leaving.payload_bytes);
   queue.state.remove(leaving.bytes, leaving.payload_bytes);
   free_.push_back(place);
@@ -27,6 +30,11 @@ PacketId Backlog::leave(Place place) {
 QueueState Backlog::state_of(FlowId flow) const {
   const auto found = numbers_.find(index(flow));
   return found == numbers_.end() ? QueueState{} : queues_[found->second].state;
+}
+
+Backlog::Place Backlog::first_of(FlowId flow) const {
+  const auto found = numbers_.find(index(flow));
+  return found == numbers_.end() ? kNowhere : queues_[found->second].ends.first;
 }
 
 std::uint32_t Backlog::queue_number(FlowId flow) {
@@ -45,14 +53,17 @@ Backlog::Place Backlog::free_place() {
   return place;
 }
 
-void Backlog::link_last(Ends& ends, Neighbours Waiting::*neighbours, Place place) {
-  (at(place).*neighbours).before = ends.last;
-  if (ends.last == kNowhere) {
-    ends.first = place;
-  } else {
-    (at(ends.last).*neighbours).after = place;
+// In order of rank: mostly at the end.
+void Backlog::link(Ends& ends, Neighbours Waiting::*neighbours, Place place) {
+  Place before = ends.last;
+  Place after = kNowhere;
+  while (before != kNowhere && at(before).rank > at(place).rank) {
+    after = before;
+    before = (at(before).*neighbours).before;
   }
-  ends.last = place;
+  at(place).*neighbours = {before, after};
+  (before == kNowhere ? ends.first : (at(before).*neighbours).after) = place;
+  (after == kNowhere ? ends.last : (at(after).*neighbours).before) = place;
 }
 
 void Backlog::unlink(Ends& ends, Neighbours Waiting::*neighbours, Place place) {

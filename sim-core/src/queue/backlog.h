@@ -1,5 +1,5 @@
-// The packets that wait for a link, where they may overtake each other and vanish: all of them and those of each flow, in order of
-// arrival. Joining and leaving, from anywhere, take constant time. Whose turn it is and who is admitted others decide.
+// The packets that wait for a link, where they may overtake each other and vanish: all of them, those of each flow and the ACKs, in
+// order of arrival. Joining and leaving, from anywhere, take constant time. Whose turn it is and who is admitted others decide.
 #pragma once
 
 #include <cstddef>
@@ -27,12 +27,18 @@ class Backlog {
     QueueState state;
   };
 
-  Place join(PacketId id, const Packet& packet);
+  Place join(PacketId id, const Packet& packet) { return join_as(joined_++, id, packet); }
+  // The packet takes the turn of one that has left. REQUIRES: `rank` was that packet's. Looks at all that came after it.
+  Place join_as(std::uint64_t rank, PacketId id, const Packet& packet);
   PacketId leave(Place place);
 
   const QueueState& state() const { return state_; }
   bool empty() const { return state_.packets == 0; }
   Place first() const { return ends_.first; }
+  Place next(Place place) const { return at(place).among_all.after; }
+  Place first_of(FlowId flow) const;
+  Place next_of_flow(Place place) const { return at(place).among_own.after; }
+  Place first_ack() const { return acks_.first; }
 
   // The flows that have ever waited here, numbered from 0 in order of their first packet.
   const std::vector<FlowQueue>& queues() const { return queues_; }
@@ -40,7 +46,8 @@ class Backlog {
   QueueState state_of(FlowId flow) const;
 
   PacketId packet(Place place) const { return at(place).packet; }
-  // How many packets joined before this one.
+  bool has_payload(Place place) const { return at(place).payload_bytes > 0; }
+  // Its number in the order of arrival, or that of the packet whose turn it took.
   std::uint64_t rank(Place place) const { return at(place).rank; }
 
  private:
@@ -54,13 +61,15 @@ class Backlog {
     std::uint64_t rank;
     std::uint32_t bytes;
     std::uint32_t payload_bytes;
+    bool is_ack;
     Neighbours among_all;
-    Neighbours among_own;  // of its flow
+    Neighbours among_own;   // of its flow
+    Neighbours among_acks;  // of all flows
   };
 
   std::uint32_t queue_number(FlowId flow);
   Place free_place();
-  void link_last(Ends& ends, Neighbours Waiting::*neighbours, Place place);
+  void link(Ends& ends, Neighbours Waiting::*neighbours, Place place);
   void unlink(Ends& ends, Neighbours Waiting::*neighbours, Place place);
   Waiting& at(Place place) { return places_[static_cast<std::size_t>(place)]; }
   const Waiting& at(Place place) const { return places_[static_cast<std::size_t>(place)]; }
@@ -68,6 +77,7 @@ class Backlog {
   std::vector<Waiting> places_;
   std::vector<Place> free_;
   Ends ends_;
+  Ends acks_;
   QueueState state_;
   std::vector<FlowQueue> queues_;
   std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  // of the queues, by flow

@@ -2,19 +2,27 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "agent/ack_reconstructor.h"
 #include "engine/rng.h"
+#include "link/header_compression.h"
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
 #include "queue/admit/drop_tail.h"
 #include "queue/admit/longest_queue_drop.h"
+#include "queue/admit/random_drop.h"
 #include "queue/admit/red.h"
+#include "queue/filter/ack_filter.h"
+#include "queue/order/acks_first.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
 #include "scenario/queueing.h"
+#include "tcp/receiver/ack/acc_ecn.h"
+#include "tcp/receiver/ack/acc_window.h"
 #include "tcp/receiver/ack/ack_congestion_control.h"
 #include "tcp/receiver/ack/ack_division.h"
 #include "tcp/receiver/ack/delayed.h"
@@ -25,9 +33,12 @@
 #include "tcp/receiver/rtt/own_data.h"
 #include "tcp/receiver/rtt/told.h"
 #include "tcp/sender/increase/abc.h"
+#include "tcp/sender/increase/acknowledged_bytes.h"
 #include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/increase/per_segment.h"
 #include "tcp/sender/increase/sabc.h"
 #include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/response/halve.h"
 
 namespace ackscope {
@@ -54,19 +65,16 @@ class Builder {
       network_->add_link(link_parts(link.forward, "link/" + link.id + "/forward"));
       network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
     }
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_agent(document_.agents[i], i);
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     pair_own_data();
+    let_flows_wait();
     network_->measure(measure_rule());
     // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
       const PlannedConnection& connection = plan_.connections[i];
-      const Time start = start_time(document_.flows[connection.flow], connection);
-      const Flow& flow = network_->flows()[i];
-      if (flow.is_tcp()) {
-        flow.sender->start_at(start);
-      } else {
-        flow.source->start_at(start);
-      }
+      const document::Flow& flow = document_.flows[connection.flow];
+      if (!flow.after) network_->flows()[i].start_at(Time::zero() + start(flow, connection));
     }
     return std::move(network_);
   }
@@ -92,14 +100,19 @@ class Builder {
             [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
             [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
               const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), direction.wire.rate);
-              return std::make_unique<Red>(red, packet_time, places, RandomStream{seed_, name + "/red"});
+              return std::make_unique<Red>(red, packet_time, places, RandomStream{seed_, name + "/red"}, direction.limit.per_flow);
             },
             [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
-            [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> { return nullptr; },
+            [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> {
+              return std::make_unique<RandomDrop>(places, direction.limit.per_flow, RandomStream{seed_, name + "/random-drop"});
+            },
         },
         direction.admit);
     parts.order = order(direction);
     parts.buffer_for_each_flow = direction.limit.per_flow;
+    if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed_, name + "/ack-filter"});
+    if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes());
+    parts.tick = Duration::seconds(direction.wire.tick);
     parts.errors = std::visit(Overloaded{
                                   [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
                                   [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
@@ -119,9 +132,19 @@ class Builder {
     return std::visit(Overloaded{
                           [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                           [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
-                          [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return nullptr; },
+                          [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
                       },
                       direction.order);
+  }
+
+  // Of each connection.
+  std::vector<std::uint32_t> segment_bytes() const {
+    std::vector<std::uint32_t> bytes;
+    bytes.reserve(plan_.connections.size());
+    for (const PlannedConnection& connection : plan_.connections) {
+      bytes.push_back(static_cast<std::uint32_t>(document_.flows[connection.flow].sender.sizes.segment_bytes));
+    }
+    return bytes;
   }
 
   // A script names a flow of the document; for parallel connections that is each of them.
@@ -145,10 +168,36 @@ class Builder {
                document_.flows[connection.flow].traffic);
   }
 
+  void add_agent(const document::Agent& agent, std::uint32_t place) {
+    network_->add_agent(std::visit(
+        [&](const parameters::AckReconstructor& parameters) {
+          return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
+        },
+        agent.parameters));
+  }
+
+  void let_flows_wait() {
+    for (std::uint32_t awaited = 0; awaited < plan_.waiting_for.size(); ++awaited) {
+      if (plan_.waiting_for[awaited].empty()) continue;
+      std::vector<LateStarts::Start> starts;
+      for (const std::uint32_t flow : plan_.waiting_for[awaited]) {
+        for (const std::uint32_t i : connections(flow)) starts.push_back({i, start(document_.flows[flow], plan_.connections[i])});
+      }
+      network_->start_after(connections(awaited), std::move(starts));
+    }
+  }
+
+  // The connections that a flow of the document stands for.
+  std::vector<std::uint32_t> connections(std::uint32_t flow) const {
+    std::vector<std::uint32_t> result(static_cast<std::size_t>(document_.flows[flow].parallel.count));
+    std::iota(result.begin(), result.end(), plan_.first_connection[flow]);
+    return result;
+  }
+
   void add_datagrams(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
     const Host host = network_->host(to_receiver);
     const OnOffParameters parameters{on_off.rate, static_cast<std::uint32_t>(on_off.packet_bytes),
                                      std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1)), Duration::seconds(on_off.off)};
@@ -162,18 +211,19 @@ class Builder {
     const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver);
-    const std::uint32_t to_sender = network_->add_route(route.to_sender);
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
+    const std::uint32_t to_sender = network_->add_route(route.to_sender, route.agents_to_sender);
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, bulk), sender_parts(flow.sender), network_->host(to_receiver),
                                             network_->observer());
-    built.receiver = receiver(flow.receiver, connection, id, network_->host(to_sender));
+    built.receiver = receiver(flow, connection, id, network_->host(to_sender));
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
   }
 
-  Time start_time(const document::Flow& flow, const PlannedConnection& connection) const {
-    Time start = Time::zero() + Duration::seconds(flow.start.start) + Duration::seconds(flow.parallel.stagger) * connection.member;
+  // From the start of the run, or from the arrival that the flow waits for.
+  Duration start(const document::Flow& flow, const PlannedConnection& connection) const {
+    Duration start = Duration::seconds(flow.start.start) + Duration::seconds(flow.parallel.stagger) * connection.member;
     if (flow.start.start_jitter > 0) {
       RandomStream stream{seed_, "flow/" + connection.id + "/start"};
       start = start + Duration::seconds(flow.start.start_jitter * stream.uniform());
@@ -181,13 +231,18 @@ class Builder {
     return start;
   }
 
-  // Whether the flow's receiver asks its sender for cwnd or RTT.
-  static bool wants_to_be_told(const document::Receiver& receiver) {
-    if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return true;
+  // What the flow's receiver asks its sender for.
+  static Tells told_to(const document::Receiver& receiver) {
+    if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return Tells::kWindowAndRtt;
+    if (std::holds_alternative<parameters::AccEcn>(receiver.ack)) return Tells::kMaySend;
+    if (std::holds_alternative<parameters::AccWindow>(receiver.ack)) return Tells::kWindowAndFile;
     const auto* smartacking = std::get_if<document::Smartacking>(&receiver.ack);
-    return smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
-                                      std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
+    const bool asks = smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
+                                                 std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
+    return asks ? Tells::kWindowAndRtt : Tells::kNothing;
   }
+
+  static bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
 
   static SenderParameters sender_parameters(const document::Flow& flow, const parameters::Bulk& bulk) {
     constexpr double kUnlimited = std::numeric_limits<double>::infinity();
@@ -204,24 +259,30 @@ class Builder {
                   Duration::seconds(rto.granularity)};
     result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
     result.pacing = flow.sender.pacing;
+    result.bursts = flow.sender.bursts;
     result.ecn_capable = sizes.ecn_capable;
-    result.tells_window = wants_to_be_told(flow.receiver);
+    result.answers_marks = answers_marks(sizes);
+    result.retransmits_on_mark = sizes.retransmits_on_mark;
+    result.timestamps = sizes.timestamps;
+    result.tells = told_to(flow.receiver);
     return result;
   }
 
   static SenderParts sender_parts(const document::Sender& sender) {
     SenderParts parts;
-    parts.increase =
-        std::visit(Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
-                              [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
-                                const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
-                                const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
-                                return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
-                              },
-                              [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
-                              [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return nullptr; },
-                              [](const parameters::AcknowledgedBytes&) -> std::unique_ptr<WindowIncrease> { return nullptr; }},
-                   sender.increase);
+    parts.increase = std::visit(
+        Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
+                   [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                     const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
+                     const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                     return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                   },
+                   [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
+                   [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
+                   [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
+                     return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
+                   }},
+        sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
                                   return std::make_unique<Halve>(of, static_cast<double>(halve.floor));
@@ -230,12 +291,16 @@ class Builder {
     parts.recovery = std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
                                              return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
                                            },
-                                           [&](const parameters::Reno&) -> std::unique_ptr<LossRecovery> { return nullptr; }},
+                                           [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> {
+                                             return std::make_unique<Reno>(reno, *parts.increase, *parts.response);
+                                           }},
                                 sender.recovery);
     return parts;
   }
 
-  std::unique_ptr<Receiver> receiver(const document::Receiver& receiver, const PlannedConnection& connection, FlowId id, Host host) {
+  std::unique_ptr<Receiver> receiver(const document::Flow& flow, const PlannedConnection& connection, FlowId id, Host host) {
+    const document::Receiver& receiver = flow.receiver;
+    const parameters::Sender& sender = flow.sender.sizes;
     std::unique_ptr<RttSource> rtt;
     std::unique_ptr<AckPolicy> policy = std::visit(
         Overloaded{
@@ -249,15 +314,20 @@ class Builder {
             [&](const parameters::AckCongestionControl& control) -> std::unique_ptr<AckPolicy> {
               return std::make_unique<AckCongestionControl>(control, id, host.trace);
             },
-            [&](const parameters::AccEcn&) -> std::unique_ptr<AckPolicy> { return nullptr; },
-            [&](const parameters::AccWindow&) -> std::unique_ptr<AckPolicy> { return nullptr; },
+            [&](const parameters::AccEcn& control) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AccEcn>(control, id, host.trace);
+            },
+            [&](const parameters::AccWindow& control) -> std::unique_ptr<AckPolicy> {
+              return std::make_unique<AccWindow>(control, sender.max_window, id, host.trace);
+            },
             [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
               rtt = rtt_source(smartacking.rtt, connection, id, host);
               return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
             },
         },
         receiver.ack);
-    return std::make_unique<Receiver>(id, static_cast<std::uint32_t>(receiver.sizes.ack_bytes), std::move(policy), std::move(rtt), host);
+    const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps};
+    return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
   }
 
   std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host) {

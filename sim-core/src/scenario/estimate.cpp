@@ -30,7 +30,7 @@ const document::Direction& direction(const document::Scenario& document, std::ui
 struct Hops {
   double links = 0;
   double events = 0;  // an arrival a link, and a turn where the link is asked for turns
-  double rows = 0;    // enqueue and transmit a link, and a mark where it marks
+  double rows = 0;    // enqueue and transmit (or filter) a link, and a mark where it marks
 };
 
 Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& route) {
@@ -86,7 +86,8 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
 
     const Hops there = hops(document, route.to_receiver);
-    const Hops back = hops(document, route.to_sender);
+    Hops back = hops(document, route.to_sender);
+    back.events += static_cast<double>(route.agents_to_sender.size());  // the ACK's turn, where a reconstructor holds it
     double probes = 0;
     double acks = data;
     if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);

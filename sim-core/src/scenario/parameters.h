@@ -514,18 +514,23 @@ struct OwnDataRtt {
 // ACK reconstruction (asymmetry 5).
 struct AckReconstructor {
   enum class Spacing : std::uint8_t { kEqualRates, kArrivalGap, kEven };
+  enum class Increment : std::uint8_t { kWaiting, kAverage };
   enum class Inserts : std::uint8_t { kAll, kFewer };
   std::int64_t step = 2;
   Spacing spacing = Spacing::kEqualRates;
+  Increment increment = Increment::kWaiting;
   double gain = 0.25;
   double initial_gap = 0.01;
   Inserts inserts = Inserts::kAll;
+  bool held_give_samples = true;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("step", step, NumberSpec{1, 1000, false, false, false, "segments"});
     v.choice("spacing", spacing, {"equalRates", "arrivalGap", "even"});
+    v.choice("increment", increment, {"waiting", "average"});
     v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
     v.number("initialGap", initial_gap, NumberSpec{0, 10, false, false, false, "s"});
     v.choice("inserts", inserts, {"all", "fewer"});
+    v.boolean("heldGiveSamples", held_give_samples);
   }
 };
 

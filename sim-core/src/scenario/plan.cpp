@@ -1,9 +1,9 @@
 #include "scenario/plan.h"
 
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 
-#include "network/route.h"
 #include "scenario/json_reader.h"
 
 namespace ackscope {
@@ -22,12 +22,15 @@ class Planner {
   std::variant<Plan, Problems> plan() {
     const IndexById nodes = index_ids(document_.nodes, "/nodes/", "node");
     index_ids(document_.links, "/links/", "link");
+    index_ids(document_.agents, "/agents/", "agent");
     flows_ = index_ids(document_.flows, "/flows/", "flow");
     plan_links(nodes);
     // Routes need links whose ends exist; without them more problems would only repeat the first.
     if (!problems_.empty()) return problems_;
     plan_flows(nodes);
+    plan_agents(nodes);
     plan_connections();
+    plan_late_starts();
     check_references();
     check_end();
     if (!problems_.empty()) return problems_;
@@ -87,6 +90,10 @@ class Planner {
     for (std::size_t i = 0; i < document_.flows.size(); ++i) {
       const document::Flow& flow = document_.flows[i];
       const std::string pointer = "/flows/" + std::to_string(i);
+      if (flow.sender.pacing && flow.sender.bursts) {
+        problem(pointer + "/sender/bursts", "pacing spreads the segments already, one by one",
+                "either pacing or bursts: null for one of them");
+      }
       const std::size_t problems_before = problems_.size();
       FlowPlan plan{find_node(nodes, flow.from, pointer + "/from"), find_node(nodes, flow.to, pointer + "/to"), {}, {}};
       if (flow.from == flow.to) problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");
@@ -103,6 +110,80 @@ class Planner {
         plan.to_sender = std::move(*to_sender);
       }
       plan_.flows.push_back(std::move(plan));
+    }
+  }
+
+  // An agent acts on what its node forwards, so it stands between two links.
+  void plan_agents(const IndexById& nodes) {
+    const std::size_t problems_before = problems_.size();
+    std::vector<std::vector<std::uint32_t>> agents_at(document_.nodes.size());
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) {
+      agents_at[find_node(nodes, document_.agents[i].node, "/agents/" + std::to_string(i) + "/node")].push_back(i);
+    }
+    std::vector<bool> forwards(document_.nodes.size());
+    for (FlowPlan& plan : plan_.flows) {
+      plan.agents_to_receiver = agents_on(plan.to_receiver, agents_at, forwards);
+      plan.agents_to_sender = agents_on(plan.to_sender, agents_at, forwards);
+    }
+    // Where there are other problems, a flow may only seem not to pass.
+    if (problems_.size() > problems_before || plan_.flows.size() < document_.flows.size()) return;
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) {
+      const std::string& node = document_.agents[i].node;
+      if (forwards[nodes.at(node)]) continue;
+      problem("/agents/" + std::to_string(i) + "/node", "node " + quoted(node) + " forwards no flow's packets",
+              "a node between the two ends of a flow");
+    }
+  }
+
+  std::vector<AgentOnRoute> agents_on(const std::vector<std::uint32_t>& route, const std::vector<std::vector<std::uint32_t>>& agents_at,
+                                      std::vector<bool>& forwards) const {
+    std::vector<AgentOnRoute> agents;
+    for (std::uint32_t links = 1; links < route.size(); ++links) {
+      const std::uint32_t node = edges_[route[links]].from;
+      forwards[node] = true;
+      for (const std::uint32_t agent : agents_at[node]) agents.push_back({links, agent});
+    }
+    return agents;
+  }
+
+  // Flows that start after another one.
+  void plan_late_starts() {
+    plan_.waiting_for.resize(document_.flows.size());
+    std::vector<std::optional<std::uint32_t>> awaited(document_.flows.size());
+    for (std::uint32_t i = 0; i < document_.flows.size(); ++i) {
+      const document::Flow& flow = document_.flows[i];
+      if (!flow.after) continue;
+      const std::string pointer = "/flows/" + std::to_string(i) + "/after";
+      const auto found = flows_.find(*flow.after);
+      if (found == flows_.end()) {
+        problem(pointer, "there is no flow " + quoted(*flow.after), "the id of one of the flows");
+        continue;
+      }
+      awaited[i] = found->second;
+      plan_.waiting_for[found->second].push_back(i);
+      const auto* bulk = std::get_if<parameters::Bulk>(&document_.flows[found->second].traffic);
+      if (bulk == nullptr || !bulk->segments) {
+        problem(pointer, "flow " + quoted(*flow.after) + " never ends", "a TCP flow with a number of segments");
+      }
+    }
+    check_waiting(awaited);
+  }
+
+  // Nobody waits for itself. Each flow waits for one at most, so whoever follows the flows from one to the next comes to an end, to what
+  // an earlier walk has seen, or in a circle to what this walk has seen.
+  void check_waiting(const std::vector<std::optional<std::uint32_t>>& awaited) {
+    constexpr std::uint32_t kUnseen = 0;
+    std::vector<std::uint32_t> seen_in(awaited.size(), kUnseen);
+    for (std::uint32_t start = 0; start < awaited.size(); ++start) {
+      const std::uint32_t walk = start + 1;
+      std::optional<std::uint32_t> flow = start;
+      while (flow && seen_in[*flow] == kUnseen) {
+        seen_in[*flow] = walk;
+        flow = awaited[*flow];
+      }
+      if (!flow || seen_in[*flow] != walk) continue;
+      problem("/flows/" + std::to_string(*flow) + "/after", "flow " + quoted(document_.flows[*flow].id) + " would wait for itself",
+              "a flow that does not wait for this one");
     }
   }
 

@@ -7,11 +7,19 @@
 
 namespace ackscope {
 
+// Whether a packet that was admitted may be dropped or marked after all.
+inline bool reconsiders(const document::Direction& direction) {
+  if (const auto* red = std::get_if<parameters::Red>(&direction.admit)) {
+    return red->chooses == parameters::Red::Chooses::kRandom || red->when_full == parameters::Red::WhenFull::kRandom;
+  }
+  return !std::holds_alternative<parameters::DropTail>(direction.admit);
+}
+
 // Whether each packet that waits needs an event when its turn comes. A FIFO queue is a timetable instead, as long as nothing that was
-// admitted vanishes and one count of what waits is enough.
+// admitted vanishes or changes, one count of what waits is enough, and a packet's size on the wire is its own.
 inline bool takes_turns(const document::Direction& direction) {
-  return !std::holds_alternative<parameters::Fifo>(direction.order) ||
-         std::holds_alternative<parameters::LongestQueueDrop>(direction.admit) || direction.limit.per_flow;
+  return !std::holds_alternative<parameters::Fifo>(direction.order) || reconsiders(direction) || direction.limit.per_flow ||
+         direction.filter || direction.compression;
 }
 
 // Whether packets may be marked instead of dropped.

@@ -51,7 +51,8 @@ class Columns {
   void recycle();
 
  private:
-  bool more_room();
+  // Out of line: needed once in 65 536 rows, while a row is appended in many places.
+  [[gnu::noinline]] bool more_room();
 
   std::uint64_t cap_;
   std::vector<std::unique_ptr<ColumnChunk>> chunks_;

@@ -91,7 +91,7 @@ TEST(Scheduler, LetsTimePassWithoutAnEvent) {
   EXPECT_EQ(scheduler.next_at(), at(50));
 }
 
-// The same random schedule on the heap and on a list that is searched for its least entry. Handlers schedule none, one or
+// The same random schedule on the scheduler and on a list that is searched for its least entry. Handlers schedule none, one or
 // several further events; few distinct times make many ties, and some events are for the very instant in which they are made.
 class AgainstAList {
  public:
@@ -152,7 +152,7 @@ class AgainstAList {
     list_.push_back({when, order_++, handler});
     const HandlerId id = ids_[static_cast<std::size_t>(handler)];
     if (below(3) == 0) {
-      scheduler_.schedule_later(at(when), id);  // one order over both heaps
+      scheduler_.schedule_later(at(when), id);  // one order over both tournaments
     } else {
       scheduler_.schedule(at(when), id);
     }

@@ -78,7 +78,7 @@ TEST(Timer, PushedBackFiresAtTheLaterDeadlineOnly) {
   EXPECT_EQ(lab.fired, (Firings{40}));
 }
 
-TEST(Timer, PushingBackTouchesNoHeapUntilTheOldEntryComes) {
+TEST(Timer, PushingBackSchedulesNothingUntilTheOldEntryComes) {
   TimerLab lab;
   lab.timer.arm(at(10));
   for (int i = 11; i <= 1000; ++i) lab.timer.arm(at(i));

@@ -20,7 +20,8 @@ std::uint64_t in_the_network(const Network& network) {
   return packets;
 }
 
-TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedOrInTheNetwork) {
+TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedFilteredOrInTheNetwork) {
+  std::uint64_t all_filtered = 0;
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     auto simulation = test::simulation_of(scenario_text(test::random_scenario(seed)));
@@ -29,20 +30,26 @@ TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedOrInTheNetwork) {
     while (!simulation->finished()) {
       simulation->advance(Time::never(), 997);
       network.check_books();
-      ASSERT_EQ(pool.taken(), pool.left_by(Exit::kDelivered) + pool.left_by(Exit::kDropped) + in_the_network(network));
+      ASSERT_EQ(pool.taken(),
+                pool.left_by(Exit::kDelivered) + pool.left_by(Exit::kDropped) + pool.left_by(Exit::kFiltered) + in_the_network(network));
     }
     // The rows tell the same.
     std::uint64_t created = 0;
     std::uint64_t dropped = 0;
+    std::uint64_t filtered = 0;
     for (const Row& row : test::rows_of(*simulation)) {
       created += row.kind == Kind::kSend || row.kind == Kind::kAck || row.kind == Kind::kProbe ? 1 : 0;
       created += row.kind == Kind::kDatagram && row.tag == 0 ? 1 : 0;
       dropped += row.kind == Kind::kDrop ? 1 : 0;
+      filtered += row.kind == Kind::kFilter ? 1 : 0;
     }
     ASSERT_EQ(created, pool.taken());
     ASSERT_EQ(dropped, pool.left_by(Exit::kDropped));
+    ASSERT_EQ(filtered, pool.left_by(Exit::kFiltered));
     ASSERT_GT(created, 0U);
+    all_filtered += filtered;
   }
+  EXPECT_GT(all_filtered, 0U);
 }
 
 TEST(Conservation, NoSegmentIsDeliveredTwiceAndNoCumulativeAckFalls) {

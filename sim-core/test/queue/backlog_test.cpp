@@ -55,6 +55,56 @@ TEST(Backlog, KeepsTheOrderOfArrivalOfAllPacketsAndOfEachFlows) {
   EXPECT_EQ(backlog.queues()[0].ends.last, Backlog::kNowhere);
 }
 
+std::vector<PacketId> in_order(const Backlog& backlog) {
+  std::vector<PacketId> ids;
+  for (auto place = backlog.first(); place != Backlog::kNowhere; place = backlog.next(place)) ids.push_back(backlog.packet(place));
+  return ids;
+}
+
+TEST(Backlog, APacketMayTakeTheTurnOfOneThatHasLeft) {
+  Backlog backlog;
+  backlog.join(id(0), packet(1));
+  const auto b = backlog.join(id(1), packet(2));
+  const auto c = backlog.join(id(2), packet(2));
+  backlog.join(id(3), packet(1));
+  const std::uint64_t rank = backlog.rank(b);
+  backlog.leave(b);
+  const auto taken = backlog.join_as(rank, id(4), packet(2));
+  EXPECT_EQ(in_order(backlog), (std::vector{id(0), id(4), id(2), id(3)}));
+  EXPECT_EQ(backlog.first_of(FlowId{2}), taken);
+  EXPECT_EQ(backlog.next_of_flow(taken), c);
+  EXPECT_EQ(backlog.next_of_flow(c), Backlog::kNowhere);
+  const std::uint64_t first = backlog.rank(backlog.first());
+  backlog.leave(backlog.first());
+  backlog.join_as(first, id(5), packet(3));
+  backlog.join(id(6), packet(3));
+  EXPECT_EQ(in_order(backlog), (std::vector{id(5), id(4), id(2), id(3), id(6)}));
+  EXPECT_EQ(backlog.first_of(FlowId{4}), Backlog::kNowhere);
+}
+
+TEST(Backlog, KnowsItsOldestAckWhateverTheFlow) {
+  Backlog backlog;
+  EXPECT_EQ(backlog.first_ack(), Backlog::kNowhere);
+  const auto ack = [](std::uint32_t flow) {
+    Packet result = packet(flow, 40);
+    result.kind = PacketKind::kAck;
+    return result;
+  };
+  backlog.join(id(0), packet(1));
+  EXPECT_EQ(backlog.first_ack(), Backlog::kNowhere);
+  const auto older = backlog.join(id(1), ack(2));
+  const auto newer = backlog.join(id(2), ack(3));
+  EXPECT_EQ(backlog.first_ack(), older);
+  const std::uint64_t rank = backlog.rank(older);
+  backlog.leave(older);
+  EXPECT_EQ(backlog.first_ack(), newer);
+  EXPECT_EQ(backlog.packet(backlog.join_as(rank, id(3), ack(2))), id(3));
+  EXPECT_EQ(backlog.packet(backlog.first_ack()), id(3));
+  backlog.leave(backlog.first_ack());
+  backlog.leave(newer);
+  EXPECT_EQ(backlog.first_ack(), Backlog::kNowhere);
+}
+
 TEST(Backlog, AgreesWithAListWhateverJoinsAndLeaves) {
   struct Waiting {
     Backlog::Place place;

@@ -89,6 +89,13 @@ TEST(Plan, DuplicateIdsAreProblemsWhereTheyAppearAgain) {
                                }));
 }
 
+TEST(Plan, ASenderEitherPacesOrLimitsBursts) {
+  ScenarioText text = line();
+  text.flows[0].sender = R"({"bursts":{}})";
+  text.flows[1].sender = R"({"pacing":{},"bursts":{}})";
+  EXPECT_EQ(problems_of(text), Sentences{"/flows/1/sender/bursts: pacing spreads the segments already, one by one"});
+}
+
 TEST(Plan, AParallelConnectionMayNotHaveTheIdOfAnotherFlow) {
   ScenarioText text = line();
   text.flows[0].count = 2;  // f1-1 and f1-2
@@ -206,6 +213,75 @@ TEST(Plan, WantsASharedBufferForLongestQueueDrop) {
   EXPECT_EQ(problems_of(text),
             (Sentences{"/links/0/forward/queue/limit/perFlow: longest-queue drop makes room in a buffer that the flows share",
                        "/links/0/backward/queue/limit/perFlow: longest-queue drop makes room in a buffer that the flows share"}));
+}
+
+// Agents "x1", "x2" ... at these nodes.
+std::vector<std::string> agents_at(const std::vector<std::string>& nodes) {
+  std::vector<std::string> agents;
+  for (const std::string& node : nodes) {
+    agents.push_back(R"({"type":"ackReconstructor","id":"x)" + std::to_string(agents.size() + 1) + R"(","node":")" + node + R"("})");
+  }
+  return agents;
+}
+
+// As "links passed:agent".
+std::string words(const std::vector<AgentOnRoute>& agents) {
+  std::string text;
+  for (const AgentOnRoute& agent : agents)
+    text += (text.empty() ? "" : " ") + std::to_string(agent.links) + ":" + std::to_string(agent.agent);
+  return text;
+}
+
+TEST(Plan, PutsAgentsBehindTheLinkThatLeadsToTheirNode) {
+  ScenarioText text = line();
+  text.agents = agents_at({"c", "b", "c"});
+  const auto planned = plan_of(text);
+  const Plan& plan = std::get<Plan>(planned);
+  EXPECT_EQ(words(plan.flows[0].agents_to_receiver), "1:1 2:0 2:2");
+  EXPECT_EQ(words(plan.flows[0].agents_to_sender), "1:0 1:2 2:1");
+  EXPECT_EQ(words(plan.flows[1].agents_to_receiver), "");  // ends at b, starts at c
+  EXPECT_EQ(words(plan.flows[1].agents_to_sender), "");
+}
+
+TEST(Plan, RefusesAgentsWhereNothingPasses) {
+  ScenarioText text = line();
+  text.agents = agents_at({"b", "nowhere"});
+  EXPECT_EQ(problems_of(text), (Sentences{"/agents/1/node: there is no node \"nowhere\""}));
+  text.agents = agents_at({"b", "d"});
+  EXPECT_EQ(problems_of(text), (Sentences{"/agents/1/node: node \"d\" forwards no flow's packets"}));
+  text.agents = agents_at({"b", "b"});
+  text.agents[1] = text.agents[0];
+  EXPECT_EQ(problems_of(text), (Sentences{"/agents/1/id: agent \"x1\" exists already, at /agents/0"}));
+}
+
+TEST(Plan, SaysWhichFlowsWaitForWhich) {
+  ScenarioText text = line();
+  text.flows[0].after = "f2";
+  text.flows.push_back(FlowText{.id = "f3", .from = "a", .to = "b", .after = "f2"});
+  const auto planned = plan_of(text);
+  EXPECT_EQ(std::get<Plan>(planned).waiting_for, (std::vector<std::vector<std::uint32_t>>{{}, {0, 2}, {}}));
+}
+
+TEST(Plan, RefusesToWaitForWhatDoesNotCome) {
+  ScenarioText text = line();
+  text.flows[0].after = "f9";
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/after: there is no flow \"f9\""}));
+  text.flows[0].after = "f1";
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/after: flow \"f1\" would wait for itself"}));
+  text.flows[0].after = "f2";
+  text.flows[1].segments = std::nullopt;
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/after: flow \"f2\" never ends"}));
+  text.flows[1].traffic = R"({"type":"onOff","rate":8000})";
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/after: flow \"f2\" never ends"}));
+}
+
+TEST(Plan, RefusesFlowsThatWaitInACircle) {
+  ScenarioText text = line();
+  text.flows[0].after = "f2";  // leads into the circle but is not in it
+  text.flows[1].after = "f4";
+  text.flows.push_back(FlowText{.id = "f3", .from = "a", .to = "b", .after = "f2"});
+  text.flows.push_back(FlowText{.id = "f4", .from = "a", .to = "b", .after = "f3"});
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/1/after: flow \"f2\" would wait for itself"}));
 }
 
 }  // namespace

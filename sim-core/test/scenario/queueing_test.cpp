@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,14 @@ namespace {
 using test::Row;
 using test::ScenarioText;
 
-constexpr const char* kAdmits[] = {R"({"type":"dropTail"})", R"({"type":"red"})",
-                                   R"({"type":"red","minThreshold":1,"maxThreshold":4,"weight":0.2})", R"({"type":"longestQueueDrop"})"};
+constexpr const char* kAdmits[] = {
+    R"({"type":"dropTail"})",
+    R"({"type":"red"})",
+    R"({"type":"red","minThreshold":1,"maxThreshold":4,"weight":0.2})",
+    R"({"type":"longestQueueDrop"})",
+    R"({"type":"randomDrop"})",
+    R"({"type":"red","minThreshold":1,"maxThreshold":4,"weight":0.2,"chooses":"random","whenFull":"random"})"};
+constexpr const char* kAcksFirst = R"({"type":"acksFirst"})";
 constexpr const char* kFifo = R"({"type":"fifo"})";
 constexpr const char* kRoundRobin = R"({"type":"fairRoundRobin"})";
 
@@ -31,7 +38,7 @@ ScenarioText crowd(const std::string& admit, const std::string& order, bool per_
 
 TEST(Queueing, EveryAdmissionGoesWithEveryOrder) {
   for (const char* admit : kAdmits) {
-    for (const char* order : {kFifo, kRoundRobin}) {
+    for (const char* order : {kFifo, kRoundRobin, kAcksFirst}) {
       for (const bool per_flow : {false, true}) {
         if (per_flow && std::string{admit}.find("longest") != std::string::npos) continue;  // plan_test.cpp
         SCOPED_TRACE(std::string{admit} + order + (per_flow ? " per flow" : ""));
@@ -72,6 +79,64 @@ TEST(Queueing, DropRowsSayWhoseDecisionItWas) {
   auto longest = test::finished_simulation(scenario_text(crowd(kAdmits[3], kRoundRobin, false)));
   EXPECT_GT(drops(*longest, DropReason::kPushedOut), 0U);
   EXPECT_EQ(drops(*longest, DropReason::kEarly), 0U);
+}
+
+// One flow each way over one slow link, so that ACKs wait behind data.
+ScenarioText both_ways() {
+  ScenarioText text = test::one_flow({.rate = 1e6, .delay = 0.01, .queue_packets = 20, .segments = 300});
+  text.flows.push_back({"f2", "receiver", "sender", 300});
+  return text;
+}
+
+TEST(Queueing, AFilterThinsTheAcksThatWaitBehindData) {
+  for (const char* order : {kFifo, kRoundRobin, kAcksFirst}) {
+    for (const char* filter : {"{}", R"({"place":"oldest"})", R"({"when":"afterAdmission","duplicates":"count"})",
+                               R"({"removes":"random","share":0.7,"duplicates":"mark"})"}) {
+      SCOPED_TRACE(std::string{order} + filter);
+      ScenarioText text = both_ways();
+      text.links[0].order = order;
+      text.links[0].filter = filter;
+      auto simulation = test::finished_simulation(scenario_text(text));
+      EXPECT_EQ(simulation->ended(), Ended::kComplete);
+      const Network& network = simulation->network();
+      network.check_books();
+      const std::uint64_t filtered = network.links()[0]->counters().filtered + network.links()[1]->counters().filtered;
+      EXPECT_EQ(filtered, network.pool().left_by(Exit::kFiltered));
+      EXPECT_EQ(filtered, test::rows_of_kind(*simulation, Kind::kFilter).size());
+      EXPECT_TRUE(filtered > 0 || std::string{order} != kFifo);
+    }
+  }
+}
+
+TEST(Queueing, CompressionAndTickAreTheirLinkDirections) {
+  ScenarioText text = both_ways();
+  text.links[0].compression = R"({"compressedBytes":5})";
+  text.links[0].tick = 0.01;
+  auto simulation = test::finished_simulation(scenario_text(text));
+  std::size_t compressed = 0;
+  for (const Row& row : test::rows_of_kind(*simulation, Kind::kTransmit)) {
+    ASSERT_EQ(std::fmod(row.value, 10e6), 0);
+    ASSERT_TRUE(row.a == 40 || row.a == 5 || row.a == 1000 || row.a == 965) << row.a;
+    compressed += row.a == 5 || row.a == 965 ? 1 : 0;
+  }
+  EXPECT_GT(compressed, 500U);
+}
+
+TEST(Queueing, OnlyWhatNeedsTurnsTakesThem) {
+  const auto turns = [](const char* admit, const std::string& filter = "null", const std::string& compression = "null") {
+    ScenarioText text = both_ways();
+    text.links[0].admit = admit;
+    text.links[0].filter = filter;
+    text.links[0].compression = compression;
+    return takes_turns(test::simulation_of(scenario_text(text))->document().links[0].forward);
+  };
+  EXPECT_FALSE(turns(R"({"type":"dropTail"})"));
+  EXPECT_FALSE(turns(R"({"type":"red","mark":true,"picks":"data"})"));
+  EXPECT_TRUE(turns(R"({"type":"red","chooses":"random"})"));
+  EXPECT_TRUE(turns(R"({"type":"red","whenFull":"random"})"));
+  EXPECT_TRUE(turns(R"({"type":"randomDrop"})"));
+  EXPECT_TRUE(turns(R"({"type":"dropTail"})", "{}"));
+  EXPECT_TRUE(turns(R"({"type":"dropTail"})", "null", "{}"));
 }
 
 TEST(Queueing, RedDrawsFromAStreamOfItsOwnThatTheSeedMoves) {

@@ -1,6 +1,6 @@
 // Random scenarios for properties that must hold on every one: a line of nodes, one or two links between neighbours, flows in both
-// directions, every kind of sender and receiver, on-off UDP, queues from none to endless, every queueing discipline, losses of data and
-// of ACKs.
+// directions, every kind of sender and receiver, on-off UDP, queues from none to endless, every queueing discipline, ACK filters, header
+// compression, losses of data and of ACKs.
 #pragma once
 
 #include <algorithm>
@@ -23,6 +23,15 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
   const char* const kAdmits[] = {R"({"type":"dropTail"})", R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1})",
                                  R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true})",
                                  R"({"type":"longestQueueDrop"})"};
+  RandomStream asymmetry{seed, "asymmetry"};
+  const auto one_in = [&](std::uint64_t n) { return asymmetry.next() % n == 0; };
+  const char* const kRandomAdmits[] = {R"({"type":"randomDrop"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"chooses":"random"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true,)"
+                                       R"("chooses":"random","whenFull":"random"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true,"picks":"data"})"};
+  const char* const kFilters[] = {"{}", R"({"when":"afterAdmission","duplicates":"mark"})", R"({"place":"oldest","duplicates":"count"})",
+                                  R"({"removes":"random","share":0.5,"place":"oldest"})"};
   ScenarioText scenario;
   scenario.seed = static_cast<std::int64_t>(seed);
   scenario.end = R"({"flowsComplete":true,"limit":20})";
@@ -43,6 +52,10 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
       link.admit = kAdmits[admit < 4 ? admit : 0];
       if (disciplines.next() % 2 == 0) link.order = R"({"type":"fairRoundRobin"})";
       link.per_flow = disciplines.next() % 4 == 0 && admit != 3;  // longest-queue drop needs a shared buffer
+      if (one_in(3)) link.admit = kRandomAdmits[asymmetry.next() % std::size(kRandomAdmits)];
+      if (one_in(4)) link.order = R"({"type":"acksFirst"})";
+      if (one_in(3)) link.filter = kFilters[asymmetry.next() % std::size(kFilters)];
+      if (one_in(4)) link.compression = R"({"connections":2})";
       link.errors = errors();
       link.backward_errors = errors();
       scenario.links.push_back(link);
@@ -56,14 +69,21 @@ inline ScenarioText random_scenario(std::uint64_t seed) {
                                     R"({"ack":{"type":"smartacking","rtt":{"type":"fixed"}}})",
                                     R"({"ack":{"type":"smartacking","window":"told","rtt":{"type":"told"}}})",
                                     R"({"ack":{"type":"ackDivision","pieces":3}})",
-                                    R"({"ack":{"type":"ackCongestionControl"}})"};
-  const char* const kSenders[] = {"{}",
-                                  R"({"initialWindow":4,"headerBytes":40})",
-                                  R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
-                                  R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})",
-                                  R"({"increase":{"type":"abc"},"pacing":{"share":0.9}})",
-                                  R"({"increase":{"type":"sabc"},"ecnCapable":true,"rto":{"min":0.2}})",
-                                  R"({"pacing":{"retransmissions":"paced"},"rto":{"min":0.2,"timing":"everyAck"}})"};
+                                    R"({"ack":{"type":"ackCongestionControl"}})",
+                                    R"({"ack":{"type":"accEcn","marksDuplicates":3}})",
+                                    R"({"ack":{"type":"accWindow"}})"};
+  const char* const kSenders[] = {
+      "{}",
+      R"({"initialWindow":4,"headerBytes":40})",
+      R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
+      R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})",
+      R"({"increase":{"type":"abc"},"pacing":{"share":0.9}})",
+      R"({"increase":{"type":"sabc"},"ecnCapable":true,"rto":{"min":0.2}})",
+      R"({"pacing":{"retransmissions":"paced"},"rto":{"min":0.2,"timing":"everyAck"}})",
+      R"({"recovery":{"type":"reno"},"ecnCapable":true,"answersMarks":true,"rto":{"min":0.2}})",
+      R"({"recovery":{"type":"reno","oncePerWindow":true},"increase":{"type":"perSegment"},"bursts":{"segments":2},)"
+      R"("maxWindow":20,"response":{"type":"halve","of":"window"},"retransmitsOnMark":true})",
+      R"({"increase":{"type":"acknowledgedBytes"},"bursts":{"tick":0.01},"timestamps":true})"};
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
     FlowText flow;

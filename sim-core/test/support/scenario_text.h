@@ -26,6 +26,9 @@ struct LinkText {
   std::string admit = R"({"type":"dropTail"})";
   std::string order = R"({"type":"fifo"})";
   bool per_flow = false;
+  std::string filter = "null";
+  std::string compression = "null";
+  double tick = 0;
 };
 
 struct FlowText {
@@ -40,6 +43,7 @@ struct FlowText {
   std::string sender = "{}";
   std::string receiver = R"({"ack":{"type":"every"}})";
   std::string traffic = {};  // instead of a bulk transfer of `segments`
+  std::optional<std::string> after = std::nullopt;
 };
 
 struct ScenarioText {
@@ -50,14 +54,17 @@ struct ScenarioText {
   std::string measure = R"("whole")";
   std::string trace = R"({"level":"packets","cap":2000000})";
   std::int64_t seed = 1;
+  std::vector<std::string> agents = {};  // each as it stands in the document
 };
 
 inline std::string count_or_null(const std::optional<int>& count) { return count ? std::to_string(*count) : "null"; }
 
 inline std::string direction_text(const LinkText& link, const std::string& errors) {
-  return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"queue":{"limit":{"packets":)" +
-         count_or_null(link.queue_packets) + R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") + R"(,"perFlow":)" +
-         (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(},"errors":)" + errors + "}";
+  return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"tick":)" + to_text(link.tick) +
+         R"(,"compression":)" + link.compression + R"(,"queue":{"limit":{"packets":)" + count_or_null(link.queue_packets) +
+         R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") + R"(,"perFlow":)" +
+         (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(,"filter":)" + link.filter +
+         R"(},"errors":)" + errors + "}";
 }
 
 inline std::string link_text(const LinkText& link) {
@@ -67,8 +74,8 @@ inline std::string link_text(const LinkText& link) {
 
 inline std::string flow_text(const FlowText& flow) {
   return R"({"id":")" + flow.id + R"(","from":")" + flow.from + R"(","to":")" + flow.to + R"(","start":)" + to_text(flow.start) +
-         R"(,"startJitter":)" + to_text(flow.start_jitter) + R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" +
-         to_text(flow.stagger) + R"(},"traffic":)" +
+         (flow.after ? R"(,"after":")" + *flow.after + "\"" : "") + R"(,"startJitter":)" + to_text(flow.start_jitter) +
+         R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" + to_text(flow.stagger) + R"(},"traffic":)" +
          (flow.traffic.empty() ? R"({"type":"bulk","segments":)" + count_or_null(flow.segments) + "}" : flow.traffic) + R"(,"sender":)" +
          flow.sender + R"(,"receiver":)" + flow.receiver + "}";
 }
@@ -83,8 +90,9 @@ std::string list_text(const Items& items, Write write) {
 inline std::string scenario_text(const ScenarioText& scenario) {
   return R"({"format":1,"seed":)" + std::to_string(scenario.seed) + R"(,"end":)" + scenario.end + R"(,"measure":)" + scenario.measure +
          R"(,"nodes":)" + list_text(scenario.nodes, [](const std::string& id) { return R"({"id":")" + id + R"("})"; }) + R"(,"links":)" +
-         list_text(scenario.links, link_text) + R"(,"flows":)" + list_text(scenario.flows, flow_text) + R"(,"trace":)" + scenario.trace +
-         "}";
+         list_text(scenario.links, link_text) + R"(,"agents":)" +
+         list_text(scenario.agents, [](const std::string& agent) { return agent; }) + R"(,"flows":)" +
+         list_text(scenario.flows, flow_text) + R"(,"trace":)" + scenario.trace + "}";
 }
 
 // The links between hosts and routers.

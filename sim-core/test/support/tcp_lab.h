@@ -28,6 +28,7 @@
 #include "tcp/sender/increase/abc.h"
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/response/halve.h"
 #include "tcp/sender/sender.h"
 
@@ -138,11 +139,16 @@ struct SenderOptions {
   RtoParameters rto{.initial = Duration::seconds(3), .min = Duration::seconds(3), .max = Duration::seconds(64), .granularity = Duration{}};
   RttTiming timing = RttTiming::kOneSegment;
   parameters::NewReno newreno{};
+  std::optional<parameters::Reno> reno = std::nullopt;  // instead of NewReno
   double start = 0;
   std::optional<AbcParameters> abc = std::nullopt;  // instead of growth per ACK
   std::optional<parameters::Pacing> pacing = std::nullopt;
+  std::optional<parameters::BurstLimit> bursts = std::nullopt;
   bool ecn_capable = false;
-  bool tells_window = false;
+  bool answers_marks = false;
+  bool retransmits_on_mark = false;
+  bool timestamps = false;
+  Tells tells = Tells::kNothing;
 };
 
 // A sender whose peer is the test.
@@ -163,9 +169,12 @@ class SenderLab final : public Lab, private FlowObserver {
     sender_.on_ack(id);
   }
   // With a router's mark.
-  void ack_marked(std::uint32_t next_expected) {
+  void ack_marked(std::uint32_t next_expected) { ack_flagged(next_expected, kEcnMarked); }
+  // With flags, and with options when they are given.
+  void ack_flagged(std::uint32_t next_expected, std::uint8_t flags, std::optional<PacketOptions> options = std::nullopt) {
     const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
-    pool()[id].flags |= kEcnMarked;
+    if (options) pool().add_options(id) = *options;
+    pool()[id].flags |= flags;
     sender_.on_ack(id);
   }
   // `count` duplicates of `next_expected`.
@@ -204,13 +213,21 @@ class SenderLab final : public Lab, private FlowObserver {
             .rto = o.rto,
             .timing = o.timing,
             .pacing = o.pacing,
+            .bursts = o.bursts,
             .ecn_capable = o.ecn_capable,
-            .tells_window = o.tells_window};
+            .answers_marks = o.answers_marks,
+            .retransmits_on_mark = o.retransmits_on_mark,
+            .timestamps = o.timestamps,
+            .tells = o.tells};
   }
   static SenderParts parts(const SenderOptions& o) {
     SenderParts parts{std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
     if (o.abc) parts.increase = std::make_unique<Abc>(*o.abc);
-    parts.recovery = std::make_unique<NewReno>(o.newreno, *parts.increase, *parts.response);
+    if (o.reno) {
+      parts.recovery = std::make_unique<Reno>(*o.reno, *parts.increase, *parts.response);
+    } else {
+      parts.recovery = std::make_unique<NewReno>(o.newreno, *parts.increase, *parts.response);
+    }
     return parts;
   }
 
@@ -236,10 +253,12 @@ class ReceiverLab final : public Lab {
 
   explicit ReceiverLab(
       std::unique_ptr<AckPolicy> policy, const MakeRtt& rtt = [](FlowId, Host) { return nullptr; })
-      : receiver_{FlowId{0}, 40, std::move(policy), rtt(FlowId{0}, host()), host()} {}
+      : receiver_{FlowId{0}, {.ack_bytes = 40}, std::move(policy), rtt(FlowId{0}, host()), host()} {}
   // A policy that writes rows.
   explicit ReceiverLab(const std::function<std::unique_ptr<AckPolicy>(FlowId, Trace&)>& policy)
-      : receiver_{FlowId{0}, 40, policy(FlowId{0}, trace()), nullptr, host()} {}
+      : receiver_{FlowId{0}, {.ack_bytes = 40}, policy(FlowId{0}, trace()), nullptr, host()} {}
+  ReceiverLab(const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy)
+      : receiver_{FlowId{0}, parameters, std::move(policy), nullptr, host()} {}
 
   // A segment comes, sent at `stamp` (now, when left out).
   void data(std::uint32_t segment) { data(segment, scheduler().now()); }

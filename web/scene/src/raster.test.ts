@@ -66,6 +66,16 @@ describe("the raster of bands", () => {
     expect(steep / flat).toBeLessThan(1.25);
   });
 
+  it("gives every column of a slanted line the same, and nothing beyond the row that cuts it", () => {
+    // Thinner than its fall over the plot: whole pixels, shared ones and clipped ends. At low densities opacity is density.
+    const picture = alpha(sceneOf([[0, -2, 20, 10, 0.5]]));
+    const columns = Array.from({ length: 20 }, (_, x) => sum(Array.from({ length: 8 }, (_row, y) => picture[y * 20 + x]!)));
+    const whole = columns.slice(5, 15);
+    expect(Math.max(...whole) / Math.min(...whole)).toBeLessThan(1.15);
+    expect([columns[0], columns[19]]).toEqual([0, 0]);
+    expect(sum(picture.slice(8 * 20))).toBe(0);
+  });
+
   it("clips to the plot and to the line's own row", () => {
     expect(() =>
       alpha(

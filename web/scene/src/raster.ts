@@ -17,13 +17,16 @@ export interface Raster {
 
 /** CSS pixels. */
 const lineWidth = 0.8;
-/** Optical density → opacity × 255 in steps of 1/64, up to a density where nothing shines through. */
+/** Optical density → opacity in steps of 1/64, up to a density where nothing shines through. */
 const densitySteps = 64;
 const densest = 6;
 const opacity = Float32Array.from({ length: densest * densitySteps + 1 }, (_, step) => 1 - Math.exp(-step / densitySteps));
+/** The same as the highest byte of a pixel. */
+const opacityByte = Uint32Array.from(opacity, (share) => Math.round(share * 255) << 24);
 
 /** Keeps its buffers between pictures of the same size. */
 export class BandRaster {
+  /** Empty between layers. */
   private density = new Float32Array(0);
   private pixels = new Uint8ClampedArray(0);
   private words = new Uint32Array(0);
@@ -43,7 +46,6 @@ export class BandRaster {
     if (bands) {
       for (const layer of scene.layers) {
         if (layer.shape !== "lines" || layer.x0.length === 0) continue;
-        this.density.fill(0);
         const rowTop = (y: number): number => Math.floor((y - plot.top) / bands.pitch) * bands.pitch;
         const { x0, y0: starts, x1, y1: ends, strength } = layer;
         for (let i = 0; i < x0.length; i++) {
@@ -69,28 +71,36 @@ export class BandRaster {
     return { data: this.pixels, width, height };
   }
 
-  /** Lays the density buffer in one colour over the picture so far. */
+  /** Lays the density buffer in one colour over the picture so far, and empties it for the next. */
   private over([red, green, blue]: Rgb): void {
-    const { density, pixels, words } = this;
-    const solid = (red | (green << 8) | (blue << 16)) >>> 0;
+    const { density, words } = this;
+    const solid = red | (green << 8) | (blue << 16);
     for (let i = 0; i < density.length; i++) {
       const d = density[i]!;
       if (d === 0) continue;
-      const a = opacity[d >= densest ? densest * densitySteps : (d * densitySteps + 0.5) | 0]!;
-      if (words[i] === 0) {
-        words[i] = (solid | (((a * 255 + 0.5) | 0) << 24)) >>> 0;
+      density[i] = 0;
+      const step = d >= densest ? densest * densitySteps : (d * densitySteps + 0.5) | 0;
+      const under = words[i]!;
+      if (under === 0) {
+        words[i] = solid | opacityByte[step]!;
         continue;
       }
-      const p = i * 4;
-      const below = (pixels[p + 3]! / 255) * (1 - a);
-      const total = a + below;
+      const a = opacity[step]!;
+      const total = a + ((under >>> 24) / 255) * (1 - a);
+      if (total === 0) continue;
       const above = a / total;
-      pixels[p] = pixels[p]! + (red - pixels[p]!) * above;
-      pixels[p + 1] = pixels[p + 1]! + (green - pixels[p + 1]!) * above;
-      pixels[p + 2] = pixels[p + 2]! + (blue - pixels[p + 2]!) * above;
-      pixels[p + 3] = total * 255;
+      words[i] =
+        mixed(under & 255, red, above) |
+        (mixed((under >>> 8) & 255, green, above) << 8) |
+        (mixed((under >>> 16) & 255, blue, above) << 16) |
+        ((total * 255 + 0.5) << 24);
     }
   }
+}
+
+/** A channel `share` of the way from one value to another. */
+function mixed(from: number, to: number, share: number): number {
+  return (from + (to - from) * share + 0.5) | 0;
 }
 
 /** Adds the box-filtered coverage of a line, clipped to [0, width) × [clipTop, clipBottom). */
@@ -111,57 +121,74 @@ function addLine(
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length < 1e-6) return;
   if (Math.abs(dx) >= Math.abs(dy)) {
-    // One column at a time: the line covers a vertical stretch around its centre.
-    const slope = dy / dx;
     const half = (thickness * length) / Math.abs(dx) / 2;
-    const from = Math.max(0, Math.min(x0, x1));
-    const to = Math.min(width, Math.max(x0, x1));
-    for (let column = Math.floor(from); column < to; column++) {
-      const a = column > from ? column : from;
-      const b = column + 1 < to ? column + 1 : to;
-      const centre = y0 + slope * ((a + b) / 2 - x0);
-      let low = centre - half;
-      let high = centre + half;
-      if (low < clipTop) low = clipTop;
-      if (high > clipBottom) high = clipBottom;
-      if (high <= low) continue;
-      const weight = strength * (b - a);
-      const firstRow = low | 0; // low is not negative
-      const lastRow = high | 0;
-      let cell = firstRow * width + column;
-      if (firstRow === lastRow) {
-        density[cell]! += weight * (high - low);
-        continue;
-      }
-      density[cell]! += weight * (firstRow + 1 - low);
-      for (let row = firstRow + 1; row < lastRow; row++) density[(cell += width)]! += weight;
-      if (high > lastRow) density[cell + width]! += weight * (high - lastRow);
-    }
-    return;
+    addSteps(density, 1, width, 0, width, clipTop, clipBottom, x0, y0, x1, dy / dx, half, strength);
+  } else {
+    const half = (thickness * length) / Math.abs(dy) / 2;
+    addSteps(density, width, 1, clipTop, clipBottom, 0, width, y0, x0, y1, dx / dy, half, strength);
   }
-  const slope = dx / dy;
-  const half = (thickness * length) / Math.abs(dy) / 2;
-  const from = Math.max(clipTop, Math.min(y0, y1));
-  const to = Math.min(clipBottom, Math.max(y0, y1));
-  for (let row = Math.floor(from); row < to; row++) {
-    const a = row > from ? row : from;
-    const b = row + 1 < to ? row + 1 : to;
-    const centre = x0 + slope * ((a + b) / 2 - y0);
-    let low = centre - half;
-    let high = centre + half;
-    if (low < 0) low = 0;
-    if (high > width) high = width;
+}
+
+/**
+ * One pixel at a time along the direction u in which the line is longer: it covers a stretch of v, half of it on either side of its centre.
+ * `alongU` and `alongV` are the distances in the buffer between neighbours; u is clipped to [fromU, toU), v to [fromV, toV).
+ */
+function addSteps(
+  density: Float32Array,
+  alongU: number,
+  alongV: number,
+  fromU: number,
+  toU: number,
+  fromV: number,
+  toV: number,
+  u0: number,
+  v0: number,
+  u1: number,
+  slope: number,
+  half: number,
+  strength: number,
+): void {
+  const from = Math.max(fromU, Math.min(u0, u1));
+  const to = Math.min(toU, Math.max(u0, u1));
+  const end = Math.ceil(to);
+  let u = Math.floor(from);
+  while (u < end) {
+    const a = u > from ? u : from;
+    const b = u + 1 < to ? u + 1 : to;
+    const low = v0 + slope * ((a + b) / 2 - u0) - half;
+    const high = low + 2 * half;
     const weight = strength * (b - a);
-    if (high <= low) continue;
-    const firstColumn = low | 0; // low is not negative
-    const lastColumn = high | 0;
-    let cell = row * width + firstColumn;
-    if (firstColumn === lastColumn) {
-      density[cell]! += weight * (high - low);
+    if (b - a === 1 && low >= fromV && high <= toV) {
+      // Most of a line: whole pixels, up to where it would leave the clipped stretch.
+      const room = slope > 0 ? (toV - high) / slope : slope < 0 ? (fromV - low) / slope : Infinity;
+      const whole = Math.min(Math.floor(to), u + 1 + Math.floor(room));
+      for (let at = low; u < whole; u++, at += slope) {
+        const first = at | 0; // not negative
+        let cell = u * alongU + first * alongV;
+        let left = at + 2 * half - first - 1;
+        if (left <= 0) {
+          density[cell]! += 2 * half * weight;
+          continue;
+        }
+        density[cell]! += (2 * half - left) * weight;
+        for (; left > 0; left--) density[(cell += alongV)]! += left < 1 ? left * weight : weight;
+      }
       continue;
     }
-    density[cell]! += weight * (firstColumn + 1 - low);
-    for (let column = firstColumn + 1; column < lastColumn; column++) density[++cell]! += weight;
-    if (high > lastColumn) density[cell + 1]! += weight * (high - lastColumn);
+    addStretch(density, u * alongU, alongV, Math.max(low, fromV), Math.min(high, toV), weight);
+    u++;
   }
+}
+
+/** One step: a stretch of v, shared between the pixels it lies on. */
+function addStretch(density: Float32Array, origin: number, alongV: number, low: number, high: number, weight: number): void {
+  if (high <= low) return;
+  const first = low | 0; // not negative: clipped
+  let cell = origin + first * alongV;
+  if (high <= first + 1) {
+    density[cell]! += weight * (high - low);
+    return;
+  }
+  density[cell]! += weight * (first + 1 - low);
+  for (let left = high - first - 1; left > 0; left--) density[(cell += alongV)]! += left < 1 ? weight * left : weight;
 }

@@ -4,6 +4,7 @@ import type { Figure, Profile } from "@ackscope/scenarios";
 import { counted, grouped } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
+import { ProgressBar } from "../ui/ProgressBar.js";
 import { secondsText } from "../ui/quantity.js";
 import type { ComputationState, FigureComputation } from "./computation.js";
 
@@ -106,16 +107,7 @@ function Progress({ state, onCancel }: { readonly state: ComputationState; reado
           Cancel
         </button>
       </div>
-      <div
-        className="progress-bar"
-        role="progressbar"
-        aria-label="Computing the figure"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-      >
-        <i style={{ width: `${share * 100}%` }} />
-      </div>
+      <ProgressBar label="Computing the figure" share={share} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { grouped } from "@ackscope/scene";
 import { useState, type ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
+import { ProgressBar } from "../ui/ProgressBar.js";
 import { bytesText, secondsText } from "../ui/quantity.js";
 import { addressOf } from "./address.js";
 import { useLab, useLabState } from "./context.js";
@@ -43,16 +44,7 @@ function Progress(): ReactElement {
           Cancel
         </button>
       </div>
-      <div
-        className="progress-bar"
-        role="progressbar"
-        aria-label="Running"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-      >
-        <i style={{ width: `${share * 100}%` }} />
-      </div>
+      <ProgressBar label="Running" share={share} />
     </div>
   );
 }

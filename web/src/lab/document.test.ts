@@ -24,6 +24,14 @@ describe("edits", () => {
     expect(edited.variants[1]?.patch).toHaveLength(1);
   });
 
+  it("are expanded once, whoever asks", () => {
+    const edited = withValueAt(preset(), { variant: null, pointers: ["/links/1/forward/rate"] }, 7e6);
+    const shown = shownScenario(edited, "newreno");
+    expect(shownScenario(edited, "newreno")).toBe(shown);
+    const prepared = prepare(edited, ["newreno"]);
+    expect(prepared.ok && prepared.documents[0]?.scenario).toBe(shown);
+  });
+
   it("keep a value that is out of range and say so", () => {
     const edited = withValueAt(preset(), { variant: null, pointers: ["/links/1/forward/rate"] }, -5);
     expect(prepare(edited, ["newreno"])).toMatchObject({

@@ -40,11 +40,33 @@ function filled(experiment: Experiment): Experiment {
   return { ...experiment, variants };
 }
 
+const checked = new WeakMap<Scenario, readonly Problem[]>();
+
+/** What is wrong with a base. Kept, as what follows is, because the run, the form and the map of one tick of a slider ask for the same. */
+function problemsOf(base: Scenario): readonly Problem[] {
+  const known = checked.get(base) ?? checkScenario(base);
+  checked.set(base, known);
+  return known;
+}
+
+type Expanded = ReturnType<typeof expandVariant>;
+
+const expansions = new WeakMap<Experiment, Map<string, Expanded>>();
+
+/** REQUIRES: problemsOf(experiment.base) is empty. */
+function expansionOf(experiment: Experiment, id: string): Expanded {
+  const known = expansions.get(experiment) ?? new Map<string, Expanded>();
+  expansions.set(experiment, known);
+  const expanded = known.get(id) ?? expandVariant(experiment, id);
+  known.set(id, expanded);
+  return expanded;
+}
+
 /** A variant's scenario for showing: also when some value in it is wrong. */
 export function shownScenario(experiment: Experiment, id: string): Scenario {
   const { base, variants } = experiment;
-  if (checkScenario(base).length === 0) {
-    const expanded = expandVariant(experiment, id);
+  if (problemsOf(base).length === 0) {
+    const expanded = expansionOf(experiment, id);
     if (!("problems" in expanded)) return expanded.scenario;
   }
   const patch = variants.find((variant) => variant.id === id)?.patch ?? [];
@@ -102,7 +124,7 @@ export function sameScenarios(a: Experiment, b: Experiment): boolean {
 /** Patches may differ in their words and say the same. */
 function sameVariant(a: Experiment, b: Experiment, one: Variant, other: Variant | undefined): boolean {
   if (one.id !== other?.id || one.label !== other.label) return false;
-  return sameJson(one.patch, other.patch) || sameJson(expandVariant(a, one.id), expandVariant(b, other.id));
+  return sameJson(one.patch, other.patch) || sameJson(expansionOf(a, one.id), expansionOf(b, other.id));
 }
 
 export type Prepared =
@@ -111,7 +133,7 @@ export type Prepared =
 
 /** The scenarios of some variants, ready for the core. Problems point into the experiment. */
 export function prepare(experiment: Experiment, variants: readonly string[]): Prepared {
-  const inBase = checkScenario(experiment.base);
+  const inBase = problemsOf(experiment.base);
   if (inBase.length > 0)
     return {
       ok: false,
@@ -120,7 +142,7 @@ export function prepare(experiment: Experiment, variants: readonly string[]): Pr
     };
   const documents = [];
   for (const id of variants) {
-    const expanded = expandVariant(experiment, id);
+    const expanded = expansionOf(experiment, id);
     if ("problems" in expanded) return { ok: false, variant: id, problems: expanded.problems };
     documents.push({ id, scenario: expanded.scenario });
   }

@@ -1,52 +1,18 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
 import { average, lowerEverywhere, lowerMostly, percent, reductions } from "./comparisons.js";
-import { oneZero, pathOf, startJitter, twoTwo } from "./configurations.js";
-import { Mbit } from "./network.js";
+import { overCapacity } from "./over-capacity.js";
 import { series, type SchemeId } from "./schemes.js";
 import { figure9Differences } from "./differences.js";
 
 const schemes: readonly SchemeId[] = ["newreno", "ack-every", "newreno-pacing", "abc", "smartacking-pacing"];
 const others = schemes.filter((id) => id !== "smartacking-pacing");
 
-const oneBase = oneZero({ rate: 5 * Mbit });
-const twoBase = twoTwo({ rate: 10 * Mbit, jitter: startJitter });
-
-const common = {
-  form: "curves",
-  y: { label: "Completion time", unit: "s", fromZero: true },
-  measure: { id: "completionTime" },
-} as const;
-
-const panels: Panel[] = [
-  {
-    ...common,
-    id: "1-0",
-    title: "1-0",
-    base: oneBase,
-    x: {
-      label: "Bottleneck",
-      unit: "Mbit/s",
-      values: { preview: [1, 2, 3, 4, 5, 6, 7, 8, 9], paper: [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9] },
-      at: (rate) => pathOf(oneBase, oneZero({ rate: rate * Mbit })),
-    },
-    series: series(oneBase, schemes),
-    seeds: { preview: 1, paper: 1 },
-  },
-  {
-    ...common,
-    id: "2-2",
-    title: "2-2",
-    base: twoBase,
-    x: {
-      label: "Bottleneck",
-      unit: "Mbit/s",
-      values: { preview: [2, 6, 10, 14, 20], paper: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20] },
-      at: (rate) => pathOf(twoBase, twoTwo({ rate: rate * Mbit })),
-    },
-    series: series(twoBase, schemes),
-    seeds: { preview: 5, paper: 20 },
-  },
-];
+const panels = overCapacity({
+  oneZero: { preview: [1, 2, 3, 4, 5, 6, 7, 8, 9], paper: [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 8.5, 9] },
+  twoTwo: { preview: [2, 6, 14, 20], paper: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20] },
+  seeds: { preview: 5, paper: 20 },
+  series: (base) => series(base, schemes),
+});
 
 const claimsOf = ({ id: panel }: Panel): Claim[] => [
   {

@@ -36,7 +36,7 @@ export const figure10: Figure = {
       x: {
         label: "Bottleneck",
         unit: "Mbit/s",
-        values: { preview: [2, 4, 6, 10, 14, 20], paper: [2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20] },
+        values: { preview: [2, 6, 14, 20], paper: [2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 18, 20] },
         at: (rate) => pathOf(base, differentRtt({ rate: rate * Mbit })),
       },
       y: { label: "Completion time", unit: "s", fromZero: true },

@@ -8,8 +8,8 @@ import { figure11Differences } from "./differences.js";
 const plain = ["newreno", "newreno-pacing"] as const;
 const smart = ["smartacking", "smartacking-pacing"] as const;
 
-/** In bandwidth-delay products. The preview needs all of them: claims are about the shape of the curves. */
-const buffers = [0.3, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3];
+/** In bandwidth-delay products. The preview has those below, at and above 1 BDP that claims compare, from the smallest to the largest. */
+const buffers = { preview: [0.3, 0.5, 1, 1.5, 3], paper: [0.3, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3] };
 
 function panelAt(rate: number): Panel {
   const base = twoTwo({ rate: rate * Mbit, jitter: startJitter });
@@ -21,7 +21,7 @@ function panelAt(rate: number): Panel {
     x: {
       label: "Buffer",
       unit: "BDP",
-      values: { preview: buffers, paper: buffers },
+      values: buffers,
       at: (share) => pathOf(base, twoTwo({ rate: rate * Mbit, queue: dropTail(bdpPackets(rate * Mbit, twoTwoRoundTrip, share)) })),
     },
     y: { label: "Completion time", unit: "s" },

@@ -46,7 +46,8 @@ export const figure17: Figure = {
         values: { preview: [rate], paper: [rate] },
         at: (x) => pathOf(base, parkingLot({ rate: x * Mbit })),
       },
-      y: { label: "Window", unit: "segments", fromZero: true },
+      // Of the measure; windows have an axis of their own.
+      y: { label: "Completion time", unit: "s", fromZero: true },
       series: series(base, ["newreno", "smartacking"]),
       measure: { id: "completionTime", flows: numbers.map((number) => `f${number}`) },
       also: {

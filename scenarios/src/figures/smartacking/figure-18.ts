@@ -25,7 +25,7 @@ function panelOf(id: string, title: string, queue: Queue | undefined): Panel {
     y: { label: "Fairness index of completion times", unit: "" },
     series: series(base, schemes),
     measure: { id: "fairnessCompletion" },
-    seeds: { preview: 5, paper: 10 },
+    seeds: { preview: 3, paper: 10 },
   };
 }
 

@@ -21,7 +21,7 @@ const common: Omit<Panel, "id" | "title" | "series"> = {
   x: {
     label: "Bottleneck",
     unit: "Mbit/s",
-    values: { preview: [2, 6, 10, 14, 20], paper: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20] },
+    values: { preview: [6, 10, 14, 20], paper: [2, 4, 6, 8, 10, 12, 14, 16, 18, 20] },
     at: (rate) => pathOf(base, twoTwo({ rate: rate * Mbit })),
   },
   y: { label: "Completion time", unit: "s", fromZero: true },

@@ -1,8 +1,8 @@
 import type { Claim, Figure, Panel, Series } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
 import { alike, average, percent, reductions } from "./comparisons.js";
-import { connections, oneZero, pathOf, startJitter, twoTwo } from "./configurations.js";
-import { Mbit } from "./network.js";
+import { connections } from "./configurations.js";
+import { overCapacity } from "./over-capacity.js";
 import { schemeLabel, schemePatch, type SchemeId } from "./schemes.js";
 
 const schemes: readonly SchemeId[] = ["newreno", "smartacking", "smartacking-pacing"];
@@ -22,45 +22,12 @@ const bothDelays = (base: Scenario): Series[] =>
     })),
   );
 
-const oneBase = oneZero({ rate: 5 * Mbit });
-const twoBase = twoTwo({ rate: 10 * Mbit, jitter: startJitter });
-
-const common = {
-  form: "curves",
-  y: { label: "Completion time", unit: "s", fromZero: true },
-  measure: { id: "completionTime" },
-} as const;
-
-const panels: Panel[] = [
-  {
-    ...common,
-    id: "1-0",
-    title: "1-0",
-    base: oneBase,
-    x: {
-      label: "Bottleneck",
-      unit: "Mbit/s",
-      values: { preview: [1, 3, 5, 7, 9], paper: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
-      at: (rate) => pathOf(oneBase, oneZero({ rate: rate * Mbit })),
-    },
-    series: bothDelays(oneBase),
-    seeds: { preview: 1, paper: 1 },
-  },
-  {
-    ...common,
-    id: "2-2",
-    title: "2-2",
-    base: twoBase,
-    x: {
-      label: "Bottleneck",
-      unit: "Mbit/s",
-      values: { preview: [5, 10, 20], paper: [2, 5, 10, 15, 20] },
-      at: (rate) => pathOf(twoBase, twoTwo({ rate: rate * Mbit })),
-    },
-    series: bothDelays(twoBase),
-    seeds: { preview: 5, paper: 10 },
-  },
-];
+const panels = overCapacity({
+  oneZero: { preview: [1, 3, 5, 7, 9], paper: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+  twoTwo: { preview: [5, 10, 20], paper: [2, 5, 10, 15, 20] },
+  seeds: { preview: 5, paper: 10 },
+  series: bothDelays,
+});
 
 const claimsOf = ({ id: panel }: Panel): Claim[] =>
   schemes.flatMap((id): Claim[] => {

@@ -43,7 +43,7 @@ export const statementX2: Figure = {
       x: {
         label: "Bottleneck",
         unit: "Mbit/s",
-        values: { preview: [5, 10, 20], paper: [5, 7, 10, 15, 20] },
+        values: { preview: [5, 10, 15], paper: [5, 7, 10, 15, 20] },
         at: (rate) => pathOf(base, twoTwo({ rate: rate * Mbit })),
       },
       y: { label: "Unsteadiness of the window", unit: "", fromZero: true },

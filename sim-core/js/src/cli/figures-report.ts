@@ -71,9 +71,10 @@ function significant(value: number): string {
 const verdictWords = { pass: "pass", differs: "differs", fail: "FAIL" } as const;
 const indent = " ".repeat(9);
 
-function claimText({ id, text, verdict, measured, expected, origin, because, cause, cure }: JudgedClaim): string {
+function claimText({ id, text, verdict, measured, expected, origin, because, stale, cause, cure }: JudgedClaim): string {
   const lines = [`${verdictWords[verdict].padEnd(9)}${text} (${id}, ${origin})`, `${indent}${measured}; expected ${expected}`];
   if (because !== undefined) lines.push(`${indent}${because}`);
+  if (stale) lines.push(`${indent}STALE: a known difference is recorded, but the claim holds`);
   if (cause !== undefined) lines.push(`${indent}cause: ${cause}`);
   if (cure !== undefined) lines.push(`${indent}${cure.text}: ${cure.measured}`);
   return lines.join("\n");

@@ -43,6 +43,15 @@ describe("ackscope figures", () => {
     expect(printed).toContain("outside the known difference, 0.1 to 0.2");
   });
 
+  test("says where a known difference is stale", async () => {
+    const stale = { ...tinyFigure(), differences: [{ ...delayedDifference, claim: everyAcksEach.id }] };
+    await run({ profile: "paper" }, [stale]);
+    expect(printed).toContain("STALE: a known difference is recorded, but the claim holds");
+    printed = "";
+    await run({ profile: "paper", json: true }, [stale]);
+    expect(JSON.parse(printed).figures[0].claims[0]).toMatchObject({ verdict: "pass", stale: true });
+  });
+
   test("prints the contract's JSON", async () => {
     await run({ json: true }, [tinyFigure(), differing, statement, topology]);
     const result = JSON.parse(printed);

@@ -3,15 +3,12 @@ import { Kind, TcpPhase, type Columns } from "../columns.js";
 import { completedAt } from "./completion.js";
 import { dataLosses } from "./losses.js";
 import { optional, type MeasureKind } from "./measure-kind.js";
+import { oncePerFlow } from "./once-per-flow.js";
 import { connectionsOf, mean, NoValue, textOption, type Connection, type MeasuredRun } from "./measured-run.js";
 import { cwndStair, estimateStair, overStretches, phaseStair, type Stair } from "./stair.js";
 
-/**
- * The receiver says with an ACK that leaves what cwnd will be once that ACK has arrived (smartacking III-B, Fig. 1: it counts the ACKs
- * that it sends). So a change at the sender counts from when the ACK left that brought it. A change that no ACK brought, a timeout, is
- * moved by as much as the last ACK before it.
- */
-function onTheReceiversClock({ at, value }: Stair, columns: Columns, flow: number): Stair {
+/** When ACKs arrived at the sender and how long each had been under way, ns. */
+const ackTrips = oncePerFlow((columns, flow) => {
   const left = new Map<number, number>();
   const arrivals: number[] = [];
   const trips: number[] = [];
@@ -22,6 +19,16 @@ function onTheReceiversClock({ at, value }: Stair, columns: Columns, flow: numbe
     arrivals.push(columns.at[row]!);
     trips.push(columns.at[row]! - left.get(columns.id[row]!)!);
   }
+  return { arrivals, trips };
+});
+
+/**
+ * The receiver says with an ACK that leaves what cwnd will be once that ACK has arrived (smartacking III-B, Fig. 1: it counts the ACKs
+ * that it sends). So a change at the sender counts from when the ACK left that brought it. A change that no ACK brought, a timeout, is
+ * moved by as much as the last ACK before it.
+ */
+function onTheReceiversClock({ at, value }: Stair, columns: Columns, flow: number): Stair {
+  const { arrivals, trips } = ackTrips(columns, flow);
   let next = 0;
   let earliest = -Infinity;
   const moved = at.map((time) => {

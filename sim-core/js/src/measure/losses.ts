@@ -1,8 +1,9 @@
 /** Data segments that the network lost. */
-import { Kind, type Columns } from "../columns.js";
+import { Kind } from "../columns.js";
+import { oncePerFlow } from "./once-per-flow.js";
 
 /** When each lost data segment of a flow was lost, ns, in time order. A `drop` row does not say what was dropped; its `send` row does. */
-export function dataLosses(columns: Columns, flow: number): readonly number[] {
+export const dataLosses = oncePerFlow((columns, flow): readonly number[] => {
   const data = new Set<number>();
   const losses: number[] = [];
   for (let row = 0; row < columns.rows; row++) {
@@ -11,4 +12,4 @@ export function dataLosses(columns: Columns, flow: number): readonly number[] {
     else if (columns.kind[row] === Kind.drop && data.has(columns.id[row]!)) losses.push(columns.at[row]!);
   }
   return losses;
-}
+});

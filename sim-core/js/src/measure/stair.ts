@@ -1,5 +1,6 @@
 /** Values that hold until the next one: windows, phases and estimates over time, read from event rows. Times in ns. */
 import { Kind, type Columns } from "../columns.js";
+import { oncePerFlow } from "./once-per-flow.js";
 
 export interface Stair {
   readonly at: readonly number[];
@@ -50,22 +51,22 @@ export function meanOver(stair: Stair, from: number, to: number): number {
 }
 
 /** The sender's cwnd, segments. */
-export function cwndStair(columns: Columns, flow: number): Stair {
-  return stairOf(columns, flow, (row) => {
+export const cwndStair = oncePerFlow((columns, flow) =>
+  stairOf(columns, flow, (row) => {
     const kind = columns.kind[row];
     return kind === Kind.acked || kind === Kind.window ? columns.value[row] : undefined;
-  });
-}
+  }),
+);
 
 /** The sender's TcpPhase. */
-export function phaseStair(columns: Columns, flow: number): Stair {
-  return stairOf(columns, flow, (row) => (columns.kind[row] === Kind.window ? columns.tag[row] : undefined));
-}
+export const phaseStair = oncePerFlow((columns, flow) =>
+  stairOf(columns, flow, (row) => (columns.kind[row] === Kind.window ? columns.tag[row] : undefined)),
+);
 
 /** The receiver's estimate of cwnd, segments. */
-export function estimateStair(columns: Columns, flow: number): Stair {
-  return stairOf(columns, flow, (row) => (columns.kind[row] === Kind.estimate ? columns.a[row] : undefined));
-}
+export const estimateStair = oncePerFlow((columns, flow) =>
+  stairOf(columns, flow, (row) => (columns.kind[row] === Kind.estimate ? columns.a[row] : undefined)),
+);
 
 function stairOf(columns: Columns, flow: number, read: (row: number) => number | undefined): Stair {
   const at: number[] = [];

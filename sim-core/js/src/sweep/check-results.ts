@@ -17,9 +17,10 @@ export interface ResultsCheck {
 export function keptPlan(figure: Figure, kept: KeptFigure | undefined): readonly PlannedPoint[] {
   const cures = figure.claims.flatMap((claim) => {
     const points = kept?.cures[claim.id];
-    const cure = differenceOf(figure, claim)?.cure;
+    const cure = differenceOf(figure, claim, "paper")?.cure;
     if (points === undefined || cure === undefined) return [];
-    return planFigure(figure, "paper", { cure, panels: new Set(points.map(({ panel }) => panel)) });
+    const panels = new Set(points.map(({ panel }) => panel));
+    return planFigure(figure, "paper", { cure, only: (panel) => panels.has(panel) });
   });
   return [...planFigure(figure, "paper"), ...cures];
 }

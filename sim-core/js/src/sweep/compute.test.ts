@@ -83,6 +83,14 @@ describe("a figure, from its data to its verdicts, through real workers", () => 
     expect((await computeFigures([figure], noPool, { profile: "preview", kept: results })).totals.differs).toBe(1);
   });
 
+  test("runs a cure in the preview for the series that the claim reads, with the paper profile for whole panels", async () => {
+    const figure = tinyFigure({ claims: [delayedAcksEach], differences: [delayedDifference] });
+    const cured = async (profile: "preview" | "paper") =>
+      (await computeFigures([figure], () => pool, { profile })).results[0]!.cures[delayedAcksEach.id]!.map(({ series }) => series);
+    expect(new Set(await cured("preview"))).toEqual(new Set(["delayed"]));
+    expect(new Set(await cured("paper"))).toEqual(new Set(["delayed", "every"]));
+  });
+
   test("fails a claim whose cure does not cure", async () => {
     const cure = { text: "with nothing changed", patch: [] };
     const figure = tinyFigure({ claims: [delayedAcksEach], differences: [{ ...delayedDifference, cure }] });

@@ -83,7 +83,7 @@ export async function computeFigures(figures: readonly Figure[], pool: () => Swe
     const cured = new Map(cures.filter((cure) => cure.figure === figure).map((cure) => [cure.claim, store.valuesOf(cure.points)] as const));
     const claims = figure.claims.map((claim) => {
       const withCure = cured.get(claim);
-      return judge(figure, claim, table, withCure && new FigureTable(figure.id, withCure));
+      return judge(figure, claim, table, withCure && new FigureTable(figure.id, withCure), profile);
     });
     results.push({
       format: 1,
@@ -117,10 +117,15 @@ interface PlannedCure {
   readonly points: readonly PlannedPoint[];
 }
 
-/** The panels that the claim reads, once more with the cure's patch; undefined if its verdict does not wait for a cure. */
+/**
+ * What the claim reads, once more with the cure's patch; undefined if its verdict does not wait for a cure. The paper profile, whose results
+ * are kept, runs whole panels; the preview leaves out series that the claim does not read.
+ */
 function plannedCure(figure: Figure, claim: Claim, values: readonly PointValues[], profile: Profile): PlannedCure | undefined {
   const table = new FigureTable(figure.id, values);
-  if (!needsCure(figure, claim, table)) return undefined;
-  const cure = differenceOf(figure, claim)!.cure!;
-  return { figure, claim, points: planFigure(figure, profile, { cure, panels: table.read }) };
+  if (!needsCure(figure, claim, table, profile)) return undefined;
+  const cure = differenceOf(figure, claim, profile)!.cure!;
+  const only = (panel: string, series: string): boolean =>
+    profile === "paper" ? table.read.has(panel) : (table.read.get(panel)?.has(series) ?? false);
+  return { figure, claim, points: planFigure(figure, profile, { cure, only }) };
 }

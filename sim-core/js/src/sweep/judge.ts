@@ -1,5 +1,5 @@
 /** Claims against a table. A claim that does not hold fails, unless its known difference says why and is itself checked. */
-import type { Claim, Difference, Figure, FigureOrigin, FittedStatement, Table } from "@ackscope/scenarios";
+import type { Claim, Difference, Figure, FigureOrigin, FittedStatement, Profile, Table } from "@ackscope/scenarios";
 import { MissingValue } from "./table.js";
 
 export type Verdict = "pass" | "fail" | "differs";
@@ -15,6 +15,8 @@ export interface JudgedClaim {
   readonly value: number | null;
   /** Why a claim with a known difference fails all the same. */
   readonly because?: string;
+  /** The claim holds with all of the figure's points, so the difference that is recorded for it explains nothing any more. */
+  readonly stale?: true;
   /** Of the known difference, where the claim differs. */
   readonly cause?: string;
   readonly evidence?: string;
@@ -53,26 +55,28 @@ function orMissing<Result>(read: () => Result, instead: (reason: string) => Resu
   }
 }
 
-export function differenceOf(figure: Figure, claim: Claim): Difference | undefined {
-  return figure.differences?.find((difference) => difference.claim === claim.id);
+export function differenceOf(figure: Figure, claim: Claim, profile: Profile): Difference | undefined {
+  return figure.differences?.find((difference) => difference.claim === claim.id && (difference.profile ?? profile) === profile);
 }
 
 /** Whether a claim's verdict waits for its cure: it does not hold, as its difference says, and a cure is said to mend it. */
-export function needsCure(figure: Figure, claim: Claim, table: Table): boolean {
-  const difference = differenceOf(figure, claim);
+export function needsCure(figure: Figure, claim: Claim, table: Table, profile: Profile): boolean {
+  const difference = differenceOf(figure, claim, profile);
   if (difference?.cure === undefined) return false;
   const { holds, value } = judgeClaim(claim, table);
   return !holds && isWithin(value, difference.bounds);
 }
 
 /** @param cured the table of the figure with the cure's patch, for claims that need one (needsCure) */
-export function judge(figure: Figure, claim: Claim, table: Table, cured: Table | undefined): JudgedClaim {
+export function judge(figure: Figure, claim: Claim, table: Table, cured: Table | undefined, profile: Profile): JudgedClaim {
   const { id, text, expected, origin } = claim;
   const { holds, value, measured } = judgeClaim(claim, table);
   const judged = { id, text, measured, expected, origin, value };
-  if (holds) return { ...judged, verdict: "pass" };
-
-  const difference = differenceOf(figure, claim);
+  const difference = differenceOf(figure, claim, profile);
+  if (holds) {
+    // With few points a claim may hold by chance, so a preview says nothing about differences.
+    return { ...judged, verdict: "pass", ...(difference !== undefined && profile === "paper" ? { stale: true } : {}) };
+  }
   if (difference === undefined) return { ...judged, verdict: "fail" };
   const { cause, evidence, bounds, cure } = difference;
   const known = { ...judged, cause, evidence, bounds };

@@ -6,6 +6,7 @@ import {
   applyPatch,
   checkScenario,
   expandScenario,
+  KnownParts,
   type Cure,
   type Figure,
   type Measure,
@@ -57,25 +58,29 @@ export class PlanError extends Error {
 export interface PlanOptions {
   /** Of a known difference; applied last. */
   readonly cure?: Pick<Cure, "patch" | "series">;
-  /** Only these panels. */
-  readonly panels?: ReadonlySet<string>;
+  /** Only these series; left out: all. */
+  readonly only?: (panel: string, series: string) => boolean;
 }
 
-export function planFigure(figure: Figure, profile: Profile, { cure, panels }: PlanOptions = {}): readonly PlannedPoint[] {
+export function planFigure(figure: Figure, profile: Profile, { cure, only = () => true }: PlanOptions = {}): readonly PlannedPoint[] {
   return figure.panels
-    .filter(({ id, form }) => form !== "topology" && (panels?.has(id) ?? true))
+    .filter(({ form }) => form !== "topology")
+    .map((panel) => ({ ...panel, series: panel.series.filter(({ id }) => only(panel.id, id)) }))
+    .filter(({ series }) => series.length > 0)
     .flatMap((panel) => planPanel(figure.id, profile, panel, cure));
 }
 
 function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOptions["cure"]): readonly PlannedPoint[] {
   const seeds = Array.from({ length: panel.seeds[profile] }, (_, index) => index + 1);
-  const base = expandedBase(panel);
+  // Points differ in few links and flows, and there may be hundreds of both.
+  const known = new KnownParts();
+  const base = expandedBase(panel, known);
   return panel.x.values[profile].flatMap((x) => {
-    // Once for all series: checking and filling in is what planning takes its time for.
-    const atX = patched(base, panel.x.at(x));
+    const atX = patched(base, panel.x.at(x), known);
     return panel.series.map((series): PlannedPoint => {
       const place = { figure, panel: panel.id, series: series.id, x };
-      const scenario = patched(patched(atX, series.patch), cure !== undefined && isCured(cure, series) ? cure.patch : []);
+      const asSeries = patched(atX, series.patch, known);
+      const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, cure.patch, known) : asSeries;
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
       const measure = series.measure ?? panel.measure;
       const also = panel.also ?? {};
@@ -94,13 +99,17 @@ export type PlannedScenario = Scenario | { readonly problems: readonly Problem[]
 
 /** The exact scenario behind a point, defaults filled in: the base, at x, as this series, with seed 1. */
 export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): PlannedScenario {
-  return patched(patched(patched(expandedBase(panel), panel.x.at(x)), series.patch), cure);
+  const known = new KnownParts();
+  return [panel.x.at(x), series.patch, cure].reduce<PlannedScenario>(
+    (scenario, patch) => patched(scenario, patch, known),
+    expandedBase(panel, known),
+  );
 }
 
-function expandedBase({ base }: Panel): PlannedScenario {
+function expandedBase({ base }: Panel, known: KnownParts): PlannedScenario {
   const scenario = { ...base, seed: 1 };
   const problems = checkScenario(scenario);
-  return problems.length > 0 ? { problems } : expandScenario(scenario);
+  return problems.length > 0 ? { problems } : expandScenario(scenario, known);
 }
 
 function isCured({ series }: Pick<Cure, "series">, { id }: Series): boolean {
@@ -108,12 +117,12 @@ function isCured({ series }: Pick<Cure, "series">, { id }: Series): boolean {
 }
 
 /** Filled in after each patch, so that the next one finds the defaults of what this one brought. */
-function patched(scenario: PlannedScenario, patch: readonly PatchOperation[]): PlannedScenario {
+function patched(scenario: PlannedScenario, patch: readonly PatchOperation[], known: KnownParts): PlannedScenario {
   if ("problems" in scenario || patch.length === 0) return scenario;
   const result = applyPatch(scenario, patch);
   if ("problems" in result) return result;
-  const problems = checkScenario(result.document);
-  return problems.length > 0 ? { problems } : expandScenario(result.document as Scenario);
+  const problems = checkScenario(result.document, known);
+  return problems.length > 0 ? { problems } : expandScenario(result.document as Scenario, known);
 }
 
 /** Names what decides a run but for its seed. */

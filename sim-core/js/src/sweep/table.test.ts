@@ -28,10 +28,12 @@ describe("the table that claims read", () => {
     expect(() => table.has("p", "b", 10, "timeouts")).toThrow(MissingValue);
   });
 
-  test("knows which panels were read", () => {
+  test("knows which series of which panels were read", () => {
     const fresh = new FigureTable("test/1", [pointOf("p", "a", 1, [1]), pointOf("q", "a", 1, [1])]);
     fresh.mean("q", "a", 1);
-    expect([...fresh.read]).toEqual(["q"]);
+    expect(fresh.read).toEqual(new Map([["q", new Set(["a"])]]));
+    fresh.xs("p");
+    expect(fresh.read.get("p")).toEqual(new Set());
   });
 
   test.each([

@@ -11,8 +11,8 @@ export class MissingValue extends Error {
 }
 
 export class FigureTable implements Table {
-  /** Panels that were asked for something. */
-  readonly read = new Set<string>();
+  /** Panels that were asked for something, and which of their series. */
+  readonly read = new Map<string, ReadonlySet<string>>();
   private readonly points: ReadonlyMap<string, PointValues>;
 
   constructor(
@@ -23,7 +23,7 @@ export class FigureTable implements Table {
   }
 
   xs(panel: string): readonly number[] {
-    this.read.add(panel);
+    this.read.set(panel, this.read.get(panel) ?? new Set());
     const xs = new Set([...this.points.values()].filter(({ point }) => point.panel === panel).map(({ point }) => point.x));
     if (xs.size === 0) throw new MissingValue(`${this.figure} has no points in panel ${panel}`);
     return [...xs].sort((a, b) => a - b);
@@ -61,7 +61,7 @@ export class FigureTable implements Table {
 
   /** What is kept of a point and measure: values, and reasons why there are none. */
   private kept(panel: string, series: string, x: number, measure: string | undefined) {
-    this.read.add(panel);
+    this.read.set(panel, new Set(this.read.get(panel)).add(series));
     const found = this.points.get(placeKey(panel, series, x));
     if (found === undefined) throw new MissingValue(`${this.name(panel, series, x)} was not computed`);
     const { point, values } = found;

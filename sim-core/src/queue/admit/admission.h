@@ -1,5 +1,5 @@
-// One question: may this packet join the queue? A second one, on links that can take a packet back out of their queue: who makes room
-// for a packet that finds none?
+// One question: may this packet join the queue? A second one, on links that can take a packet back out of their queue: if not simply
+// so, which packet pays for that, the arriving one or one that waits?
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 
 namespace ackscope {
 
+// A packet that is to be marked and does not understand marks is dropped early.
 enum class Verdict : std::uint8_t { kAdmit, kMark, kDropEarly, kNoPlace };
 
 class Admission {
@@ -24,8 +25,11 @@ class Admission {
   virtual bool judges_when_idle() const { return false; }
   // The average queue that led to the last judgement, for those that keep one.
   virtual double average_queue() const { return 0; }
-  // After kNoPlace: who has to leave so that the packet can join. Nobody: it is dropped.
-  virtual std::optional<Backlog::Place> victim(const Packet& /*arriving*/, const Backlog& /*backlog*/) const { return std::nullopt; }
+  // After a verdict that was not to admit: the waiting packet that it concerns, so that the arriving one can join. Nobody: it concerns
+  // the arriving one.
+  virtual std::optional<Backlog::Place> victim(Verdict /*verdict*/, const Packet& /*arriving*/, const Backlog& /*backlog*/) {
+    return std::nullopt;
+  }
 };
 
 }  // namespace ackscope

@@ -3,7 +3,7 @@
 namespace ackscope {
 
 // A pass over the flows for each packet that finds the buffer full: cheaper than keeping them sorted for all the others.
-std::optional<Backlog::Place> LongestQueueDrop::victim(const Packet& arriving, const Backlog& backlog) const {
+std::optional<Backlog::Place> LongestQueueDrop::victim(Verdict /*verdict*/, const Packet& arriving, const Backlog& backlog) {
   const std::uint32_t own = backlog.state_of(arriving.flow).packets + 1;
   std::optional<Backlog::Place> last_of_longest;
   std::uint32_t longest = own;

@@ -15,7 +15,7 @@ class LongestQueueDrop final : public Admission {
     return places_.judge(arriving, queue, buffer);
   }
 
-  std::optional<Backlog::Place> victim(const Packet& arriving, const Backlog& backlog) const override;
+  std::optional<Backlog::Place> victim(Verdict verdict, const Packet& arriving, const Backlog& backlog) override;
 
  private:
   DropTail places_;

@@ -1,5 +1,7 @@
 #include "queue/admit/red.h"
 
+#include "queue/admit/random_choice.h"
+
 namespace ackscope {
 namespace {
 
@@ -15,16 +17,28 @@ double power(double base, std::int64_t exponent) {
 
 }  // namespace
 
-Red::Red(const parameters::Red& parameters, Duration packet_time, const DropTail& places, const RandomStream& stream)
-    : parameters_{parameters}, packet_time_{packet_time}, places_{places}, stream_{stream} {}
+Red::Red(const parameters::Red& parameters, Duration packet_time, const DropTail& places, const RandomStream& stream,
+         bool buffer_for_each_flow)
+    : parameters_{parameters}, packet_time_{packet_time}, places_{places}, buffer_for_each_flow_{buffer_for_each_flow}, stream_{stream} {}
 
 Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) {
   update_average(queue);
-  const bool picked = picks();
-  if (picked && !(parameters_.mark && (arriving.flags & kEcnCapable) != 0)) return Verdict::kDropEarly;
+  const bool picked = picks(arriving);
+  const bool of_waiting = parameters_.chooses == parameters::Red::Chooses::kRandom;
+  if (picked && !of_waiting && !(parameters_.mark && (arriving.flags & kEcnCapable) != 0)) return Verdict::kDropEarly;
   // A packet that finds the transmitter idle needs no place.
   if (queue.in_service && places_.judge(arriving, queue, buffer) == Verdict::kNoPlace) return Verdict::kNoPlace;
-  return picked ? Verdict::kMark : Verdict::kAdmit;
+  if (!picked) return Verdict::kAdmit;
+  return parameters_.mark ? Verdict::kMark : Verdict::kDropEarly;
+}
+
+std::optional<Backlog::Place> Red::victim(Verdict verdict, const Packet& arriving, const Backlog& backlog) {
+  if (verdict == Verdict::kNoPlace) {
+    if (parameters_.when_full == parameters::Red::WhenFull::kArriving) return std::nullopt;
+    return buffer_for_each_flow_ ? one_of_flow(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
+  }
+  if (parameters_.chooses == parameters::Red::Chooses::kArriving) return std::nullopt;
+  return parameters_.picks == parameters::Red::Picks::kData ? one_with_payload(backlog, stream_) : one_of_all(backlog, stream_);
 }
 
 // While the link is idle the average falls as if it sent small packets out of an empty queue, m of them; an arrival then adds nothing
@@ -37,11 +51,12 @@ void Red::update_average(const QueueState& queue) {
   }
 }
 
-bool Red::picks() {
+bool Red::picks(const Packet& arriving) {
   if (average_ < parameters_.min_threshold) {
     count_ = -1;
     return false;
   }
+  if (parameters_.picks == parameters::Red::Picks::kData && arriving.payload == 0) return false;
   if (average_ >= parameters_.max_threshold) {
     count_ = 0;
     return true;

@@ -5,11 +5,11 @@
 
 namespace ackscope {
 
-Receiver::Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host)
+Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt,
+                   Host host)
     : flow_{flow},
-      ack_bytes_{ack_bytes},
+      parameters_{parameters},
       policy_{std::move(policy)},
-      ack_flags_{policy_->ack_flags()},
       rtt_{std::move(rtt)},
       host_{host},
       ack_timer_{host.scheduler, *this} {
@@ -43,12 +43,14 @@ void Receiver::on_data(PacketId id) {
     pending_reason_ = decision.reason;
     ack_timer_.arm(decision.deadline);
   }
+  if (before < awaited_ && reassembly_.rcv_nxt() >= awaited_) arrival_observer_->on_flow_arrived(flow_);
 }
 
 void Receiver::on_header(const Packet& segment, PacketId id) {
   const PacketOptions* const told = (segment.flags & kHasOptions) != 0 ? &host_.pool.options(id) : nullptr;
   if (told != nullptr && rtt_) rtt_->on_options(segment.number, *told);
-  policy_->on_header({host_.scheduler.now(), (segment.flags & (kEcnMarked | kEcnEcho)) != 0, told});
+  if (parameters_.echoes_marks) ecn_echo_.on_data(segment.flags);
+  policy_->on_header({host_.scheduler.now(), (segment.flags & kEcnMarked) != 0, (segment.flags & kEcnEcho) != 0, told});
 }
 
 void Receiver::on_probe_reply(PacketId id) {
@@ -104,12 +106,13 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   Packet& packet = host_.pool[id];
   packet.flow = flow_;
   packet.number = number;
-  packet.bytes = ack_bytes_;
+  packet.bytes = parameters_.ack_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
   packet.payload = 0;
   packet.stamp = stamp_to_echo_;
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
-  packet.flags = ack_flags_;
+  packet.flags = static_cast<std::uint8_t>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0));
+  if (policy_->stamps_acks()) host_.pool.add_options(id).sent = host_.scheduler.now();
   return id;
 }
 

@@ -7,13 +7,21 @@
 #include <memory>
 
 #include "engine/timer.h"
+#include "packet/flow_observer.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ecn_echo.h"
 #include "tcp/receiver/reassembly.h"
 #include "tcp/receiver/rtt/rtt_source.h"
 #include "tcp/rtt_observer.h"
 
 namespace ackscope {
+
+struct ReceiverParameters {
+  std::uint32_t ack_bytes;
+  bool echoes_marks = false;  // ACKs tell the sender that its data was marked (RFC 2481)
+  bool timestamps = false;    // ACKs carry the timestamp option
+};
 
 struct ReceiverCounters {
   std::uint64_t segments = 0;        // data packets that came
@@ -24,7 +32,7 @@ struct ReceiverCounters {
 class Receiver final : public PacketSink, private TimerClient, private RttObserver {
  public:
   // `rtt` may be null: not every policy needs the RTT.
-  Receiver(FlowId flow, std::uint32_t ack_bytes, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
+  Receiver(FlowId flow, const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
 
   // A data segment, or the answer to a probe.
   void receive(PacketId packet) override {
@@ -38,6 +46,11 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   void on_probe_reply(PacketId packet);
   // The transfer is complete: nothing more is sent, except that a late copy of a segment is still acknowledged.
   void stop();
+  // Once the first `segments` segments have come. Before any of them has.
+  void tell_arrival_to(ArrivalObserver& observer, std::uint32_t segments) {
+    arrival_observer_ = &observer;
+    awaited_ = segments;
+  }
 
   const ReceiverCounters& counters() const { return counters_; }
   std::uint32_t rcv_nxt() const { return reassembly_.rcv_nxt(); }
@@ -51,18 +64,20 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   PacketId new_ack(std::uint32_t number);
 
   const FlowId flow_;
-  const std::uint32_t ack_bytes_;
+  const ReceiverParameters parameters_;
   std::unique_ptr<AckPolicy> policy_;
-  const std::uint8_t ack_flags_;
   std::unique_ptr<RttSource> rtt_;
   Host host_;
   Timer ack_timer_;
   Reassembly reassembly_;
+  EcnEcho ecn_echo_;
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
   Time stamp_to_echo_;                            // of the segment that the last ACK asked for (RFC 1323, section 3.4)
   ReceiverCounters counters_;
+  ArrivalObserver* arrival_observer_ = nullptr;
+  std::uint32_t awaited_ = kUnset;  // the segments that the observer waits for
 };
 
 }  // namespace ackscope

@@ -11,17 +11,9 @@
 #include <optional>
 
 #include "engine/timer.h"
+#include "tcp/sender/paced_sender.h"
 
 namespace ackscope {
-
-// Told when a segment that had to wait may leave.
-class PacedSender {
- public:
-  virtual void on_turn() = 0;
-
- protected:
-  ~PacedSender() = default;
-};
 
 class Pacer final : private TimerClient {
  public:

@@ -21,7 +21,8 @@ class SendCopies {
   }
 
  private:
-  void grow(std::uint32_t snd_una, std::uint32_t snd_max) {
+  // Out of line: needed only while the window grows beyond all before.
+  [[gnu::noinline]] void grow(std::uint32_t snd_una, std::uint32_t snd_max) {
     std::vector<std::uint16_t> larger(counts_.size() * 2, 0);
     for (std::uint32_t s = snd_una; s < snd_max; ++s) larger[s & (larger.size() - 1)] = counts_[s & (counts_.size() - 1)];
     counts_.swap(larger);

@@ -15,8 +15,11 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       start_id_{host.scheduler.add_handler(*this)},
       timer_{host.scheduler, *this},
       rto_{parameters.rto},
-      next_flags_{parameters.ecn_capable ? kEcnCapable : std::uint8_t{0}} {
-  state_.window = {parameters.initial_window, parameters.initial_ssthresh};
+      next_flags_{static_cast<std::uint8_t>((parameters.ecn_capable ? kEcnCapable : 0) | (parameters.timestamps ? kHasTimestamps : 0))} {
+  check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
+  state_.window = {parameters.initial_window, parameters.initial_ssthresh, parameters.max_window};
+  if (parameters.answers_marks) ecn_.emplace();
+  if (parameters.bursts) bursts_.emplace(*parameters.bursts, host.scheduler, static_cast<PacedSender&>(*this));
   if (parameters.pacing) pacer_.emplace(parameters.pacing->share, host.scheduler, static_cast<PacedSender&>(*this));
 }
 
@@ -35,40 +38,32 @@ void Sender::on_event() {
 
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
-  const std::uint32_t part = (ack.flags & kHasOptions) != 0 ? host_.pool.options(id).part : 0;
+  std::uint32_t part = 0;
+  DuplicateAck duplicates{0, parameters_.retransmits_on_mark && (ack.flags & kRetransmitNow) != 0};
+  if ((ack.flags & kHasOptions) != 0) {
+    const PacketOptions& options = host_.pool.options(id);
+    part = options.part;
+    if (parameters_.retransmits_on_mark) duplicates.count = options.purged;
+    last_ack_sent_ = options.sent;
+  }
   host_.pool.release(id, Exit::kDelivered);
-  const Time now = host_.scheduler.now();
   if (completed_at_) return;
   count_window();
   if ((ack.flags & kEcnMarked) != 0) next_flags_ |= kEcnEcho;
+  if (ecn_ && (ack.flags & kEcnEcho) != 0) ecn_->on_echo(ack.number, state_, *parts_.response);
 
   AckKind kind = AckKind::kOld;
   check(ack.number + (part > 0 ? 1 : 0) <= state_.snd_max, "an ACK covers a segment that was never sent");
   check(part < parameters_.segment_bytes, "an ACK covers a whole segment and calls it a part");
   if (ack.number > state_.snd_una || (ack.number == state_.snd_una && part > una_part_)) {
-    NewAck acked{ack.number - state_.snd_una, 0};
-    acked.amount = static_cast<double>(acked.segments);
-    if (part != una_part_) acked.amount += (static_cast<double>(part) - static_cast<double>(una_part_)) / parameters_.segment_bytes;
-    state_.snd_una = ack.number;
-    una_part_ = part;
-    state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
-    if (parameters_.timing == RttTiming::kEveryAck) {
-      take_rtt_sample(now - ack.stamp);
-    } else if (timed_ && ack.number > timed_->segment) {
-      take_rtt_sample(now - timed_->sent);
-      timed_.reset();
-    }
-    kind = parts_.recovery->on_new_ack(acked, state_, *this);
-    if (state_.snd_una == state_.snd_max) {
-      timer_.cancel();  // RFC 2988, 5.2
-    } else if (kind == AckKind::kNew) {
-      restart_retransmission_timer();  // RFC 2988, 5.3; on a partial ACK recovery decides
-    }
+    kind = on_new_ack(ack, part);
+    on_duplicates(duplicates);  // of this ACK, gone on the way
   } else if (ack.number == state_.snd_una && part == una_part_ && state_.snd_max > state_.snd_una) {
     kind = AckKind::kDuplicate;
-    parts_.recovery->on_duplicate_ack(state_, *this);
+    ++duplicates.count;
+    on_duplicates(duplicates);
   }
-  host_.trace.record(now, Kind::kAcked, kind, index(flow_), ack.serial, state_.snd_una, state_.window.cwnd);
+  host_.trace.record(host_.scheduler.now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.snd_una, state_.window.cwnd);
   note_window();
 
   if (parameters_.segments && state_.snd_una == *parameters_.segments) {
@@ -76,6 +71,41 @@ void Sender::on_ack(PacketId id) {
     return;
   }
   send_window();
+}
+
+// Moves snd_una.
+AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part) {
+  NewAck acked{ack.number - state_.snd_una, 0, !ecn_ || (ack.flags & kEcnEcho) == 0};
+  acked.amount = static_cast<double>(acked.segments);
+  if (part != una_part_) acked.amount += (static_cast<double>(part) - static_cast<double>(una_part_)) / parameters_.segment_bytes;
+  state_.snd_una = ack.number;
+  una_part_ = part;
+  state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
+  measure_rtt(ack);
+  const AckKind kind = parts_.recovery->on_new_ack(acked, state_, *this);
+  if (state_.snd_una == state_.snd_max) {
+    timer_.cancel();  // RFC 2988, 5.2
+  } else if (kind == AckKind::kNew) {
+    restart_retransmission_timer();  // RFC 2988, 5.3; on a partial ACK recovery decides
+  }
+  return kind;
+}
+
+void Sender::on_duplicates(const DuplicateAck& ack) {
+  if ((ack.count == 0 && !ack.retransmit_now) || state_.snd_max == state_.snd_una) return;
+  parts_.recovery->on_duplicate_ack(ack, state_, *this);
+}
+
+// An ACK that a reconstructor made or held back says nothing of the path's RTT: the segment that was being timed is forgotten.
+void Sender::measure_rtt(const Packet& ack) {
+  const Time now = host_.scheduler.now();
+  const bool is_sample = (ack.flags & kNoRttSample) == 0;
+  if (parameters_.timing == RttTiming::kEveryAck) {
+    if (is_sample) take_rtt_sample(now - ack.stamp);
+  } else if (timed_ && ack.number > timed_->segment) {
+    if (is_sample) take_rtt_sample(now - timed_->sent);
+    timed_.reset();
+  }
 }
 
 void Sender::on_probe(PacketId id) {
@@ -102,17 +132,18 @@ void Sender::on_timer() {
   state_.snd_nxt = state_.snd_una;  // go back N
   rto_.back_off();
   timed_.reset();
-  if (pacer_) {
-    // What waited is sent again from snd_una on, and the first of it now (RFC 2988, 5.4).
-    repair_.reset();
-    pacer_->restart();
-  }
+  if (ecn_) ecn_->on_reduction(state_);
+  // What waited is sent again from snd_una on, and the first of it now (RFC 2988, 5.4).
+  repair_.reset();
+  if (pacer_) pacer_->restart();
+  if (bursts_) bursts_->restart();
   note_window();
   send_window();
 }
 
 void Sender::retransmit(std::uint32_t segment, SendCause cause) {
   timed_.reset();  // Karn: an ACK that may answer a retransmission is no sample
+  if (ecn_ && cause == SendCause::kFastRetransmit) ecn_->on_reduction(state_);
   state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
   if (pacer_ && parameters_.pacing->retransmissions == parameters::Pacing::Retransmissions::kPaced) {
     repair_ = Repair{segment, cause};  // send_window() follows, and takes it first
@@ -129,6 +160,10 @@ void Sender::restart_retransmission_timer() {
 void Sender::send_window() {
   if (pacer_) {
     send_paced();
+    return;
+  }
+  if (bursts_) {
+    send_burst();
     return;
   }
   const std::uint32_t window = usable_window();
@@ -155,6 +190,20 @@ void Sender::send_paced() {
   }
 }
 
+// As send_window(), as far as one burst goes; the next one has the limit's timer, or waits for an ACK.
+void Sender::send_burst() {
+  if (bursts_->waits()) return;
+  const std::uint32_t window = usable_window();
+  const std::uint32_t end = file_end();
+  for (std::uint32_t sent = 0; state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end; ++sent) {
+    if (sent == bursts_->segments()) {
+      bursts_->wait(exact_rtt_.srtt(), state_.window.allowed());
+      return;
+    }
+    transmit_next();
+  }
+}
+
 void Sender::transmit_next() {
   const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
   transmit(state_.snd_nxt++, cause);
@@ -165,6 +214,7 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   const std::uint16_t copy = copies_.add(segment, state_.snd_una, state_.snd_max);
   if (segment == state_.snd_max) {
     ++state_.snd_max;
+    if (ecn_) next_flags_ |= ecn_->flags_of_new_segment();
     if (parameters_.timing == RttTiming::kOneSegment && !timed_) timed_ = Timed{segment, now};
   }
   ++counters_.segments_sent;
@@ -175,26 +225,40 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   packet.flow = flow_;
   packet.number = segment;
   packet.payload = parameters_.segment_bytes;
-  packet.bytes = parameters_.segment_bytes + parameters_.header_bytes;
+  packet.bytes = parameters_.segment_bytes + parameters_.header_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
   packet.stamp = now;
   packet.copy = copy;
   packet.kind = PacketKind::kData;
   packet.flags = next_flags_;
-  next_flags_ &= static_cast<std::uint8_t>(~kEcnEcho);
-  if (parameters_.tells_window) {
-    PacketOptions& options = host_.pool.add_options(id);
-    options.window = whole_segments(state_.window.cwnd);
-    options.srtt = exact_rtt_.srtt().value_or(Duration{});
-  }
-  if (pacer_) pacer_->sent(exact_rtt_.srtt(), allowed_window());
+  next_flags_ &= static_cast<std::uint8_t>(~(kEcnEcho | kWindowReduced));
+  if (parameters_.tells != Tells::kNothing) tell_receiver(id, segment);
+  if (pacer_) pacer_->sent(exact_rtt_.srtt(), state_.window.allowed());
   host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
   if (!timer_.armed()) restart_retransmission_timer();  // RFC 2988, 5.1
   host_.node.receive(id);
 }
 
+void Sender::tell_receiver(PacketId packet, std::uint32_t segment) {
+  PacketOptions& options = host_.pool.add_options(packet);
+  const std::uint32_t left = file_end() - state_.snd_una;
+  if (parameters_.tells == Tells::kWindowAndRtt) {
+    options.window = whole_segments(state_.window.cwnd);
+    options.srtt = exact_rtt_.srtt().value_or(Duration{});
+  } else if (parameters_.tells == Tells::kWindowAndFile) {
+    options.window = std::min(usable_window(), left);
+  } else {
+    const std::uint32_t allowed = std::min(usable_window(), left);
+    const std::uint32_t before = segment - state_.snd_una;
+    options.highest_ack = state_.snd_una;
+    options.may_send = allowed > before ? allowed - before : 0;  // less than nothing when the window has shrunk
+    options.left = left;
+    options.echoed = last_ack_sent_;
+  }
+}
+
 void Sender::take_rtt_sample(Duration sample) {
   rto_.add_sample(sample);
-  if (pacer_ || parameters_.tells_window) exact_rtt_.add(sample);
+  if (pacer_ || bursts_ || parameters_.tells == Tells::kWindowAndRtt) exact_rtt_.add(sample);
   const double seconds = sample.in_seconds();
   ++counters_.rtt_samples;
   counters_.rtt_sum += seconds;
@@ -227,16 +291,15 @@ void Sender::complete() {
   completed_at_ = host_.scheduler.now();
   timer_.cancel();
   if (pacer_) pacer_->restart();
+  if (bursts_) bursts_->restart();
   host_.trace.record(*completed_at_, Kind::kFlow, 1, index(flow_), 0, state_.snd_una, 0);
   observer_.on_flow_completed(flow_);
 }
 
 std::uint32_t Sender::file_end() const { return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max()); }
 
-double Sender::allowed_window() const { return std::min(state_.window.cwnd, parameters_.max_window); }
-
 std::uint32_t Sender::usable_window() const {
-  const double window = allowed_window();
+  const double window = state_.window.allowed();
   return window >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(window);
 }
 

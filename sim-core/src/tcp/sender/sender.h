@@ -15,7 +15,10 @@
 #include "tcp/host.h"
 #include "tcp/rtt_estimator.h"
 #include "tcp/rtt_observer.h"
+#include "tcp/sender/burst_limit.h"
+#include "tcp/sender/ecn_response.h"
 #include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/paced_sender.h"
 #include "tcp/sender/pacer.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/response/loss_response.h"
@@ -27,6 +30,14 @@ namespace ackscope {
 
 enum class RttTiming : std::uint8_t { kOneSegment, kEveryAck };
 
+// What data packets tell the receiver in options, because its ACK policy asks for it.
+enum class Tells : std::uint8_t {
+  kNothing,
+  kWindowAndRtt,   // cwnd and srtt
+  kWindowAndFile,  // cwnd, or the send buffer where that holds less: the advertised window, or the rest of the file (ACC by window)
+  kMaySend         // what may still be sent without another ACK, and the time stamp of the last one (ACC with ECN)
+};
+
 struct SenderParameters {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;
@@ -37,8 +48,12 @@ struct SenderParameters {
   RtoParameters rto;
   RttTiming timing;
   std::optional<parameters::Pacing> pacing = std::nullopt;
-  bool ecn_capable = false;   // data packets may be marked (RFC 2481)
-  bool tells_window = false;  // data packets tell cwnd and srtt, for a receiver that asks for them
+  std::optional<parameters::BurstLimit> bursts = std::nullopt;  // not with pacing
+  bool ecn_capable = false;                                     // data packets may be marked (RFC 2481)
+  bool answers_marks = false;                                   // an echoed mark reduces the window
+  bool retransmits_on_mark = false;                             // heeds what filters and receivers say of duplicate ACKs
+  bool timestamps = false;                                      // data packets carry the timestamp option
+  Tells tells = Tells::kNothing;
 };
 
 struct SenderParts {
@@ -86,30 +101,35 @@ class Sender final : public PacketSink,
   void tell_rtt_to(RttObserver& observer) override { rtt_observers_.push_back(&observer); }
 
   SenderCounters counters() const;
-  bool started() const { return started_at_.has_value(); }
   bool completed() const { return completed_at_.has_value(); }
   std::optional<Time> started_at() const { return started_at_; }
   std::optional<Time> completed_at() const { return completed_at_; }
   const SendState& state() const { return state_; }
   std::uint32_t payload_bytes() const { return parameters_.segment_bytes; }
+  // Nothing: endless.
+  std::optional<std::uint32_t> file_segments() const { return parameters_.segments; }
 
  private:
   void on_event() override;  // the start
   void on_timer() override;  // the retransmission timer
   void retransmit(std::uint32_t segment, SendCause cause) override;
   void restart_retransmission_timer() override;
-  void on_turn() override { send_paced(); }  // a paced segment may leave
+  void on_turn() override { send_window(); }  // a segment that waited for the pacer or for its burst may leave
 
+  AckKind on_new_ack(const Packet& ack, std::uint32_t part);
+  void on_duplicates(const DuplicateAck& ack);
+  void measure_rtt(const Packet& ack);
   void send_window();
   void send_paced();
+  void send_burst();
   void transmit_next();
   void transmit(std::uint32_t segment, SendCause cause);
+  void tell_receiver(PacketId packet, std::uint32_t segment);
   void take_rtt_sample(Duration sample);
   void note_window();
   void count_window();
   void complete();
   std::uint32_t file_end() const;
-  double allowed_window() const;
   std::uint32_t usable_window() const;
 
   const FlowId flow_;
@@ -124,6 +144,7 @@ class Sender final : public PacketSink,
   SendState state_;
   std::uint32_t una_part_ = 0;  // bytes of segment snd_una that are acknowledged (ACK division)
   std::uint8_t next_flags_;     // of the next data packet
+  Time last_ack_sent_;          // as the last ACK says; zero while none does
 
   std::optional<Time> started_at_;
   std::optional<Time> completed_at_;
@@ -135,6 +156,8 @@ class Sender final : public PacketSink,
   };
   std::optional<Timed> timed_;  // the segment being timed (RttTiming::kOneSegment)
 
+  std::optional<EcnResponse> ecn_;  // of a sender that answers marks
+  std::optional<BurstLimit> bursts_;
   std::optional<Pacer> pacer_;
   // A retransmission that waits for its turn.
   struct Repair {
@@ -143,7 +166,7 @@ class Sender final : public PacketSink,
   };
   std::optional<Repair> repair_;
   // Without the ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the
-  // whole of it. Kept by senders that pace or tell.
+  // whole of it. Kept by senders that pace, limit bursts or tell.
   RttEstimator exact_rtt_;
 
   // What the last window row said.

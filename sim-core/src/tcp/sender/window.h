@@ -1,13 +1,19 @@
 // The congestion window and its threshold, in segments. cwnd is fractional: one ACK in congestion avoidance opens 1/cwnd of one.
 #pragma once
 
+#include <algorithm>
+#include <limits>
+
 namespace ackscope {
 
 struct Window {
   double cwnd;
-  double ssthresh;  // infinity before the first loss
+  double ssthresh;                                              // infinity before the first loss
+  double advertised = std::numeric_limits<double>::infinity();  // what the receiver allows; never changes. cwnd may grow beyond it
 
   bool slow_start() const { return cwnd < ssthresh; }
+  // What may be out.
+  double allowed() const { return std::min(cwnd, advertised); }
 };
 
 }  // namespace ackscope

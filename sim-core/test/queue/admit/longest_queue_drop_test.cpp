@@ -15,10 +15,10 @@ Packet of_flow(char flow) {
 
 // Who has to go when packets of the flows in `waiting` wait and one of `arriving` comes: its position, or -1 for the arriving one.
 int victim(const std::string& waiting, char arriving) {
-  const LongestQueueDrop admission{DropTail{static_cast<std::int64_t>(waiting.size()), false}};
+  LongestQueueDrop admission{DropTail{static_cast<std::int64_t>(waiting.size()), false}};
   Backlog backlog;
   for (std::size_t i = 0; i < waiting.size(); ++i) backlog.join(static_cast<PacketId>(i), of_flow(waiting[i]));
-  const auto place = admission.victim(of_flow(arriving), backlog);
+  const auto place = admission.victim(Verdict::kNoPlace, of_flow(arriving), backlog);
   return place ? static_cast<int>(backlog.packet(*place)) : -1;
 }
 

@@ -29,14 +29,15 @@ class Spy final : public AckPolicy {
     std::vector<AckSent> sent;
     std::vector<double> rtts_ms;
     struct Header {
-      bool tells_congestion;
+      bool marked;
+      bool echoes_mark;
       std::uint32_t window;  // 0: not told
     };
     std::vector<Header> headers;
   };
   explicit Spy(Notes& notes) : notes_{notes} {}
   void on_header(const SegmentHeader& header) override {
-    notes_.headers.push_back({header.tells_congestion, header.told != nullptr ? header.told->window : 0});
+    notes_.headers.push_back({header.marked, header.echoes_mark, header.told != nullptr ? header.told->window : 0});
   }
   AckDecision on_arrival(const Arrival& arrival) override {
     notes_.arrivals.push_back(arrival);
@@ -277,10 +278,10 @@ TEST(Receiver, HandsFlagsAndOptionsToThePolicy) {
   lab.data(3, kEcnEcho);
   lab.data(4, 0, PacketOptions{.window = 7, .srtt = Duration{}, .part = 0});
   ASSERT_EQ(notes.headers.size(), 4U);
-  EXPECT_FALSE(notes.headers[0].tells_congestion);
-  EXPECT_TRUE(notes.headers[1].tells_congestion);
-  EXPECT_TRUE(notes.headers[2].tells_congestion);
-  EXPECT_FALSE(notes.headers[3].tells_congestion);
+  EXPECT_FALSE(notes.headers[0].marked || notes.headers[0].echoes_mark);
+  EXPECT_TRUE(notes.headers[1].marked && !notes.headers[1].echoes_mark);
+  EXPECT_TRUE(notes.headers[2].echoes_mark && !notes.headers[2].marked);
+  EXPECT_FALSE(notes.headers[3].marked || notes.headers[3].echoes_mark);
   EXPECT_EQ(notes.headers[2].window, 0U);
   EXPECT_EQ(notes.headers[3].window, 7U);
 }
@@ -316,6 +317,13 @@ TEST(Receiver, StoppedReceiverStillAnswersALateCopy) {
   lab.acks();
   lab.data(0);
   EXPECT_EQ(lab.acks(), "2+0");
+}
+
+TEST(Receiver, TimestampsTakeTwelveBytesOfEachAck) {
+  ReceiverLab lab{ReceiverParameters{.ack_bytes = 40, .timestamps = true}, every()};
+  lab.data(0);
+  EXPECT_EQ(lab.packets().at(0).bytes, 52U);
+  EXPECT_EQ(lab.packets().at(0).flags, kHasTimestamps);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ using test::SenderLab;
 using test::SenderOptions;
 
 TEST(TellingSender, WritesItsWindowAndRttIntoEachSegment) {
-  SenderLab lab{{.tells_window = true}};
+  SenderLab lab{{.tells = Tells::kWindowAndRtt}};
   lab.at(0);
   lab.at(0.1);
   lab.ack(1);
@@ -24,7 +24,7 @@ TEST(TellingSender, WritesItsWindowAndRttIntoEachSegment) {
 }
 
 TEST(TellingSender, TellsWholeSegmentsAndAnRttWithoutTheTicksOfItsTimer) {
-  SenderOptions options{.initial_window = 4, .initial_ssthresh = 4, .tells_window = true};
+  SenderOptions options{.initial_window = 4, .initial_ssthresh = 4, .tells = Tells::kWindowAndRtt};
   options.rto.granularity = Duration::seconds(0.5);
   SenderLab lab{options};
   lab.at(0);
@@ -72,6 +72,38 @@ TEST(TellingSender, KeepsTheAnswerUntilASegmentLeaves) {
   lab.ack(1);
   ASSERT_EQ(lab.packets().size(), 5U);
   EXPECT_EQ(lab.packets()[4].flags, kEcnEcho);
+}
+
+TEST(TellingSender, TellsAccByWindowWhatItsBufferHolds) {
+  SenderLab cwnd{{.initial_window = 2, .tells = Tells::kWindowAndFile}};
+  SenderLab advertised{{.initial_window = 8, .max_window = 5, .tells = Tells::kWindowAndFile}};
+  SenderLab rest{{.initial_window = 8, .segments = 4, .tells = Tells::kWindowAndFile}};
+  for (SenderLab* lab : {&cwnd, &advertised, &rest}) lab->at(0);
+  EXPECT_EQ(cwnd.options()[0]->window, 2U);
+  EXPECT_EQ(advertised.options()[0]->window, 5U);
+  EXPECT_EQ(rest.options()[0]->window, 4U);
+}
+
+TEST(TellingSender, TellsAccWithEcnWhatItMaySendAndWhichAckItHad) {
+  SenderLab lab{{.initial_window = 4, .max_window = 3, .segments = 5, .tells = Tells::kMaySend}};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack_flagged(1, kEcnCapable, PacketOptions{.sent = test::seconds(0.06)});
+  lab.ack_flagged(3, kEcnCapable, PacketOptions{.sent = test::seconds(0.08)});
+  ASSERT_EQ(lab.options().size(), 5U);
+  const auto told = [&](std::size_t i) { return *lab.options()[i]; };
+  EXPECT_EQ(told(0).may_send, 3U);  // 0, 1, 2
+  EXPECT_EQ(told(2).may_send, 1U);
+  EXPECT_EQ(told(2).highest_ack, 0U);
+  EXPECT_EQ(told(2).left, 5U);
+  EXPECT_EQ(told(2).echoed, Time::zero());
+  EXPECT_EQ(told(3).may_send, 1U);  // segment 3 of 1, 2, 3
+  EXPECT_EQ(told(3).highest_ack, 1U);
+  EXPECT_EQ(told(3).echoed, test::seconds(0.06));
+  EXPECT_EQ(told(4).may_send, 1U);  // the last of the file
+  EXPECT_EQ(told(4).highest_ack, 3U);
+  EXPECT_EQ(told(4).left, 2U);
+  EXPECT_EQ(told(4).echoed, test::seconds(0.08));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ TEST(Sender, StartsAtItsTimeWithTheInitialWindow) {
   SenderLab lab{{.initial_window = 2, .start = 0.5}};
   lab.at(0.499);
   EXPECT_EQ(lab.sent(), "");
-  EXPECT_FALSE(lab.sender().started());
+  EXPECT_FALSE(lab.sender().started_at());
   lab.at(0.5);
   EXPECT_EQ(lab.sent(), "0 1");
   EXPECT_EQ(lab.starts(), 1);

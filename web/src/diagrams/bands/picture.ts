@@ -1,8 +1,8 @@
 // The drawn folded bands: row grounds and the visible window behind, lines as pixels, drops, then selection and playhead above.
 
 import { BandRaster, bandMoment, foldedBands, lineInBands, type BandRows, type BandSource, type Scene } from "@ackscope/scene";
-import { prepare, putBands } from "../drawing/canvas.js";
-import { sizeLayer, unrecordedGround } from "../drawing/ground.js";
+import { Overlay, prepare, putBands } from "../drawing/canvas.js";
+import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
 import { strokeWithHalo } from "../drawing/halo.js";
 import { drawMarks } from "../drawing/marks.js";
 import { frames } from "../frames.js";
@@ -34,6 +34,7 @@ interface WindowPiece {
 
 export class FoldPicture {
   private readonly parts: FoldParts;
+  private readonly overlay: Overlay;
   private readonly raster = new BandRaster();
   private input: FoldInput | undefined;
   private width = 0;
@@ -42,6 +43,7 @@ export class FoldPicture {
 
   constructor(parts: FoldParts) {
     this.parts = parts;
+    this.overlay = new Overlay(parts.overlay);
   }
 
   resize(width: number, height: number): void {
@@ -112,12 +114,14 @@ export class FoldPicture {
     const { bands, plot } = scene;
     const pieces = windowPieces(view.from, view.to, bands, plot.left, plot.width);
     sizeLayer(parts.back, width, height);
-    parts.back.innerHTML = ground(scene, bands, pieces, input.run.index.truncated ? input.run.index.end : null);
+    writeContents(parts.back, ground(scene, bands, pieces, input.run.index.truncated ? input.run.index.end : null));
 
-    const ctx = prepare(parts.overlay, width, height, window.devicePixelRatio);
+    const selected = view.selection?.run === runIndex ? view.selection : null;
+    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, selected !== null || view.at !== null);
+    if (!ctx) return;
     const source = this.source();
-    if (source && view.selection?.run === runIndex) {
-      for (const [x0, y0, x1, y1] of lineInBands(source, view.selection.packet, scene)) {
+    if (source && selected) {
+      for (const [x0, y0, x1, y1] of lineInBands(source, selected.packet, scene)) {
         strokeWithHalo(ctx, theme, { halo: 4, ink: 2 }, () => {
           ctx.moveTo(x0, y0);
           ctx.lineTo(x1, y1);

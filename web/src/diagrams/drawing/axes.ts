@@ -8,12 +8,13 @@ import type { Axis, Scene } from "@ackscope/scene";
 /** A title stands above the lane of the flags. */
 const titleRise = 20;
 
-/** Draws the grid, the value axis and, under the last panel, the time axis of a scene into a group. */
+/** Draws the grid, the value axis and, under the last panel, the time axis of a scene into a group; an axis that is there already stays. */
 export function drawAxes(group: SVGGElement, scene: Scene, withTimeAxis: boolean): void {
   const { plot } = scene;
-  if (scene.y) {
+  const valueAxis = child(group, "value-axis");
+  if (scene.y && isNew(valueAxis, [scene.y, plot])) {
     const y = scene.y;
-    select(child(group, "value-axis"))
+    select(valueAxis)
       .attr("transform", `translate(${plot.left} 0)`)
       .call(
         axisLeft(scaleOf(y))
@@ -25,10 +26,11 @@ export function drawAxes(group: SVGGElement, scene: Scene, withTimeAxis: boolean
       );
     label(group, "value-title", y.title, 8, plot.top - titleRise, "start");
   }
-  if (scene.x) {
+  const timeAxis = child(group, "time-axis");
+  if (scene.x && isNew(timeAxis, [scene.x, plot, scene.width, withTimeAxis])) {
     const x = scene.x;
     const bottom = plot.top + plot.height;
-    select(child(group, "time-axis"))
+    select(timeAxis)
       .attr("transform", `translate(0 ${bottom})`)
       .call(
         axisBottom(scaleOf(x))
@@ -41,6 +43,16 @@ export function drawAxes(group: SVGGElement, scene: Scene, withTimeAxis: boolean
       .classed("labelled", withTimeAxis);
     if (withTimeAxis) label(group, "time-title", x.title, scene.width - 6, bottom + 14, "end");
   }
+}
+
+const drawn = new WeakMap<Element, string>();
+
+/** Whether an axis is not yet drawn from these. */
+function isNew(axis: Element, from: readonly unknown[]): boolean {
+  const text = JSON.stringify(from);
+  if (drawn.get(axis) === text) return false;
+  drawn.set(axis, text);
+  return true;
 }
 
 function scaleOf(axis: Axis): ReturnType<typeof scaleLinear<number, number>> {

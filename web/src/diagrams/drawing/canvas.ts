@@ -21,6 +21,24 @@ export function prepare(canvas: HTMLCanvasElement, width: number, height: number
   return ctx;
 }
 
+/** A canvas for what is pointed at or chosen, mostly nothing. It is not touched while it stays empty: a cleared canvas is composited again. */
+export class Overlay {
+  private readonly canvas: HTMLCanvasElement;
+  private empty = true;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.canvas = canvas;
+  }
+
+  /** Clears it. Its context in CSS pixels if something is to be drawn. */
+  begin(width: number, height: number, ratio: number, used: boolean): CanvasRenderingContext2D | null {
+    if (!used && this.empty) return null;
+    this.empty = !used;
+    const ctx = prepare(this.canvas, width, height, ratio);
+    return used ? ctx : null;
+  }
+}
+
 /** Puts the lines of a band scene on a cleared canvas. The raster is kept by the caller: one per picture of a size. */
 export function putBands(
   ctx: CanvasRenderingContext2D,

@@ -1,8 +1,8 @@
 // The drawn rail: its lines, the visible window and where the record ends behind, events as marks, the playhead above.
 
 import { eventRail, place, type Scene } from "@ackscope/scene";
-import { prepare } from "../drawing/canvas.js";
-import { sizeLayer, unrecordedGround } from "../drawing/ground.js";
+import { Overlay, prepare } from "../drawing/canvas.js";
+import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
 import { drawMarks } from "../drawing/marks.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
@@ -17,7 +17,7 @@ interface RailInput {
 
 export class RailPicture {
   private readonly data: HTMLCanvasElement;
-  private readonly overlay: HTMLCanvasElement;
+  private readonly overlay: Overlay;
   private readonly back: SVGSVGElement;
   private input: RailInput | undefined;
   private scene: Scene | undefined;
@@ -26,7 +26,7 @@ export class RailPicture {
 
   constructor(data: HTMLCanvasElement, overlay: HTMLCanvasElement, back: SVGSVGElement) {
     this.data = data;
-    this.overlay = overlay;
+    this.overlay = new Overlay(overlay);
     this.back = back;
   }
 
@@ -93,11 +93,13 @@ export class RailPicture {
     sizeLayer(this.back, width, height);
     const cut = scene.unrecordedFrom;
     const unrecorded = cut === null ? "" : unrecordedGround(cut, 0, plot.left + plot.width - cut, height, true);
-    this.back.innerHTML =
+    writeContents(
+      this.back,
       `${unrecorded}<rect class="visible" x="${from}" y="0" width="${to - from}" height="${height}"/>` +
-      `<path class="bracket" d="M${from + 0.5} 0V${height}M${to - 0.5} 0V${height}"/><path class="line" d="${lines}"/>${letters}`;
-    const ctx = prepare(this.overlay, width, height, window.devicePixelRatio);
-    if (view.at === null) return;
+        `<path class="bracket" d="M${from + 0.5} 0V${height}M${to - 0.5} 0V${height}"/><path class="line" d="${lines}"/>${letters}`,
+    );
+    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, view.at !== null);
+    if (!ctx || view.at === null) return;
     ctx.fillStyle = theme.ink;
     ctx.fillRect(inside(view.at) - 0.75, 0, 1.5, height);
   };

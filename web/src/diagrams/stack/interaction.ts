@@ -41,7 +41,8 @@ export function zoomRange(
 export function connectPointer(surface: HTMLElement, picture: StackPicture, handlers: StackHandlers): { sync(): void; disconnect(): void } {
   const selection = select<HTMLElement, unknown>(surface);
   const plotLeft = (): number => picture.layout.left;
-  const plotWidth = (): number => Math.max(1, surface.clientWidth - picture.layout.left - picture.layout.right);
+  // The picture's, not the element's: asking the element in the middle of an update would lay out the whole page for the answer.
+  const plotWidth = (): number => picture.plotWidth;
   let syncing = false;
   /** Seconds that the whole zoomable axis holds; fixed while a gesture goes on. */
   let whole = 1;

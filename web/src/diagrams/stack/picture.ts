@@ -19,8 +19,8 @@ import {
   type Scene,
 } from "@ackscope/scene";
 import { drawAxes } from "../drawing/axes.js";
-import { prepare, putBands } from "../drawing/canvas.js";
-import { sizeLayer, unrecordedGround } from "../drawing/ground.js";
+import { Overlay, prepare, putBands } from "../drawing/canvas.js";
+import { sizeLayer, unrecordedGround, writeAttribute, writeContents } from "../drawing/ground.js";
 import { strokeWithHalo } from "../drawing/halo.js";
 import { drawMarks } from "../drawing/marks.js";
 import { frames } from "../frames.js";
@@ -59,6 +59,7 @@ const readingRoom = 42;
 
 export class StackPicture {
   private readonly parts: StackParts;
+  private readonly overlay: Overlay;
   private readonly rasters = new Map<number, BandRaster>();
   private input: StackInput | undefined;
   private width = 0;
@@ -71,6 +72,11 @@ export class StackPicture {
 
   constructor(parts: StackParts) {
     this.parts = parts;
+    this.overlay = new Overlay(parts.overlay);
+  }
+
+  get plotWidth(): number {
+    return Math.max(1, this.width - this.layout.left - this.layout.right);
   }
 
   resize(width: number, height: number): void {
@@ -106,8 +112,7 @@ export class StackPicture {
   /** Seconds at a pixel of the shared axis, inside the view or beyond it. */
   timeAt(px: number): number {
     const { from, to } = this.viewRange();
-    const { left, right } = this.layout;
-    return from + ((px - left) / Math.max(1, this.width - left - right)) * (to - from);
+    return from + ((px - this.layout.left) / this.plotWidth) * (to - from);
   }
 
   /** The packet whose mark is nearest to a point, within the reach of a finger. */
@@ -173,12 +178,11 @@ export class StackPicture {
     const ratio = window.devicePixelRatio;
     const ctx = prepare(parts.data, width, height, ratio);
     this.layout = stackLayout(width, height, runs.length, view.layout, view.heights);
-    const { left, right, panels, phone } = this.layout;
+    const { left, panels, phone } = this.layout;
     const flow = view.flow ?? 0;
     const range = { from: view.from * 1e9, to: view.to * 1e9 };
-    const plotWidth = Math.max(1, width - left - right);
     this.drawn = panels.map((panel): DrawnPanel => {
-      const plot = { left, top: 0, width: plotWidth, height: panel.height };
+      const plot = { left, top: 0, width: this.plotWidth, height: panel.height };
       const shared = { width, height: panel.height, plot, ...range, hidden: view.hidden, ratio };
       const shown = panel.runs.flatMap((run) => {
         const found = runs[run];
@@ -217,14 +221,9 @@ export class StackPicture {
     while (parts.back.childElementCount > drawn.length) parts.back.lastElementChild?.remove();
     let front = "";
     drawn.forEach(({ panel, scene }, i) => {
-      let group = parts.back.children[i] as SVGGElement | undefined;
-      if (!group) group = parts.back.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
-      group.setAttribute("transform", `translate(0 ${panel.top})`);
-      if (group.dataset["kind"] !== panel.kind) {
-        group.replaceChildren();
-        group.dataset["kind"] = panel.kind;
-      }
-      if (panel.kind === "strip") drawStripGround(group, scene);
+      const group = this.groupOf(panel, i);
+      writeAttribute(group, "transform", `translate(0 ${panel.top})`);
+      if (panel.kind === "strip") writeContents(group, stripGround(scene));
       else drawAxes(group, scene, i === drawn.length - 1);
       const strip = panel.kind === "strip";
       const letter = strip
@@ -232,14 +231,29 @@ export class StackPicture {
         : "";
       front += `<g transform="translate(0 ${panel.top})">${letter}${unrecorded(scene)}${textToSvg(scene, theme)}</g>`;
     });
-    parts.front.innerHTML = `<text class="title" x="8" y="11">Bands: sender at the top edge, receiver at the bottom</text>${front}`;
+    writeContents(parts.front, `<text class="title" x="8" y="11">Bands: sender at the top edge, receiver at the bottom</text>${front}`);
+  }
+
+  /** Behind the data, the group of the panel at a place; a new one where another kind of panel was. */
+  private groupOf({ kind }: Panel, place: number): SVGGElement {
+    const { back } = this.parts;
+    const found = back.children[place] as SVGGElement | undefined;
+    if (found?.dataset["kind"] === kind) return found;
+    const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    made.dataset["kind"] = kind;
+    if (found) found.replaceWith(made);
+    else back.append(made);
+    return made;
   }
 
   private readonly drawOverlay = (): void => {
-    const { input, width, height, parts } = this;
+    const { input, width, height } = this;
     if (!input || width === 0 || height === 0) return;
     const { view, theme } = input;
-    const ctx = prepare(parts.overlay, width, height, window.devicePixelRatio);
+    const used = this.brush !== null || this.hover !== null || view.selection !== null || view.at !== null;
+    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, used);
+    this.makeRoom(view);
+    if (!ctx) return;
     if (this.brush) {
       const { top, bottom } = this.layout;
       ctx.fillStyle = theme.ink;
@@ -284,18 +298,28 @@ export class StackPicture {
     }
   }
 
-  private drawPlayhead(ctx: CanvasRenderingContext2D, view: DiagramView, theme: DiagramTheme): void {
+  /** Where the playhead is on the shared axis; NaN outside the view, and without one. */
+  private playheadAt({ at }: DiagramView): number {
     const axis = this.drawn.at(-1)?.scene.x;
-    const x = axis && view.at !== null ? place(axis, view.at) : NaN;
-    const { left, right, top, bottom } = this.layout;
-    const inside = x >= left - 0.5 && x <= this.width - right + 0.5;
-    // Labels of the axis make room for the reading.
+    const x = axis && at !== null ? place(axis, at) : NaN;
+    return x >= this.layout.left - 0.5 && x <= this.width - this.layout.right + 0.5 ? x : NaN;
+  }
+
+  /** Labels of the axis make room for the playhead's reading. */
+  private makeRoom(view: DiagramView): void {
+    const x = this.playheadAt(view);
     for (const tick of this.parts.back.querySelectorAll<SVGGElement>(".time-axis.labelled .tick")) {
       const at = Number(/\(([^,)]+)/.exec(tick.getAttribute("transform") ?? "")?.[1]);
       const text = tick.querySelector("text");
-      if (text) text.style.visibility = inside && Math.abs(at - x) < readingRoom ? "hidden" : "";
+      const visibility = Math.abs(at - x) < readingRoom ? "hidden" : "";
+      if (text && text.style.visibility !== visibility) text.style.visibility = visibility;
     }
-    if (!inside || view.at === null) return;
+  }
+
+  private drawPlayhead(ctx: CanvasRenderingContext2D, view: DiagramView, theme: DiagramTheme): void {
+    const x = this.playheadAt(view);
+    if (Number.isNaN(x) || view.at === null) return;
+    const { top, bottom } = this.layout;
     const px = Math.round(x);
     ctx.fillStyle = theme.ink;
     ctx.fillRect(px, top, 1, bottom - top);
@@ -326,24 +350,13 @@ function dataChanged(before: StackInput, now: StackInput): boolean {
   );
 }
 
-function drawStripGround(group: SVGGElement, { plot, bands }: Scene): void {
-  if (!bands) return;
-  let rect = group.querySelector("rect");
-  let edges = group.querySelector("path");
-  if (!rect || !edges) {
-    rect = group.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "rect"));
-    rect.setAttribute("class", "band");
-    edges = group.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "path"));
-    edges.setAttribute("class", "band-edge");
-  }
-  for (const [name, value] of [
-    ["x", plot.left],
-    ["y", plot.top],
-    ["width", plot.width],
-    ["height", plot.height],
-  ] as const)
-    rect.setAttribute(name, String(value));
-  edges.setAttribute("d", `M${plot.left} ${plot.top + 0.5}h${plot.width}M${plot.left} ${plot.top + plot.height - 0.5}h${plot.width}`);
+function stripGround({ plot, bands }: Scene): string {
+  if (!bands) return "";
+  const { left, top, width, height } = plot;
+  return (
+    `<rect class="band" x="${left}" y="${top}" width="${width}" height="${height}"/>` +
+    `<path class="band-edge" d="M${left} ${top + 0.5}h${width}M${left} ${top + height - 0.5}h${width}"/>`
+  );
 }
 
 /** Where the record ends: a dashed rule and a word, in every panel. */

@@ -5,24 +5,20 @@
 namespace ackscope {
 
 AckCongestionControl::AckCongestionControl(const parameters::AckCongestionControl& parameters, FlowId flow, Trace& trace)
-    : parameters_{parameters}, flow_{flow}, trace_{trace}, max_delay_{Duration::seconds(parameters.max_delay)} {}
+    : parameters_{parameters}, flow_{flow}, trace_{trace}, ack_{Duration::seconds(parameters.max_delay)} {}
 
 void AckCongestionControl::on_header(const SegmentHeader& header) {
   if (header.told != nullptr) {
     told_window_ = std::max<std::uint32_t>(header.told->window, 1);
     told_srtt_ = header.told->srtt;
   }
-  if (header.tells_congestion) on_mark(header.at);
+  if (header.marked || header.echoes_mark) on_mark(header.at);
   set_factor(header.at, std::min(factor_, limit()));
 }
 
 AckDecision AckCongestionControl::on_arrival(const Arrival& arrival) {
   step_down(arrival.at);
-  if (arrival.calls_for_immediate_ack()) return AckDecision::now(arrival.immediate_reason());
-  const std::uint32_t waiting = arrival.rcv_nxt - arrival.last_acked;
-  if (waiting >= factor_) return AckDecision::now(AckReason::kCountReached);
-  if (waiting == 1) deadline_ = arrival.at + max_delay_;
-  return AckDecision::by(deadline_, AckReason::kTimer);
+  return ack_.decide(arrival, factor_);
 }
 
 void AckCongestionControl::on_mark(Time at) {

@@ -14,6 +14,7 @@
 #include "scenario/parameters.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ack/count_or_delay.h"
 
 namespace ackscope {
 
@@ -34,14 +35,13 @@ class AckCongestionControl final : public AckPolicy {
   const parameters::AckCongestionControl parameters_;
   const FlowId flow_;
   Trace& trace_;
-  const Duration max_delay_;
+  CountOrDelay ack_;
 
   std::uint32_t told_window_ = 1;  // segments
   Duration told_srtt_;             // zero while unknown
   std::uint32_t factor_ = 1;       // d
   Time doubling_allowed_;          // marks before this belong to the congestion that d was doubled for
   Time quiet_since_;               // the last mark or step down
-  Time deadline_;                  // of the pending ACK
 };
 
 }  // namespace ackscope

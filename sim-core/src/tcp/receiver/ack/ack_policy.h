@@ -25,7 +25,8 @@ struct Arrival {
 // What a segment's header says besides its number.
 struct SegmentHeader {
   Time at;
-  bool tells_congestion;      // a router marked the segment, or it echoes a mark that an ACK got
+  bool marked;                // by a router
+  bool echoes_mark;           // one that an ACK got
   const PacketOptions* told;  // null: no options
 };
 
@@ -57,8 +58,10 @@ class AckPolicy {
   virtual void on_ack_sent(const AckSent& /*sent*/) {}
   // The receiver has a new smoothed RTT.
   virtual void on_rtt(Time /*at*/, Duration /*srtt*/) {}
-  // Flags that every ACK carries.
+  // Flags of an ACK that leaves now.
   virtual std::uint8_t ack_flags() const { return 0; }
+  // Whether ACKs say when they were sent.
+  virtual bool stamps_acks() const { return false; }
 };
 
 }  // namespace ackscope

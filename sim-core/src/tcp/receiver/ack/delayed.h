@@ -4,25 +4,19 @@
 
 #include "engine/time.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ack/count_or_delay.h"
 
 namespace ackscope {
 
 class DelayedAck final : public AckPolicy {
  public:
-  DelayedAck(std::uint32_t segments, Duration max_delay) : segments_{segments}, max_delay_{max_delay} {}
+  DelayedAck(std::uint32_t segments, Duration max_delay) : segments_{segments}, ack_{max_delay} {}
 
-  AckDecision on_arrival(const Arrival& arrival) override {
-    if (arrival.calls_for_immediate_ack()) return AckDecision::now(arrival.immediate_reason());
-    const std::uint32_t waiting = arrival.rcv_nxt - arrival.last_acked;
-    if (waiting >= segments_) return AckDecision::now(AckReason::kCountReached);
-    if (waiting == 1) deadline_ = arrival.at + max_delay_;
-    return AckDecision::by(deadline_, AckReason::kTimer);
-  }
+  AckDecision on_arrival(const Arrival& arrival) override { return ack_.decide(arrival, segments_); }
 
  private:
   std::uint32_t segments_;
-  Duration max_delay_;
-  Time deadline_;
+  CountOrDelay ack_;
 };
 
 }  // namespace ackscope

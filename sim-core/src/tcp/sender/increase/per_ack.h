@@ -2,13 +2,14 @@
 // This is why thinning the ACK stream slows the sender, what smartacking relies on, and what ACK division exploits.
 #pragma once
 
+#include "tcp/sender/increase/normal_step.h"
 #include "tcp/sender/increase/window_increase.h"
 
 namespace ackscope {
 
 class PerAck final : public WindowIncrease {
  public:
-  void on_new_ack(double /*acked*/, Window& window) override { window.cwnd += window.slow_start() ? 1.0 : 1.0 / window.cwnd; }
+  void on_new_ack(double /*acked*/, Window& window) override { open_one_step(window); }
 };
 
 }  // namespace ackscope

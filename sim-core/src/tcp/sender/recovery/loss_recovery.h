@@ -11,8 +11,15 @@ namespace ackscope {
 
 // What an ACK acknowledged for the first time.
 struct NewAck {
-  std::uint32_t segments;  // whole segments that left the window: how far snd_una moved
-  double amount;           // in segments, and a fraction of one where the ACK covers part of a segment (ACK division)
+  std::uint32_t segments;    // whole segments that left the window: how far snd_una moved
+  double amount;             // in segments, and a fraction of one where the ACK covers part of a segment (ACK division)
+  bool opens_window = true;  // not when it echoes a mark (RFC 3168, section 6.1.2)
+};
+
+// An ACK that covered nothing new.
+struct DuplicateAck {
+  std::uint32_t count = 1;      // itself and those that filters took out on its way
+  bool retransmit_now = false;  // marked: it stands for as many as fast retransmit waits for (asymmetry paper, section 5)
 };
 
 // What a recovery may ask of its sender.
@@ -31,7 +38,7 @@ class LossRecovery {
   // Something was acknowledged, and snd_una has moved. Opens the window, too, because in recovery that is recovery's business.
   // Says what kind of ACK it was.
   virtual AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) = 0;
-  virtual void on_duplicate_ack(SendState& state, RecoveryActions& actions) = 0;
+  virtual void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) = 0;
   // The retransmission timer fired; sets window and threshold. The sender then goes back to snd_una.
   virtual void on_timeout(SendState& state) = 0;
 

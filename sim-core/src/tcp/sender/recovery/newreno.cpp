@@ -6,8 +6,8 @@ namespace ackscope {
 
 AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
   if (!recover_) {
-    dupacks_ = 0;
-    increase_.on_new_ack(ack.amount, state.window);
+    fast_retransmit_.forget();
+    if (ack.opens_window) increase_.on_new_ack(ack.amount, state.window);
     return AckKind::kNew;
   }
   if (state.snd_una >= *recover_) {  // section 3, step 5: a full ACK
@@ -25,23 +25,16 @@ AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions
   return AckKind::kPartial;
 }
 
-void NewReno::on_duplicate_ack(SendState& state, RecoveryActions& actions) {
-  ++dupacks_;
+void NewReno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
+  const bool enough = fast_retransmit_.count(ack);
   if (recover_) {
-    if (parameters_.inflate) state.window.cwnd += 1;  // step 3: a segment has left the network
+    fast_retransmit_.inflate(ack, state.window);
     return;
   }
-  if (dupacks_ != static_cast<std::uint32_t>(parameters_.dupack_threshold)) return;
-  if (!covers_more_than_send_high(state.snd_una)) return;  // section 5, step 1A
-
-  state.window.ssthresh = response_.ssthresh_after_loss(state.window, state.flight_size());
-  state.window.cwnd = state.window.ssthresh;
-  if (parameters_.inflate) state.window.cwnd += static_cast<double>(parameters_.dupack_threshold);  // step 2
+  if (!enough || !covers_more_than_send_high(state.snd_una)) return;  // section 5, step 1A
   recover_ = state.snd_max;
   partial_ack_seen_ = false;
-  ++fast_retransmits_;
-  actions.retransmit(state.snd_una, SendCause::kFastRetransmit);
-  if (parameters_.restart_timer) actions.restart_retransmission_timer();
+  fast_retransmit_.start(state, response_, actions);
 }
 
 void NewReno::on_timeout(SendState& state) {
@@ -49,7 +42,7 @@ void NewReno::on_timeout(SendState& state) {
   if (!keep) state.window.ssthresh = response_.ssthresh_after_loss(state.window, state.flight_size());
   state.window.cwnd = 1;  // RFC 2581, section 3.1: the loss window
   recover_.reset();
-  dupacks_ = 0;
+  fast_retransmit_.forget();
   send_high_ = state.snd_max;
 }
 
@@ -68,7 +61,7 @@ void NewReno::leave(SendState& state) {
     window.cwnd = std::min(window.ssthresh, static_cast<double>(state.flight_size()) + 1);
   }
   recover_.reset();
-  dupacks_ = 0;
+  fast_retransmit_.forget();
 }
 
 }  // namespace ackscope

@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "scenario/parameters.h"
+#include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 
 namespace ackscope {
@@ -15,15 +16,18 @@ namespace ackscope {
 class NewReno final : public LossRecovery {
  public:
   NewReno(const parameters::NewReno& parameters, WindowIncrease& increase, LossResponse& response)
-      : parameters_{parameters}, increase_{increase}, response_{response} {}
+      : parameters_{parameters},
+        increase_{increase},
+        response_{response},
+        fast_retransmit_{parameters.dupack_threshold, parameters.inflate, parameters.restart_timer} {}
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
-  void on_duplicate_ack(SendState& state, RecoveryActions& actions) override;
+  void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_timeout(SendState& state) override;
 
   bool in_recovery() const override { return recover_.has_value(); }
-  std::uint32_t duplicate_acks() const override { return dupacks_; }
-  std::uint64_t fast_retransmits() const override { return fast_retransmits_; }
+  std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
+  std::uint64_t fast_retransmits() const override { return fast_retransmit_.started(); }
 
  private:
   bool covers_more_than_send_high(std::uint32_t snd_una) const;
@@ -32,13 +36,12 @@ class NewReno final : public LossRecovery {
   const parameters::NewReno parameters_;
   WindowIncrease& increase_;
   LossResponse& response_;
-  std::uint32_t dupacks_ = 0;
+  FastRetransmit fast_retransmit_;
   // One beyond the highest segment sent when recovery began: an ACK of it is full. Empty outside recovery.
   std::optional<std::uint32_t> recover_;
   // One beyond the highest segment sent before the last timeout.
   std::optional<std::uint32_t> send_high_;
   bool partial_ack_seen_ = false;
-  std::uint64_t fast_retransmits_ = 0;
 };
 
 }  // namespace ackscope

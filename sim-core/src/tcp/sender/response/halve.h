@@ -1,5 +1,6 @@
-// Halve (RFC 2581, equation 3): ssthresh = max(flight size / 2, 2 segments). 4.4BSD and ns-2 halve the window instead of the
-// flight size; the two differ while duplicate ACKs inflate the window and when the application has nothing to send.
+// Halve (RFC 2581, equation 3): ssthresh = max(flight size / 2, 2 segments). 4.4BSD and ns-2 halve the window, congestion window or
+// advertised one, whichever is smaller, instead of the flight size; the two differ while duplicate ACKs inflate the window and when
+// less is out than the window allows.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,7 @@ class Halve final : public LossResponse {
 
   double ssthresh_after_loss(const Window& window, std::uint32_t flight_size) override {
     // Whole segments, as the window that is sent is one.
-    const double out = of_ == HalveOf::kFlightSize ? static_cast<double>(flight_size) : window.cwnd;
+    const double out = of_ == HalveOf::kFlightSize ? static_cast<double>(flight_size) : window.allowed();
     return std::max(std::floor(out / 2), floor_);
   }
 

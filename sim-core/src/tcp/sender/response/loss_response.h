@@ -1,4 +1,4 @@
-// One question: segments were lost; what is the threshold from now on?
+// One question: segments were lost, or marked; what is the threshold from now on?
 #pragma once
 
 #include <cstdint>

@@ -45,7 +45,7 @@ class Acks final : public PacketSink {
 class DivisionLab final : public test::Lab {
  public:
   explicit DivisionLab(std::uint32_t count)
-      : acks_{pool()}, receiver_{FlowId{0}, 40, pieces(count), nullptr, {scheduler(), pool(), trace(), acks_}} {}
+      : acks_{pool()}, receiver_{FlowId{0}, {.ack_bytes = 40}, pieces(count), nullptr, {scheduler(), pool(), trace(), acks_}} {}
   std::string data(std::uint32_t segment, std::uint32_t bytes = 1000) {
     receiver_.on_data(packet(PacketKind::kData, segment, bytes, scheduler().now()));
     return acks_.take();

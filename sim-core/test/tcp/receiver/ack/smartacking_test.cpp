@@ -46,7 +46,7 @@ class Rule {
   // The next segment tells the sender's window.
   void tell(double at, std::uint32_t window) {
     const PacketOptions options{.window = window, .srtt = Duration{}, .part = 0};
-    policy_.on_header({ms(at), false, &options});
+    policy_.on_header({ms(at), false, false, &options});
   }
 
   // Segment comes; an ACK that is due leaves.

@@ -2,13 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <utility>
 
-#include "tcp/sender/increase/per_ack.h"
-#include "tcp/sender/response/halve.h"
+#include "support/recovery_bench.h"
 
 namespace ackscope {
 namespace {
@@ -28,62 +26,13 @@ Options rfc2582() {
   return o;
 }
 
-// NewReno without a sender: the test keeps the sequence state and writes down what recovery asks for.
-class Bench final : private RecoveryActions {
- public:
-  // `flight` segments are out, 0 the first of them; cwnd is as large.
-  explicit Bench(const Options& options, std::uint32_t flight = 10) : newreno_{options, increase_, response_} {
-    state_.window = {static_cast<double>(flight), 1000};
-    sends(flight);
-  }
-  Bench(const Bench&) = delete;
-  Bench& operator=(const Bench&) = delete;
-
-  void sends(std::uint32_t count) {
-    state_.snd_nxt += count;
-    state_.snd_max = std::max(state_.snd_max, state_.snd_nxt);
-  }
-  void dupacks(int count) {
-    for (int i = 0; i < count; ++i) newreno_.on_duplicate_ack(state_, *this);
-  }
-  AckKind ack(std::uint32_t next_expected) {
-    const std::uint32_t acked = next_expected - state_.snd_una;
-    state_.snd_una = next_expected;
-    state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
-    return newreno_.on_new_ack({acked, static_cast<double>(acked)}, state_, *this);
-  }
-  void timeout() {
-    newreno_.on_timeout(state_);
-    state_.snd_nxt = state_.snd_una;
-  }
-
-  // What recovery asked for since the last call.
-  std::string did() { return std::exchange(did_, ""); }
-
-  double cwnd() const { return state_.window.cwnd; }
-  double ssthresh() const { return state_.window.ssthresh; }
-  const NewReno& newreno() const { return newreno_; }
-
- private:
-  void retransmit(std::uint32_t segment, SendCause cause) override {
-    note(std::to_string(segment) + (cause == SendCause::kFastRetransmit ? "f" : cause == SendCause::kPartialAck ? "p" : "?"));
-    state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
-  }
-  void restart_retransmission_timer() override { note("timer"); }
-  void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
-
-  PerAck increase_;
-  Halve response_{HalveOf::kFlightSize, 2};
-  SendState state_;
-  NewReno newreno_;
-  std::string did_;
-};
+using Bench = test::RecoveryBench<NewReno, Options>;
 
 TEST(NewReno, TwoDuplicatesAreReordering) {
   Bench b{rfc2582()};
   b.dupacks(2);
   EXPECT_EQ(b.did(), "");
-  EXPECT_FALSE(b.newreno().in_recovery());
+  EXPECT_FALSE(b.recovery().in_recovery());
   EXPECT_EQ(b.cwnd(), 10);
   EXPECT_EQ(b.ssthresh(), 1000);
 }
@@ -92,10 +41,10 @@ TEST(NewReno, ThirdDuplicateHalvesRetransmitsAndInflatesByThree) {  // steps 1 a
   Bench b{rfc2582()};
   b.dupacks(3);
   EXPECT_EQ(b.did(), "0f timer");
-  EXPECT_TRUE(b.newreno().in_recovery());
+  EXPECT_TRUE(b.recovery().in_recovery());
   EXPECT_EQ(b.ssthresh(), 5);  // flight size 10, halved
   EXPECT_EQ(b.cwnd(), 8);      // 5 + 3
-  EXPECT_EQ(b.newreno().fast_retransmits(), 1U);
+  EXPECT_EQ(b.recovery().fast_retransmits(), 1U);
 }
 
 TEST(NewReno, ThresholdOfDuplicatesIsAParameter) {
@@ -104,9 +53,9 @@ TEST(NewReno, ThresholdOfDuplicatesIsAParameter) {
     o.dupack_threshold = threshold;
     Bench b{o};
     b.dupacks(threshold - 1);
-    EXPECT_FALSE(b.newreno().in_recovery()) << threshold;
+    EXPECT_FALSE(b.recovery().in_recovery()) << threshold;
     b.dupacks(1);
-    EXPECT_TRUE(b.newreno().in_recovery()) << threshold;
+    EXPECT_TRUE(b.recovery().in_recovery()) << threshold;
     EXPECT_EQ(b.cwnd(), 5 + threshold);  // as many segments have left the network
   }
 }
@@ -115,9 +64,9 @@ TEST(NewReno, NewAckStartsTheCountOfDuplicatesAgain) {
   Bench b{rfc2582()};
   b.dupacks(2);
   EXPECT_EQ(b.ack(1), AckKind::kNew);
-  EXPECT_EQ(b.newreno().duplicate_acks(), 0U);
+  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
   b.dupacks(2);
-  EXPECT_FALSE(b.newreno().in_recovery());
+  EXPECT_FALSE(b.recovery().in_recovery());
 }
 
 TEST(NewReno, EachFurtherDuplicateInflatesByOneAndRetransmitsNothing) {  // step 3
@@ -127,7 +76,7 @@ TEST(NewReno, EachFurtherDuplicateInflatesByOneAndRetransmitsNothing) {  // step
   b.dupacks(4);
   EXPECT_EQ(b.cwnd(), 12);  // 5 + 3 + 4
   EXPECT_EQ(b.did(), "");
-  EXPECT_EQ(b.newreno().duplicate_acks(), 7U);
+  EXPECT_EQ(b.recovery().duplicate_acks(), 7U);
 }
 
 TEST(NewReno, PartialAckRepairsTheNextHoleAndDeflates) {  // step 5
@@ -139,7 +88,7 @@ TEST(NewReno, PartialAckRepairsTheNextHoleAndDeflates) {  // step 5
   EXPECT_EQ(b.did(), "4p timer");
   EXPECT_EQ(b.cwnd(), 10);  // 13 - 4 acknowledged + 1
   EXPECT_EQ(b.ssthresh(), 5);
-  EXPECT_TRUE(b.newreno().in_recovery());
+  EXPECT_TRUE(b.recovery().in_recovery());
 }
 
 TEST(NewReno, DeflationLeavesAtLeastOneSegment) {
@@ -188,9 +137,9 @@ TEST(NewReno, RecoveryLastsUntilAllThatWasOutAtItsStartIsAcknowledged) {
   b.dupacks(3);  // recover: 9 is the last one out
   b.sends(4);    // 10..13, new data during recovery
   EXPECT_EQ(b.ack(9), AckKind::kPartial);
-  EXPECT_TRUE(b.newreno().in_recovery());
+  EXPECT_TRUE(b.recovery().in_recovery());
   EXPECT_EQ(b.ack(10), AckKind::kNew);
-  EXPECT_FALSE(b.newreno().in_recovery());
+  EXPECT_FALSE(b.recovery().in_recovery());
 }
 
 TEST(NewReno, FullAckSetsTheWindowToSsthresh) {  // step 5, option (2)
@@ -201,7 +150,7 @@ TEST(NewReno, FullAckSetsTheWindowToSsthresh) {  // step 5, option (2)
   EXPECT_EQ(b.cwnd(), 5);
   EXPECT_EQ(b.ssthresh(), 5);
   EXPECT_EQ(b.did(), "");
-  EXPECT_EQ(b.newreno().duplicate_acks(), 0U);
+  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
 }
 
 TEST(NewReno, FullAckMaySetTheWindowToWhatIsOutPlusOne) {  // step 5, option (1): min(ssthresh, FlightSize + MSS)
@@ -262,8 +211,8 @@ TEST(NewReno, TimeoutEndsRecoveryAndForgetsDuplicates) {
   Bench b{rfc2582()};
   b.dupacks(5);
   b.timeout();
-  EXPECT_FALSE(b.newreno().in_recovery());
-  EXPECT_EQ(b.newreno().duplicate_acks(), 0U);
+  EXPECT_FALSE(b.recovery().in_recovery());
+  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
   b.sends(1);
   EXPECT_EQ(b.ack(1), AckKind::kNew);  // not partial: slow start from here
   EXPECT_EQ(b.cwnd(), 2);
@@ -364,7 +313,7 @@ TEST(NewReno, RecoveryWhileGoingBackNLastsUntilAllThatWasEverSentIsAcknowledged)
 TEST(NewReno, SendHighIsOpenBeforeTheFirstTimeout) {
   Bench b{rfc2582()};
   b.dupacks(3);  // not even segment 0 is acknowledged
-  EXPECT_TRUE(b.newreno().in_recovery());
+  EXPECT_TRUE(b.recovery().in_recovery());
 }
 
 TEST(NewReno, LossRightAfterRecoveryStartsAnother) {
@@ -376,7 +325,43 @@ TEST(NewReno, LossRightAfterRecoveryStartsAnother) {
   b.dupacks(3);
   EXPECT_EQ(b.did(), "10f timer");
   EXPECT_EQ(b.ssthresh(), 2);  // 5 out: floor(2.5)
-  EXPECT_EQ(b.newreno().fast_retransmits(), 2U);
+  EXPECT_EQ(b.recovery().fast_retransmits(), 2U);
+}
+
+TEST(NewReno, AMarkedDuplicateNeedsNoOthers) {
+  Bench b{rfc2582()};
+  b.duplicate({.count = 1, .retransmit_now = true});
+  EXPECT_EQ(b.did(), "0f timer");
+  EXPECT_EQ(b.cwnd(), 8);  // 5 + 3: it stands for three
+  b.duplicate({.count = 1, .retransmit_now = true});
+  EXPECT_EQ(b.did(), "");  // in recovery it is a duplicate like others
+  EXPECT_EQ(b.cwnd(), 9);
+}
+
+TEST(NewReno, ADuplicateThatStandsForOthersCountsAndInflatesAsTheyWould) {
+  Bench b{rfc2582()};
+  b.dupacks(1);
+  b.duplicate({.count = 4});
+  EXPECT_EQ(b.did(), "0f timer");
+  EXPECT_EQ(b.cwnd(), 10);  // 5 + 5
+  b.duplicate({.count = 3});
+  EXPECT_EQ(b.cwnd(), 13);
+  EXPECT_EQ(b.recovery().duplicate_acks(), 8U);
+}
+
+TEST(NewReno, AMarkDoesNotOverruleSendHigh) {
+  Bench b{rfc2582()};
+  b.timeout();
+  b.sends(12);
+  b.ack(9);
+  b.duplicate({.count = 1, .retransmit_now = true});
+  EXPECT_EQ(b.did(), "");
+}
+
+TEST(NewReno, AnAckThatEchoesAMarkDoesNotOpenTheWindow) {
+  Bench b{rfc2582()};
+  b.ack(1, false);
+  EXPECT_EQ(b.cwnd(), 10);
 }
 
 }  // namespace

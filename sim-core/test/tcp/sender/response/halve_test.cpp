@@ -22,6 +22,12 @@ TEST(Halve, TakesHalfOfTheWindowWhenTold) {
   EXPECT_EQ(halve.ssthresh_after_loss(kInflated, 20), 11);  // floor(23.7 / 2)
 }
 
+TEST(Halve, TakesHalfOfTheAdvertisedWindowWhereThatIsSmaller) {
+  Halve halve{HalveOf::kWindow, 2};
+  EXPECT_EQ(halve.ssthresh_after_loss({.cwnd = 130.2, .ssthresh = 12, .advertised = 100}, 100), 50);
+  EXPECT_EQ(halve.ssthresh_after_loss({.cwnd = 30, .ssthresh = 12, .advertised = 100}, 30), 15);
+}
+
 TEST(Halve, NeverGoesBelowTheFloor) {
   for (const HalveOf of : {HalveOf::kFlightSize, HalveOf::kWindow}) {
     Halve two{of, 2};

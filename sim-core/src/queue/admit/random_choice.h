@@ -1,0 +1,18 @@
+// A random one of the packets that wait and the arriving one, each as likely as any other; nothing is the arriving one. Walks along the
+// queue: it is asked only when a packet has to pay, and queues are short.
+#pragma once
+
+#include <optional>
+
+#include "engine/rng.h"
+#include "queue/backlog.h"
+
+namespace ackscope {
+
+std::optional<Backlog::Place> one_of_all(const Backlog& backlog, RandomStream& stream);
+// Of the arriving packet's flow.
+std::optional<Backlog::Place> one_of_flow(FlowId flow, const Backlog& backlog, RandomStream& stream);
+// That carries user data. REQUIRES: the arriving one does.
+std::optional<Backlog::Place> one_with_payload(const Backlog& backlog, RandomStream& stream);
+
+}  // namespace ackscope

@@ -1,0 +1,31 @@
+// Random drop (asymmetry 5, where it is set against tail drop; RFC 1254 surveys it): when the queue is full, one of the
+// packets that wait and the arriving one goes, each as likely as any other. Losses spread over the flows by their shares of the queue, and
+// do not hit runs of consecutive ACKs.
+#pragma once
+
+#include "queue/admit/drop_tail.h"
+#include "queue/admit/random_choice.h"
+
+namespace ackscope {
+
+class RandomDrop final : public Admission {
+ public:
+  // `buffer_for_each_flow`: a packet that makes room for another has to be of its flow.
+  RandomDrop(const DropTail& places, bool buffer_for_each_flow, const RandomStream& stream)
+      : places_{places}, buffer_for_each_flow_{buffer_for_each_flow}, stream_{stream} {}
+
+  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) override {
+    return places_.judge(arriving, queue, buffer);
+  }
+
+  std::optional<Backlog::Place> victim(Verdict /*verdict*/, const Packet& arriving, const Backlog& backlog) override {
+    return buffer_for_each_flow_ ? one_of_flow(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
+  }
+
+ private:
+  DropTail places_;
+  bool buffer_for_each_flow_;
+  RandomStream stream_;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,61 @@
+// ACK filtering (asymmetry 5; RFC 3449, 5.2.2): ACKs are cumulative, so when one arrives, those of its connection that still wait and say
+// less may go. Knows nothing of connections but what waits, except for the duplicates of each connection's latest ACK if they are filtered,
+// too.
+//
+// The first ACK of a number acknowledges new data and is no duplicate. It is never removed in favour of a duplicate of its own, so
+// that the sender sees it, and then each duplicate stands for itself and for the `purged` ones that its option counts.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <vector>
+
+#include "engine/rng.h"
+#include "packet/pool.h"
+#include "queue/backlog.h"
+#include "scenario/parameters.h"
+
+namespace ackscope {
+
+class AckFilter {
+ public:
+  AckFilter(const parameters::AckFilter& parameters, const RandomStream& stream) : parameters_{parameters}, stream_{stream} {}
+
+  // Whether an ACK may make room for itself.
+  bool before_admission() const { return parameters_.when == parameters::AckFilter::When::kBeforeAdmission; }
+  // Whether the arriving ACK takes the turn of the oldest one that it removes.
+  bool takes_oldest_turn() const { return parameters_.place == parameters::AckFilter::Place::kOldest; }
+
+  // An ACK arrives: who of those that wait has to go, oldest first, until the next call. Writes into the arriving ACK what it has to tell
+  // about duplicates among them. REQUIRES: it is an ACK and does not wait yet.
+  const std::vector<Backlog::Place>& on_ack(PacketId arriving, PacketPool& pool, const Backlog& backlog);
+
+ private:
+  // What an ACK says: segments, and bytes beyond them (ACK division).
+  struct Progress {
+    std::uint32_t number = 0;
+    std::uint32_t part = 0;
+    auto operator<=>(const Progress&) const = default;
+  };
+  // Of a flow.
+  struct Latest {
+    bool known = false;
+    Progress progress;
+    std::uint32_t first = 0;   // the serial of the first ACK that said so
+    std::uint32_t purged = 0;  // duplicates of it that were removed here
+  };
+
+  static Progress progress_of(PacketId ack, const PacketPool& pool);
+  bool filters_duplicates() const { return parameters_.duplicates != parameters::AckFilter::Duplicates::kKeep; }
+  // The state of the flow, if the ACK is a duplicate of its latest.
+  Latest* duplicated_by(const Packet& ack, Progress progress);
+  bool spares() { return parameters_.removes == parameters::AckFilter::Removes::kRandom && !(stream_.uniform() < parameters_.share); }
+  void tell(PacketId arriving, PacketPool& pool, Latest& latest, std::uint32_t purged, std::uint32_t counted) const;
+
+  const parameters::AckFilter parameters_;
+  RandomStream stream_;
+  std::vector<Latest> latest_;  // by flow, as far as duplicates are filtered
+  std::vector<Backlog::Place> removed_;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,53 @@
+// ACK congestion control with ECN: the asymmetry paper's simulation form (section 5), with the details that its authors' ns-2 code
+// (TCPSink/Asym) adds. The router before the slow return link marks ACKs, the sender echoes the mark on its next segment, and the
+// receiver doubles d; each round trip without a mark lowers d by one. One ACK leaves for d segments, but at least `acks_per_window`
+// for what the sender may send.
+//
+// A round trip is told by time stamps: ACKs carry the time at which they leave, data the stamp of the last ACK that the sender had. A
+// segment with a stamp of after the last reaction was sent by a sender that had seen an ACK from after it. So d doubles, or
+// falls, at most once a round trip, without an RTT estimate. A segment that meets a mark itself is no reason to send fewer ACKs; what
+// restrains the sender then is ordinary ECN.
+//
+// A d above 1 that the window bounds is still d: the bound is applied to each segment, not to the state.
+//
+// Invariant: 1 <= d <= the largest factor.
+#pragma once
+
+#include <cstdint>
+
+#include "scenario/parameters.h"
+#include "tcp/host.h"
+#include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/ack/count_or_delay.h"
+
+namespace ackscope {
+
+class AccEcn final : public AckPolicy {
+ public:
+  AccEcn(const parameters::AccEcn& parameters, FlowId flow, Trace& trace);
+
+  void on_header(const SegmentHeader& header) override;
+  AckDecision on_arrival(const Arrival& arrival) override;
+  std::uint8_t ack_flags() const override;
+  bool stamps_acks() const override { return true; }
+
+ private:
+  void react(Time at, bool marked);
+  void set_factor(Time at, std::uint32_t factor);
+  std::uint32_t segments_per_ack(std::uint32_t segment) const;
+
+  const parameters::AccEcn parameters_;
+  const FlowId flow_;
+  Trace& trace_;
+  const std::uint32_t max_factor_;
+  CountOrDelay ack_;
+
+  PacketOptions told_;              // by the segment that came last
+  std::uint32_t factor_ = 1;        // d
+  Time highest_echo_;               // newest stamp of an ACK that the sender is known to have
+  Time doubled_at_;                 // d was doubled last
+  Time lowered_at_;                 // d was lowered last
+  std::uint32_t out_of_order_ = 0;  // segments in a row that came out of order
+};
+
+}  // namespace ackscope

@@ -1,0 +1,44 @@
+// A sender's answer to marks that its data met and the receiver echoes (RFC 2481, section 6.1.2): the window falls as after a loss, but
+// nothing is sent again, at most once for a window of data; the next new segment tells the receiver so. A loss counts: marks in the
+// window that was cut for it are the same congestion.
+//
+// Limit: the window never falls below what the response leaves (two segments); RFC 2481 has a sender at one segment wait for its timer.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+
+#include "packet/packet.h"
+#include "tcp/sender/response/loss_response.h"
+#include "tcp/sender/send_state.h"
+
+namespace ackscope {
+
+class EcnResponse {
+ public:
+  // An ACK, not yet acted upon, that echoes a mark.
+  void on_echo(std::uint32_t next_expected, SendState& state, LossResponse& response) {
+    if (reduced_at_ && next_expected <= *reduced_at_) return;
+    state.window.ssthresh = response.ssthresh_after_loss(state.window, state.flight_size());
+    state.window.cwnd = std::min(state.window.cwnd, state.window.ssthresh);
+    on_reduction(state);
+  }
+  // The window was cut, whatever for.
+  void on_reduction(const SendState& state) {
+    reduced_at_ = state.snd_max;
+    untold_ = true;
+  }
+  // Flags that the next new segment carries, and none after it.
+  std::uint8_t flags_of_new_segment() {
+    const std::uint8_t flags = untold_ ? kWindowReduced : std::uint8_t{0};
+    untold_ = false;
+    return flags;
+  }
+
+ private:
+  std::optional<std::uint32_t> reduced_at_;  // snd_max when the window was cut: an ACK beyond it is of a later window
+  bool untold_ = false;                      // the receiver has not been told of that yet
+};
+
+}  // namespace ackscope

@@ -1,0 +1,52 @@
+// Fast retransmit (RFC 2581, section 3.2), as far as Reno and NewReno agree on it: duplicate ACKs are counted, enough of them cut the
+// window and resend the first hole, and those that follow inflate the window. Whether the moment is right, and when recovery ends,
+// is for them to say.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "tcp/sender/recovery/loss_recovery.h"
+
+namespace ackscope {
+
+class FastRetransmit {
+ public:
+  FastRetransmit(std::int64_t threshold, bool inflate, bool restart_timer)
+      : threshold_{static_cast<std::uint32_t>(threshold)}, inflate_{inflate}, restart_timer_{restart_timer} {}
+
+  // Counts duplicates; true when these are the ones that call for a retransmission.
+  bool count(const DuplicateAck& ack) {
+    const bool enough_before = dupacks_ >= threshold_;
+    dupacks_ += ack.count;
+    return ack.retransmit_now || (!enough_before && dupacks_ >= threshold_);
+  }
+  void forget() { dupacks_ = 0; }
+
+  // Steps 1 and 2.
+  void start(SendState& state, LossResponse& response, RecoveryActions& actions) {
+    state.window.ssthresh = response.ssthresh_after_loss(state.window, state.flight_size());
+    state.window.cwnd = state.window.ssthresh;
+    // A mark stands for duplicates that never came.
+    if (inflate_) state.window.cwnd += static_cast<double>(std::max(dupacks_, threshold_));
+    ++started_;
+    actions.retransmit(state.snd_una, SendCause::kFastRetransmit);
+    if (restart_timer_) actions.restart_retransmission_timer();
+  }
+  // Step 3: segments have left the network.
+  void inflate(const DuplicateAck& ack, Window& window) const {
+    if (inflate_) window.cwnd += static_cast<double>(ack.count);
+  }
+
+  std::uint32_t duplicate_acks() const { return dupacks_; }
+  std::uint64_t started() const { return started_; }
+
+ private:
+  const std::uint32_t threshold_;
+  const bool inflate_;
+  const bool restart_timer_;
+  std::uint32_t dupacks_ = 0;
+  std::uint64_t started_ = 0;
+};
+
+}  // namespace ackscope

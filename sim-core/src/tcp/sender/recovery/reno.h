@@ -1,0 +1,46 @@
+// Reno fast retransmit and fast recovery (RFC 2581, section 3.2): the first ACK of anything new ends recovery, so a second loss in the
+// window waits for three more duplicate ACKs, and with a small window for a timeout.
+//
+// `once_per_window` is ns-2's bugFix_: no fast retransmit until an ACK covers something that was first sent after the last fast
+// retransmit or timeout (highest_ack_ > recover_ there). It saves a sender that goes back to snd_una after a timeout from taking
+// the duplicate ACKs of what it sends twice for a loss. With ns-2, a second loss of a window is then always left to the timeout.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "scenario/parameters.h"
+#include "tcp/sender/recovery/fast_retransmit.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+
+namespace ackscope {
+
+class Reno final : public LossRecovery {
+ public:
+  Reno(const parameters::Reno& parameters, WindowIncrease& increase, LossResponse& response)
+      : increase_{increase},
+        response_{response},
+        once_per_window_{parameters.once_per_window},
+        fast_retransmit_{parameters.dupack_threshold, parameters.inflate, parameters.restart_timer} {}
+
+  AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_timeout(SendState& state) override;
+
+  bool in_recovery() const override { return in_recovery_; }
+  std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
+  std::uint64_t fast_retransmits() const override { return fast_retransmit_.started(); }
+
+ private:
+  void leave(Window& window);
+
+  WindowIncrease& increase_;
+  LossResponse& response_;
+  const bool once_per_window_;
+  FastRetransmit fast_retransmit_;
+  bool in_recovery_ = false;
+  // One beyond the highest segment sent before the last fast retransmit or timeout.
+  std::optional<std::uint32_t> recover_;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,68 @@
+// A loss recovery without a sender: the test keeps the sequence state and writes down what recovery asks for.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+#include "tcp/sender/response/halve.h"
+
+namespace ackscope::test {
+
+template <class Recovery, class Options>
+class RecoveryBench final : private RecoveryActions {
+ public:
+  // `flight` segments are out, 0 the first of them; cwnd is as large.
+  explicit RecoveryBench(const Options& options, std::uint32_t flight = 10, HalveOf halve = HalveOf::kFlightSize)
+      : response_{halve, 2}, recovery_{options, increase_, response_} {
+    state_.window = {static_cast<double>(flight), 1000};
+    sends(flight);
+  }
+  RecoveryBench(const RecoveryBench&) = delete;
+  RecoveryBench& operator=(const RecoveryBench&) = delete;
+
+  void sends(std::uint32_t count) {
+    state_.snd_nxt += count;
+    state_.snd_max = std::max(state_.snd_max, state_.snd_nxt);
+  }
+  void dupacks(int count) {
+    for (int i = 0; i < count; ++i) duplicate({});
+  }
+  void duplicate(const DuplicateAck& ack) { recovery_.on_duplicate_ack(ack, state_, *this); }
+  AckKind ack(std::uint32_t next_expected, bool opens_window = true) {
+    const std::uint32_t acked = next_expected - state_.snd_una;
+    state_.snd_una = next_expected;
+    state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
+    return recovery_.on_new_ack({acked, static_cast<double>(acked), opens_window}, state_, *this);
+  }
+  void timeout() {
+    recovery_.on_timeout(state_);
+    state_.snd_nxt = state_.snd_una;
+  }
+
+  // What recovery asked for since the last call.
+  std::string did() { return std::exchange(did_, ""); }
+
+  double cwnd() const { return state_.window.cwnd; }
+  double ssthresh() const { return state_.window.ssthresh; }
+  const Recovery& recovery() const { return recovery_; }
+
+ private:
+  void retransmit(std::uint32_t segment, SendCause cause) override {
+    note(std::to_string(segment) + (cause == SendCause::kFastRetransmit ? "f" : cause == SendCause::kPartialAck ? "p" : "?"));
+    state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
+  }
+  void restart_retransmission_timer() override { note("timer"); }
+  void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
+
+  PerAck increase_;
+  Halve response_;
+  SendState state_;
+  Recovery recovery_;
+  std::string did_;
+};
+
+}  // namespace ackscope::test

@@ -1,0 +1,119 @@
+#include "tcp/sender/ecn_response.h"
+
+#include <gtest/gtest.h>
+
+#include "support/tcp_lab.h"
+#include "tcp/sender/response/halve.h"
+
+namespace ackscope {
+namespace {
+
+using test::SenderLab;
+using test::SenderOptions;
+
+SendState ten_out() { return {.snd_una = 0, .snd_nxt = 10, .snd_max = 10, .window = {10, 100}}; }
+
+TEST(EcnResponse, ReducesTheWindowAsALossWould) {
+  Halve halve{HalveOf::kFlightSize, 2};
+  EcnResponse ecn;
+  SendState state = ten_out();
+  ecn.on_echo(1, state, halve);
+  EXPECT_EQ(state.window.ssthresh, 5);
+  EXPECT_EQ(state.window.cwnd, 5);
+}
+
+TEST(EcnResponse, ReducesOnceForAWindowOfData) {
+  Halve halve{HalveOf::kFlightSize, 2};
+  EcnResponse ecn;
+  SendState state = ten_out();
+  ecn.on_echo(1, state, halve);
+  state.snd_una = 10;
+  state.snd_nxt = state.snd_max = 14;
+  ecn.on_echo(10, state, halve);  // 9 was out when the window was reduced
+  EXPECT_EQ(state.window.cwnd, 5);
+  ecn.on_echo(11, state, halve);
+  EXPECT_EQ(state.window.cwnd, 2);  // 4 are out
+}
+
+TEST(EcnResponse, NeverRaisesTheWindow) {
+  Halve halve{HalveOf::kFlightSize, 2};
+  EcnResponse ecn;
+  SendState state{.snd_una = 0, .snd_nxt = 1, .snd_max = 1, .window = {1, 100}};
+  ecn.on_echo(1, state, halve);
+  EXPECT_EQ(state.window.cwnd, 1);
+  EXPECT_EQ(state.window.ssthresh, 2);
+}
+
+TEST(EcnResponse, MarksOfAWindowThatWasReducedForALossAreTheSameCongestion) {
+  Halve halve{HalveOf::kFlightSize, 2};
+  EcnResponse ecn;
+  SendState state = ten_out();
+  ecn.on_reduction(state);
+  ecn.on_echo(3, state, halve);
+  EXPECT_EQ(state.window.cwnd, 10);
+}
+
+TEST(EcnResponse, OneNewSegmentSaysThatTheWindowWasReduced) {
+  EcnResponse ecn;
+  EXPECT_EQ(ecn.flags_of_new_segment(), 0);
+  ecn.on_reduction(ten_out());
+  EXPECT_EQ(ecn.flags_of_new_segment(), kWindowReduced);
+  EXPECT_EQ(ecn.flags_of_new_segment(), 0);
+}
+
+// Eight segments out at 0 s.
+SenderOptions eight_out(bool answers_marks) { return {.initial_window = 8, .ecn_capable = true, .answers_marks = answers_marks}; }
+
+TEST(SenderThatAnswersMarks, HalvesWithoutARetransmissionAndTellsTheReceiver) {
+  SenderLab lab{eight_out(true)};
+  lab.at(0);
+  lab.sent();
+  for (const std::uint32_t number : {1U, 2U, 3U, 4U}) {
+    lab.ack_flagged(number, kEcnEcho);
+    EXPECT_EQ(lab.cwnd(), 4) << number;  // once, and such ACKs open nothing
+    EXPECT_EQ(lab.sent(), "") << number;
+  }
+  lab.ack_flagged(5, kEcnEcho);
+  EXPECT_EQ(lab.sent(), "8");
+  EXPECT_EQ(lab.packets().back().flags, kEcnCapable | kWindowReduced);
+  lab.ack(6);
+  EXPECT_EQ(lab.cwnd(), 4.25);
+  EXPECT_EQ(lab.sent(), "9");
+  EXPECT_EQ(lab.packets().back().flags, kEcnCapable);
+  lab.ack_flagged(9, kEcnEcho);  // of a segment of the next window
+  EXPECT_EQ(lab.cwnd(), 2);      // 4 were out
+}
+
+TEST(SenderThatAnswersMarks, DoesNotReduceAgainInRecovery) {
+  SenderLab lab{eight_out(true)};
+  lab.at(0);
+  lab.dupacks(0, 3);
+  EXPECT_EQ(lab.ssthresh(), 4);
+  const double inflated = lab.cwnd();
+  lab.ack_flagged(0, kEcnEcho);
+  EXPECT_EQ(lab.ssthresh(), 4);
+  EXPECT_EQ(lab.cwnd(), inflated + 1);
+}
+
+TEST(SenderThatAnswersMarks, TellsOfReductionsForLossesWithTheNextNewSegment) {
+  SenderLab lab{{.initial_window = 2, .ecn_capable = true, .answers_marks = true}};
+  lab.at(0);
+  lab.at(3);
+  EXPECT_EQ(lab.sent(), "0 1 0t");
+  EXPECT_EQ(lab.packets().back().flags, kEcnCapable);  // a retransmission does not tell
+  lab.ack(2);
+  EXPECT_EQ(lab.sent(), "2 3");
+  EXPECT_EQ(lab.packets()[3].flags, kEcnCapable | kWindowReduced);
+  EXPECT_EQ(lab.packets()[4].flags, kEcnCapable);
+}
+
+TEST(SenderThatAnswersMarks, IsAskedTo) {
+  SenderLab lab{eight_out(false)};
+  lab.at(0);
+  lab.ack_flagged(1, kEcnEcho);
+  EXPECT_EQ(lab.cwnd(), 9);
+  for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEcnCapable);
+}
+
+}  // namespace
+}  // namespace ackscope
