@@ -31,22 +31,43 @@ const normalisedRatio = (forward, back, ack) => (forward / back / (dataBytes / a
 /** By file name, without its ending. */
 export const presets = new Map();
 
-function oneWayCable({ reverseRate, compressed, forwardRate = 10 * Mbit }) {
+function oneWayCable({ reverseRate, compressed, outcome }) {
   const rate = `${reverseRate / kbit} kbit/s`;
   const ack = compressed ? compressedAckBytes : ackBytes;
   return experiment({
     title: `one transfer, ${rate} ${compressed ? "CSLIP" : "SLIP"} back`,
     description:
       `One transfer to the client over a channel of 10 Mbit/s; its ACKs of ${ack} bytes come back over ${rate} through a queue of 10 packets. ` +
-      `k = ${normalisedRatio(forwardRate, reverseRate, ack)}: with more than one ACK for so many data packets the return link is full first. ` +
-      "ACK congestion control (ACC) and filtering (AF) thin the ACKs out, sender adaptation (SA) and ACK reconstruction (AR) mend what that does to the sender.",
+      `k = ${normalisedRatio(10 * Mbit, reverseRate, ack)}: with more than one ACK for so many data packets the return link is full first. ` +
+      `ACK congestion control (ACC) and filtering (AF) thin the ACKs out, sender adaptation (SA) and ACK reconstruction (AR) mend what that does to the sender. ${outcome}`,
     base: oneWay({ reverseRate, reverseQueue: 10, compressed }),
     variants: all,
   });
 }
-presets.set("one-way-28kbps-cslip", oneWayCable({ reverseRate: 28.8 * kbit, compressed: true }));
-presets.set("one-way-28kbps-slip", oneWayCable({ reverseRate: 28.8 * kbit, compressed: false }));
-presets.set("one-way-9kbps-slip", oneWayCable({ reverseRate: 9.6 * kbit, compressed: false }));
+presets.set(
+  "one-way-28kbps-cslip",
+  oneWayCable({
+    reverseRate: 28.8 * kbit,
+    compressed: true,
+    outcome: "Compression alone cures almost everything: Reno fills the channel, too, once its window is open.",
+  }),
+);
+presets.set(
+  "one-way-28kbps-slip",
+  oneWayCable({
+    reverseRate: 28.8 * kbit,
+    compressed: false,
+    outcome: "With Reno a full queue of ACKs adds a tenth of a second to each round trip.",
+  }),
+);
+presets.set(
+  "one-way-9kbps-slip",
+  oneWayCable({
+    reverseRate: 9.6 * kbit,
+    compressed: false,
+    outcome: "Filtering keeps at most one ACK waiting; ACC only keeps the queue from filling up.",
+  }),
+);
 
 presets.set(
   "competing-28kbps-cslip",
@@ -80,7 +101,7 @@ presets.set(
   "two-way-28kbps",
   experiment({
     title: "a transfer each way, 28.8 kbit/s CSLIP back",
-    description: `${twoWaySentence} The return link's queue of 10 packets is served in order of arrival: with Reno it is full of ACKs, with ACC and AF the few ACKs wait behind data.`,
+    description: `${twoWaySentence} The return link's queue of 10 packets is served in order of arrival, so ACKs wait behind data and the forward transfer idles for a second and more. With ACC marks keep the reverse transfer's window small, and with it the wait.`,
     base: twoWayBase,
     variants: all,
     view: { from: 5, to: 25 },
@@ -100,10 +121,10 @@ presets.set(
   "two-way-filtering-stalls",
   experiment({
     title: "a transfer each way: filtering stalls, ACC with ACKs first does not",
-    description: `${twoWaySentence} With ACK filtering one ACK waits behind up to nine data packets, and the forward transfer stalls for seconds. With ACC and ACKs first it idles 280 ms at most, while one data packet is sent.`,
+    description: `${twoWaySentence} With ACK filtering one ACK waits behind up to nine data packets, and the forward transfer stalls for seconds. With ACC and ACKs first it idles at most while one data packet is sent.`,
     base: twoWayBase,
     variants: [inOrder("af-sa"), acksFirst("acc-sa")],
-    view: { from: 12, to: 20 },
+    view: { from: 9, to: 16 },
   }),
 );
 presets.set(
@@ -113,18 +134,19 @@ presets.set(
     description: `${twoWaySentence} ACK filtering with ACKs first: by the time an ACK has been sent the next one waits, so that the data of the reverse transfer never gets its turn. ACC sends few enough ACKs to leave room.`,
     base: twoWayBase,
     variants: [acksFirst("af-sa"), acksFirst("acc-sa")],
-    view: { from: 7, to: 15 },
+    view: { from: 7, to: 12 },
   }),
 );
 
-const isdnRate = 128 * kbit;
+const isdn = { reverseRate: 128 * kbit, reverseQueue: 10, compressed: false, reverseDelay: 0.015, serverQueue: 10, forwardQueue: 10 };
 presets.set(
   "isdn-128kbps",
   experiment({
     title: "cable down, ISDN back",
-    description: `The return link is ISDN: two B channels of 64 kbit/s (ITU-T I.412), without header compression; 15 ms and a queue of 10 packets are our choice. k = ${normalisedRatio(10 * Mbit, isdnRate, ackBytes)}: Reno, which acknowledges every packet, still fills the return link first.`,
-    base: oneWay({ reverseRate: isdnRate, reverseQueue: 10, compressed: false, reverseDelay: 0.015 }),
+    description: `The return link is ISDN: two B channels of 64 kbit/s (ITU-T I.412), without header compression. 15 ms are our choice, queues of 10 packets everywhere the default of the authors' scripts. k = ${normalisedRatio(10 * Mbit, isdn.reverseRate, ackBytes)}: Reno, which acknowledges every packet, still fills the return link first, and the bursts that lost ACKs leave behind overflow the server's queue.`,
+    base: oneWay(isdn),
     variants: all,
+    view: { from: 0, to: 10 },
   }),
 );
 
@@ -140,40 +162,41 @@ presets.set(
   "adsl-upload",
   experiment({
     title: "ADSL with an upload",
-    description: `8 Mbit/s down, 640 kbit/s up (rates of ITU-T G.992.1); 10 ms each way and a queue of 50 packets in the modem are our choice. k = ${normalisedRatio(adsl.forwardRate, adsl.reverseRate, ackBytes)}, so a download alone is not limited by its ACKs. An upload that starts at 7.5 s fills the modem's queue, and ACKs wait behind 50 packets of 12.5 ms each, until they are sent first.`,
+    description: `8 Mbit/s down, 640 kbit/s up (rates of ITU-T G.992.1); 10 ms each way and a queue of 50 packets in the modem are our choice. k = ${normalisedRatio(adsl.forwardRate, adsl.reverseRate, ackBytes)}, so a download's ACKs take half of the return link. From 7.5 s on an upload shares its queue with them: with Reno it loses packets, with filtering behind FIFO the download stalls. Sent first, the ACKs that filtering leaves harm neither: the line is fast enough for data between them, unlike a dial-up line.`,
     base: bothWays(adsl, 30),
-    variants: [inOrder("reno"), acksFirst("reno"), inOrder("af-sa"), acksFirst("acc-sa")],
-    view: { from: 5, to: 25 },
+    variants: [inOrder("reno"), acksFirst("reno"), inOrder("af-sa"), acksFirst("af-sa")],
+    view: { a: "reno", b: "af-sa-acks-first", from: 5, to: 25 },
   }),
 );
 
 const satelliteWindow = 4 * windowSegments;
-const satellite = { reverseRate: 28.8 * kbit, reverseQueue: 10, compressed: true, forwardDelay: 0.25 };
+const satelliteUntil = 20;
 presets.set(
   "satellite-28kbps",
   experiment({
     title: "satellite down, telephone back",
     description:
-      "Direct broadcast: 10 Mbit/s come down by a geostationary satellite, 250 ms up and down again (36 000 km each), ACKs go back over a telephone line of 28.8 kbit/s with header compression and a queue of 10 packets. The window is 400 KB, which a round trip of 300 ms needs at 10 Mbit/s. Few ACKs and a long round trip slow growth by ACKs down.",
+      "Direct broadcast: 10 Mbit/s come down by a geostationary satellite, 250 ms for the way up and down of 36 000 km each; ACKs go back over a telephone line of 28.8 kbit/s without header compression, through a queue of 10 packets. The window is 400 KB, which a round trip of 300 ms needs at 10 Mbit/s. A queue full of ACKs adds to that round trip, and ACKs that are lost there slow the growth of Reno's window.",
     base: cableRun({
-      cable: satellite,
+      cable: { reverseRate: 28.8 * kbit, reverseQueue: 10, compressed: false, forwardDelay: 0.25 },
       flows: [{ id: "forward", way: "forward", maxWindow: satelliteWindow }],
-      until: 40,
-      measure: { from: 15, to: 40 },
+      until: satelliteUntil,
+      measure: "whole",
     }),
     variants: all,
+    view: { b: "af-sa", from: 0, to: 10 },
   }),
 );
 
 const errors = `/links/${channelIndex}/backward/errors`;
-const lossRate = 0.3;
-const lossyReturn = oneWay({ reverseRate: 1 * Mbit, reverseQueue: 50, compressed: false });
+const lossRate = 0.2;
+const lossyReturn = oneWay({ reverseRate: 1 * Mbit, reverseQueue: 50, compressed: false }, 20, 0);
 const [server, channelLink, client] = lossyReturn.links;
 presets.set(
   "lossy-return",
   experiment({
     title: "a return link that loses ACKs",
-    description: `The return link is not slow, 1 Mbit/s, but loses ${100 * lossRate} % of the ACKs at random, as a wireless one may (the paper's section 9 leaves this open; the rate is our choice). ACKs are cumulative, so what is lost is made good by the next; but the window grows by fewer ACKs, and bursts get larger. Growth by acknowledged segments and limited bursts mend that.`,
+    description: `The return link is not slow, 1 Mbit/s, but loses ${100 * lossRate} % of the ACKs at random, as a wireless one may (the paper's section 9 leaves this open; the rate is our choice). While the window is small a lost ACK may be the only one of a round trip, and costs a timeout: here the very first. Later ACKs stand in for lost ones, but a window that opens by the number of ACKs opens more slowly, the more so with delayed ACKs.`,
     base: {
       ...lossyReturn,
       links: [server, { ...channelLink, backward: { ...channelLink.backward, errors: { type: "independent", lossRate } } }, client],
@@ -192,7 +215,7 @@ presets.set(
         ],
       },
     ],
-    view: { from: 0, to: 5 },
+    view: { b: "no-loss", from: 0, to: 8 },
   }),
 );
 
