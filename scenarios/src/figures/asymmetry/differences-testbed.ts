@@ -71,7 +71,7 @@ export const figure23Differences: readonly Difference[] = [
   {
     claim: "fifo-poor-forward",
     cause:
-      "Only Reno exceeds the quarter. Its ACKs keep 45 of the 50 places of the return queue occupied, the reverse transfer loses 4 of its 45 segments and repairs them with a timeout, and meanwhile the line carries nothing but ACKs. In a transfer as short as our 64 KB that is much of the time.",
+      "Only Reno exceeds the quarter. Its ACKs fill the return queue (45 of 50 packets on average), the reverse transfer loses four packets there when its window first reaches ten, and waits 7 s for a timeout, in which the line carries nothing but ACKs and the forward transfer has all of its 1.6 Mbit/s. In a reverse transfer as short as our 64 KB, 37 s, that is a fifth of the time; at other times the forward transfer has about 0.5 Mbit/s.",
     evidence:
       "Reno has 0.75 Mbit/s, 30 % of what is possible, beside a reverse transfer of 64 KB, 0.54 (22 %) beside one of 200 KB and 0.45 (18 %) beside one of 1 MB. The reverse transfer's socket buffer does not matter: 0.72 to 0.75 with 16 to 64 KB.",
     bounds: [0.27, 0.33],
