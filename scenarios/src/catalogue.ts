@@ -206,6 +206,14 @@ export const catalogue: readonly Mechanism[] = [
       { key: "weight", title: "Averaging weight", help: "Weight of the queue's length at an arrival in its average.", type: "number", default: 0.002, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("smartacking IV-B: w_q is 0.002") },
       { key: "maxProbability", title: "Largest probability", help: "Probability of a drop or mark when the average reaches the upper threshold.", type: "number", default: 0.1, min: 0, max: 1, unit: "1", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("smartacking IV-B: max_p is 0.1") },
       { key: "meanPacketBytes", title: "Packet size while idle", help: "An idle link lets the average fall as if it had sent packets of this size.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", origin: choice("Floyd and Jacobson want the size of a typical packet; data packets here are 1000 bytes") },
+      {
+        key: "idle", title: "Average after idle time", help: "What an arrival at an idle link does to the average.", type: "choice", default: "elapsed", origin: source("Floyd and Jacobson 1993, Fig. 2: as if small packets had been sent meanwhile"),
+        choices: [
+          { value: "elapsed", title: "Falls with the time", help: "By the packets that the link could have sent meanwhile, whole ones." },
+          { value: "elapsedAndArrival", title: "Falls with the time and the arrival", help: "The arrival counts as one that found an empty queue, too: ns-2's rule, and the asymmetry paper's." },
+        ],
+      },
+      { key: "sparesUpTo", title: "Spared by a short queue", help: "RED picks nothing while at most so many packets wait, whatever the average.", type: "integer", default: null, min: 0, max: 10_000_000, nullMeans: "the average alone decides", unit: "packets", origin: source("Floyd and Jacobson 1993: the average; ns-2, and so the asymmetry paper, asks for more than one packet") },
       { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped; a full queue drops either.", type: "boolean", default: false, origin: choice("the smartacking paper's RED routers drop") },
       {
         key: "picks", title: "Marked or dropped early", help: "Which packets RED may pick.", type: "choice", default: "any", origin: source("asymmetry 5: data packets and ACKs are both candidates"),

@@ -81,6 +81,7 @@ struct DropTail {
 
 // RED (smartacking IV-B; Floyd and Jacobson 1993).
 struct Red {
+  enum class Idle : std::uint8_t { kElapsed, kElapsedAndArrival };
   enum class Picks : std::uint8_t { kAny, kData };
   enum class Chooses : std::uint8_t { kArriving, kRandom };
   enum class WhenFull : std::uint8_t { kArriving, kRandom };
@@ -89,6 +90,8 @@ struct Red {
   double weight = 0.002;
   double max_probability = 0.1;
   std::int64_t mean_packet_bytes = 1000;
+  Idle idle = Idle::kElapsed;
+  std::optional<std::int64_t> spares_up_to = std::nullopt;
   bool mark = false;
   Picks picks = Picks::kAny;
   Chooses chooses = Chooses::kArriving;
@@ -99,6 +102,8 @@ struct Red {
     v.number("weight", weight, NumberSpec{0, 1, true, false, false, "1"});
     v.number("maxProbability", max_probability, NumberSpec{0, 1, false, false, false, "1"});
     v.integer("meanPacketBytes", mean_packet_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.choice("idle", idle, {"elapsed", "elapsedAndArrival"});
+    v.integer("sparesUpTo", spares_up_to, NumberSpec{0, 10000000, false, false, true, "packets"});
     v.boolean("mark", mark);
     v.choice("picks", picks, {"any", "data"});
     v.choice("chooses", chooses, {"arriving", "random"});

@@ -35,6 +35,8 @@ const red = (base: Scenario, settings: object = {}): PatchOperation[] => [
     maxThreshold: 0.6 * limitOf(base),
     weight: 0.01,
     maxProbability: 0.1,
+    idle: "elapsedAndArrival",
+    sparesUpTo: 1,
     mark: true,
     whenFull: "random",
     ...settings,

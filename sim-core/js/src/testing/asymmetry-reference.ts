@@ -64,6 +64,8 @@ const red = (packets: number, randomVictim: boolean): Queue => ({
     maxThreshold: 0.6 * packets,
     weight: 0.01,
     maxProbability: 0.1,
+    idle: "elapsedAndArrival",
+    sparesUpTo: 1,
     mark: true,
     whenFull: randomVictim ? "random" : "arriving",
   },

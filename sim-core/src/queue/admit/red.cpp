@@ -23,7 +23,7 @@ Red::Red(const parameters::Red& parameters, Duration packet_time, const DropTail
 
 Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) {
   update_average(queue);
-  const bool picked = picks(arriving);
+  const bool picked = picks(arriving, queue.packets);
   const bool of_waiting = parameters_.chooses == parameters::Red::Chooses::kRandom;
   if (picked && !of_waiting && !(parameters_.mark && (arriving.flags & kEcnCapable) != 0)) return Verdict::kDropEarly;
   // A packet that finds the transmitter idle needs no place.
@@ -42,17 +42,18 @@ std::optional<Backlog::Place> Red::victim(Verdict verdict, const Packet& arrivin
 }
 
 // While the link is idle the average falls as if it sent small packets out of an empty queue, m of them; an arrival then adds nothing
-// of its own (Fig. 2: avg = (1 - w)^m avg).
+// of its own (Fig. 2: avg = (1 - w)^m avg). In ns-2 it does: what an arrival finds always enters the average, here an empty queue.
 void Red::update_average(const QueueState& queue) {
   if (queue.in_service) {
     average_ = (1 - parameters_.weight) * average_ + parameters_.weight * static_cast<double>(queue.packets);
   } else {
-    average_ *= power(1 - parameters_.weight, queue.idle.count_ns() / packet_time_.count_ns());
+    const std::int64_t arrival = parameters_.idle == parameters::Red::Idle::kElapsedAndArrival ? 1 : 0;
+    average_ *= power(1 - parameters_.weight, queue.idle.count_ns() / packet_time_.count_ns() + arrival);
   }
 }
 
-bool Red::picks(const Packet& arriving) {
-  if (average_ < parameters_.min_threshold) {
+bool Red::picks(const Packet& arriving, std::uint32_t waiting) {
+  if (average_ < parameters_.min_threshold || static_cast<std::int64_t>(waiting) <= parameters_.spares_up_to.value_or(-1)) {
     count_ = -1;
     return false;
   }

@@ -78,6 +78,32 @@ TEST(Red, AnIdleLinkLetsTheAverageFallAsIfItHadSentPackets) {
   EXPECT_EQ(lab.average(), 0);
 }
 
+TEST(Red, AShortQueueMaySpareWhatTheAverageWouldPick) {
+  parameters::Red red = at_once(2, 4, 1);
+  red.weight = 0.5;
+  red.spares_up_to = 1;
+  RedLab lab{{.red = red}};
+  EXPECT_EQ(lab.arrive(16), Verdict::kDropEarly);  // the average is 8
+  EXPECT_EQ(lab.arrive(1), Verdict::kAdmit);       // 4.5
+  EXPECT_EQ(lab.arrive(9), Verdict::kDropEarly);   // 6.75
+  red.spares_up_to.reset();
+  RedLab literal{{.red = red}};
+  literal.arrive(16);
+  EXPECT_EQ(literal.arrive(1), Verdict::kDropEarly);
+}
+
+TEST(Red, AnArrivalAtAnIdleLinkMayCountAsAnEmptyQueue) {
+  parameters::Red red = averaging(0.5);
+  red.idle = parameters::Red::Idle::kElapsedAndArrival;
+  RedLab lab{{.red = red}};
+  lab.arrive(16);
+  ASSERT_EQ(lab.average(), 8);
+  lab.arrive_after(0);
+  EXPECT_EQ(lab.average(), 4);
+  lab.arrive_after(kPacketTime);
+  EXPECT_EQ(lab.average(), 1);  // the time and the arrival
+}
+
 TEST(Red, AnEmptyQueueBehindABusyTransmitterCountsAsAQueueOfNone) {
   RedLab lab{{.red = averaging(0.5)}};
   lab.arrive(16);
