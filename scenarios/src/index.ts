@@ -44,6 +44,7 @@ export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
 export { mostVariants } from "./limits.js";
+export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
 export { findPreset, presets, type Preset } from "./presets.js";
 export type { Problem } from "./problem.js";

@@ -1,7 +1,7 @@
 /** How an experiment is shown: small, and apart from what is run. Everything is optional. */
 import { Type, type Static } from "typebox";
 import type { Immutable } from "./immutable.js";
-import { latestTime } from "./limits.js";
+import { latestTime, longestId } from "./limits.js";
 import { closed, Id, Text } from "./schema.js";
 
 const seconds = { minimum: 0, maximum: latestTime, "x-unit": "s" };
@@ -26,9 +26,17 @@ export const ViewSchema = closed(
     heights: Type.Optional(
       Type.Array(Type.Integer({ minimum: 1, maximum: 10_000 }), {
         minItems: 3,
-        maxItems: 3,
+        maxItems: 4,
         description:
-          "Heights of the panels in pixels: bands, time-sequence graph, window. The latter two keep their ratio in another window.",
+          "Heights of the panels in pixels: bands, time-sequence graph, window, queue. All but the first keep their ratio in another window.",
+      }),
+    ),
+    queue: Type.Optional(
+      Type.String({
+        pattern: "^(none|[a-z0-9]+(-[a-z0-9]+)*/(forward|backward))$",
+        maxLength: longestId + "/backward".length,
+        "x-expected": 'a link\'s id and direction, for example "bottleneck/backward", or "none"',
+        description: "The link direction whose queue is shown. Left out: that of a slow return link, where packets wait.",
       }),
     ),
   },

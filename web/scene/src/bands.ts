@@ -5,9 +5,10 @@
 
 import { DropReason } from "ackscope";
 import { crossLayer } from "./crosses.js";
+import { beginDepth, endDepth } from "./depth.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
-import { PacketKind, type PacketIndex } from "./packet-index.js";
+import type { PacketIndex } from "./packet-index.js";
 import { goneAt, type PacketList, type Pieces } from "./packet-list.js";
 import { countedGroups, labelPixels } from "./piece-counts.js";
 import { lowerBound, upperBound } from "./series.js";
@@ -55,8 +56,6 @@ const lonePixels = 2.5;
 /** Optical densities: −ln(1 − opacity) for opacities of 0.2 and 0.92. */
 const crowdedDensity = 0.22;
 const loneDensity = 2.5;
-/** Where a packet lost on the first link ends: a mark on the edge itself would be cut in half. */
-const shallowestDrop = 0.2;
 
 export function foldedBands(source: BandSource, options: FoldedOptions): Scene {
   const rows = options.rows ?? defaultRows;
@@ -106,6 +105,7 @@ function bandScene(
     if (!hidden.has("ack")) lines.collect(history.acks, history.longestAck, true, true, false);
     layers.push(lines.data.layer("data", run), lines.acks.layer("ack", run), lines.again.layer("retransmission", run));
     if (!hidden.has("drop")) layers.push(...lines.crosses(history.drops, run, crossRadius));
+    if (!hidden.has("filtered") && history.filtered.at.length > 0) layers.push(lines.filtered(history.filtered, run, crossRadius));
     if (!hidden.has("mark") && history.marks.at.length > 0) layers.push(lines.marks(history.marks, run, crossRadius));
     if (!hidden.has("ack") && bands.rows === 1) labels.push(...lines.pieceCounts(history.pieces));
   }
@@ -126,14 +126,6 @@ function bandScene(
 function unrecorded(end: number, plot: Box, bands: BandRows): number | null {
   const x = plot.left + ((end - bands.from) / bands.span) * plot.width;
   return x < plot.left + plot.width ? Math.max(plot.left, x) : null;
-}
-
-/** How deep between sender and receiver a link begins, counted in hops: where a packet that is lost there ends. */
-export function dropDepth(topology: Topology, flow: number, link: number, towardsSender: boolean): number {
-  const path = topology.flows[flow]?.[towardsSender ? "backward" : "forward"] ?? [];
-  const hop = path.indexOf(link);
-  const share = hop < 0 ? 0.5 : Math.max(shallowestDrop, hop / path.length);
-  return towardsSender ? 1 - share : share;
 }
 
 class LineCollector {
@@ -190,21 +182,18 @@ class BandLines {
       before = sent;
       const copy = !upwards && index.copy[packet]! > 0;
       if (copy ? !again : !first) continue;
-      let gone = index.arrivedAt[packet]!;
-      let depth = upwards ? 0 : 1;
-      if (Number.isNaN(gone)) {
-        gone = index.droppedAt[packet]!;
-        if (Number.isNaN(gone)) continue;
-        depth = dropDepth(topology, flow, index.dropLink[packet]!, upwards);
-      }
-      if (gone < from) continue;
+      const gone = goneAt(index, packet);
+      // NaN (its end is not recorded) is not inside anything.
+      if (!(gone >= from)) continue;
+      const begin = beginDepth(index, topology, flow, packet);
+      const depth = endDepth(index, topology, flow, packet);
       // Slanted lines are nearer to each other than their starts.
       const wide = (gone - sent) / perPixel;
       const gap = since * (height / Math.sqrt(height * height + wide * wide));
       const lone = Math.min(1, Math.max(0, (gap - crowdedPixels) / (lonePixels - crowdedPixels)));
       // Retransmissions are exceptional and always at full strength.
       const strength = copy ? loneDensity : crowdedDensity + (loneDensity - crowdedDensity) * lone * lone;
-      this.add(copy ? this.again : upwards ? this.acks : this.data, sent, gone, upwards ? 1 : 0, depth, strength);
+      this.add(copy ? this.again : upwards ? this.acks : this.data, sent, gone, begin, depth, strength);
     }
   }
 
@@ -231,26 +220,37 @@ class BandLines {
     }
   }
 
-  crosses(drops: PacketList, run: number, radius: number): CrossLayer[] {
+  /** A mark where each packet of a list ended. */
+  private ends(list: PacketList, into: (packet: number) => { readonly x: Growing; readonly y: Growing }): void {
     const { index, topology, flow } = this.source;
     const { from, span, rows, height, pitch } = this.bands;
     const { left, top, width } = this.plot;
+    const end = upperBound(list.at, from + span * rows - 1);
+    for (let i = lowerBound(list.at, from); i < end; i++) {
+      const packet = list.packet[i]!;
+      const row = Math.floor((list.at[i]! - from) / span);
+      const { x, y } = into(packet);
+      x.push(left + ((list.at[i]! - from - row * span) / span) * width);
+      y.push(top + row * pitch + endDepth(index, topology, flow, packet) * height);
+    }
+  }
+
+  crosses(drops: PacketList, run: number, radius: number): CrossLayer[] {
+    const { index } = this.source;
     const congestion = { x: new Growing(32), y: new Growing(32) };
     const corruption = { x: new Growing(32), y: new Growing(32) };
-    for (let i = lowerBound(drops.at, from); i < drops.at.length; i++) {
-      const at = drops.at[i]!;
-      const row = Math.floor((at - from) / span);
-      if (row >= rows) break;
-      const packet = drops.packet[i]!;
-      const depth = dropDepth(topology, flow, index.dropLink[packet]!, index.kind[packet] === PacketKind.ack);
-      const into = index.dropReason[packet] === DropReason.corrupted ? corruption : congestion;
-      into.x.push(left + ((at - from - row * span) / span) * width);
-      into.y.push(top + row * pitch + depth * height);
-    }
+    this.ends(drops, (packet) => (index.dropReason[packet] === DropReason.corrupted ? corruption : congestion));
     return [
       crossLayer("drop", run, radius, congestion.x.finish(), congestion.y.finish()),
       crossLayer("corrupt", run, radius, corruption.x.finish(), corruption.y.finish()),
     ];
+  }
+
+  /** A hollow triangle where an ACK was removed. */
+  filtered(list: PacketList, run: number, radius: number): CrossLayer {
+    const points = { x: new Growing(32), y: new Growing(32) };
+    this.ends(list, () => points);
+    return crossLayer("filtered", run, radius, points.x.finish(), points.y.finish());
   }
 
   /** A disc on the packet's line, at the time when a router marked it. */
@@ -265,10 +265,8 @@ class BandLines {
       const at = marks.at[i]!;
       const packet = marks.packet[i]!;
       const row = Math.floor((at - from) / span);
-      const upwards = index.kind[packet] === PacketKind.ack;
-      const lost = !Number.isNaN(index.droppedAt[packet]!);
-      const depth = lost ? dropDepth(topology, flow, index.dropLink[packet]!, upwards) : upwards ? 0 : 1;
-      const begin = upwards ? 1 : 0;
+      const depth = endDepth(index, topology, flow, packet);
+      const begin = beginDepth(index, topology, flow, packet);
       const sent = index.sentAt[packet]!;
       const gone = goneAt(index, packet);
       // Where the trace ends before the packet does, there is no line, and its mark is in the middle.

@@ -1,17 +1,25 @@
 // A packet's fields as label and value: the same lines in the hover card, the inspector and the data table.
 
-import { Kind, rowTable } from "ackscope";
-import { counted, grouped, ordinal, percent } from "./format.js";
+import { atAgent, Kind, rowTable, type Columns } from "ackscope";
+import { counted, grouped, milliseconds, ordinal, percent } from "./format.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import type { Topology } from "./topology.js";
+import { waitsOf } from "./waits.js";
 
 export interface Field {
   readonly label: string;
   readonly value: string;
 }
 
-export function packetFields(index: PacketIndex, topology: Topology, packet: number): Field[] {
+/** What is read of a run to describe a packet. */
+export interface PacketSource {
+  readonly index: PacketIndex;
+  readonly columns: Columns;
+  readonly topology: Topology;
+}
+
+export function packetFields({ index, columns, topology }: PacketSource, packet: number): Field[] {
   const flowNumber = index.flow[packet] ?? 0;
   const flow = topology.flows[flowNumber];
   const number = index.number[packet] ?? 0;
@@ -39,17 +47,31 @@ export function packetFields(index: PacketIndex, topology: Topology, packet: num
     fields.push({ label: "marked", value: `${precise(mark.at)} at ${topology.links[mark.link]?.id ?? "a link"}` });
   }
   if (left) fields.push({ label: "left the queue", value: left });
+  for (const { link, from, to, behind } of waitsOf({ index, columns, topology }, packet)) {
+    const time = Number.isNaN(to) ? "end not recorded" : milliseconds(to - from);
+    const company = behind === 0 ? "alone" : `behind ${grouped(behind)}`;
+    fields.push({ label: "waited", value: `${time} at ${topology.links[link]?.id ?? "a link"}, ${company}` });
+  }
   if (dropped) {
     fields.push({ label: "dropped", value: dropped });
     fields.push({ label: "reason", value: dropWord(index, packet) });
   }
-  fields.push({ label: "arrived", value: precise(index.arrivedAt[packet]) ?? (dropped ? "never" : "not recorded") });
+  const filtered = precise(index.filteredAt[packet]);
+  if (filtered) fields.push({ label: "filtered", value: `${filtered} ${placeOfRemoval(index, topology, packet)}` });
+  fields.push({ label: "arrived", value: precise(index.arrivedAt[packet]) ?? (dropped || filtered ? "never" : "not recorded") });
   if (kind === PacketKind.data) {
     const copies = copiesOf(index, packet);
     if (copies.length > 1)
       fields.push({ label: "copies", value: copies.map((copy, i) => `${ordinal(i + 1)} ${outcome(index, copy)}`).join(", ") });
   }
   return fields;
+}
+
+/** "at channel", or "by rebuilder" where an agent discarded it. */
+export function placeOfRemoval(index: PacketIndex, topology: Topology, packet: number): string {
+  const link = index.endLink[packet] ?? 0;
+  if (link !== atAgent) return `at ${topology.links[link]?.id ?? "a link"}`;
+  return `by ${topology.agents[index.endWaiting[packet] ?? 0]?.id ?? "an agent"}`;
 }
 
 /** All copies of a data packet's segment in the order in which they were sent. */

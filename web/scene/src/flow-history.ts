@@ -47,6 +47,8 @@ export interface FlowIndex {
   readonly retransmissions: PacketList;
   /** Lost packets of every kind, by the time of the loss. */
   readonly drops: PacketList;
+  /** ACKs that were removed on the way, by the time of the removal. */
+  readonly filtered: PacketList;
   /** Duplicate ACKs by the time they reached the sender. */
   readonly duplicates: PacketList;
   /** Packets that routers marked, by the time of the mark. */
@@ -89,6 +91,7 @@ export interface FlowSize {
   copies: number;
   acks: number;
   drops: number;
+  filtered: number;
   duplicates: number;
   timeouts: number;
   windows: number;
@@ -107,6 +110,7 @@ export const noRows: FlowSize = {
   copies: 0,
   acks: 0,
   drops: 0,
+  filtered: 0,
   duplicates: 0,
   timeouts: 0,
   windows: 0,
@@ -125,6 +129,7 @@ export class FlowBuilder {
   private readonly acks: ListBuilder;
   private readonly retransmissions: ListBuilder;
   private readonly drops: ListBuilder;
+  private readonly filtered: ListBuilder;
   private readonly duplicates: ListBuilder;
   private readonly marks: MarksBuilder;
   private readonly pieces: PiecesBuilder;
@@ -156,6 +161,7 @@ export class FlowBuilder {
     this.acks = new ListBuilder(size.acks);
     this.retransmissions = new ListBuilder(size.copies);
     this.drops = new ListBuilder(size.drops);
+    this.filtered = new ListBuilder(size.filtered);
     this.duplicates = new ListBuilder(size.duplicates);
     this.marks = new MarksBuilder(size.marks);
     this.pieces = new PiecesBuilder(size.pieces);
@@ -207,6 +213,10 @@ export class FlowBuilder {
 
   drop(at: number, packet: number): void {
     this.drops.add(at, packet);
+  }
+
+  filter(at: number, packet: number): void {
+    this.filtered.add(at, packet);
   }
 
   receive(at: number, expected: number): void {
@@ -275,6 +285,7 @@ export class FlowBuilder {
       acks,
       retransmissions: this.retransmissions.finish(),
       drops: this.drops.finish(),
+      filtered: this.filtered.finish(),
       duplicates: this.duplicates.finish(),
       marks: this.marks.finish(),
       pieces: this.pieces.finish(),

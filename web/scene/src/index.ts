@@ -1,14 +1,18 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
-export { topologyOf, type FlowPath, type LinkDirection, type Topology, type TopologySource } from "./topology.js";
+export { topologyOf, type AgentPlace, type FlowPath, type LinkDirection, type Topology, type TopologySource } from "./topology.js";
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
-export { goneAt, type Marks, type PacketList, type Pieces } from "./packet-list.js";
+export { endedAt, goneAt, type Marks, type PacketList, type Pieces } from "./packet-list.js";
 export { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 export { defaultRows, foldedBands, stripBands, type BandSource, type FoldedOptions, type StripOptions } from "./bands.js";
 export { BandRaster, type Raster, type Rgb } from "./raster.js";
 export { timeSequence, type PanelOptions, type PanelRun } from "./time-sequence.js";
 export { windowScene, type WindowOptions } from "./window.js";
+export { queueHistory, type QueueEvents, type QueueHistory } from "./queue-history.js";
+export { queueScene, type QueueRun } from "./queue.js";
+export { directionName, directionNamed, queueChoices, returnBottleneck, usualQueue } from "./queue-choice.js";
+export { markInQueue, nearestInQueue } from "./nearest-queue.js";
 export { eventRail, type RailOptions } from "./event-rail.js";
 export {
   bandMoment,
@@ -23,12 +27,14 @@ export {
 } from "./nearest.js";
 export { markBeside, notableBeside, packetBeside, type Notable } from "./notable.js";
 export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
-export { causeWord, copiesOf, packetFields, type Field } from "./fields.js";
+export { causeWord, copiesOf, packetFields, type Field, type PacketSource } from "./fields.js";
 export { packetText, summary, tableCaption, tablePackets, tableRow, type SummaryRun, type TableRow } from "./summary.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
 export {
+  areaOpacity,
   dashOf,
   discShare,
+  hatchPixels,
   sceneToGroup,
   stackToSvg,
   stairWidth,

@@ -1,6 +1,7 @@
 // From a point in a picture to the packet whose mark is nearest. Indices are in range by construction; `!` says so to the compiler.
 
-import { dropDepth, type BandSource } from "./bands.js";
+import type { BandSource } from "./bands.js";
+import { beginDepth, endDepth } from "./depth.js";
 import { ackReach } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt, type PacketList } from "./packet-list.js";
@@ -79,13 +80,14 @@ export function nearestInBands(
       if (!upwards && !(source.index.copy[packet]! > 0 ? which.retransmissions : which.data)) continue;
       const gone = goneAt(source.index, packet);
       if (Number.isNaN(gone)) continue;
-      const lost = !Number.isNaN(source.index.droppedAt[packet]!);
-      const begin = upwards ? 1 : 0;
-      const end = lost ? dropDepth(source.topology, source.flow, source.index.dropLink[packet]!, upwards) : 1 - begin;
-      const travelled = (moment.depth - begin) / (end - begin);
+      const begin = beginDepth(source.index, source.topology, source.flow, packet);
+      const end = endDepth(source.index, source.topology, source.flow, packet);
+      // An ACK that a router made and lost at once goes nowhere.
+      const travelled = begin === end ? 0 : (moment.depth - begin) / (end - begin);
       // Beyond the end of a lost packet's line its end is what can be near.
       const share = Math.min(1, Math.max(0, travelled));
-      const beyond = Math.abs(travelled - share) * Math.abs(end - begin) * scene.bands!.height; // present: checked above
+      const beyond =
+        (begin === end ? Math.abs(moment.depth - begin) : Math.abs(travelled - share) * Math.abs(end - begin)) * scene.bands!.height; // present: checked above
       best.offer(packet, (list.at[i]! + share * (gone - list.at[i]!) - moment.at) / nsPerPixel, beyond);
     }
   };
@@ -140,10 +142,8 @@ export function lineInBands(source: BandSource, packet: number, scene: Scene): r
   const { index, topology, flow } = source;
   const gone = goneAt(index, packet);
   if (!bands || Number.isNaN(gone) || index.kind[packet] === PacketKind.probe || index.flow[packet] !== flow) return [];
-  const upwards = index.kind[packet] === PacketKind.ack;
-  const lost = !Number.isNaN(index.droppedAt[packet]!);
-  const begin = upwards ? 1 : 0;
-  const end = lost ? dropDepth(topology, flow, index.dropLink[packet]!, upwards) : 1 - begin;
+  const begin = beginDepth(index, topology, flow, packet);
+  const end = endDepth(index, topology, flow, packet);
   const sent = index.sentAt[packet]!;
   const lines: [number, number, number, number][] = [];
   const depthAt = (time: number): number => (gone > sent ? begin + ((end - begin) * (time - sent)) / (gone - sent) : end);

@@ -6,7 +6,8 @@
 import { AckReason, AckedAs, DatagramAt, Kind, type Columns } from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
 import type { Fates } from "./packet-list.js";
-import type { Topology } from "./topology.js";
+import { slowestOf, type Topology } from "./topology.js";
+import { Transmitters } from "./transmitter.js";
 
 /** What a packet is. `none` marks serial numbers that no recorded row names. */
 export const PacketKind = { none: 0, data: 1, ack: 2, probe: 3, datagram: 4 } as const;
@@ -36,20 +37,20 @@ export interface PacketIndex extends Fates {
   /** Arrival at the flow's other end. */
   readonly arrivedAt: Float64Array<ArrayBuffer>;
   readonly droppedAt: Float64Array<ArrayBuffer>;
-  readonly dropLink: Uint16Array<ArrayBuffer>;
+  readonly filteredAt: Float64Array<ArrayBuffer>;
+  /** Link direction at which it was lost or filtered; `atAgent` where an agent discarded it. */
+  readonly endLink: Uint16Array<ArrayBuffer>;
   readonly dropReason: Uint8Array<ArrayBuffer>;
-  /** Packets that were waiting when it was lost. */
-  readonly dropWaiting: Uint32Array<ArrayBuffer>;
+  /** Packets that were waiting when it was lost or after it was filtered; of an agent its number in the document. */
+  readonly endWaiting: Uint32Array<ArrayBuffer>;
+  /** Link direction on which its way began: of an ACK that an agent made, the agent's. Not kept of probes and datagrams. */
+  readonly firstLink: Uint16Array<ArrayBuffer>;
   readonly flows: readonly FlowIndex[];
+  /** How many packets had to wait, by link direction. */
+  readonly waited: Uint32Array<ArrayBuffer>;
   /** Time of the last row, ns. */
   readonly end: number;
   readonly truncated: boolean;
-}
-
-/** A `transmit` row is written when the link takes the packet; it starts to leave once those before it have left. In ns. */
-function transmissionStart(topology: Topology, link: number, bytes: number, arrives: number): number {
-  const { delay, rate } = topology.links[link]!;
-  return arrives - Math.round(delay * 1e9) - Math.ceil((bytes * 8e9) / rate);
 }
 
 export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
@@ -59,6 +60,8 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const index = allocate(packets);
   const builders = counts.flows.map((size) => new FlowBuilder(size));
   const endOf = endNodes(topology);
+  const transmitters = new Transmitters(topology);
+  const waited = new Uint32Array(topology.links.length);
 
   for (let row = 0; row < rows; row++) {
     const time = at[row]!;
@@ -66,12 +69,12 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
     const builder = builders[flow[row]!]!;
     switch (kind[row]) {
       case Kind.transmit: {
-        index.bytes[packet] = a[row]!;
         const link = tag[row]!;
+        if (index.bytes[packet] === 0) index.firstLink[packet] = link;
+        index.bytes[packet] = a[row]!;
         const ends = endOf[index.flow[packet]!] ?? nowhere;
-        if (link === ends.bottleneck || link === ends.backBottleneck) {
-          index.leftAt[packet] = transmissionStart(topology, link, a[row]!, value[row]!);
-        }
+        const starts = transmitters.start(link, time, a[row]!);
+        if (link === ends.bottleneck || link === ends.backBottleneck) index.leftAt[packet] = starts;
         const packetKind = index.kind[packet];
         // Data, datagrams and a probe's reply travel to the receiver; ACKs and a probe's request to the sender.
         const goal =
@@ -99,10 +102,20 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
       case Kind.drop:
         index.droppedAt[packet] = time;
         index.arrivedAt[packet] = NaN;
-        index.dropLink[packet] = tag[row]!;
+        index.endLink[packet] = tag[row]!;
         index.dropReason[packet] = a[row]!;
-        index.dropWaiting[packet] = value[row]!;
+        index.endWaiting[packet] = value[row]!;
         builder.drop(time, packet);
+        break;
+      case Kind.filter:
+        index.filteredAt[packet] = time;
+        index.arrivedAt[packet] = NaN;
+        index.endLink[packet] = tag[row]!;
+        index.endWaiting[packet] = a[row]!;
+        builder.filter(time, packet);
+        break;
+      case Kind.enqueue:
+        waited[tag[row]!]!++;
         break;
       case Kind.datagram:
         if (tag[row] === DatagramAt.received) builder.datagramReceived(time);
@@ -143,7 +156,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         builder.flow(time, tag[row]!);
         break;
       default:
-        // Waiting packets and the receiver's RTT are read from the rows by whoever shows them.
+        // The receiver's RTT is read from the rows by whoever shows it.
         break;
     }
   }
@@ -151,6 +164,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
     ...index,
     packets,
     flows: builders.map((builder) => builder.finish(index)),
+    waited,
     end: rows > 0 ? at[rows - 1]! : 0,
     truncated: columns.truncated,
   };
@@ -184,10 +198,7 @@ const nowhere: Ends = { bottleneck: -1, backBottleneck: -1, reaches: new Uint8Ar
 
 function endNodes(topology: Topology): Ends[] {
   return topology.flows.map((flow) => {
-    let backBottleneck = -1;
-    for (const link of flow.backward) {
-      if (backBottleneck < 0 || topology.links[link]!.rate < topology.links[backBottleneck]!.rate) backBottleneck = link;
-    }
+    const backBottleneck = slowestOf(topology.links, flow.backward);
     const reaches = Uint8Array.from(
       topology.links,
       (link) => (link.to === flow.to ? toReceiver : 0) | (link.to === flow.from ? toSender : 0),
@@ -196,7 +207,7 @@ function endNodes(topology: Topology): Ends[] {
   });
 }
 
-type Arrays = Omit<PacketIndex, "packets" | "flows" | "end" | "truncated">;
+type Arrays = Omit<PacketIndex, "packets" | "flows" | "waited" | "end" | "truncated">;
 
 function allocate(packets: number): Arrays {
   return {
@@ -212,9 +223,11 @@ function allocate(packets: number): Arrays {
     leftAt: new Float64Array(packets).fill(NaN),
     arrivedAt: new Float64Array(packets).fill(NaN),
     droppedAt: new Float64Array(packets).fill(NaN),
-    dropLink: new Uint16Array(packets),
+    filteredAt: new Float64Array(packets).fill(NaN),
+    endLink: new Uint16Array(packets),
     dropReason: new Uint8Array(packets),
-    dropWaiting: new Uint32Array(packets),
+    endWaiting: new Uint32Array(packets),
+    firstLink: new Uint16Array(packets),
   };
 }
 
@@ -254,6 +267,9 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
         break;
       case Kind.drop:
         size.drops++;
+        break;
+      case Kind.filter:
+        size.filtered++;
         break;
       case Kind.receive:
         size.receives++;

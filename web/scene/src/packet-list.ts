@@ -27,16 +27,24 @@ export interface Pieces extends PacketList {
   readonly share: Float64Array<ArrayBuffer>;
 }
 
-/** Time of arrival and of loss by packet, ns; NaN where it never happened. */
+/** Time of arrival, of loss and of removal by packet, ns; NaN where it never happened. */
 export interface Fates {
   readonly arrivedAt: Float64Array<ArrayBuffer>;
   readonly droppedAt: Float64Array<ArrayBuffer>;
+  /** Removed on the way because a later ACK made it useless. */
+  readonly filteredAt: Float64Array<ArrayBuffer>;
 }
 
-/** When a packet is gone from the network: it arrived, or it was lost; NaN if the trace ends before either. */
+/** When a packet ended on its way, lost or filtered; NaN where it did not. */
+export function endedAt(fates: Fates, packet: number): number {
+  const dropped = fates.droppedAt[packet]!;
+  return Number.isNaN(dropped) ? fates.filteredAt[packet]! : dropped;
+}
+
+/** When a packet is gone from the network: it arrived, or it ended on its way; NaN if the trace ends before either. */
 export function goneAt(fates: Fates, packet: number): number {
   const arrived = fates.arrivedAt[packet]!;
-  return Number.isNaN(arrived) ? fates.droppedAt[packet]! : arrived;
+  return Number.isNaN(arrived) ? endedAt(fates, packet) : arrived;
 }
 
 /** The longest time that a packet of a list was under way. */

@@ -9,13 +9,16 @@ export type Style =
   | "drop"
   | "corrupt"
   | "mark"
+  | "filtered"
   | "timeout"
   | "window"
   | "ssthresh"
   | "flight"
   | "estimate"
   | "factor"
-  | "alpha";
+  | "alpha"
+  | "limit"
+  | "average";
 
 export interface Box {
   readonly left: number;
@@ -57,12 +60,26 @@ export interface BeamLayer extends LayerBase {
   readonly bottom: Float32Array;
 }
 
-/** Stairs; `start` holds the first vertex of each unbroken piece. */
-export interface StairLayer extends LayerBase {
-  readonly shape: "stair";
+/** `start` holds the first vertex of each unbroken piece. */
+export interface Stair {
   readonly x: Float32Array;
   readonly y: Float32Array;
   readonly start: Uint32Array;
+}
+
+export interface StairLayer extends LayerBase, Stair {
+  readonly shape: "stair";
+}
+
+/**
+ * Filled from a stair down to another one, or to the foot of the plot: `plain` is a tone, `hatched` strokes, so that two areas on each other
+ * differ without their colours.
+ */
+export interface AreaLayer extends LayerBase {
+  readonly shape: "area";
+  readonly fill: "plain" | "hatched";
+  readonly upper: Stair;
+  readonly lower: Stair | null;
 }
 
 export interface DotLayer extends LayerBase {
@@ -72,8 +89,8 @@ export interface DotLayer extends LayerBase {
 }
 
 /**
- * What befell a packet on a link: crosses (drop), ringed ones (corrupt), discs (mark). Neighbours that would touch are one mark from (x, y) to
- * (x2, y2) that stands for `count`. Drawn over everything, never thinned out.
+ * What befell a packet on a link: crosses (drop), ringed ones (corrupt), discs (mark), hollow triangles (filtered). Neighbours that would touch
+ * are one mark from (x, y) to (x2, y2) that stands for `count`. Drawn over everything, never thinned out.
  */
 export interface CrossLayer extends LayerBase {
   readonly shape: "crosses";
@@ -91,7 +108,7 @@ export interface RuleLayer extends LayerBase {
   readonly x: Float32Array;
 }
 
-export type Layer = LineLayer | TickLayer | BeamLayer | StairLayer | DotLayer | CrossLayer | RuleLayer;
+export type Layer = LineLayer | TickLayer | BeamLayer | StairLayer | AreaLayer | DotLayer | CrossLayer | RuleLayer;
 
 /** A flag in the lane above a plot. An empty text is a flag too narrow for its word. */
 export interface Flag {

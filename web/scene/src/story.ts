@@ -3,7 +3,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { AckReason, AckedAs, Cause, DropReason, Kind, TcpPhase, type Columns } from "ackscope";
+import { atAgent, AckReason, AckedAs, Cause, DropReason, Kind, TcpPhase, type Columns } from "ackscope";
 import { counted, grouped, milliseconds, ordinal } from "./format.js";
 import type { FlowIndex } from "./flow-history.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
@@ -50,6 +50,7 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
   const { index } = source;
   const steps: StoryStep[] = [];
   fate(source, packet, "Dropped", steps);
+  removal(source, packet, steps);
   marks(source, packet, steps);
   factorChange(source, packet, steps);
   switch (index.kind[packet]) {
@@ -78,8 +79,8 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
 function fate({ index, topology }: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
   const at = index.droppedAt[packet]!;
   if (Number.isNaN(at)) return;
-  const link = topology.links[index.dropLink[packet]!];
-  const waiting = index.dropWaiting[packet]!;
+  const link = topology.links[index.endLink[packet]!];
+  const waiting = index.endWaiting[packet]!;
   const limit = link?.queueLimit ?? null;
   const full =
     limit === null ? " waiting" : link?.limitPerFlow ? ` waiting, room for ${grouped(limit)} of each flow` : ` of ${grouped(limit)}`;
@@ -87,11 +88,25 @@ function fate({ index, topology }: StorySource, packet: number, verb: string, st
   const words: Readonly<Record<number, string>> = {
     [DropReason.queueFull]: `queue full${where}, ${grouped(waiting)}${full}.`,
     [DropReason.early]: `early by RED${where}, before the queue was full: ${grouped(waiting)}${full}.`,
-    [DropReason.pushedOut]: `pushed out${where}: the buffer was full and its flow had the longest queue.`,
+    [DropReason.pushedOut]: `pushed out of the full queue${where}, ${grouped(waiting)}${full}.`,
+    [DropReason.brokenContext]: `its header could not be rebuilt${where}: an earlier one of its connection is missing.`,
     [DropReason.corrupted]: `corrupted on the way${where}.`,
     [DropReason.scripted]: `lost by the scenario's script${where}.`,
   };
   steps.push({ at, text: `${verb}: ${words[index.dropReason[packet]!] ?? "reason not recorded."}`, packet });
+}
+
+/** Why an ACK is not missed: a later one says all that it says. */
+function removal({ index, topology }: StorySource, packet: number, steps: StoryStep[]): void {
+  const at = index.filteredAt[packet]!;
+  if (Number.isNaN(at)) return;
+  const link = index.endLink[packet]!;
+  const waiting = index.endWaiting[packet]!;
+  const text =
+    link === atAgent
+      ? `Discarded by ${topology.agents[waiting]?.id ?? "an agent"}: ACKs that it makes say the same.`
+      : `Filtered from the queue${topology.links[link] ? ` of ${topology.links[link].id}` : ""}: a later ACK of its connection says more. ${grouped(waiting)} waiting after.`;
+  steps.push({ at, text, packet });
 }
 
 /** What routers said about the packet on its way. */
@@ -323,6 +338,14 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
   const trigger = row === null ? null : columns.id[row]!;
   const segment = trigger === null ? "" : grouped(index.number[trigger]!);
   arrivalOf(source, packet, steps);
+  if (index.cause[packet] === AckReason.reconstructed) {
+    steps.push({
+      at,
+      text: `Made on the way, by ${makerOf(source, packet)}: it fills a gap that a thinned ACK stream left.`,
+      packet: null,
+    });
+    return;
+  }
   const sentences: Readonly<Record<number, string>> = {
     [AckReason.everySegment]: `Segment ${segment} arrived: every segment is acknowledged at once.`,
     [AckReason.countReached]: `Segment ${segment} arrived: ${covers === 1 ? "acknowledged alone" : `${counted(covers, "segment")} are acknowledged together`}${factorWords(source, packet)}.`,
@@ -335,6 +358,13 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
   };
   steps.push({ at, text: sentences[index.cause[packet]!] ?? "Sent by the receiver.", packet: trigger });
   if (trigger !== null) steps.push({ at: index.sentAt[trigger]!, text: `${packetTitle(index, trigger)} was sent.`, packet: trigger });
+}
+
+/** The agent that made an ACK: one at the node where its way began. */
+function makerOf({ index, topology }: StorySource, packet: number): string {
+  const node = topology.links[index.firstLink[packet]!]?.from;
+  const agent = topology.agents.find((each) => each.node === node);
+  return agent ? `${agent.id} at ${agent.node}` : "an agent";
 }
 
 /** ", d was 4": where the number that is acknowledged together is one that adapts. */

@@ -1,6 +1,6 @@
 // What a diagram shows, in a sentence for readers who cannot see it, and row by row for its data table.
 
-import { causeWord } from "./fields.js";
+import { causeWord, placeOfRemoval } from "./fields.js";
 import { counted, grouped, seconds } from "./format.js";
 import { isDatagramFlow, marksOf } from "./packet-facts.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -26,7 +26,8 @@ export function summary(runs: readonly SummaryRun[], flow: number, from: number,
     const when = timeouts > 0 && first !== undefined ? `, ${timeouts === 1 ? "at" : "the first at"} ${seconds(first)}` : "";
     const rest = index.truncated && index.end < to ? ` Nothing was recorded after ${seconds(index.end)}.` : "";
     const marks = inside(history.marks.at);
-    const marked = marks > 0 ? `, ${counted(marks, "mark")}` : "";
+    const filtered = inside(history.filtered.at);
+    const marked = (marks > 0 ? `, ${counted(marks, "mark")}` : "") + (filtered > 0 ? `, ${counted(filtered, "filtered ACK")}` : "");
     if (isDatagramFlow(index, flow)) {
       const sent = counted(upperBound(history.sent.at, to), "datagram");
       return `${letter}, ${label}: ${sent} sent by ${seconds(Math.min(to, index.end))}; ${counted(inside(history.drops.at), "drop")}${marked}.${rest}`;
@@ -43,7 +44,8 @@ export function summary(runs: readonly SummaryRun[], flow: number, from: number,
 export function packetText(index: PacketIndex, packet: number): string {
   const gone = goneAt(index, packet);
   const lost = !Number.isNaN(index.droppedAt[packet]);
-  const end = Number.isNaN(gone) ? "end not recorded" : `${lost ? "dropped" : "arrived"} at ${seconds(gone)}`;
+  const filtered = !Number.isNaN(index.filteredAt[packet]);
+  const end = Number.isNaN(gone) ? "end not recorded" : `${lost ? "dropped" : filtered ? "filtered" : "arrived"} at ${seconds(gone)}`;
   return `${packetTitle(index, packet)}, sent at ${seconds(index.sentAt[packet] ?? NaN)}, ${end}, ${causeWord(index, packet)}`;
 }
 
@@ -54,7 +56,7 @@ export interface TableRow {
   readonly sent: string;
   /** Empty when it never arrived. */
   readonly arrived: string;
-  /** "delivered", "dropped at bottleneck, 0.901000 s" or "under way". */
+  /** "delivered", "dropped at bottleneck, 0.901000 s", "filtered at channel, 0.901000 s" or "under way". */
   readonly outcome: string;
 }
 
@@ -78,6 +80,7 @@ export function tablePackets(index: PacketIndex, flow: number, from: number, to:
 export function tableRow(index: PacketIndex, topology: Topology, packet: number): TableRow {
   const droppedAt = index.droppedAt[packet] ?? NaN;
   const arrivedAt = index.arrivedAt[packet] ?? NaN;
+  const filteredAt = index.filteredAt[packet] ?? NaN;
   const idOf = (link: number | undefined): string => topology.links[link ?? 0]?.id ?? "a link";
   const marks = marksOf(index, packet).map(({ link }) => `, marked at ${idOf(link)}`);
   return {
@@ -87,10 +90,12 @@ export function tableRow(index: PacketIndex, topology: Topology, packet: number)
     arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
     outcome:
       (!Number.isNaN(droppedAt)
-        ? `dropped at ${idOf(index.dropLink[packet])}, ${seconds(droppedAt, 6)}`
-        : Number.isNaN(arrivedAt)
-          ? "under way"
-          : "delivered") + marks.join(""),
+        ? `dropped at ${idOf(index.endLink[packet])}, ${seconds(droppedAt, 6)}`
+        : !Number.isNaN(filteredAt)
+          ? `filtered ${placeOfRemoval(index, topology, packet)}, ${seconds(filteredAt, 6)}`
+          : Number.isNaN(arrivedAt)
+            ? "under way"
+            : "delivered") + marks.join(""),
   };
 }
 

@@ -1,7 +1,7 @@
 // A scene as SVG text: the same marks as on the canvas, for exports, static pages and theses. Plain SVG 1.1, no HTML inside, colours written
 // out, so that any program opens it.
 
-import type { Flag, Label, Layer, Scene, Style } from "./scene.js";
+import type { AreaLayer, Flag, Label, Layer, Scene, Stair, Style } from "./scene.js";
 import { place } from "./scene.js";
 
 /** Colours by token name, without the leading dashes. */
@@ -32,6 +32,7 @@ export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
   drop: "drop",
   corrupt: "drop",
   mark: "ecn",
+  filtered: "ack",
   timeout: "rto",
   window: "cwnd",
   ssthresh: "cwnd",
@@ -39,6 +40,8 @@ export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
   estimate: "ink",
   factor: "ack",
   alpha: "ink-2",
+  limit: "limit",
+  average: "ink",
 };
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -168,6 +171,8 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
       const d = join(layer.x, (x, i) => `${starts.has(i) ? "M" : "L"}${round(x)} ${round(layer.y[i] ?? 0)}`);
       return `<path fill="none" stroke="${colour}" stroke-width="${width}"${dash ? ` stroke-dasharray="${dash.join(" ")}"` : ""}${faint} d="${d}"/>`;
     }
+    case "area":
+      return area(layer, colour, plot, faint);
     case "dots":
       return `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" opacity="0.8" d="${join(layer.x, (x, i) => `M${round(x)} ${round(layer.y[i] ?? 0)}h.1`)}"/>`;
     case "rules":
@@ -183,10 +188,40 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
           cross(x, y, r, layer.style) + (far ? `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}${cross(x2, y2, r, layer.style)}` : "")
         );
       });
-      const fill = layer.style === "mark" ? colour : "none";
+      const fill = layer.style === "mark" ? colour : layer.style === "filtered" ? theme.paper : "none";
       return `<path fill="none" stroke="${theme.paper}" stroke-width="4"${faint} d="${d}"/><path fill="${fill}" stroke="${colour}" stroke-width="1.6"${faint} d="${d}"/>`;
     }
   }
+}
+
+/** Distance of the strokes of a hatched area, px. */
+export const hatchPixels = 4;
+/** How strong the ground of an area is. */
+export const areaOpacity = 0.3;
+
+/** The outline of a stair, closed along the foot of the plot. */
+function closedStair({ x, y, start }: Stair, foot: number): string {
+  const starts = new Set(start);
+  return join(x, (at, i) => {
+    const first = starts.has(i);
+    const last = i + 1 === x.length || starts.has(i + 1);
+    return `${first ? `M${round(at)} ${round(foot)}` : ""}L${round(at)} ${round(y[i] ?? 0)}${last ? `V${round(foot)}z` : ""}`;
+  });
+}
+
+/** Between two stairs by the even-odd rule: the lower one is inside the upper one. */
+function area({ fill, upper, lower, style }: AreaLayer, colour: string, { top, height }: Scene["plot"], faint: string): string {
+  if (upper.x.length === 0) return "";
+  const foot = top + height;
+  const edge = `<path fill="none" stroke="${colour}"${faint} d="${join(upper.x, (x, i) => `${upper.start.includes(i) ? "M" : "L"}${round(x)} ${round(upper.y[i] ?? 0)}`)}"/>`;
+  const d = closedStair(upper, foot) + (lower ? closedStair(lower, foot) : "");
+  if (fill === "plain") return `<path fill="${colour}" fill-opacity="${areaOpacity}" fill-rule="evenodd" d="${d}"/>${edge}`;
+  const id = `hatch-${style}`;
+  const strokes = `<path stroke="${colour}" stroke-width="0.8" d="M0 ${hatchPixels}L${hatchPixels} 0"/>`;
+  return (
+    `<pattern id="${id}" width="${hatchPixels}" height="${hatchPixels}" patternUnits="userSpaceOnUse">${strokes}</pattern>` +
+    `<path fill="url(#${id})" fill-rule="evenodd" d="${d}"/>${edge}`
+  );
 }
 
 const stairWidths: Readonly<Partial<Record<Style, number>>> = { window: 2, ack: 1.5, factor: 1.5, ssthresh: 1.25, alpha: 1.25 };
@@ -199,6 +234,7 @@ export function stairWidth(style: Style): number {
 /** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
 export function dashOf(style: Style, run: number): readonly number[] | null {
   if (style === "ssthresh") return run === 0 ? [7, 3, 1, 3] : [7, 3, 1, 3, 1, 3];
+  if (style === "limit") return run === 0 ? [6, 3] : [6, 3, 1, 3];
   if (style === "factor") return run === 0 ? [2, 2] : [2, 2, 6, 2];
   if (run === 0) return null;
   return (
@@ -231,6 +267,7 @@ function cross(x: number, y: number, r: number, style: Style): string {
   const ring = (radius: number): string =>
     `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
   if (style === "mark") return ring(r * discShare);
+  if (style === "filtered") return `M${round(x - r)} ${round(y - r)}h${2 * r}l${-r} ${2 * r}z`;
   const mark = `M${round(x - r)} ${round(y - r)}l${2 * r} ${2 * r}M${round(x - r)} ${round(y + r)}l${2 * r} ${-2 * r}`;
   return style === "corrupt" ? mark + ring(r * 1.5) : mark;
 }

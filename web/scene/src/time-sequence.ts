@@ -11,12 +11,13 @@ import { phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js"
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
+import { markCounts } from "./mark-counts.js";
 import type { FlowIndex } from "./flow-history.js";
 import { isDatagramFlow } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { countedGroups } from "./piece-counts.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
-import { place, type Axis, type Box, type CrossLayer, type Flag, type Label, type Layer, type Scene } from "./scene.js";
+import { place, type Axis, type Box, type Flag, type Label, type Layer, type Scene } from "./scene.js";
 
 /** A run in a panel. Later runs are drawn first, so that the first lies on top. */
 export interface PanelRun {
@@ -47,10 +48,10 @@ const thinnestTick = 1.6;
 const tickWidth = 1.2;
 const retransmissionWidth = 2.4;
 const thinnestRetransmission = 3;
+/** Small, for ACKs are filtered where the data is that they acknowledge. */
+const filteredRadius = 2;
 /** Distance of letters R that still reads as letters. */
 const letterPixels = 60;
-/** Room for the count beside merged drops. */
-const countPixels = 24;
 
 export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): Scene {
   const { plot, from, to, flow } = options;
@@ -71,6 +72,7 @@ export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): 
       if (history.pieces.at.length > 0) layers.push(marks.pieces(labels));
     }
     layers.push(...marks.segments(!hidden.has("data"), !hidden.has("retransmission")));
+    if (!hidden.has("filtered") && history.filtered.at.length > 0) layers.push(marks.filtered(labels));
     if (!hidden.has("mark") && history.marks.at.length > 0) layers.push(marks.marks(labels));
     if (!hidden.has("drop")) layers.push(...marks.drops(labels));
     if (!hidden.has("retransmission") && run === runs[0]?.run) marks.letters(labels);
@@ -279,8 +281,24 @@ class SequenceMarks {
       crossLayer("drop", run, run === 0 ? 3 : 2.6, congestion.x.finish(), congestion.y.finish()),
       crossLayer("corrupt", run, run === 0 ? 3 : 2.6, corruption.x.finish(), corruption.y.finish()),
     ];
-    for (const layer of layers) this.counts(layer, labels);
+    labels.push(...layers.flatMap((layer) => markCounts(layer, options.plot)));
     return layers;
+  }
+
+  /** Hollow triangles where ACKs were removed, at what they would have acknowledged. */
+  filtered(labels: Label[]): Layer {
+    const { index, history, run, y, options } = this;
+    const { filtered } = history;
+    const xs = new Growing(32);
+    const ys = new Growing(32);
+    const end = upperBound(filtered.at, options.to);
+    for (let i = lowerBound(filtered.at, options.from); i < end; i++) {
+      xs.push(this.at(filtered.at[i]!));
+      ys.push(place(y, index.number[filtered.packet[i]!]!));
+    }
+    const layer = crossLayer("filtered", run, filteredRadius, xs.finish(), ys.finish());
+    labels.push(...markCounts(layer, options.plot));
+    return layer;
   }
 
   /** Discs on the segments that routers marked; a marked ACK where it was marked. */
@@ -301,28 +319,8 @@ class SequenceMarks {
       ys.push(place(y, index.number[packet]! + (forward ? 0.5 : 0)));
     }
     const layer = crossLayer("mark", run, run === 0 ? 3 : 2.6, xs.finish(), ys.finish());
-    this.counts(layer, labels);
+    labels.push(...markCounts(layer, options.plot));
     return layer;
-  }
-
-  /** How many events a merged mark stands for. */
-  private counts(layer: CrossLayer, labels: Label[]): void {
-    const { plot } = this.options;
-    layer.count.forEach((count, i) => {
-      if (count < 3) return;
-      const x = layer.x2[i]! + layer.radius + 4;
-      // Marks follow each other for as long as a queue is long: where they stand side by side, their number is seen.
-      if (layer.style === "mark" && (layer.x[i + 1] ?? Infinity) < x + countPixels) return;
-      // At the right edge the count would stand on the runs' letters: it goes before the mark.
-      const fits = x + countPixels < plot.left + plot.width;
-      labels.push({
-        x: fits ? x : layer.x[i]! - layer.radius - 4,
-        y: layer.y2[i]! + 4,
-        text: grouped(count),
-        anchor: fits ? "start" : "end",
-        kind: "mark",
-      });
-    });
   }
 
   letters(labels: Label[]): void {

@@ -14,6 +14,8 @@ export interface LinkDirection {
   readonly queueLimit: number | null;
   /** Each flow has a buffer of that size to itself. */
   readonly limitPerFlow: boolean;
+  /** The packet that is being sent takes one of the places. */
+  readonly limitIncludesInService: boolean;
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
@@ -33,10 +35,17 @@ export interface FlowPath {
   readonly segmentBytes: number;
 }
 
+/** A helper at a node. Its place in `Topology.agents` is the agent number of event rows. */
+export interface AgentPlace {
+  readonly id: string;
+  readonly node: string;
+}
+
 export interface Topology {
   readonly nodes: readonly string[];
   readonly links: readonly LinkDirection[];
   readonly flows: readonly FlowPath[];
+  readonly agents: readonly AgentPlace[];
 }
 
 /** What `topologyOf` reads of an expanded scenario: a subset, so that any document with these keys will do. */
@@ -57,13 +66,23 @@ export interface TopologySource {
     readonly traffic?: { readonly type?: string | undefined; readonly segments?: number | null | undefined } | undefined;
     readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
   }[];
+  readonly agents?: readonly { readonly id: string; readonly node: string }[] | undefined;
 }
 
 interface DirectionSource {
   readonly rate: number;
   readonly delay: number;
   readonly queue?:
-    { readonly limit?: { readonly packets?: number | null | undefined; readonly perFlow?: boolean | undefined } | undefined } | undefined;
+    | {
+        readonly limit?:
+          | {
+              readonly packets?: number | null | undefined;
+              readonly perFlow?: boolean | undefined;
+              readonly includesInService?: boolean | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
 }
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
@@ -80,7 +99,7 @@ export function topologyOf(scenario: TopologySource): Topology {
       to: flow.to,
       forward,
       backward: shortestPath(links, flow.to, flow.from),
-      bottleneck: slowest(links, forward),
+      bottleneck: slowestOf(links, forward),
       segments: flow.traffic?.segments ?? null,
       segmentBytes: flow.sender?.segmentBytes ?? 0,
     };
@@ -88,12 +107,24 @@ export function topologyOf(scenario: TopologySource): Topology {
     if (count === 1) return [{ id: flow.id, ...path }];
     return Array.from({ length: count }, (_, member) => ({ id: `${flow.id}-${member + 1}`, ...path }));
   });
-  return { nodes: scenario.nodes.map((node) => node.id), links, flows };
+  const agents = (scenario.agents ?? []).map(({ id, node }) => ({ id, node }));
+  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents };
 }
 
 function directionOf(id: string, direction: "forward" | "backward", from: string, to: string, source: DirectionSource): LinkDirection {
   const { rate, delay, queue } = source;
-  return { id, direction, from, to, rate, delay, queueLimit: queue?.limit?.packets ?? null, limitPerFlow: queue?.limit?.perFlow ?? false };
+  const limit = queue?.limit;
+  return {
+    id,
+    direction,
+    from,
+    to,
+    rate,
+    delay,
+    queueLimit: limit?.packets ?? null,
+    limitPerFlow: limit?.perFlow ?? false,
+    limitIncludesInService: limit?.includesInService ?? false,
+  };
 }
 
 /** Fewest hops, ties by link order: breadth first over the directions as they stand. */
@@ -119,7 +150,8 @@ function shortestPath(links: readonly LinkDirection[], from: string, to: string)
   return path;
 }
 
-function slowest(links: readonly LinkDirection[], path: readonly number[]): number {
+/** The slowest of some link directions; the first one when several are equally slow; -1 of none. */
+export function slowestOf(links: readonly LinkDirection[], path: readonly number[]): number {
   let found = -1;
   for (const number of path) {
     if (found < 0 || (links[number]?.rate ?? Infinity) < (links[found]?.rate ?? Infinity)) found = number;

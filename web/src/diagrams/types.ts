@@ -23,7 +23,20 @@ export interface Selection {
 
 /** Names that `DiagramView.hidden` may hold. */
 export type Series =
-  "data" | "ack" | "retransmission" | "drop" | "mark" | "timeout" | "window" | "ssthresh" | "estimate" | "factor" | "alpha";
+  | "data"
+  | "ack"
+  | "retransmission"
+  | "drop"
+  | "mark"
+  | "filtered"
+  | "timeout"
+  | "window"
+  | "ssthresh"
+  | "estimate"
+  | "factor"
+  | "alpha"
+  | "limit"
+  | "average";
 
 /** What is looked at. Times are seconds of simulated time. */
 export interface DiagramView {
@@ -38,7 +51,9 @@ export interface DiagramView {
   readonly selection: Selection | null;
   /** Index of the flow shown; the first when absent. */
   readonly flow?: number | undefined;
-  /** Panels of the stack as a person arranged them, px; graph and window keep their ratio in a stack of another height. */
+  /** The link direction whose queue is shown, as "channel/backward"; "none" for none; absent: that of a slow return link, where packets wait. */
+  readonly queue?: string | undefined;
+  /** Panels of the stack as a person arranged them, px; plots keep their ratio in a stack of another height. */
   readonly heights?: PanelHeights | undefined;
 }
 

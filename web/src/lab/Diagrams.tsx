@@ -1,6 +1,6 @@
-import { grouped, percent, shareDelivered } from "@ackscope/scene";
+import { directionNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
 import { useCallback, type ReactElement } from "react";
-import { DiagramKey, DiagramStack, FoldedBands, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import { DiagramKey, DiagramStack, FoldedBands, noQueue, shownQueue, type DiagramRun, type DiagramView } from "../diagrams/index.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { Segments } from "../ui/Segments.js";
@@ -38,6 +38,7 @@ export function Diagrams(): ReactElement | null {
           <DiagramKey runs={runs} view={view} onView={onView} />
           <span className="grow" />
           <FlowPicker />
+          <QueuePicker runs={runs} view={view} />
           {runs.length > 1 && (
             <Segments
               className="no-phone"
@@ -129,4 +130,36 @@ function FlowPicker(): ReactElement | null {
       </select>
     </label>
   );
+}
+
+/** Whose queue is shown below the window. */
+function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; readonly view: DiagramView }): ReactElement {
+  const lab = useLab();
+  const shown = shownQueue(runs, view) ?? noQueue;
+  const choices = queueChoices(runs);
+  // A link may ask for a queue in which nothing waits now.
+  const names = shown === noQueue || choices.includes(shown) ? choices : [...choices, shown];
+  return (
+    <label className="flow-picker">
+      Queue
+      <select className="native-select" value={shown} onChange={(event) => lab.setView({ queue: event.target.value })}>
+        <option value={noQueue}>none</option>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {queueLabel(runs, name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** "client to router": which way is clear without knowing which end a document names first. */
+function queueLabel(runs: readonly DiagramRun[], name: string): string {
+  for (const { topology } of runs) {
+    const link = topology.links[directionNamed(topology, name) ?? -1];
+    const beside = topology.links.filter(({ from, to }) => from === link?.from && to === link.to);
+    if (link) return `${link.from} to ${link.to}${beside.length > 1 ? `, ${link.id}` : ""}`;
+  }
+  return name;
 }

@@ -6,6 +6,7 @@ import { millisecondsText, secondsText } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useLab, useLabState } from "./context.js";
 import { LoseThisOne } from "./LoseThisOne.js";
+import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { wholeRun } from "./whole-run.js";
 
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
@@ -27,6 +28,7 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
           <p className="dim inspector-hint">Point at a mark to read it; click to keep it here.</p>
         </section>
       )}
+      <ReturnLink />
       {runs && <AtPlayhead runs={runs} />}
       {runs && <WholeRun runs={runs} />}
     </aside>
@@ -43,7 +45,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
   const lab = useLab();
   const { index, topology, columns } = run;
   const { packet } = selection;
-  const fields = useMemo(() => packetFields(index, topology, packet), [index, topology, packet]);
+  const fields = useMemo(() => packetFields({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
   return (
@@ -92,6 +94,43 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
         </ol>
       </section>
     </>
+  );
+}
+
+/** Whether ACKs or data fill their link first, where the ways of the flow differ. */
+function ReturnLink(): ReactElement | null {
+  const result = useLabState((state) => state.result);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const lines = useMemo(
+    () =>
+      result
+        ? ratioLines(
+            result.variants.map(({ scenario }, i) => ({ letter: result.runs[i]?.letter ?? "", scenario })),
+            flow,
+          )
+        : [],
+    [result, flow],
+  );
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label="Return link">
+      <h3>Return link</h3>
+      {lines.map(({ letters, text, made }) => (
+        <div key={text + made} className="ratio">
+          <p>
+            {letters.map((letter) => (
+              <RunLetter key={letter} letter={letter} />
+            ))}
+            {text}
+          </p>
+          <p className="dim">{made}</p>
+        </div>
+      ))}
+      <details>
+        <summary>What is k?</summary>
+        <p className="dim">{ratioHelp}</p>
+      </details>
+    </section>
   );
 }
 

@@ -103,7 +103,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
 }
 
 function published({ experiment, a, b, view }: LabState, title: string, description: string): Experiment {
-  const { from, to, at, hidden, layout, bandSeconds, heights } = view;
+  const { from, to, at, hidden, layout, bandSeconds, heights, queue } = view;
   const { description: _old, ...rest } = freezeExperiment(experiment);
   return {
     ...rest,
@@ -118,7 +118,8 @@ function published({ experiment, a, b, view }: LabState, title: string, descript
       ...(hidden.length > 0 && { hidden: [...hidden] }),
       layout,
       bandSeconds,
-      ...(heights && { heights: [...heights] }),
+      ...(heights && { heights: heights.filter((height) => height !== undefined) }),
+      ...(queue !== undefined && { queue }),
     },
   };
 }

@@ -116,6 +116,7 @@ function viewOf({ a, b, view, experiment }: Pick<LabState, "a" | "b" | "view" | 
     ...(view.layout !== usual.layout && { layout: view.layout }),
     ...(view.bandSeconds !== usual.bandSeconds && { bandSeconds: view.bandSeconds }),
     ...(view.heights && { heights: view.heights }),
+    ...(view.queue !== undefined && { queue: view.queue }),
   };
 }
 

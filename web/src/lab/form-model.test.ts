@@ -41,11 +41,43 @@ describe("the form of a scenario", () => {
     ]);
   });
 
-  it("shows directions apart where they differ", () => {
-    const labels = all(form(withValueAt(plain, { variant: null, pointers: ["/links/1/backward/rate"] }, 1e6))).map(({ label }) => label);
-    expect(labels).toContain("Capacity, forward");
-    expect(labels).toContain("Capacity, backward");
-    expect(labels).not.toContain("Capacity");
+  it("gives the return link a group of its own where the ways differ", () => {
+    const slow = form(withValueAt(plain, { variant: null, pointers: ["/links/1/backward/rate"] }, 1e6));
+    expect(slow.map(({ title }) => title).slice(0, 3)).toEqual(["Path", "Return link", "Sender"]);
+    expect(field(slow, "Capacity").cells).toMatchObject([{ value: 5e6, places: [{ pointers: ["/links/1/forward/rate"] }] }]);
+    expect(field(slow, "Capacity, return").cells).toMatchObject([{ value: 1e6, places: [{ pointers: ["/links/1/backward/rate"] }] }]);
+    expect(slow[1]?.items.map(({ label }) => label)).toEqual([
+      "Capacity, return",
+      "One-way delay, return",
+      "Queue limit, return",
+      "Queue admission, return",
+      "Queue order, return",
+      "ACK filter, return",
+      "Header compression, return",
+      "Agent behind the return link",
+    ]);
+  });
+
+  it("keeps that group while its slider is dragged past the other way's capacity", () => {
+    const slow = withValueAt(plain, { variant: null, pointers: ["/links/1/backward/rate"] }, 1e6);
+    const dragged = withValueAt(slow, { variant: null, pointers: ["/links/1/backward/rate"] }, 5e6);
+    expect(form(dragged, slow).map(({ title }) => title)).toContain("Return link");
+    expect(form(dragged, plain).map(({ title }) => title)).not.toContain("Return link");
+  });
+
+  it("finds the return link wherever it is", () => {
+    const modem = form(preset("smartacking/asymmetric-15kbps"));
+    expect(field(modem, "Capacity, return").cells).toMatchObject([{ value: 15e3, places: [{ pointers: ["/links/1/backward/rate"] }] }]);
+    expect(field(modem, "Queue limit, return").cells).toMatchObject([{ value: 50 }]);
+    expect(field(modem, "Capacity, return").parameter).toMatchObject({ slider: { max: 2e5 } });
+    expect(field(modem, "Capacity").parameter).toMatchObject({ slider: { max: 2e7 } });
+  });
+
+  it("has an emulator's tick in front only where one ticks", () => {
+    const front = (groups: readonly FormGroup[]): string[] => groups.flatMap(({ items }) => items.map(({ label }) => label));
+    const pointers = ["/links/1/forward/tick", "/links/1/backward/tick"];
+    expect(front(form(plain))).not.toContain("Emulator's tick");
+    expect(front(form(withValueAt(plain, { variant: null, pointers }, 0.01)))).toContain("Emulator's tick");
   });
 
   it("lets each run choose its ACK policy", () => {
@@ -157,11 +189,81 @@ describe("the form of a scenario", () => {
 
     it("shows what the queue drops by for each way once the ways differ", () => {
       const red = withMechanism(plain, { variant: null, pointers: ["/links/1/forward/queue/admit"] }, [{ type: "red" }]);
-      expect(slot(form(red), "Queue admission, forward").cells).toMatchObject([{ value: "red" }, { sameAsA: true }]);
-      expect(slot(form(red), "Queue admission, backward").cells).toMatchObject([{ value: "dropTail" }, { sameAsA: true }]);
+      expect(slot(form(red), "Queue admission").cells).toMatchObject([{ value: "red" }, { sameAsA: true }]);
+      expect(slot(form(red), "Queue admission, return").cells).toMatchObject([{ value: "dropTail" }, { sameAsA: true }]);
       expect(field(form(red), "Lower threshold").cells).toMatchObject([{ value: 5 }]);
       const both = withMechanism(red, { variant: null, pointers: ["/links/1/backward/queue/admit"] }, [{ type: "red", minThreshold: 3 }]);
-      expect(field(form(both), "Lower threshold, backward").cells).toMatchObject([{ value: 3 }]);
+      expect(field(form(both), "Lower threshold, return").cells).toMatchObject([{ value: 3 }]);
+    });
+
+    const asymmetric = withValueAt(plain, { variant: null, pointers: ["/links/1/backward/rate"] }, 50e3);
+    const backward = "/links/1/backward";
+    const labelsOf = (experiment: Experiment): string[] => all(form(experiment)).map(({ label }) => label);
+
+    it("offers an ACK filter on the return link before the ways differ, and its parameters once it is there", () => {
+      expect(slot(form(plain), "ACK filter, return").cells).toMatchObject([{ pointers: [`${backward}/queue/filter`], value: "none" }, {}]);
+      const filtered = edited(slot(form(plain), "ACK filter, return"), "ackFilter");
+      expect(filtered.base.links[1]?.forward.queue?.filter).toBeNull();
+      expect(problems(filtered)).toMatchObject({ ok: true });
+      expect(form(filtered).map(({ title }) => title)).toContain("Return link");
+      expect(labelsOf(filtered)).toEqual(
+        expect.arrayContaining(["Removes, return", "Place of the new ACK, return", "Duplicate ACKs, return"]),
+      );
+      expect(labelsOf(filtered)).not.toContain("Share, return");
+      const shared = withValueAt(filtered, { variant: null, pointers: [`${backward}/queue/filter/removes`] }, "random");
+      expect(labelsOf(shared)).toContain("Share, return");
+    });
+
+    it("offers header compression, acks first, random drop and RED's choices on the return link", () => {
+      const compressed = edited(slot(form(asymmetric), "Header compression, return"), "headerCompression", asymmetric);
+      expect(field(form(compressed), "Compressed header, return").cells).toMatchObject([{ value: 6 }]);
+      expect(problems(compressed)).toMatchObject({ ok: true });
+      expect(slot(form(asymmetric), "Queue order, return").alternatives.map(({ id }) => id)).toContain("acksFirst");
+      expect(slot(form(asymmetric), "Queue admission, return").alternatives.map(({ id }) => id)).toContain("randomDrop");
+      const red = edited(slot(form(asymmetric), "Queue admission, return"), "red", asymmetric);
+      expect(labelsOf(red)).toEqual(
+        expect.arrayContaining(["Marked or dropped early, return", "Packet that is picked, return", "When the queue is full, return"]),
+      );
+      expect(red.base.links[1]?.forward.queue?.admit).toMatchObject({ type: "dropTail" });
+    });
+
+    it("offers Reno, a burst limit and both forms of ACC", () => {
+      expect(slot(form(plain), "Loss recovery").alternatives.map(({ id }) => id)).toContain("reno");
+      expect(slot(form(plain), "ACK policy").alternatives.map(({ id }) => id)).toEqual(expect.arrayContaining(["accEcn", "accWindow"]));
+      const limited = edited(slot(form(plain), "Burst limit"), "burstLimit");
+      expect(field(form(limited), "Largest burst").cells).toMatchObject([{ letter: null, value: 4 }]);
+      expect(problems(limited)).toMatchObject({ ok: true });
+    });
+
+    it("puts an agent where the return link ends, and takes it away again", () => {
+      const rebuilt = edited(slot(form(asymmetric), "Agent behind the return link"), "ackReconstructor", asymmetric);
+      expect(rebuilt.base.agents).toMatchObject([{ id: "agent", node: asymmetric.base.links[1]?.a, type: "ackReconstructor", step: 2 }]);
+      expect(problems(rebuilt)).toMatchObject({ ok: true });
+      expect(field(form(rebuilt), "ACK step (δa), agent").cells).toMatchObject([{ value: 2, places: [{ pointers: ["/agents/0/step"] }] }]);
+      expect(edited(slot(form(rebuilt), "Agent behind the return link"), "none", rebuilt).base.agents).toEqual([]);
+    });
+
+    it("offers no agent at a host, which forwards nothing", () => {
+      const [wire] = plain.base.links;
+      const [flow] = plain.base.flows;
+      if (!wire || !flow) throw new Error("the preset has a link and a flow");
+      const nodes = [{ id: wire.a }, { id: wire.b }];
+      const alone = opened({ ...plain, base: { ...plain.base, nodes, links: [wire], flows: [{ ...flow, from: wire.a, to: wire.b }] } });
+      expect(labelsOf(alone)).not.toContain("Agent behind the return link");
+    });
+
+    it("lets a flow wait for another one", () => {
+      const several = preset("smartacking/2-2-5mbps");
+      const [first, second] = several.base.flows;
+      const item = slot(form(several), `${second?.id} starts after`);
+      expect(item.alternatives.map(({ title }) => title)).toEqual([
+        "no other flow",
+        ...several.base.flows.filter(({ id }) => id !== second?.id).map(({ id }) => id),
+      ]);
+      const chained = edited(item, `flow ${first?.id}`, several);
+      expect(chained.base.flows[1]?.after).toBe(first?.id);
+      expect(slot(form(chained), `${second?.id} starts after`).cells).toMatchObject([{ value: `flow ${first?.id}` }, {}]);
+      expect(labelsOf(plain).some((label) => label.endsWith("starts after"))).toBe(false);
     });
 
     it("shows a parameter only while it matters", () => {
@@ -196,6 +298,6 @@ describe("the form of a scenario", () => {
   });
 
   it("leaves the many links of a large network to the JSON", () => {
-    expect(all(form(preset("smartacking/high-multiplexing-10mbps"))).length).toBeLessThan(60);
+    expect(all(form(preset("smartacking/high-multiplexing-10mbps"))).length).toBeLessThan(80);
   });
 });

@@ -1,7 +1,7 @@
 // The form of a scenario, made from the catalogue: which controls there are, what each one says now, and where it writes.
 
 import { catalogue, getAtPointer, type Experiment, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
-import { topologyOf, type Topology } from "@ackscope/scene";
+import { returnBottleneck, topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import { sameJson } from "./pointer.js";
 
@@ -80,47 +80,128 @@ const mostLinks = 12;
 const slotTitles: Partial<Record<Slot, string>> = {
   "queue/admit": "Queue admission",
   "queue/order": "Queue order",
+  "queue/filter": "ACK filter",
+  "link/compression": "Header compression",
   "link/errors": "Losses on the link",
   traffic: "Traffic",
   "sender/increase": "Growth",
   "sender/recovery": "Loss recovery",
   "sender/response": "Response to loss",
   "sender/pacing": "Pacing",
+  "sender/bursts": "Burst limit",
   "receiver/ack": "ACK policy",
   "receiver/rtt": "RTT at the receiver",
+  agent: "Agent behind the return link",
 };
+
+/** One direction of a link of the document. */
+interface Way {
+  readonly link: number;
+  readonly pointer: string;
+  /** The node that it leads to. */
+  readonly to: string;
+}
+
+/** Below this a capacity is a modem's, bit/s. */
+const modemRate = 0.5e6;
+/** The return links of the asymmetry paper, from 9.6 to 100 kbit/s, and some room. */
+const modemSlider = { min: 1e3, max: 2e5, step: 100 };
+
+/** Flows that can start after each other are chosen one by one; more are left to the JSON. */
+const mostChained = 6;
 
 export function formOf(source: FormSource): readonly FormGroup[] {
   const form = new FormBuilder(source);
-  return [form.path(), form.sender(), form.receiver(), form.traffic(), form.run()].filter(
+  return [form.path(), form.returnLink(), form.sender(), form.receiver(), form.traffic(), form.run()].filter(
     ({ items, more }) => items.length + more.length > 0,
   );
 }
 
 class FormBuilder {
   private readonly scenario: Scenario;
+  private readonly ways: ReturnType<FormBuilder["narrowPlaces"]>;
   private topology: Topology | undefined;
 
   constructor(private readonly source: FormSource) {
     this.scenario = source.a.scenario;
+    this.ways = this.narrowPlaces();
   }
 
   path(): FormGroup {
-    // The narrowest link of what was opened: a slider must not turn into another link's while it is dragged past that one's capacity.
-    const opened = this.source.reference.a;
-    const topology = topologyOf(opened?.links.length === this.scenario.links.length ? opened : this.scenario);
-    const bottleneck = Math.max(0, Math.floor((topology.flows[0]?.bottleneck ?? 0) / 2));
-    const main = this.link(bottleneck, "");
+    const { data, back, apart } = this.ways;
+    const alone = apart && data.link === back?.link;
+    const main = alone ? this.direction(data.pointer, "") : this.link(data.link, "");
     const shownLinks = this.scenario.links.length <= mostLinks ? this.scenario.links : [];
-    const others = shownLinks.flatMap((link, i) => (i === bottleneck ? [] : this.link(i, link.id).items));
-    const errors = this.slot("link/errors", [`/links/${bottleneck}/forward/errors`]);
-    const queue = (["queue/admit", "queue/order"] as const).flatMap((slot) => this.eitherWay(slot, bottleneck, `/${slot}`)).map(joined);
-    const quiet = errors.every((item) => item.type !== "slot" || item.cells.every(({ value }) => value === "none"));
+    const others = shownLinks.flatMap((link, i) => (i === data.link ? [] : this.link(i, link.id).items));
+    const errors = this.slot("link/errors", [`${data.pointer}/errors`]);
+    const queue = (["queue/admit", "queue/order"] as const)
+      .flatMap((slot) => (alone ? this.slot(slot, [`${data.pointer}/${slot}`]) : this.eitherWay(slot, data.link, `/${slot}`)))
+      .map(joined);
+    const quiet = errors.every(isQuiet);
+    const ofAcks = apart || !back ? this.forAcks(data, "") : [...this.forAcks(back, ", return"), ...this.agents(back)];
     return {
       ...split("path", "Path", [], []),
       items: [...main.items, ...queue.filter(isPrimary), ...(quiet ? [] : errors.map(joined))],
-      more: [...main.more, ...queue.filter((item) => !isPrimary(item)), ...(quiet ? errors : []), ...others],
+      more: [...main.more, ...queue.filter((item) => !isPrimary(item)), ...(quiet ? errors : []), ...ofAcks, ...others],
     };
+  }
+
+  /** The narrow place of the ACKs, where it is not like that of the data. */
+  returnLink(): FormGroup {
+    const { back, apart } = this.ways;
+    if (!back || !apart) return split("return", "Return link", [], []);
+    const way = ", return";
+    const { items, more } = this.direction(back.pointer, way);
+    const queue = (["queue/admit", "queue/order"] as const)
+      .flatMap((slot) => this.slot(slot, [`${back.pointer}/${slot}`]))
+      .map((item) => joined(suffixed(item, way)));
+    const errors = this.slot("link/errors", [`${back.pointer}/errors`]).map((item) => suffixed(item, way));
+    const ofAcks = [...this.forAcks(back, way), ...this.agents(back)];
+    const rest = [...queue, ...ofAcks, ...(errors.every(isQuiet) ? [] : errors.map(joined))];
+    return {
+      ...split("return", "Return link", [], []),
+      items: [...items, ...rest.filter(isPrimary)],
+      more: [...more, ...rest.filter((item) => !isPrimary(item)), ...(errors.every(isQuiet) ? errors : [])],
+    };
+  }
+
+  /** What a link may do to ACKs: it concerns the way back, but may sit on either. */
+  private forAcks({ pointer }: Way, way: string): FormItem[] {
+    return [
+      ...this.optional("queue/filter", [`${pointer}/queue/filter`]),
+      ...this.optional("link/compression", [`${pointer}/compression`]),
+    ].map((item) => suffixed(item, way));
+  }
+
+  /** The only agent is one that may be there or not, where the return link ends; of several the parameters are shown. */
+  private agents(back: Way): FormItem[] {
+    const { agents = [] } = this.scenario;
+    const fields = agents.flatMap(({ id, type }, i) =>
+      this.fields(type, [`/agents/${i}`]).map((field) => ({ ...field, label: `${field.label}, ${id}` })),
+    );
+    if (agents.length > 1) return fields;
+    const cells = this.slotCells(["/agents"], ["/agents"]);
+    const present = (value: unknown): string => (Array.isArray(value) ? ((value as typeof agents)[0]?.type ?? "none") : "none");
+    const ends = this.scenario.flows.some(({ from, to }) => from === back.to || to === back.to);
+    // A host forwards nothing, so an agent there would see nothing.
+    const offered = ends && agents.length === 0 ? [] : catalogue.filter(({ sits }) => sits === "agent");
+    if (offered.length === 0) return [];
+    const item: SlotItem = {
+      type: "slot",
+      id: "/agents",
+      label: slotTitles.agent ?? "",
+      alternatives: [
+        { id: "none", title: "None", description: "Packets pass as they are.", values: [[]] },
+        ...offered.map((mechanism) => ({
+          id: mechanism.id,
+          title: mechanism.title,
+          description: describe(mechanism),
+          values: [[{ id: "agent", node: agents[0]?.node ?? back.to, type: mechanism.id }]],
+        })),
+      ],
+      cells: cells.map((cell) => ({ ...cell, value: present(cell.value) })),
+    };
+    return [item, ...fields];
   }
 
   sender(): FormGroup {
@@ -130,8 +211,8 @@ class FormBuilder {
     const slots = (["sender/recovery", "sender/increase", "sender/response"] as const).map((slot) =>
       this.slot(slot, at(`/${slot.slice(7)}`)),
     );
-    const pacing = this.optional("sender/pacing", at("/pacing"));
-    return split("sender", "Sender", ["sender/recovery"], [...slots.flat(), ...pacing, ...own, ...this.fields("rto", at("/rto"))]);
+    const parts = [...this.optional("sender/pacing", at("/pacing")), ...this.optional("sender/bursts", at("/bursts"))];
+    return split("sender", "Sender", ["sender/recovery"], [...slots.flat(), ...parts, ...own, ...this.fields("rto", at("/rto"))]);
   }
 
   receiver(): FormGroup {
@@ -150,7 +231,7 @@ class FormBuilder {
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}${rest}`);
     const segment = this.fields("sender", at("/sender")).filter(({ parameter }) => parameter.key === "segmentBytes");
     const single = flows.length === 1 ? this.fields("flow", at("")) : [];
-    return split(
+    const group = split(
       "traffic",
       "Traffic",
       [],
@@ -162,6 +243,34 @@ class FormBuilder {
         ...this.datagrams(flows.length > 0),
       ],
     );
+    return { ...group, more: [...group.more, ...this.chain()] };
+  }
+
+  /** Which flow each one waits for. */
+  private chain(): FormItem[] {
+    const { flows } = this.scenario;
+    if (flows.length < 2 || flows.length > mostChained) return [];
+    const after = (id: unknown): string => (typeof id === "string" ? `flow ${id}` : "none");
+    return flows.map(({ id }, i): SlotItem => {
+      const pointers = [`/flows/${i}/after`];
+      return {
+        type: "slot",
+        id: `/flows/${i}/after`,
+        label: `${id} starts after`,
+        alternatives: [
+          { id: "none", title: "no other flow", description: "Its start counts from the beginning of the run.", values: [null] },
+          ...flows
+            .filter((other) => other.id !== id && !isDatagrams(other))
+            .map((other) => ({
+              id: after(other.id),
+              title: other.id,
+              description: `Its start counts from the arrival of ${other.id}\u2019s last segment.`,
+              values: [other.id],
+            })),
+        ],
+        cells: this.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: after(cell.value) })),
+      };
+    });
   }
 
   /** Flows without a TCP sender have traffic only. Beside TCP flows they are named, so that it is clear whose rate it is. */
@@ -187,6 +296,34 @@ class FormBuilder {
     return this.scenario.flows.flatMap((flow, i) =>
       !isDatagrams(flow) && flow.receiver?.ack?.type === first?.receiver?.ack?.type ? [i] : [],
     );
+  }
+
+  /** The narrow places of the first flow's two ways, and whether they need controls of their own. */
+  private narrowPlaces(): { readonly data: Way; readonly back: Way | undefined; readonly apart: boolean } {
+    // The narrowest links of what was opened: a slider must not turn into another link's while it is dragged past that one's capacity.
+    const { a, b, reference } = this.source;
+    const opened = reference.a;
+    const topology = topologyOf(opened?.links.length === this.scenario.links.length ? opened : this.scenario);
+    const data = this.way(Math.max(0, topology.flows[0]?.bottleneck ?? 0));
+    const number = returnBottleneck(topology);
+    const back = number === undefined ? undefined : this.way(number);
+    const shown = [a.scenario, b?.scenario, reference.a, reference.b];
+    return { data, back, apart: back !== undefined && shown.some((scenario) => scenario && areApart(scenario, data, back)) };
+  }
+
+  /** By the number of event rows. */
+  private way(direction: number): Way {
+    const link = Math.floor(direction / 2);
+    const forward = direction % 2 === 0;
+    const { a = "", b = "" } = this.scenario.links[link] ?? {};
+    return { link, pointer: `/links/${link}/${forward ? "forward" : "backward"}`, to: forward ? b : a };
+  }
+
+  /** One direction's parameters. */
+  private direction(pointer: string, way: string): { items: FormItem[]; more: FormItem[] } {
+    const all = [...this.fields("pointToPoint", [pointer]), ...this.fields("limit", [`${pointer}/queue/limit`])];
+    const fields = all.map((item) => joined(suffixed(asModem(item), way)));
+    return { items: fields.filter(isPrimary), more: fields.filter((item) => !isPrimary(item)) };
   }
 
   /** A link's parameters, both directions at once where they agree. */
@@ -401,6 +538,28 @@ interface SideCell extends Omit<Cell, "places"> {
   readonly place: Place;
 }
 
+/** A link far below a megabit is dragged in kilobits, for as long as it is the one that was opened. */
+function asModem(item: FieldItem): FieldItem {
+  const { parameter, cells } = item;
+  const opened = cells.map(({ reference, value }) => Number(reference ?? value));
+  if (parameter.type !== "number" || parameter.unit !== "bit/s" || !opened.every((rate) => rate < modemRate)) return item;
+  return { ...item, parameter: { ...parameter, slider: modemSlider } };
+}
+
+const suffixed = <Item extends FormItem>(item: Item, way: string): Item => ({ ...item, label: `${item.label}${way}` });
+
+const isQuiet = (item: FormItem): boolean => item.type !== "slot" || item.cells.every(({ value }) => value === "none");
+
+/** Whether data and ACKs meet different narrow places. Losses are chosen for the data alone until the way back has some of its own. */
+function areApart(scenario: Scenario, data: Way, back: Way): boolean {
+  const differs = (key: string): boolean =>
+    !sameJson(getAtPointer(scenario, `${data.pointer}${key}`), getAtPointer(scenario, `${back.pointer}${key}`));
+  const lossy = (getAtPointer(scenario, `${back.pointer}/errors/type`) ?? "none") !== "none";
+  // Two links of one path may well have different delays.
+  const keys = data.link === back.link ? ["/rate", "/delay", "/tick", "/queue", "/compression"] : ["/rate", "/queue", "/compression"];
+  return keys.some(differs) || (lossy && differs("/errors"));
+}
+
 const asCell = ({ place, ...cell }: SideCell): Cell => ({ ...cell, places: [place] });
 
 const isBase = ({ place }: SideCell): boolean => place.variant === null;
@@ -418,6 +577,9 @@ function split(id: string, title: string, fixed: readonly Slot[], all: readonly 
 
 /** What is worth dragging, and every choice of mechanism, stands in front. */
 function isPrimary(item: FormItem): boolean {
+  // An emulator's clock is worth a slider where there is one: real links have none.
+  if (item.type === "field" && item.parameter.key === "tick" && item.id.startsWith("/links/"))
+    return item.cells.some(({ value }) => value !== 0);
   return (
     item.type === "slot" || (item.parameter.type !== "boolean" && item.parameter.type !== "choice" && item.parameter.slider !== undefined)
   );

@@ -343,7 +343,7 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, v
 
 function storedView(view: Experiment["view"]): Partial<DiagramView> {
   if (!view) return {};
-  const { from, to, at, hidden, layout, bandSeconds, heights } = view;
+  const { from, to, at, hidden, layout, bandSeconds, heights, queue } = view;
   return {
     ...(from !== undefined && to !== undefined && from < to && { from, to }),
     ...(at !== undefined && { at }),
@@ -351,5 +351,6 @@ function storedView(view: Experiment["view"]): Partial<DiagramView> {
     ...(layout && { layout }),
     ...(bandSeconds !== undefined && { bandSeconds }),
     ...(heights && { heights: panelHeights(heights) }),
+    ...(queue !== undefined && { queue }),
   };
 }

@@ -22,6 +22,11 @@ const quantities: readonly Quantity[] = [
   { label: "goodput, Mbit/s", value: (flow) => flow.throughput, text: megabits },
   { label: "dropped", value: (_flow, { links }) => links.reduce((sum, { drops }) => sum + drops, 0), text: grouped },
   { label: "marked", value: (_flow, { links }) => links.reduce((sum, { marks }) => sum + marks, 0) || null, text: grouped },
+  {
+    label: "ACKs filtered",
+    value: (_flow, { links }) => links.reduce((sum, { filtered }) => sum + filtered, 0) || null,
+    text: grouped,
+  },
   { label: "retransmissions", value: (flow) => flow.retransmissions, text: grouped },
   { label: "timeouts", value: (flow) => flow.timeouts, text: grouped },
   { label: "fast retransmits", value: (flow) => flow.fastRetransmits, text: grouped },

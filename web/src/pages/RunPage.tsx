@@ -178,6 +178,7 @@ function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: read
     layout: stored?.layout ?? "overlay",
     bandSeconds: stored?.bandSeconds ?? 0.413,
     ...(stored?.heights && { heights: panelHeights(stored.heights) }),
+    ...(stored?.queue !== undefined && { queue: stored.queue }),
     selection: null,
   }));
   const onView = useCallback((next: Partial<DiagramView>) => setView((before) => ({ ...before, ...next })), []);

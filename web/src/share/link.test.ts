@@ -26,7 +26,11 @@ const view: fc.Arbitrary<LinkView> = fc
       hidden: fc.array(fc.stringMatching(/^[a-z]{1,10}$/), { minLength: 1, maxLength: 4 }),
       layout: fc.constantFrom("overlay" as const, "rows" as const),
       bandSeconds: time.filter((value) => value > 0),
-      heights: fc.tuple(height, height, height),
+      heights: fc.oneof(fc.tuple(height, height, height), fc.tuple(height, height, height, height)),
+      queue: fc.oneof(
+        fc.constant("none"),
+        fc.tuple(id, fc.constantFrom("forward", "backward")).map(([link, direction]) => `${link}/${direction}`),
+      ),
     },
     { requiredKeys: [] },
   )
@@ -110,6 +114,9 @@ describe("links", () => {
     ["v=1&band=0", ["#band: band is “0”"]],
     ["v=1&heights=42,300", ["#heights: heights is “42,300”"]],
     ["v=1&heights=42,0,226", ["#heights: heights is “42,0,226”"]],
+    ["v=1&heights=42,300,226,100,5", ["#heights: heights is “42,300,226,100,5”"]],
+    ["v=1&queue=channel", ["#queue: queue is “channel”"]],
+    ["v=1&queue=channel/sideways", ["#queue: queue is “channel/sideways”"]],
     ["v=1&layout=grid", ["#layout: layout is “grid”"]],
     ["v=1&hide=ack,<b>", ["#hide: “<b>” is not the name of a series"]],
     ["v=1&a=%E0%A4%A", ["#a: the value is cut off or damaged"]],

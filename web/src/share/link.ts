@@ -4,7 +4,7 @@
 //   #v=1&preset=smartacking/1-0-5mbps&<view>      a preset as it is
 //   #v=1&run=ID&<view>                            a published run as it is
 //   #v=1&x=<base64url(deflate(JSON))>&from=…      anything else
-//   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226
+//   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226&queue=channel/backward
 
 import type { Problem } from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
@@ -19,8 +19,10 @@ export interface LinkView {
   readonly hidden?: readonly string[];
   readonly layout?: "overlay" | "rows";
   readonly bandSeconds?: number;
-  /** Of bands, graph and window, px. */
-  readonly heights?: readonly [number, number, number];
+  /** Of bands, graph, window and perhaps a queue, px. */
+  readonly heights?: readonly [number, number, number, number?];
+  /** Link id and direction, or none. */
+  readonly queue?: string;
 }
 
 /** Where the scenario comes from. */
@@ -41,6 +43,7 @@ export type ParsedLink = { readonly ok: true; readonly link: Link } | { readonly
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const presetPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const runPattern = /^[A-Za-z0-9_-]{1,64}$/;
+const queuePattern = /^(none|[a-z0-9]+(-[a-z0-9]+)*\/(forward|backward))$/;
 const seriesPattern = /^[a-z]+$/;
 
 /** The fragment without `#`. */
@@ -69,6 +72,7 @@ export function formatLink({ source, view }: Link): string {
   if (view.layout !== undefined) put("layout", view.layout);
   if (view.bandSeconds !== undefined) put("band", formatSeconds(view.bandSeconds));
   if (view.heights !== undefined) put("heights", view.heights.join(","));
+  if (view.queue !== undefined) put("queue", view.queue);
   return parts.join("&");
 }
 
@@ -160,6 +164,7 @@ class Reader {
       this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
     const heights = this.heights();
+    const queue = this.matching("queue", queuePattern, "a link's id and direction, as in channel/backward, or none");
     return {
       ...(a !== undefined && { a }),
       ...(b !== undefined && { b: b === "" ? null : b }),
@@ -169,16 +174,18 @@ class Reader {
       ...((layout === "overlay" || layout === "rows") && { layout }),
       ...(bandSeconds !== undefined && { bandSeconds }),
       ...(heights && { heights }),
+      ...(queue !== undefined && { queue }),
     };
   }
 
-  private heights(): readonly [number, number, number] | undefined {
+  private heights(): LinkView["heights"] {
     const text = this.take("heights");
     if (text === undefined) return undefined;
     const parts = text.split(",").map((part) => (/^[1-9]\d{0,3}$/.test(part) ? Number(part) : 0));
-    const [strip = 0, sequence = 0, window = 0] = parts;
-    if (parts.length === 3 && strip > 0 && sequence > 0 && window > 0) return [strip, sequence, window];
-    this.fail("heights", `heights is ${quoted(text)}`, "three heights in pixels, as in 42,300,226");
+    const [strip = 0, sequence = 0, window = 0, queue = 0] = parts;
+    if (!parts.includes(0) && parts.length === 3) return [strip, sequence, window];
+    if (!parts.includes(0) && parts.length === 4) return [strip, sequence, window, queue];
+    this.fail("heights", `heights is ${quoted(text)}`, "three or four heights in pixels, as in 42,300,226");
     return undefined;
   }
 
@@ -217,7 +224,7 @@ class Reader {
   }
 }
 
-const knownKeys = ["v", "preset", "run", "x", "from", "a", "b", "t", "at", "hide", "layout", "band", "heights"];
+const knownKeys = ["v", "preset", "run", "x", "from", "a", "b", "t", "at", "hide", "layout", "band", "heights", "queue"];
 
 /** Slashes and commas stay readable; both are allowed in a fragment. */
 function escapeValue(value: string): string {

@@ -15,7 +15,7 @@ export interface Display {
 export function displayOf(parameter: NumberParameter): Display {
   switch (parameter.unit) {
     case "bit/s":
-      return { factor: 1e6, unit: "Mbit/s" };
+      return parameter.slider && parameter.slider.max < 1e6 ? { factor: 1e3, unit: "kbit/s" } : { factor: 1e6, unit: "Mbit/s" };
     case "s":
       return inMilliseconds(parameter) ? { factor: 1e-3, unit: "ms" } : { factor: 1, unit: "s" };
     case "1":

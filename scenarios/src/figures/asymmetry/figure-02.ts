@@ -6,15 +6,14 @@ import { every, exceeds, mbps, percent } from "./predicates.js";
 /** The BSD hosts of the measurements: delayed ACKs, timestamps, ticks of 500 ms; a data packet is 1 KB and its headers. */
 const file = 4096;
 const payload = 1024;
-/** BSD's interface queue at the dial-up line; at the channel, what the dip on Ethernet needs to be possible at all. Both are our choice. */
-const modemQueue = 50;
-const channelQueue = 50;
+/** BSD's interface queue, at the dial-up line and at the server, whose link is as fast as the channel: our choice. */
+const interfaceQueue = 50;
 
 const cable: CablePlan = {
   reverseRate: 9.6 * kbit,
-  reverseQueue: modemQueue,
+  reverseQueue: interfaceQueue,
   compressed: false,
-  forwardQueue: channelQueue,
+  serverQueue: interfaceQueue,
   dataBytes: payload,
 };
 
@@ -111,7 +110,7 @@ export const figure2: Figure = {
   number: "F2",
   title: "Return channels and socket buffers",
   caption:
-    "The paper measured this on the wireless cable network; here its testbed is simulated. One transfer of 4 MB to the client, with delayed ACKs and timestamps, over an Ethernet or a dial-up return link, with SLIP (ACKs of 52 bytes) and with header compression (18 bytes). The file's length and the queues, 50 packets at the line and at the channel, are our choice. Hollow: what the line's rate of ACKs allows.",
+    "The paper measured this on the wireless cable network; here its testbed is simulated. One transfer of 4 MB to the client, with delayed ACKs and timestamps, over an Ethernet or a dial-up return link, with SLIP (ACKs of 52 bytes) and with header compression (18 bytes). The file's length and the queues, 50 packets at the line and at the server, are our choice. Hollow: what the line's rate of ACKs allows.",
   section: "3",
   panels: [throughput],
   claims: [

@@ -14,12 +14,13 @@ export const figure12: Figure = {
   claims: [
     {
       id: "one-idle-time-a-packet",
-      text: "The forward transfer idles once for each 1 KB packet of the reverse transfer.",
+      text: "ACKs come in bursts, with an idle time for each 1 KB packet of the reverse transfer.",
       origin: "text",
-      expected: "idle times of at least 200 ms after 12 s: 80 to 110 % of the data packets that the reverse transfer delivers",
+      expected:
+        "times of at least 200 ms without an ACK at the sender after 12 s: 80 to 110 % of the data packets that the reverse transfer delivers",
       judge: (table) => {
         const packets = (table.mean(story, "acc-sa", 1, "reverse") / (8 * dataBytes)) * (stretch.to - stretch.from);
-        const share = table.mean(story, "acc-sa", 1, "idleTwoTenths") / packets;
+        const share = table.mean(story, "acc-sa", 1, "withoutAck") / packets;
         return {
           holds: share >= 0.8 && share <= 1.1,
           value: share,

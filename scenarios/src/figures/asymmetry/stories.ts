@@ -6,7 +6,9 @@ import { series, type SchemeId } from "./schemes.js";
 
 /** The reverse transfer begins in the middle of Table T3's range. */
 export const reverseStart = 7.5;
-export const until = 30;
+const until = 30;
+/** Once the reverse transfer fills the queue. */
+export const stretch = { from: 12, to: until };
 
 const base = cableRun({
   cable: { reverseRate: 28.8 * kbit, reverseQueue: 10, compressed: true },
@@ -15,11 +17,9 @@ const base = cableRun({
     { id: "reverse", way: "reverse", start: reverseStart },
   ],
   until,
-  measure: { from: reverseStart, to: until },
+  measure: stretch,
 });
 
-/** Once the reverse transfer fills the queue. */
-export const stretch = { from: 12, to: until };
 export const story = "story";
 
 interface Story {
@@ -40,7 +40,7 @@ export const storyPanel = ({ title, scheme, scheduling, span }: Story): Panel =>
   series: series(base, [scheme]),
   measure: { id: "longestIdle", flows: ["forward"], options: stretch },
   also: {
-    idleTwoTenths: { id: "idleGaps", flows: ["forward"], options: { atLeast: 0.2, ...stretch } },
+    withoutAck: { id: "ackGaps", flows: ["forward"], options: { atLeast: 0.2, ...stretch } },
     idleSeconds: { id: "idleGaps", flows: ["forward"], options: { atLeast: 1, ...stretch } },
     reverse: { id: "throughput", flows: ["reverse"] },
   },

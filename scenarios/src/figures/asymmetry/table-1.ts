@@ -1,5 +1,5 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
-import { forwardQueue, from, lossy, until } from "./lossy.js";
+import { forwardQueue, from, lossy, until, window } from "./lossy.js";
 import { atLeast, exceeds, mbps } from "./predicates.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
 
@@ -57,7 +57,7 @@ export const table1: Figure = {
   paper: "asymmetry",
   number: "T1",
   title: "One transfer with forward losses",
-  caption: `As Fig. F9, with ${forwardQueue} packets in the forward queues, so that bursts are lost, over a return link of 28.8 kbit/s with header compression and a queue of 10. Means from ${from} to ${until} s over random starts; window of 100 segments. The sizes are our choice: they are missing from our copy of the text.`,
+  caption: `As Fig. F9, with ${forwardQueue} packets in the forward queues, so that bursts are lost, over a return link of 28.8 kbit/s with header compression and a queue of 10. Means from ${from} to ${until} s over random starts; window of ${window} segments. The sizes are our choice: they are missing from our copy of the text.`,
   section: "6",
   panels,
   claims: [

@@ -203,6 +203,21 @@ describe("measures of segments and ACKs", () => {
     expect(value(one, { id: "longestIdle", options: { to: 6 } })).toBe(3.5);
     expect(value(one, { id: "idleGaps", options: { atLeast: 1 } })).toBe(3);
     expect(value(one, { id: "idleGaps", options: { atLeast: 4 } })).toBe(1);
+    // ACKs at 2, 3 and 6 s of 10.
+    expect(value(one, { id: "ackGaps", options: { atLeast: 2 } })).toBe(3);
+    expect(value(one, { id: "ackGaps", options: { atLeast: 2, from: 2 } })).toBe(2);
+  });
+
+  test("the usable window is the smaller of cwnd and the advertised one", () => {
+    const rows = [
+      { at: 0, kind: Kind.window, value: 4 },
+      { at: 5, kind: Kind.window, value: 30 },
+    ];
+    const limited = oneFlow();
+    const [only] = limited.flows;
+    const document = { ...limited, flows: [{ ...only, sender: { ...only!.sender, maxWindow: 10 } }] };
+    expect(value(run([flowMetrics("f1")], rows, document), { id: "windowMean" })).toBe(7);
+    expect(value(run([flowMetrics("f1")], rows), { id: "windowMean" })).toBe(17);
   });
 
   test("a burst leaves in one instant", () => {
@@ -227,6 +242,9 @@ describe("measures of segments and ACKs", () => {
       { at: 3.5, kind: Kind.receive, id: 3, a: 2, tag: Arrival.inOrder },
       { at: 3.8, kind: Kind.send, flow: 1, id: 21, a: 5 },
       { at: 4, kind: Kind.receive, flow: 1, id: 21, a: 5, tag: Arrival.inOrder },
+      // A late copy of what has arrived is no loss to repair.
+      { at: 5, kind: Kind.send, flow: 1, id: 22, a: 5 },
+      { at: 6, kind: Kind.drop, flow: 1, id: 22 },
     ];
     const two = run([flowMetrics("f1"), flowMetrics("f2")], rows, twoFlows());
     const measure = { id: "speedUpDuringRepair", flows: ["f1"], options: { other: "f2" } };

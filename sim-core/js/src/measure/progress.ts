@@ -16,11 +16,22 @@ function arrivals({ index }: Connection, { columns }: MeasuredRun, [from, to]: S
   return [...times, to];
 }
 
-/** Times without a new segment at the receiver, ns. */
-function gaps(connection: Connection, run: MeasuredRun, stretch: Stretch): readonly number[] {
-  const times = arrivals(connection, run, stretch);
-  return times.slice(1).map((time, i) => time - times[i]!);
+/** When ACKs reach the sender, ns; the ends of the stretch stand around them. */
+function ackArrivals({ index }: Connection, { columns }: MeasuredRun, [from, to]: Stretch): readonly number[] {
+  const times = [from];
+  for (let row = 0; row < columns.rows; row++) {
+    const at = columns.at[row]!;
+    if (columns.kind[row] === Kind.acked && columns.flow[row] === index && at >= from && at < to) times.push(at);
+  }
+  return [...times, to];
 }
+
+/** From each time to the next. */
+const gapsBetween = (times: readonly number[]): readonly number[] => times.slice(1).map((time, i) => time - times[i]!);
+
+/** Times without a new segment at the receiver, ns. */
+const gaps = (connection: Connection, run: MeasuredRun, stretch: Stretch): readonly number[] =>
+  gapsBetween(arrivals(connection, run, stretch));
 
 /** Segments that leave a sender in one instant. */
 function largestBurst({ index, metrics }: Connection, { columns }: MeasuredRun, [from, to]: Stretch): number {
@@ -62,10 +73,11 @@ function windowMean({ index, flow, metrics }: Connection, { columns }: MeasuredR
   return integral / time;
 }
 
-/** Stretches in which a flow has lost a segment that has not reached its receiver since, ns. */
+/** Stretches in which a segment of a flow was lost and has not reached its receiver yet, ns. */
 function repairs(columns: Columns, flow: number): readonly Stretch[] {
   const segmentOf = new Map<number, number>();
   const missing = new Set<number>();
+  const received = new Set<number>();
   const stretches: Stretch[] = [];
   let since = 0;
   for (let row = 0; row < columns.rows; row++) {
@@ -74,10 +86,13 @@ function repairs(columns: Columns, flow: number): readonly Stretch[] {
     if (columns.kind[row] === Kind.send) segmentOf.set(columns.id[row]!, columns.a[row]!);
     else if (columns.kind[row] === Kind.drop) {
       const segment = segmentOf.get(columns.id[row]!);
-      if (segment === undefined) continue;
+      if (segment === undefined || received.has(segment)) continue;
       if (missing.size === 0) since = at;
       missing.add(segment);
-    } else if (columns.kind[row] === Kind.receive && missing.delete(columns.a[row]!) && missing.size === 0) stretches.push([since, at]);
+    } else if (columns.kind[row] === Kind.receive) {
+      received.add(columns.a[row]!);
+      if (missing.delete(columns.a[row]!) && missing.size === 0) stretches.push([since, at]);
+    }
   }
   if (missing.size > 0) stretches.push([since, Infinity]);
   return stretches;
@@ -119,6 +134,21 @@ export const progress: readonly MeasureKind[] = [
         (each) => gaps(each, run, stretchOf(run, measure)).filter((gap) => gap >= least).length,
       );
       return mean(counts);
+    },
+  },
+  {
+    id: "ackGaps",
+    title: "Times without an ACK",
+    unit: "",
+    meaning: "Number of times without an ACK at the sender that are at least so long, mean over flows",
+    level: "flows",
+    options: { atLeast: option("number", "s"), ...stretchOptions },
+    of: (run, measure) => {
+      const least = numberOption(measure, "atLeast")! * 1e9;
+      const stretch = stretchOf(run, measure);
+      return mean(
+        connectionsOf(run, measure).map((each) => gapsBetween(ackArrivals(each, run, stretch)).filter((gap) => gap >= least).length),
+      );
     },
   },
   {

@@ -22,6 +22,8 @@ export interface ReferenceCase {
     readonly minrto?: number;
     readonly sender: "reno" | "asym";
     readonly maxburst?: number;
+    /** ns-2's own burst timer is dead: a script asks for the next burst so often, s. */
+    readonly pace?: number;
     readonly sink: "plain" | "asym" | "delack";
     readonly rqtype?: "RED";
     readonly af?: 1;
@@ -102,7 +104,7 @@ function flow(reference: ReferenceCase, id: string, reverse: boolean, start: num
       response: { type: "halve", of: "window" },
       rto: { initial: 3, min: params.minrto ?? 0.2, max: 60, granularity: params.tick ?? 0.1, timing: "everyAck" },
       ...(params.sender === "asym" ? { increase: { type: "perSegment" } } : {}),
-      ...(params.maxburst ? { bursts: { segments: params.maxburst } } : {}),
+      ...(params.maxburst ? { bursts: { segments: params.maxburst, tick: params.pace ?? 0 } } : {}),
       ...(reverse && params.rqtype === "RED" ? { ecnCapable: true, answersMarks: true } : {}),
     },
     receiver: { ackBytes: params.acksz, ack: ackPolicy(reference) },

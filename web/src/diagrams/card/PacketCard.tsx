@@ -10,6 +10,7 @@ export interface CardPlace extends Selection {
   readonly y: number;
   /** Towards the larger part of the diagram, so that the card is never cut off. */
   readonly opens: "left" | "right";
+  readonly rises: boolean;
 }
 
 export function PacketCard({
@@ -23,13 +24,13 @@ export function PacketCard({
 }): ReactElement | null {
   if (!run || place.packet >= run.index.packets) return null;
   return (
-    <div className={`diagram-card ${place.opens}`} style={{ left: place.x, top: place.y }} aria-hidden="true">
+    <div className={`diagram-card ${place.opens}${place.rises ? " rises" : ""}`} style={{ left: place.x, top: place.y }} aria-hidden="true">
       <p>
         {several ? <b className="run-letter">{run.letter}</b> : null}
         {packetTitle(run.index, place.packet)}
       </p>
       <dl>
-        {packetFields(run.index, run.topology, place.packet).map(({ label, value }) => (
+        {packetFields(run, place.packet).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

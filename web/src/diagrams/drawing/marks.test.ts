@@ -94,6 +94,41 @@ describe("drawing marks", () => {
     expect(calls).toContain("lineTo 40,10");
   });
 
+  const square = { x: f(10, 20, 20, 30), y: f(40, 40, 20, 20), start: Uint32Array.of(0) };
+
+  it("fills an area with a tone down to the foot of the plot and draws its edge", () => {
+    const calls = recorded(sceneOf({ shape: "area", style: "data", run: 0, fill: "plain", upper: square, lower: null }));
+    expect(calls).toContain("moveTo 10,50");
+    expect(calls.filter((call) => call.startsWith("fill"))).toEqual(["fillStyle = data", 'fill "evenodd"']);
+    expect(calls).toContain("strokeStyle = data");
+  });
+
+  it("hatches what lies between two stairs, and only that", () => {
+    const lower = { x: f(10, 30), y: f(45, 45), start: Uint32Array.of(0) };
+    const calls = recorded(sceneOf({ shape: "area", style: "ack", run: 0, fill: "hatched", upper: square, lower }));
+    expect(calls.filter((call) => call === 'clip "evenodd"')).toHaveLength(1);
+    expect(calls.filter((call) => call === "closePath")).toHaveLength(2);
+    expect(calls.filter((call) => call.startsWith("fillStyle"))).toEqual([]);
+  });
+
+  it("draws a filtered ACK as a triangle of paper with an edge", () => {
+    const calls = recorded(
+      sceneOf({
+        shape: "crosses",
+        style: "filtered",
+        run: 0,
+        radius: 3,
+        x: f(20),
+        y: f(10),
+        x2: f(20),
+        y2: f(10),
+        count: Uint32Array.of(1),
+      }),
+    );
+    expect(calls.filter((call) => /^(moveTo|lineTo)/.test(call))).toEqual(["moveTo 17,7", "lineTo 23,7", "lineTo 20,13"]);
+    expect(calls.indexOf("fillStyle = paper")).toBeLessThan(calls.indexOf("strokeStyle = ack"));
+  });
+
   it("leaves out a cross beyond the plot and fills hollow boxes with paper", () => {
     const calls = recorded(
       sceneOf(

@@ -3,14 +3,17 @@
 // The arrays of a layer have one entry a mark, so indices are in range; `!` says so to the compiler.
 
 import {
+  areaOpacity,
   dashOf,
   discShare,
+  hatchPixels,
   stairWidth,
+  type AreaLayer,
   type BeamLayer,
   type CrossLayer,
   type Layer,
   type Scene,
-  type StairLayer,
+  type Stair,
   type Style,
 } from "@ackscope/scene";
 import { colourOf, type DiagramTheme } from "../theme.js";
@@ -55,7 +58,7 @@ export function drawMarks(ctx: Surface, scene: Scene, theme: DiagramTheme): void
 }
 
 function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme): void {
-  if (layer.shape === "lines" || layer.shape === "crosses" || layer.x.length === 0) return;
+  if (layer.shape === "lines" || layer.shape === "crosses" || markCount(layer) === 0) return;
   const colour = colourOf(theme, layer.style);
   ctx.globalAlpha = layer.run > 0 ? laterRunOpacity : 1;
   switch (layer.shape) {
@@ -84,6 +87,9 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
       if (dash) ctx.setLineDash([]);
       break;
     }
+    case "area":
+      area(ctx, layer, scene, colour, theme.markScale);
+      break;
     case "dots": {
       ctx.fillStyle = colour;
       ctx.globalAlpha = 0.8;
@@ -110,6 +116,10 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
   ctx.globalAlpha = 1;
 }
 
+function markCount(layer: Exclude<Layer, { shape: "lines" }>): number {
+  return layer.shape === "area" ? layer.upper.x.length : layer.x.length;
+}
+
 function stroke(ctx: Surface, colour: string, width: number): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
@@ -134,7 +144,54 @@ function boxes(ctx: Surface, { x, top, bottom }: BeamLayer): void {
   for (let i = 0; i < x.length; i++) ctx.rect(x[i]! - 3, top[i]!, 6, bottom[i]! - top[i]!);
 }
 
-function stair(ctx: Surface, { x, y, start }: StairLayer): void {
+/** A tone or hatching between two stairs, by the even-odd rule: the lower one is inside the upper one. */
+function area(ctx: Surface, { fill, upper, lower }: AreaLayer, { plot }: Scene, colour: string, scale: number): void {
+  const foot = plot.top + plot.height;
+  ctx.beginPath();
+  closedStair(ctx, upper, foot);
+  if (lower) closedStair(ctx, lower, foot);
+  if (fill === "plain") {
+    const before = ctx.globalAlpha;
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = before * areaOpacity;
+    ctx.fill("evenodd");
+    ctx.globalAlpha = before;
+  } else {
+    ctx.save();
+    ctx.clip("evenodd");
+    hatch(ctx, plot);
+    stroke(ctx, colour, 0.8 * scale);
+    ctx.restore();
+  }
+  stair(ctx, upper);
+  stroke(ctx, colour, scale);
+}
+
+function closedStair(ctx: Surface, { x, y, start }: Stair, foot: number): void {
+  let piece = 0;
+  for (let i = 0; i < x.length; i++) {
+    if (i === start[piece]) {
+      ctx.moveTo(x[i]!, foot);
+      piece++;
+    }
+    ctx.lineTo(x[i]!, y[i]!);
+    if (i + 1 === x.length || i + 1 === start[piece]) {
+      ctx.lineTo(x[i]!, foot);
+      ctx.closePath();
+    }
+  }
+}
+
+/** Strokes from lower left to upper right all over a plot. */
+function hatch(ctx: Surface, { left, top, width, height }: Scene["plot"]): void {
+  ctx.beginPath();
+  for (let x = left - height; x < left + width; x += hatchPixels) {
+    ctx.moveTo(x, top + height);
+    ctx.lineTo(x + height, top);
+  }
+}
+
+function stair(ctx: Surface, { x, y, start }: Stair): void {
   ctx.beginPath();
   let piece = 0;
   for (let i = 0; i < x.length; i++) {
@@ -165,6 +222,10 @@ function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: Diagr
   }
   // The paper halo lifts the mark off whatever lies under it.
   stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale);
+  if (layer.style === "filtered") {
+    ctx.fillStyle = theme.paper;
+    ctx.fill();
+  }
   stroke(ctx, colourOf(theme, layer.style), (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
   if (layer.style === "mark") {
     ctx.fillStyle = colourOf(theme, layer.style);
@@ -173,9 +234,10 @@ function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: Diagr
   ctx.globalAlpha = 1;
 }
 
-/** × lost, ⊗ corrupted, ● marked. */
+/** × lost, ⊗ corrupted, ● marked, ▽ filtered. */
 function befallen(ctx: Surface, x: number, y: number, r: number, style: Style): void {
   if (style === "mark") ring(ctx, x, y, r * discShare);
+  else if (style === "filtered") triangle(ctx, x, y, r);
   else cross(ctx, x, y, r);
   if (style === "corrupt") ring(ctx, x, y, r * 1.5);
 }
@@ -183,6 +245,13 @@ function befallen(ctx: Surface, x: number, y: number, r: number, style: Style): 
 function ring(ctx: Surface, x: number, y: number, radius: number): void {
   ctx.moveTo(x + radius, y);
   ctx.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+function triangle(ctx: Surface, x: number, y: number, r: number): void {
+  ctx.moveTo(x - r, y - r);
+  ctx.lineTo(x + r, y - r);
+  ctx.lineTo(x, y + r);
+  ctx.closePath();
 }
 
 function cross(ctx: Surface, x: number, y: number, r: number): void {

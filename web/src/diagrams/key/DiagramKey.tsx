@@ -1,8 +1,9 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
-import type { FlowIndex } from "@ackscope/scene";
+import { directionNamed, type FlowIndex } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import "../diagrams.css";
+import { historyOf, shownQueue } from "../stack/queues.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Series } from "../types.js";
 
 const marks: Readonly<Record<Series, ReactElement>> = {
@@ -11,12 +12,15 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   retransmission: <path stroke="var(--rexmit)" strokeWidth={1.5} d="M7 1h6v10h-6z" />,
   drop: <path stroke="var(--drop)" strokeWidth={2} d="M6.5 2.5l7 7M6.5 9.5l7-7" />,
   mark: <circle cx={10} cy={6} r={3} fill="var(--ecn)" />,
+  filtered: <path stroke="var(--ack)" strokeWidth={1.5} fill="var(--paper)" d="M6.5 2.5h7L10 9.5z" />,
   timeout: <path stroke="var(--rto)" strokeWidth={1.5} strokeDasharray="1 3" d="M10 0v12" />,
   window: <path stroke="var(--cwnd)" strokeWidth={2} d="M1 10h6V6h6V2h6" />,
   ssthresh: <path stroke="var(--cwnd)" strokeWidth={1.25} strokeDasharray="7 3 1 3" d="M0 6h20" />,
   estimate: <path stroke="var(--ink)" strokeWidth={3} strokeLinecap="round" d="M2 9h.1M7 7h.1M12 5h.1M17 3h.1" />,
   factor: <path stroke="var(--ack)" strokeWidth={1.5} strokeDasharray="2 2" d="M1 10h6V6h6V2h6" />,
   alpha: <path stroke="var(--ink-2)" strokeWidth={1.25} d="M1 2h6v4h6v4h6" />,
+  limit: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
+  average: <path stroke="var(--ink)" strokeWidth={3} strokeLinecap="round" d="M2 8h.1M7 7h.1M12 6h.1M17 6h.1" />,
 };
 
 const words: Readonly<Record<Series, string>> = {
@@ -25,12 +29,15 @@ const words: Readonly<Record<Series, string>> = {
   retransmission: "retransmission",
   drop: "drop",
   mark: "ECN mark",
+  filtered: "filtered ACK",
   timeout: "timeout",
   window: "window",
   ssthresh: "threshold",
   estimate: "estimate",
   factor: "d, segments per ACK",
   alpha: "α",
+  limit: "queue limit",
+  average: "average queue",
 };
 
 /** Series in the order in which they are explained. */
@@ -40,23 +47,35 @@ export const seriesOrder: readonly Series[] = [
   "retransmission",
   "drop",
   "mark",
+  "filtered",
   "timeout",
   "window",
   "ssthresh",
   "estimate",
   "factor",
   "alpha",
+  "limit",
+  "average",
 ];
 
 /** What a flow without a TCP sender can show. */
-const ofDatagrams: readonly Series[] = ["data", "drop", "mark"];
+const ofDatagrams: readonly Series[] = ["data", "drop", "mark", "limit", "average"];
 
 /** How many events of a series that only some mechanisms have. */
 const occurrences: Readonly<Partial<Record<Series, (history: FlowIndex) => number>>> = {
   mark: ({ marks }) => marks.at.length,
+  filtered: ({ filtered }) => filtered.at.length,
   estimate: ({ estimate }) => estimate.at.length,
   factor: ({ factor }) => factor.at.length,
   alpha: ({ alpha }) => alpha.at.length,
+};
+
+/** How many there are in the queue that is shown, whichever flow it befell. */
+const inQueue: Readonly<Partial<Record<Series, (run: DiagramRun, queue: string) => number>>> = {
+  mark: (run, queue) => historyOf(run, queue)?.marks.at.length ?? 0,
+  filtered: (run, queue) => historyOf(run, queue)?.filtered.at.length ?? 0,
+  limit: ({ topology }, queue) => ((topology.links[directionNamed(topology, queue) ?? -1]?.queueLimit ?? null) === null ? 0 : 1),
+  average: (run, queue) => historyOf(run, queue)?.average.at.length ?? 0,
 };
 
 export interface DiagramKeyProps extends Pick<DiagramEvents, "onView"> {
@@ -66,14 +85,15 @@ export interface DiagramKeyProps extends Pick<DiagramEvents, "onView"> {
 
 export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElement {
   const flow = view.flow ?? 0;
+  const queue = shownQueue(runs, view);
   const having = (series: Series): readonly DiagramRun[] => {
-    const count = occurrences[series];
-    return count
-      ? runs.filter(({ index }) => {
-          const history = index.flows[flow];
-          return history !== undefined && count(history) > 0;
-        })
-      : runs;
+    const ofFlow = occurrences[series];
+    const ofQueue = inQueue[series];
+    if (!ofFlow && !ofQueue) return runs;
+    return runs.filter((run) => {
+      const history = run.index.flows[flow];
+      return (ofFlow && history && ofFlow(history) > 0) || (ofQueue && queue !== undefined && ofQueue(run, queue) > 0);
+    });
   };
   const datagrams = runs.every(({ topology }) => topology.flows[flow]?.transport === "udp");
   const shown = seriesOrder.filter((series) => having(series).length > 0 && (!datagrams || ofDatagrams.includes(series)));

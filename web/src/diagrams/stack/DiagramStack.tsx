@@ -11,6 +11,15 @@ import { clampRange, connectPointer, zoomRange } from "./interaction.js";
 import { stackLayout } from "./layout.js";
 import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
+import { shownQueue } from "./queues.js";
+
+/** A card this near to the lower edge would be cut off. */
+const cardRoom = 110;
+
+function sides(box: HTMLElement | null, x: number, y: number): Pick<CardPlace, "opens" | "rises"> {
+  const { clientWidth = 0, clientHeight = 0 } = box ?? {};
+  return { opens: x > clientWidth / 2 ? "left" : "right", rises: y > clientHeight - cardRoom };
+}
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
@@ -52,7 +61,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       change: (next) => latest.current.onView(next),
       hover: (found, x, y) => {
         made.setHover(found);
-        setHover(found ? { ...found, x, y, opens: x > target.clientWidth / 2 ? "left" : "right" } : null);
+        setHover(found ? { ...found, x, y, ...sides(target, x, y) } : null);
         latest.current.onHover?.(found);
       },
     });
@@ -101,8 +110,8 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const pointAt = (selection: Selection): CardPlace => {
     picture.current?.setHover(selection);
     const mark = picture.current?.markOf(selection);
-    const width = surface.current?.clientWidth ?? 0;
-    return { ...selection, x: mark?.x ?? NaN, y: mark?.y ?? NaN, opens: (mark?.x ?? 0) > width / 2 ? "left" : "right" };
+    const { x, y } = mark ?? { x: NaN, y: NaN };
+    return { ...selection, x, y, ...sides(surface.current, x, y) };
   };
 
   const moveCursor = (direction: "next" | "previous", extend: boolean): void => {
@@ -187,14 +196,16 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const activeRun = active && runs[active.run];
   const reading = `${(view.at ?? view.from).toFixed(3)} s`;
   const valueText = active && activeRun ? `${reading}. ${activeRun.letter}: ${packetText(activeRun.index, active.packet)}` : reading;
+  const queue = shownQueue(runs, view);
   const card = hover ?? (cursor && !Number.isNaN(cursor.x) ? cursor : null);
 
   return (
     <figure className={`diagram diagram-stack${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        Bands, time-sequence graph and congestion window on one time axis. {summary}
+        Bands, time-sequence graph{queue === undefined ? " and congestion window" : `, congestion window and the queue of ${queue}`} on one
+        time axis. {summary}
       </figcaption>
-      <div ref={root} className={`diagram-plots${view.layout === "rows" ? " rows" : ""}`}>
+      <div ref={root} className={`diagram-plots${view.layout === "rows" ? " rows" : ""}${queue === undefined ? "" : " with-queue"}`}>
         <svg ref={back} className="diagram-back" aria-hidden="true" />
         <canvas ref={data} aria-hidden="true" />
         <svg ref={front} className="diagram-front" aria-hidden="true" />
@@ -218,7 +229,10 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         />
         {size.width > 0 && (
           <PanelSeparators
-            separators={stackLayout(size.width, size.height, runs.length, view.layout, view.heights).separators}
+            separators={
+              stackLayout(size.width, size.height, runs.length, view.layout, { heights: view.heights, queue: queue !== undefined })
+                .separators
+            }
             letters={runs.map(({ letter }) => letter)}
             onHeights={(heights) => onView({ heights })}
           />

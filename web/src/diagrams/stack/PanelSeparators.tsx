@@ -5,7 +5,7 @@ import type { PanelHeights, Separator } from "./layout.js";
 
 /** One press of an arrow key, px. */
 const keyStep = 8;
-const names = { strip: "bands", sequence: "time-sequence graph" } as const;
+const names = { strip: "bands", sequence: "time-sequence graph", window: "congestion window" } as const;
 
 interface PanelSeparatorsProps {
   readonly separators: readonly Separator[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stackLayout } from "./layout.js";
+import { stackLayout, type PanelHeights } from "./layout.js";
 
 describe("the layout of a stack", () => {
   it("stands strips, graph and window under each other without overlap, down to the axis", () => {
@@ -37,7 +37,7 @@ describe("the layout of a stack", () => {
 
   describe("with heights of a person's own", () => {
     const heightsOf = (kind: "overlay" | "rows", height = 700): number[] =>
-      stackLayout(1000, height, 2, kind, [60, 100, 300]).panels.map((panel) => panel.height);
+      stackLayout(1000, height, 2, kind, { heights: [60, 100, 300] }).panels.map((panel) => panel.height);
 
     it("gives strips their height, and graph and window what is left in their ratio", () => {
       expect(heightsOf("overlay")).toEqual([60, 60, 113, 337]);
@@ -46,7 +46,7 @@ describe("the layout of a stack", () => {
 
     it("keeps every panel visible and the axis in its place however small the stack", () => {
       for (const kind of ["overlay", "rows"] as const) {
-        const { panels, bottom } = stackLayout(1000, 720, 2, kind, [9999, 1, 9999]);
+        const { panels, bottom } = stackLayout(1000, 720, 2, kind, { heights: [9999, 1, 9999] });
         for (const { kind: panel, height } of panels) expect(height).toBeGreaterThanOrEqual(panel === "strip" ? 24 : 60);
         expect(bottom).toBeLessThanOrEqual(720 - 20);
       }
@@ -61,10 +61,10 @@ describe("the layout of a stack", () => {
       ] as const) {
         const before = stackLayout(1000, 700, 2, "overlay");
         const separator = before.separators[number]!;
-        const after = stackLayout(1000, 700, 2, "overlay", separator.moved(by));
+        const after = stackLayout(1000, 700, 2, "overlay", { heights: separator.moved(by) });
         expect(after.separators[number]!.y - separator.y).toBe(by);
         expect(after.bottom).toBe(before.bottom);
-        const back = stackLayout(1000, 700, 2, "overlay", after.separators[number]!.moved(-by));
+        const back = stackLayout(1000, 700, 2, "overlay", { heights: after.separators[number]!.moved(-by) });
         expect(back.panels).toEqual(before.panels);
       }
     });
@@ -88,6 +88,39 @@ describe("the layout of a stack", () => {
         ["strip", [1]],
         ["sequence", [1]],
       ]);
+    });
+  });
+
+  describe("with a queue", () => {
+    const shape = (kind: "overlay" | "rows"): unknown[] =>
+      stackLayout(1000, 900, 2, kind, { queue: true }).panels.map((panel) => `${panel.kind} ${panel.runs.join()}`);
+
+    it("puts it below the window of each group", () => {
+      expect(shape("overlay")).toEqual(["strip 0", "strip 1", "sequence 0,1", "window 0,1", "queue 0,1"]);
+      expect(shape("rows")).toEqual(["strip 0", "sequence 0", "window 0", "queue 0", "strip 1", "sequence 1", "window 1", "queue 1"]);
+    });
+
+    it("gives it a share of heights that were chosen without it, and its own once it has one", () => {
+      const heights = (own: PanelHeights): number[] =>
+        stackLayout(1000, 700, 1, "overlay", { heights: own, queue: true }).panels.map(({ height }) => height);
+      expect(heights([60, 144, 216])).toEqual([60, 139, 208, 135]);
+      expect(heights([60, 100, 100, 300])).toEqual([60, 96, 97, 289]);
+    });
+
+    it("keeps its height while it is hidden", () => {
+      const heights: PanelHeights = [60, 100, 300, 120];
+      const [strips, graph] = stackLayout(1000, 700, 1, "overlay", { heights }).separators;
+      expect([strips?.moved(4)[3], graph?.moved(4)[3]]).toEqual([120, 120]);
+    });
+
+    it("has a hairline above it that moves only its neighbours", () => {
+      const before = stackLayout(1000, 900, 1, "overlay", { queue: true });
+      const last = before.separators.at(-1)!;
+      expect(last.above).toBe("window");
+      const after = stackLayout(1000, 900, 1, "overlay", { queue: true, heights: last.moved(30) });
+      const change = after.panels.map(({ height }, i) => height - before.panels[i]!.height);
+      expect(change).toEqual([0, 0, 30, -30]);
+      expect(after.bottom).toBe(before.bottom);
     });
   });
 

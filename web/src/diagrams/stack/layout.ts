@@ -1,7 +1,9 @@
 // Where the panels of a stack stand. All share one left and one right gutter, so that their time axes line up.
 
+type PlotKind = "sequence" | "window" | "queue";
+
 export interface Panel {
-  readonly kind: "strip" | "sequence" | "window";
+  readonly kind: "strip" | PlotKind;
   /** Places of the runs shown. */
   readonly runs: readonly number[];
   /** Plot area, from the top of the stack. */
@@ -9,12 +11,12 @@ export interface Panel {
   readonly height: number;
 }
 
-/** Heights of a strip, a graph and a window panel. Graph and window share what the strips leave, in this ratio. */
-export type PanelHeights = readonly [strip: number, sequence: number, window: number];
+/** Heights of a strip, a graph, a window and, once it was shown, a queue panel. The plots share what the strips leave, in this ratio. */
+export type PanelHeights = readonly [strip: number, sequence: number, window: number, queue?: number];
 
 /** The hairline under a panel, by which it is made higher or lower. */
 export interface Separator {
-  readonly above: "strip" | "sequence";
+  readonly above: "strip" | "sequence" | "window";
   /** Places of the runs whose panels it parts. */
   readonly runs: readonly number[];
   readonly y: number;
@@ -48,18 +50,34 @@ const leastStrip = 24;
 /** A graph or window lower than this shows nothing. */
 const leastPlot = 60;
 
-export function stackLayout(width: number, height: number, runs: number, layout: "overlay" | "rows", heights?: PanelHeights): StackLayout {
+/** Shares of the plots' heights, and the queue's where it is a third. */
+const usualShares = [0.57, 0.43] as const;
+const queueShare = 0.28;
+
+export interface StackOptions {
+  readonly heights?: PanelHeights | undefined;
+  /** A queue is shown below the window. */
+  readonly queue?: boolean | undefined;
+}
+
+export function stackLayout(
+  width: number,
+  height: number,
+  runs: number,
+  layout: "overlay" | "rows",
+  { heights, queue = false }: StackOptions = {},
+): StackLayout {
   const phone = width < phoneWidth;
   const all = Array.from({ length: runs }, (_, run) => run);
-  // Overlay: strips under each other, then all runs in one graph. Rows: every run has its own three.
+  // Overlay: strips under each other, then all runs in one graph. Rows: every run has its own.
   const groups = layout === "rows" ? all.map((run) => [run]) : [all];
-  const between = groups.length * 2 * lane + runs * stripGap + titleHeight + axisHeight;
-  const mostStrip = Math.max(leastStrip, Math.floor((height - between - 2 * leastPlot * groups.length) / Math.max(1, runs)));
+  const kinds: readonly PlotKind[] = queue ? ["sequence", "window", "queue"] : ["sequence", "window"];
+  const between = groups.length * kinds.length * lane + runs * stripGap + titleHeight + axisHeight;
+  const leastPlots = kinds.length * leastPlot;
+  const mostStrip = Math.max(leastStrip, Math.floor((height - between - leastPlots * groups.length) / Math.max(1, runs)));
   const strip = clamp(heights?.[0] ?? (phone ? 38 : 42), leastStrip, heights ? mostStrip : Infinity);
-  const free = Math.max(2 * leastPlot * groups.length, height - between - runs * strip) / groups.length;
-  const share = heights ? heights[1] / (heights[1] + heights[2]) : 0.57;
-  const sequence = Math.round(clamp(free * share, leastPlot, free - leastPlot));
-  const window = Math.round(free - sequence);
+  const free = Math.max(leastPlots * groups.length, height - between - runs * strip) / groups.length;
+  const plots = divided(free, sharesOf(heights, queue));
 
   const panels: Panel[] = [];
   const separators: Separator[] = [];
@@ -77,25 +95,31 @@ export function stackLayout(width: number, height: number, runs: number, layout:
       least: leastStrip,
       most: mostStrip,
       // All strips of the group grow, so that the hairline keeps up with the pointer.
-      moved: (by) => [clamp(Math.round(strip + by / group.length), leastStrip, mostStrip), sequence, window],
+      moved: (by) => heightsOf(clamp(Math.round(strip + by / group.length), leastStrip, mostStrip), plots, heights),
     });
-    y += lane - stripGap;
-    panels.push({ kind: "sequence", runs: group, top: y, height: sequence });
-    separators.push({
-      above: "sequence",
-      runs: group,
-      y: y + sequence + hairline,
-      height: sequence,
-      least: leastPlot,
-      most: sequence + window - leastPlot,
-      moved: (by) => {
-        const higher = clamp(Math.round(sequence + by), leastPlot, sequence + window - leastPlot);
-        return [strip, higher, sequence + window - higher];
-      },
+    y -= stripGap;
+    kinds.forEach((kind, i) => {
+      y += lane;
+      const own = plots[i] ?? leastPlot;
+      panels.push({ kind, runs: group, top: y, height: own });
+      y += own;
+      const next = plots[i + 1];
+      if (next === undefined || kind === "queue") return;
+      separators.push({
+        above: kind,
+        runs: group,
+        y: y + hairline,
+        height: own,
+        least: leastPlot,
+        most: own + next - leastPlot,
+        // What one plot gains its neighbour loses.
+        moved: (by) => {
+          const higher = clamp(Math.round(own + by), leastPlot, own + next - leastPlot);
+          return heightsOf(strip, plots.with(i, higher).with(i + 1, own + next - higher), heights);
+        },
+      });
     });
-    y += sequence + lane;
-    panels.push({ kind: "window", runs: group, top: y, height: window });
-    y += window + (layout === "rows" ? stripGap : 0);
+    y += layout === "rows" ? stripGap : 0;
   }
   const last = panels.at(-1);
   return {
@@ -109,9 +133,37 @@ export function stackLayout(width: number, height: number, runs: number, layout:
   };
 }
 
-/** Heights as a document holds them: three numbers by its schema. */
-export function panelHeights([strip = 0, sequence = 0, window = 0]: readonly number[]): PanelHeights {
-  return [strip, sequence, window];
+/** Heights as a document holds them: three or four numbers by its schema. */
+export function panelHeights([strip = 0, sequence = 0, window = 0, queue]: readonly number[]): PanelHeights {
+  return queue === undefined ? [strip, sequence, window] : [strip, sequence, window, queue];
+}
+
+function sharesOf(heights: PanelHeights | undefined, queue: boolean): readonly number[] {
+  const [sequence, window] = heights ? [heights[1], heights[2]] : usualShares;
+  return queue ? [sequence, window, heights?.[3] ?? ((sequence + window) * queueShare) / (1 - queueShare)] : [sequence, window];
+}
+
+/** Whole pixels in the ratio of the shares, none of them too low. */
+function divided(free: number, shares: readonly number[]): readonly number[] {
+  let left = free;
+  let rest = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share, i) => {
+    const after = shares.length - i - 1;
+    const own = after === 0 ? Math.round(left) : Math.round(clamp((left * share) / rest, leastPlot, left - after * leastPlot));
+    left -= own;
+    rest -= share;
+    return own;
+  });
+}
+
+/** A queue that is not shown keeps the height that it had. */
+function heightsOf(strip: number, plots: readonly number[], before: PanelHeights | undefined): PanelHeights {
+  return panelHeights([
+    strip,
+    plots[0] ?? 0,
+    plots[1] ?? 0,
+    ...(plots.length > 2 ? plots.slice(2) : before?.[3] === undefined ? [] : [before[3]]),
+  ]);
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

@@ -6,16 +6,24 @@ import {
   BandRaster,
   candidatesOf,
   lineInBands,
+  markInQueue,
   markInSequence,
   nearestInBands,
+  nearestInQueue,
   nearestInSequence,
   nearestStep,
   place,
+  queueScene,
   stripBands,
   summary,
   textToSvg,
   timeSequence,
   windowScene,
+  type BandSource,
+  type NearestMark,
+  type PanelOptions,
+  type QueueHistory,
+  type QueueRun,
   type Scene,
 } from "@ackscope/scene";
 import { drawAxes } from "../drawing/axes.js";
@@ -27,6 +35,7 @@ import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
+import { historyOf, shownQueue } from "./queues.js";
 
 export interface StackParts {
   readonly data: HTMLCanvasElement;
@@ -67,6 +76,8 @@ export class StackPicture {
   private drawn: readonly DrawnPanel[] = [];
   private hover: Selection | null = null;
   private brush: Brush | null = null;
+  /** The link direction whose queue is shown. */
+  private queue: string | undefined;
   layout: StackLayout = stackLayout(0, 0, 0, "overlay");
   onDrawn: ((drawn: Drawn) => void) | undefined;
 
@@ -119,7 +130,6 @@ export class StackPicture {
   nearest(px: number, py: number): Selection | null {
     const { input } = this;
     if (!input || px < this.layout.left - touchRadius || px > this.width - this.layout.right + touchRadius) return null;
-    const which = candidatesOf(input.view.hidden);
     let best: { readonly selection: Selection; readonly distance: number } | null = null;
     for (const { panel, scene } of this.drawn) {
       const y = py - panel.top;
@@ -127,15 +137,7 @@ export class StackPicture {
       for (const run of panel.runs) {
         const shown = input.runs[run];
         if (!shown) continue;
-        const flow = input.view.flow ?? 0;
-        const found =
-          panel.kind === "strip"
-            ? nearestInBands({ index: shown.index, topology: shown.topology, flow, run }, scene, px, y, touchRadius, which)
-            : panel.kind === "sequence"
-              ? nearestInSequence(shown.index, flow, scene, px, y, touchRadius, which)
-              : which.acks
-                ? nearestStep(shown.index, flow, scene, px, touchRadius)
-                : undefined;
+        const found = this.nearestIn(panel.kind, scene, shown, run, px, y);
         // A point in the lane between two panels belongs to the nearer one.
         const outside = Math.max(0, -y, y - panel.height);
         if (found && (!best || found.distance + outside < best.distance))
@@ -145,16 +147,52 @@ export class StackPicture {
     return best?.selection ?? null;
   }
 
+  private nearestIn(kind: Panel["kind"], scene: Scene, shown: DiagramRun, run: number, px: number, y: number): NearestMark | undefined {
+    const { hidden = [], flow = 0 } = this.input?.view ?? {};
+    const which = candidatesOf(hidden);
+    const { index, topology } = shown;
+    switch (kind) {
+      case "strip":
+        return nearestInBands({ index, topology, flow, run }, scene, px, y, touchRadius, which);
+      case "sequence":
+        return nearestInSequence(index, flow, scene, px, y, touchRadius, which);
+      case "window":
+        return which.acks ? nearestStep(index, flow, scene, px, touchRadius) : undefined;
+      case "queue": {
+        const history = this.queueOf(shown);
+        return history && nearestInQueue(history, scene, px, y, touchRadius, hidden);
+      }
+    }
+  }
+
+  /** The history of the queue that is shown. */
+  private queueOf(run: DiagramRun): QueueHistory | undefined {
+    return this.queue === undefined ? undefined : historyOf(run, this.queue);
+  }
+
   /** Where a packet's mark is: for the card beside it. */
   markOf(selection: Selection): { readonly x: number; readonly y: number } | null {
     const run = this.input?.runs[selection.run];
     if (!run) return null;
     for (const { panel, scene } of this.drawn) {
-      if (panel.kind !== "sequence" || !panel.runs.includes(selection.run)) continue;
-      const mark = markInSequence(run.index, selection.packet, scene);
+      if (!panel.runs.includes(selection.run)) continue;
+      const mark = this.markIn(panel.kind, scene, run, selection.packet);
       if (mark) return { x: mark.x, y: mark.y + panel.top };
     }
     return null;
+  }
+
+  private markIn(
+    kind: Panel["kind"],
+    scene: Scene,
+    run: DiagramRun,
+    packet: number,
+  ): { readonly x: number; readonly y: number } | undefined {
+    // A packet of another flow has no place on this one's axis.
+    if (kind === "sequence")
+      return run.index.flow[packet] === (this.input?.view.flow ?? 0) ? markInSequence(run.index, packet, scene) : undefined;
+    const history = kind === "queue" ? this.queueOf(run) : undefined;
+    return history && markInQueue(history, packet, scene);
   }
 
   summary(): string {
@@ -177,7 +215,8 @@ export class StackPicture {
     const { runs, view, theme } = input;
     const ratio = window.devicePixelRatio;
     const ctx = prepare(parts.data, width, height, ratio);
-    this.layout = stackLayout(width, height, runs.length, view.layout, view.heights);
+    this.queue = shownQueue(runs, view);
+    this.layout = stackLayout(width, height, runs.length, view.layout, { heights: view.heights, queue: this.queue !== undefined });
     const { left, panels, phone } = this.layout;
     const flow = view.flow ?? 0;
     const range = { from: view.from * 1e9, to: view.to * 1e9 };
@@ -186,18 +225,11 @@ export class StackPicture {
       const shared = { width, height: panel.height, plot, ...range, hidden: view.hidden, ratio };
       const shown = panel.runs.flatMap((run) => {
         const found = runs[run];
-        return found ? [{ index: found.index, topology: found.topology, run, letter: found.letter, flow }] : [];
+        return found
+          ? [{ index: found.index, topology: found.topology, run, letter: found.letter, flow, history: this.queueOf(found) }]
+          : [];
       });
-      const first = shown[0];
-      const scene =
-        panel.kind === "strip" && first
-          ? stripBands(first, shared)
-          : (panel.kind === "sequence" ? timeSequence : windowScene)(
-              // Alone in its panel, a run needs no dashes to tell it from another.
-              shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown,
-              { ...shared, flow, values: !phone },
-            );
-      return { panel, scene };
+      return { panel, scene: sceneOf(panel.kind, shown, { ...shared, flow, values: !phone }) };
     });
     for (const { panel, scene } of this.drawn) {
       if (panel.kind !== "strip") continue;
@@ -290,8 +322,8 @@ export class StackPicture {
           });
         }
         ctx.restore();
-      } else if (panel.kind === "sequence") {
-        const mark = markInSequence(run.index, selection.packet, scene);
+      } else {
+        const mark = this.markIn(panel.kind, scene, run, selection.packet);
         if (!mark) continue;
         strokeWithHalo(ctx, theme, { halo: 4, ink: 1.5 * weight + 0.25 }, () => ctx.arc(mark.x, mark.y + panel.top, 6, 0, 2 * Math.PI));
       }
@@ -333,6 +365,15 @@ export class StackPicture {
   }
 }
 
+/** What one panel shows. Alone in its panel, a run needs no dashes to tell it from another. */
+function sceneOf(kind: Panel["kind"], shown: readonly (QueueRun & BandSource)[], options: PanelOptions): Scene {
+  const [first] = shown;
+  if (kind === "strip" && first) return stripBands(first, options);
+  const runs = shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown;
+  if (kind === "queue") return queueScene(runs, options);
+  return (kind === "sequence" ? timeSequence : windowScene)(runs, options);
+}
+
 /** Whether anything but the playhead and the selection differs. */
 function dataChanged(before: StackInput, now: StackInput): boolean {
   const a = before.view;
@@ -345,6 +386,7 @@ function dataChanged(before: StackInput, now: StackInput): boolean {
     a.to !== b.to ||
     a.layout !== b.layout ||
     a.flow !== b.flow ||
+    a.queue !== b.queue ||
     a.heights?.join() !== b.heights?.join() ||
     a.hidden.join() !== b.hidden.join()
   );

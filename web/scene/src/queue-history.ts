@@ -1,0 +1,163 @@
+// What waited for one link direction, when, and what became of it: exact, from the rows of the link.
+//
+// A packet waits from its `enqueue` row on. It leaves when its transmission starts, which its `transmit` row says: of a FIFO link at once, of any
+// other link in its turn. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before
+// arrivals, as in the core (sim-core/src/link).
+//
+// Indices are in range by construction; `!` says so to the compiler.
+
+import { DropReason, Kind, type Columns } from "ackscope";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { ListBuilder, type PacketList } from "./packet-list.js";
+import { SeriesBuilder, type Series } from "./series.js";
+import type { Topology } from "./topology.js";
+import { Transmitters } from "./transmitter.js";
+
+/** Packets with the length of the queue at that time. */
+export interface QueueEvents extends PacketList {
+  readonly waiting: Uint32Array<ArrayBuffer>;
+}
+
+export interface QueueHistory {
+  /** Link direction. */
+  readonly link: number;
+  /** Packets waiting: all of them, and those that are no ACKs. */
+  readonly waiting: Series;
+  readonly data: Series;
+  /** Packets that had to wait, by the time they joined, with themselves among those waiting. */
+  readonly joined: QueueEvents;
+  /** Packets that the queue or its admission lost, with those waiting besides. */
+  readonly drops: QueueEvents;
+  readonly marks: QueueEvents;
+  /** ACKs removed from the queue, with those that stayed. */
+  readonly filtered: QueueEvents;
+  /** The average queue that RED went by, where a mark tells it. */
+  readonly average: Series;
+}
+
+/** Losses on the wire are no matter of the queue. */
+const onTheWire: ReadonlySet<number> = new Set([DropReason.corrupted, DropReason.scripted, DropReason.brokenContext]);
+
+class EventsBuilder extends ListBuilder {
+  private readonly waiting: Uint32Array<ArrayBuffer>;
+
+  constructor(size: number) {
+    super(size);
+    this.waiting = new Uint32Array(size);
+  }
+
+  event(at: number, packet: number, waiting: number): void {
+    this.waiting[this.length] = waiting;
+    this.add(at, packet);
+  }
+
+  override finish(): QueueEvents {
+    return { ...super.finish(), waiting: this.waiting };
+  }
+}
+
+/** Departures that a FIFO link has settled before their time, first come, first served. */
+class Timetable {
+  private readonly at: number[] = [];
+  private readonly packet: number[] = [];
+  private first = 0;
+
+  add(at: number, packet: number): void {
+    this.at.push(at);
+    this.packet.push(packet);
+  }
+
+  /** Hands out every departure up to a time. */
+  until(at: number, depart: (at: number, packet: number) => void): void {
+    while (this.first < this.at.length && this.at[this.first]! <= at) depart(this.at[this.first]!, this.packet[this.first++]!);
+  }
+}
+
+/** How many rows of each kind one link direction has. */
+function count({ rows, kind, tag, a }: Columns, link: number): { joined: number; drops: number; marks: number; filtered: number } {
+  const size = { joined: 0, drops: 0, marks: 0, filtered: 0 };
+  for (let row = 0; row < rows; row++) {
+    if (tag[row] !== link) continue;
+    if (kind[row] === Kind.enqueue) size.joined++;
+    else if (kind[row] === Kind.mark) size.marks++;
+    else if (kind[row] === Kind.filter) size.filtered++;
+    else if (kind[row] === Kind.drop && !onTheWire.has(a[row]!)) size.drops++;
+  }
+  return size;
+}
+
+export function queueHistory(columns: Columns, index: PacketIndex, topology: Topology, link: number): QueueHistory {
+  const { rows, at, kind, tag, id, a, value } = columns;
+  const size = count(columns, link);
+  const waiting = new SeriesBuilder(1 + 2 * size.joined);
+  const data = new SeriesBuilder(1 + 2 * size.joined);
+  const joined = new EventsBuilder(size.joined);
+  const drops = new EventsBuilder(size.drops);
+  const marks = new EventsBuilder(size.marks);
+  const filtered = new EventsBuilder(size.filtered);
+  const average = new SeriesBuilder(size.marks);
+  const present = new Set<number>();
+  const timetable = new Timetable();
+  const transmitters = new Transmitters(topology);
+  let others = 0;
+  const change = (time: number, packet: number, by: 1 | -1): void => {
+    if (by > 0) present.add(packet);
+    else present.delete(packet);
+    if (index.kind[packet] !== PacketKind.ack) others += by;
+    waiting.add(time, present.size);
+    data.add(time, others);
+  };
+  const leave = (time: number, packet: number): void => {
+    if (present.has(packet)) change(time, packet, -1);
+  };
+  waiting.add(0, 0);
+  data.add(0, 0);
+
+  for (let row = 0; row < rows; row++) {
+    if (tag[row] !== link) continue;
+    const time = at[row]!;
+    const packet = id[row]!;
+    switch (kind[row]) {
+      case Kind.enqueue:
+        timetable.until(time, leave);
+        change(time, packet, 1);
+        joined.event(time, packet, a[row]!);
+        break;
+      case Kind.transmit: {
+        const starts = transmitters.start(link, time, a[row]!);
+        if (present.has(packet)) timetable.add(starts, packet);
+        break;
+      }
+      case Kind.drop:
+        if (onTheWire.has(a[row]!)) break;
+        timetable.until(time, leave);
+        leave(time, packet);
+        drops.event(time, packet, value[row]!);
+        break;
+      case Kind.filter:
+        timetable.until(time, leave);
+        leave(time, packet);
+        filtered.event(time, packet, a[row]!);
+        break;
+      case Kind.mark:
+        marks.event(time, packet, a[row]!);
+        average.sample(time, value[row]!);
+        break;
+      default:
+        // Rows whose tag is no link direction.
+        break;
+    }
+  }
+  // What is settled by the end of the record has its departure, even one that is later.
+  timetable.until(Infinity, leave);
+  return {
+    link,
+    waiting: waiting.finish(),
+    data: data.finish(),
+    joined: joined.finish(),
+    drops: drops.finish(),
+    marks: marks.finish(),
+    filtered: filtered.finish(),
+    average: average.finish(),
+  };
+}

@@ -1,0 +1,23 @@
+// When transmissions begin. A `transmit` row is written when a FIFO link takes the packet; it starts to leave once those before it have left.
+
+import type { Topology } from "./topology.js";
+
+/** The transmitters of all link directions, fed with their `transmit` rows in order. */
+export class Transmitters {
+  private readonly topology: Topology;
+  /** Ends of the last transmissions, ns. */
+  private readonly idleFrom: Float64Array;
+
+  constructor(topology: Topology) {
+    this.topology = topology;
+    this.idleFrom = new Float64Array(topology.links.length);
+  }
+
+  /** The beginning of a transmission whose row has this time, ns. Its length is rounded up, as in the core: a link never beats its rate. */
+  start(link: number, at: number, bytes: number): number {
+    // In range: rows number the directions of this topology.
+    const starts = Math.max(at, this.idleFrom[link]!);
+    this.idleFrom[link] = starts + Math.ceil((bytes * 8e9) / this.topology.links[link]!.rate);
+    return starts;
+  }
+}

@@ -1,0 +1,62 @@
+// Where a packet had to wait, read from its own rows between its birth and its end.
+//
+// Indices are in range by construction; `!` says so to the compiler.
+
+import { Kind, type Columns } from "ackscope";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { goneAt } from "./packet-list.js";
+import { slowestOf, type Topology } from "./topology.js";
+
+/** A stay in a queue. Times in ns. */
+export interface Wait {
+  /** Link direction. */
+  readonly link: number;
+  readonly from: number;
+  /** It left: for the wire, or because it was pushed out or filtered; NaN where that is not recorded. */
+  readonly to: number;
+  /** How many were waiting when it came. */
+  readonly behind: number;
+}
+
+interface WaitSource {
+  readonly index: PacketIndex;
+  readonly columns: Columns;
+  readonly topology: Topology;
+}
+
+/** A packet's stays, in time order. */
+export function waitsOf(source: WaitSource, packet: number): readonly Wait[] {
+  const { index, columns } = source;
+  const { at, kind, tag, id, a } = columns;
+  const found: Wait[] = [];
+  const gone = goneAt(index, packet);
+  for (let row = index.row[packet]!; row < columns.rows && !(at[row]! > gone); row++) {
+    if (id[row] !== packet) continue;
+    if (kind[row] === Kind.enqueue) found.push({ link: tag[row]!, from: at[row]!, to: NaN, behind: a[row]! - 1 });
+    const open = found.at(-1);
+    if (open && Number.isNaN(open.to) && open.link === tag[row]) found[found.length - 1] = { ...open, to: endOf(source, open, row) };
+  }
+  return found;
+}
+
+/** When a stay ends by what a row says; NaN for a row that says nothing of it. */
+function endOf({ index, columns, topology }: WaitSource, { from, link }: Wait, row: number): number {
+  switch (columns.kind[row]) {
+    case Kind.transmit: {
+      // Written at its turn, unless the link is a FIFO one, whose rows are written at once.
+      if (columns.at[row]! > from) return columns.at[row]!;
+      const packet = columns.id[row]!;
+      const flow = topology.flows[index.flow[packet]!];
+      const narrow = index.kind[packet] === PacketKind.ack ? slowestOf(topology.links, flow?.backward ?? []) : flow?.bottleneck;
+      if (link === narrow) return index.leftAt[packet]!;
+      // Elsewhere from its arrival; an emulator's tick hides there, and counts as waiting.
+      const { delay, rate } = topology.links[link]!;
+      return columns.value[row]! - Math.round(delay * 1e9) - Math.ceil((columns.a[row]! * 8e9) / rate);
+    }
+    case Kind.drop:
+    case Kind.filter:
+      return columns.at[row]!;
+    default:
+      return NaN;
+  }
+}
