@@ -1,8 +1,10 @@
 /** The presets of the asymmetry paper, from its cable network (src/figures/asymmetry), which its figures use too. */
 import { importSource } from "../lib/sources.mjs";
 
-const { ackBytes, cableRun, channelIndex, competing, compressedAckBytes, dataBytes, kbit, Mbit, oneWay, windowSegments } =
+const { ackBytes, cableRun, channelIndex, competing, compressedAckBytes, kbit, Mbit, oneWay, windowSegments } =
   await importSource("figures/asymmetry/network");
+const { expandScenario } = await importSource("expand");
+const { normalisedRatios } = await importSource("normalised-ratio");
 const { acksFirstPatch, compared, schemeLabel, schemePatch } = await importSource("figures/asymmetry/schemes");
 
 /** A scheme, with the return link's queue in order of arrival or ACKs first. */
@@ -21,12 +23,12 @@ function experiment({ title, description, base, variants, view = {} }) {
     description,
     base,
     variants: variants.map(({ id, label, patchOf }) => ({ id, label, patch: patchOf(base) })),
-    view: { a: variants[0].id, b: variants[1].id, ...view },
+    view: { a: variants[0].id, b: variants[1].id, queue: "channel/backward", ...view },
   };
 }
 
-/** Data packets that cross the channel while the return link carries one ACK (section 3). */
-const normalisedRatio = (forward, back, ack) => (forward / back / (dataBytes / ack)).toFixed(1);
+/** k of the first flow, in words. */
+const ratioOf = (base) => normalisedRatios(expandScenario(base))[0].k.toFixed(1);
 
 /** By file name, without its ending. */
 export const presets = new Map();
@@ -34,13 +36,14 @@ export const presets = new Map();
 function oneWayCable({ reverseRate, compressed, outcome }) {
   const rate = `${reverseRate / kbit} kbit/s`;
   const ack = compressed ? compressedAckBytes : ackBytes;
+  const base = oneWay({ reverseRate, reverseQueue: 10, compressed });
   return experiment({
     title: `one transfer, ${rate} ${compressed ? "CSLIP" : "SLIP"} back`,
     description:
       `One transfer to the client over a channel of 10 Mbit/s; its ACKs of ${ack} bytes come back over ${rate} through a queue of 10 packets. ` +
-      `k = ${normalisedRatio(10 * Mbit, reverseRate, ack)}: with more than one ACK for so many data packets the return link is full first. ` +
+      `k = ${ratioOf(base)}: with more than one ACK for so many data packets the return link is full first. ` +
       `ACK congestion control (ACC) and filtering (AF) thin the ACKs out, sender adaptation (SA) and ACK reconstruction (AR) mend what that does to the sender. ${outcome}`,
-    base: oneWay({ reverseRate, reverseQueue: 10, compressed }),
+    base,
     variants: all,
   });
 }
@@ -138,32 +141,42 @@ presets.set(
   }),
 );
 
-const isdn = { reverseRate: 128 * kbit, reverseQueue: 10, compressed: false, reverseDelay: 0.015, serverQueue: 10, forwardQueue: 10 };
+const isdn = oneWay({
+  reverseRate: 128 * kbit,
+  reverseQueue: 10,
+  compressed: false,
+  reverseDelay: 0.015,
+  serverQueue: 10,
+  forwardQueue: 10,
+});
 presets.set(
   "isdn-128kbps",
   experiment({
     title: "cable down, ISDN back",
-    description: `The return link is ISDN: two B channels of 64 kbit/s (ITU-T I.412), without header compression. 15 ms are our choice, queues of 10 packets everywhere the default of the authors' scripts. k = ${normalisedRatio(10 * Mbit, isdn.reverseRate, ackBytes)}: Reno, which acknowledges every packet, still fills the return link first, and the bursts that lost ACKs leave behind overflow the server's queue.`,
-    base: oneWay(isdn),
+    description: `The return link is ISDN: two B channels of 64 kbit/s (ITU-T I.412), without header compression. 15 ms are our choice, queues of 10 packets everywhere the default of the authors' scripts. k = ${ratioOf(isdn)}: Reno, which acknowledges every packet, still fills the return link first, and the bursts that lost ACKs leave behind overflow the server's queue.`,
+    base: isdn,
     variants: all,
     view: { from: 0, to: 10 },
   }),
 );
 
-const adsl = {
-  forwardRate: 8 * Mbit,
-  forwardDelay: 0.01,
-  reverseRate: 640 * kbit,
-  reverseDelay: 0.01,
-  reverseQueue: 50,
-  compressed: false,
-};
+const adsl = bothWays(
+  {
+    forwardRate: 8 * Mbit,
+    forwardDelay: 0.01,
+    reverseRate: 640 * kbit,
+    reverseDelay: 0.01,
+    reverseQueue: 50,
+    compressed: false,
+  },
+  30,
+);
 presets.set(
   "adsl-upload",
   experiment({
     title: "ADSL with an upload",
-    description: `8 Mbit/s down, 640 kbit/s up (rates of ITU-T G.992.1); 10 ms each way and a queue of 50 packets in the modem are our choice. k = ${normalisedRatio(adsl.forwardRate, adsl.reverseRate, ackBytes)}, so a download's ACKs take half of the return link. From 7.5 s on an upload shares its queue with them: with Reno it loses packets, with filtering behind FIFO the download stalls. Sent first, the ACKs that filtering leaves harm neither: the line is fast enough for data between them, unlike a dial-up line.`,
-    base: bothWays(adsl, 30),
+    description: `8 Mbit/s down, 640 kbit/s up (rates of ITU-T G.992.1); 10 ms each way and a queue of 50 packets in the modem are our choice. k = ${ratioOf(adsl)}, so a download's ACKs take half of the return link. From 7.5 s on an upload shares its queue with them: with Reno it loses packets, with filtering behind FIFO the download stalls. Sent first, the ACKs that filtering leaves harm neither: the line is fast enough for data between them, unlike a dial-up line.`,
+    base: adsl,
     variants: [inOrder("reno"), acksFirst("reno"), inOrder("af-sa"), acksFirst("af-sa")],
     view: { a: "reno", b: "af-sa-acks-first", from: 5, to: 25 },
   }),
@@ -215,7 +228,7 @@ presets.set(
         ],
       },
     ],
-    view: { b: "no-loss", from: 0, to: 8 },
+    view: { b: "no-loss", queue: "none", from: 0, to: 8 },
   }),
 );
 
