@@ -103,7 +103,7 @@ const twoWaySentence =
 presets.set(
   "two-way-28kbps",
   experiment({
-    title: "a transfer each way, 28.8 kbit/s CSLIP back",
+    title: "each way, 28.8 kbit/s CSLIP back",
     description: `${twoWaySentence} The return link's queue of 10 packets is served in order of arrival, so ACKs wait behind data and the forward transfer idles for a second and more. With ACC marks keep the reverse transfer's window small, and with it the wait.`,
     base: twoWayBase,
     variants: all,
@@ -113,7 +113,7 @@ presets.set(
 presets.set(
   "two-way-28kbps-acks-first",
   experiment({
-    title: "a transfer each way, ACKs first",
+    title: "each way, ACKs first, 28.8 kbit/s CSLIP back",
     description: `${twoWaySentence} ACKs are sent before data that waits: good for both transfers with ACC; with AF an ACK always waits, and no data is ever sent.`,
     base: twoWayBase,
     variants: compared.map(acksFirst),
@@ -123,21 +123,21 @@ presets.set(
 presets.set(
   "two-way-filtering-stalls",
   experiment({
-    title: "a transfer each way: filtering stalls, ACC with ACKs first does not",
+    title: "filtering stalls behind data",
     description: `${twoWaySentence} With ACK filtering one ACK waits behind up to nine data packets, and the forward transfer stalls for seconds. With ACC and ACKs first it idles at most while one data packet is sent.`,
     base: twoWayBase,
     variants: [inOrder("af-sa"), acksFirst("acc-sa")],
-    view: { from: 9, to: 16 },
+    view: { from: 9, to: 16, layout: "rows" },
   }),
 );
 presets.set(
   "two-way-filtering-starves",
   experiment({
-    title: "a transfer each way: filtering with ACKs first starves the other",
+    title: "filtering with ACKs first starves data",
     description: `${twoWaySentence} ACK filtering with ACKs first: by the time an ACK has been sent the next one waits, so that the data of the reverse transfer never gets its turn. ACC sends few enough ACKs to leave room.`,
     base: twoWayBase,
     variants: [acksFirst("af-sa"), acksFirst("acc-sa")],
-    view: { from: 7, to: 12 },
+    view: { from: 7.3, to: 8.8, layout: "rows" },
   }),
 );
 
@@ -250,6 +250,14 @@ function webPages() {
     flows: numbers.flatMap((n) => [
       {
         ...download,
+        id: `page-${n}`,
+        to: `host-${n}`,
+        after: `request-${n}`,
+        parallel: { count: connections },
+        traffic: { type: "bulk", segments: 12 },
+      },
+      {
+        ...download,
         id: `request-${n}`,
         from: `host-${n}`,
         to: "server",
@@ -257,21 +265,14 @@ function webPages() {
         traffic: { type: "bulk", segments: 1 },
         sender: { ...download.sender, segmentBytes: requestBytes },
       },
-      {
-        ...download,
-        id: `page-${n}`,
-        to: `host-${n}`,
-        after: `request-${n}`,
-        parallel: { count: connections },
-        traffic: { type: "bulk", segments: 12 },
-      },
     ]),
   };
   return experiment({
     title: "web pages, 28.8 kbit/s CSLIP back",
-    description: `${hosts} hosts behind one return link of 28.8 kbit/s. Each sends a request of one packet within the first 2 s; when it has arrived, ${connections} connections bring 12 packets each. The paper's benchmark, with numbers of our choice and over its dial-up line instead of packet radio. Short transfers never grow a window that ACC could use: it helps little, and so does sender adaptation. Filtering keeps the queue short for the next request.`,
+    description: `${hosts} hosts behind one return link of 28.8 kbit/s. Each sends a request of one packet within the first 2 s; when it has arrived, ${connections} connections bring 12 packets each. The paper's benchmark, with numbers of our choice and over its dial-up line instead of packet radio. A request that meets a queue full of ACKs is lost, and costs a timeout. Filtering keeps room for the next request. Transfers this short never grow a window that ACC could use: it does not help, and sender adaptation changes little.`,
     base,
     variants: ["reno", "acc-sa", "af", "af-sa"].map(inOrder),
+    view: { b: "af", from: 1.9, to: 2.9 },
   });
 }
 presets.set("web-pages-28kbps", webPages());
