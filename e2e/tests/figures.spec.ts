@@ -32,17 +32,17 @@ test("the gallery shows every figure in little and leads to one", async ({ page 
   // The thumbnail of a timeline is pixels, that of a network lines.
   await expect(
     page
-      .getByRole("link", { name: /^Fig\. 4 / })
+      .getByRole("link", { name: /^Fig\. 4 Timelines/ })
       .locator("canvas")
       .first(),
   ).toBeVisible({ timeout: 60_000 });
   await expect(
     page
-      .getByRole("link", { name: /^Fig\. 2 / })
+      .getByRole("link", { name: /^Fig\. 2 Topologies/ })
       .locator("svg path")
       .first(),
   ).toBeVisible();
-  await page.getByRole("link", { name: /^Fig\. 2 / }).click();
+  await page.getByRole("link", { name: /^Fig\. 2 Topologies/ }).click();
   await expect(page).toHaveURL(/\/figures\/smartacking\/2$/);
   expect(errors).toEqual([]);
 });

@@ -26,3 +26,10 @@ export function roundedUp(value: number, pixels: number): number {
   const step = tickStep(0, Math.max(value, 1), Math.max(2, pixels / 34));
   return Math.ceil(Math.max(value, 1) / step) * step;
 }
+
+/** Where there is no room for a title beside the axis. */
+export function unitAtLastTick(axis: Axis): Axis {
+  const last = axis.ticks.length - 1;
+  const ticks = axis.ticks.map(({ value, text }, i) => ({ value, text: i === last ? `${text}\u2009${axis.title}` : text }));
+  return { ...axis, ticks, title: "" };
+}

@@ -46,11 +46,15 @@ export {
 } from "./svg.js";
 export { counted, grouped, milliseconds, ordinal, percent, seconds } from "./format.js";
 export { networkLayers } from "./network-layers.js";
-export { axisTitle, curvesPicture, significant, type Curve, type CurvePanel, type CurvePoint } from "./figure/curves.js";
+export { barsPicture } from "./figure/bars.js";
+export { curvesPicture, type Curve, type CurveOptions, type CurvePanel, type CurvePoint } from "./figure/curves.js";
+export { axisTitle, placeName, significant } from "./figure/frame.js";
 export { meetingNear, meetings } from "./figure/meeting.js";
 export { path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";
-export { crossingKey, curveKey, paperKey } from "./figure/shapes.js";
+export { barKey, crossingKey, curveKey, paperKey } from "./figure/shapes.js";
 export { sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
 export { topologyPicture } from "./figure/topology-picture.js";
+export { traceKeys, type TraceKey } from "./figure/trace-key.js";
+export { traceStack, traceThumbnail, type TraceDiagram, type TraceDiagramKind, type TraceRun } from "./figure/trace-stack.js";
 export { sharedTop, windowPanel } from "./figure/window-panel.js";

@@ -1,11 +1,12 @@
 // The key stands outside the plot: small pictures of the marks themselves. A click hides a series.
 
 import type { Figure } from "@ackscope/scenarios";
-import { crossingKey, curveKey, paperKey, path, type Curve, type Picture } from "@ackscope/scene";
+import { barKey, crossingKey, curveKey, paperKey, path, type Curve, type Picture } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import { isUncertain } from "./forms.js";
 import { KeyPicture } from "./PictureView.js";
 import { seriesOf } from "./series.js";
+import { isSwept } from "./swept.js";
 
 interface KeyEntry {
   readonly label: string;
@@ -14,7 +15,7 @@ interface KeyEntry {
 
 /** Marks that are no series: what the source states. */
 export function statedKeys({ panels, claims, fitted = [] }: Figure): readonly KeyEntry[] {
-  const stated = panels.filter(({ form }) => form === "curves").flatMap(({ paper = [] }) => paper);
+  const stated = panels.filter(isSwept).flatMap(({ paper = [] }) => paper);
   const crossing = [...claims, ...fitted].some((each) => each.crossing !== undefined);
   return [
     ...(stated.some(({ origin }) => !isUncertain(origin)) ? [{ label: "paper", picture: paperKey(false) }] : []),
@@ -56,14 +57,18 @@ export function windowKeys({ panels }: Figure): readonly KeyEntry[] {
 /** One name for each series throughout: then one key serves all panels. */
 export function hasOneKey({ panels }: Figure): boolean {
   const names = new Map<string, string>();
-  for (const { form, series } of panels) {
-    if (form !== "curves") continue;
+  for (const { series } of panels.filter(isSwept)) {
     for (const { id, label } of series) {
       if ((names.get(id) ?? label) !== label) return false;
       names.set(id, label);
     }
   }
   return true;
+}
+
+/** A series as the figure draws it: bars, unless some panel has curves. */
+export function seriesKey({ panels }: Figure, number: number): Picture {
+  return panels.some(({ form }) => form === "curves") ? curveKey(number) : barKey(number);
 }
 
 interface FigureKeyProps {
@@ -79,7 +84,7 @@ export function FigureKey({ figure, hidden, onToggle }: FigureKeyProps): ReactEl
       <Pictures entries={windowKeys(figure)} />
       {series.map(({ id, label, number }) => (
         <button key={id} type="button" aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
-          <KeyPicture picture={curveKey(number)} />
+          <KeyPicture picture={seriesKey(figure, number)} />
           {label}
         </button>
       ))}
@@ -88,7 +93,7 @@ export function FigureKey({ figure, hidden, onToggle }: FigureKeyProps): ReactEl
   );
 }
 
-function Pictures({ entries }: { readonly entries: readonly KeyEntry[] }): readonly ReactElement[] {
+export function Pictures({ entries }: { readonly entries: readonly KeyEntry[] }): readonly ReactElement[] {
   return entries.map(({ label, picture }) => (
     <span key={label}>
       <KeyPicture picture={picture} />
@@ -98,12 +103,12 @@ function Pictures({ entries }: { readonly entries: readonly KeyEntry[] }): reado
 }
 
 /** Where panels call the same series differently, each has a key of its own. */
-export function PanelKey({ curves }: { readonly curves: readonly Curve[] }): ReactElement {
+export function PanelKey({ figure, curves }: { readonly figure: Figure; readonly curves: readonly Curve[] }): ReactElement {
   return (
     <div className="figure-key">
       {curves.map(({ id, label, number }) => (
         <span key={id}>
-          <KeyPicture picture={curveKey(number)} />
+          <KeyPicture picture={seriesKey(figure, number)} />
           {label}
         </span>
       ))}

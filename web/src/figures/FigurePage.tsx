@@ -15,9 +15,11 @@ import { figureAt } from "./find.js";
 import { keptFigure } from "./kept.js";
 import { MissingFigure } from "./MissingFigure.js";
 import { figureName, figureWord, pointAddress } from "./names.js";
-import { columnsFor, CurvesPanel, panelHeight, TimelinePanels, TopologyPanel, WindowPanels } from "./panels.js";
+import { columnsFor, panelHeight, SweptPanel, TimelinePanels, TopologyPanel, WindowPanels } from "./panels.js";
 import { setUpOf } from "./set-up.js";
 import { spreadsOf } from "./spreads.js";
+import { isSwept } from "./swept.js";
+import { TracePanels } from "./TracePanels.js";
 import { useWidth } from "./use-width.js";
 import { ValueTables } from "./ValueTables.js";
 import "./figures.css";
@@ -96,15 +98,15 @@ function Plots({
     (panel: Panel, series: string, x: number): void => void navigate(pointAddress(figure.id, panel.id, series, x)),
     [figure, navigate],
   );
-  const traced = figure.panels.filter(({ form }) => form === "timelines" || form === "windows");
-  const curves = figure.panels.filter(({ form }) => form === "curves");
+  const traced = figure.panels.filter(({ form }) => form === "timelines" || form === "windows" || form === "traces");
+  const swept = figure.panels.filter(isSwept);
   const networks = figure.panels.filter(({ form }) => form === "topology");
   const several = figure.panels.length > 1;
-  const curveCell = columnsFor(curves.length, width);
+  const sweptCell = columnsFor(swept.length, width);
   const networkCell = columnsFor(networks.length, width);
   return (
     <>
-      {(curves.length > 0 || traced.length > 0) && (
+      {(swept.length > 0 || traced.length > 0) && (
         <div className="figure-tools">
           <FigureKey figure={figure} hidden={hidden} onToggle={onToggle} />
           {traced.some(({ form }) => form === "timelines") && (
@@ -126,23 +128,23 @@ function Plots({
             {traced.map((panel) => (
               <section key={panel.id} aria-label={panel.title}>
                 {several && <h2>{panel.title}</h2>}
-                {panel.form === "timelines" ? (
+                {panel.form === "timelines" && (
                   <TimelinePanels figure={figure} panel={panel} profile={profile} width={width} colour={colour} />
-                ) : (
-                  <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />
                 )}
+                {panel.form === "windows" && <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />}
+                {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
               </section>
             ))}
-            {curves.length > 0 && (
+            {swept.length > 0 && (
               <div className="figure-grid">
-                {curves.map((panel) => (
-                  <CurvesPanel
+                {swept.map((panel) => (
+                  <SweptPanel
                     key={panel.id}
                     figure={figure}
                     panel={panel}
                     profile={profile}
-                    width={curveCell.width}
-                    height={panelHeight(curves.length, curveCell.width)}
+                    width={sweptCell.width}
+                    height={panelHeight(swept.length, sweptCell.width)}
                     spreads={spreads}
                     hidden={hidden}
                     titled={several}

@@ -1,11 +1,17 @@
-// A scene with few marks as SVG on the page: windows.
+// A scene with few marks as SVG on the page: windows and traces.
 
 import { sceneToGroup, type Scene } from "@ackscope/scene";
 import { useMemo, type ReactElement } from "react";
 import { pageTheme } from "./theme.js";
 
-export function SceneView({ scene }: { readonly scene: Scene }): ReactElement {
-  const marks = useMemo(() => ({ __html: sceneToGroup(scene, pageTheme, scene.x !== null) }), [scene]);
+interface SceneViewProps {
+  readonly scene: Scene;
+  /** False for a scene that stands above another with the same times. */
+  readonly timeAxis?: boolean;
+}
+
+export function SceneView({ scene, timeAxis = true }: SceneViewProps): ReactElement {
+  const marks = useMemo(() => ({ __html: sceneToGroup(scene, pageTheme, timeAxis && scene.x !== null) }), [scene, timeAxis]);
   return (
     <svg
       className="figure-picture"

@@ -1,16 +1,17 @@
 // A figure in little: the real diagram with the same marks and no words, drawn when it is scrolled to.
 
 import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
-import { curvesPicture, topologyOf, topologyPicture } from "@ackscope/scene";
+import { barsPicture, curvesPicture, topologyOf, topologyPicture } from "@ackscope/scene";
 import type { ReportedPoint } from "ackscope/sweep";
 import { useMemo, type ReactElement } from "react";
+import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
-import { windowScenes } from "./panels.js";
+import { useDrawnScenarios, windowScenes } from "./panels.js";
 import { PictureView } from "./PictureView.js";
 import { SceneView } from "./SceneView.js";
 import { spreadsOf } from "./spreads.js";
-import { flowOf } from "./panels.js";
 import { TimelineView } from "./TimelineView.js";
+import { littleSequence, traceEnd } from "./trace-diagrams.js";
 import { useTraces } from "./use-traces.js";
 import { useVisible } from "./use-visible.js";
 import { useWidth } from "./use-width.js";
@@ -41,21 +42,24 @@ type LittleProps = ThumbnailProps & { readonly panel: Panel; readonly width: num
 function Little(props: LittleProps): ReactElement {
   switch (props.panel.form) {
     case "curves":
-      return <LittleCurves {...props} />;
+    case "bars":
+      return <LittleSweep {...props} />;
     case "timelines":
       return <LittleTimelines {...props} />;
     case "windows":
       return <LittleWindows {...props} />;
+    case "traces":
+      return <LittleTrace {...props} />;
     case "topology":
       return <LittleNetwork {...props} />;
   }
 }
 
-function LittleCurves({ figure, panel, profile, points, width }: LittleProps): ReactElement {
-  const picture = useMemo(
-    () => curvesPicture(curvePanel(figure, panel, profile, spreadsOf(points)), { width, height: thumbnailHeight, thumbnail: true }),
-    [figure, panel, profile, points, width],
-  );
+function LittleSweep({ figure, panel, profile, points, width }: LittleProps): ReactElement {
+  const picture = useMemo(() => {
+    const draw = panel.form === "bars" ? barsPicture : curvesPicture;
+    return draw(curvePanel(figure, panel, profile, spreadsOf(points)), { width, height: thumbnailHeight, thumbnail: true });
+  }, [figure, panel, profile, points, width]);
   return <PictureView picture={picture} />;
 }
 
@@ -84,7 +88,7 @@ function LittleTimelines({ panel, profile, width }: LittleProps): ReactElement {
             <TimelineView
               key={i}
               trace={state.trace}
-              flow={flowOf(state.trace, panel.measure.flows?.[0])}
+              flow={flowNumber(state.trace.topology, panel.measure.flows?.[0])}
               seconds={seconds}
               width={width - 16}
               height={height}
@@ -123,6 +127,18 @@ function LittleWindows({ panel, profile, width }: LittleProps): ReactElement {
       {scenes.map((drawn, i) => (drawn ? <SceneView key={i} scene={drawn.scene} /> : <span key={i} style={cell} />))}
     </div>
   );
+}
+
+/** The sequence numbers of the first run. */
+function LittleTrace({ panel, profile, width }: LittleProps): ReactElement | null {
+  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
+  const states = useTraces(useDrawnScenarios(runs), traceEnd(panel), true);
+  const [state] = states;
+  const scene = useMemo(
+    () => (state && "trace" in state ? littleSequence(panel, state.trace, width, thumbnailHeight) : null),
+    [panel, state, width],
+  );
+  return scene && <SceneView scene={scene} />;
 }
 
 function LittleNetwork({ panel, width }: LittleProps): ReactElement {

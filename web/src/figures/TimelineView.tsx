@@ -1,5 +1,6 @@
 // A transfer folded into bands, as the smartacking paper prints it: still, and gray and black if wanted.
 
+import type { Columns } from "ackscope";
 import { BandRaster, foldedBands, type PacketIndex, type Scene, type Topology } from "@ackscope/scene";
 import { useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
 import { prepare, putBands } from "../diagrams/drawing/canvas.js";
@@ -9,6 +10,7 @@ import { timelineRows } from "./forms.js";
 import { asPrinted } from "./theme.js";
 
 export interface Trace {
+  readonly columns: Columns;
   readonly index: PacketIndex;
   readonly topology: Topology;
 }

@@ -8,6 +8,10 @@ import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { axisName } from "./axis-name.js";
 import { pointAddress } from "./names.js";
+import { panelUnit, withUnit } from "./shown-unit.js";
+import { spreadsOf } from "./spreads.js";
+import { isSwept } from "./swept.js";
+import { runName, xName } from "./x-name.js";
 
 interface ValueTablesProps {
   readonly figure: Figure;
@@ -37,19 +41,20 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
   const at = (series: string, x: number): ReportedPoint | undefined =>
     points.find((point) => point.panel === panel.id && point.series === series && point.x === x);
   const several = panel.seeds[profile] > 1;
-  const decimals = decimalsFor(panel, points);
+  const { unit, factor } = panelUnit(panel, spreadsOf(points));
+  const decimals = decimalsFor(panel, points, factor);
   return (
     <div className="scroll-x" tabIndex={0} role="region" aria-label={`Values: ${panel.title}`}>
       <table>
         <caption>
           {titled && <b>{panel.title}. </b>}
-          {quantityOf(panel)}
+          {axisName({ label: quantityOf(panel), unit })}
           {panel.relativeTo !== undefined && `, as a ratio to ${labelOf(panel, panel.relativeTo)}`}
           {several && panel.relativeTo === undefined && ", ± one standard deviation"}; a value opens its run in the lab
         </caption>
         <thead>
           <tr>
-            <th scope="col">{axisName(panel.x)}</th>
+            <th scope="col">{panel.x.label === "" ? "run" : axisName(panel.x)}</th>
             {panel.series.map(({ id, label }) => (
               <th key={id} scope="col" className="number">
                 {label}
@@ -60,7 +65,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
         <tbody>
           {xs.map((x) => (
             <tr key={x}>
-              <th scope="row">{significant(x)}</th>
+              <th scope="row">{xName(panel, x) ?? (panel.x.label === "" ? panel.title : significant(x))}</th>
               {panel.series.map(({ id, label }) => {
                 const point = at(id, x);
                 return (
@@ -69,9 +74,10 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
                       <Value
                         point={point}
                         decimals={decimals}
+                        factor={factor}
                         panel={panel}
                         address={pointAddress(figure.id, panel.id, id, x)}
-                        name={`${label}, ${significant(x)} ${panel.x.unit}`}
+                        name={runName(panel, label, x)}
                       />
                     ) : (
                       "…"
@@ -94,27 +100,27 @@ interface ValueProps {
   readonly address: string;
   readonly name: string;
   readonly decimals: number;
+  /** From the unit of the table to that of the measure. */
+  readonly factor: number;
 }
 
-function Value({ point, panel, address, name, decimals }: ValueProps): ReactElement {
+function Value({ point, panel, address, name, decimals, factor }: ValueProps): ReactElement {
   const shown = drawnValue(panel, point);
-  const text = shown === null ? "none" : grouped(shown, decimals);
+  const text = shown === null ? "none" : grouped(shown / factor, decimals);
   return (
     <>
       <Link to={address} title={shown === null ? point.missing : undefined} aria-label={`${text}: ${name}, open in the lab`}>
         {text}
       </Link>
-      {panel.relativeTo === undefined && point.sd !== null && point.sd > 0 && <small> ±{grouped(point.sd, decimals)}</small>}
-      {point.paper && <small> paper {significant(point.paper.value)}</small>}
+      {panel.relativeTo === undefined && point.sd !== null && point.sd > 0 && <small> ±{grouped(point.sd / factor, decimals)}</small>}
+      {point.paper && <small> paper {significant(point.paper.value / factor)}</small>}
     </>
   );
 }
 
-/** What is drawn in a timeline or a window is not the number that is measured. */
+/** What is drawn in a timeline, a window or a trace is not the number that is measured. */
 function quantityOf(panel: Panel): string {
-  if (panel.form === "curves") return axisName(panel.y);
-  const { title, unit } = measureKind(panel.measure);
-  return axisName({ label: title, unit });
+  return isSwept(panel) ? panel.y.label : measureKind(panel.measure).title;
 }
 
 function drawnValue(panel: Panel, { mean, relative }: ReportedPoint): number | null {
@@ -122,8 +128,9 @@ function drawnValue(panel: Panel, { mean, relative }: ReportedPoint): number | n
 }
 
 /** The same for the whole table, so that its numbers can be compared at a glance: three digits for the smallest, three decimals at most. */
-function decimalsFor(panel: Panel, points: readonly ReportedPoint[]): number {
-  const sizes = points.filter((point) => point.panel === panel.id).flatMap((point) => Math.abs(drawnValue(panel, point) ?? 0) || []);
+function decimalsFor(panel: Panel, points: readonly ReportedPoint[], factor: number): number {
+  const own = points.filter((point) => point.panel === panel.id);
+  const sizes = own.flatMap((point) => Math.abs(drawnValue(panel, point) ?? 0) / factor || []);
   if (sizes.length === 0) return 0;
   return Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.min(...sizes)))));
 }
@@ -153,14 +160,13 @@ function AlsoMeasured({ panel, points }: { readonly panel: Panel; readonly point
         <tbody>
           {points.map(({ series, x, measures }) => (
             <tr key={`${series} ${x}`}>
-              <th scope="row">
-                {labelOf(panel, series)}, {significant(x)} {panel.x.unit}
-              </th>
+              <th scope="row">{runName(panel, labelOf(panel, series), x)}</th>
               {names.map((name) => {
                 const value = measures?.[name];
+                const measure = panel.also?.[name];
                 return (
                   <td key={name} className="number">
-                    {value ? significant(value.mean) : "none"}
+                    {value && measure ? withUnit(value.mean, measureKind(measure).unit) : "none"}
                   </td>
                 );
               })}

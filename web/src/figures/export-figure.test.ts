@@ -1,3 +1,4 @@
+import type { Figure } from "@ackscope/scenarios";
 import type { ReportedPoint } from "ackscope/sweep";
 import { expect, it } from "vitest";
 import { figureCsv, figureJson } from "./export-figure.js";
@@ -25,6 +26,14 @@ it("writes one row a point, with what else was measured, and empty cells where t
     'a,"every, quoted",4,,,2,,,,,',
     "",
   ]);
+});
+
+it("writes the names of x values where they have names", () => {
+  const [curves] = smallFigure.panels;
+  const named: Figure = { ...smallFigure, panels: [{ ...curves!, x: { ...curves!.x, names: ["two, slow", "four"] } }] };
+  const rows = figureCsv(named, [...points, { panel: "a", series: "every", x: 4, mean: 1, sd: null, n: 1, digests: [] }]).split("\r\n");
+  expect(rows[1]).toMatch(/^a,newreno,"two, slow",40.5,/);
+  expect(rows[3]).toMatch(/^a,every,four,1,/);
 });
 
 it("writes the exact scenario behind each point into JSON", () => {

@@ -3,7 +3,7 @@
 
 import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
 import {
-  curveKey,
+  barsPicture,
   curvesPicture,
   sheetHead,
   sheetTitle,
@@ -16,26 +16,34 @@ import {
 } from "@ackscope/scene";
 import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
 import type { ComputationState } from "./computation.js";
-import { hasOneKey, statedKeys, windowKeys } from "./FigureKey.js";
+import { hasOneKey, seriesKey, statedKeys, windowKeys } from "./FigureKey.js";
+import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";
 import { figureName } from "./names.js";
-import { columnsFor, describeLink, flowOf, panelHeight, shareOf, windowScenes } from "./panels.js";
+import { columnsFor, describeLink, panelHeight, shareOf, windowScenes } from "./panels.js";
 import { seriesOf } from "./series.js";
+import { isSwept } from "./swept.js";
 import { asPrinted, exportTheme } from "./theme.js";
 import { timelineScene } from "./TimelineView.js";
+import { traceDiagrams, traceEnd } from "./trace-diagrams.js";
 import { traceOf } from "./traces.js";
+import { xName } from "./x-name.js";
 
 const sheetWidth = 1040;
 const gap = 16;
 
-/** One row a point: panel, series, x, mean, standard deviation, n, and what else was measured. */
+/** One row a point: panel, series, x or its name, mean, standard deviation, n, and what else was measured, in the units of the measures. */
 export function figureCsv(figure: Figure, points: readonly ReportedPoint[]): string {
   const also = [...new Set(figure.panels.flatMap((panel) => Object.keys(panel.also ?? {})))];
   const head = ["panel", "series", "x", "mean", "sd", "n", "relative", "paper", "paper origin", ...also, "digests"];
+  const nameOfX = (id: string, x: number): string | number => {
+    const panel = figure.panels.find((each) => each.id === id);
+    return (panel && xName(panel, x)) ?? x;
+  };
   const rows = points.map(({ panel, series, x, mean, sd, n, relative, paper, measures, digests }) => [
     panel,
     series,
-    x,
+    nameOfX(panel, x),
     mean ?? "",
     sd ?? "",
     n,
@@ -120,24 +128,30 @@ interface Block {
 }
 
 async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, hidden: readonly string[]): Promise<readonly Block[]> {
-  const curves = figure.panels.filter(({ form }) => form === "curves");
+  const swept = figure.panels.filter(isSwept);
   const networks = figure.panels.filter(({ form }) => form === "topology");
   const blocks: Block[] = [];
   for (const panel of figure.panels) {
     if (panel.form === "timelines") blocks.push(await timelineBlock(panel, profile));
     if (panel.form === "windows") blocks.push(await windowBlock(panel, profile));
+    if (panel.form === "traces") blocks.push(...(await traceBlocks(panel, profile)));
   }
-  if (curves.length > 0) {
-    const { width } = columnsFor(curves.length, sheetWidth);
-    const height = panelHeight(curves.length, width);
+  if (swept.length > 0) {
+    const { width } = columnsFor(swept.length, sheetWidth);
+    const height = panelHeight(swept.length, width);
     blocks.push({
       width,
       height,
-      panels: curves.map((panel) => ({
+      panels: swept.map((panel) => ({
         title: figure.panels.length > 1 ? panel.title : "",
         note: "",
         content: {
-          picture: curvesPicture(curvePanel(figure, panel, profile, spreads), { width, height, hidden, directLabels: width >= 500 }),
+          picture: (panel.form === "bars" ? barsPicture : curvesPicture)(curvePanel(figure, panel, profile, spreads), {
+            width,
+            height,
+            hidden,
+            directLabels: width >= 500,
+          }),
         },
       })),
     });
@@ -165,7 +179,7 @@ async function timelineBlock(panel: Panel, profile: Profile): Promise<Block> {
     height,
     panels: runs.map((run, i) => {
       const trace = traces[i]!; // one for each run
-      const scene = timelineScene({ trace, flow: flowOf(trace, panel.measure.flows?.[0]), seconds, width, height });
+      const scene = timelineScene({ trace, flow: flowNumber(trace.topology, panel.measure.flows?.[0]), seconds, width, height });
       return { title: nameOf(run, profile), note: shareOf(trace, panel, seconds) ?? "", content: { scene } };
     }),
   };
@@ -187,7 +201,24 @@ async function windowBlock(panel: Panel, profile: Profile): Promise<Block> {
   };
 }
 
+/** Each run's diagrams under each other. */
+async function traceBlocks(panel: Panel, profile: Profile): Promise<readonly Block[]> {
+  const runs = drawnRuns(panel, profile);
+  const traces = await Promise.all(runs.map(({ series, x }) => traceOf(drawnScenario(panel, series, x), traceEnd(panel))));
+  return runs.flatMap((run, i) =>
+    traceDiagrams(panel, traces[i]!, sheetWidth).map(({ scene, timeAxis }, place): Block => ({
+      width: sheetWidth,
+      height: scene.height,
+      panels: [{ title: place === 0 ? nameOf(run, profile) : "", note: "", content: { scene, timeAxis } }],
+    })),
+  );
+}
+
 function keysOf(figure: Figure, hidden: readonly string[]): SheetKey[] {
   const series = hasOneKey(figure) ? seriesOf(figure).filter(({ id }) => !hidden.includes(id)) : [];
-  return [...windowKeys(figure), ...series.map(({ label, number }) => ({ label, picture: curveKey(number) })), ...statedKeys(figure)];
+  return [
+    ...windowKeys(figure),
+    ...series.map(({ label, number }) => ({ label, picture: seriesKey(figure, number) })),
+    ...statedKeys(figure),
+  ];
 }

@@ -58,6 +58,27 @@ describe("curves of a figure", () => {
   });
 });
 
+describe("bars of a figure", () => {
+  it("have names for their x values, and rates in the unit that people read", () => {
+    const panel: Panel = {
+      ...a,
+      form: "bars",
+      x: { ...a.x, names: ["slow", "fast"] },
+      y: { label: "Throughput", unit: "bit/s" },
+      paper: [{ series: "newreno", x: 2, value: 4e6, origin: "text" }],
+    };
+    const inBits: Spreads = (id, series, x) => {
+      const spread = spreads(id, series, x);
+      return spread && { ...spread, mean: spread.mean * 1e5, sd: 2e5 };
+    };
+    const bars = curvePanel({ ...smallFigure, panels: [panel] }, panel, "preview", inBits);
+    expect([bars.names, bars.y.unit]).toEqual([["slow", "fast"], "Mbit/s"]);
+    expect(bars.curves[0]?.points[0]).toEqual({ x: 2, mean: 4, sd: 0.2 });
+    expect(bars.paper[0]?.value).toBe(4);
+    expect(bars.curves.map(({ number }) => number)).toEqual([0, 1]);
+  });
+});
+
 describe("drawn runs", () => {
   it("are one a series and x, each with the exact scenario of its point", () => {
     expect(drawnRuns(t, "preview").map(({ series, x }) => [series, x])).toEqual([

@@ -4,6 +4,8 @@ import type { Crossing, Figure, Panel, Profile, Scenario } from "@ackscope/scena
 import type { CurvePanel, CurvePoint } from "@ackscope/scene";
 import { scenarioAt } from "ackscope/sweep";
 import { seriesOf } from "./series.js";
+import { panelUnit } from "./shown-unit.js";
+import { runName, xNames } from "./x-name.js";
 
 /** The bands of one timeline, as the smartacking paper has them. */
 export const timelineRows = 14;
@@ -20,27 +22,34 @@ export type Spreads = (panel: string, series: string, x: number) => Spread | und
 export function curvePanel(figure: Figure, panel: Panel, profile: Profile, spreads: Spreads): CurvePanel {
   const numbers = new Map(seriesOf(figure).map(({ id, number }) => [id, number]));
   const xs = panel.x.values[profile];
+  const { unit, factor } = panelUnit(panel, spreads);
   return {
     title: panel.title,
     x: axisOf(panel.x),
-    y: axisOf(panel.y),
+    y: { ...axisOf(panel.y), unit },
     xs,
+    names: xNames(panel, profile),
     curves: panel.series.map(({ id, label }) => ({
       id,
       label,
       number: numbers.get(id) ?? 0,
-      points: xs.flatMap((x) => pointOf(panel, id, x, spreads) ?? []),
+      points: xs.flatMap((x) => pointOf(panel, id, x, spreads, factor) ?? []),
     })),
-    paper: (panel.paper ?? []).map(({ series, x, value, origin }) => ({ series, x, value, recalled: isUncertain(origin) })),
+    paper: (panel.paper ?? []).map(({ series, x, value, origin }) => ({
+      series,
+      x,
+      value: value / factor,
+      recalled: isUncertain(origin),
+    })),
     crossings: crossingsOf(figure, panel.id),
     level: panel.relativeTo === undefined ? null : 1,
   };
 }
 
 /** Means over means where the panel draws ratios: a ratio has no deviation of its own. */
-function pointOf(panel: Panel, series: string, x: number, spreads: Spreads): CurvePoint | undefined {
+function pointOf(panel: Panel, series: string, x: number, spreads: Spreads, factor: number): CurvePoint | undefined {
   const own = spreads(panel.id, series, x);
-  if (!own || panel.relativeTo === undefined) return own && { x, mean: own.mean, sd: own.sd };
+  if (!own || panel.relativeTo === undefined) return own && { x, mean: own.mean / factor, sd: own.sd === null ? null : own.sd / factor };
   const other = spreads(panel.id, panel.relativeTo, x);
   return other && { x, mean: own.mean / other.mean, sd: null };
 }
@@ -59,7 +68,7 @@ function crossingsOf({ claims, fitted = [] }: Figure, panel: string): Crossing[]
   return [...claims, ...fitted].flatMap(({ crossing }) => (crossing?.panel === panel ? [crossing] : []));
 }
 
-/** One drawn run of a timeline or window: a series at an x. */
+/** One drawn run of a timeline, window or trace: a series at an x. */
 export interface DrawnRun {
   readonly panel: Panel;
   readonly series: string;
@@ -110,6 +119,5 @@ export function windowGroups(panel: Panel, profile: Profile): readonly WindowGro
 /** The series, and the x if the panel has several. */
 export function nameOf({ panel, label, x }: DrawnRun, profile: Profile): string {
   if (panel.x.values[profile].length === 1) return label;
-  const unit = panel.x.unit === "" ? "" : `\u2009${panel.x.unit}`;
-  return `${label}, ${x}${unit}`;
+  return runName(panel, label, x);
 }

@@ -2,8 +2,12 @@
 
 import { differences, expandScenario, mostVariants, type Experiment, type Figure, type Panel } from "@ackscope/scenarios";
 import { scenarioAt } from "ackscope/sweep";
-import { formatLink } from "../share/link.js";
+import { noQueue } from "../diagrams/index.js";
+import { formatLink, type LinkView } from "../share/link.js";
 import { timelineRows } from "./forms.js";
+import { figureName } from "./names.js";
+import { tracedQueue } from "./trace-diagrams.js";
+import { xName } from "./x-name.js";
 
 export interface Point {
   readonly panel: Panel;
@@ -20,7 +24,7 @@ export function labExperiment(figure: Figure, point: Point, alone: boolean): Exp
   if (!base || "problems" in base) throw new Error(`${figure.id}: there is no scenario for ${series} at ${x}`);
   return {
     format: 1,
-    title: `Figure ${figure.number}${alone ? `, ${own.label}` : ""}, ${placeOf(panel, x)}`,
+    title: [figureName(figure), ...(alone ? [own.label] : []), placeOf(panel, x)].filter((words) => words !== "").join(", "),
     description: `${figure.title}. One run with seed 1, as in the figure.`,
     base,
     variants: [
@@ -33,21 +37,29 @@ export function labExperiment(figure: Figure, point: Point, alone: boolean): Exp
   };
 }
 
-/** "reverse capacity 20 kbit/s". */
-function placeOf({ x: { label, unit } }: Panel, x: number): string {
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${x}${unit === "" ? "" : ` ${unit}`}`;
+/** "reverse capacity 20 kbit/s"; "" where there is but one x and nothing to say about it. */
+function placeOf(panel: Panel, x: number): string {
+  const { label, unit } = panel.x;
+  const value = xName(panel, x) ?? (label === "" ? "" : `${x}${unit === "" ? "" : ` ${unit}`}`);
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${value}`.trim();
+}
+
+/** The part of the run that the panel's diagrams show, and the queue below them. */
+function viewOf({ form, seconds, traces }: Panel): Partial<LinkView> {
+  if (form === "timelines" && seconds !== undefined) return { bandSeconds: seconds / timelineRows };
+  if (form !== "traces" || !traces) return {};
+  return { from: traces.span[0], to: traces.span[1], queue: tracedQueue(traces) ?? noQueue };
 }
 
 /** The address in the lab. The second series is B, if others are wanted. */
 export function labAddress(figure: Figure, point: Point, alone = true): string {
   const experiment = labExperiment(figure, point, alone);
-  const { form, seconds } = point.panel;
   return `/lab#${formatLink({
     source: { type: "experiment", experiment, from: null },
     view: {
       a: point.series,
       b: experiment.variants[1]?.id ?? null,
-      ...(form === "timelines" && seconds !== undefined && { bandSeconds: seconds / timelineRows }),
+      ...viewOf(point.panel),
     },
   })}`;
 }
@@ -57,7 +69,7 @@ export function scenarioAddress(figure: Figure, panel: Panel): string {
   const experiment: Experiment = {
     format: 1,
     title: panel.title,
-    description: `A configuration of figure ${figure.number}: ${figure.title}.`,
+    description: `A configuration of ${figureName(figure)}: ${figure.title}.`,
     base: expandScenario(panel.base),
     variants: [{ id: "base", label: panel.title.slice(0, 100), patch: [] }],
   };

@@ -2,6 +2,7 @@
 
 import { expandScenario, type Figure, type Panel, type Profile, type Scenario } from "@ackscope/scenarios";
 import {
+  barsPicture,
   curvesPicture,
   grouped,
   percent,
@@ -17,6 +18,7 @@ import {
 import { useMemo, type ReactElement, type ReactNode } from "react";
 import { delayText, rateText } from "../ui/quantity.js";
 import { PanelKey } from "./FigureKey.js";
+import { flowNumber } from "./flow-number.js";
 import {
   curvePanel,
   drawnRuns,
@@ -32,7 +34,7 @@ import { PictureView } from "./PictureView.js";
 import { SceneView } from "./SceneView.js";
 import { TimelineView, type Trace } from "./TimelineView.js";
 import { useTraces, type TraceState } from "./use-traces.js";
-import { curvesInWords } from "./words.js";
+import { barsInWords, curvesInWords } from "./words.js";
 
 export interface PanelProps {
   readonly figure: Figure;
@@ -57,14 +59,14 @@ export function panelHeight(count: number, width: number): number {
   return count > 1 ? 320 : width < 520 ? 380 : 460;
 }
 
-interface CellProps {
+export interface CellProps {
   readonly title: string;
   readonly note?: string | undefined;
   readonly width: number;
   readonly children: ReactNode;
 }
 
-function Cell({ title, note = "", width, children }: CellProps): ReactElement {
+export function Cell({ title, note = "", width, children }: CellProps): ReactElement {
   return (
     <div className="figure-cell" style={{ width }}>
       {(title !== "" || note !== "") && (
@@ -77,7 +79,7 @@ function Cell({ title, note = "", width, children }: CellProps): ReactElement {
   );
 }
 
-interface CurvesProps extends PanelProps {
+interface SweptProps extends PanelProps {
   readonly spreads: Spreads;
   readonly hidden: readonly string[];
   readonly height: number;
@@ -87,11 +89,13 @@ interface CurvesProps extends PanelProps {
   readonly onPoint: (panel: Panel, series: string, x: number) => void;
 }
 
-export function CurvesPanel({ figure, panel, profile, width, spreads, hidden, height, titled, keyed, onPoint }: CurvesProps): ReactElement {
+/** Curves or bars. */
+export function SweptPanel({ figure, panel, profile, width, spreads, hidden, height, titled, keyed, onPoint }: SweptProps): ReactElement {
   const curves = useMemo(() => curvePanel(figure, panel, profile, spreads), [figure, panel, profile, spreads]);
+  const isBars = panel.form === "bars";
   const picture = useMemo(
-    () => curvesPicture(curves, { width, height, hidden, directLabels: width >= roomForNames }),
-    [curves, width, height, hidden],
+    () => (isBars ? barsPicture : curvesPicture)(curves, { width, height, hidden, directLabels: width >= roomForNames }),
+    [isBars, curves, width, height, hidden],
   );
   const open = (key: string): void => {
     const [series = "", x = ""] = key.split("|");
@@ -99,8 +103,8 @@ export function CurvesPanel({ figure, panel, profile, width, spreads, hidden, he
   };
   return (
     <Cell title={titled ? panel.title : ""} width={width}>
-      {keyed && <PanelKey curves={curves.curves} />}
-      <p className="for-readers">{curvesInWords(curves)}</p>
+      {keyed && <PanelKey figure={figure} curves={curves.curves} />}
+      <p className="for-readers">{(isBars ? barsInWords : curvesInWords)(curves)}</p>
       <PictureView picture={picture} onTarget={open} />
     </Cell>
   );
@@ -108,7 +112,7 @@ export function CurvesPanel({ figure, panel, profile, width, spreads, hidden, he
 
 const waitingHeight = 260;
 
-function Waiting({ state, height }: { readonly state: TraceState; readonly height: number }): ReactElement {
+export function Waiting({ state, height }: { readonly state: TraceState; readonly height: number }): ReactElement {
   return (
     <div className="figure-waiting" style={{ height }} role={state && "error" in state ? "alert" : undefined}>
       {state && "error" in state ? `The run failed: ${state.error}` : "Running"}
@@ -117,7 +121,7 @@ function Waiting({ state, height }: { readonly state: TraceState; readonly heigh
 }
 
 /** The exact documents of drawn runs: the scenarios behind the points, with their first seed. */
-function useDrawnScenarios(runs: readonly DrawnRun[]): readonly Scenario[] {
+export function useDrawnScenarios(runs: readonly DrawnRun[]): readonly Scenario[] {
   return useMemo(() => runs.map(({ panel, series, x }) => drawnScenario(panel, series, x)), [runs]);
 }
 
@@ -146,7 +150,7 @@ export function TimelinePanels({ panel, profile, width, colour }: PanelProps & {
                 <p className="for-readers">{timelineInWords(name, trace, share, seconds)}</p>
                 <TimelineView
                   trace={trace}
-                  flow={flowOf(trace, panel.measure.flows?.[0])}
+                  flow={flowNumber(trace.topology, panel.measure.flows?.[0])}
                   seconds={seconds}
                   width={cell.width}
                   height={height}
@@ -166,7 +170,9 @@ export function TimelinePanels({ panel, profile, width, colour }: PanelProps & {
 /** "29 % of the file delivered", by the end of the last band. */
 export function shareOf(trace: Trace, panel: Panel, seconds: number): string | null {
   const flows = panel.measure.flows ?? trace.topology.flows.map(({ id }) => id);
-  const shares = flows.flatMap((flow) => shareDelivered(trace.index, trace.topology, flowOf(trace, flow), seconds * 1e9) ?? []);
+  const shares = flows.flatMap(
+    (flow) => shareDelivered(trace.index, trace.topology, flowNumber(trace.topology, flow), seconds * 1e9) ?? [],
+  );
   if (shares.length === 0) return null;
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
   return `${percent(mean)} of ${shares.length > 1 ? "the files" : "the file"} delivered`;
@@ -189,10 +195,6 @@ function timelineInWords(name: string, { index, topology }: Trace, share: string
   ];
   const which = topology.flows.length > 1 ? ` of flow ${topology.flows[0]?.id ?? ""}` : "";
   return `${name}, ${secondsOf(seconds * 1e9)} in ${timelineRows} bands${which}: ${facts.join(", ")}. ${share ?? ""}`;
-}
-
-export function flowOf({ topology }: Trace, id: string | undefined): number {
-  return Math.max(0, id === undefined ? 0 : topology.flows.findIndex((flow) => flow.id === id));
 }
 
 const windowHeight = 240;
@@ -257,7 +259,7 @@ export function windowScenes(
     const [first] = traces;
     if (!first || traces.length < own.length) return undefined;
     const shown = traces.map(({ index }, i) => ({ index, letter: String.fromCharCode(65 + i) }));
-    const number = flowOf(first, flow);
+    const number = flowNumber(first.topology, flow);
     return { shown, flow: number, scene: windowPanel(shown, { width, height, flow: number, seconds }) };
   });
   const top = sharedTop(made.flatMap((each) => each?.scene ?? []));

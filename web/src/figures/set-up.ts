@@ -2,6 +2,7 @@
 
 import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
 import { counted, grouped, topologyOf, type LinkDirection, type Topology } from "@ackscope/scene";
+import { xNames } from "./x-name.js";
 import { bytesText, delayText, rateText } from "../ui/quantity.js";
 
 export interface Fact {
@@ -62,9 +63,12 @@ function queueText(packets: number | null): string {
 }
 
 /** What the base states for the swept quantity is one value of many. */
-function sweepFact({ x }: Panel, profile: Profile): Fact[] {
+function sweepFact(panel: Panel, profile: Profile): Fact[] {
+  const { x } = panel;
   const values = x.values[profile];
   if (values.length < 2) return [];
+  const names = xNames(panel, profile);
+  if (names) return [{ name: x.label.toLowerCase(), value: names.map((name) => name.replaceAll(" ", "\u00a0")).join(", ") }];
   const unit = x.unit === "" ? "" : `\u2009${x.unit}`;
   return [{ name: x.label.toLowerCase(), value: `${Math.min(...values)} to ${Math.max(...values)}${unit}, ${values.length} values` }];
 }

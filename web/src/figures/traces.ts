@@ -1,4 +1,4 @@
-// Runs with all their rows, for timelines and windows. They are made on demand by the lab's workers, one after another, and kept while the
+// Runs with all their rows, for timelines, windows and traces. They are made on demand by the lab's workers, one after another, and kept while the
 // page lives: a figure is looked at more than once.
 
 import type { Scenario } from "@ackscope/scenarios";
@@ -29,5 +29,5 @@ export function traceOf(scenario: Scenario, seconds: number): Promise<Trace> {
 async function run(id: string, scenario: Scenario): Promise<Trace> {
   const [done] = await pageSimulator().run({ documents: [{ id, scenario }], maxEvents }).result;
   if (!done) throw new Error("the run was not answered");
-  return { index: done.index, topology: done.topology };
+  return { columns: done.columns, index: done.index, topology: done.topology };
 }

@@ -1,6 +1,6 @@
 // A figure in words, for screen readers and for whoever cannot see the plot; the table of values has the rest.
 
-import { counted, significant, type CurvePanel } from "@ackscope/scene";
+import { counted, placeName, significant, type CurvePanel } from "@ackscope/scene";
 
 export function curvesInWords({ title, x, y, curves, paper, crossings }: CurvePanel): string {
   const unit = (words: string): string => (words === "" ? "" : ` ${words}`);
@@ -18,6 +18,22 @@ export function curvesInWords({ title, x, y, curves, paper, crossings }: CurvePa
       ` The paper has ${nameOf(curves, series[0])} meet ${nameOf(curves, series[1])} at ${significant(at)}${unit(x.unit)}.`,
   );
   return `${title ? `${title}: ` : ""}${y.label}${y.unit ? ` in ${y.unit}` : ""} against ${x.label.toLowerCase()}${unit(x.unit)}. ${lines.join("; ")}.${stated}${meet.join("")}`;
+}
+
+/** A bar chart group by group, since its groups have no order to speak of. */
+export function barsInWords(panel: CurvePanel): string {
+  const { title, x, y, xs, curves, paper } = panel;
+  const groups = xs.map((at) => {
+    const values = curves.map(({ label, points }) => {
+      const point = points.find((each) => each.x === at);
+      return `${label} ${point ? significant(point.mean) : "no value yet"}`;
+    });
+    const name = placeName(panel, at);
+    return `${name === undefined ? "" : `${name}: `}${values.join(", ")}`;
+  });
+  const stated = paper.length > 0 ? ` The paper states ${counted(paper.length, "value")}.` : "";
+  const over = x.label === "" ? "" : `, by ${x.label.toLowerCase()}${x.unit ? ` in ${x.unit}` : ""}`;
+  return `${title ? `${title}: ` : ""}${y.label}${y.unit ? ` in ${y.unit}` : ""}${over}. ${groups.join("; ")}.${stated}`;
 }
 
 function nameOf(curves: CurvePanel["curves"], series: string): string {

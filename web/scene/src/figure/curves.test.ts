@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { axisTitle, curvesPicture, significant, type CurvePanel } from "./curves.js";
+import { curvesPicture, type CurvePanel } from "./curves.js";
+import { axisTitle, significant } from "./frame.js";
 import type { PathMark, TextMark } from "./picture.js";
 import { pictureMarks } from "./picture-svg.js";
 

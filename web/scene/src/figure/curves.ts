@@ -1,10 +1,10 @@
 // The plot of a sweep: one curve a series, bars of one standard deviation, and what the source states as hollow marks.
 
-import { grouped } from "../format.js";
+import { acrossTitle, corner, isNarrow, levelMarks, pointName, significant, valueAxisMarks, type Plot } from "./frame.js";
 import { meetingNear, valueBetween } from "./meeting.js";
 import { labelWidth, path, px, text, type Mark, type Picture } from "./picture.js";
 import { scaleOf, type Scale } from "./scale.js";
-import { crossingMarker, isOpenShape, markerPath, paperMarker, seriesInk } from "./shapes.js";
+import { crossingMarker, paperMarker, seriesInk, seriesMarker } from "./shapes.js";
 
 export interface CurvePoint {
   readonly x: number;
@@ -46,6 +46,8 @@ export interface CurvePanel {
   readonly y: CurveAxis;
   /** All x values that there will be, so that axes do not move while points come in. */
   readonly xs: readonly number[];
+  /** What stands under them instead of the numbers, in their order. */
+  readonly names?: readonly string[] | undefined;
   readonly curves: readonly Curve[];
   readonly paper: readonly PaperPoint[];
   readonly crossings: readonly CurveCrossing[];
@@ -64,44 +66,27 @@ export interface CurveOptions {
   readonly hidden?: readonly string[] | undefined;
 }
 
-const narrow = 520;
 const labelsApart = 13;
-
-/** "Completion time, s"; an axis that does not start at zero says so. */
-export function axisTitle({ label, unit, fromZero, log }: CurveAxis, value: boolean): string {
-  const title = unit === "" ? label : `${label}, ${unit}`;
-  return value && !fromZero && !log ? `${title} (axis not from zero)` : title;
-}
 
 export function curvesPicture(panel: CurvePanel, options: CurveOptions): Picture {
   const { width, height, thumbnail = false, directLabels = false } = options;
   const hidden = new Set(options.hidden);
   const curves = panel.curves.filter(({ id }) => !hidden.has(id));
-  const phone = width < narrow;
+  const phone = isNarrow(width);
   const room = directLabels ? Math.max(0, ...curves.map(({ label }) => labelWidth(label))) + 24 : phone ? 14 : 20;
   const plot = thumbnail
     ? { left: 10, top: 8, right: width - 8, bottom: height - 9 }
     : { left: phone ? 40 : 52, top: 26, right: width - room, bottom: height - 40 };
   const x = horizontal(panel, plot.left + (thumbnail ? 4 : 8), plot.right - (thumbnail ? 4 : 8));
   const y = vertical(panel, curves, plot.bottom, plot.top, thumbnail);
-  const marks: Mark[] = thumbnail ? [corner(plot)] : axes(panel, x, y, plot, height, width);
-  if (panel.level !== null && !thumbnail) {
-    const level = px(y.at(panel.level));
-    marks.push(path(`M${px(plot.left)} ${level}H${px(plot.right)}`, { stroke: "limit", dash: [6, 3] }));
-  }
+  const marks: Mark[] = thumbnail ? [corner(plot)] : axes(panel, x, y, plot, options);
+  if (!thumbnail) marks.push(...levelMarks(panel, y, plot));
   for (const curve of curves.toReversed()) marks.push(...curveMarks(curve, x, y, thumbnail, panel));
   if (thumbnail) return { width, height, marks };
   marks.push(...paperMarks(panel, curves, x, y));
   marks.push(...crossingMarks(panel, curves, x, y, plot, phone));
   if (directLabels) marks.push(...endNames(curves, x, y, plot));
   return { width, height, marks };
-}
-
-interface Plot {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
 }
 
 function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right: number): Scale {
@@ -140,23 +125,14 @@ function vertical({ y, paper, level }: CurvePanel, curves: readonly Curve[], bot
   });
 }
 
-function corner({ left, top, right, bottom }: Plot): Mark {
-  return path(`M${left + 0.5} ${top}V${bottom + 0.5}H${right}`, { stroke: "axis" });
-}
-
-function axes(panel: CurvePanel, x: Scale, y: Scale, plot: Plot, height: number, width: number): Mark[] {
-  const { left, top, right, bottom } = plot;
-  const base = Math.round(bottom) + 0.5;
-  const marks: Mark[] = [
-    path(y.ticks.map(({ value }) => `M${px(left)} ${Math.round(y.at(value)) + 0.5}H${px(right)}`).join(""), { stroke: "grid" }),
-    path(`M${px(left)} ${base}H${px(right)}`, { stroke: "axis" }),
+function axes(panel: CurvePanel, x: Scale, y: Scale, plot: Plot, options: CurveOptions): Mark[] {
+  const base = Math.round(plot.bottom) + 0.5;
+  return [
+    ...valueAxisMarks(panel.y, y, plot),
     path(x.ticks.map(({ value }) => `M${px(x.at(value))} ${base}v4`).join(""), { stroke: "axis" }),
+    ...x.ticks.map(({ value, text: tick }) => text(x.at(value), plot.bottom + 17, tick, { ink: "ink-3", anchor: "middle" })),
+    acrossTitle(panel.x, plot.right, options),
   ];
-  for (const { value, text: tick } of y.ticks) marks.push(text(left - 6, y.at(value) + 4, tick, { ink: "ink-3", anchor: "end" }));
-  for (const { value, text: tick } of x.ticks) marks.push(text(x.at(value), bottom + 17, tick, { ink: "ink-3", anchor: "middle" }));
-  marks.push(text(8, top - 14, axisTitle(panel.y, true), { ink: "ink-3" }));
-  marks.push(text(Math.min(right, width - 4), height - 6, axisTitle(panel.x, false), { ink: "ink-3", anchor: "end" }));
-  return marks;
 }
 
 function curveMarks({ id, label, number, points }: Curve, x: Scale, y: Scale, thumbnail: boolean, panel: CurvePanel): Mark[] {
@@ -166,7 +142,7 @@ function curveMarks({ id, label, number, points }: Curve, x: Scale, y: Scale, th
     stroke: ink,
     width: 1.5,
   });
-  if (thumbnail) return rising.length > 1 ? [line] : rising.map((point) => dot(number, x.at(point.x), y.at(point.mean)));
+  if (thumbnail) return rising.length > 1 ? [line] : rising.map((point) => seriesMarker(number, x.at(point.x), y.at(point.mean)));
   const bars = rising
     .filter(({ sd }) => sd !== null && sd > 0)
     .map(({ x: at, mean, sd }) => `M${px(x.at(at))} ${px(y.at(mean - (sd ?? 0)))}V${px(y.at(mean + (sd ?? 0)))}`);
@@ -174,33 +150,10 @@ function curveMarks({ id, label, number, points }: Curve, x: Scale, y: Scale, th
     path(bars.join(""), { stroke: ink, opacity: 0.7 }),
     line,
     ...rising.map((point) => ({
-      ...dot(number, x.at(point.x), y.at(point.mean)),
+      ...seriesMarker(number, x.at(point.x), y.at(point.mean)),
       target: { key: `${id}|${point.x}`, name: pointName(label, point, panel) },
     })),
   ];
-}
-
-function dot(number: number, x: number, y: number): Extract<Mark, { shape: "path" }> {
-  const ink = seriesInk(number);
-  return path(markerPath(number, x, y), { stroke: ink, ...(isOpenShape(number) ? { width: 2 } : { fill: ink }) });
-}
-
-/** "SMART-A, 5 Mbit/s: 16.1 s ± 0.2". */
-function pointName(label: string, { x: at, mean, sd }: CurvePoint, { x, y }: CurvePanel): string {
-  const unit = (words: string): string => (words === "" ? "" : `\u2009${words}`);
-  const bar = sd === null ? "" : ` ± ${significant(sd)}`;
-  return `${label}, ${significant(at)}${unit(x.unit)}: ${significant(mean)}${unit(y.unit)}${bar}`;
-}
-
-/** So many digits that mean something. */
-export function significant(value: number, digits = 4): string {
-  if (value === 0 || !Number.isFinite(value)) return String(value);
-  const decimals = Math.min(6, Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(value)))));
-  return grouped(Number(value.toFixed(decimals)), decimalsOf(value, decimals));
-}
-
-function decimalsOf(value: number, most: number): number {
-  return (Number(value.toFixed(most)).toString().split(".")[1] ?? "").length;
 }
 
 /** Hollow marks, and a thin line to ours, so that the gap is what one sees. */

@@ -1,6 +1,6 @@
 // One colour and one shape a series, so that neither alone carries the meaning.
 
-import { path, px, type Ink, type Mark, type Picture } from "./picture.js";
+import { path, px, type Ink, type Mark, type PathMark, type Picture } from "./picture.js";
 
 const hues = 8;
 
@@ -40,10 +40,18 @@ export function isOpenShape(number: number): boolean {
 /** Small pictures of the marks themselves, 20 × 12, for the key. */
 export function curveKey(number: number): Picture {
   const ink = seriesInk(number);
-  return keyPicture([
-    path("M0 6h20", { stroke: ink, width: 1.5 }),
-    path(markerPath(number, 10, 6), { stroke: ink, width: isOpenShape(number) ? 2 : 1, ...(isOpenShape(number) ? {} : { fill: ink }) }),
-  ]);
+  return keyPicture([path("M0 6h20", { stroke: ink, width: 1.5 }), seriesMarker(number, 10, 6)]);
+}
+
+export function barKey(number: number): Picture {
+  const ink = seriesInk(number);
+  return keyPicture([path("M1 1h9v10h-9z", { fill: ink }), seriesMarker(number, 16, 6)]);
+}
+
+/** A series' own marker, filled where it can be. */
+export function seriesMarker(number: number, x: number, y: number, radius = 3): PathMark {
+  const ink = seriesInk(number);
+  return path(markerPath(number, x, y, radius), { stroke: ink, ...(isOpenShape(number) ? { width: 2 } : { fill: ink }) });
 }
 
 export function paperKey(recalled: boolean): Picture {

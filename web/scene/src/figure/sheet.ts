@@ -11,7 +11,7 @@ export interface SheetPanel {
   readonly title: string;
   /** Beside the title, such as a share delivered. */
   readonly note: string;
-  readonly content: { readonly picture: Picture } | { readonly scene: Scene };
+  readonly content: { readonly picture: Picture } | { readonly scene: Scene; readonly timeAxis?: boolean };
 }
 
 export interface SheetKey {
@@ -49,7 +49,8 @@ export function sheetToSvg(sheet: Sheet, theme: SvgTheme, colours: Colours): str
       name === "" && note === ""
         ? ""
         : `<text x="${margin}" y="13" fill="${colours("ink")}" font-size="12"><tspan font-weight="600">${escape(name)}</tspan><tspan dx="8" fill="${colours("ink-3")}">${escape(note)}</tspan></text>`;
-    const body = "picture" in content ? pictureMarks(content.picture, colours) : sceneToGroup(content.scene, theme, true);
+    const body =
+      "picture" in content ? pictureMarks(content.picture, colours) : sceneToGroup(content.scene, theme, content.timeAxis ?? true);
     return `<g transform="translate(${left} ${top})">${head}<g transform="translate(0 ${sheetTitle})">${body}</g></g>`;
   });
   return (

@@ -1,7 +1,8 @@
 // Windows as the smartacking paper draws them: the sender's congestion window solid, the receiver's estimate of it dotted.
 
+import { unitAtLastTick } from "../axes.js";
 import type { PacketIndex } from "../packet-index.js";
-import type { Axis, Scene } from "../scene.js";
+import type { Scene } from "../scene.js";
 import { upperBound, type Series } from "../series.js";
 import { windowScene } from "../window.js";
 
@@ -64,13 +65,6 @@ function endAt(series: Series, end: number): Series {
 function until({ at, value }: Series, end: number): Series {
   const length = upperBound(at, end);
   return { at: at.subarray(0, length), value: value.subarray(0, length) };
-}
-
-/** Small panels have no room for a title beside the axis. */
-function unitAtLastTick(axis: Axis): Axis {
-  const last = axis.ticks.length - 1;
-  const ticks = axis.ticks.map(({ value, text }, i) => ({ value, text: i === last ? `${text}\u2009${axis.title}` : text }));
-  return { ...axis, ticks, title: "" };
 }
 
 /** The highest top of axis that one of several panels needs. */

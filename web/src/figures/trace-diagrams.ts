@@ -1,0 +1,65 @@
+// The diagrams of one drawn run of a panel of traces, and the same in words.
+
+import type { Panel } from "@ackscope/scenarios";
+import { counted, directionNamed, grouped, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
+import type { QueueHistory, Scene, TraceDiagram, TraceRun } from "@ackscope/scene";
+import { flowNumber } from "./flow-number.js";
+import type { Trace } from "./TimelineView.js";
+
+type Traces = NonNullable<Panel["traces"]>;
+
+function tracesOf({ id, traces }: Panel): Traces {
+  if (!traces) throw new Error(`panel ${id} does not say what it draws of a run`);
+  return traces;
+}
+
+/** Until when a panel's runs are drawn, s. */
+export function traceEnd(panel: Panel): number {
+  return tracesOf(panel).span[1];
+}
+
+/** The name of the link direction whose queue is drawn; undefined for none. */
+export function tracedQueue({ diagrams, queue }: Traces): string | undefined {
+  return diagrams.includes("queue") && queue ? `${queue.link}/${queue.direction}` : undefined;
+}
+
+export function traceDiagrams(panel: Panel, trace: Trace, width: number): readonly TraceDiagram[] {
+  const traces = tracesOf(panel);
+  return traceStack(tracedRun(traces, trace), { width, diagrams: traces.diagrams, ...shown(traces, trace) });
+}
+
+export function littleSequence(panel: Panel, trace: Trace, width: number, height: number): Scene {
+  const traces = tracesOf(panel);
+  return traceThumbnail({ ...trace, queue: undefined }, { width, height, ...shown(traces, trace) });
+}
+
+export function traceInWords(panel: Panel, name: string, trace: Trace): string {
+  const traces = tracesOf(panel);
+  const { flows, from, to } = shown(traces, trace);
+  const { index, topology } = trace;
+  const transfers = flows.map((flow) =>
+    summary([{ index, letter: name, label: `flow ${topology.flows[flow]?.id ?? ""}` }], flow, from, to),
+  );
+  const { queue } = tracedRun(traces, trace);
+  return [...transfers, ...(queue ? [queueInWords(tracedQueue(traces) ?? "", queue, from, to)] : [])].join(" ");
+}
+
+function queueInWords(name: string, { waiting, drops, filtered }: QueueHistory, from: number, to: number): string {
+  const inside = (at: Float64Array): number => at.filter((time) => time >= from && time <= to).length;
+  const longest = waiting.value.reduce((most, value, i) => ((waiting.at[i] ?? 0) <= to && value > most ? value : most), 0);
+  const removed = inside(filtered.at);
+  return (
+    `Queue ${name}: at most ${counted(longest, "packet")} waiting by ${seconds(to)}, ${counted(inside(drops.at), "drop")}` +
+    `${removed > 0 ? `, ${grouped(removed)} ACKs filtered` : ""}.`
+  );
+}
+
+function shown({ flows = [undefined], span }: Traces, { topology }: Trace): { flows: readonly number[]; from: number; to: number } {
+  return { flows: flows.map((id) => flowNumber(topology, id)), from: span[0] * 1e9, to: span[1] * 1e9 };
+}
+
+function tracedRun(traces: Traces, { columns, index, topology }: Trace): TraceRun {
+  const name = tracedQueue(traces);
+  const link = name === undefined ? undefined : directionNamed(topology, name);
+  return { index, topology, queue: link === undefined ? undefined : queueHistory(columns, index, topology, link) };
+}
