@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkExperiment, expandVariant } from "./experiment.js";
-import { findPreset, presets } from "./presets.js";
+import { findPreset, presets, type Preset } from "./presets.js";
 
 /** The slowest link that data cross; in the parking lot any of the three. */
 const bottleneck = (id: string) => findPreset(id)!.experiment.base.links.find((link) => link.id.startsWith("bottleneck"))!.forward;
@@ -51,7 +51,7 @@ describe("the smartacking paper's settings", () => {
   });
 
   test("limits leave room for all that has to be sent", () => {
-    for (const { experiment, id } of presets) {
+    for (const { experiment, id } of presets.filter(({ group }) => group === "Smartacking")) {
       const { flows, end } = experiment.base;
       const directions = new Set(flows.map(({ from }) => from)).size > 1 ? 2 : 1;
       const connections = flows.filter(({ traffic }) => traffic?.type !== "onOff");
@@ -59,6 +59,57 @@ describe("the smartacking paper's settings", () => {
       // UDP is on for half of the time, at half of the capacity.
       const share = connections.length < flows.length ? 0.75 : 1;
       expect((end as { limit: number }).limit, id).toBeGreaterThan(1.4 * (bits / (share * bottleneck(id).rate)));
+    }
+  });
+});
+
+describe("the asymmetry paper's settings", () => {
+  const all = presets.filter(({ group }) => group === "Asymmetry");
+  const channel = ({ experiment }: Preset) => experiment.base.links.find(({ id }) => id === "channel")!;
+
+  test("the return link is slower than the channel, and its queue is limited", () => {
+    expect(all.length).toBeGreaterThan(10);
+    for (const preset of all) {
+      const { forward, backward } = channel(preset);
+      expect(backward!.rate, preset.id).toBeLessThan(forward.rate);
+      expect(backward!.queue?.limit?.packets, preset.id).toBeGreaterThan(0);
+    }
+  });
+
+  test.each([
+    ["asymmetry/one-way-28kbps-cslip", 28_800, { compressedBytes: 6, headerBytes: 40, compresses: "acks" }],
+    ["asymmetry/one-way-28kbps-slip", 28_800, undefined],
+    ["asymmetry/one-way-9kbps-slip", 9_600, undefined],
+  ])("%s has the paper's line", (id, rate, compression) => {
+    const { backward } = channel(findPreset(id)!);
+    expect(backward).toMatchObject({ rate, delay: 0.05, queue: { limit: { packets: 10 } } });
+    expect(backward!.compression).toEqual(compression);
+  });
+
+  test("variants change the return link and the ends of connections, nothing else", () => {
+    for (const { experiment, id } of all) {
+      for (const { patch } of experiment.variants) {
+        for (const { path } of patch) expect(path, id).toMatch(/^\/(links\/1\/backward|flows\/\d+\/(sender|receiver)|agents)/);
+      }
+    }
+  });
+
+  test("ACKs are first exactly where a variant's name says so", () => {
+    for (const { experiment, id } of all) {
+      for (const variant of experiment.variants) {
+        const expanded = expandVariant(experiment, variant.id);
+        if ("problems" in expanded) throw new Error(JSON.stringify(expanded.problems));
+        const order = expanded.scenario.links.find((link) => link.id === "channel")?.backward?.queue?.order?.type;
+        expect(order, `${id}, ${variant.id}`).toBe(variant.id.endsWith("acks-first") ? "acksFirst" : "fifo");
+      }
+    }
+  });
+
+  test("what is shown lies within the run", () => {
+    for (const { experiment, id } of all) {
+      const { end } = experiment.base;
+      const last = end !== undefined && "at" in end ? end.at : (end?.limit ?? 0);
+      expect(experiment.view?.to ?? 0, id).toBeLessThanOrEqual(last);
     }
   });
 });

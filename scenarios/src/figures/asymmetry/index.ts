@@ -9,6 +9,12 @@ import { figure9 } from "./figure-09.js";
 import { figure10 } from "./figure-10.js";
 import { figure11 } from "./figure-11.js";
 import { figure12 } from "./figure-12.js";
+import { figure18 } from "./figure-18.js";
+import { figure19 } from "./figure-19.js";
+import { figure20 } from "./figure-20.js";
+import { figure21 } from "./figure-21.js";
+import { figure22 } from "./figure-22.js";
+import { figure23 } from "./figure-23.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
@@ -26,4 +32,10 @@ export const asymmetry: readonly Figure[] = [
   table3,
   figure11,
   figure12,
+  figure18,
+  figure19,
+  figure20,
+  figure21,
+  figure22,
+  figure23,
 ];
