@@ -1,6 +1,6 @@
 import type { Figure } from "../../figure.js";
 import { dataBytes } from "./network.js";
-import { reverseStart, story, storyPanel, stretch } from "./stories.js";
+import { story, storyPanel, stretch } from "./stories.js";
 
 export const figure12: Figure = {
   id: "asymmetry/F12",
@@ -10,7 +10,7 @@ export const figure12: Figure = {
   caption:
     "Forward transfer beside a reverse one, with ACC and sender adaptation and a router that sends ACKs first. While a data packet of the reverse transfer is on the return link, for 280 ms, no ACK passes; then a burst of them does.",
   section: "6",
-  panels: [storyPanel({ title: "ACC + SA, ACKs first", scheme: "acc-sa", scheduling: 1, span: [reverseStart, 17.5] })],
+  panels: [storyPanel({ title: "ACC + SA, ACKs first", scheme: "acc-sa", scheduling: 1, span: [20, 24] })],
   claims: [
     {
       id: "one-idle-time-a-packet",
