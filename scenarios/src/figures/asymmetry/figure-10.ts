@@ -1,4 +1,5 @@
 import type { Claim, Figure } from "../../figure.js";
+import { figure10Differences } from "./differences.js";
 import { lossy } from "./lossy.js";
 import { compared, schemeLabel, series, type SchemeId } from "./schemes.js";
 
@@ -43,4 +44,5 @@ export const figure10: Figure = {
     },
   ],
   claims: compared.filter((id) => id !== "reno").map(steady),
+  differences: figure10Differences,
 };

@@ -1,4 +1,5 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
+import { table1Differences } from "./differences.js";
 import { forwardQueue, from, lossy, until, window } from "./lossy.js";
 import { atLeast, exceeds, mbps } from "./predicates.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
@@ -52,12 +53,20 @@ const best = (id: SchemeId): Claim => ({
   judge: (table) => exceeds(table, place, id, ["reno", "acc-sa", "af"], 1, mbps),
 });
 
+const smallerWindow = (id: SchemeId): Claim => ({
+  id: `reno-window-below-${id}`,
+  text: `Reno's average window is smaller than that of ${schemeLabel(id)}.`,
+  origin: "text",
+  expected: "smaller",
+  judge: (table) => exceeds(table, { ...place, measure: "cwnd" }, id, ["reno"], 1, (value) => `${value.toFixed(1)} segments`),
+});
+
 export const table1: Figure = {
   id: "asymmetry/T1",
   paper: "asymmetry",
   number: "T1",
   title: "One transfer with forward losses",
-  caption: `As Fig. F9, with ${forwardQueue} packets in the forward queues, so that bursts are lost, over a return link of 28.8 kbit/s with header compression and a queue of 10. Means from ${from} to ${until} s over random starts; window of ${window} segments. The sizes are our choice: they are missing from our copy of the text.`,
+  caption: `As Fig. F9, with ${forwardQueue} packets in the forward queues, so that bursts are lost, over a return link of 28.8 kbit/s with header compression and a queue of 10. From ${from} to ${until} s; means over RED's random choices, without which runs are all alike; window of ${window} segments. The sizes are our choice: they are missing from our copy of the text.`,
   section: "6",
   panels,
   claims: [
@@ -87,20 +96,7 @@ export const table1: Figure = {
       expected: "its largest burst at least twice that of AF + SA",
       judge: (table) => exceeds(table, { ...place, measure: "burst" }, "af", ["af-sa"], 2, (value) => `${value.toFixed(1)} segments`),
     },
-    {
-      id: "reno-window-lowest",
-      text: "Reno's average window is the smallest.",
-      origin: "text",
-      expected: "below those of ACC + SA, AF + SA and AF + AR",
-      judge: (table) => {
-        const ratio = Math.min(...["acc-sa", "af-sa", "af-ar"].map((id) => table.ratio(throughput, id, "reno", 0, "cwnd")));
-        return {
-          holds: ratio > 1,
-          value: ratio,
-          measured: ids.map((id) => `${table.mean(throughput, id, 0, "cwnd").toFixed(1)} (${id})`).join(", "),
-        };
-      },
-    },
+    ...(["acc-sa", "af-sa", "af-ar"] as const).map(smallerWindow),
     {
       id: "af-ar-longest-round-trip",
       text: "ACK reconstruction has the longest round trip: it holds ACKs back.",
@@ -120,11 +116,12 @@ export const table1: Figure = {
       id: "random-above-tail",
       text: "Where RED's queue is full, random drop is better than tail drop, which loses runs of ACKs.",
       origin: "text",
-      expected: "ACC + SA with random drop not below ACC + SA with tail drop, by the paired 95 % interval",
+      expected: "ACC + SA with random drop above ACC + SA with tail drop, by the paired 95 % interval",
       judge: (table) => {
         const { mean, low, high } = table.paired(throughput, "acc-sa", "acc-sa-tail", 0);
         return { holds: low > 0, value: mean, measured: `${mbps(mean)} more (${mbps(low)} to ${mbps(high)})` };
       },
     },
   ],
+  differences: table1Differences,
 };
