@@ -1,6 +1,5 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
-import { topology } from "../smartacking/topologies.js";
 import { kbit } from "./network.js";
 import { ackBytes, lineDelay, lineRate, packetBytes, tick } from "./testbed.js";
 import { atMost, every, percent } from "./predicates.js";
@@ -78,7 +77,6 @@ export const figure18: Figure = {
   caption: `The paper's figure is a diagram: between IP and the device driver a packet passes a queue that emulates the link's rate, where filtering and marking work, then one that emulates its delay. Both wait for timers of a kernel whose clock ticks every ${1000 * tick} ms. Here packets of one size cross such a link of ${lineRate / kbit} kbit/s and ${1000 * lineDelay} ms, and one without a clock: left with a queue that is never empty, right one packet at a time.`,
   section: "7",
   panels: [
-    topology("emulator", "The emulated link", emulated(1)),
     {
       ...common,
       id: rate,
