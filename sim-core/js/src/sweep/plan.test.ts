@@ -44,7 +44,9 @@ describe("the plan of a figure", () => {
   test("leaves out topologies and the panels that are not asked for", () => {
     const figure = tinyFigure({ panels: [tinyPanel(), tinyPanel({ id: "second" }), tinyPanel({ id: "map", form: "topology" })] });
     expect(new Set(planFigure(figure, "preview").map(({ panel }) => panel))).toEqual(new Set(["main", "second"]));
-    expect(new Set(planFigure(figure, "preview", { only: (panel) => panel === "second" }).map(({ panel }) => panel))).toEqual(new Set(["second"]));
+    expect(new Set(planFigure(figure, "preview", { only: (panel) => panel === "second" }).map(({ panel }) => panel))).toEqual(
+      new Set(["second"]),
+    );
   });
 
   test.each([
