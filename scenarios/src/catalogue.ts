@@ -474,6 +474,7 @@ export const catalogue: readonly Mechanism[] = [
       { key: "inflate", title: "Inflate on duplicate ACKs", help: "Each duplicate ACK in recovery opens cwnd by one segment.", type: "boolean", default: true, origin: source("RFC 2581 3.2, step 3") },
       { key: "restartTimer", title: "Timer at fast retransmit", help: "Whether fast retransmit restarts the retransmission timer.", type: "boolean", default: true, origin: choice("RFC 2581 does not say; 4.4BSD and ns-2 restart it") },
       { key: "oncePerWindow", title: "One fast retransmit per window", help: "No second fast retransmit until everything sent before the first one, or before a timeout, is acknowledged.", type: "boolean", default: false, origin: choice("ns-2 calls it bugFix; 4.4BSD and RFC 2581 have no such check") },
+      { key: "growsOnExit", title: "Growth on leaving recovery", help: "The ACK that ends recovery takes out the inflation and then opens the window as any other.", type: "boolean", default: false, origin: choice("RFC 2581 3.2, step 5, sets cwnd to ssthresh; 4.4BSD and ns-2 go on to open it") },
     ],
   },
   {
@@ -493,6 +494,7 @@ export const catalogue: readonly Mechanism[] = [
         ],
       },
       { key: "floor", title: "Lowest ssthresh", help: "ssthresh never falls below this.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("RFC 2581 equation 3") },
+      { key: "wholeSegments", title: "Whole segments", help: "Half is rounded down to whole segments; otherwise only a timeout does so.", type: "boolean", default: true, origin: choice("what is sent is whole segments; ns-2 keeps the fraction of cwnd after a fast retransmit (precisionReduce_)") },
     ],
   },
   {
@@ -513,6 +515,20 @@ export const catalogue: readonly Mechanism[] = [
         choices: [
           { value: "oneSegment", title: "One timed segment per RTT", help: "Karn's rule: never a retransmitted one." },
           { value: "everyAck", title: "Every new ACK", help: "As with the timestamp option." },
+        ],
+      },
+      {
+        key: "arithmetic", title: "Arithmetic", help: "How the estimator counts.", type: "choice", default: "exact", origin: choice("as RFC 2988 writes it"),
+        choices: [
+          { value: "exact", title: "Exact", help: "RFC 2988 on samples rounded up to ticks." },
+          { value: "wholeTicks", title: "Whole ticks", help: "Jacobson 1988 A, as in 4.3BSD and ns-2: samples to the nearest tick, averages in eighths and quarters of one, all divisions rounded down. The margin never falls below two ticks. Needs a clock that is not exact." },
+        ],
+      },
+      {
+        key: "backoffEnds", title: "Backoff ends", help: "What takes a timeout that was doubled back.", type: "choice", default: "sample", origin: source("RFC 2988 5.7: a new measurement"),
+        choices: [
+          { value: "sample", title: "With any RTT sample", help: "With every ACK as a sample, that of a retransmission does." },
+          { value: "timedSegment", title: "With the timed segment's ACK", help: "One that was sent for the first time after the last retransmission: ns-2, where samples of other ACKs do not count (ts_resetRTO_ false)." },
         ],
       },
     ],
@@ -566,6 +582,13 @@ export const catalogue: readonly Mechanism[] = [
     struct: "Receiver",
     parameters: [
       { key: "ackBytes", title: "ACK", help: "Bytes of an ACK on the wire.", type: "integer", default: 40, min: 1, max: 1000, unit: "B", origin: source("smartacking IV-B: 40 bytes") },
+      {
+        key: "echoes", title: "Echoes the time of", help: "Which segment's time an ACK brings back; the sender takes an RTT sample from it if every ACK is one.", type: "choice", default: "asked", origin: source("RFC 1323 3.4"),
+        choices: [
+          { value: "asked", title: "The segment asked for", help: "The one that the last ACK asked for, also if others came since." },
+          { value: "askedOrEarlier", title: "That or an earlier one", help: "A duplicate of what was acknowledged, too, so that a needless retransmission is measured by its own time: RFC 7323 4.3, rule 2, and ns-2." },
+        ],
+      },
     ],
   },
   { id: "every", title: "ACK every segment", sits: "receiver/ack", paper: "smartacking", section: "IV-A (AckEvery)", summary: "Each segment is acknowledged at once.", struct: "AckEvery", parameters: [] },

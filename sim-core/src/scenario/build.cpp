@@ -256,7 +256,9 @@ class Builder {
     result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
     if (bulk.segments) result.segments = static_cast<std::uint32_t>(*bulk.segments);
     result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max),
-                  Duration::seconds(rto.granularity)};
+                  Duration::seconds(rto.granularity),
+                  rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact};
+    result.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
     result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
     result.pacing = flow.sender.pacing;
     result.bursts = flow.sender.bursts;
@@ -285,7 +287,7 @@ class Builder {
         sender.increase);
     parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                   const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
-                                  return std::make_unique<Halve>(of, static_cast<double>(halve.floor));
+                                  return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
                                 }},
                                 sender.response);
     parts.recovery = std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
@@ -326,7 +328,8 @@ class Builder {
             },
         },
         receiver.ack);
-    const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps};
+    const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps,
+                                        receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier};
     return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
   }
 

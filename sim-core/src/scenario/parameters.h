@@ -311,11 +311,13 @@ struct Reno {
   bool inflate = true;
   bool restart_timer = true;
   bool once_per_window = false;
+  bool grows_on_exit = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.boolean("inflate", inflate);
     v.boolean("restartTimer", restart_timer);
     v.boolean("oncePerWindow", once_per_window);
+    v.boolean("growsOnExit", grows_on_exit);
   }
 };
 
@@ -324,26 +326,34 @@ struct Halve {
   enum class Of : std::uint8_t { kFlightSize, kWindow };
   Of of = Of::kFlightSize;
   std::int64_t floor = 2;
+  bool whole_segments = true;
   template <class Visitor> void visit(Visitor& v) {
     v.choice("of", of, {"flightSize", "window"});
     v.integer("floor", floor, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.boolean("wholeSegments", whole_segments);
   }
 };
 
 // Retransmission timer (RFC 2988 2).
 struct Rto {
   enum class Timing : std::uint8_t { kOneSegment, kEveryAck };
+  enum class Arithmetic : std::uint8_t { kExact, kWholeTicks };
+  enum class BackoffEnds : std::uint8_t { kSample, kTimedSegment };
   double initial = 3;
   double min = 1;
   double max = 64;
   double granularity = 0.01;
   Timing timing = Timing::kOneSegment;
+  Arithmetic arithmetic = Arithmetic::kExact;
+  BackoffEnds backoff_ends = BackoffEnds::kSample;
   template <class Visitor> void visit(Visitor& v) {
     v.number("initial", initial, NumberSpec{0.001, 1000, false, false, false, "s"});
     v.number("min", min, NumberSpec{0, 1000, false, false, false, "s"});
     v.number("max", max, NumberSpec{0.001, 100000, false, false, false, "s"});
     v.number("granularity", granularity, NumberSpec{0, 10, false, false, false, "s"});
     v.choice("timing", timing, {"oneSegment", "everyAck"});
+    v.choice("arithmetic", arithmetic, {"exact", "wholeTicks"});
+    v.choice("backoffEnds", backoff_ends, {"sample", "timedSegment"});
   }
 };
 
@@ -373,9 +383,12 @@ struct BurstLimit {
 
 // TCP receiver (common).
 struct Receiver {
+  enum class Echoes : std::uint8_t { kAsked, kAskedOrEarlier };
   std::int64_t ack_bytes = 40;
+  Echoes echoes = Echoes::kAsked;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("ackBytes", ack_bytes, NumberSpec{1, 1000, false, false, false, "B"});
+    v.choice("echoes", echoes, {"asked", "askedOrEarlier"});
   }
 };
 

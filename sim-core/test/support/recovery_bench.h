@@ -16,8 +16,9 @@ template <class Recovery, class Options>
 class RecoveryBench final : private RecoveryActions {
  public:
   // `flight` segments are out, 0 the first of them; cwnd is as large.
-  explicit RecoveryBench(const Options& options, std::uint32_t flight = 10, HalveOf halve = HalveOf::kFlightSize)
-      : response_{halve, 2}, recovery_{options, increase_, response_} {
+  explicit RecoveryBench(const Options& options, std::uint32_t flight = 10, HalveOf halve = HalveOf::kFlightSize,
+                         bool whole_segments = true)
+      : response_{halve, 2, whole_segments}, recovery_{options, increase_, response_} {
     state_.window = {static_cast<double>(flight), 1000};
     sends(flight);
   }

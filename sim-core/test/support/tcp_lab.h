@@ -138,6 +138,7 @@ struct SenderOptions {
   // An exact clock and a timeout that stays 3 s: RTTs below 1 s never raise it.
   RtoParameters rto{.initial = Duration::seconds(3), .min = Duration::seconds(3), .max = Duration::seconds(64), .granularity = Duration{}};
   RttTiming timing = RttTiming::kOneSegment;
+  bool any_sample_ends_backoff = true;
   parameters::NewReno newreno{};
   std::optional<parameters::Reno> reno = std::nullopt;  // instead of NewReno
   double start = 0;
@@ -212,6 +213,7 @@ class SenderLab final : public Lab, private FlowObserver {
             .segments = o.segments,
             .rto = o.rto,
             .timing = o.timing,
+            .any_sample_ends_backoff = o.any_sample_ends_backoff,
             .pacing = o.pacing,
             .bursts = o.bursts,
             .ecn_capable = o.ecn_capable,

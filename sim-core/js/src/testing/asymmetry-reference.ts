@@ -100,14 +100,22 @@ function flow(reference: ReferenceCase, id: string, reverse: boolean, start: num
       initialWindow: 1,
       initialSsthresh: window,
       maxWindow: window,
-      recovery: { type: "reno", oncePerWindow: true },
-      response: { type: "halve", of: "window" },
-      rto: { initial: 3, min: params.minrto ?? 0.2, max: 60, granularity: params.tick ?? 0.1, timing: "everyAck" },
+      recovery: { type: "reno", oncePerWindow: true, growsOnExit: true },
+      response: { type: "halve", of: "window", wholeSegments: false },
+      rto: {
+        initial: 3,
+        min: params.minrto ?? 0.2,
+        max: 60,
+        granularity: params.tick ?? 0.1,
+        timing: "everyAck",
+        arithmetic: "wholeTicks",
+        backoffEnds: "timedSegment",
+      },
       ...(params.sender === "asym" ? { increase: { type: "perSegment" } } : {}),
       ...(params.maxburst ? { bursts: { segments: params.maxburst, tick: params.pace ?? 0 } } : {}),
       ...(reverse && params.rqtype === "RED" ? { ecnCapable: true, answersMarks: true } : {}),
     },
-    receiver: { ackBytes: params.acksz, ack: ackPolicy(reference) },
+    receiver: { ackBytes: params.acksz, echoes: "askedOrEarlier", ack: ackPolicy(reference) },
   };
 }
 
@@ -134,7 +142,16 @@ export function referenceScenario(reference: ReferenceCase, { seed, start2 = 0 }
       { id: "client-link", a: "router-2", b: "client", forward: lan },
     ],
     agents: params.ar
-      ? [{ id: "reconstructor", node: "router-1", type: "ackReconstructor", spacing: params.arpaper ? "equalRates" : "arrivalGap" }]
+      ? [
+          {
+            id: "reconstructor",
+            node: "router-1",
+            type: "ackReconstructor",
+            spacing: params.arpaper ? "equalRates" : "arrivalGap",
+            ...(params.arpaper ? { increment: "average" } : {}),
+            heldGiveSamples: false,
+          },
+        ]
       : [],
     flows: [
       flow(reference, "first", false, 0),

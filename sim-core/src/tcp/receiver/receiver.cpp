@@ -33,7 +33,8 @@ void Receiver::on_data(PacketId id) {
 
   // An ACK answers the segment that the last one asked for, so that the sample includes the time the ACK was delayed; what comes
   // beyond a hole answers nothing (RFC 1323, section 3.4).
-  if (segment.number == last_acked_) stamp_to_echo_ = segment.stamp;
+  const bool is_earlier = segment.number < last_acked_ && segment.stamp >= stamp_to_echo_;
+  if (segment.number == last_acked_ || (parameters_.echoes_earlier && is_earlier)) stamp_to_echo_ = segment.stamp;
 
   const AckDecision decision =
       policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_});

@@ -19,8 +19,9 @@ namespace ackscope {
 
 struct ReceiverParameters {
   std::uint32_t ack_bytes;
-  bool echoes_marks = false;  // ACKs tell the sender that its data was marked (RFC 2481)
-  bool timestamps = false;    // ACKs carry the timestamp option
+  bool echoes_marks = false;    // ACKs tell the sender that its data was marked (RFC 2481)
+  bool timestamps = false;      // ACKs carry the timestamp option
+  bool echoes_earlier = false;  // duplicates of what was acknowledged are echoed, too (RFC 7323, section 4.3, rule 2)
 };
 
 struct ReceiverCounters {
@@ -74,7 +75,7 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
-  Time stamp_to_echo_;                            // of the segment that the last ACK asked for (RFC 1323, section 3.4)
+  Time stamp_to_echo_;  // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
   ReceiverCounters counters_;
   ArrivalObserver* arrival_observer_ = nullptr;
   std::uint32_t awaited_ = kUnset;  // the segments that the observer waits for

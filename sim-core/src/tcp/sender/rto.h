@@ -1,47 +1,70 @@
 // The retransmission timeout (RFC 2988, section 2) of a host whose clock ticks every `granularity`: samples and timeouts are
-// whole numbers of ticks, rounded up.
+// whole numbers of ticks, rounded up, or all of it is done in a kernel's integers (tick_estimator.h).
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 #include "engine/time.h"
 #include "tcp/rtt_estimator.h"
+#include "tcp/sender/tick_estimator.h"
 
 namespace ackscope {
+
+enum class RtoArithmetic : std::uint8_t { kExact, kWholeTicks };
 
 struct RtoParameters {
   Duration initial;
   Duration min;
   Duration max;
   Duration granularity;  // 0: an exact clock
+  RtoArithmetic arithmetic = RtoArithmetic::kExact;
 };
 
 class Rto {
  public:
-  explicit Rto(const RtoParameters& parameters) : parameters_{parameters}, value_{compute()} {}
+  explicit Rto(const RtoParameters& parameters)
+      : parameters_{parameters},
+        whole_ticks_{parameters.arithmetic == RtoArithmetic::kWholeTicks && parameters.granularity > Duration{}},
+        value_{compute()} {}
 
-  // A sample from a segment that was sent once (Karn). It also ends backoff (RFC 2988, 5.7).
   void add_sample(Duration rtt) {
-    estimator_.add(in_ticks(rtt));
-    backoff_ = 0;
+    if (whole_ticks_) {
+      ticks_.add(std::max<std::int64_t>(nearest_tick(rtt), 1));
+    } else {
+      estimator_.add(in_ticks(rtt));
+    }
     value_ = compute();
   }
 
-  // 5.5: back off the timer.
+  // 5.5: back off the timer. 4.3BSD takes srtt for wrong when the fourth timeout in a row doubles the RTO.
   void back_off() {
     if (backoff_ < 32) ++backoff_;
+    if (backoff_ > 3) ticks_.forget();
+    value_ = compute();
+  }
+  // 5.7.
+  void end_backoff() {
+    backoff_ = 0;
     value_ = compute();
   }
 
   Duration value() const { return value_; }
   std::uint32_t backoff() const { return backoff_; }
-  const RttEstimator& estimator() const { return estimator_; }
+  // Nothing before the first sample, or once it is taken for wrong.
+  std::optional<Duration> srtt() const {
+    if (!whole_ticks_) return estimator_.srtt();
+    if (ticks_.srtt_eighths() == 0) return std::nullopt;
+    return parameters_.granularity * ticks_.srtt_eighths() / 8;
+  }
 
  private:
   Duration compute() const {
     Duration rto = parameters_.initial;
-    if (const auto srtt = estimator_.srtt()) {
+    if (whole_ticks_ && ticks_.knows()) {
+      rto = std::max(parameters_.granularity * std::max<std::int64_t>(ticks_.timeout(), 2), parameters_.min);
+    } else if (const auto srtt = estimator_.srtt()) {
       rto = in_ticks(*srtt + std::max(parameters_.granularity, estimator_.rttvar() * 4));
       rto = std::max(rto, parameters_.min);
     }
@@ -54,9 +77,15 @@ class Rto {
     if (tick == 0) return d;
     return Duration::nanoseconds((d.count_ns() + tick - 1) / tick * tick);
   }
+  std::int64_t nearest_tick(Duration d) const {
+    const std::int64_t tick = parameters_.granularity.count_ns();
+    return (d.count_ns() + tick / 2) / tick;
+  }
 
   RtoParameters parameters_;
+  bool whole_ticks_;
   RttEstimator estimator_;
+  TickEstimator ticks_;  // in its place with whole ticks
   std::uint32_t backoff_ = 0;
   Duration value_;
 };

@@ -100,12 +100,13 @@ void Sender::on_duplicates(const DuplicateAck& ack) {
 void Sender::measure_rtt(const Packet& ack) {
   const Time now = host_.scheduler.now();
   const bool is_sample = (ack.flags & kNoRttSample) == 0;
+  const bool of_timed_segment = timed_ && ack.number > timed_->segment;
   if (parameters_.timing == RttTiming::kEveryAck) {
-    if (is_sample) take_rtt_sample(now - ack.stamp);
-  } else if (timed_ && ack.number > timed_->segment) {
-    if (is_sample) take_rtt_sample(now - timed_->sent);
-    timed_.reset();
+    if (is_sample) take_rtt_sample(now - ack.stamp, of_timed_segment);
+  } else if (of_timed_segment && is_sample) {
+    take_rtt_sample(now - timed_->sent, true);
   }
+  if (of_timed_segment) timed_.reset();
 }
 
 void Sender::on_probe(PacketId id) {
@@ -215,7 +216,7 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   if (segment == state_.snd_max) {
     ++state_.snd_max;
     if (ecn_) next_flags_ |= ecn_->flags_of_new_segment();
-    if (parameters_.timing == RttTiming::kOneSegment && !timed_) timed_ = Timed{segment, now};
+    if (!timed_) timed_ = Timed{segment, now};
   }
   ++counters_.segments_sent;
   if (copy > 0) ++counters_.retransmissions;
@@ -256,16 +257,17 @@ void Sender::tell_receiver(PacketId packet, std::uint32_t segment) {
   }
 }
 
-void Sender::take_rtt_sample(Duration sample) {
+void Sender::take_rtt_sample(Duration sample, bool of_timed_segment) {
   rto_.add_sample(sample);
+  if (of_timed_segment || parameters_.any_sample_ends_backoff) rto_.end_backoff();
   if (pacer_ || bursts_ || parameters_.tells == Tells::kWindowAndRtt) exact_rtt_.add(sample);
   const double seconds = sample.in_seconds();
   ++counters_.rtt_samples;
   counters_.rtt_sum += seconds;
   counters_.rtt_squares += seconds * seconds;
   host_.trace.record(host_.scheduler.now(), Kind::kRtt, 0, index(flow_), whole_microseconds(rto_.value()), whole_microseconds(sample),
-                     static_cast<double>(rto_.estimator().srtt()->count_ns()));
-  for (RttObserver* observer : rtt_observers_) observer->on_rtt(host_.scheduler.now(), sample, *rto_.estimator().srtt());
+                     static_cast<double>(rto_.srtt()->count_ns()));
+  for (RttObserver* observer : rtt_observers_) observer->on_rtt(host_.scheduler.now(), sample, *rto_.srtt());
 }
 
 void Sender::note_window() {

@@ -47,6 +47,7 @@ struct SenderParameters {
   std::optional<std::uint32_t> segments;  // file size; nothing: endless
   RtoParameters rto;
   RttTiming timing;
+  bool any_sample_ends_backoff = true;  // or only the timed segment's
   std::optional<parameters::Pacing> pacing = std::nullopt;
   std::optional<parameters::BurstLimit> bursts = std::nullopt;  // not with pacing
   bool ecn_capable = false;                                     // data packets may be marked (RFC 2481)
@@ -97,7 +98,7 @@ class Sender final : public PacketSink,
   void on_probe(PacketId packet);
 
   // What a receiver beside this sender may know of the RTT.
-  std::optional<Duration> current_srtt() const override { return completed() ? std::nullopt : rto_.estimator().srtt(); }
+  std::optional<Duration> current_srtt() const override { return completed() ? std::nullopt : rto_.srtt(); }
   void tell_rtt_to(RttObserver& observer) override { rtt_observers_.push_back(&observer); }
 
   SenderCounters counters() const;
@@ -125,7 +126,7 @@ class Sender final : public PacketSink,
   void transmit_next();
   void transmit(std::uint32_t segment, SendCause cause);
   void tell_receiver(PacketId packet, std::uint32_t segment);
-  void take_rtt_sample(Duration sample);
+  void take_rtt_sample(Duration sample, bool of_timed_segment);
   void note_window();
   void count_window();
   void complete();
@@ -154,7 +155,7 @@ class Sender final : public PacketSink,
     std::uint32_t segment;
     Time sent;
   };
-  std::optional<Timed> timed_;  // the segment being timed (RttTiming::kOneSegment)
+  std::optional<Timed> timed_;  // the segment being timed; with RttTiming::kEveryAck its ACK is no more than one that may end backoff
 
   std::optional<EcnResponse> ecn_;  // of a sender that answers marks
   std::optional<BurstLimit> bursts_;

@@ -176,6 +176,24 @@ TEST(Receiver, DelayedAckEchoesTheEarlierStamp) {  // RFC 1323, section 3.4, cas
   EXPECT_EQ(echoes_ms(lab), (std::vector<double>{1}));
 }
 
+TEST(Receiver, DuplicateSegmentsEchoTheLastSegmentThatWasAskedFor) {
+  ReceiverLab lab{every()};
+  lab.data(0, test::seconds(0.001));
+  lab.data(1, test::seconds(0.002));
+  lab.data(0, test::seconds(0.005));
+  EXPECT_EQ(echoes_ms(lab), (std::vector<double>{1, 2, 2}));
+}
+
+TEST(Receiver, DuplicateSegmentsEchoThemselvesWhenTold) {  // RFC 7323, section 4.3, rule 2
+  ReceiverLab lab{ReceiverParameters{.ack_bytes = 40, .echoes_earlier = true}, every()};
+  lab.data(0, test::seconds(0.001));
+  lab.data(1, test::seconds(0.003));
+  lab.data(0, test::seconds(0.005));
+  lab.data(3, test::seconds(0.006));  // beyond a hole: answers nothing
+  lab.data(0, test::seconds(0.004));  // sent before what is echoed: late
+  EXPECT_EQ(echoes_ms(lab), (std::vector<double>{1, 3, 5, 5, 5}));
+}
+
 TEST(Receiver, DuplicateAcksEchoTheLastSegmentThatCameInOrder) {  // RFC 1323, section 3.4, case (B)
   ReceiverLab lab{every()};
   lab.data(0, test::seconds(0.001));

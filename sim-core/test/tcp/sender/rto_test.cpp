@@ -47,14 +47,14 @@ TEST(Rto, SteadyRttNeverBringsTheMarginBelowOneTick) {  // RFC 2988, 2.2: max(G,
 TEST(Rto, SampleIsRoundedUpToWholeTicks) {
   Rto rto{with_granularity(ms(100))};
   rto.add_sample(ms(61));  // seen as 100: srtt 100, rttvar 50, rto 300
-  EXPECT_EQ(*rto.estimator().srtt(), ms(100));
+  EXPECT_EQ(*rto.srtt(), ms(100));
   EXPECT_EQ(rto.value(), ms(300));
 }
 
 TEST(Rto, SampleOfWholeTicksStaysWhatItIs) {
   Rto rto{with_granularity(ms(10))};
   rto.add_sample(ms(60));
-  EXPECT_EQ(*rto.estimator().srtt(), ms(60));
+  EXPECT_EQ(*rto.srtt(), ms(60));
   EXPECT_EQ(rto.value(), ms(180));
 }
 
@@ -62,7 +62,7 @@ TEST(Rto, TimeoutIsRoundedUpToWholeTicks) {
   Rto rto{with_granularity(ms(10))};
   rto.add_sample(ms(60));
   rto.add_sample(ms(70));  // rttvar = 22.5 + 2.5 = 25, srtt = 61.25, rto = 161.25 -> 170
-  EXPECT_EQ(*rto.estimator().srtt(), us(61'250));
+  EXPECT_EQ(*rto.srtt(), us(61'250));
   EXPECT_EQ(rto.value(), ms(170));
 }
 
@@ -112,12 +112,14 @@ TEST(Rto, EndlessBackoffNeitherOverflowsNorPassesTheMaximum) {
   EXPECT_EQ(rto.value(), ms(100'000'000));
 }
 
-TEST(Rto, SampleEndsBackoff) {  // RFC 2988, 5.7
+TEST(Rto, BackoffDoublesNewSamplesUntilItEnds) {  // RFC 2988, 5.7: whose sample ends it is for the sender to say
   Rto rto{kExactClock};
   rto.back_off();
   rto.back_off();
   EXPECT_EQ(rto.value(), ms(12'000));
   rto.add_sample(ms(100));
+  EXPECT_EQ(rto.value(), ms(1'200));
+  rto.end_backoff();
   EXPECT_EQ(rto.backoff(), 0U);
   EXPECT_EQ(rto.value(), ms(300));
 }
@@ -129,6 +131,65 @@ TEST(Rto, BackoffWithoutASampleStays) {  // Karn: ACKs of retransmissions are no
   EXPECT_EQ(rto.value(), ms(600));
   EXPECT_EQ(rto.value(), ms(600));
   EXPECT_EQ(rto.backoff(), 1U);
+}
+
+constexpr RtoParameters whole_ticks(Duration granularity) {
+  RtoParameters p = with_granularity(granularity);
+  p.arithmetic = RtoArithmetic::kWholeTicks;
+  return p;
+}
+
+TEST(Rto, WholeTicksTakeTheNearestAndAtLeastOne) {
+  Rto rto{whole_ticks(ms(100))};
+  rto.add_sample(ms(249));
+  EXPECT_EQ(rto.srtt(), ms(200));
+  EXPECT_EQ(rto.value(), ms(600));
+  Rto other{whole_ticks(ms(100))};
+  other.add_sample(ms(250));
+  EXPECT_EQ(other.srtt(), ms(300));
+  Rto shorter{whole_ticks(ms(100))};
+  shorter.add_sample(ms(10));
+  EXPECT_EQ(shorter.srtt(), ms(100));
+}
+
+TEST(Rto, WholeTicksKeepATimeoutOfThreeWhereExactArithmeticFadesToTwo) {
+  Rto whole{whole_ticks(ms(100))};
+  Rto exact{with_granularity(ms(100))};
+  for (int i = 0; i < 40; ++i) {
+    whole.add_sample(ms(80));
+    exact.add_sample(ms(80));
+  }
+  EXPECT_EQ(whole.value(), ms(300));
+  EXPECT_EQ(exact.value(), ms(200));
+}
+
+TEST(Rto, MinimumHoldsWithWholeTicksToo) {
+  RtoParameters p = whole_ticks(ms(10));
+  p.min = ms(1000);
+  Rto rto{p};
+  rto.add_sample(ms(60));
+  EXPECT_EQ(rto.value(), ms(1000));
+  rto.back_off();
+  EXPECT_EQ(rto.value(), ms(2000));
+}
+
+TEST(Rto, WholeTicksForgetSrttAtTheFourthTimeoutInARow) {
+  Rto rto{whole_ticks(ms(100))};
+  rto.add_sample(ms(200));
+  for (int i = 0; i < 3; ++i) rto.back_off();
+  EXPECT_EQ(rto.srtt(), ms(200));
+  rto.back_off();
+  EXPECT_FALSE(rto.srtt());
+  EXPECT_EQ(rto.value(), ms(600 * 16));
+  rto.add_sample(ms(1000));  // as a first one
+  rto.end_backoff();
+  EXPECT_EQ(rto.value(), ms(3000));
+}
+
+TEST(Rto, AnExactClockHasNoWholeTicks) {
+  Rto rto{whole_ticks(ms(0))};
+  rto.add_sample(ms(100));
+  EXPECT_EQ(rto.value(), ms(300));
 }
 
 TEST(Rto, MaximumHoldsBeforeTheFirstSampleToo) {

@@ -139,6 +139,41 @@ TEST(RetransmissionTimer, StaysBackedOffUntilSomethingSentOnceIsAcknowledged) { 
   EXPECT_EQ(timeouts(lab), (std::vector<double>{3, 8}));
 }
 
+// With timestamps each ACK is a sample, that of a retransmission included. All samples are 0.5 s, so the timeout is the minimum, 3 s.
+TEST(RetransmissionTimer, SampleOfARetransmissionEndsBackoffWhenAnyDoes) {
+  SenderLab lab{{.timing = RttTiming::kEveryAck}};
+  lab.at(0);
+  lab.at(3.5);
+  lab.ack_echoing(1, 3);  // 1 and 2 go out, until 3.5 + 3
+  lab.at(6.5);
+  EXPECT_EQ(timeouts(lab), (std::vector<double>{3, 6.5}));
+}
+
+TEST(RetransmissionTimer, OnlyTheTimedSegmentEndsBackoffWhenTold) {
+  SenderLab lab{{.timing = RttTiming::kEveryAck, .any_sample_ends_backoff = false}};
+  lab.at(0);
+  lab.at(3.5);
+  lab.ack_echoing(1, 3);  // a sample, but of a retransmission: 1 and 2 wait 6 s
+  EXPECT_EQ(rows_of(lab.trace(), Kind::kRtt).size(), 1U);
+  lab.at(4);
+  lab.ack_echoing(2, 3.5);  // 1 was sent once and is the timed one: 3 s from here
+  lab.at(6.999);
+  EXPECT_EQ(timeouts(lab), (std::vector<double>{3}));
+  lab.at(7);
+  EXPECT_EQ(timeouts(lab), (std::vector<double>{3, 7}));
+}
+
+TEST(RetransmissionTimer, SegmentsSentBeforeTheTimeoutAreNoLongerTimed) {
+  SenderLab lab{{.initial_window = 4, .timing = RttTiming::kEveryAck, .any_sample_ends_backoff = false}};
+  lab.at(0);
+  lab.at(3.5);
+  lab.ack_echoing(3, 3);  // 0 was lost; all up to 2 is there. 3 again, and 4, the first that is new: still 6 s
+  lab.at(9.499);
+  EXPECT_EQ(timeouts(lab), (std::vector<double>{3}));
+  lab.at(9.5);
+  EXPECT_EQ(timeouts(lab), (std::vector<double>{3, 9.5}));
+}
+
 TEST(RetransmissionTimer, BackedOffTimeoutGoesOnWithoutASample) {
   SenderLab lab{{}};
   lab.at(0);

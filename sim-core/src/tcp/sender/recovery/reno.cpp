@@ -1,12 +1,14 @@
 #include "tcp/sender/recovery/reno.h"
 
+#include <cmath>
+
 namespace ackscope {
 
 AckKind Reno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& /*actions*/) {
   fast_retransmit_.forget();
-  if (in_recovery_) {
-    leave(state.window);  // step 5
-  } else if (ack.opens_window) {
+  const bool leaves = in_recovery_;
+  if (leaves) leave(state.window);  // step 5
+  if (ack.opens_window && (!leaves || grows_on_exit_)) {
     increase_.on_new_ack(ack.amount, state.window);
   }
   return AckKind::kNew;
@@ -27,7 +29,7 @@ void Reno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
 
 void Reno::on_timeout(SendState& state) {
   if (in_recovery_) leave(state.window);  // a response that halves the window must not halve what duplicates inflated
-  state.window.ssthresh = response_.ssthresh_after_loss(state.window, state.flight_size());
+  state.window.ssthresh = std::floor(response_.ssthresh_after_loss(state.window, state.flight_size()));
   state.window.cwnd = 1;  // section 3.1: the loss window
   fast_retransmit_.forget();
   recover_ = state.snd_max;

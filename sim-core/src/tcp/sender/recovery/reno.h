@@ -21,6 +21,7 @@ class Reno final : public LossRecovery {
       : increase_{increase},
         response_{response},
         once_per_window_{parameters.once_per_window},
+        grows_on_exit_{parameters.grows_on_exit},
         fast_retransmit_{parameters.dupack_threshold, parameters.inflate, parameters.restart_timer} {}
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
@@ -37,6 +38,7 @@ class Reno final : public LossRecovery {
   WindowIncrease& increase_;
   LossResponse& response_;
   const bool once_per_window_;
+  const bool grows_on_exit_;  // 4.4BSD and ns-2 take the ACK that ends recovery for one that opens the window as well
   FastRetransmit fast_retransmit_;
   bool in_recovery_ = false;
   // One beyond the highest segment sent before the last fast retransmit or timeout.

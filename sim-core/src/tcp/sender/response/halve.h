@@ -14,17 +14,17 @@ enum class HalveOf { kFlightSize, kWindow };
 
 class Halve final : public LossResponse {
  public:
-  Halve(HalveOf of, double floor) : of_{of}, floor_{floor} {}
+  Halve(HalveOf of, double floor, bool whole_segments = true) : of_{of}, floor_{floor}, whole_segments_{whole_segments} {}
 
   double ssthresh_after_loss(const Window& window, std::uint32_t flight_size) override {
-    // Whole segments, as the window that is sent is one.
-    const double out = of_ == HalveOf::kFlightSize ? static_cast<double>(flight_size) : window.allowed();
-    return std::max(std::floor(out / 2), floor_);
+    const double half = (of_ == HalveOf::kFlightSize ? static_cast<double>(flight_size) : window.allowed()) / 2;
+    return std::max(whole_segments_ ? std::floor(half) : half, floor_);
   }
 
  private:
   HalveOf of_;
   double floor_;
+  bool whole_segments_;  // as the window that is sent has them
 };
 
 }  // namespace ackscope

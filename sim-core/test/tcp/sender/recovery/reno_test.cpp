@@ -54,6 +54,27 @@ TEST(Reno, AnyAckOfSomethingNewEndsRecovery) {
   EXPECT_EQ(b.cwnd(), 5.2);  // avoidance
 }
 
+TEST(Reno, TheAckThatEndsRecoveryOpensTheWindowWhenTold) {
+  Options o = rfc2581();
+  o.grows_on_exit = true;
+  Bench b{o};
+  b.dupacks(5);
+  b.ack(4);
+  EXPECT_EQ(b.cwnd(), 5.2);  // ssthresh, then avoidance
+  EXPECT_FALSE(b.recovery().in_recovery());
+  b.ack(10);
+  b.sends(10);
+  b.dupacks(5);
+  b.ack(12, false);  // it echoes a mark
+  EXPECT_EQ(b.cwnd(), b.ssthresh());
+}
+
+TEST(Reno, SlowStartAfterATimeoutEndsAtAWholeSegment) {
+  Bench b{rfc2581(), 9, HalveOf::kFlightSize, false};
+  b.timeout();
+  EXPECT_EQ(b.ssthresh(), 4);
+}
+
 TEST(Reno, ASecondLossOfTheWindowNeedsThreeMoreDuplicatesAndHalvesAgain) {
   Bench b{rfc2581()};
   b.dupacks(3);

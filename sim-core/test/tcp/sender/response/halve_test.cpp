@@ -17,6 +17,12 @@ TEST(Halve, OddFlightsGiveWholeSegmentsRoundedDown) {
   EXPECT_EQ(halve.ssthresh_after_loss(kInflated, 21), 10);
 }
 
+TEST(Halve, KeepsTheFractionWhenTold) {
+  Halve halve{HalveOf::kWindow, 2, false};
+  EXPECT_EQ(halve.ssthresh_after_loss({19, 100}, 10), 9.5);
+  EXPECT_EQ(halve.ssthresh_after_loss({3, 100}, 10), 2);
+}
+
 TEST(Halve, TakesHalfOfTheWindowWhenTold) {
   Halve halve{HalveOf::kWindow, 2};
   EXPECT_EQ(halve.ssthresh_after_loss(kInflated, 20), 11);  // floor(23.7 / 2)
