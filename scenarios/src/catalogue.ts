@@ -570,6 +570,7 @@ export const catalogue: readonly Mechanism[] = [
         ],
       },
       { key: "tick", title: "Clock", help: "The timer fires at ticks of this clock; 0 is an exact clock.", onlyWhen: { key: "timed", value: "timer" }, type: "number", default: 0, min: 0, max: 1, unit: "s", origin: choice("the simulations have an exact clock; the kernel's ticked every 10 ms") },
+      { key: "ackBeatsTick", title: "ACKs before the tick", help: "Once the burst's time has come, an ACK lets it out although the clock has not ticked yet.", onlyWhen: { key: "timed", value: "timer" }, type: "boolean", default: false, origin: choice("a kernel's burst waits for its timer; in ns-2 runs that poll the sender instead, only for its time") },
     ],
   },
   {

@@ -374,10 +374,12 @@ struct BurstLimit {
   std::int64_t segments = 4;
   Timed timed = Timed::kTimer;
   double tick = 0;
+  bool ack_beats_tick = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("segments", segments, NumberSpec{1, 1000000, false, false, false, "segments"});
     v.choice("timed", timed, {"timer", "nextAck"});
     v.number("tick", tick, NumberSpec{0, 1, false, false, false, "s"});
+    v.boolean("ackBeatsTick", ack_beats_tick);
   }
 };
 

@@ -112,7 +112,7 @@ function flow(reference: ReferenceCase, id: string, reverse: boolean, start: num
         backoffEnds: "timedSegment",
       },
       ...(params.sender === "asym" ? { increase: { type: "perSegment" } } : {}),
-      ...(params.maxburst ? { bursts: { segments: params.maxburst, tick: params.pace ?? 0 } } : {}),
+      ...(params.maxburst ? { bursts: { segments: params.maxburst, tick: params.pace ?? 0, ackBeatsTick: true } } : {}),
       ...(reverse && params.rqtype === "RED" ? { ecnCapable: true, answersMarks: true } : {}),
     },
     receiver: { ackBytes: params.acksz, echoes: "askedOrEarlier", ack: ackPolicy(reference) },

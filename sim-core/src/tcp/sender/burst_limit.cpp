@@ -8,7 +8,8 @@ namespace ackscope {
 void BurstLimit::wait(std::optional<Duration> srtt, double window) {
   if (!timed_ || !srtt) return;
   const double interval = static_cast<double>(segments_) * static_cast<double>(srtt->count_ns()) / window;
-  timer_.arm(at_tick(scheduler_.now() + Duration::nanoseconds(static_cast<std::int64_t>(std::nearbyint(interval)))));
+  due_ = scheduler_.now() + Duration::nanoseconds(static_cast<std::int64_t>(std::nearbyint(interval)));
+  timer_.arm(at_tick(due_));
 }
 
 Time BurstLimit::at_tick(Time due) const {

@@ -64,6 +64,22 @@ TEST(BurstLimit, WithoutATimerTheNextAckReleases) {
   EXPECT_FALSE(bench.limit.waits());
 }
 
+TEST(BurstLimit, AnAckAfterItsTimeWaitsForTheTickUnlessToldOtherwise) {
+  for (const bool beats : {false, true}) {
+    Options o = kFour;
+    o.tick = 0.01;
+    o.ack_beats_tick = beats;
+    Bench bench{o};
+    bench.wait(100, 9);  // 44.4 ms, so the tick at 50
+    bench.at(44.4);
+    EXPECT_TRUE(bench.limit.waits());
+    bench.at(44.5);
+    EXPECT_EQ(bench.limit.waits(), !beats);
+    bench.at(1000);
+    EXPECT_EQ(bench.turns_ms, Turns{50});
+  }
+}
+
 TEST(BurstLimit, AClockRoundsUpToItsNextTickAndNeverFiresAtOnce) {
   for (const auto& [now, rtt, window, fires] : {std::tuple{0.0, 100.0, 10.0, 40.0},
                                                 {0.0, 100.0, 9.0, 50.0},
