@@ -215,7 +215,7 @@ describe("measures of segments and ACKs", () => {
     ];
     const limited = oneFlow();
     const [only] = limited.flows;
-    const document = { ...limited, flows: [{ ...only, sender: { ...only!.sender, maxWindow: 10 } }] };
+    const document = { ...limited, flows: [{ ...only, sender: { maxWindow: 10 } }] };
     expect(value(run([flowMetrics("f1")], rows, document), { id: "windowMean" })).toBe(7);
     expect(value(run([flowMetrics("f1")], rows), { id: "windowMean" })).toBe(17);
   });
