@@ -291,7 +291,7 @@ export class FlowBuilder {
       pieces: this.pieces.finish(),
       timeouts: this.timeouts,
       phases: { at: Float64Array.from(this.phaseAt), phase: Uint8Array.from(this.phaseTo) },
-      stalls: this.isDatagrams ? noStalls : stalls(fates, sent, acks, this.completedAt),
+      stalls: this.isDatagrams ? noStalls() : stalls(fates, sent, acks, this.completedAt),
       window: this.window.finish(),
       ssthresh: this.ssthresh.finish(),
       flight: this.flight.finish(),
@@ -315,8 +315,8 @@ export class FlowBuilder {
 /** A flow with nothing under way for longer than this is stalled: well above the spacing of packets on the slowest preset, below any retransmission timer. */
 const stallNs = 50e6;
 
-/** A UDP flow has no one to wait for: it is silent because it is off. */
-const noStalls: Stalls = { from: new Float64Array(0), to: new Float64Array(0) };
+/** A UDP flow has no one to wait for: it is silent because it is off. Made anew each time: a worker gives its arrays away. */
+const noStalls = (): Stalls => ({ from: new Float64Array(0), to: new Float64Array(0) });
 
 function stalls(fates: Fates, sent: PacketList, acks: PacketList, completedAt: number): Stalls {
   const from: number[] = [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PacketKind, packetIndex, packetIndexTransferables } from "./packet-index.js";
 import { valueAt } from "./series.js";
-import { columnsOf, lossyRun, ms, threeLinks } from "./testing/hand-made.js";
+import { columnsOf, datagramRun, lossyRun, ms, threeLinks } from "./testing/hand-made.js";
 
 describe("the packet index", () => {
   const { index } = lossyRun();
@@ -121,5 +121,13 @@ describe("the packet index", () => {
     expect(new Set(buffers).size).toBe(buffers.length);
     expect(buffers).toContain(index.sentAt.buffer);
     expect(buffers).toContain(flow.srtt.at.buffer);
+  });
+
+  it.each([
+    ["TCP", lossyRun],
+    ["UDP", datagramRun],
+  ])("shares no buffer with the index of another run (%s), since the first may have been given away", (_, make) => {
+    const first = new Set(packetIndexTransferables(make().index));
+    expect(packetIndexTransferables(make().index).filter((buffer) => first.has(buffer))).toEqual([]);
   });
 });
