@@ -32,7 +32,8 @@ const differences: Readonly<
       because:
         "Spacing from averages sends ACKs as fast as they come, so any backlog at the reconstructor keeps itself up and the window decides the " +
         "rest: 100 segments in 138.9 ms with the 40 that ns-2 holds back, in 83.3 ms with none here. Slow start decides on it in the first second, " +
-        "and there ns-2 keeps every schedule that it made and steps past the numbers of the ACKs that came.",
+        "and there ns-2 keeps every schedule that it made and steps past the numbers of the ACKs that came. That this is what leaves it with the " +
+        "backlog is inferred from traces of both; the rule was not built to try it.",
     },
   },
 };
