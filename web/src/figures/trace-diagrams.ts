@@ -54,8 +54,9 @@ function queueInWords(name: string, { waiting, drops, filtered }: QueueHistory, 
   );
 }
 
-function shown({ flows = [undefined], span }: Traces, { topology }: Trace): { flows: readonly number[]; from: number; to: number } {
-  return { flows: flows.map((id) => flowNumber(topology, id)), from: span[0] * 1e9, to: span[1] * 1e9 };
+function shown({ flows, span }: Traces, { topology }: Trace): { flows: readonly number[]; from: number; to: number } {
+  const named: readonly (string | undefined)[] = flows ?? [undefined];
+  return { flows: named.map((id) => flowNumber(topology, id)), from: span[0] * 1e9, to: span[1] * 1e9 };
 }
 
 function tracedRun(traces: Traces, { columns, index, topology }: Trace): TraceRun {
