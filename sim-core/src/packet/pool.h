@@ -58,12 +58,6 @@ class PacketPool {
     return options_[static_cast<std::uint32_t>(id)];
   }
 
-  // The packet's options to write to, whether it has had any or not. No PacketOptions& survives.
-  PacketOptions& give_options(PacketId id) {
-    const auto slot = static_cast<std::uint32_t>(id);
-    return (slab_[slot].flags & kHasOptions) != 0 ? options_[slot] : add_options(id);
-  }
-
   Packet& operator[](PacketId id) { return slab_[static_cast<std::uint32_t>(id)]; }
   const Packet& operator[](PacketId id) const { return slab_[static_cast<std::uint32_t>(id)]; }
 

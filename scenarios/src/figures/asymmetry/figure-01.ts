@@ -1,5 +1,5 @@
 import type { Figure } from "../../figure.js";
-import { topology } from "../smartacking/topologies.js";
+import { topology } from "../topologies.js";
 import { cableRun, kbit, reverseDelay } from "./network.js";
 
 /** Dial-up, as measured; an Ethernet return link is the paper's point of comparison. */

@@ -1,5 +1,5 @@
 import type { Figure } from "../../figure.js";
-import { topology } from "../smartacking/topologies.js";
+import { topology } from "../topologies.js";
 import { kbit, oneWay } from "./network.js";
 
 export const figure8: Figure = {

@@ -1,7 +1,7 @@
 import type { Figure } from "../../figure.js";
 import { parkingLot, twoTwo } from "./configurations.js";
 import { Mbit } from "./network.js";
-import { topology } from "./topologies.js";
+import { topology } from "../topologies.js";
 
 export const figure2: Figure = {
   id: "smartacking/2",

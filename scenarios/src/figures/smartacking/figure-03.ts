@@ -1,7 +1,7 @@
 import type { Figure } from "../../figure.js";
 import { asymmetric, differentRtt, highMultiplexing, oneZero, tcpUdp, twoTwo } from "./configurations.js";
 import { Mbit } from "./network.js";
-import { topology } from "./topologies.js";
+import { topology } from "../topologies.js";
 
 const kbit = 1e3;
 

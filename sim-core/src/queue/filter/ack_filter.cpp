@@ -34,7 +34,7 @@ void AckFilter::tell(PacketId arriving, PacketPool& pool, Latest& latest, std::u
   if (parameters_.duplicates == parameters::AckFilter::Duplicates::kMark) {
     if (std::int64_t{latest.purged} + 1 >= parameters_.threshold) pool[arriving].flags |= kRetransmitNow;
   } else if (counted > 0) {
-    pool.give_options(arriving).purged += counted;
+    pool.add_options(arriving).purged += counted;
   }
 }
 

@@ -46,6 +46,7 @@ class Rto {
   }
   // 5.7.
   void end_backoff() {
+    if (backoff_ == 0) return;  // as for nearly every sample
     backoff_ = 0;
     value_ = compute();
   }

@@ -1,6 +1,6 @@
-/** Figs. 2 and 3: nothing is run; the page draws the documents. */
-import type { Panel } from "../../figure.js";
-import type { Scenario } from "../../generated/scenario.js";
+/** Figures that show a network: nothing is run; the page draws the document. */
+import type { Panel } from "../figure.js";
+import type { Scenario } from "../generated/scenario.js";
 
 export const topology = (id: string, title: string, base: Scenario): Panel => ({
   id,
