@@ -40,6 +40,7 @@ export type {
   Series,
   Table,
 } from "./figure.js";
+export { fileSegments } from "./file-segments.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";

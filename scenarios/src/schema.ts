@@ -157,6 +157,19 @@ const Queue = defaulted(
   ),
 );
 
+/** Of a list, an item names its mechanism by `type`, without a default. `parts` are by mechanism. */
+const item = (place: Slot, keys: Keys, parts: Record<string, Keys> = {}) =>
+  Type.Union(
+    catalogue
+      .filter(({ sits }) => sits === place)
+      .map((mechanism) =>
+        closed(
+          { id: Id(), ...keys, type: Type.Literal(mechanism.id), ...parts[mechanism.id], ...parameterKeys(mechanism) },
+          labels(mechanism),
+        ),
+      ),
+  );
+
 const direction = (description: string) =>
   closed(
     {
@@ -174,6 +187,12 @@ const Link = closed({
   id: Id(),
   a: Id({ description: "The node at one end." }),
   b: Id({ description: "The node at the other end." }),
+  channel: defaulted(
+    Type.Union([Id(), Type.Null()], {
+      description: "The channel that the link's packets take turns on, in both directions. null: a wire of its own.",
+      default: null,
+    }),
+  ),
   forward: direction("From a to b."),
   backward: defaulted(direction("From b to a. Left out: as forward, but scripted losses become none.")),
 });
@@ -185,9 +204,13 @@ const Sender = part("sender", {
   rto: part("sender/rto"),
   pacing: nullablePart("sender/pacing", "none"),
   bursts: nullablePart("sender/bursts", "bursts of any length"),
+  limitedTransmit: nullablePart("sender/early", "the first duplicates send nothing"),
+  eln: nullablePart("sender/lossNotification", "every loss is taken for congestion"),
 });
 
 const Receiver = part("receiver", {
+  selective: slot("receiver/selective"),
+  eln: nullablePart("receiver/lossNotification", "ACKs do not say why a segment was lost"),
   ack: slot("receiver/ack", {
     smartacking: {
       rtt: slot("receiver/rtt", { ownData: { flow: Id({ description: "The flow whose sender sits beside this receiver." }) } }),
@@ -208,26 +231,34 @@ const Flow = closed({
     }),
   ),
   parallel: part("flow/parallel"),
-  traffic: slot("traffic"),
+  traffic: slot("traffic", { relay: { flow: Id({ description: "The flow that brings the data: it ends where this one begins." }) } }),
   sender: Sender,
   receiver: Receiver,
 });
 
-/** No `slot`: an agent is an item of a list, and has no default. */
-const Agent = Type.Union(
-  catalogue
-    .filter(({ sits }) => sits === "agent")
-    .map((mechanism) =>
-      closed(
-        {
-          id: Id(),
-          node: Id({ description: "Where it sits: it sees the packets that the node forwards." }),
-          type: Type.Literal(mechanism.id),
-          ...parameterKeys(mechanism),
-        },
-        labels(mechanism),
-      ),
-    ),
+const lossyLink = {
+  link: Id({ description: "The lossy link beside the node: data on its way there, or from there, is the agent's business." }),
+};
+
+const Agent = item(
+  "agent",
+  { node: Id({ description: "Where it sits: it sees the packets that the node forwards." }) },
+  { snoop: lossyLink, elnMarker: lossyLink },
+);
+
+const Channel = item("channel", {});
+
+const Handoff = closed(
+  {
+    id: Id(),
+    mobile: Id({ description: "The node that moves." }),
+    stations: list(Id(), 2, 16, {
+      description: "The base stations in the order in which the mobile visits them, and then again; each has a link to it.",
+    }),
+    ...parameterKeys(only("handoff")),
+    scheme: slot("handoff/scheme"),
+  },
+  labels(only("handoff")),
 );
 
 export const ScenarioSchema = Type.Unsafe<Scenario>(
@@ -239,8 +270,9 @@ export const ScenarioSchema = Type.Unsafe<Scenario>(
       measure: defaulted(Measure),
       nodes: list(closed({ id: Id() }), fewestNodes, mostItems, { description: "Hosts and routers." }),
       links: list(Link, 1, mostItems, { description: "Full-duplex links between two nodes." }),
-      channels: reserved("Radio channels: none in this version."),
+      channels: defaulted(list(Channel, 0, mostItems, { description: "Media that links share.", default: [] })),
       agents: defaulted(list(Agent, 0, mostItems, { description: "Helpers at nodes, on the way of packets.", default: [] })),
+      handoffs: defaulted(list(Handoff, 0, mostItems, { description: "Mobiles that move between base stations.", default: [] })),
       flows: list(Flow, 1, mostItems, { description: "TCP connections." }),
       changes: reserved("Changes during the run: none in this version."),
       trace: part("trace"),

@@ -18,7 +18,7 @@ const smallest = {
   flows: [{ id: "f", from: "a", to: "b" }],
 };
 /** Values of keys that are not in the smallest scenario, where not any value will do. */
-const samples = { flow: "f", id: "x", node: "a", whileActive: ["f"], from: 0, to: 1 };
+const samples = { flow: "f", id: "x", node: "a", link: "wire", mobile: "a", stations: ["a", "b"], whileActive: ["f"], from: 0, to: 1 };
 
 const cases = [];
 const names = new Set();

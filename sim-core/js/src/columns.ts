@@ -26,12 +26,26 @@ export const Kind = {
   factor: 17,
   alpha: 18,
   filter: 19,
+  localSend: 20,
+  lossNotice: 21,
+  selective: 22,
+  room: 23,
+  handoff: 24,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
 
 /** Why a sender sent a segment (`send` rows, tag). */
-export const Cause = { windowOpen: 0, fastRetransmit: 1, partialAck: 2, timeout: 3 } as const;
+export const Cause = {
+  windowOpen: 0,
+  fastRetransmit: 1,
+  partialAck: 2,
+  timeout: 3,
+  /** A hole that selective acknowledgments show. */
+  selective: 4,
+  /** New data beyond the window, on an early duplicate. */
+  limitedTransmit: 5,
+} as const;
 export type Cause = (typeof Cause)[keyof typeof Cause];
 
 /** Why a receiver sent an ACK (`ack` rows, tag). */
@@ -50,11 +64,22 @@ export const AckReason = {
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
 /** Which half of a round-trip probe this is (`probe` rows, tag). */
-export const ProbeHalf = { request: 0, reply: 1 } as const;
+export const ProbeHalf = { request: 0, reply: 1, window: 2 } as const;
 export type ProbeHalf = (typeof ProbeHalf)[keyof typeof ProbeHalf];
 
 /** Why a link lost a packet (`drop` rows, a). */
-export const DropReason = { queueFull: 1, corrupted: 2, scripted: 3, early: 4, pushedOut: 5, brokenContext: 6 } as const;
+export const DropReason = {
+  queueFull: 1,
+  corrupted: 2,
+  scripted: 3,
+  early: 4,
+  pushedOut: 5,
+  brokenContext: 6,
+  /** The mobile has left the base station. */
+  outOfRange: 7,
+  /** The buffer of a relaying node is full. */
+  noRoom: 8,
+} as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
 /** Where a segment fell at the receiver (`receive` rows, tag). */
@@ -85,7 +110,21 @@ export type FlowState = (typeof FlowState)[keyof typeof FlowState];
 export const DatagramAt = { sent: 0, received: 1 } as const;
 export type DatagramAt = (typeof DatagramAt)[keyof typeof DatagramAt];
 
-/** `filter` rows: the tag where an agent, not a link's queue, removes the ACK. */
+/** Why an agent sent a copy of its own (`localSend` rows, value). */
+export const LocalCause = { duplicates: 1, gap: 2, burst: 3, timer: 4 } as const;
+export type LocalCause = (typeof LocalCause)[keyof typeof LocalCause];
+
+/** Which half of a handoff this is (`handoff` rows, tag). */
+export const HandoffHalf = { leaves: 0, joins: 1 } as const;
+export type HandoffHalf = (typeof HandoffHalf)[keyof typeof HandoffHalf];
+
+/** `selective` rows: the tag where the row is no block, but the segment that caused the ACK (SMART). */
+export const smartField = 65535;
+
+/**
+ * `filter` and `drop` rows: the tag where an agent or an endpoint, not a link, removes the packet. `lossNotice` rows: the tag where the
+ * receiver gives notice.
+ */
 export const atAgent = 65535;
 
 /** `window` rows: the value of `a` while ssthresh has never been set. */
@@ -134,6 +173,8 @@ export const rowTable: readonly RowKind[] = [
         [Cause.fastRetransmit]: "fast retransmit",
         [Cause.partialAck]: "partial ACK",
         [Cause.timeout]: "timeout",
+        [Cause.selective]: "selective acknowledgment",
+        [Cause.limitedTransmit]: "limited transmit",
       },
     },
     id: packet,
@@ -167,8 +208,11 @@ export const rowTable: readonly RowKind[] = [
     kind: Kind.probe,
     name: "probe",
     level: "packets",
-    meaning: "a receiver measures its round-trip time",
-    tag: { meaning: "half", words: { [ProbeHalf.request]: "request", [ProbeHalf.reply]: "reply" } },
+    meaning: "a receiver measures its round-trip time, or a sender asks after a closed window",
+    tag: {
+      meaning: "half",
+      words: { [ProbeHalf.request]: "request", [ProbeHalf.reply]: "reply", [ProbeHalf.window]: "window probe" },
+    },
     id: packet,
     a: { meaning: "size", unit: "B" },
     value: { meaning: "probe number" },
@@ -210,6 +254,8 @@ export const rowTable: readonly RowKind[] = [
         [DropReason.early]: "dropped early (RED)",
         [DropReason.pushedOut]: "pushed out of a full queue",
         [DropReason.brokenContext]: "header not rebuilt: an earlier one is missing",
+        [DropReason.outOfRange]: "out of range",
+        [DropReason.noRoom]: "no room at the relaying node",
       },
     },
     value: { meaning: "packets waiting", unit: "packets" },
@@ -376,6 +422,64 @@ export const rowTable: readonly RowKind[] = [
     id: packet,
     a: { meaning: "packets waiting after; for an agent: its index in the document", unit: "packets" },
     value: { meaning: "ACK number: next expected segment" },
+  },
+  {
+    kind: Kind.localSend,
+    name: "localSend",
+    level: "packets",
+    meaning: "an agent on the way sends a copy of a segment that it kept",
+    tag: { meaning: "agent: its index in the document" },
+    id: packet,
+    a: { meaning: "segment" },
+    value: {
+      meaning: "cause",
+      words: {
+        [LocalCause.duplicates]: "duplicate ACKs",
+        [LocalCause.gap]: "a gap that selective acknowledgments show",
+        [LocalCause.burst]: "next loss of a burst",
+        [LocalCause.timer]: "local timer",
+      },
+    },
+  },
+  {
+    kind: Kind.lossNotice,
+    name: "lossNotice",
+    level: "packets",
+    meaning: "an ACK says that the segment it asks for was not lost to congestion",
+    tag: { meaning: "agent: its index in the document; 65535 where the receiver says so" },
+    id: packet,
+    a: { meaning: "segment that was lost" },
+    value: null,
+  },
+  {
+    kind: Kind.selective,
+    name: "selective",
+    level: "packets",
+    meaning: "what an ACK says beyond its number: a block of segments that came, or the segment that caused it",
+    tag: { meaning: "block, from 0; 65535 where it is the segment that caused the ACK" },
+    id: packet,
+    a: { meaning: "first segment" },
+    value: { meaning: "one beyond the last segment" },
+  },
+  {
+    kind: Kind.room,
+    name: "room",
+    level: "flows",
+    meaning: "the buffer of a relaying node changes, or what its receiver tells of it",
+    tag: null,
+    id: { meaning: "window told to the sender", unit: "segments" },
+    a: { meaning: "segments in the buffer", unit: "segments" },
+    value: { meaning: "next expected segment" },
+  },
+  {
+    kind: Kind.handoff,
+    name: "handoff",
+    level: "flows",
+    meaning: "a mobile leaves a base station or joins the next",
+    tag: { meaning: "half", words: { [HandoffHalf.leaves]: "leaves", [HandoffHalf.joins]: "joins" } },
+    id: { meaning: "handoff: index in the document" },
+    a: { meaning: "base station: index in the handoff's list" },
+    value: { meaning: "packets handed over", unit: "packets" },
   },
 ];
 

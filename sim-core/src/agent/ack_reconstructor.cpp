@@ -98,7 +98,7 @@ void AckReconstructor::Stream::release_all() {
 void AckReconstructor::Stream::make_ack(std::uint32_t number) {
   // What the receiver said of itself or of its packets' format holds for this ACK, too. A router's mark does not, nor does what options
   // say of the one ACK that carried them.
-  constexpr std::uint8_t kShared = kEcnCapable | kEcnEcho | kHasTimestamps;
+  constexpr PacketFlags kShared = kEcnCapable | kEcnEcho | kHasTimestamps;
   Host& node = box_.node_;
   const PacketId id = node.pool.take();
   Packet& packet = node.pool[id];
@@ -106,7 +106,7 @@ void AckReconstructor::Stream::make_ack(std::uint32_t number) {
   packet = *real_;
   packet.serial = serial;
   packet.number = number;
-  packet.flags = static_cast<std::uint8_t>((real_->flags & kShared) | kNoRttSample);
+  packet.flags = static_cast<PacketFlags>((real_->flags & kShared) | kNoRttSample);
   node.trace.record(node.scheduler.now(), Kind::kAck, AckReason::kReconstructed, index(packet.flow), serial, number,
                     static_cast<double>(number - last_));
   pass(id);

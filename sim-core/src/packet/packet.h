@@ -2,6 +2,7 @@
 // bulk transfer sends full segments only. Limits: 32 bits of segments a flow, no wrap-around.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "engine/time.h"
@@ -10,17 +11,21 @@ namespace ackscope {
 
 enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, kDatagram };
 
+using PacketFlags = std::uint16_t;
+
 // Bits of Packet::flags. The three of ECN (RFC 2481): the sender understands marks; a router marked the packet; the packet tells its
 // receiver that a mark came the other way. So the echo on an ACK speaks of a mark that data met, and the sender answers it with its
 // window; the echo on data speaks of one that an ACK met, and the receiver answers it with its delayed-ACK factor (asymmetry paper).
-inline constexpr std::uint8_t kEcnCapable = 1;
-inline constexpr std::uint8_t kEcnMarked = 2;
-inline constexpr std::uint8_t kEcnEcho = 4;
-inline constexpr std::uint8_t kHasOptions = 8;       // PacketPool::options() has something to say
-inline constexpr std::uint8_t kWindowReduced = 16;   // data (CWR of RFC 2481): the sender has answered the echoed mark
-inline constexpr std::uint8_t kRetransmitNow = 32;   // a duplicate ACK: start fast retransmit without counting
-inline constexpr std::uint8_t kNoRttSample = 64;     // an ACK that a reconstructor made, or held back if it is told to
-inline constexpr std::uint8_t kHasTimestamps = 128;  // the TCP timestamp option is in the header
+inline constexpr PacketFlags kEcnCapable = 1;
+inline constexpr PacketFlags kEcnMarked = 2;
+inline constexpr PacketFlags kEcnEcho = 4;
+inline constexpr PacketFlags kHasOptions = 8;       // PacketPool::options() has something to say
+inline constexpr PacketFlags kWindowReduced = 16;   // data (CWR of RFC 2481): the sender has answered the echoed mark
+inline constexpr PacketFlags kRetransmitNow = 32;   // a duplicate ACK: start fast retransmit without counting
+inline constexpr PacketFlags kNoRttSample = 64;     // an ACK that a reconstructor made, or held back if it is told to
+inline constexpr PacketFlags kHasTimestamps = 128;  // the TCP timestamp option is in the header
+inline constexpr PacketFlags kLossNotified = 256;   // an ACK (ELN): the segment that it asks for was lost, but not to congestion
+inline constexpr PacketFlags kLinkAck = 512;        // an ACK of a link's far end for the agent at its near end; it goes no further
 
 inline constexpr std::uint32_t kTimestampBytes = 12;  // of that option, padded (RFC 1323, appendix A)
 
@@ -38,8 +43,17 @@ struct Packet {
   std::uint32_t payload;  // bytes of user data
   std::uint16_t copy;     // data: how often this segment was sent before
   PacketKind kind;
-  std::uint8_t flags = 0;
+  PacketFlags flags = 0;
 };
+
+// Segments that have come, from `first` up to but not including `end`.
+struct SackBlock {
+  std::uint32_t first;
+  std::uint32_t end;
+};
+
+inline constexpr std::uint32_t kNoSegment = 0xffffffffU;
+inline constexpr std::uint32_t kNoWindow = 0xffffffffU;
 
 // What only some packets carry. Kept beside the packets, so that the others do not get larger.
 struct PacketOptions {
@@ -53,6 +67,12 @@ struct PacketOptions {
   Time sent = {};                 // ACK: when it was sent
   Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
   std::uint32_t purged = 0;       // ACK: duplicates that ACK filters removed; it stands for them and for itself
+  // For selective acknowledgments (wireless-links paper; RFC 2018), on ACKs:
+  std::array<SackBlock, 4> sack = {};    // the newest first
+  std::uint32_t sack_blocks = 0;         // how many of them there are
+  std::uint32_t caused_by = kNoSegment;  // SMART: the segment whose arrival caused the ACK
+  // For receivers whose buffer is bounded, on ACKs:
+  std::uint32_t advertised = kNoWindow;  // segments beyond `number` that it has room for
 };
 
 }  // namespace ackscope

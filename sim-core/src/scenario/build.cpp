@@ -51,6 +51,12 @@ struct Overloaded : Alternatives... {
 template <class... Alternatives>
 Overloaded(Alternatives...) -> Overloaded<Alternatives...>;
 
+template <class Part>
+std::unique_ptr<Part> not_built_yet() {
+  check(false, "not built yet");
+  return nullptr;
+}
+
 class Builder {
  public:
   Builder(const document::Scenario& document, const Plan& plan)
@@ -113,16 +119,19 @@ class Builder {
     if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed_, name + "/ack-filter"});
     if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes());
     parts.tick = Duration::seconds(direction.wire.tick);
-    parts.errors = std::visit(Overloaded{
-                                  [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
-                                  [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
-                                    return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
-                                  },
-                                  [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
-                                    return std::make_unique<ScriptedErrors>(losses(errors));
-                                  },
-                              },
-                              direction.errors);
+    parts.errors =
+        std::visit(Overloaded{
+                       [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
+                       [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
+                         return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
+                       },
+                       [](const parameters::ExponentialErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
+                       [](const parameters::GilbertElliottErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
+                       [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
+                         return std::make_unique<ScriptedErrors>(losses(errors));
+                       },
+                   },
+                   direction.errors);
     return parts;
   }
 
@@ -162,18 +171,21 @@ class Builder {
   void add_flow(FlowId id, const PlannedConnection& connection) {
     const FlowPlan& route = plan_.flows[connection.flow];
     std::visit(Overloaded{
-                   [&](const parameters::Bulk& bulk) { add_connection(id, connection, bulk, route); },
                    [&](const parameters::OnOff& on_off) { add_datagrams(id, on_off, route); },
+                   [&](const auto& /*of a connection*/) { add_connection(id, connection, route); },
                },
                document_.flows[connection.flow].traffic);
   }
 
   void add_agent(const document::Agent& agent, std::uint32_t place) {
-    network_->add_agent(std::visit(
-        [&](const parameters::AckReconstructor& parameters) {
-          return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
-        },
-        agent.parameters));
+    network_->add_agent(std::visit(Overloaded{
+                                       [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
+                                         return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
+                                       },
+                                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
+                                       [&](const parameters::ElnMarker&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
+                                   },
+                                   agent.parameters));
   }
 
   void let_flows_wait() {
@@ -207,14 +219,14 @@ class Builder {
     network_->add_flow(std::move(built));
   }
 
-  void add_connection(FlowId id, const PlannedConnection& connection, const parameters::Bulk& bulk, const FlowPlan& route) {
+  void add_connection(FlowId id, const PlannedConnection& connection, const FlowPlan& route) {
     const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
     const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
     const std::uint32_t to_sender = network_->add_route(route.to_sender, route.agents_to_sender);
-    built.sender = std::make_unique<Sender>(id, sender_parameters(flow, bulk), sender_parts(flow.sender), network_->host(to_receiver),
-                                            network_->observer());
+    built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),
+                                            network_->host(to_receiver), network_->observer());
     built.receiver = receiver(flow, connection, id, network_->host(to_sender));
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
@@ -244,7 +256,7 @@ class Builder {
 
   static bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
 
-  static SenderParameters sender_parameters(const document::Flow& flow, const parameters::Bulk& bulk) {
+  static SenderParameters sender_parameters(const document::Flow& flow, std::optional<std::uint32_t> segments) {
     constexpr double kUnlimited = std::numeric_limits<double>::infinity();
     const parameters::Sender& sizes = flow.sender.sizes;
     const parameters::Rto& rto = flow.sender.rto;
@@ -254,7 +266,7 @@ class Builder {
     result.initial_window = static_cast<double>(sizes.initial_window);
     result.initial_ssthresh = sizes.initial_ssthresh.value_or(kUnlimited);
     result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
-    if (bulk.segments) result.segments = static_cast<std::uint32_t>(*bulk.segments);
+    result.segments = segments;
     result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max),
                   Duration::seconds(rto.granularity),
                   rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact};
@@ -290,13 +302,16 @@ class Builder {
                                   return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
                                 }},
                                 sender.response);
-    parts.recovery = std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
-                                             return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
-                                           },
-                                           [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> {
-                                             return std::make_unique<Reno>(reno, *parts.increase, *parts.response);
-                                           }},
-                                sender.recovery);
+    parts.recovery =
+        std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
+                                return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
+                              },
+                              [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> {
+                                return std::make_unique<Reno>(reno, *parts.increase, *parts.response);
+                              },
+                              [](const parameters::Sack&) -> std::unique_ptr<LossRecovery> { return not_built_yet<LossRecovery>(); },
+                              [](const parameters::Smart&) -> std::unique_ptr<LossRecovery> { return not_built_yet<LossRecovery>(); }},
+                   sender.recovery);
     return parts;
   }
 

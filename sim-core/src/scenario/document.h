@@ -28,7 +28,8 @@ struct ScriptedErrors {
 
 using Admit = std::variant<parameters::DropTail, parameters::Red, parameters::LongestQueueDrop, parameters::RandomDrop>;
 using Order = std::variant<parameters::Fifo, parameters::FairRoundRobin, parameters::AcksFirst>;
-using Errors = std::variant<parameters::NoErrors, parameters::IndependentErrors, ScriptedErrors>;
+using Errors = std::variant<parameters::NoErrors, parameters::IndependentErrors, parameters::ExponentialErrors,
+                            parameters::GilbertElliottErrors, ScriptedErrors>;
 
 struct Direction {
   parameters::LinkDirection wire;
@@ -44,13 +45,24 @@ struct Link {
   std::string id;
   std::string a;
   std::string b;
+  std::optional<std::string> channel;  // none: a wire of its own
   Direction forward;
   Direction backward;
 };
 
-using Traffic = std::variant<parameters::Bulk, parameters::OnOff>;
+struct Channel {
+  std::string id;
+  std::variant<parameters::HalfDuplex> parameters;
+};
+
+struct Relay {
+  std::string flow;  // brings the data
+  parameters::Relay buffer;
+};
+
+using Traffic = std::variant<parameters::Bulk, parameters::OnOff, Relay>;
 using Increase = std::variant<parameters::PerAck, parameters::Abc, parameters::Sabc, parameters::PerSegment, parameters::AcknowledgedBytes>;
-using Recovery = std::variant<parameters::NewReno, parameters::Reno>;
+using Recovery = std::variant<parameters::NewReno, parameters::Reno, parameters::Sack, parameters::Smart>;
 using Response = std::variant<parameters::Halve>;
 
 struct Sender {
@@ -61,6 +73,8 @@ struct Sender {
   parameters::Rto rto;
   std::optional<parameters::Pacing> pacing;
   std::optional<parameters::BurstLimit> bursts;
+  std::optional<parameters::LimitedTransmit> limited_transmit;
+  std::optional<parameters::ElnResponse> eln;
 };
 
 struct OwnDataRtt {
@@ -78,8 +92,12 @@ struct Smartacking {
 using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::AckDivision, parameters::AckCongestionControl,
                          parameters::AccEcn, parameters::AccWindow, Smartacking>;
 
+using Selective = std::variant<parameters::NoSelective, parameters::SackBlocks, parameters::SmartField>;
+
 struct Receiver {
   parameters::Receiver sizes;
+  Selective selective;
+  std::optional<parameters::ElnByChecksum> eln;
   Ack ack;
 };
 
@@ -95,12 +113,24 @@ struct Flow {
   Receiver receiver;
 };
 
-using AgentParameters = std::variant<parameters::AckReconstructor>;
+using AgentParameters = std::variant<parameters::AckReconstructor, parameters::Snoop, parameters::ElnMarker>;
 
 struct Agent {
   std::string id;
   std::string node;
+  std::string link;  // the lossy link beside the node, of those agents that have one
   AgentParameters parameters;
+};
+
+using HandoffScheme =
+    std::variant<parameters::PlainHandoff, parameters::HierarchicalHandoff, parameters::MulticastHandoff, parameters::StateTransferHandoff>;
+
+struct Handoff {
+  std::string id;
+  std::string mobile;
+  std::vector<std::string> stations;
+  parameters::Handoff timing;
+  HandoffScheme scheme;
 };
 
 struct MeasureInterval {
@@ -119,7 +149,9 @@ struct Scenario {
   Measure measure;
   std::vector<Node> nodes;
   std::vector<Link> links;
+  std::vector<Channel> channels;
   std::vector<Agent> agents;
+  std::vector<Handoff> handoffs;
   std::vector<Flow> flows;
   parameters::Trace trace;
 };

@@ -82,8 +82,8 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     for (const std::uint32_t link : route.to_receiver) slowest = std::min(slowest, direction(document, link).wire.rate);
     double data = kAheadOfLink * slowest * active / (8.0 * static_cast<double>(sizes.segment_bytes + sizes.header_bytes)) +
                   static_cast<double>(sizes.initial_window);
-    const auto& bulk = std::get<parameters::Bulk>(flow.traffic);
-    if (bulk.segments) data = std::min(data, static_cast<double>(*bulk.segments) * kResent);
+    const std::optional<std::uint32_t> segments = plan.segments[connection.flow];
+    if (segments) data = std::min(data, static_cast<double>(*segments) * kResent);
 
     const Hops there = hops(document, route.to_receiver);
     Hops back = hops(document, route.to_sender);

@@ -62,6 +62,59 @@ struct HeaderCompression {
   }
 };
 
+// No errors (common).
+struct NoErrors {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Independent errors (common).
+struct IndependentErrors {
+  double loss_rate = 0.01;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("lossRate", loss_rate, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
+// Bit errors, exponential (wireless-links IV-A, IV-E).
+struct ExponentialErrors {
+  double mean_bytes = 65536;
+  std::int64_t burst = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("meanBytes", mean_bytes, NumberSpec{1, 1000000000000, false, false, false, "B"});
+    v.integer("burst", burst, NumberSpec{1, 1000, false, false, false, "packets"});
+  }
+};
+
+// Two-state errors (Gilbert-Elliott) (wireless-links IV-E, VII).
+struct GilbertElliottErrors {
+  double good_to_bad = 0.01;
+  double bad_to_good = 0.3;
+  double loss_good = 0;
+  double loss_bad = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("goodToBad", good_to_bad, NumberSpec{0, 1, false, false, false, "1"});
+    v.number("badToGood", bad_to_good, NumberSpec{0, 1, false, false, false, "1"});
+    v.number("lossGood", loss_good, NumberSpec{0, 1, false, false, false, "1"});
+    v.number("lossBad", loss_bad, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
+// Scripted losses (common).
+struct ScriptedErrors {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Half-duplex medium (wireless-links IV-A).
+struct HalfDuplex {
+  enum class Next : std::uint8_t { kLongestWaiting, kRandom };
+  double frame_overhead = 0.0007;
+  Next next = Next::kLongestWaiting;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("frameOverhead", frame_overhead, NumberSpec{0, 1, false, false, false, "s"});
+    v.choice("next", next, {"longestWaiting", "random"});
+  }
+};
+
 // Queue limit (common).
 struct QueueLimit {
   std::optional<std::int64_t> packets = std::nullopt;
@@ -158,24 +211,6 @@ struct AckFilter {
   }
 };
 
-// No errors (common).
-struct NoErrors {
-  template <class Visitor> void visit(Visitor&) {}
-};
-
-// Independent errors (common).
-struct IndependentErrors {
-  double loss_rate = 0.01;
-  template <class Visitor> void visit(Visitor& v) {
-    v.number("lossRate", loss_rate, NumberSpec{0, 1, false, false, false, "1"});
-  }
-};
-
-// Scripted losses (common).
-struct ScriptedErrors {
-  template <class Visitor> void visit(Visitor&) {}
-};
-
 // Bulk transfer (smartacking IV-B).
 struct Bulk {
   std::optional<std::int64_t> segments = 10000;
@@ -195,6 +230,14 @@ struct OnOff {
     v.integer("packetBytes", packet_bytes, NumberSpec{1, 65535, false, false, false, "B"});
     v.number("on", on, NumberSpec{0, 1000000, true, false, false, "s"});
     v.number("off", off, NumberSpec{0, 1000000, false, false, false, "s"});
+  }
+};
+
+// Relay of another connection (wireless-links II, III-C, IV-D).
+struct Relay {
+  std::int64_t buffer_bytes = 65536;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("bufferBytes", buffer_bytes, NumberSpec{1, 1000000000, false, false, false, "B"});
   }
 };
 
@@ -321,6 +364,36 @@ struct Reno {
   }
 };
 
+// SACK (wireless-links III-A, IV-C; RFC 2018).
+struct Sack {
+  enum class Pipe : std::uint8_t { kScoreboard, kCounter };
+  enum class AtTimeout : std::uint8_t { kClear, kKeep };
+  std::int64_t dupack_threshold = 3;
+  bool restart_timer = true;
+  Pipe pipe = Pipe::kScoreboard;
+  AtTimeout at_timeout = AtTimeout::kClear;
+  bool probe_is_evidence = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.boolean("restartTimer", restart_timer);
+    v.choice("pipe", pipe, {"scoreboard", "counter"});
+    v.choice("atTimeout", at_timeout, {"clear", "keep"});
+    v.boolean("probeIsEvidence", probe_is_evidence);
+  }
+};
+
+// SMART (wireless-links II, III-A; Keshav and Morgan 1997).
+struct Smart {
+  std::int64_t dupack_threshold = 1;
+  bool restart_timer = true;
+  double again = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.boolean("restartTimer", restart_timer);
+    v.number("again", again, NumberSpec{0, 100, false, false, false, "1"});
+  }
+};
+
 // Halve (RFC 2581 3.1, equation 3).
 struct Halve {
   enum class Of : std::uint8_t { kFlightSize, kWindow };
@@ -380,6 +453,22 @@ struct BurstLimit {
     v.choice("timed", timed, {"timer", "nextAck"});
     v.number("tick", tick, NumberSpec{0, 1, false, false, false, "s"});
     v.boolean("ackBeatsTick", ack_beats_tick);
+  }
+};
+
+// Limited transmit (wireless-links V-C; RFC 3042).
+struct LimitedTransmit {
+  std::int64_t segments = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
+  }
+};
+
+// Heeds explicit loss notification (ELN) (wireless-links III-A, IV-C).
+struct ElnResponse {
+  std::int64_t dupack_threshold = 3;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
   }
 };
 
@@ -531,6 +620,39 @@ struct OwnDataRtt {
   }
 };
 
+// Cumulative ACKs only (RFC 793).
+struct NoSelective {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// SACK blocks (wireless-links II, III-A; RFC 2018).
+struct SackBlocks {
+  std::int64_t blocks = 3;
+  std::int64_t option_bytes = 4;
+  std::int64_t block_bytes = 8;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("blocks", blocks, NumberSpec{1, 4, false, false, false, "1"});
+    v.integer("optionBytes", option_bytes, NumberSpec{0, 40, false, false, false, "B"});
+    v.integer("blockBytes", block_bytes, NumberSpec{0, 40, false, false, false, "B"});
+  }
+};
+
+// SMART field (wireless-links II, III-A; Keshav and Morgan 1997).
+struct SmartField {
+  std::int64_t option_bytes = 8;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("optionBytes", option_bytes, NumberSpec{0, 40, false, false, false, "B"});
+  }
+};
+
+// Notifies of corrupted segments (ELN) (wireless-links III-A, V-B).
+struct ElnByChecksum {
+  double header_survives = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("headerSurvives", header_survives, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
 // ACK reconstruction (asymmetry 5).
 struct AckReconstructor {
   enum class Spacing : std::uint8_t { kEqualRates, kArrivalGap, kEven };
@@ -554,18 +676,89 @@ struct AckReconstructor {
   }
 };
 
+// Local retransmission (LL, snoop) (wireless-links III-B, IV-B, IV-E).
+struct Snoop {
+  enum class Detects : std::uint8_t { kCumulative, kSmart };
+  Detects detects = Detects::kCumulative;
+  bool suppresses = true;
+  bool in_order = false;
+  std::int64_t dupack_threshold = 2;
+  double min_timeout = 0.2;
+  double srtt_gain = 0.125;
+  std::int64_t max_retransmissions = 10;
+  std::int64_t cache_segments = 100;
+  std::optional<double> forgets_every = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("detects", detects, {"cumulative", "smart"});
+    v.boolean("suppresses", suppresses);
+    v.boolean("inOrder", in_order);
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("minTimeout", min_timeout, NumberSpec{0.001, 100, false, false, false, "s"});
+    v.number("srttGain", srtt_gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.integer("maxRetransmissions", max_retransmissions, NumberSpec{0, 1000, false, false, false, "1"});
+    v.integer("cacheSegments", cache_segments, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.number("forgetsEvery", forgets_every, NumberSpec{0.001, 1000000, false, false, true, "s"});
+  }
+};
+
+// Explicit loss notification at the base station (wireless-links V-B).
+struct ElnMarker {
+  std::int64_t blocks = 8;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("blocks", blocks, NumberSpec{1, 1000, false, false, false, "1"});
+  }
+};
+
+// Moving mobile (wireless-links V-A).
+struct Handoff {
+  double first = 1;
+  std::optional<double> every = 1;
+  double latency = 0.02;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("first", first, NumberSpec{0, 1000000, false, false, false, "s"});
+    v.number("every", every, NumberSpec{0.01, 1000000, false, false, true, "s"});
+    v.number("latency", latency, NumberSpec{0, 100, false, false, false, "s"});
+  }
+};
+
+// No help (wireless-links V-A).
+struct PlainHandoff {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Hierarchical: the old base station forwards (wireless-links V-A).
+struct HierarchicalHandoff {
+  std::int64_t packets = 10;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("packets", packets, NumberSpec{0, 100000, false, false, false, "packets"});
+  }
+};
+
+// Multicast: the new base station has them already (wireless-links V-A).
+struct MulticastHandoff {
+  std::int64_t packets = 10;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("packets", packets, NumberSpec{0, 100000, false, false, false, "packets"});
+  }
+};
+
+// Transfer of transport state (split) (wireless-links V-A).
+struct StateTransferHandoff {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
 inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop", "randomDrop"};
 inline constexpr const char* kQueueAdmitDefault = "dropTail";
 inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "acksFirst"};
 inline constexpr const char* kQueueOrderDefault = "fifo";
-inline constexpr const char* kLinkErrorsTypes[] = {"none", "independent", "scripted"};
+inline constexpr const char* kLinkErrorsTypes[] = {"none", "independent", "exponential", "gilbertElliott", "scripted"};
 inline constexpr const char* kLinkErrorsDefault = "none";
-inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff"};
+inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "relay"};
 inline constexpr const char* kTrafficDefault = "bulk";
 inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes"};
 inline constexpr const char* kSenderIncreaseDefault = "perAck";
-inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno"};
+inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "smart"};
 inline constexpr const char* kSenderRecoveryDefault = "newreno";
 inline constexpr const char* kSenderResponseTypes[] = {"halve"};
 inline constexpr const char* kSenderResponseDefault = "halve";
@@ -573,8 +766,13 @@ inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "ackDivi
 inline constexpr const char* kReceiverAckDefault = "delayed";
 inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";
-// An item of the list of agents always says what it is.
-inline constexpr const char* kAgentTypes[] = {"ackReconstructor"};
+inline constexpr const char* kReceiverSelectiveTypes[] = {"none", "sack", "smart"};
+inline constexpr const char* kReceiverSelectiveDefault = "none";
+inline constexpr const char* kHandoffSchemeTypes[] = {"none", "hierarchical", "multicast", "stateTransfer"};
+inline constexpr const char* kHandoffSchemeDefault = "none";
+// Items of lists always say what they are.
+inline constexpr const char* kAgentTypes[] = {"ackReconstructor", "snoop", "elnMarker"};
+inline constexpr const char* kChannelTypes[] = {"halfDuplex"};
 
 }  // namespace ackscope::parameters
 // clang-format on

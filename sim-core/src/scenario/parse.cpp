@@ -18,6 +18,7 @@ using parameters::NumberSpec;
 
 // Bounds of the document's lists and texts; the schema states the same ones.
 constexpr std::size_t kMostItems = 10'000;
+constexpr std::size_t kMostStations = 16;
 constexpr std::size_t kLongestId = 64;
 constexpr NumberSpec kTimeSpec{0, 1e6, false, true, false, "s"};
 constexpr NumberSpec kEndSpec{0, 1e6, true, true, false, "s"};
@@ -50,6 +51,13 @@ void check_id(const Place& place, std::string& to, const char* expected = kIdExp
 
 void read_id(ObjectReader& object, const char* key, std::string& to) {
   if (const auto place = object.require(key, kIdExpected)) check_id(*place, to);
+}
+
+void read_nullable_id(ObjectReader& object, const char* key, std::optional<std::string>& to, const char* expected) {
+  const auto place = object.find(key);
+  if (!place || place->value.IsNull()) return;
+  to.emplace();
+  check_id(*place, *to, expected);
 }
 
 // A list whose items are read one by one; its length is checked.
@@ -133,6 +141,10 @@ void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
     read_alternative<parameters::NoErrors>(slot, to);
   } else if (type == 1) {
     read_alternative<parameters::IndependentErrors>(slot, to);
+  } else if (type == 2) {
+    read_alternative<parameters::ExponentialErrors>(slot, to);
+  } else if (type == 3) {
+    read_alternative<parameters::GilbertElliottErrors>(slot, to);
   } else {
     document::ScriptedErrors scripted;
     if (const auto place = slot.require("lose", "a list of { flow, segment, copy }")) {
@@ -174,6 +186,7 @@ void read_link(const Place& place, document::Link& to) {
   read_id(object, "id", to.id);
   read_id(object, "a", to.a);
   read_id(object, "b", to.b);
+  read_nullable_id(object, "channel", to.channel, "the id of a channel, or null");
   if (const auto forward = object.require("forward", "an object with rate and delay")) read_direction(*forward, to.forward);
   if (const auto backward = object.find("backward")) {
     read_direction(*backward, to.backward);
@@ -198,6 +211,8 @@ void read_sender(const Place& place, document::Sender& to) {
   }
   read_nullable_part(object, "pacing", to.pacing);
   read_nullable_part(object, "bursts", to.bursts);
+  read_nullable_part(object, "limitedTransmit", to.limited_transmit);
+  read_nullable_part(object, "eln", to.eln);
   object.finish();
 }
 
@@ -241,8 +256,23 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
 void read_receiver(const Place& place, document::Receiver& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   object.parameters(to.sizes);
+  read_plain_slot(object, "selective", parameters::kReceiverSelectiveTypes, to.selective);
+  read_nullable_part(object, "eln", to.eln);
   read_slot(object, "ack", parameters::kReceiverAckTypes, [&](std::size_t type, ObjectReader& slot) { read_ack(type, slot, to.ack); });
   object.finish();
+}
+
+void read_traffic(std::size_t type, ObjectReader& slot, document::Traffic& to) {
+  if (type == 0) {
+    read_alternative<parameters::Bulk>(slot, to);
+  } else if (type == 1) {
+    read_alternative<parameters::OnOff>(slot, to);
+  } else {
+    document::Relay relay;
+    read_id(slot, "flow", relay.flow);
+    slot.parameters(relay.buffer);
+    to = std::move(relay);
+  }
 }
 
 void read_flow(const Place& place, document::Flow& to) {
@@ -252,30 +282,61 @@ void read_flow(const Place& place, document::Flow& to) {
   read_id(object, "from", to.from);
   read_id(object, "to", to.to);
   object.parameters(to.start);
-  if (const auto after = object.find("after"); after && !after->value.IsNull()) {
-    to.after.emplace();
-    check_id(*after, *to.after, "the id of a flow, or null");
-  }
+  read_nullable_id(object, "after", to.after, "the id of a flow, or null");
   if (const auto parallel_place = object.find("parallel")) {
     ObjectReader parallel{parallel_place->value, parallel_place->pointer, parallel_place->problems};
     parallel.parameters(to.parallel);
     parallel.finish();
   }
-  read_plain_slot(object, "traffic", parameters::kTrafficTypes, to.traffic);
+  read_slot(object, "traffic", parameters::kTrafficTypes,
+            [&](std::size_t type, ObjectReader& slot) { read_traffic(type, slot, to.traffic); });
   if (const auto sender = object.find("sender")) read_sender(*sender, to.sender);
   if (const auto receiver = object.find("receiver")) read_receiver(*receiver, to.receiver);
   object.finish();
 }
 
-void read_agent(const Place& place, document::Agent& to) {
+// An item of a list that says by `type` which mechanism it is. Calls read(index of the type, the item's object).
+template <std::size_t N, class Read>
+void read_item(const Place& place, const char* const (&types)[N], Read read) {
   ObjectReader object{place.value, place.pointer, place.problems};
   if (!object.is_object()) return;
-  const std::string expected = alternatives(parameters::kAgentTypes, std::size(parameters::kAgentTypes));
-  if (!object.require("type", expected.c_str())) return;
-  if (!object.choice_index("type", parameters::kAgentTypes, std::size(parameters::kAgentTypes))) return;
+  if (!object.require("type", alternatives(types, N).c_str())) return;
+  const auto type = object.choice_index("type", types, N);
+  if (!type) return;  // which keys would be right is not known
+  read(*type, object);
+  object.finish();
+}
+
+void read_agent(const Place& place, document::Agent& to) {
+  read_item(place, parameters::kAgentTypes, [&](std::size_t type, ObjectReader& object) {
+    read_id(object, "id", to.id);
+    read_id(object, "node", to.node);
+    if (type == 0) {
+      read_alternative<parameters::AckReconstructor>(object, to.parameters);
+    } else {
+      read_id(object, "link", to.link);
+      if (type == 1) read_alternative<parameters::Snoop>(object, to.parameters);
+      if (type == 2) read_alternative<parameters::ElnMarker>(object, to.parameters);
+    }
+  });
+}
+
+void read_channel(const Place& place, document::Channel& to) {
+  read_item(place, parameters::kChannelTypes, [&](std::size_t /*type*/, ObjectReader& object) {
+    read_id(object, "id", to.id);
+    read_alternative<parameters::HalfDuplex>(object, to.parameters);
+  });
+}
+
+void read_handoff(const Place& place, document::Handoff& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
   read_id(object, "id", to.id);
-  read_id(object, "node", to.node);
-  object.parameters(std::get<parameters::AckReconstructor>(to.parameters));
+  read_id(object, "mobile", to.mobile);
+  if (const auto stations = object.require("stations", "a list of base stations")) {
+    read_list(*stations, 2, kMostStations, to.stations, [](const Place& item, std::string& id) { check_id(item, id); });
+  }
+  object.parameters(to.timing);
+  read_plain_slot(object, "scheme", parameters::kHandoffSchemeTypes, to.scheme);
   object.finish();
 }
 
@@ -349,8 +410,9 @@ document::Scenario read_scenario(const Json& root, Problems& problems) {
     });
   }
   if (const auto links = object.require("links", "a list of links")) read_list(*links, 1, kMostItems, scenario.links, read_link);
-  read_reserved(object, "channels");
+  if (const auto channels = object.find("channels")) read_list(*channels, 0, kMostItems, scenario.channels, read_channel);
   if (const auto agents = object.find("agents")) read_list(*agents, 0, kMostItems, scenario.agents, read_agent);
+  if (const auto handoffs = object.find("handoffs")) read_list(*handoffs, 0, kMostItems, scenario.handoffs, read_handoff);
   if (const auto flows = object.require("flows", "a list of flows")) read_list(*flows, 1, kMostItems, scenario.flows, read_flow);
   read_reserved(object, "changes");
   if (const auto trace_place = object.find("trace")) {

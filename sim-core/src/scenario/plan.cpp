@@ -21,15 +21,19 @@ class Planner {
 
   std::variant<Plan, Problems> plan() {
     const IndexById nodes = index_ids(document_.nodes, "/nodes/", "node");
-    index_ids(document_.links, "/links/", "link");
+    links_ = index_ids(document_.links, "/links/", "link");
+    channels_ = index_ids(document_.channels, "/channels/", "channel");
     index_ids(document_.agents, "/agents/", "agent");
+    index_ids(document_.handoffs, "/handoffs/", "handoff");
     flows_ = index_ids(document_.flows, "/flows/", "flow");
     plan_links(nodes);
     // Routes need links whose ends exist; without them more problems would only repeat the first.
     if (!problems_.empty()) return problems_;
     plan_flows(nodes);
     plan_agents(nodes);
+    plan_lossy_sides(nodes);
     plan_connections();
+    plan_relays();
     plan_late_starts();
     check_references();
     check_end();
@@ -65,6 +69,9 @@ class Planner {
       const std::string pointer = "/links/" + std::to_string(i);
       check_queue(link.forward, pointer + "/forward/queue");
       check_queue(link.backward, pointer + "/backward/queue");
+      if (link.channel && channels_.find(*link.channel) == channels_.end()) {
+        problem(pointer + "/channel", "there is no channel " + quoted(*link.channel), "the id of one of the channels, or null");
+      }
       if (link.a == link.b) problem(pointer + "/b", "the link leads from " + quoted(link.a) + " to itself", "another node");
       const std::uint32_t a = find_node(nodes, link.a, pointer + "/a");
       const std::uint32_t b = find_node(nodes, link.b, pointer + "/b");
@@ -135,6 +142,107 @@ class Planner {
     }
   }
 
+  // Agents that look after a lossy link: it leads to or from their node, and some flow crosses both.
+  void plan_lossy_sides(const IndexById& nodes) {
+    plan_.lossy_side.resize(document_.agents.size());
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) {
+      const document::Agent& agent = document_.agents[i];
+      if (agent.link.empty()) continue;
+      const std::string pointer = "/agents/" + std::to_string(i) + "/link";
+      const auto link = links_.find(agent.link);
+      if (link == links_.end()) {
+        problem(pointer, "there is no link " + quoted(agent.link), "the id of one of the links");
+        continue;
+      }
+      const document::Link& ends = document_.links[link->second];
+      if (ends.a != agent.node && ends.b != agent.node) {
+        problem(pointer, "link " + quoted(agent.link) + " does not lead to node " + quoted(agent.node), "a link of the agent's node");
+        continue;
+      }
+      const auto node = nodes.find(agent.node);
+      if (node == nodes.end()) continue;  // said already
+      bool serves = false;
+      for (const FlowPlan& flow : plan_.flows) {
+        plan_.lossy_side[i].push_back(lossy_side(flow.to_receiver, node->second, link->second));
+        serves = serves || plan_.lossy_side[i].back() != LossySide::kNone;
+      }
+      if (!serves && problems_.empty()) {
+        problem(pointer, "no flow that comes by node " + quoted(agent.node) + " crosses link " + quoted(agent.link),
+                "a link on the way of a flow");
+      }
+    }
+  }
+
+  LossySide lossy_side(const std::vector<std::uint32_t>& route, std::uint32_t node, std::uint32_t link) const {
+    for (std::uint32_t i = 1; i < route.size(); ++i) {
+      if (edges_[route[i]].from != node) continue;
+      if (route[i] / 2 == link) return LossySide::kAhead;
+      if (route[i - 1] / 2 == link) return LossySide::kBehind;
+    }
+    return LossySide::kNone;
+  }
+
+  // Split connections: a relay begins where the flow ends that brings its data, and both count the same segments.
+  void plan_relays() {
+    plan_.relayed_by.resize(document_.flows.size());
+    std::vector<std::optional<std::uint32_t>> brought_by(document_.flows.size());
+    for (std::uint32_t i = 0; i < document_.flows.size(); ++i) brought_by[i] = plan_relay(i);
+    plan_.segments.resize(document_.flows.size());
+    for (std::uint32_t i = 0; i < document_.flows.size(); ++i) plan_.segments[i] = segments_of(i, brought_by);
+  }
+
+  // The flow that brings the relay's data; nothing for other flows, and where that is not possible.
+  std::optional<std::uint32_t> plan_relay(std::uint32_t i) {
+    const document::Flow& flow = document_.flows[i];
+    const auto* relay = std::get_if<document::Relay>(&flow.traffic);
+    if (relay == nullptr) return std::nullopt;
+    const std::string pointer = "/flows/" + std::to_string(i) + "/traffic";
+    const auto found = flows_.find(relay->flow);
+    if (found == flows_.end()) {
+      problem(pointer + "/flow", "there is no flow " + quoted(relay->flow), "the id of one of the flows");
+      return std::nullopt;
+    }
+    const document::Flow& bringing = document_.flows[found->second];
+    const std::string id = "flow " + quoted(bringing.id);
+    if (std::holds_alternative<parameters::OnOff>(bringing.traffic)) {
+      problem(pointer + "/flow", id + " is UDP, which nobody can be told to stop", "a TCP flow");
+    } else if (bringing.to != flow.from) {
+      problem(pointer + "/flow", id + " ends at " + quoted(bringing.to) + ", this one begins at " + quoted(flow.from),
+              "a flow that ends where this one begins");
+    } else if (bringing.parallel.count != flow.parallel.count) {
+      problem(pointer + "/flow", id + " stands for another number of connections", "a flow with as many parallel connections");
+    } else if (bringing.sender.sizes.segment_bytes != flow.sender.sizes.segment_bytes) {
+      problem(pointer + "/flow", id + " has segments of another size", "a flow with segments of the same size: both count the same ones");
+    } else if (plan_.relayed_by[found->second]) {
+      problem(pointer + "/flow", id + " is relayed already, by flow " + quoted(document_.flows[*plan_.relayed_by[found->second]].id),
+              "a flow that no other one relays");
+    } else if (relay->buffer.buffer_bytes < flow.sender.sizes.segment_bytes) {
+      problem(pointer + "/bufferBytes",
+              "the buffer does not hold a segment of " + std::to_string(flow.sender.sizes.segment_bytes) + " bytes",
+              "at least one segment");
+    } else {
+      plan_.relayed_by[found->second] = i;
+      return found->second;
+    }
+    return std::nullopt;
+  }
+
+  // Of the file, or of the file of the first flow in a row of relays.
+  std::optional<std::uint32_t> segments_of(std::uint32_t flow, const std::vector<std::optional<std::uint32_t>>& brought_by) {
+    std::uint32_t first = flow;
+    for (std::size_t steps = 0; brought_by[first]; ++steps) {
+      if (steps == brought_by.size()) {
+        problem("/flows/" + std::to_string(flow) + "/traffic/flow", "flow " + quoted(document_.flows[flow].id) + " would relay itself",
+                "a flow that this one does not bring data to");
+        return std::nullopt;
+      }
+      first = *brought_by[first];
+    }
+    const auto* bulk = std::get_if<parameters::Bulk>(&document_.flows[first].traffic);
+    if (bulk == nullptr || !bulk->segments) return std::nullopt;
+    return static_cast<std::uint32_t>(*bulk->segments);
+  }
+
   std::vector<AgentOnRoute> agents_on(const std::vector<std::uint32_t>& route, const std::vector<std::vector<std::uint32_t>>& agents_at,
                                       std::vector<bool>& forwards) const {
     std::vector<AgentOnRoute> agents;
@@ -161,8 +269,7 @@ class Planner {
       }
       awaited[i] = found->second;
       plan_.waiting_for[found->second].push_back(i);
-      const auto* bulk = std::get_if<parameters::Bulk>(&document_.flows[found->second].traffic);
-      if (bulk == nullptr || !bulk->segments) {
+      if (!plan_.segments[found->second]) {
         problem(pointer, "flow " + quoted(*flow.after) + " never ends", "a TCP flow with a number of segments");
       }
     }
@@ -239,7 +346,7 @@ class Planner {
   void check_end() {
     if (document_.at) return;
     for (const document::Flow& flow : document_.flows) {
-      if (std::holds_alternative<parameters::Bulk>(flow.traffic)) return;
+      if (!std::holds_alternative<parameters::OnOff>(flow.traffic)) return;
     }
     problem("/end", "no flow can complete: all of them are on-off UDP", "a TCP flow, or the end as { \"at\": seconds }");
   }
@@ -258,7 +365,7 @@ class Planner {
       return;
     }
     const document::Flow& back = document_.flows[found->second];
-    if (back.from != flow.to || back.to != flow.from || !std::holds_alternative<parameters::Bulk>(back.traffic)) {
+    if (back.from != flow.to || back.to != flow.from || std::holds_alternative<parameters::OnOff>(back.traffic)) {
       problem(pointer, "flow " + quoted(back.id) + " is no TCP flow from " + quoted(flow.to) + " to " + quoted(flow.from),
               "a TCP flow that sends data back between the same two nodes");
     } else if (back.parallel.count != flow.parallel.count) {
@@ -292,6 +399,8 @@ class Planner {
   const document::Scenario& document_;
   Plan plan_;
   Problems problems_;
+  IndexById links_;
+  IndexById channels_;
   IndexById flows_;
   std::vector<Edge> edges_;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -18,6 +19,13 @@ struct PlannedConnection {
   std::uint32_t member;  // 0 unless parallel
 };
 
+// What an agent that looks after a lossy link has to do with a flow.
+enum class LossySide : std::uint8_t {
+  kNone,    // the flow does not cross both the node and the link
+  kAhead,   // its data comes by the node and then crosses the link
+  kBehind,  // its data crosses the link and then comes by the node
+};
+
 struct FlowPlan {
   std::uint32_t from;
   std::uint32_t to;
@@ -31,6 +39,12 @@ struct Plan {
   std::vector<FlowPlan> flows;                  // by index in the document
   std::vector<PlannedConnection> connections;   // by FlowId: parallel flows stand one after another
   std::vector<std::uint32_t> first_connection;  // by index of flow in the document
+  // By index of agent in the document, then by flow; empty for agents without a link.
+  std::vector<std::vector<LossySide>> lossy_side;
+  // By index of flow in the document: the segments that it carries; nothing: endless, or datagrams. A relay carries what it is brought.
+  std::vector<std::optional<std::uint32_t>> segments;
+  // By index of flow in the document: the flow that relays it on.
+  std::vector<std::optional<std::uint32_t>> relayed_by;
   // By index of flow in the document: the flows that wait for it.
   std::vector<std::vector<std::uint32_t>> waiting_for;
 };

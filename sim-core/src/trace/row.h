@@ -12,7 +12,7 @@ namespace ackscope {
 enum class Kind : std::uint8_t {
   kSend = 1,  // SendCause            packet                segment                        copy, 0 the first time
   kAck,      // AckReason            packet                next expected segment          segments newly acknowledged (b), 0 for a duplicate
-  kProbe,    // 0 request, 1 reply   packet                bytes                          probe number
+  kProbe,    // ProbeHalf            packet                bytes                          probe number
   kEnqueue,  // link direction       packet                packets waiting after          bytes waiting after
   kTransmit,     // link direction       packet                bytes on the wire              when it arrives, ns (a)
   kDrop,         // link direction       packet                DropReason                     packets waiting
@@ -29,6 +29,11 @@ enum class Kind : std::uint8_t {
   kFactor,       // 0                    told window, segments delayed-ACK factor d           0
   kAlpha,        // 0                    0                     beta, millionths               alpha
   kFilter,       // link direction (d)   packet                packets waiting after          next expected segment
+  kLocalSend,    // agent (e)            packet                segment                        LocalCause
+  kLossNotice,   // agent (e)            packet (the ACK)      segment that was lost          0
+  kSelective,    // block, from 0 (f)    packet (the ACK)      first segment                  end: one beyond the last
+  kRoom,         // 0                    told window (g)       segments in the buffer         next expected segment
+  kHandoff,      // 0 leaves, 1 joins    handoff (h)           base station (h)               packets handed over
 };
 
 // (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
@@ -37,11 +42,24 @@ enum class Kind : std::uint8_t {
 // (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
 
 // (d) kAtAgent when an agent discards an ACK that a later one made useless; then `a` is the agent's place in the document.
+// (e) Its place in the document; kAtAgent where it is the receiver that says so. (f) kSmartField: not a block, but the segment that
+// caused the ACK. (g) What the relaying node's receiver tells the sender that it has room for, in segments. (h) Its place in the document's
+// list of handoffs, and the station's in the handoff's list; such a row's flow is 0.
 
 inline constexpr std::uint16_t kAtAgent = 0xffff;
+inline constexpr std::uint16_t kSmartField = 0xffff;
 inline constexpr std::uint32_t kUnset = 0xffffffffU;
 
-enum class SendCause : std::uint16_t { kWindowOpen, kFastRetransmit, kPartialAck, kTimeout };
+enum class SendCause : std::uint16_t {
+  kWindowOpen,
+  kFastRetransmit,
+  kPartialAck,
+  kTimeout,
+  kSelective,       // a hole that selective acknowledgments show
+  kLimitedTransmit  // new data beyond the window, on an early duplicate
+};
+// Why an agent sent a copy of its own.
+enum class LocalCause : std::uint32_t { kDuplicates = 1, kGap, kBurst, kTimer };
 enum class AckReason : std::uint16_t {
   kEverySegment,
   kCountReached,
@@ -53,7 +71,8 @@ enum class AckReason : std::uint16_t {
   kDivided,
   kReconstructed  // by an agent, between two of the receiver's
 };
-enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut, kBrokenContext };
+enum class ProbeHalf : std::uint16_t { kRequest, kReply, kWindow };  // the last asks after a closed window
+enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut, kBrokenContext, kOutOfRange, kNoRoom };
 enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
 enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld };
 enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
@@ -64,8 +83,10 @@ enum class RttFrom : std::uint16_t { kProbe, kTold, kOwnData };
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter ? TraceLevel::kPackets
-                                                                                                        : TraceLevel::kFlows;
+  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter ||
+                 (kind >= Kind::kLocalSend && kind <= Kind::kSelective)
+             ? TraceLevel::kPackets
+             : TraceLevel::kFlows;
 }
 
 }  // namespace ackscope

@@ -25,13 +25,13 @@ class CompressionLab {
       : compression{parameters, std::vector<std::uint32_t>(32, segment_bytes)} {}
 
   // "c": compressed, "F": full, "x": compressed, but the far end cannot rebuild it.
-  std::string ack(std::uint32_t number, bool lost = false, std::uint32_t flow = 0, std::uint8_t flags = 0) {
+  std::string ack(std::uint32_t number, bool lost = false, std::uint32_t flow = 0, PacketFlags flags = 0) {
     return send(packet(PacketKind::kAck, number, 40, flow, flags), lost);
   }
   std::string data(std::uint32_t segment, bool lost = false, std::uint32_t flow = 0) {
     return send(packet(PacketKind::kData, segment, 1000, flow, 0), lost);
   }
-  PacketId packet(PacketKind kind, std::uint32_t number, std::uint32_t bytes, std::uint32_t flow, std::uint8_t flags) {
+  PacketId packet(PacketKind kind, std::uint32_t number, std::uint32_t bytes, std::uint32_t flow, PacketFlags flags) {
     const PacketId id = pool.take();
     Packet& packet = pool[id];
     packet.flow = FlowId{flow};

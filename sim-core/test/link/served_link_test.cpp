@@ -218,7 +218,7 @@ TEST(BothLinks, RedMarksCapablePacketsAndTheRowSaysTheAverage) {
     const parameters::Red parameters{
         .min_threshold = 1, .max_threshold = 1, .weight = 0.5, .max_probability = 1, .mean_packet_bytes = 1000, .mark = true};
     LinkLab lab{link_parts(red(parameters, 10), served ? std::make_unique<ArrivalOrder>() : nullptr)};
-    const auto offer = [&](std::uint8_t flags) {
+    const auto offer = [&](PacketFlags flags) {
       const PacketId id = lab.packet();
       lab.pool[id].flags = flags;
       lab.hand_over(id);
@@ -243,7 +243,7 @@ TEST(BothLinks, RedMarksCapablePacketsAndTheRowSaysTheAverage) {
     EXPECT_EQ(lab.arrived,
               (Arrivals{{0, 11 * kMs}, {1, 12 * kMs}, {2, 13 * kMs}, {3, 14 * kMs}, {5, 15 * kMs}, {6, 18'900'000}, {7, 19'900'000}}));
     constexpr std::uint8_t kMarked = kEcnCapable | kEcnMarked;
-    EXPECT_EQ(lab.arrived_flags, (std::vector<std::uint8_t>{kEcnCapable, kEcnCapable, kEcnCapable, kMarked, kMarked, kEcnCapable, 0}));
+    EXPECT_EQ(lab.arrived_flags, (std::vector<PacketFlags>{kEcnCapable, kEcnCapable, kEcnCapable, kMarked, kMarked, kEcnCapable, 0}));
     EXPECT_EQ(lab.link().counters().marks, 2U);
     EXPECT_EQ(lab.link().counters().refused, 1U);
   }

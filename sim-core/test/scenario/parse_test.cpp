@@ -154,7 +154,7 @@ TEST(Parse, FindsEveryProblemOfADocumentAtOnce) {
           "\"accEcn\", \"accWindow\" or \"smartacking\"",
           "/trace/level: level is \"all\"; expected: \"off\", \"flows\" or \"packets\"",
           "/colour: unknown key \"colour\"; expected: one of format, seed, end, measure, nodes, links, channels, agents, "
-          "flows, changes, trace",
+          "handoffs, flows, changes, trace",
       }));
 }
 

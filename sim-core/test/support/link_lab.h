@@ -81,7 +81,7 @@ class LinkLab : private PacketSink {
     bool operator==(const Arrived&) const = default;
   };
   std::vector<Arrived> arrived;
-  std::vector<std::uint8_t> arrived_flags;
+  std::vector<PacketFlags> arrived_flags;
   std::function<void()> on_arrival = [] {};
   Scheduler scheduler;
   PacketPool pool;

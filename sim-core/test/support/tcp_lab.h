@@ -172,7 +172,7 @@ class SenderLab final : public Lab, private FlowObserver {
   // With a router's mark.
   void ack_marked(std::uint32_t next_expected) { ack_flagged(next_expected, kEcnMarked); }
   // With flags, and with options when they are given.
-  void ack_flagged(std::uint32_t next_expected, std::uint8_t flags, std::optional<PacketOptions> options = std::nullopt) {
+  void ack_flagged(std::uint32_t next_expected, PacketFlags flags, std::optional<PacketOptions> options = std::nullopt) {
     const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
     if (options) pool().add_options(id) = *options;
     pool()[id].flags |= flags;
@@ -269,7 +269,7 @@ class ReceiverLab final : public Lab {
     for (const std::uint32_t segment : segments) data(segment);
   }
   // A segment comes with flags, and with options when they are given.
-  void data(std::uint32_t segment, std::uint8_t flags, std::optional<PacketOptions> options = std::nullopt) {
+  void data(std::uint32_t segment, PacketFlags flags, std::optional<PacketOptions> options = std::nullopt) {
     const PacketId id = packet(PacketKind::kData, segment, 1000, scheduler().now());
     if (options) pool().add_options(id) = *options;
     pool()[id].flags |= flags;

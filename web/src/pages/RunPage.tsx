@@ -11,6 +11,7 @@ import { bytesText, delayText, rateText, secondsText } from "../ui/quantity.js";
 import { Comparison } from "../lab/Inspector.js";
 import { wholeRun } from "../lab/whole-run.js";
 import { rerun } from "./rerun.js";
+import { fileSegments } from "@ackscope/scenarios";
 import { grouped, topologyOf } from "@ackscope/scene";
 import "../lab/lab.css";
 import "./run.css";
@@ -265,7 +266,7 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
     ["bottleneck", link ? `${rateText(link.rate)}, ${delayText(link.delay)}` : ""],
     ["queue", link ? `drop-tail, ${link.queueLimit ?? "unlimited"}` : ""],
     ["connections", String(topology.flows.length)],
-    ["file", fileText(flow)],
+    ["file", fileText(base, flow)],
     ["variants", String(variants.length)],
   ];
   return (
@@ -288,10 +289,9 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
   );
 }
 
-function fileText(flow: PublishedRun["experiment"]["base"]["flows"][number] | undefined): string {
-  const traffic = flow?.traffic;
-  if (traffic?.type === "onOff") return "UDP, on and off; it never completes";
-  const segments = traffic?.segments;
+function fileText(base: PublishedRun["experiment"]["base"], flow: (typeof base)["flows"][number] | undefined): string {
+  if (flow?.traffic?.type === "onOff") return "UDP, on and off; it never completes";
+  const segments = flow && fileSegments(base, flow);
   const size = bytesText(flow?.sender?.segmentBytes ?? 0);
   return typeof segments === "number" ? `${grouped(segments)} × ${size}` : `endless, segments of ${size}`;
 }

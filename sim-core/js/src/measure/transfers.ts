@@ -1,4 +1,5 @@
 /** Measures of whole transfers. */
+import { fileSegments } from "@ackscope/scenarios";
 import { completedAt } from "./completion.js";
 import type { MeasureKind } from "./measure-kind.js";
 import { connectionsOf, mean, NoValue, sum, type Connection, type MeasuredRun } from "./measured-run.js";
@@ -14,8 +15,8 @@ function finishTime({ index, metrics }: Connection, { columns, metrics: { simula
   return completed / 1e9;
 }
 
-function fileBytes({ flow, metrics }: Connection): number {
-  const segments = flow.traffic?.type === "onOff" ? undefined : flow.traffic?.segments;
+function fileBytes({ scenario }: MeasuredRun, { flow, metrics }: Connection): number {
+  const segments = fileSegments(scenario, flow);
   if (segments === undefined || segments === null) throw new NoValue(`${metrics.id} sends no file`);
   return segments * flow.sender!.segmentBytes!;
 }
@@ -87,7 +88,7 @@ export const transfers: readonly MeasureKind[] = [
     meaning: "First arrivals at the end of the run over the file's size, mean over flows",
     level: "off",
     options: {},
-    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => each.metrics.bytesDelivered / fileBytes(each))),
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => each.metrics.bytesDelivered / fileBytes(run, each))),
   },
   {
     id: "throughput",

@@ -109,7 +109,7 @@ function placesOf({ id, sits }: Mechanism, scenario: Scenario): readonly string[
   });
 }
 
-function slotPlaces(slot: Slot, { links, flows, agents = [] }: Scenario): readonly string[] {
+function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], handoffs = [] }: Scenario): readonly string[] {
   const directions = links.flatMap((_, index) => ["forward", "backward"].map((direction) => `/links/${index}/${direction}`));
   const eachFlow = flows.map((_, index) => `/flows/${index}`);
   switch (slot) {
@@ -147,6 +147,20 @@ function slotPlaces(slot: Slot, { links, flows, agents = [] }: Scenario): readon
       return eachFlow.map((place) => `${place}/${slot}`);
     case "agent":
       return agents.map((_, index) => `/agents/${index}`);
+    case "sender/early":
+      return eachFlow.map((place) => `${place}/sender/limitedTransmit`);
+    case "sender/lossNotification":
+      return eachFlow.map((place) => `${place}/sender/eln`);
+    case "receiver/selective":
+      return eachFlow.map((place) => `${place}/receiver/selective`);
+    case "receiver/lossNotification":
+      return eachFlow.map((place) => `${place}/receiver/eln`);
+    case "channel":
+      return channels.map((_, index) => `/channels/${index}`);
+    case "handoff":
+      return handoffs.map((_, index) => `/handoffs/${index}`);
+    case "handoff/scheme":
+      return handoffs.map((_, index) => `/handoffs/${index}/scheme`);
   }
 }
 

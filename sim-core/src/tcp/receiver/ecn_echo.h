@@ -10,12 +10,12 @@ namespace ackscope {
 
 class EcnEcho {
  public:
-  void on_data(std::uint8_t flags) {
+  void on_data(PacketFlags flags) {
     if ((flags & kWindowReduced) != 0) echoes_ = false;
     if ((flags & kEcnMarked) != 0) echoes_ = true;
   }
   // Of an ACK that leaves now.
-  std::uint8_t flags() const { return echoes_ ? kEcnEcho : std::uint8_t{0}; }
+  PacketFlags flags() const { return echoes_ ? kEcnEcho : PacketFlags{0}; }
 
  private:
   bool echoes_ = false;

@@ -112,7 +112,7 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   packet.stamp = stamp_to_echo_;
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
-  packet.flags = static_cast<std::uint8_t>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0));
+  packet.flags = static_cast<PacketFlags>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0));
   if (policy_->stamps_acks()) host_.pool.add_options(id).sent = host_.scheduler.now();
   return id;
 }

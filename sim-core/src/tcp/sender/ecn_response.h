@@ -30,8 +30,8 @@ class EcnResponse {
     untold_ = true;
   }
   // Flags that the next new segment carries, and none after it.
-  std::uint8_t flags_of_new_segment() {
-    const std::uint8_t flags = untold_ ? kWindowReduced : std::uint8_t{0};
+  PacketFlags flags_of_new_segment() {
+    const PacketFlags flags = untold_ ? kWindowReduced : PacketFlags{0};
     untold_ = false;
     return flags;
   }

@@ -15,7 +15,7 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       start_id_{host.scheduler.add_handler(*this)},
       timer_{host.scheduler, *this},
       rto_{parameters.rto},
-      next_flags_{static_cast<std::uint8_t>((parameters.ecn_capable ? kEcnCapable : 0) | (parameters.timestamps ? kHasTimestamps : 0))} {
+      next_flags_{static_cast<PacketFlags>((parameters.ecn_capable ? kEcnCapable : 0) | (parameters.timestamps ? kHasTimestamps : 0))} {
   check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
   state_.window = {parameters.initial_window, parameters.initial_ssthresh, parameters.max_window};
   if (parameters.answers_marks) ecn_.emplace();
@@ -231,7 +231,7 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   packet.copy = copy;
   packet.kind = PacketKind::kData;
   packet.flags = next_flags_;
-  next_flags_ &= static_cast<std::uint8_t>(~(kEcnEcho | kWindowReduced));
+  next_flags_ &= static_cast<PacketFlags>(~(kEcnEcho | kWindowReduced));
   if (parameters_.tells != Tells::kNothing) tell_receiver(id, segment);
   if (pacer_) pacer_->sent(exact_rtt_.srtt(), state_.window.allowed());
   host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));

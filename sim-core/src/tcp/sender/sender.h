@@ -144,7 +144,7 @@ class Sender final : public PacketSink,
   std::vector<RttObserver*> rtt_observers_;
   SendState state_;
   std::uint32_t una_part_ = 0;  // bytes of segment snd_una that are acknowledged (ACK division)
-  std::uint8_t next_flags_;     // of the next data packet
+  PacketFlags next_flags_;      // of the next data packet
   Time last_ack_sent_;          // as the last ACK says; zero while none does
 
   std::optional<Time> started_at_;

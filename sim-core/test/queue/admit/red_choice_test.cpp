@@ -28,7 +28,7 @@ LinkParts red(const Parameters& parameters, std::optional<std::int64_t> places, 
   return parts;
 }
 
-PacketId offer(LinkLab& lab, PacketKind kind, std::uint8_t flags = 0, std::uint32_t flow = 0) {
+PacketId offer(LinkLab& lab, PacketKind kind, PacketFlags flags = 0, std::uint32_t flow = 0) {
   const PacketId id = lab.packet(kind == PacketKind::kAck ? 40 : 1000, 0, kind, 0, FlowId{flow});
   if (kind == PacketKind::kAck) lab.pool[id].payload = 0;
   lab.pool[id].flags = flags;

@@ -23,9 +23,9 @@ class RedLab {
       : red{o.red, Duration::nanoseconds(kPacketTime), DropTail{o.places, false}, RandomStream{o.seed, "link/l/forward/red"}} {}
 
   // A packet arrives while one is being sent and `waiting` wait.
-  Verdict arrive(std::uint32_t waiting, std::uint8_t flags = 0) { return judge({.packets = waiting, .in_service = true}, flags); }
+  Verdict arrive(std::uint32_t waiting, PacketFlags flags = 0) { return judge({.packets = waiting, .in_service = true}, flags); }
   // A packet arrives at a link that has been idle for a while.
-  Verdict arrive_after(std::int64_t idle_ns, std::uint8_t flags = 0) {
+  Verdict arrive_after(std::int64_t idle_ns, PacketFlags flags = 0) {
     QueueState idle;
     idle.idle = Duration::nanoseconds(idle_ns);
     return judge(idle, flags);
@@ -35,7 +35,7 @@ class RedLab {
   Red red;
 
  private:
-  Verdict judge(const QueueState& queue, std::uint8_t flags) {
+  Verdict judge(const QueueState& queue, PacketFlags flags) {
     Packet packet{};
     packet.flags = flags;
     return red.judge(packet, queue, queue);

@@ -35,7 +35,7 @@ class FilterLab {
     return id;
   }
   // An ACK arrives and joins.
-  PacketId ack(std::uint32_t number, std::uint32_t flow = 0, std::uint8_t flags = 0, std::uint32_t part = 0) {
+  PacketId ack(std::uint32_t number, std::uint32_t flow = 0, PacketFlags flags = 0, std::uint32_t part = 0) {
     const PacketId id = packet(PacketKind::kAck, number, flow);
     pool[id].flags = flags;
     if (part > 0) pool.add_options(id).part = part;

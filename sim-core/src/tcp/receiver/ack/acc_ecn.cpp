@@ -22,7 +22,7 @@ AckDecision AccEcn::on_arrival(const Arrival& arrival) {
   return ack_.decide(arrival, segments_per_ack(arrival.segment));
 }
 
-std::uint8_t AccEcn::ack_flags() const {
+PacketFlags AccEcn::ack_flags() const {
   const bool asks = parameters_.marks_duplicates && out_of_order_ >= *parameters_.marks_duplicates;
   return static_cast<std::uint8_t>(kEcnCapable | (asks ? kRetransmitNow : 0));  // so that routers mark ACKs, too
 }

@@ -28,7 +28,7 @@ class AccEcn final : public AckPolicy {
 
   void on_header(const SegmentHeader& header) override;
   AckDecision on_arrival(const Arrival& arrival) override;
-  std::uint8_t ack_flags() const override;
+  PacketFlags ack_flags() const override;
   bool stamps_acks() const override { return true; }
 
  private:

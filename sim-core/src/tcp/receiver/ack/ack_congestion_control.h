@@ -24,7 +24,7 @@ class AckCongestionControl final : public AckPolicy {
 
   void on_header(const SegmentHeader& header) override;
   AckDecision on_arrival(const Arrival& arrival) override;
-  std::uint8_t ack_flags() const override { return kEcnCapable; }  // so that routers mark ACKs, too
+  PacketFlags ack_flags() const override { return kEcnCapable; }  // so that routers mark ACKs, too
 
  private:
   void on_mark(Time at);

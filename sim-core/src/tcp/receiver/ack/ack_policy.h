@@ -59,7 +59,7 @@ class AckPolicy {
   // The receiver has a new smoothed RTT.
   virtual void on_rtt(Time /*at*/, Duration /*srtt*/) {}
   // Flags of an ACK that leaves now.
-  virtual std::uint8_t ack_flags() const { return 0; }
+  virtual PacketFlags ack_flags() const { return 0; }
   // Whether ACKs say when they were sent.
   virtual bool stamps_acks() const { return false; }
 };

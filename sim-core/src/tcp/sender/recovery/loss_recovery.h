@@ -20,6 +20,7 @@ struct NewAck {
 struct DuplicateAck {
   std::uint32_t count = 1;      // itself and those that filters took out on its way
   bool retransmit_now = false;  // marked: it stands for as many as fast retransmit waits for (asymmetry paper, section 5)
+  bool notified = false;        // explicit loss notification: the missing segment was not lost to congestion
 };
 
 // What a recovery may ask of its sender.

@@ -43,7 +43,7 @@ class AccLab {
 
   void at(double s) { lab_.at(s); }
   // The next segment comes; its sender had the ACK that was sent at `echoed` s.
-  void come(double echoed, std::uint8_t flags = 0) {
+  void come(double echoed, PacketFlags flags = 0) {
     const std::uint32_t segment = next_++;
     lab_.data(segment, flags, PacketOptions{.highest_ack = segment, .may_send = window, .left = left, .echoed = seconds(echoed)});
   }

@@ -43,11 +43,11 @@ class AccLab {
 
   void at(double s) { lab_.at(s); }
   // The next `count` segments come now; the last of them carries `flags`.
-  void come(int count, std::uint8_t flags = 0) {
-    for (int i = 1; i <= count; ++i) tell(next_++, i == count ? flags : std::uint8_t{0});
+  void come(int count, PacketFlags flags = 0) {
+    for (int i = 1; i <= count; ++i) tell(next_++, i == count ? flags : PacketFlags{0});
   }
   void marked() { come(1, kEcnMarked); }
-  void tell(std::uint32_t segment, std::uint8_t flags) {
+  void tell(std::uint32_t segment, PacketFlags flags) {
     lab_.data(segment, flags, PacketOptions{.window = window, .srtt = Duration::seconds(srtt), .part = 0});
   }
   void skip() { ++next_; }

@@ -1,0 +1,80 @@
+/** Helpers at nodes, on the way of packets. */
+import { choice, source, type Mechanism } from "./mechanism.js";
+
+export const agents: readonly Mechanism[] = [
+  {
+    id: "ackReconstructor",
+    title: "ACK reconstruction",
+    sits: "agent",
+    paper: "asymmetry",
+    section: "5",
+    summary: "A router behind the reverse link fills the gaps of a thinned ACK stream again, so that the sender needs no change.",
+    struct: "AckReconstructor",
+    parameters: [
+      { key: "step", title: "ACK step (δa)", help: "Segments that each rebuilt ACK covers.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 16, step: 1 }, origin: source("asymmetry 5: normally 2, as delayed ACKs") },
+      {
+        key: "spacing", title: "Spacing (δt)", help: "Time between rebuilt ACKs.", type: "choice", default: "equalRates", origin: source("asymmetry 5: δa/δt = Δa/Δt"),
+        choices: [
+          { value: "equalRates", title: "Equal rates: δa·Δt/Δa", help: "ACK numbers leave as fast as they come; Δt is the average gap." },
+          { value: "arrivalGap", title: "The gap between arrivals: Δt", help: "The paper calls it worse; what ns-2 does." },
+          { value: "even", title: "Evenly over the last gap", help: "Not adaptive: the rebuilt ACKs share the time since the ACK before." },
+        ],
+      },
+      {
+        key: "increment", title: "Increment (Δa)", help: "The segments that the gap Δt stands for.", onlyWhen: { key: "spacing", value: "equalRates" }, type: "choice", default: "waiting", origin: source("asymmetry 5 averages Δt only; so does the formula that ns-2's authors left in a comment"),
+        choices: [
+          { value: "waiting", title: "All that wait", help: "From the last ACK that left to the newest that came: what was held back catches up within Δt." },
+          { value: "average", title: "The average", help: "Averaged like the gaps: the ACK rate changes slowly, and what was held back stays behind." },
+        ],
+      },
+      { key: "gain", title: "Gain", help: "Weight of a new gap and of a new increment in their averages.", type: "number", default: 0.25, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2: 0.25") },
+      { key: "initialGap", title: "Gap before the first", help: "Average gap before one was measured.", type: "number", default: 0.01, min: 0, max: 10, unit: "s", origin: source("ns-2: 10 ms") },
+      {
+        key: "inserts", title: "Inserts", help: "How many ACKs fill a gap of Δa segments.", type: "choice", default: "all", origin: source("asymmetry 5 and ns-2: ceil(Δa/δa) - 1 before the real one"),
+        choices: [
+          { value: "all", title: "⌈Δa/δa⌉ − 1", help: "No step is larger than δa." },
+          { value: "fewer", title: "⌊Δa/δa⌋ − 2", help: "RFC 3449's wording." },
+        ],
+      },
+      { key: "heldGiveSamples", title: "Held ACKs give RTT samples", help: "Whether the sender may time the receiver's ACKs that were held back. Rebuilt ones it never times.", type: "boolean", default: true, origin: source("asymmetry 5: the sender's round-trip estimate rises; in ns-2 held ACKs give no sample") },
+    ],
+  },
+  {
+    id: "snoop",
+    title: "Local retransmission (LL, snoop)",
+    sits: "agent",
+    paper: "wireless-links",
+    section: "III-B, IV-B, IV-E",
+    summary: "A base station caches segments that go out over its lossy link and sends them again itself, on duplicate ACKs or a short timer; keeping those duplicates from the sender makes it snoop.",
+    struct: "Snoop",
+    parameters: [
+      {
+        key: "detects", title: "Detects losses by", help: "What tells the base station that a segment was lost.", type: "choice", default: "cumulative", origin: source("wireless-links III-B: LL and LL-TCP-AWARE use cumulative ACKs"),
+        choices: [
+          { value: "cumulative", title: "Duplicate ACKs", help: "LL, and LL-TCP-AWARE, the snoop protocol." },
+          { value: "smart", title: "The SMART field", help: "LL-SMART and LL-SMART-TCP-AWARE: a gap before the segment that caused an ACK is a loss. Needs a receiver that sends the field." },
+        ],
+      },
+      { key: "suppresses", title: "Suppresses duplicate ACKs", help: "Duplicates of what is repaired locally do not reach the sender: what the paper calls TCP-aware.", type: "boolean", default: true, origin: source("wireless-links III-B: LL-TCP-AWARE") },
+      { key: "inOrder", title: "In-order delivery", help: "The far end of the link holds what comes beyond a hole until the hole is filled, and asks for what is missing itself: a control, which none of the paper's schemes has.", type: "boolean", default: false, origin: source("wireless-links III-B: LL does not attempt in-order delivery") },
+      { key: "dupackThreshold", title: "Duplicates before a local retransmission", help: "Duplicate ACKs after which the segment is sent again; with the SMART field, those that show the gap.", type: "integer", default: 2, min: 1, max: 1000, unit: "1", origin: source("wireless-links IV-E: when two duplicate acknowledgments arrive") },
+      { key: "minTimeout", title: "Shortest local timeout", help: "The local timer, the smoothed round trip over the link plus four deviations, is never shorter.", type: "number", default: 0.2, min: 0.001, max: 100, unit: "s", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("wireless-links III-B: 200 ms") },
+      { key: "srttGain", title: "Gain", help: "Weight of a new sample in the smoothed local round trip.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("as TCP's; ns-2's snoop swaps the weights: 0.875") },
+      { key: "maxRetransmissions", title: "Most local retransmissions", help: "A segment that was sent again so often is left to the sender.", type: "integer", default: 10, min: 0, max: 1000, unit: "1", origin: source("ns-2: 10") },
+      { key: "cacheSegments", title: "Cache", help: "Segments that the base station keeps of a connection.", type: "integer", default: 100, min: 1, max: 1_000_000, unit: "segments", origin: source("ns-2: 100") },
+      { key: "forgetsEvery", title: "Forgets everything every", help: "Soft state: the base station drops its cache and counts so often, as if it had been restarted. Nothing is lost by it but time.", type: "number", default: null, min: 0.001, max: 1e6, nullMeans: "never", unit: "s", origin: choice("an experiment: the source says that the state is not essential for correctness") },
+    ],
+  },
+  {
+    id: "elnMarker",
+    title: "Explicit loss notification at the base station",
+    sits: "agent",
+    paper: "wireless-links",
+    section: "V-B",
+    summary: "Sets the notification in passing duplicate ACKs whose missing segment its lossy link lost: one that it sent out there, or, with a sending mobile, one that never came from there.",
+    struct: "ElnMarker",
+    parameters: [
+      { key: "blocks", title: "Runs remembered", help: "Runs of segments that were seen; the oldest make room.", type: "integer", default: 8, min: 1, max: 1000, unit: "1", origin: source("ns-2: at most 8 blocks") },
+    ],
+  },
+];

@@ -1,0 +1,95 @@
+/** What the catalogue says of a mechanism and of its parameters. */
+
+/** Where a default comes from when the source does not state it. */
+export type Origin =
+  | { readonly kind: "source"; readonly cite: string }
+  /** The source is silent; this is our choice, and it changes results. */
+  | { readonly kind: "choice"; readonly why: string };
+
+interface ParameterBase {
+  readonly key: string;
+  /** Label in forms: sentence case, the field's own word. */
+  readonly title: string;
+  /** One sentence: what it does to a run. */
+  readonly help: string;
+  readonly origin: Origin;
+  /** Another parameter of the same mechanism must have this value for this one to matter; forms leave it out otherwise. */
+  readonly onlyWhen?: { readonly key: string; readonly value: string | boolean };
+}
+
+export interface NumberParameter extends ParameterBase {
+  readonly type: "number" | "integer";
+  /** `undefined` means that the document must state it. */
+  readonly default: number | null | undefined;
+  readonly min: number;
+  readonly max: number;
+  /** The range excludes `min` itself. */
+  readonly aboveMin?: boolean;
+  /** `null` is allowed and means this. */
+  readonly nullMeans?: string;
+  readonly unit: "s" | "bit/s" | "B" | "packets" | "segments" | "flows" | "rows" | "ACKs" | "1";
+  readonly slider?: { readonly min: number; readonly max: number; readonly step: number; readonly log?: boolean };
+}
+
+export interface BooleanParameter extends ParameterBase {
+  readonly type: "boolean";
+  readonly default: boolean;
+}
+
+export interface ChoiceParameter extends ParameterBase {
+  readonly type: "choice";
+  readonly default: string;
+  readonly choices: readonly { readonly value: string; readonly title: string; readonly help: string }[];
+}
+
+export type Parameter = NumberParameter | BooleanParameter | ChoiceParameter;
+
+/** The places of a scenario where a mechanism can sit; for slots with alternatives, the mechanism's id is its `type`. */
+export type Slot =
+  | "run"
+  | "trace"
+  | "link"
+  | "queue/limit"
+  | "queue/admit"
+  | "queue/order"
+  | "queue/filter"
+  | "link/compression"
+  | "link/errors"
+  | "traffic"
+  | "flow"
+  | "flow/parallel"
+  | "sender"
+  | "sender/increase"
+  | "sender/recovery"
+  | "sender/response"
+  | "sender/rto"
+  | "sender/pacing"
+  | "sender/bursts"
+  | "sender/early"
+  | "sender/lossNotification"
+  | "receiver"
+  | "receiver/ack"
+  | "receiver/rtt"
+  | "receiver/selective"
+  | "receiver/lossNotification"
+  | "agent"
+  | "channel"
+  | "handoff"
+  | "handoff/scheme";
+
+export interface Mechanism {
+  /** The value of `type` in a document, where the slot has alternatives. */
+  readonly id: string;
+  readonly title: string;
+  readonly sits: Slot;
+  /** Paper id, RFC, or "common" for what every simulator has. */
+  readonly paper: string;
+  readonly section: string;
+  readonly summary: string;
+  /** The struct's name in the core's parameters.h. */
+  readonly struct: string;
+  readonly parameters: readonly Parameter[];
+}
+
+export const source = (cite: string): Origin => ({ kind: "source", cite });
+export const choice = (why: string): Origin => ({ kind: "choice", why });

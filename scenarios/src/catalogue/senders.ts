@@ -1,0 +1,292 @@
+/** TCP senders: increase, recovery, response, timer, pacing. */
+import { choice, source, type Mechanism } from "./mechanism.js";
+
+export const senders: readonly Mechanism[] = [
+  {
+    id: "sender",
+    title: "TCP sender",
+    sits: "sender",
+    paper: "RFC 2581",
+    section: "3",
+    summary: "Segment sizes and initial windows.",
+    struct: "Sender",
+    parameters: [
+      { key: "segmentBytes", title: "Segment", help: "Payload of a data packet.", type: "integer", default: 1000, min: 1, max: 65_535, unit: "B", slider: { min: 200, max: 1460, step: 20 }, origin: source("smartacking IV-B: packets with data are 1000 bytes") },
+      { key: "headerBytes", title: "Header", help: "Bytes added to each data packet on the wire.", type: "integer", default: 0, min: 0, max: 1000, unit: "B", origin: source("smartacking IV-B: 1000 bytes is the packet") },
+      { key: "initialWindow", title: "Initial window", help: "cwnd at the start.", type: "integer", default: 1, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 10, step: 1 }, origin: source("smartacking Fig. 1: StartingCwnd is one segment") },
+      { key: "initialSsthresh", title: "Initial ssthresh", help: "Slow-start threshold before the first loss.", type: "number", default: null, min: 1, max: 1e9, nullMeans: "unlimited", unit: "segments", origin: source("RFC 2581 3.1: may be arbitrarily high") },
+      { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", origin: source("smartacking IV-B: never limits") },
+      { key: "ecnCapable", title: "ECN-capable", help: "Data packets say that routers may mark them instead of dropping them.", type: "boolean", default: false, origin: choice("RFC 2481 makes it optional") },
+      { key: "answersMarks", title: "Answers marks", help: "The receiver echoes a mark that data met, and the sender reduces its window once for a window of data, as after a loss.", onlyWhen: { key: "ecnCapable", value: true }, type: "boolean", default: false, origin: choice("RFC 2481 6.1 wants it; the smartacking paper uses marks for the receiver's delayed-ACK factor only") },
+      { key: "retransmitsOnMark", title: "Heeds marked duplicates", help: "A duplicate ACK that a router or the receiver marked starts fast retransmit at once, and one that tells of filtered duplicates counts as so many.", type: "boolean", default: false, origin: source("asymmetry 5, sender adaptation: without counting") },
+      { key: "timestamps", title: "Timestamp option", help: "Data and ACKs carry the timestamp option: 12 bytes more each.", type: "boolean", default: false, origin: choice("RFC 1323 makes it optional; whether each ACK gives a sample is the timer's parameter") },
+    ],
+  },
+  { id: "perAck", title: "Growth per ACK", sits: "sender/increase", paper: "RFC 2581", section: "3.1", summary: "cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance.", struct: "PerAck", parameters: [] },
+  {
+    id: "abc",
+    title: "Appropriate byte counting (ABC)",
+    sits: "sender/increase",
+    paper: "smartacking",
+    section: "II, IV-A; RFC 3465",
+    summary: "cwnd opens by what an ACK covers, at most a limit, in slow start, and by one segment for each window acknowledged in avoidance.",
+    struct: "Abc",
+    parameters: [
+      { key: "limit", title: "Limit L", help: "Most segments that one ACK may open in slow start.", type: "number", default: 2, min: 1, max: 1e6, nullMeans: "unlimited", unit: "segments", slider: { min: 1, max: 16, step: 1 }, origin: choice("the smartacking paper does not say; RFC 3465 2.3 allows at most 2") },
+      {
+        key: "afterTimeout", title: "Limit after a timeout", help: "The limit in the slow start that follows a timeout.", type: "choice", default: "one", origin: source("RFC 3465 2.3: L is one segment in slow start after a timeout"),
+        choices: [
+          { value: "one", title: "One segment", help: "ACKs may then cover segments that were not sent in answer to earlier ones." },
+          { value: "same", title: "As always", help: "The limit L." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "sabc",
+    title: "Scaled byte counting (SABC)",
+    sits: "sender/increase",
+    paper: "smartacking",
+    section: "II, IV-A; Allman 1999",
+    summary: "As ABC, with a limit that follows how many segments the receiver's ACKs usually cover; our reading of a variant that the sources only name.",
+    struct: "Sabc",
+    parameters: [
+      { key: "scale", title: "Scale", help: "The limit is this many times what the ACKs before this one covered on average.", type: "number", default: 1, min: 0, aboveMin: true, max: 100, unit: "1", origin: choice("the smartacking paper names SABC without a parameter") },
+      { key: "gain", title: "Gain", help: "Weight of the newest ACK in that average.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("the gain of srtt") },
+    ],
+  },
+  { id: "perSegment", title: "Growth per acknowledged segment", sits: "sender/increase", paper: "asymmetry", section: "5, sender adaptation (simulation)", summary: "An ACK of n segments opens cwnd as n ACKs of one segment would.", struct: "PerSegment", parameters: [] },
+  {
+    id: "acknowledgedBytes",
+    title: "Growth by acknowledged bytes",
+    sits: "sender/increase",
+    paper: "asymmetry",
+    section: "6, sender adaptation (kernel)",
+    summary: "Acknowledged bytes are saved up, and every so many segments of them open cwnd as one ACK would.",
+    struct: "AcknowledgedBytes",
+    parameters: [
+      { key: "segmentsPerStep", title: "Segments per step", help: "Acknowledged segments that count as one ACK.", type: "number", default: 2, min: 1, max: 1000, unit: "segments", origin: source("asymmetry 6: as if ACKs were delayed") },
+    ],
+  },
+  {
+    id: "newreno",
+    title: "NewReno",
+    sits: "sender/recovery",
+    paper: "RFC 2582",
+    section: "3",
+    summary: "Fast retransmit and fast recovery; a partial ACK repairs one hole per round trip.",
+    struct: "NewReno",
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2") },
+      {
+        key: "partialAckTimer", title: "Timer on partial ACKs", help: "Which partial ACKs restart the retransmission timer.", type: "choice", default: "first", origin: source("RFC 2582 section 4: Impatient resets it for the first only; Slow-but-Steady for each"),
+        choices: [
+          { value: "first", title: "First only (Impatient)", help: "A long repair ends in a timeout." },
+          { value: "every", title: "Every (Slow-but-Steady)", help: "A long repair takes one round trip a hole." },
+        ],
+      },
+      {
+        key: "sendHigh", title: "Avoiding multiple fast retransmits", help: "Which duplicate ACKs may start fast retransmit after a timeout.", type: "choice", default: "strict", origin: source("RFC 2582 section 5: send_high"),
+        choices: [
+          { value: "strict", title: "Strictly beyond send_high", help: "Duplicate ACKs of data sent before the timeout do not count." },
+          { value: "inclusive", title: "At or beyond send_high", help: "The ACK that covers send_high itself counts." },
+          { value: "off", title: "No check", help: "Any three duplicate ACKs start it." },
+        ],
+      },
+      { key: "restartTimer", title: "Timer at fast retransmit", help: "Whether fast retransmit restarts the retransmission timer.", type: "boolean", default: true, origin: choice("RFC 2582 does not say; 4.4BSD and ns-2 restart it") },
+      { key: "inflate", title: "Inflate on duplicate ACKs", help: "Each duplicate ACK in recovery opens cwnd by one segment.", type: "boolean", default: true, origin: source("RFC 2582 section 3, step 3") },
+      {
+        key: "exitWindow", title: "Window after recovery", help: "cwnd when the whole window is acknowledged.", type: "choice", default: "ssthresh", origin: source("RFC 2582 section 3, step 5: two options"),
+        choices: [
+          { value: "ssthresh", title: "ssthresh", help: "May send a burst." },
+          { value: "flightSize", title: "min(ssthresh, flight size + 1)", help: "Sends no burst." },
+        ],
+      },
+      {
+        key: "timeoutInRecovery", title: "ssthresh at a timeout in recovery", help: "Whether a timeout that interrupts fast recovery reduces ssthresh once more.", type: "choice", default: "keep", origin: choice("RFC 2581 asks for no more than half the flight size; new data sent during a long recovery makes that half larger than the threshold already set"),
+        choices: [
+          { value: "reduce", title: "Reduce again", help: "From what is out at the timeout, even if that raises it." },
+          { value: "keep", title: "Keep", help: "One reduction per window of data." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "reno",
+    title: "Reno",
+    sits: "sender/recovery",
+    paper: "asymmetry",
+    section: "3; RFC 2581 3.2",
+    summary: "Fast retransmit and fast recovery; any ACK of new data ends recovery, so a second loss in a window needs three more duplicate ACKs or a timeout.",
+    struct: "Reno",
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2") },
+      { key: "inflate", title: "Inflate on duplicate ACKs", help: "Each duplicate ACK in recovery opens cwnd by one segment.", type: "boolean", default: true, origin: source("RFC 2581 3.2, step 3") },
+      { key: "restartTimer", title: "Timer at fast retransmit", help: "Whether fast retransmit restarts the retransmission timer.", type: "boolean", default: true, origin: choice("RFC 2581 does not say; 4.4BSD and ns-2 restart it") },
+      { key: "oncePerWindow", title: "One fast retransmit per window", help: "No second fast retransmit until everything sent before the first one, or before a timeout, is acknowledged.", type: "boolean", default: false, origin: choice("ns-2 calls it bugFix; 4.4BSD and RFC 2581 have no such check") },
+      { key: "growsOnExit", title: "Growth on leaving recovery", help: "The ACK that ends recovery takes out the inflation and then opens the window as any other.", type: "boolean", default: false, origin: choice("RFC 2581 3.2, step 5, sets cwnd to ssthresh; 4.4BSD and ns-2 go on to open it") },
+    ],
+  },
+  {
+    id: "sack",
+    title: "SACK",
+    sits: "sender/recovery",
+    paper: "wireless-links",
+    section: "III-A, IV-C; RFC 2018",
+    summary: "Selective acknowledgments: a scoreboard says which segments are missing; recovery sends holes before new data, as far as the pipe allows. Needs a receiver that sends SACK blocks.",
+    struct: "Sack",
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that start recovery.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("wireless-links IV-F: three, to overcome reordering") },
+      { key: "restartTimer", title: "Timer at the start of recovery", help: "Whether the first retransmission restarts the retransmission timer.", type: "boolean", default: true, origin: choice("RFC 2018 does not say; 4.4BSD and ns-2 restart it") },
+      {
+        key: "pipe", title: "Pipe", help: "How the segments that are still under way are counted in recovery.", type: "choice", default: "scoreboard", origin: source("RFC 3517 4: SetPipe"),
+        choices: [
+          { value: "scoreboard", title: "From the scoreboard", help: "RFC 3517: what is out, less what arrived and what is lost, plus what was sent again." },
+          { value: "counter", title: "A counter", help: "Fall and Floyd 1996, and ns-2's Sack1: down one for each duplicate ACK, two for a partial one; up one for each segment sent." },
+        ],
+      },
+      {
+        key: "atTimeout", title: "Scoreboard at a timeout", help: "What becomes of it.", type: "choice", default: "clear", origin: source("RFC 2018 section 5: the receiver may have discarded what it reported"),
+        choices: [
+          { value: "clear", title: "Forgotten", help: "Everything is sent again from snd_una on." },
+          { value: "keep", title: "Kept", help: "What arrived is not sent again (RFC 6675 5.1)." },
+        ],
+      },
+      { key: "probeIsEvidence", title: "Blocks of early segments are evidence", help: "A block that covers a segment which limited transmit sent starts recovery, however few the duplicates. Matters only with limited transmit.", type: "boolean", default: false, origin: source("wireless-links V-C: a strong indicator that the original segment was lost; not used in its results") },
+    ],
+  },
+  {
+    id: "smart",
+    title: "SMART",
+    sits: "sender/recovery",
+    paper: "wireless-links",
+    section: "II, III-A; Keshav and Morgan 1997",
+    summary: "Each ACK names the segment that caused it; a gap before it is a loss at once, for nothing is thought to be reordered. Needs a receiver that sends the SMART field.",
+    struct: "Smart",
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs with loss information that start the repair.", type: "integer", default: 1, min: 1, max: 1000, unit: "1", origin: source("wireless-links IV-F: when the first duplicate acknowledgment with loss information arrives") },
+      { key: "restartTimer", title: "Timer at a retransmission", help: "Whether the first retransmission of a repair restarts the retransmission timer.", type: "boolean", default: true, origin: choice("the source does not say; as the other recoveries") },
+      { key: "again", title: "Sent again after", help: "A segment is sent again on a gap only if it was not within this many smoothed round trips.", type: "number", default: 1, min: 0, max: 100, unit: "1", origin: source("wireless-links III-A: not retransmitted within the last round-trip time") },
+    ],
+  },
+  {
+    id: "halve",
+    title: "Halve",
+    sits: "sender/response",
+    paper: "RFC 2581",
+    section: "3.1, equation 3",
+    summary: "A loss sets ssthresh to half of what was out.",
+    struct: "Halve",
+    parameters: [
+      {
+        key: "of", title: "Half of", help: "The quantity that is halved.", type: "choice", default: "flightSize", origin: source("RFC 2581 equation 3; ns-2 halves the window"),
+        choices: [
+          { value: "flightSize", title: "Flight size", help: "RFC 2581." },
+          { value: "window", title: "Window", help: "The congestion window or the advertised one, if that is smaller: 4.4BSD and ns-2; also the wording of the smartacking paper, section II." },
+        ],
+      },
+      { key: "floor", title: "Lowest ssthresh", help: "ssthresh never falls below this.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("RFC 2581 equation 3") },
+      { key: "wholeSegments", title: "Whole segments", help: "Half is rounded down to whole segments; otherwise only a timeout does so.", type: "boolean", default: true, origin: choice("what is sent is whole segments; ns-2 keeps the fraction of cwnd after a fast retransmit (precisionReduce_)") },
+    ],
+  },
+  {
+    id: "rto",
+    title: "Retransmission timer",
+    sits: "sender/rto",
+    paper: "RFC 2988",
+    section: "2",
+    summary: "RTT estimator and retransmission timeout.",
+    struct: "Rto",
+    parameters: [
+      { key: "initial", title: "Initial RTO", help: "Before the first RTT sample.", type: "number", default: 3, min: 0.001, max: 1000, unit: "s", origin: source("RFC 2988 2.1") },
+      { key: "min", title: "Minimum RTO", help: "The timeout is never shorter.", type: "number", default: 1, min: 0, max: 1000, unit: "s", slider: { min: 0.2, max: 3, step: 0.1 }, origin: source("RFC 2988 2.4") },
+      { key: "max", title: "Maximum RTO", help: "Backoff stops here.", type: "number", default: 64, min: 0.001, max: 100_000, unit: "s", origin: source("RFC 2988 2.5: at least 60 s") },
+      { key: "granularity", title: "Clock granularity", help: "Samples and timeouts are rounded up to whole ticks of this clock; 0 is an exact clock.", type: "number", default: 0.01, min: 0, max: 10, unit: "s", origin: choice("the paper's simulator is not described; 10 ms is a common BSD-derived clock after 1990") },
+      {
+        key: "timing", title: "RTT samples", help: "Which ACKs give a sample.", type: "choice", default: "oneSegment", origin: source("RFC 2988 section 3: one per RTT without timestamps"),
+        choices: [
+          { value: "oneSegment", title: "One timed segment per RTT", help: "Karn's rule: never a retransmitted one." },
+          { value: "everyAck", title: "Every new ACK", help: "As with the timestamp option." },
+        ],
+      },
+      {
+        key: "arithmetic", title: "Arithmetic", help: "How the estimator counts.", type: "choice", default: "exact", origin: choice("as RFC 2988 writes it"),
+        choices: [
+          { value: "exact", title: "Exact", help: "RFC 2988 on samples rounded up to ticks." },
+          { value: "wholeTicks", title: "Whole ticks", help: "Jacobson 1988 A, as in 4.3BSD and ns-2: samples to the nearest tick, averages in eighths and quarters of one, all divisions rounded down. The margin never falls below two ticks. Needs a clock that is not exact." },
+        ],
+      },
+      {
+        key: "backoffEnds", title: "Backoff ends", help: "What takes a timeout that was doubled back.", type: "choice", default: "sample", origin: source("RFC 2988 5.7: a new measurement"),
+        choices: [
+          { value: "sample", title: "With any RTT sample", help: "With every ACK as a sample, that of a retransmission does." },
+          { value: "timedSegment", title: "With the timed segment's ACK", help: "One that was sent for the first time after the last retransmission: ns-2, where samples of other ACKs do not count (ts_resetRTO_ false)." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "pacing",
+    title: "Pacing",
+    sits: "sender/pacing",
+    paper: "smartacking",
+    section: "IV-A",
+    summary: "Spreads the segments of a window over a share of the round trip instead of sending bursts.",
+    struct: "Pacing",
+    parameters: [
+      { key: "share", title: "Share of the RTT", help: "A window is spread over this share of the smoothed RTT.", type: "number", default: 0.9, min: 0, aboveMin: true, max: 2, unit: "1", slider: { min: 0.1, max: 1.2, step: 0.05 }, origin: source("smartacking IV-A: 0.9 RTT") },
+      {
+        key: "retransmissions", title: "Retransmissions when paced", help: "Whether fast retransmits and repairs on partial ACKs wait for their turn.", type: "choice", default: "unpaced", origin: choice("the paper does not say"),
+        choices: [
+          { value: "unpaced", title: "At once", help: "They leave at once; new data is paced." },
+          { value: "paced", title: "Paced", help: "They take their turn like new data." },
+        ],
+      },
+    ],
+  },
+  {
+    id: "burstLimit",
+    title: "Burst limit",
+    sits: "sender/bursts",
+    paper: "asymmetry",
+    section: "5, 6, sender adaptation",
+    summary: "At most so many segments leave back to back; the next burst follows at the rate of a window per round trip.",
+    struct: "BurstLimit",
+    parameters: [
+      { key: "segments", title: "Largest burst", help: "Segments that may leave back to back (maxburst).", type: "integer", default: 4, min: 1, max: 1_000_000, unit: "segments", slider: { min: 1, max: 32, step: 1 }, origin: choice("stripped from the source; ns-2's scripts use 3") },
+      {
+        key: "timed", title: "Next burst", help: "What lets the next burst out.", type: "choice", default: "timer", origin: source("asymmetry 6: a timer of maxburst/(cwnd/srtt)"),
+        choices: [
+          { value: "timer", title: "A timer", help: "After the largest burst's share of the round trip." },
+          { value: "nextAck", title: "The next ACK", help: "No timer: as ns-2's asymmetric sender behaves, whose timer is dead." },
+        ],
+      },
+      { key: "tick", title: "Clock", help: "The timer fires at ticks of this clock; 0 is an exact clock.", onlyWhen: { key: "timed", value: "timer" }, type: "number", default: 0, min: 0, max: 1, unit: "s", origin: choice("the simulations have an exact clock; the kernel's ticked every 10 ms") },
+      { key: "ackBeatsTick", title: "ACKs before the tick", help: "Once the burst's time has come, an ACK lets it out although the clock has not ticked yet.", onlyWhen: { key: "timed", value: "timer" }, type: "boolean", default: false, origin: choice("a kernel's burst waits for its timer; in ns-2 runs that poll the sender instead, only for its time") },
+    ],
+  },
+  {
+    id: "limitedTransmit",
+    title: "Limited transmit",
+    sits: "sender/early",
+    paper: "wireless-links",
+    section: "V-C; RFC 3042",
+    summary: "The first duplicate ACKs each let one new segment out beyond the window, so that small windows, too, get enough duplicates for fast retransmit.",
+    struct: "LimitedTransmit",
+    parameters: [
+      { key: "segments", title: "Early segments", help: "Duplicate ACKs before fast retransmit that each send a new segment; cwnd stays as it is, the advertised window is obeyed.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("wireless-links V-C: the first and the second duplicate") },
+    ],
+  },
+  {
+    id: "eln",
+    title: "Heeds explicit loss notification (ELN)",
+    sits: "sender/lossNotification",
+    paper: "wireless-links",
+    section: "III-A, IV-C",
+    summary: "Duplicate ACKs that say the loss was no congestion make the sender retransmit without reducing its window.",
+    struct: "ElnResponse",
+    parameters: [
+      { key: "dupackThreshold", title: "Notified duplicates", help: "Duplicate ACKs with the notification that make the sender retransmit: 3 is E2E-ELN, 1 is E2E-ELN-RXMT.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", slider: { min: 1, max: 3, step: 1 }, origin: source("wireless-links III-A: the third, and the first in ELN-RXMT") },
+    ],
+  },
+];
