@@ -18,12 +18,14 @@ import { statementX1 } from "./statement-x1.js";
 import { statementX2 } from "./statement-x2.js";
 import { statementX3 } from "./statement-x3.js";
 import { statementX4 } from "./statement-x4.js";
+import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
 import { table4 } from "./table-4.js";
 import { table5 } from "./table-5.js";
 
 export const wirelessLinks: readonly Figure[] = [
+  table1,
   figure2,
   figure3,
   table2,
