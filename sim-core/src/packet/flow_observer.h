@@ -1,5 +1,5 @@
-// Told when a flow sends its first packet, and when all that it had to send is acknowledged; and, where somebody waits for it, when all
-// of it has reached the receiver.
+// Told when a flow sends its first packet, and when all that it had to send is acknowledged; where somebody waits for it, when all
+// of it has reached the receiver; and, by its last link, when a packet of it arrives there damaged.
 #pragma once
 
 #include "packet/packet.h"
@@ -21,6 +21,14 @@ class ArrivalObserver {
 
  protected:
   ~ArrivalObserver() = default;
+};
+
+class CorruptionObserver {
+ public:
+  virtual void on_corrupted(const Packet& packet) = 0;
+
+ protected:
+  ~CorruptionObserver() = default;
 };
 
 }  // namespace ackscope

@@ -228,6 +228,7 @@ class Builder {
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),
                                             network_->host(to_receiver), network_->observer());
     built.receiver = receiver(flow, connection, id, network_->host(to_sender));
+    if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built);
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
@@ -344,8 +345,15 @@ class Builder {
         },
         receiver.ack);
     const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps,
-                                        receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier};
+                                        receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier, receiver.selective};
     return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
+  }
+
+  // The link that leads to a receiver tells it of damaged segments.
+  void tell_of_corruption(const parameters::ElnByChecksum& eln, const PlannedConnection& connection, FlowId id, Flow& flow) {
+    auto corrupted = std::make_unique<CorruptedSegments>(eln.header_survives, RandomStream{seed_, "flow/" + connection.id + "/eln"});
+    network_->links()[flow.to_receiver.back()]->tell_corruption_to(*corrupted, id);
+    flow.receiver->notify_of(std::move(corrupted));
   }
 
   std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host) {
