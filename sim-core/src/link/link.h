@@ -61,6 +61,8 @@ class Link : private EventHandler {
 
   // Its far end sees damaged packets of a flow: it tells of those that the wire has lost, when they would have arrived.
   void tell_corruption_to(CorruptionObserver& observer, FlowId flow);
+  // Its near end knows what its queue drops, of any flow, now or after it had taken it.
+  void tell_refusals_to(RefusalObserver& observer) { refusal_observers_.push_back(&observer); }
 
   // Packets taken and not yet handed on: waiting, in transmission or propagating.
   virtual std::size_t held() const { return on_the_way_.size(); }
@@ -145,6 +147,7 @@ class Link : private EventHandler {
  private:
   const double rate_;
   std::vector<CorruptionObserver*> corruption_observers_;  // by flow, as far as any flow has one
+  std::vector<RefusalObserver*> refusal_observers_;
 };
 
 }  // namespace ackscope

@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "agent/ack_reconstructor.h"
+#include "agent/eln_marker.h"
 #include "engine/rng.h"
+#include "link/exponential_errors.h"
+#include "link/gilbert_elliott_errors.h"
 #include "link/header_compression.h"
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
@@ -119,19 +122,22 @@ class Builder {
     if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed_, name + "/ack-filter"});
     if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes());
     parts.tick = Duration::seconds(direction.wire.tick);
-    parts.errors =
-        std::visit(Overloaded{
-                       [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
-                       [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
-                         return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
-                       },
-                       [](const parameters::ExponentialErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
-                       [](const parameters::GilbertElliottErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
-                       [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
-                         return std::make_unique<ScriptedErrors>(losses(errors));
-                       },
-                   },
-                   direction.errors);
+    parts.errors = std::visit(Overloaded{
+                                  [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
+                                  [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const parameters::ExponentialErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<ExponentialErrors>(errors, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const parameters::GilbertElliottErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<GilbertElliottErrors>(errors, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<ScriptedErrors>(losses(errors));
+                                  },
+                              },
+                              direction.errors);
     return parts;
   }
 
@@ -178,14 +184,30 @@ class Builder {
   }
 
   void add_agent(const document::Agent& agent, std::uint32_t place) {
-    network_->add_agent(std::visit(Overloaded{
-                                       [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
-                                         return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
-                                       },
-                                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
-                                       [&](const parameters::ElnMarker&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
-                                   },
-                                   agent.parameters));
+    network_->add_agent(
+        std::visit(Overloaded{
+                       [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
+                         return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
+                       },
+                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
+                       [&](const parameters::ElnMarker& parameters) -> std::unique_ptr<Agent> { return eln_marker(parameters, place); },
+                   },
+                   agent.parameters));
+  }
+
+  std::unique_ptr<Agent> eln_marker(const parameters::ElnMarker& parameters, std::uint32_t place) {
+    auto marker = std::make_unique<ElnMarker>(parameters, place, network_->agents_host());
+    const document::Agent& agent = document_.agents[place];
+    for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
+      const LossySide side = plan_.lossy_side[place][plan_.connections[i].flow];
+      if (side == LossySide::kNone) continue;
+      marker->serve(static_cast<FlowId>(i), side == LossySide::kAhead ? ElnMarker::Data::kGoesOut : ElnMarker::Data::kComesIn);
+    }
+    for (std::uint32_t i = 0; i < document_.links.size(); ++i) {
+      const document::Link& link = document_.links[i];
+      if (link.id == agent.link) network_->links()[2 * i + (link.a == agent.node ? 0 : 1)]->tell_refusals_to(*marker);
+    }
+    return marker;
   }
 
   void let_flows_wait() {
