@@ -8,7 +8,10 @@
 #include <vector>
 
 #include "agent/ack_reconstructor.h"
+#include "agent/eln_marker.h"
 #include "engine/rng.h"
+#include "link/exponential_errors.h"
+#include "link/gilbert_elliott_errors.h"
 #include "link/header_compression.h"
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
@@ -123,19 +126,22 @@ class Builder {
     if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed_, name + "/ack-filter"});
     if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes());
     parts.tick = Duration::seconds(direction.wire.tick);
-    parts.errors =
-        std::visit(Overloaded{
-                       [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
-                       [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
-                         return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
-                       },
-                       [](const parameters::ExponentialErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
-                       [](const parameters::GilbertElliottErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
-                       [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
-                         return std::make_unique<ScriptedErrors>(losses(errors));
-                       },
-                   },
-                   direction.errors);
+    parts.errors = std::visit(Overloaded{
+                                  [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
+                                  [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const parameters::ExponentialErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<ExponentialErrors>(errors, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const parameters::GilbertElliottErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<GilbertElliottErrors>(errors, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<ScriptedErrors>(losses(errors));
+                                  },
+                              },
+                              direction.errors);
     return parts;
   }
 
@@ -182,14 +188,30 @@ class Builder {
   }
 
   void add_agent(const document::Agent& agent, std::uint32_t place) {
-    network_->add_agent(std::visit(Overloaded{
-                                       [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
-                                         return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
-                                       },
-                                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
-                                       [&](const parameters::ElnMarker&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
-                                   },
-                                   agent.parameters));
+    network_->add_agent(
+        std::visit(Overloaded{
+                       [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
+                         return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
+                       },
+                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
+                       [&](const parameters::ElnMarker& parameters) -> std::unique_ptr<Agent> { return eln_marker(parameters, place); },
+                   },
+                   agent.parameters));
+  }
+
+  std::unique_ptr<Agent> eln_marker(const parameters::ElnMarker& parameters, std::uint32_t place) {
+    auto marker = std::make_unique<ElnMarker>(parameters, place, network_->agents_host());
+    const document::Agent& agent = document_.agents[place];
+    for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
+      const LossySide side = plan_.lossy_side[place][plan_.connections[i].flow];
+      if (side == LossySide::kNone) continue;
+      marker->serve(static_cast<FlowId>(i), side == LossySide::kAhead ? ElnMarker::Data::kGoesOut : ElnMarker::Data::kComesIn);
+    }
+    for (std::uint32_t i = 0; i < document_.links.size(); ++i) {
+      const document::Link& link = document_.links[i];
+      if (link.id == agent.link) network_->links()[2 * i + (link.a == agent.node ? 0 : 1)]->tell_refusals_to(*marker);
+    }
+    return marker;
   }
 
   void let_flows_wait() {
@@ -232,6 +254,7 @@ class Builder {
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),
                                             network_->host(to_receiver), network_->observer());
     built.receiver = receiver(flow, connection, id, network_->host(to_sender));
+    if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built);
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
@@ -363,8 +386,15 @@ class Builder {
         },
         receiver.ack);
     const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps,
-                                        receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier};
+                                        receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier, receiver.selective};
     return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
+  }
+
+  // The link that leads to a receiver tells it of damaged segments.
+  void tell_of_corruption(const parameters::ElnByChecksum& eln, const PlannedConnection& connection, FlowId id, Flow& flow) {
+    auto corrupted = std::make_unique<CorruptedSegments>(eln.header_survives, RandomStream{seed_, "flow/" + connection.id + "/eln"});
+    network_->links()[flow.to_receiver.back()]->tell_corruption_to(*corrupted, id);
+    flow.receiver->notify_of(std::move(corrupted));
   }
 
   std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host) {
