@@ -40,8 +40,12 @@
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/increase/per_segment.h"
 #include "tcp/sender/increase/sabc.h"
+#include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
+#include "tcp/sender/recovery/sack.h"
+#include "tcp/sender/recovery/smart.h"
+#include "tcp/sender/response/eln.h"
 #include "tcp/sender/response/halve.h"
 
 namespace ackscope {
@@ -302,6 +306,8 @@ class Builder {
     result.retransmits_on_mark = sizes.retransmits_on_mark;
     result.timestamps = sizes.timestamps;
     result.tells = told_to(flow.receiver);
+    result.limited_transmit = flow.sender.limited_transmit;
+    result.heeds_loss_notices = flow.sender.eln.has_value();
     return result;
   }
 
@@ -325,17 +331,30 @@ class Builder {
                                   return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
                                 }},
                                 sender.response);
+    if (!sender.eln) {
+      parts.recovery = recovery(sender.recovery, *parts.increase, *parts.response);
+      return parts;
+    }
+    auto response = std::make_unique<ElnResponse>(std::move(parts.response));
+    const std::int64_t dupack_threshold = std::visit([](const auto& recovery) { return recovery.dupack_threshold; }, sender.recovery);
     parts.recovery =
-        std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
-                                return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
-                              },
-                              [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> {
-                                return std::make_unique<Reno>(reno, *parts.increase, *parts.response);
-                              },
-                              [](const parameters::Sack&) -> std::unique_ptr<LossRecovery> { return not_built_yet<LossRecovery>(); },
-                              [](const parameters::Smart&) -> std::unique_ptr<LossRecovery> { return not_built_yet<LossRecovery>(); }},
-                   sender.recovery);
+        std::make_unique<ElnRecovery>(*sender.eln, dupack_threshold, recovery(sender.recovery, *parts.increase, *response), *response);
+    parts.response = std::move(response);
     return parts;
+  }
+
+  static std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, WindowIncrease& increase, LossResponse& response) {
+    return std::visit(
+        Overloaded{
+            [&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
+              return std::make_unique<NewReno>(newreno, increase, response);
+            },
+            [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> { return std::make_unique<Reno>(reno, increase, response); },
+            [&](const parameters::Sack& sack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Sack>(sack, increase, response); },
+            [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> {
+              return std::make_unique<Smart>(smart, increase, response);
+            }},
+        parameters);
   }
 
   std::unique_ptr<Receiver> receiver(const document::Flow& flow, const PlannedConnection& connection, FlowId id, Host host) {

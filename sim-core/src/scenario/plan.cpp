@@ -101,6 +101,7 @@ class Planner {
         problem(pointer + "/sender/bursts", "pacing spreads the segments already, one by one",
                 "either pacing or bursts: null for one of them");
       }
+      check_selective(flow, pointer + "/receiver/selective");
       const std::size_t problems_before = problems_.size();
       FlowPlan plan{find_node(nodes, flow.from, pointer + "/from"), find_node(nodes, flow.to, pointer + "/to"), {}, {}};
       if (flow.from == flow.to) problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");
@@ -117,6 +118,19 @@ class Planner {
         plan.to_sender = std::move(*to_sender);
       }
       plan_.flows.push_back(std::move(plan));
+    }
+  }
+
+  // A recovery that lives on selective acknowledgments needs a receiver that sends them, in its own language.
+  void check_selective(const document::Flow& flow, const std::string& pointer) {
+    if (std::holds_alternative<parameters::OnOff>(flow.traffic)) return;
+    if (std::holds_alternative<parameters::Sack>(flow.sender.recovery) &&
+        !std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective)) {
+      problem(pointer, "the sender's SACK recovery needs SACK blocks", R"({ "type": "sack" }, or another recovery)");
+    }
+    if (std::holds_alternative<parameters::Smart>(flow.sender.recovery) &&
+        !std::holds_alternative<parameters::SmartField>(flow.receiver.selective)) {
+      problem(pointer, "the sender's SMART recovery needs the SMART field", R"({ "type": "smart" }, or another recovery)");
     }
   }
 
