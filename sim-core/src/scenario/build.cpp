@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "agent/ack_reconstructor.h"
+#include "agent/snoop/snoop.h"
 #include "engine/rng.h"
 #include "link/header_compression.h"
 #include "link/independent_errors.h"
@@ -182,10 +183,22 @@ class Builder {
                                        [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
                                          return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
                                        },
-                                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
+                                       [&](const parameters::Snoop& parameters) -> std::unique_ptr<Agent> {
+                                         return std::make_unique<Snoop>(parameters, place, serves(place), network_->agents_host());
+                                       },
                                        [&](const parameters::ElnMarker&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
                                    },
                                    agent.parameters));
+  }
+
+  // By connection, whether its data comes by the agent and then crosses the agent's lossy link.
+  std::vector<bool> serves(std::uint32_t agent) const {
+    std::vector<bool> result;
+    result.reserve(plan_.connections.size());
+    for (const PlannedConnection& connection : plan_.connections) {
+      result.push_back(plan_.lossy_side[agent][connection.flow] == LossySide::kAhead);
+    }
+    return result;
   }
 
   void let_flows_wait() {
