@@ -18,6 +18,8 @@ void Snoop::receive(PacketId id) {
     node_.node.receive(id);
   } else if (packet.kind == PacketKind::kData) {
     connection(flow).on_data(id);
+  } else if ((packet.flags & kLinkAck) != 0) {
+    connection(flow).on_link_ack(id);
   } else if (packet.kind == PacketKind::kAck) {
     connection(flow).on_ack(id);
   } else {
@@ -62,6 +64,7 @@ void Snoop::Connection::forget() {
   rtt_ = LocalRtt{agent_.parameters_.srtt_gain, Duration::seconds(agent_.parameters_.min_timeout)};
   detection_ = agent_.detection();
   acked_.reset();
+  link_asked_for_.reset();
   advertised_ = kNoWindow;
   seen_end_ = 0;
   again_end_ = kNoSegment;
@@ -99,12 +102,12 @@ void Snoop::Connection::on_ack(PacketId id) {
   const std::uint32_t advertised = (pool[id].flags & kHasOptions) != 0 ? pool.options(id).advertised : kNoWindow;
   const bool is_new = !acked_ || ack.number > *acked_;
   const bool duplicates = is_duplicate(id, advertised);
-  if (is_new) {
-    on_new_ack(ack);
-  } else if (duplicates) {
-    detection_->on_duplicates(ack, view(), *this);
+  if (is_new) advance(ack.number);
+  if (ack.number == *acked_) advertised_ = advertised;
+  if (!agent_.parameters_.in_order) {
+    if (is_new) detection_->on_new_ack(ack, view(), *this);
+    if (duplicates || (is_new && ack.duplicates > 0)) detection_->on_duplicates(ack, view(), *this);
   }
-  if (is_new || ack.number == *acked_) advertised_ = advertised;
   if (duplicates && agent_.parameters_.suppresses && is_repairing()) {
     suppress(id);
   } else {
@@ -127,21 +130,31 @@ ObservedAck Snoop::Connection::observed(PacketId id) const {
   return ack;
 }
 
+// Holes show in link ACKs only: behind a filled one the receiver acknowledges what was held back segment by segment.
+void Snoop::Connection::on_link_ack(PacketId id) {
+  ObservedAck ack = observed(id);
+  ack.duplicates = 1;  // whether it is the first to ask for this segment or not, something beyond came
+  agent_.node_.pool.release(id, Exit::kDelivered);
+  if (acked_ && ack.number < *acked_) return;
+  if (!acked_ || ack.number > *acked_) advance(ack.number);
+  if (link_asked_for_ != ack.number) detection_->on_new_ack(ack, view(), *this);
+  link_asked_for_ = ack.number;
+  detection_->on_duplicates(ack, view(), *this);
+}
+
 // Says nothing but that something beyond arrived: no part of a segment is acknowledged, the window is what it was (RFC 5681, section 2),
 // and there is something to ask for.
 bool Snoop::Connection::is_duplicate(PacketId id, std::uint32_t advertised) const {
   const PacketPool& pool = agent_.node_.pool;
   const Packet& packet = pool[id];
   const bool is_part = (packet.flags & kHasOptions) != 0 && pool.options(id).part > 0;
-  return acked_ == packet.number && !is_part && advertised == advertised_ && seen_end_ > packet.number;
+  return !agent_.parameters_.in_order && acked_ == packet.number && !is_part && advertised == advertised_ && seen_end_ > packet.number;
 }
 
-void Snoop::Connection::on_new_ack(const ObservedAck& ack) {
-  acked_ = ack.number;
-  if (const auto sent = cache_.drop_before(ack.number)) rtt_.add(agent_.node_.scheduler.now() - *sent);
+void Snoop::Connection::advance(std::uint32_t number) {
+  acked_ = number;
+  if (const auto sent = cache_.drop_before(number)) rtt_.add(agent_.node_.scheduler.now() - *sent);
   restart_timer();
-  detection_->on_new_ack(ack, view(), *this);
-  if (ack.duplicates > 0) detection_->on_duplicates(ack, view(), *this);
 }
 
 // The segment that the mobile host asks for is on its way again, and if it is lost again, the timer will tell.

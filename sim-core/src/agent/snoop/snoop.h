@@ -17,6 +17,9 @@
 //   the
 //      sender has not sent it again itself.
 //   In the last two cases the detection (loss_detection.h) may send segments again before the ACK goes on.
+// With in-order delivery the far end of the link keeps duplicates from arising and asks for what is missing itself (resequencer.h); then
+// the receiver's own duplicates are no concern of the agent.
+//
 // A timer sends the segment again that the mobile host asks for when nothing else tells that it was lost.
 //
 // Invariants: (1) no copy is made of what the mobile host acknowledged, or of what did not come by; (2) a duplicate is suppressed only
@@ -69,6 +72,8 @@ class Snoop::Connection final : private TimerClient, private LocalSender {
 
   void on_data(PacketId id);
   void on_ack(PacketId id);
+  // From the far end of the link (resequencer.h): as a duplicate ACK, but it ends here.
+  void on_link_ack(PacketId id);
   void forget();
 
  private:
@@ -77,7 +82,7 @@ class Snoop::Connection final : private TimerClient, private LocalSender {
   void keep(PacketId id);
   ObservedAck observed(PacketId id) const;
   bool is_duplicate(PacketId id, std::uint32_t advertised) const;
-  void on_new_ack(const ObservedAck& ack);
+  void advance(std::uint32_t number);
   bool is_repairing() const;
   void suppress(PacketId id);
   CachedSegment* to_be_timed();
@@ -89,10 +94,11 @@ class Snoop::Connection final : private TimerClient, private LocalSender {
   SegmentCache cache_;
   LocalRtt rtt_;
   std::unique_ptr<LossDetection> detection_;
-  std::optional<std::uint32_t> acked_;    // the highest ACK; nothing before the first
-  std::uint32_t advertised_ = kNoWindow;  // with it, or with a later one of the same number
-  std::uint32_t seen_end_ = 0;            // one beyond the highest segment that came by
-  std::uint32_t again_end_ = kNoSegment;  // seen_end_ when the sender last went back
+  std::optional<std::uint32_t> acked_;           // the highest ACK; nothing before the first
+  std::optional<std::uint32_t> link_asked_for_;  // by the last link ACK
+  std::uint32_t advertised_ = kNoWindow;         // with it, or with a later one of the same number
+  std::uint32_t seen_end_ = 0;                   // one beyond the highest segment that came by
+  std::uint32_t again_end_ = kNoSegment;         // seen_end_ when the sender last went back
 };
 
 }  // namespace ackscope
