@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "engine/ring.h"
 #include "engine/scheduler.h"
@@ -19,6 +20,7 @@
 #include "link/header_compression.h"
 #include "link/link_counters.h"
 #include "link/route_table.h"
+#include "packet/flow_observer.h"
 #include "packet/pool.h"
 #include "queue/admit/admission.h"
 #include "queue/filter/ack_filter.h"
@@ -56,6 +58,11 @@ class Link : private EventHandler {
   // The longest queue since reset_queue_max().
   std::uint32_t queue_max() const { return queue_max_; }
   void reset_queue_max() { queue_max_ = settle(scheduler_.now()).packets; }
+
+  // Its far end sees damaged packets of a flow: it tells of those that the wire has lost, when they would have arrived.
+  void tell_corruption_to(CorruptionObserver& observer, FlowId flow);
+  // Its near end knows what its queue drops, of any flow, now or after it had taken it.
+  void tell_refusals_to(RefusalObserver& observer) { refusal_observers_.push_back(&observer); }
 
   // Packets taken and not yet handed on: waiting, in transmission or propagating.
   virtual std::size_t held() const { return on_the_way_.size(); }
@@ -108,6 +115,7 @@ class Link : private EventHandler {
   };
 
   void on_event() final;  // the first of those on their way arrives
+  void lose(const OnTheWay& arriving);
   void drop(PacketId id, DropReason reason, std::uint32_t waiting);
   Time arrival_by_ticks() const;
   Duration time_on_wire(std::uint32_t bytes) {
@@ -138,6 +146,8 @@ class Link : private EventHandler {
 
  private:
   const double rate_;
+  std::vector<CorruptionObserver*> corruption_observers_;  // by flow, as far as any flow has one
+  std::vector<RefusalObserver*> refusal_observers_;
 };
 
 }  // namespace ackscope

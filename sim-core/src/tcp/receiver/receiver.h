@@ -5,11 +5,15 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
+#include <variant>
 
 #include "engine/timer.h"
 #include "packet/flow_observer.h"
+#include "scenario/parameters.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/corrupted_segments.h"
 #include "tcp/receiver/ecn_echo.h"
 #include "tcp/receiver/reassembly.h"
 #include "tcp/receiver/rtt/rtt_source.h"
@@ -17,11 +21,15 @@
 
 namespace ackscope {
 
+// What ACKs say besides how far the stream is complete.
+using SelectiveAcks = std::variant<parameters::NoSelective, parameters::SackBlocks, parameters::SmartField>;
+
 struct ReceiverParameters {
   std::uint32_t ack_bytes;
   bool echoes_marks = false;    // ACKs tell the sender that its data was marked (RFC 2481)
   bool timestamps = false;      // ACKs carry the timestamp option
   bool echoes_earlier = false;  // duplicates of what was acknowledged are echoed, too (RFC 7323, section 4.3, rule 2)
+  SelectiveAcks selective = {};
 };
 
 struct ReceiverCounters {
@@ -53,6 +61,9 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
     awaited_ = segments;
   }
 
+  // ACKs that ask for one of these carry an explicit loss notification. Before any segment has come.
+  void notify_of(std::unique_ptr<CorruptedSegments> corrupted) { corrupted_ = std::move(corrupted); }
+
   const ReceiverCounters& counters() const { return counters_; }
   std::uint32_t rcv_nxt() const { return reassembly_.rcv_nxt(); }
 
@@ -63,6 +74,10 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   void send_ack(AckReason reason, double acknowledged_before = 0);
   double send_pieces(const Packet& segment, std::uint32_t pieces);
   PacketId new_ack(std::uint32_t number);
+  void send(PacketId ack);
+  void notify_of_loss(PacketId ack);
+  void add_blocks(PacketId ack, const parameters::SackBlocks& sack);
+  void add_smart_field(PacketId ack, const parameters::SmartField& smart);
 
   const FlowId flow_;
   const ReceiverParameters parameters_;
@@ -75,7 +90,9 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
-  Time stamp_to_echo_;  // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
+  Time stamp_to_echo_;                         // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
+  std::uint32_t newest_arrival_ = kNoSegment;  // what came last, new or not
+  std::unique_ptr<CorruptedSegments> corrupted_;  // null: the receiver learns nothing of them
   ReceiverCounters counters_;
   ArrivalObserver* arrival_observer_ = nullptr;
   std::uint32_t awaited_ = kUnset;  // the segments that the observer waits for

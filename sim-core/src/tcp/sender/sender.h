@@ -16,6 +16,7 @@
 #include "tcp/rtt_estimator.h"
 #include "tcp/rtt_observer.h"
 #include "tcp/sender/burst_limit.h"
+#include "tcp/sender/early/limited_transmit.h"
 #include "tcp/sender/ecn_response.h"
 #include "tcp/sender/increase/window_increase.h"
 #include "tcp/sender/paced_sender.h"
@@ -55,6 +56,8 @@ struct SenderParameters {
   bool retransmits_on_mark = false;                             // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                                      // data packets carry the timestamp option
   Tells tells = Tells::kNothing;
+  std::optional<parameters::LimitedTransmit> limited_transmit = std::nullopt;
+  bool heeds_loss_notices = false;  // explicit loss notification (ELN); its recovery knows how
 };
 
 struct SenderParts {
@@ -115,15 +118,24 @@ class Sender final : public PacketSink,
   void on_timer() override;  // the retransmission timer
   void retransmit(std::uint32_t segment, SendCause cause) override;
   void restart_retransmission_timer() override;
+  Time now() const override { return host_.scheduler.now(); }
+  std::optional<Duration> exact_srtt() const override { return exact_rtt_.srtt(); }
   void on_turn() override { send_window(); }  // a segment that waited for the pacer or for its burst may leave
 
   AckKind on_new_ack(const Packet& ack, std::uint32_t part);
   void on_duplicates(const DuplicateAck& ack);
   void measure_rtt(const Packet& ack);
+  struct Outgoing {
+    std::uint32_t segment;
+    SendCause cause;
+  };
+  std::optional<Outgoing> next() const;
+  std::optional<Outgoing> chosen() const;
+  bool waits_for_pacer(SendCause cause) const;
   void send_window();
   void send_paced();
   void send_burst();
-  void transmit_next();
+  void send(const Outgoing& outgoing);
   void transmit(std::uint32_t segment, SendCause cause);
   void tell_receiver(PacketId packet, std::uint32_t segment);
   void take_rtt_sample(Duration sample, bool of_timed_segment);
@@ -160,15 +172,12 @@ class Sender final : public PacketSink,
   std::optional<EcnResponse> ecn_;  // of a sender that answers marks
   std::optional<BurstLimit> bursts_;
   std::optional<Pacer> pacer_;
-  // A retransmission that waits for its turn.
-  struct Repair {
-    std::uint32_t segment;
-    SendCause cause;
-  };
-  std::optional<Repair> repair_;
+  std::optional<LimitedTransmit> limited_transmit_;
+  std::optional<Outgoing> repair_;  // a retransmission that waits for its turn
   // Without the ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the
-  // whole of it. Kept by senders that pace, limit bursts or tell.
+  // whole of it. Kept by senders that pace, limit bursts, tell or time retransmissions.
   RttEstimator exact_rtt_;
+  const bool keeps_exact_rtt_;
 
   // What the last window row said.
   Phase noted_phase_ = Phase::kSlowStart;
