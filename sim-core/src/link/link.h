@@ -1,4 +1,4 @@
-// One direction of a full-duplex point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
+// One direction of a point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
 // share, the books and the wire; how packets come to the wire is the business of the two kinds: FifoLink, whose queue is a
 // timetable, and ServedLink, whose queue is asked for the next packet whenever the transmitter becomes free.
 //
@@ -18,6 +18,7 @@
 #include "link/error_model.h"
 #include "link/header_compression.h"
 #include "link/link_counters.h"
+#include "link/medium.h"
 #include "link/route_table.h"
 #include "packet/pool.h"
 #include "queue/admit/admission.h"
@@ -40,6 +41,8 @@ struct LinkParts {
   std::unique_ptr<HeaderCompression> compression = {};  // none when empty
   // For all:
   Duration tick = {};  // of an emulator's clock; zero for a link that needs none
+  // For links with an order:
+  Medium* medium = nullptr;  // that it shares with others; none: a wire of its own
 };
 
 class Link : private EventHandler {
@@ -113,7 +116,7 @@ class Link : private EventHandler {
   Duration time_on_wire(std::uint32_t bytes) {
     if (bytes != timed_bytes_) {
       timed_bytes_ = bytes;
-      timed_ = transmission_time(bytes, rate_);
+      timed_ = frame_overhead_ + transmission_time(bytes, rate_);
     }
     return timed_;
   }
@@ -138,6 +141,7 @@ class Link : private EventHandler {
 
  private:
   const double rate_;
+  const Duration frame_overhead_;  // of the medium that it shares
 };
 
 }  // namespace ackscope
