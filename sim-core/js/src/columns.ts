@@ -248,7 +248,7 @@ export const rowTable: readonly RowKind[] = [
     name: "transmit",
     level: "packets",
     meaning:
-      "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate",
+      "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate, on a channel its frame overhead earlier",
     tag: linkDirection,
     id: packet,
     a: { meaning: "size on the wire", unit: "B" },

@@ -16,7 +16,8 @@ Link::Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, Pack
       trace_{trace},
       routes_{routes},
       errors_{std::move(parts.errors)},
-      rate_{parts.rate} {}
+      rate_{parts.rate},
+      frame_overhead_{parts.medium == nullptr ? Duration{} : parts.medium->frame_overhead()} {}
 
 void Link::on_event() {
   const OnTheWay arriving = on_the_way_.pop_front();

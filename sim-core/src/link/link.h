@@ -1,4 +1,4 @@
-// One direction of a full-duplex point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
+// One direction of a point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
 // share, the books and the wire; how packets come to the wire is the business of the two kinds: FifoLink, whose queue is a
 // timetable, and ServedLink, whose queue is asked for the next packet whenever the transmitter becomes free.
 //
@@ -19,6 +19,7 @@
 #include "link/error_model.h"
 #include "link/header_compression.h"
 #include "link/link_counters.h"
+#include "link/medium.h"
 #include "link/route_table.h"
 #include "packet/flow_observer.h"
 #include "packet/pool.h"
@@ -42,6 +43,8 @@ struct LinkParts {
   std::unique_ptr<HeaderCompression> compression = {};  // none when empty
   // For all:
   Duration tick = {};  // of an emulator's clock; zero for a link that needs none
+  // For links with an order:
+  Medium* medium = nullptr;  // that it shares with others; none: a wire of its own
 };
 
 class Link : private EventHandler {
@@ -121,7 +124,7 @@ class Link : private EventHandler {
   Duration time_on_wire(std::uint32_t bytes) {
     if (bytes != timed_bytes_) {
       timed_bytes_ = bytes;
-      timed_ = transmission_time(bytes, rate_);
+      timed_ = frame_overhead_ + transmission_time(bytes, rate_);
     }
     return timed_;
   }
@@ -146,6 +149,7 @@ class Link : private EventHandler {
 
  private:
   const double rate_;
+  const Duration frame_overhead_;  // of the medium that it shares
   std::vector<CorruptionObserver*> corruption_observers_;  // by flow, as far as any flow has one
   std::vector<RefusalObserver*> refusal_observers_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -25,6 +26,7 @@
 #include "queue/order/acks_first.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
+#include "radio/half_duplex.h"
 #include "scenario/queueing.h"
 #include "tcp/receiver/ack/acc_ecn.h"
 #include "tcp/receiver/ack/acc_window.h"
@@ -75,10 +77,10 @@ class Builder {
         network_{std::make_unique<Network>(level(), static_cast<std::uint64_t>(document.trace.cap))} {}
 
   std::unique_ptr<Network> build() {
-    for (std::size_t i = 0; i < document_.links.size(); ++i) {
-      const document::Link& link = document_.links[i];
-      network_->add_link(link_parts(link.forward, "link/" + link.id + "/forward"));
-      network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
+    for (const document::Channel& channel : document_.channels) add_channel(channel);
+    for (const document::Link& link : document_.links) {
+      network_->add_link(link_parts(link, link.forward, "link/" + link.id + "/forward"));
+      network_->add_link(link_parts(link, link.backward, "link/" + link.id + "/backward"));
     }
     for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_agent(document_.agents[i], i);
     for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_far_end(document_.agents[i], i);
@@ -109,7 +111,13 @@ class Builder {
     return TraceLevel::kPackets;
   }
 
-  LinkParts link_parts(const document::Direction& direction, const std::string& name) const {
+  void add_channel(const document::Channel& channel) {
+    const auto& half_duplex = std::get<parameters::HalfDuplex>(channel.parameters);
+    channels_[channel.id] = &network_->add_medium(
+        std::make_unique<HalfDuplex>(half_duplex, RandomStream{seed_, "channel/" + channel.id}, network_->scheduler()));
+  }
+
+  LinkParts link_parts(const document::Link& link, const document::Direction& direction, const std::string& name) const {
     LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
     const DropTail places{direction.limit.packets, direction.limit.includes_in_service};
     parts.admission = std::visit(
@@ -125,7 +133,8 @@ class Builder {
             },
         },
         direction.admit);
-    parts.order = order(direction);
+    parts.order = order(link, direction);
+    if (link.channel) parts.medium = channels_.at(*link.channel);
     parts.buffer_for_each_flow = direction.limit.per_flow;
     if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed_, name + "/ack-filter"});
     if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes());
@@ -150,8 +159,8 @@ class Builder {
   }
 
   // None for a queue that is a timetable.
-  static std::unique_ptr<Order> order(const document::Direction& direction) {
-    if (!takes_turns(direction)) return nullptr;
+  static std::unique_ptr<Order> order(const document::Link& link, const document::Direction& direction) {
+    if (!takes_turns(link, direction)) return nullptr;
     return std::visit(Overloaded{
                           [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                           [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
@@ -526,6 +535,7 @@ class Builder {
     std::uint32_t agent;      // its number in the network
   };
   std::vector<FarEnd> far_ends_;
+  std::map<std::string, Medium*> channels_;
   struct OwnData {
     OwnDataRtt* source;
     std::string flow;

@@ -38,7 +38,7 @@ Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& 
   for (const std::uint32_t link : route) {
     const document::Direction& way = direction(document, link);
     hops.links += 1;
-    hops.events += takes_turns(way) ? 2 : 1;
+    hops.events += takes_turns(document.links[link / 2], way) ? 2 : 1;
     hops.rows += marks(way) ? 3 : 2;
   }
   return hops;

@@ -37,7 +37,8 @@ enum class Kind : std::uint8_t {
 };
 
 // (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
-// transmission begins at value - delay - 8e9 a / rate, on a link with a tick less than two ticks earlier.
+// transmission begins at value - delay - 8e9 a / rate, on a channel its frame overhead earlier, on a link with a tick less than two
+// ticks earlier.
 // (b) A part of one when a segment is acknowledged in pieces.
 // (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
 
