@@ -39,6 +39,8 @@ export interface FlowPath {
 export interface AgentPlace {
   readonly id: string;
   readonly node: string;
+  /** What it does: the mechanism's name in the catalogue; empty where the document does not say. */
+  readonly type: string;
 }
 
 export interface Topology {
@@ -66,7 +68,7 @@ export interface TopologySource {
     readonly traffic?: { readonly type?: string | undefined; readonly segments?: number | null | undefined } | undefined;
     readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
   }[];
-  readonly agents?: readonly { readonly id: string; readonly node: string }[] | undefined;
+  readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
 }
 
 interface DirectionSource {
@@ -107,7 +109,7 @@ export function topologyOf(scenario: TopologySource): Topology {
     if (count === 1) return [{ id: flow.id, ...path }];
     return Array.from({ length: count }, (_, member) => ({ id: `${flow.id}-${member + 1}`, ...path }));
   });
-  const agents = (scenario.agents ?? []).map(({ id, node }) => ({ id, node }));
+  const agents = (scenario.agents ?? []).map(({ id, node, type = "" }) => ({ id, node, type }));
   return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents };
 }
 
