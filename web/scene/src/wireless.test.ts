@@ -10,9 +10,12 @@ import { markBeside, notableBeside } from "./notable.js";
 import { copiesOf } from "./packet-copies.js";
 import type { BeamLayer, DotLayer, Layer, Scene, StairLayer } from "./scene.js";
 import { valueAt } from "./series.js";
+import { acknowledgedAhead, splitParts } from "./split-connection.js";
+import { packetIndex } from "./packet-index.js";
+import { topologyOf } from "./topology.js";
 import { packetStory, packetTitle } from "./story.js";
 import { summary, tablePackets, tableRow } from "./summary.js";
-import { lossyRun, ms, relayRun, selectiveRun, snoopRun } from "./testing/hand-made.js";
+import { columnsOf, lossyRun, ms, relayRun, selectiveRun, snoopRun } from "./testing/hand-made.js";
 import { timeSequence } from "./time-sequence.js";
 import { windowScene } from "./window.js";
 
@@ -214,6 +217,53 @@ describe("a relaying node", () => {
     expect(words(run, 3)).toEqual([
       "The window that the sender was told is closed, and no ACK has opened it: it asks whether there is room again.",
     ]);
+  });
+});
+
+describe("a split connection", () => {
+  const relay = (id: string, from: string, to: string, flow: string) => ({
+    id,
+    from,
+    to,
+    parallel: { count: 2 },
+    traffic: { type: "relay", flow },
+    sender: { segmentBytes: 1000 },
+  });
+  const direction = { rate: 1e7, delay: 0.001 };
+  const topology = topologyOf({
+    nodes: [{ id: "fixed" }, { id: "base" }, { id: "mobile" }],
+    links: [
+      { id: "wired", a: "fixed", b: "base", forward: direction },
+      { id: "wireless", a: "base", b: "mobile", forward: direction },
+    ],
+    flows: [
+      { id: "other", from: "fixed", to: "base", traffic: { type: "bulk", segments: 3 } },
+      { ...relay("second", "base", "mobile", "first") },
+      { ...relay("first", "fixed", "base", ""), traffic: { type: "bulk", segments: 9 } },
+    ],
+  });
+
+  it("knows its parts, member by member, and how much there is to send", () => {
+    expect(topology.flows.map(({ relays }) => relays)).toEqual([null, 3, 4, null, null]);
+    expect(topology.flows.map(({ segments }) => segments)).toEqual([3, 9, 9, 9, 9]);
+    expect([0, 1, 4].map((flow) => splitParts(topology, flow))).toEqual([
+      undefined,
+      { bringing: 3, relaying: 1 },
+      { bringing: 4, relaying: 2 },
+    ]);
+  });
+
+  it("counts what the source has ACKs for and the receiver has not", () => {
+    const columns = columnsOf([
+      [10, "acked", { flow: 3, a: 4 }],
+      [12, "receive", { flow: 1, value: 1 }],
+      [14, "acked", { flow: 3, a: 6 }],
+      [20, "receive", { flow: 1, value: 6 }],
+    ]);
+    const index = packetIndex(columns, topology);
+    const ahead = (at: number) => acknowledgedAhead(index, topology, { bringing: 3, relaying: 1 }, ms(at));
+    expect([5, 11, 13, 15, 30].map((at) => ahead(at).now)).toEqual([0, 4000, 3000, 5000, 0]);
+    expect(ahead(5).most).toBe(5000);
   });
 });
 
