@@ -36,6 +36,8 @@ export interface FlowPath {
   readonly bottleneck: number;
   /** Segments to send; null = endless or another kind of traffic. */
   readonly segments: number | null;
+  /** The flow that brings its data to the node where it begins: this one is the second part of a split connection. null = none. */
+  readonly relays: number | null;
   readonly segmentBytes: number;
 }
 
@@ -43,6 +45,8 @@ export interface FlowPath {
 export interface AgentPlace {
   readonly id: string;
   readonly node: string;
+  /** What it does: the mechanism's name in the catalogue; empty where the document does not say. */
+  readonly type: string;
 }
 
 export interface Topology {
@@ -68,16 +72,23 @@ export interface TopologySource {
     readonly from: string;
     readonly to: string;
     readonly parallel?: { readonly count?: number | undefined } | undefined;
-    readonly traffic?: { readonly type?: string | undefined; readonly segments?: number | null | undefined } | undefined;
+    readonly traffic?: TrafficSource | undefined;
     readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
   }[];
-  readonly agents?: readonly { readonly id: string; readonly node: string }[] | undefined;
+  readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
   readonly channels?: readonly ChannelSource[] | undefined;
 }
 
 interface ChannelSource {
   readonly id: string;
   readonly frameOverhead?: number | undefined;
+}
+
+interface TrafficSource {
+  readonly type?: string | undefined;
+  readonly segments?: number | null | undefined;
+  /** Of a relay. */
+  readonly flow?: string | undefined;
 }
 
 interface DirectionSource {
@@ -107,22 +118,39 @@ export function topologyOf(scenario: TopologySource): Topology {
   });
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
     const forward = shortestPath(links, flow.from, flow.to);
-    const path: Omit<FlowPath, "id"> = {
+    const path: Omit<FlowPath, "id" | "relays"> = {
       transport: flow.traffic?.type === "onOff" ? "udp" : "tcp",
       from: flow.from,
       to: flow.to,
       forward,
       backward: shortestPath(links, flow.to, flow.from),
       bottleneck: slowestOf(links, forward),
-      segments: flow.traffic?.segments ?? null,
+      segments: segmentsOf(scenario, flow.traffic, scenario.flows.length),
       segmentBytes: flow.sender?.segmentBytes ?? 0,
     };
     const count = flow.parallel?.count ?? 1;
-    if (count === 1) return [{ id: flow.id, ...path }];
-    return Array.from({ length: count }, (_, member) => ({ id: `${flow.id}-${member + 1}`, ...path }));
+    const first = flow.traffic?.type === "relay" ? firstMember(scenario, flow.traffic.flow) : null;
+    return Array.from({ length: count }, (_, member) => ({
+      id: count === 1 ? flow.id : `${flow.id}-${member + 1}`,
+      ...path,
+      relays: first === null ? null : first + member,
+    }));
   });
-  const agents = (scenario.agents ?? []).map(({ id, node }) => ({ id, node }));
+  const agents = (scenario.agents ?? []).map(({ id, node, type = "" }) => ({ id, node, type }));
   return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents };
+}
+
+/** Of a relay: those of what it sends on, which may be a relay itself. `depth` ends a circle, which the core refuses. */
+function segmentsOf(scenario: TopologySource, traffic: TrafficSource | undefined, depth: number): number | null {
+  if (traffic?.type !== "relay") return traffic?.segments ?? null;
+  const bringing = scenario.flows.find(({ id }) => id === traffic.flow);
+  return bringing && depth > 0 ? segmentsOf(scenario, bringing.traffic, depth - 1) : null;
+}
+
+/** The number of a flow's first connection. */
+function firstMember({ flows }: TopologySource, id: string | undefined): number | null {
+  const place = flows.findIndex((flow) => flow.id === id);
+  return place < 0 ? null : flows.slice(0, place).reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
 }
 
 function directionOf(

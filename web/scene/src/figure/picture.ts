@@ -13,6 +13,7 @@ export type Ink =
   | "data"
   | "ack"
   | "rexmit"
+  | "sack"
   | "drop"
   | "ecn"
   | "rto"
