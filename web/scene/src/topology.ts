@@ -10,6 +10,8 @@ export interface LinkDirection {
   readonly rate: number;
   /** seconds */
   readonly delay: number;
+  /** Seconds that the medium of the link takes for each packet besides its bytes; 0 of a wire. */
+  readonly frameOverhead: number;
   /** Packets that may wait; null = unlimited. */
   readonly queueLimit: number | null;
   /** Each flow has a buffer of that size to itself. */
@@ -33,6 +35,14 @@ export interface FlowPath {
   /** Segments to send; null = endless or another kind of traffic. */
   readonly segments: number | null;
   readonly segmentBytes: number;
+  /** Of a split connection's second half: the flow whose data it sends on. */
+  readonly relays: number | null;
+}
+
+/** A mobile and the base stations that it visits. Its place in `Topology.handoffs` is the handoff number of event rows. */
+export interface HandoffPlaces {
+  readonly mobile: string;
+  readonly stations: readonly string[];
 }
 
 /** A helper at a node. Its place in `Topology.agents` is the agent number of event rows. */
@@ -46,6 +56,7 @@ export interface Topology {
   readonly links: readonly LinkDirection[];
   readonly flows: readonly FlowPath[];
   readonly agents: readonly AgentPlace[];
+  readonly handoffs: readonly HandoffPlaces[];
 }
 
 /** What `topologyOf` reads of an expanded scenario: a subset, so that any document with these keys will do. */
@@ -55,6 +66,7 @@ export interface TopologySource {
     readonly id: string;
     readonly a: string;
     readonly b: string;
+    readonly channel?: string | null | undefined;
     readonly forward: DirectionSource;
     readonly backward?: DirectionSource | undefined;
   }[];
@@ -63,10 +75,13 @@ export interface TopologySource {
     readonly from: string;
     readonly to: string;
     readonly parallel?: { readonly count?: number | undefined } | undefined;
-    readonly traffic?: { readonly type?: string | undefined; readonly segments?: number | null | undefined } | undefined;
+    readonly traffic?:
+      { readonly type?: string | undefined; readonly segments?: number | null | undefined; readonly flow?: string | undefined } | undefined;
     readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
   }[];
   readonly agents?: readonly { readonly id: string; readonly node: string }[] | undefined;
+  readonly channels?: readonly { readonly id: string; readonly frameOverhead?: number | undefined }[] | undefined;
+  readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
 }
 
 interface DirectionSource {
@@ -87,13 +102,16 @@ interface DirectionSource {
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
 export function topologyOf(scenario: TopologySource): Topology {
-  const links = scenario.links.flatMap((link): LinkDirection[] => [
-    directionOf(link.id, "forward", link.a, link.b, link.forward),
-    directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward),
-  ]);
+  const links = scenario.links.flatMap((link): LinkDirection[] => {
+    const overhead = scenario.channels?.find(({ id }) => id === link.channel)?.frameOverhead ?? 0;
+    return [
+      directionOf(link.id, "forward", link.a, link.b, link.forward, overhead),
+      directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward, overhead),
+    ];
+  });
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
     const forward = shortestPath(links, flow.from, flow.to);
-    const path: Omit<FlowPath, "id"> = {
+    const path: Omit<FlowPath, "id" | "relays"> = {
       transport: flow.traffic?.type === "onOff" ? "udp" : "tcp",
       from: flow.from,
       to: flow.to,
@@ -104,14 +122,34 @@ export function topologyOf(scenario: TopologySource): Topology {
       segmentBytes: flow.sender?.segmentBytes ?? 0,
     };
     const count = flow.parallel?.count ?? 1;
-    if (count === 1) return [{ id: flow.id, ...path }];
-    return Array.from({ length: count }, (_, member) => ({ id: `${flow.id}-${member + 1}`, ...path }));
+    if (count === 1) return [{ id: flow.id, relays: null, ...path }];
+    return Array.from({ length: count }, (_, member) => ({ id: `${flow.id}-${member + 1}`, relays: null, ...path }));
   });
+  const numbers = new Map(flows.map(({ id }, number) => [id, number]));
+  const relayed = new Map(
+    scenario.flows.flatMap(({ id, traffic }): [string, number | null][] =>
+      traffic?.type === "relay" ? [[id, numbers.get(traffic.flow ?? "") ?? null]] : [],
+    ),
+  );
   const agents = (scenario.agents ?? []).map(({ id, node }) => ({ id, node }));
-  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents };
+  const handoffs = (scenario.handoffs ?? []).map(({ mobile, stations }) => ({ mobile, stations }));
+  return {
+    nodes: scenario.nodes.map((node) => node.id),
+    links,
+    flows: flows.map((flow) => ({ ...flow, relays: relayed.get(flow.id) ?? null })),
+    agents,
+    handoffs,
+  };
 }
 
-function directionOf(id: string, direction: "forward" | "backward", from: string, to: string, source: DirectionSource): LinkDirection {
+function directionOf(
+  id: string,
+  direction: "forward" | "backward",
+  from: string,
+  to: string,
+  source: DirectionSource,
+  frameOverhead: number,
+): LinkDirection {
   const { rate, delay, queue } = source;
   const limit = queue?.limit;
   return {
@@ -121,6 +159,7 @@ function directionOf(id: string, direction: "forward" | "backward", from: string
     to,
     rate,
     delay,
+    frameOverhead,
     queueLimit: limit?.packets ?? null,
     limitPerFlow: limit?.perFlow ?? false,
     limitIncludesInService: limit?.includesInService ?? false,

@@ -19,6 +19,8 @@ const sceneTokens = [
   "cwnd",
   "ecn",
   "sack",
+  "agent",
+  "agent-edge",
 ] as const;
 
 export const pageColour: Colours = (ink) => `var(--${ink})`;
