@@ -48,8 +48,10 @@ const labelPixels = 14;
 const bandLabelPixels = 12;
 /** Where a packet that is lost on the wire ends. */
 const lossShare = 0.62;
+/** Losses this near to each other are one mark: they never pile up. */
+const lossPixels = 13;
 /** Where numbers stand on bands (clear of ACKs), lines and ACKs. */
-const labelShare = { band: 0.84, data: 0.4, again: 0.5, ack: 0.7 };
+const labelShare = { band: 0.84, data: 0.6, again: 0.5, ack: 0.7 };
 
 /** One packet on one link in px of time: first bit leaves, last bit leaves, first bit arrives, last bit arrives. */
 interface Crossing {
@@ -85,6 +87,8 @@ class HopPen {
   private readonly thickness = new Growing();
   private crossings = 0;
   private merged = 0;
+  /** The loss drawn last: those beside it are counted there. */
+  private lastLoss: { readonly x: number; readonly y: number; readonly words: Set<string>; count: number } | undefined;
 
   constructor(
     private readonly run: LadderRun,
@@ -185,11 +189,26 @@ class HopPen {
     const { frame } = this;
     if (point[1] < frame.start || point[1] > frame.end) return;
     const [x, y] = xy(frame, point);
+    const word = lossWords[reason] ?? "lost";
+    if (this.lastLoss && Math.hypot(x - this.lastLoss.x, y - this.lastLoss.y) < lossPixels) {
+      this.lastLoss.words.add(word);
+      this.lastLoss.count++;
+      return;
+    }
+    this.writeLoss();
+    this.lastLoss = { x, y, words: new Set([word]), count: 1 };
     const ringed = reason === DropReason.corrupted || reason === DropReason.scripted;
     const cross = `M${px(x - 4)} ${px(y - 4)}l8 8M${px(x - 4)} ${px(y + 4)}l8 -8`;
     this.put("loss", ringed ? `${cross}M${px(x - 7)} ${px(y)}a7 7 0 1 0 14 0a7 7 0 1 0 -14 0` : cross);
     this.words.reserve(x - 8, y - 8, 16, 16);
-    this.words.add({ x: x + 12, y: y + 4, text: lossWords[reason] ?? "lost", ink: "ink", anchor: "start", rank: 0 });
+  }
+
+  private writeLoss(): void {
+    if (!this.lastLoss) return;
+    const { x, y, words, count } = this.lastLoss;
+    const said = [...words].join(", ");
+    this.words.add({ x: x + 12, y: y + 4, text: count > 1 ? `${count} ${said}` : said, ink: "ink", anchor: "start", rank: 0 });
+    this.lastLoss = undefined;
   }
 
   private write(crossing: Crossing, link: LinkDirection, from: number, to: number, room: number, isBand: boolean): void {
@@ -262,6 +281,7 @@ class HopPen {
   }
 
   finish(): DrawnHops {
+    this.writeLoss();
     const marks: Mark[] = [];
     const layer = (name: string, style: Parameters<typeof path>[1]): void => {
       const d = this.strokes.get(name);

@@ -6,6 +6,7 @@ export { ladderKeys, type LadderKey } from "./key.js";
 export { ladderScene, type LadderOptions, type LadderRun, type LadderScene } from "./ladder.js";
 export { markOnLadder, nearestOnLadder } from "./nearest.js";
 export { ladderFlows, ladderNodes } from "./nodes.js";
+export { ladderOrder, type LadderOrder } from "./order.js";
 export { chosenMarks, playheadMarks } from "./overlay.js";
 export { relatedPackets } from "./related.js";
 export { placeTime, timeAtPlace } from "./time-scale.js";
