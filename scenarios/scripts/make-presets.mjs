@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import prettier from "prettier";
 
-for (const paper of ["asymmetry", "smartacking"]) {
+for (const paper of ["asymmetry", "smartacking", "wireless-links"]) {
   const { presets } = await import(`./presets/${paper}.mjs`);
   const folder = new URL(`../presets/${paper}/`, import.meta.url);
   mkdirSync(folder, { recursive: true });

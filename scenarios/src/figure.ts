@@ -156,6 +156,13 @@ export interface FittedStatement {
   measured(table: Table): string;
 }
 
+/** A table of words. The first cell of a row leads to its scenario in the lab. */
+export interface WordTable {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[]; readonly scenario: Scenario }[];
+}
+
 export interface Figure {
   /** "smartacking/13". */
   readonly id: string;
@@ -167,6 +174,8 @@ export interface Figure {
   readonly caption: string;
   readonly section: string;
   readonly panels: readonly Panel[];
+  /** Words instead of diagrams; then the panels run nothing. */
+  readonly table?: WordTable;
   readonly claims: readonly Claim[];
   readonly fitted?: readonly FittedStatement[];
   /** Known differences, by claim. */

@@ -39,6 +39,7 @@ export type {
   Profile,
   Series,
   Table,
+  WordTable,
 } from "./figure.js";
 export { fileSegments } from "./file-segments.js";
 export type { Scenario } from "./generated/scenario.js";

@@ -2,5 +2,6 @@
 import type { Fidelity } from "../fidelity.js";
 import { asymmetryFidelity } from "./asymmetry/fidelity.js";
 import { smartackingFidelity } from "./smartacking/fidelity.js";
+import { wirelessLinksFidelity } from "./wireless-links/fidelity.js";
 
-export const fidelities: readonly Fidelity[] = [smartackingFidelity, asymmetryFidelity];
+export const fidelities: readonly Fidelity[] = [smartackingFidelity, asymmetryFidelity, wirelessLinksFidelity];

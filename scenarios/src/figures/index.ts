@@ -2,8 +2,9 @@
 import type { Figure } from "../figure.js";
 import { asymmetry } from "./asymmetry/index.js";
 import { smartacking } from "./smartacking/index.js";
+import { wirelessLinks } from "./wireless-links/index.js";
 
-export const figures: readonly Figure[] = [...smartacking, ...asymmetry];
+export const figures: readonly Figure[] = [...smartacking, ...asymmetry, ...wirelessLinks];
 
 export function findFigure(id: string): Figure | undefined {
   return figures.find((figure) => figure.id === id);

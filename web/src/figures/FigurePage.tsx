@@ -11,6 +11,7 @@ import { Computing } from "./Computing.js";
 import { ConfigurationTable } from "./ConfigurationTable.js";
 import { FigureActions } from "./FigureActions.js";
 import { FigureKey, hasOneKey } from "./FigureKey.js";
+import { FigureTable } from "./FigureTable.js";
 import { figureAt } from "./find.js";
 import { keptFigure } from "./kept.js";
 import { MissingFigure } from "./MissingFigure.js";
@@ -62,7 +63,11 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
       </div>
       <div className="figure-columns">
         <figure className="figure-plots" aria-label={`${figureName(figure)}: ${figure.title}`}>
-          <Plots figure={figure} state={state} hidden={hidden} onToggle={toggle} />
+          {figure.table ? (
+            <FigureTable figure={figure} table={figure.table} />
+          ) : (
+            <Plots figure={figure} state={state} hidden={hidden} onToggle={toggle} />
+          )}
           <figcaption>{figure.caption}</figcaption>
           <Computing figure={figure} state={state} computation={computation} />
         </figure>
@@ -75,7 +80,11 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
           />
           <SetUp figure={figure} profile={state.profile} />
         </div>
-        {runs ? <ValueTables figure={figure} profile={state.profile} points={state.points} /> : <ConfigurationTable figure={figure} />}
+        {runs ? (
+          <ValueTables figure={figure} profile={state.profile} points={state.points} />
+        ) : (
+          !figure.table && <ConfigurationTable figure={figure} />
+        )}
       </div>
     </main>
   );

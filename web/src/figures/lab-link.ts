@@ -65,7 +65,7 @@ export function labAddress(figure: Figure, point: Point, alone = true): string {
 }
 
 /** The base of a panel that runs nothing by itself: a configuration. */
-export function scenarioAddress(figure: Figure, panel: Panel): string {
+export function scenarioAddress(figure: Figure, panel: Pick<Panel, "title" | "base">): string {
   const experiment: Experiment = {
     format: 1,
     title: panel.title,

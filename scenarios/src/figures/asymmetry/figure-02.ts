@@ -1,7 +1,7 @@
 import type { Claim, Figure, Panel, Series } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
 import { cableRun, channelIndex, kbit, Mbit, type CablePlan } from "./network.js";
-import { every, exceeds, mbps, percent } from "./predicates.js";
+import { every, exceeds, mbps, percent } from "../predicates.js";
 
 /** The BSD hosts of the measurements: delayed ACKs, timestamps, ticks of 500 ms; a data packet is 1 KB and its headers. */
 const file = 4096;

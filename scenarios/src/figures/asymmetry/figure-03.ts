@@ -1,6 +1,6 @@
 import type { Figure } from "../../figure.js";
 import { bothWays, bothWaysCaption, bothWaysPanel } from "./both-ways.js";
-import { atLeast } from "./predicates.js";
+import { atLeast } from "../predicates.js";
 
 export const figure3: Figure = {
   id: "asymmetry/F3",

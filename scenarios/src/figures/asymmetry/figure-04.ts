@@ -1,7 +1,7 @@
 import type { Figure } from "../../figure.js";
 import { bothWays, bothWaysCaption, bothWaysPanel } from "./both-ways.js";
 import { figure4Differences } from "./differences.js";
-import { atLeast } from "./predicates.js";
+import { atLeast } from "../predicates.js";
 
 export const figure4: Figure = {
   id: "asymmetry/F4",

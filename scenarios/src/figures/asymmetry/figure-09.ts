@@ -1,7 +1,7 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
 import { cableLinks, channelIndex, forwardRate, kbit, oneWay, type CablePlan } from "./network.js";
-import { atLeast, every, exceeds, mbps, percent } from "./predicates.js";
+import { atLeast, every, exceeds, mbps, percent } from "../predicates.js";
 import { compared, schemeLabel, series, type SchemeId } from "./schemes.js";
 
 const rates = [9.6, 28.8, 56, 128] as const;

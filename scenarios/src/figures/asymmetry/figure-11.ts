@@ -1,5 +1,5 @@
 import type { Figure } from "../../figure.js";
-import { atLeast } from "./predicates.js";
+import { atLeast } from "../predicates.js";
 import { reverseStart, story, storyPanel } from "./stories.js";
 
 export const figure11: Figure = {

@@ -2,7 +2,7 @@ import type { Claim, Figure, Panel } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
 import { kbit } from "./network.js";
 import { ackBytes, lineDelay, lineRate, packetBytes, tick } from "./testbed.js";
-import { atMost, every, percent } from "./predicates.js";
+import { atMost, every, percent } from "../predicates.js";
 
 /** Only the emulated link and its clock: a segment and its headers are one size, and answers come back at once. */
 const measured = { from: 5, to: 105 } as const;

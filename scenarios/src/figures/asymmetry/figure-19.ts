@@ -1,6 +1,6 @@
 import type { Figure, Panel, Table } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
-import { atLeast, every } from "./predicates.js";
+import { atLeast, every } from "../predicates.js";
 import { ampleReturn, dMax, forwardBuffer, oneWayTestbed, windowOf } from "./testbed.js";
 
 const panel = "factor";

@@ -1,7 +1,7 @@
 import type { Figure, Panel, Series } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
 import type { PatchOperation } from "../../patch.js";
-import { atLeast, atMost, every, mbps, percent } from "./predicates.js";
+import { atLeast, atMost, every, mbps, percent } from "../predicates.js";
 import { ampleReturn, dMax, largestFactor, maxburst, oneWayTestbed, reno, tick } from "./testbed.js";
 
 const bursts = "bursts";

@@ -1,6 +1,6 @@
 import type { Claim, Figure, Table } from "../../figure.js";
 import { figure21Differences } from "./differences-testbed.js";
-import { atLeast, atMost, every, mbps, percent } from "./predicates.js";
+import { atLeast, atMost, every, mbps, percent } from "../predicates.js";
 import { acc, af, burstBound, forwardBuffer, interfaceQueue, largestFactor, maxburst, oneWayTestbed, reno } from "./testbed.js";
 
 const panel = "throughput";

@@ -1,6 +1,6 @@
 import type { Claim, Figure, Series, Table } from "../../figure.js";
 import { figure22Differences } from "./differences-testbed.js";
-import { atLeast, atMost, mbps, percent } from "./predicates.js";
+import { atLeast, atMost, mbps, percent } from "../predicates.js";
 import { acc, ackBytes, burstBound, dMax, forwardBuffer, interfaceQueue, lineRate, maxburst, mss, oneWayTestbed, reno } from "./testbed.js";
 
 const panel = "throughput";

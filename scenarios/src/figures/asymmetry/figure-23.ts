@@ -1,7 +1,7 @@
 import type { Claim, Figure, Panel, Table } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
 import { figure23Differences } from "./differences-testbed.js";
-import { atLeast, atMost, kbps, mbps, percent } from "./predicates.js";
+import { atLeast, atMost, kbps, mbps, percent } from "../predicates.js";
 import {
   acc,
   af,

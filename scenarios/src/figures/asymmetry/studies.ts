@@ -1,20 +1,12 @@
 /** On which scenarios the choices were tried that were made where the paper is silent. */
 import type { ChoiceStudy } from "../../fidelity.js";
 import type { Measure } from "../../figure.js";
-import type { Scenario } from "../../generated/scenario.js";
-import { expandScenario } from "../../expand.js";
-import { applyPatch, type PatchOperation } from "../../patch.js";
+import { patched } from "../patched.js";
 import { lossy } from "./lossy.js";
 import { acksFirstPatch, schemeLabel, schemePatch, type SchemeId } from "./schemes.js";
 import { twoWayBase } from "./table-3.js";
 
 const starts = 10;
-
-function patched(base: Scenario, patch: readonly PatchOperation[]): Scenario {
-  const result = applyPatch(expandScenario(base), patch);
-  if ("problems" in result) throw new Error(JSON.stringify(result.problems));
-  return result.document as Scenario;
-}
 
 /** Choices that are numbers, and those that the figures vary themselves. */
 const values: NonNullable<ChoiceStudy["values"]> = {

@@ -1,7 +1,7 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
 import { table1Differences } from "./differences.js";
 import { forwardQueue, from, lossy, until, window } from "./lossy.js";
-import { atLeast, exceeds, mbps } from "./predicates.js";
+import { atLeast, exceeds, mbps } from "../predicates.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
 
 const ids: readonly SchemeId[] = ["reno", "acc-sa", "acc-sa-tail", "af-sa", "af-ar", "af"];

@@ -1,6 +1,6 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
 import { competing, kbit } from "./network.js";
-import { atLeast, exceeds, mbps } from "./predicates.js";
+import { atLeast, exceeds, mbps } from "../predicates.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
 
 const ids: readonly SchemeId[] = ["reno", "acc-sa", "af-sa"];

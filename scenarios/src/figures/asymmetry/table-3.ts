@@ -2,7 +2,7 @@ import type { Claim, Figure, Panel, Table } from "../../figure.js";
 import type { PatchOperation } from "../../patch.js";
 import { channelIndex, dataBytes, kbit, twoWay, windowSegments } from "./network.js";
 import { table3Differences } from "./differences.js";
-import { atLeast, atMost, every, kbps, mbps } from "./predicates.js";
+import { atLeast, atMost, every, kbps, mbps } from "../predicates.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
 
 const returnRate = 28.8 * kbit;

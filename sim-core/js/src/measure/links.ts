@@ -1,6 +1,6 @@
 /** Measures of a link direction. */
 import { option, optional, type MeasureKind } from "./measure-kind.js";
-import { linkOf } from "./measured-run.js";
+import { linkOf, NoValue } from "./measured-run.js";
 
 const linkOptions = {
   link: option("text", "id of the link"),
@@ -25,6 +25,19 @@ export const links: readonly MeasureKind[] = [
     level: "off",
     options: linkOptions,
     of: (run, measure) => linkOf(run, measure).drops,
+  },
+  {
+    id: "goodput",
+    title: "Goodput",
+    unit: "",
+    meaning: "Useful payload bytes over the payload bytes that a link direction sent, retransmissions included",
+    level: "off",
+    options: linkOptions,
+    of: (run, measure) => {
+      const link = linkOf(run, measure);
+      if (link.goodputRatio === null) throw new NoValue(`${link.id}/${link.direction} carried no data`);
+      return link.goodputRatio;
+    },
   },
   {
     id: "marks",

@@ -1,5 +1,6 @@
 /** Every measure by its id: what a figure can draw, a claim can read, and a sweep can print. */
 import type { Measure } from "@ackscope/scenarios";
+import { agents } from "./agents.js";
 import { estimates } from "./estimates.js";
 import { links } from "./links.js";
 import { traceLevels, type MeasureKind, type TraceLevel } from "./measure-kind.js";
@@ -9,7 +10,7 @@ import { segments } from "./segments.js";
 import { transfers } from "./transfers.js";
 import { windows } from "./windows.js";
 
-export const measures: readonly MeasureKind[] = [...transfers, ...links, ...segments, ...windows, ...progress, ...estimates];
+export const measures: readonly MeasureKind[] = [...transfers, ...links, ...segments, ...windows, ...progress, ...estimates, ...agents];
 
 const byId = new Map(measures.map((kind) => [kind.id, kind]));
 

@@ -2,7 +2,7 @@
 import { TcpPhase } from "../columns.js";
 import { dataLosses } from "./losses.js";
 import { option, type MeasureKind } from "./measure-kind.js";
-import { connectionsOf, flowNumber, mean, median, NoValue, numberOption, type Connection, type MeasuredRun } from "./measured-run.js";
+import { connectionsOf, flowNumber, mean, median, NoValue, numberOption, sum, type Connection, type MeasuredRun } from "./measured-run.js";
 import { cwndStair, overStretches, phaseStair, stairAt } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
@@ -73,7 +73,30 @@ function variation({ index, metrics }: Connection, { columns }: MeasuredRun, [fr
   return Math.sqrt(Math.max(0, squares / time - average ** 2)) / average;
 }
 
+/** How often cwnd falls from `level` or more to less. */
+function falls({ index }: Connection, { columns }: MeasuredRun, [from, to]: Stretch, level: number): number {
+  let above = false;
+  let count = 0;
+  overStretches([cwndStair(columns, index)], from, to, (_, [cwnd]) => {
+    if (above && cwnd! < level) count++;
+    above = cwnd! >= level;
+  });
+  return count;
+}
+
 export const windows: readonly MeasureKind[] = [
+  {
+    id: "cwndFalls",
+    title: "Falls of the window below a level",
+    unit: "",
+    meaning: "How often cwnd falls from the level or more to less, sum over flows",
+    level: "flows",
+    options: { level: option("number", "segments"), ...stretchOptions },
+    of: (run, measure) => {
+      const stretch = stretchOf(run, measure);
+      return sum(connectionsOf(run, measure).map((each) => falls(each, run, stretch, numberOption(measure, "level")!)));
+    },
+  },
   {
     id: "windowAtFirstLoss",
     title: "Largest window up to the first loss",

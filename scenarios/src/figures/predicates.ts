@@ -1,5 +1,5 @@
-/** Predicates that the claims of this paper share: who has more, and by how much. Each says what it compared. */
-import type { Judgement, Table } from "../../figure.js";
+/** Predicates that claims of several papers share: who has more, and by how much. Each says what it compared. */
+import type { Judgement, Table } from "../figure.js";
 
 export const mbps = (bits: number): string => `${(bits / 1e6).toFixed(2)} Mbit/s`;
 export const kbps = (bits: number): string => `${(bits / 1e3).toFixed(1)} kbit/s`;
