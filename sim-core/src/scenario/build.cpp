@@ -62,12 +62,6 @@ struct Overloaded : Alternatives... {
 template <class... Alternatives>
 Overloaded(Alternatives...) -> Overloaded<Alternatives...>;
 
-template <class Part>
-std::unique_ptr<Part> not_built_yet() {
-  check(false, "not built yet");
-  return nullptr;
-}
-
 class Builder {
  public:
   Builder(const document::Scenario& document, const Plan& plan)
