@@ -124,7 +124,7 @@ export const DatagramAt = { sent: 0, received: 1 } as const;
 export type DatagramAt = (typeof DatagramAt)[keyof typeof DatagramAt];
 
 /** Why an agent sent a copy of its own (`localSend` rows, value). */
-export const LocalCause = { duplicates: 1, gap: 2, burst: 3, timer: 4 } as const;
+export const LocalCause = { duplicates: 1, gap: 2, burst: 3, timer: 4, handoff: 5 } as const;
 export type LocalCause = (typeof LocalCause)[keyof typeof LocalCause];
 
 /** Which half of a handoff this is (`handoff` rows, tag). */
@@ -458,6 +458,7 @@ export const rowTable: readonly RowKind[] = [
         [LocalCause.gap]: "a gap that selective acknowledgments show",
         [LocalCause.burst]: "next loss of a burst",
         [LocalCause.timer]: "local timer",
+        [LocalCause.handoff]: "copy because of a handoff; the tag is the handoff's index",
       },
     },
   },

@@ -18,13 +18,21 @@ void Network::add_link(LinkParts parts) {
   }
 }
 
-std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents) {
+std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents,
+                                 const std::vector<StepOnRoute>& steps_between) {
   std::vector<RouteTable::Step> steps;
   steps.reserve(directions.size() + agents.size());
   auto agent = agents.begin();
-  for (std::uint32_t links = 0; links < directions.size(); ++links) {
+  const auto add_own = [&](std::uint32_t links, bool before_agents) {
+    for (const StepOnRoute& own : steps_between) {
+      if (own.links == links && own.before_agents == before_agents) steps.push_back({nullptr, own.sink});
+    }
+  };
+  for (std::uint32_t links = 0; links <= directions.size(); ++links) {
+    add_own(links, true);
     for (; agent != agents.end() && agent->links == links; ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
-    steps.push_back(links_[directions[links]]->step());
+    add_own(links, false);
+    if (links < directions.size()) steps.push_back(links_[directions[links]]->step());
   }
   for (; agent != agents.end(); ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
   return routes_.add(steps);
@@ -54,6 +62,7 @@ void Network::check_books() const {
     in_flight += link->held();
   }
   for (const auto& agent : agents_) in_flight += agent->held();
+  for (const auto& handoff : handoffs_) in_flight += handoff->held();
   check(in_flight == pool_.in_flight(), "packets: sent = delivered + dropped + filtered + in flight");
 }
 

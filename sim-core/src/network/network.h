@@ -1,7 +1,7 @@
 // The network of a run: links, agents, routes, flows, and what they share. Everything lives as long as the run and is owned here.
 //
 // Invariant: packets sent = delivered + dropped + filtered + in flight, where in flight is what waits in queues, is on a link or is
-// held by an agent.
+// held by an agent or a base station.
 #pragma once
 
 #include <cstdint>
@@ -21,6 +21,7 @@
 #include "network/route.h"
 #include "packet/flow_observer.h"
 #include "packet/pool.h"
+#include "radio/handoff.h"
 #include "tcp/host.h"
 #include "trace/trace.h"
 
@@ -36,11 +37,15 @@ class Network final : private FlowObserver {
   void add_link(LinkParts parts);
   // Agents are numbered in the order in which they are added.
   void add_agent(std::unique_ptr<Agent> agent) { agents_.push_back(std::move(agent)); }
+  // Handoffs are numbered in the order in which they are added. The routes of flows that they concern lead by them.
+  void add_handoff(std::unique_ptr<Handoff> handoff) { handoffs_.push_back(std::move(handoff)); }
+  Handoff& handoff(std::uint32_t number) { return *handoffs_[number]; }
   // The host of an agent: its packets go on where they were going.
   Host agents_host() { return {scheduler_, pool_, trace_, onward_}; }
   // A way through the network along link directions and past agents (by number of links) that were added. Its end is set once there is
   // one.
-  std::uint32_t add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents);
+  std::uint32_t add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents,
+                          const std::vector<StepOnRoute>& steps_between = {});
   void set_end_of_route(std::uint32_t route, PacketSink& end) { routes_.set_end(route, end); }
   // The host of an endpoint whose packets take `route`.
   Host host(std::uint32_t route);
@@ -83,6 +88,7 @@ class Network final : private FlowObserver {
   RouteTable routes_;
   Onward onward_{pool_, routes_};
   std::vector<std::unique_ptr<Agent>> agents_;
+  std::vector<std::unique_ptr<Handoff>> handoffs_;
   LateStarts late_starts_{scheduler_, flows_};
   std::vector<std::unique_ptr<Outlet>> outlets_;
   std::unique_ptr<Measurement> measurement_;

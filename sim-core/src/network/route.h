@@ -5,6 +5,8 @@
 #include <optional>
 #include <vector>
 
+#include "packet/packet_sink.h"
+
 namespace ackscope {
 
 // A link direction as the router sees it; its number is its place in the list.
@@ -17,6 +19,13 @@ struct Edge {
 struct AgentOnRoute {
   std::uint32_t links;
   std::uint32_t agent;
+};
+
+// A step of a route's own: behind so many of its links, before the agents that sit at the node there or after them.
+struct StepOnRoute {
+  std::uint32_t links;
+  bool before_agents;
+  PacketSink* sink;
 };
 
 class Router {

@@ -27,6 +27,7 @@
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
 #include "radio/half_duplex.h"
+#include "scenario/moving_ways.h"
 #include "scenario/queueing.h"
 #include "tcp/receiver/ack/acc_ecn.h"
 #include "tcp/receiver/ack/acc_window.h"
@@ -78,6 +79,7 @@ class Builder {
     }
     for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_agent(document_.agents[i], i);
     for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_far_end(document_.agents[i], i);
+    for (std::uint32_t i = 0; i < document_.handoffs.size(); ++i) add_handoff(document_.handoffs[i], i);
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     pair_own_data();
     join_relays();
@@ -89,6 +91,7 @@ class Builder {
       const document::Flow& flow = document_.flows[connection.flow];
       if (!flow.after) network_->flows()[i].start_at(Time::zero() + start(flow, connection));
     }
+    for (std::uint32_t i = 0; i < document_.handoffs.size(); ++i) network_->handoff(i).start();
     return std::move(network_);
   }
 
@@ -109,6 +112,24 @@ class Builder {
     const auto& half_duplex = std::get<parameters::HalfDuplex>(channel.parameters);
     channels_[channel.id] = &network_->add_medium(
         std::make_unique<HalfDuplex>(half_duplex, RandomStream{seed_, "channel/" + channel.id}, network_->scheduler()));
+  }
+
+  void add_handoff(const document::Handoff& handoff, std::uint32_t place) {
+    const HandoffScheme scheme =
+        std::visit(Overloaded{
+                       [](const parameters::HierarchicalHandoff& hierarchical) {
+                         return HandoffScheme{HandoffHelp::kHierarchical, static_cast<std::size_t>(hierarchical.packets)};
+                       },
+                       [](const parameters::MulticastHandoff& multicast) {
+                         return HandoffScheme{HandoffHelp::kMulticast, static_cast<std::size_t>(multicast.packets)};
+                       },
+                       // What is transferred is at the ends of flows, whose ways the plan makes.
+                       [](const auto& /*no help to packets*/) {
+                         return HandoffScheme{HandoffHelp::kNone, 0};
+                       },
+                   },
+                   handoff.scheme);
+    network_->add_handoff(std::make_unique<Handoff>(handoff.timing, scheme, place, plan_.handoffs[place].radio, network_->agents_host()));
   }
 
   LinkParts link_parts(const document::Link& link, const document::Direction& direction, const std::string& name) const {
@@ -286,13 +307,13 @@ class Builder {
   void add_datagrams(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
-    const Host host = network_->host(to_receiver);
+    const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, id, route.agents_to_receiver);
+    const Host host = network_->host(to_receiver.start);
     const OnOffParameters parameters{on_off.rate, static_cast<std::uint32_t>(on_off.packet_bytes),
                                      std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1)), Duration::seconds(on_off.off)};
     built.source = std::make_unique<OnOff>(id, parameters, host.scheduler, host.pool, host.trace, host.node, network_->observer());
     built.sink = std::make_unique<DatagramSink>(host.scheduler, host.pool, host.trace);
-    network_->set_end_of_route(to_receiver, *built.sink);
+    set_end_of_way(*network_, to_receiver, *built.sink);
     network_->add_flow(std::move(built));
   }
 
@@ -300,14 +321,14 @@ class Builder {
     const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, agents_to_receiver(connection.flow));
-    const std::uint32_t to_sender = network_->add_route(route.to_sender, route.agents_to_sender);
+    const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, id, agents_to_receiver(connection.flow));
+    const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, id);
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),
-                                            network_->host(to_receiver), network_->observer());
-    built.receiver = receiver(flow, connection, id, network_->host(to_sender));
+                                            network_->host(to_receiver.start), network_->observer());
+    built.receiver = receiver(flow, connection, id, network_->host(to_sender.start));
     if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built);
-    network_->set_end_of_route(to_receiver, *built.receiver);
-    network_->set_end_of_route(to_sender, *built.sender);
+    set_end_of_way(*network_, to_receiver, *built.receiver);
+    set_end_of_way(*network_, to_sender, *built.sender);
     network_->add_flow(std::move(built));
   }
 

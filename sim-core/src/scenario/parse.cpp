@@ -336,6 +336,7 @@ void read_handoff(const Place& place, document::Handoff& to) {
     read_list(*stations, 2, kMostStations, to.stations, [](const Place& item, std::string& id) { check_id(item, id); });
   }
   object.parameters(to.timing);
+  object.parameters(to.timing);
   read_plain_slot(object, "scheme", parameters::kHandoffSchemeTypes, to.scheme);
   object.finish();
 }

@@ -30,6 +30,7 @@ class Planner {
     // Routes need links whose ends exist; without them more problems would only repeat the first.
     if (!problems_.empty()) return problems_;
     plan_flows(nodes);
+    plan_handoffs(nodes);
     plan_agents(nodes);
     plan_lossy_sides(nodes);
     check_smart_fields();
@@ -135,6 +136,173 @@ class Planner {
     }
   }
 
+  // Mobiles that move, and the ways of their flows by each of their stations.
+  void plan_handoffs(const IndexById& nodes) {
+    if (document_.handoffs.empty()) return;
+    const std::size_t problems_before = problems_.size();
+    std::vector<std::optional<std::uint32_t>> handoff_of(document_.nodes.size());  // by mobile
+    for (std::uint32_t i = 0; i < document_.handoffs.size(); ++i) plan_stations(i, nodes, handoff_of);
+    if (problems_.size() > problems_before || plan_.flows.size() < document_.flows.size()) return;
+    // A mobile forwards nothing, so its links lead nowhere in between.
+    std::vector<Edge> wired = edges_;
+    for (Edge& edge : wired) {
+      if (handoff_of[edge.from]) edge.to = edge.from;
+      if (handoff_of[edge.to]) edge.from = edge.to;
+    }
+    Router router{static_cast<std::uint32_t>(document_.nodes.size()), wired};
+    for (std::uint32_t i = 0; i < plan_.flows.size(); ++i) find_moving_ends(i, handoff_of);
+    for (std::uint32_t i = 0; i < plan_.flows.size(); ++i) plan_station_ways(i, router);
+    for (std::uint32_t i = 0; i < plan_.handoffs.size(); ++i) plan_handing_over(i, router);
+  }
+
+  void plan_stations(std::uint32_t i, const IndexById& nodes, std::vector<std::optional<std::uint32_t>>& handoff_of) {
+    const document::Handoff& handoff = document_.handoffs[i];
+    const std::string pointer = "/handoffs/" + std::to_string(i);
+    HandoffPlan& plan = plan_.handoffs.emplace_back();
+    const std::size_t problems_before = problems_.size();
+    plan.mobile = find_node(nodes, handoff.mobile, pointer + "/mobile");
+    if (problems_.size() == problems_before && handoff_of[plan.mobile]) {
+      problem(pointer + "/mobile",
+              "node " + quoted(handoff.mobile) + " moves already, at /handoffs/" + std::to_string(*handoff_of[plan.mobile]),
+              "a node that no other handoff moves");
+    }
+    handoff_of[plan.mobile] = i;
+    for (std::uint32_t k = 0; k < handoff.stations.size(); ++k) plan_station(i, k, nodes);
+    if (handoff.timing.every && handoff.timing.latency >= *handoff.timing.every) {
+      problem(pointer + "/latency", "the mobile would leave a station before it has joined it", "less than every");
+    }
+  }
+
+  void plan_station(std::uint32_t i, std::uint32_t k, const IndexById& nodes) {
+    const document::Handoff& handoff = document_.handoffs[i];
+    const std::string pointer = "/handoffs/" + std::to_string(i) + "/stations/" + std::to_string(k);
+    const std::string& id = handoff.stations[k];
+    HandoffPlan& plan = plan_.handoffs[i];
+    for (std::uint32_t before = 0; before < k; ++before) {
+      if (handoff.stations[before] != id) continue;
+      problem(pointer, "station " + quoted(id) + " is in the list already", "another node: the list is visited again and again");
+    }
+    const std::uint32_t station = find_node(nodes, id, pointer);
+    plan.stations.push_back(station);
+    for (std::uint32_t link = 0; link < document_.links.size(); ++link) {
+      const std::uint32_t forward = 2 * link;
+      if (edges_[forward].from == station && edges_[forward].to == plan.mobile) {
+        plan.radio.push_back({forward, forward + 1});
+        return;
+      }
+      if (edges_[forward].to == station && edges_[forward].from == plan.mobile) {
+        plan.radio.push_back({forward + 1, forward});
+        return;
+      }
+    }
+    problem(pointer, "no link leads from station " + quoted(id) + " to mobile " + quoted(handoff.mobile),
+            "a node with a link to the mobile");
+  }
+
+  void find_moving_ends(std::uint32_t i, const std::vector<std::optional<std::uint32_t>>& handoff_of) {
+    FlowPlan& flow = plan_.flows[i];
+    const auto sender = handoff_of[flow.from];
+    const auto receiver = handoff_of[flow.to];
+    if (sender && receiver) {
+      problem("/flows/" + std::to_string(i) + "/to", "both ends of the flow move", "a flow with one end that stays");
+    }
+    if (sender) set_moving(flow, *sender, flow.sender_moves, EndMoves::kWithMobile);
+    if (receiver) set_moving(flow, *receiver, flow.receiver_moves, EndMoves::kWithMobile);
+    const auto* relay = std::get_if<document::Relay>(&document_.flows[i].traffic);
+    const auto found = relay == nullptr ? flows_.end() : flows_.find(relay->flow);
+    if (found == flows_.end()) return;
+    FlowPlan& bringing = plan_.flows[found->second];
+    const auto moves = receiver ? receiver : handoff_of[bringing.from];
+    if (!moves || flow.from != plan_.handoffs[*moves].stations[0]) return;
+    if (!std::holds_alternative<parameters::StateTransferHandoff>(document_.handoffs[*moves].scheme)) return;
+    set_moving(flow, *moves, flow.sender_moves, EndMoves::kWithStation);
+    set_moving(bringing, *moves, bringing.receiver_moves, EndMoves::kWithStation);
+  }
+
+  static void set_moving(FlowPlan& flow, std::uint32_t handoff, EndMoves& end, EndMoves how) {
+    flow.handoff = handoff;
+    end = how;
+  }
+
+  // Also of flows that stay, which a mobile does not forward.
+  void plan_station_ways(std::uint32_t i, Router& router) {
+    FlowPlan& flow = plan_.flows[i];
+    if (!flow.handoff) {
+      const auto there = wired_way(i, flow.from, flow.to, router);
+      const auto back = wired_way(i, flow.to, flow.from, router);
+      if (there && back) flow.to_receiver = *there, flow.to_sender = *back;
+      return;
+    }
+    const HandoffPlan& handoff = plan_.handoffs[*flow.handoff];
+    for (std::uint32_t k = 0; k < handoff.stations.size(); ++k) {
+      const std::uint32_t from = flow.sender_moves == EndMoves::kNot ? flow.from : handoff.stations[k];
+      const std::uint32_t to = flow.receiver_moves == EndMoves::kNot ? flow.to : handoff.stations[k];
+      auto there = wired_way(i, from, to, router);
+      auto back = wired_way(i, to, from, router);
+      if (!there || !back) return;
+      if (flow.sender_moves == EndMoves::kWithMobile) {
+        there->insert(there->begin(), handoff.radio[k].from_mobile);
+        back->push_back(handoff.radio[k].to_mobile);
+      }
+      if (flow.receiver_moves == EndMoves::kWithMobile) {
+        there->push_back(handoff.radio[k].to_mobile);
+        back->insert(back->begin(), handoff.radio[k].from_mobile);
+      }
+      flow.by_station.push_back({std::move(*there), std::move(*back)});
+    }
+    flow.to_receiver = flow.by_station[0].to_receiver;
+    flow.to_sender = flow.by_station[0].to_sender;
+  }
+
+  std::optional<std::vector<std::uint32_t>> wired_way(std::uint32_t flow, std::uint32_t from, std::uint32_t to, Router& router) {
+    if (from == to) return std::vector<std::uint32_t>{};
+    auto way = router.route(from, to);
+    if (way && way->size() < kLongestRoute) return way;
+    const std::string ends = "from " + quoted(document_.nodes[from].id) + " to " + quoted(document_.nodes[to].id);
+    problem(
+        "/flows/" + std::to_string(flow) + "/to",
+        way ? "the route " + ends + " has " + std::to_string(way->size()) + " links" : "no links lead " + ends + " but by way of a mobile",
+        way ? "a route of at most 255 links" : "links between the stations and the flow's other end");
+    return std::nullopt;
+  }
+
+  // What the scheme needs besides the flows' own ways.
+  void plan_handing_over(std::uint32_t i, Router& router) {
+    const std::string pointer = "/handoffs/" + std::to_string(i);
+    HandoffPlan& plan = plan_.handoffs[i];
+    bool has_flow = false;
+    bool has_relay = false;
+    for (const FlowPlan& flow : plan_.flows) {
+      has_flow = has_flow || flow.from == plan.mobile || flow.to == plan.mobile;
+      has_relay = has_relay || (flow.handoff == i && flow.sender_moves == EndMoves::kWithStation);
+    }
+    if (!has_flow) {
+      problem(pointer + "/mobile", "mobile " + quoted(document_.handoffs[i].mobile) + " is no end of a flow", "the end of a flow");
+    }
+    const document::HandoffScheme& scheme = document_.handoffs[i].scheme;
+    if (std::holds_alternative<parameters::StateTransferHandoff>(scheme) && !has_relay) {
+      problem(pointer + "/scheme", "no relay for the mobile begins at its first station, so there is no state to transfer",
+              "a relay at station " + quoted(document_.handoffs[i].stations[0]) + ", or another scheme");
+    }
+    if (!std::holds_alternative<parameters::HierarchicalHandoff>(scheme)) return;
+    plan.onward.resize(plan.stations.size());
+    for (std::uint32_t from = 0; from < plan.stations.size(); ++from) {
+      for (std::uint32_t to = 0; to < plan.stations.size(); ++to) {
+        HandoffPlan::WayOnward& way = plan.onward[from].emplace_back();
+        if (from == to) continue;
+        auto links = router.route(plan.stations[from], plan.stations[to]);
+        if (!links) {
+          problem(pointer + "/stations/" + std::to_string(to),
+                  "no links lead from station " + quoted(document_.handoffs[i].stations[from]) + " to this one but by way of a mobile",
+                  "stations that the wired network connects");
+          return;
+        }
+        way.links = std::move(*links);
+        way.links.push_back(plan.radio[to].to_mobile);
+      }
+    }
+  }
+
   // An agent acts on what its node forwards, so it stands between two links.
   void plan_agents(const IndexById& nodes) {
     const std::size_t problems_before = problems_.size();
@@ -146,6 +314,15 @@ class Planner {
     for (FlowPlan& plan : plan_.flows) {
       plan.agents_to_receiver = agents_on(plan.to_receiver, agents_at, forwards);
       plan.agents_to_sender = agents_on(plan.to_sender, agents_at, forwards);
+      for (StationWay& way : plan.by_station) {
+        way.agents_to_receiver = agents_on(way.to_receiver, agents_at, forwards);
+        way.agents_to_sender = agents_on(way.to_sender, agents_at, forwards);
+      }
+    }
+    for (HandoffPlan& handoff : plan_.handoffs) {
+      for (auto& from : handoff.onward) {
+        for (HandoffPlan::WayOnward& way : from) way.agents = agents_on(way.links, agents_at, forwards);
+      }
     }
     // Where there are other problems, a flow may only seem not to pass.
     if (problems_.size() > problems_before || plan_.flows.size() < document_.flows.size()) return;
@@ -178,13 +355,34 @@ class Planner {
       if (node == nodes.end()) continue;  // said already
       bool serves = false;
       for (const FlowPlan& flow : plan_.flows) {
-        plan_.lossy_side[i].push_back(lossy_side(flow.to_receiver, node->second, link->second));
+        plan_.lossy_side[i].push_back(lossy_side(flow, node->second, link->second));
         serves = serves || plan_.lossy_side[i].back() != LossySide::kNone;
       }
+      check_in_order(i);
       if (!serves && problems_.empty()) {
         problem(pointer, "no flow that comes by node " + quoted(agent.node) + " crosses link " + quoted(agent.link),
                 "a link on the way of a flow");
       }
+    }
+  }
+
+  // Of a flow with a moving end: on any of its ways.
+  LossySide lossy_side(const FlowPlan& flow, std::uint32_t node, std::uint32_t link) const {
+    LossySide side = lossy_side(flow.to_receiver, node, link);
+    for (const StationWay& way : flow.by_station) {
+      if (side == LossySide::kNone) side = lossy_side(way.to_receiver, node, link);
+    }
+    return side;
+  }
+
+  // What is held at the far end of the link cannot move with a mobile.
+  void check_in_order(std::uint32_t i) {
+    const auto* snoop = std::get_if<parameters::Snoop>(&document_.agents[i].parameters);
+    if (snoop == nullptr || !snoop->in_order) return;
+    for (std::uint32_t flow = 0; flow < plan_.flows.size(); ++flow) {
+      if (plan_.lossy_side[i][flow] != LossySide::kAhead || !plan_.flows[flow].handoff) continue;
+      problem("/agents/" + std::to_string(i) + "/inOrder", "flow " + quoted(document_.flows[flow].id) + " ends at a mobile that moves",
+              "false: what the far end of the link holds would stay behind");
     }
   }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "network/route.h"
+#include "radio/handoff.h"
 #include "scenario/document.h"
 #include "scenario/problem.h"
 
@@ -26,6 +27,17 @@ enum class LossySide : std::uint8_t {
   kBehind,  // its data crosses the link and then comes by the node
 };
 
+// The ways of a flow while a certain base station serves its moving end.
+struct StationWay {
+  std::vector<std::uint32_t> to_receiver;
+  std::vector<std::uint32_t> to_sender;
+  std::vector<AgentOnRoute> agents_to_receiver = {};
+  std::vector<AgentOnRoute> agents_to_sender = {};
+};
+
+// How an end of a flow moves: with the mobile, or from station to station because it relays for the mobile.
+enum class EndMoves : std::uint8_t { kNot, kWithMobile, kWithStation };
+
 struct FlowPlan {
   std::uint32_t from;
   std::uint32_t to;
@@ -33,10 +45,28 @@ struct FlowPlan {
   std::vector<std::uint32_t> to_sender;
   std::vector<AgentOnRoute> agents_to_receiver = {};  // by number in the document, in the order in which a packet meets them
   std::vector<AgentOnRoute> agents_to_sender = {};
+  // Of flows with an end that moves; those above are then the ways by the first station.
+  std::optional<std::uint32_t> handoff = {};
+  EndMoves sender_moves = EndMoves::kNot;
+  EndMoves receiver_moves = EndMoves::kNot;
+  std::vector<StationWay> by_station = {};
+};
+
+struct HandoffPlan {
+  std::uint32_t mobile;
+  std::vector<std::uint32_t> stations;  // nodes
+  std::vector<RadioLink> radio;         // by station
+  // From one station to another and on to the mobile, with the agents on that way.
+  struct WayOnward {
+    std::vector<std::uint32_t> links;
+    std::vector<AgentOnRoute> agents = {};
+  };
+  std::vector<std::vector<WayOnward>> onward;  // by station, then station; empty from one to itself
 };
 
 struct Plan {
   std::vector<FlowPlan> flows;                  // by index in the document
+  std::vector<HandoffPlan> handoffs;            // by index in the document
   std::vector<PlannedConnection> connections;   // by FlowId: parallel flows stand one after another
   std::vector<std::uint32_t> first_connection;  // by index of flow in the document
   // By index of agent in the document, then by flow; empty for agents without a link.

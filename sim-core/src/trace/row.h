@@ -43,9 +43,10 @@ enum class Kind : std::uint8_t {
 // (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
 
 // (d) kAtAgent when an agent discards an ACK that a later one made useless; then `a` is the agent's place in the document.
-// (e) Its place in the document; kAtAgent where it is the receiver that says so. (f) kSmartField: not a block, but the segment that
-// caused the ACK. (g) What the relaying node's receiver tells the sender that it has room for, in segments. (h) Its place in the document's
-// list of handoffs, and the station's in the handoff's list; such a row's flow is 0.
+// (e) Its place in the document; kAtAgent where it is the receiver that says so. For kHandoff, a copy that a base station or the node
+// before several makes because the mobile moves, the handoff's; then `a` is the number of whatever was copied. (f) kSmartField: not a
+// block, but the segment that caused the ACK. (g) What the relaying node's receiver tells the sender that it has room for, in segments. (h)
+// Its place in the document's list of handoffs, and the station's in the handoff's list; such a row's flow is 0.
 
 inline constexpr std::uint16_t kAtAgent = 0xffff;
 inline constexpr std::uint16_t kSmartField = 0xffff;
@@ -60,7 +61,7 @@ enum class SendCause : std::uint16_t {
   kLimitedTransmit  // new data beyond the window, on an early duplicate
 };
 // Why an agent sent a copy of its own.
-enum class LocalCause : std::uint32_t { kDuplicates = 1, kGap, kBurst, kTimer };
+enum class LocalCause : std::uint32_t { kDuplicates = 1, kGap, kBurst, kTimer, kHandoff };
 enum class AckReason : std::uint16_t {
   kEverySegment,
   kCountReached,
