@@ -60,6 +60,8 @@ export const AckReason = {
   divided: 7,
   /** By an agent on the way, between two of the receiver's own. */
   reconstructed: 8,
+  /** By the far end of a link, for the agent at its near end. */
+  holeOnLink: 9,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -198,6 +200,7 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.delayElapsed]: "delay elapsed or not positive",
         [AckReason.divided]: "a piece of a segment",
         [AckReason.reconstructed]: "reconstructed on the way",
+        [AckReason.holeOnLink]: "hole on the link",
       },
     },
     id: packet,

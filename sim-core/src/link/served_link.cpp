@@ -21,7 +21,7 @@ void ServedLink::receive(PacketId id) {
   if (turn_at_ == now) send_next(now);
   const Packet& packet = pool_[id];
   const bool busy = idle_from_ > now;
-  const bool filters = filter_ != nullptr && packet.kind == PacketKind::kAck;
+  const bool filters = filter_ != nullptr && packet.kind == PacketKind::kAck && (packet.flags & kLinkAck) == 0;
   std::optional<std::uint64_t> turn;  // whose it takes
   if (filters && filter_->before_admission()) turn = filter_for(id);
   if ((busy || judges_when_idle_) && !admits(id, packet)) return;

@@ -9,6 +9,8 @@
 
 #include "agent/ack_reconstructor.h"
 #include "agent/eln_marker.h"
+#include "agent/snoop/resequencer.h"
+#include "agent/snoop/snoop.h"
 #include "engine/rng.h"
 #include "link/exponential_errors.h"
 #include "link/gilbert_elliott_errors.h"
@@ -58,12 +60,6 @@ struct Overloaded : Alternatives... {
 template <class... Alternatives>
 Overloaded(Alternatives...) -> Overloaded<Alternatives...>;
 
-template <class Part>
-std::unique_ptr<Part> not_built_yet() {
-  check(false, "not built yet");
-  return nullptr;
-}
-
 class Builder {
  public:
   Builder(const document::Scenario& document, const Plan& plan)
@@ -79,6 +75,7 @@ class Builder {
       network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
     }
     for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_agent(document_.agents[i], i);
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_far_end(document_.agents[i], i);
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     pair_own_data();
     let_flows_wait();
@@ -193,7 +190,9 @@ class Builder {
                        [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
                          return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
                        },
-                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
+                       [&](const parameters::Snoop& parameters) -> std::unique_ptr<Agent> {
+                         return std::make_unique<Snoop>(parameters, place, serves(place), network_->agents_host());
+                       },
                        [&](const parameters::ElnMarker& parameters) -> std::unique_ptr<Agent> { return eln_marker(parameters, place); },
                    },
                    agent.parameters));
@@ -212,6 +211,48 @@ class Builder {
       if (link.id == agent.link) network_->links()[2 * i + (link.a == agent.node ? 0 : 1)]->tell_refusals_to(*marker);
     }
     return marker;
+  }
+
+  // In-order delivery over a lossy link: what the agent's link has at its far end, after all agents of the document.
+  void add_far_end(const document::Agent& agent, std::uint32_t place) {
+    const auto* snoop = std::get_if<parameters::Snoop>(&agent.parameters);
+    if (snoop == nullptr || !snoop->in_order) return;
+    const auto link = std::find_if(document_.links.begin(), document_.links.end(), [&](const auto& l) { return l.id == agent.link; });
+    const auto forward = static_cast<std::uint32_t>(2 * (link - document_.links.begin()));
+    const std::uint32_t ahead = link->a == agent.node ? forward : forward + 1;
+    const std::uint32_t back = network_->add_route({ahead ^ 1U}, {});
+    network_->set_end_of_route(back, *network_->agents()[place]);
+    std::vector<std::uint32_t> ack_bytes;
+    ack_bytes.reserve(plan_.connections.size());
+    for (const PlannedConnection& connection : plan_.connections) {
+      ack_bytes.push_back(static_cast<std::uint32_t>(document_.flows[connection.flow].receiver.sizes.ack_bytes));
+    }
+    far_ends_.push_back({place, ahead, static_cast<std::uint32_t>(network_->agents().size())});
+    network_->add_agent(std::make_unique<Resequencer>(std::move(ack_bytes), network_->agents_host().node, network_->host(back)));
+  }
+
+  // The agents on the way of a flow's data, and the far ends of links that serve it.
+  std::vector<AgentOnRoute> agents_to_receiver(std::uint32_t flow) const {
+    const FlowPlan& plan = plan_.flows[flow];
+    std::vector<AgentOnRoute> agents = plan.agents_to_receiver;
+    for (const FarEnd& far_end : far_ends_) {
+      if (plan_.lossy_side[far_end.of][flow] != LossySide::kAhead) continue;
+      const auto crossed = std::find(plan.to_receiver.begin(), plan.to_receiver.end(), far_end.direction);
+      const auto links = static_cast<std::uint32_t>(crossed - plan.to_receiver.begin()) + 1;
+      const auto behind = std::find_if(agents.begin(), agents.end(), [&](const AgentOnRoute& agent) { return agent.links >= links; });
+      agents.insert(behind, {links, far_end.agent});
+    }
+    return agents;
+  }
+
+  // By connection, whether its data comes by the agent and then crosses the agent's lossy link.
+  std::vector<bool> serves(std::uint32_t agent) const {
+    std::vector<bool> result;
+    result.reserve(plan_.connections.size());
+    for (const PlannedConnection& connection : plan_.connections) {
+      result.push_back(plan_.lossy_side[agent][connection.flow] == LossySide::kAhead);
+    }
+    return result;
   }
 
   void let_flows_wait() {
@@ -249,7 +290,7 @@ class Builder {
     const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, agents_to_receiver(connection.flow));
     const std::uint32_t to_sender = network_->add_route(route.to_sender, route.agents_to_sender);
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),
                                             network_->host(to_receiver), network_->observer());
@@ -454,6 +495,12 @@ class Builder {
   const Plan& plan_;
   std::uint64_t seed_;
   std::unique_ptr<Network> network_;
+  struct FarEnd {
+    std::uint32_t of;         // which agent, by place in the document
+    std::uint32_t direction;  // the link direction that leads to it
+    std::uint32_t agent;      // its number in the network
+  };
+  std::vector<FarEnd> far_ends_;
   struct OwnData {
     OwnDataRtt* source;
     std::string flow;

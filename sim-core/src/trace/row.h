@@ -69,7 +69,8 @@ enum class AckReason : std::uint16_t {
   kLinkUnderUsed,
   kDelayElapsed,
   kDivided,
-  kReconstructed  // by an agent, between two of the receiver's
+  kReconstructed,  // by an agent, between two of the receiver's
+  kHoleOnLink      // by the far end of a link, for the agent at its near end
 };
 enum class ProbeHalf : std::uint16_t { kRequest, kReply, kWindow };  // the last asks after a closed window
 enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut, kBrokenContext, kOutOfRange, kNoRoom };
