@@ -62,6 +62,10 @@ export const AckReason = {
   reconstructed: 8,
   /** By the far end of a link, for the agent at its near end. */
   holeOnLink: 9,
+  /** The buffer of a relaying node has room again. */
+  room: 10,
+  /** A window probe came, or a segment that there is no room for. */
+  asked: 11,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -89,7 +93,14 @@ export const Arrival = { inOrder: 0, outOfOrder: 1, duplicate: 2 } as const;
 export type Arrival = (typeof Arrival)[keyof typeof Arrival];
 
 /** What an ACK meant to the sender (`acked` rows, tag). */
-export const AckedAs = { new: 0, duplicate: 1, partial: 2, old: 3 } as const;
+export const AckedAs = {
+  new: 0,
+  duplicate: 1,
+  partial: 2,
+  old: 3,
+  /** It tells how much the receiver has room for, and no more. */
+  window: 4,
+} as const;
 export type AckedAs = (typeof AckedAs)[keyof typeof AckedAs];
 
 /** The sender's phase (`window` rows, tag). */
@@ -201,11 +212,16 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.divided]: "a piece of a segment",
         [AckReason.reconstructed]: "reconstructed on the way",
         [AckReason.holeOnLink]: "hole on the link",
+        [AckReason.room]: "room in the buffer",
+        [AckReason.asked]: "asked for",
       },
     },
     id: packet,
     a: { meaning: "ACK number: next expected segment" },
-    value: { meaning: "segments newly acknowledged: 0 is a duplicate, less than 1 a piece of a segment", unit: "segments" },
+    value: {
+      meaning: "segments newly acknowledged: 0 is a duplicate or a window update, less than 1 a piece of a segment",
+      unit: "segments",
+    },
   },
   {
     kind: Kind.probe,
@@ -292,6 +308,7 @@ export const rowTable: readonly RowKind[] = [
         [AckedAs.duplicate]: "duplicate",
         [AckedAs.partial]: "partial",
         [AckedAs.old]: "old",
+        [AckedAs.window]: "window update",
       },
     },
     id: packet,

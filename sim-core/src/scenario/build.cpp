@@ -78,6 +78,7 @@ class Builder {
     for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_far_end(document_.agents[i], i);
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     pair_own_data();
+    join_relays();
     let_flows_wait();
     network_->measure(measure_rule());
     // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
@@ -466,6 +467,27 @@ class Builder {
         own.source->pair_with(*network_->flows()[plan_.first_connection[i] + own.member].sender);
       }
     }
+  }
+
+  // A flow may come after the one that relays it.
+  void join_relays() {
+    for (std::uint32_t bringing = 0; bringing < plan_.relayed_by.size(); ++bringing) {
+      if (!plan_.relayed_by[bringing]) continue;
+      const document::Flow& relay = document_.flows[*plan_.relayed_by[bringing]];
+      const std::int64_t bytes = std::get<document::Relay>(relay.traffic).buffer.buffer_bytes;
+      const auto capacity = static_cast<std::uint32_t>(bytes / relay.sender.sizes.segment_bytes);
+      const std::vector<std::uint32_t> from = connections(bringing);
+      const std::vector<std::uint32_t> to = connections(*plan_.relayed_by[bringing]);
+      for (std::size_t member = 0; member < from.size(); ++member) join(from[member], to[member], capacity);
+    }
+  }
+
+  void join(std::uint32_t bringing, std::uint32_t relaying, std::uint32_t capacity) {
+    Flow& from = network_->flows()[bringing];
+    Flow& to = network_->flows()[relaying];
+    to.buffer = std::make_unique<RelayBuffer>(static_cast<FlowId>(bringing), capacity, network_->scheduler(), network_->trace());
+    to.buffer->connect(from.receiver->fill(*to.buffer), to.sender->relay_from(*to.buffer));
+    from.sender->obey_window(capacity);
   }
 
   MeasureRule measure_rule() const {

@@ -70,12 +70,14 @@ enum class AckReason : std::uint16_t {
   kDelayElapsed,
   kDivided,
   kReconstructed,  // by an agent, between two of the receiver's
-  kHoleOnLink      // by the far end of a link, for the agent at its near end
+  kHoleOnLink,     // by the far end of a link, for the agent at its near end
+  kRoom,           // a relay's buffer has room again
+  kAsked           // by a window probe, or by a segment that there is no room for
 };
 enum class ProbeHalf : std::uint16_t { kRequest, kReply, kWindow };  // the last asks after a closed window
 enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut, kBrokenContext, kOutOfRange, kNoRoom };
 enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
-enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld };
+enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld, kWindow };  // the last tells a window, and no more
 enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
 enum class EstimatePhase : std::uint16_t { kInitialSlowStart, kSlowStartAfterLoss, kCongestionAvoidance, kTold };
 enum class RttFrom : std::uint16_t { kProbe, kTold, kOwnData };

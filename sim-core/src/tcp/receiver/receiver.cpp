@@ -19,6 +19,10 @@ Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::uniqu
 
 void Receiver::on_data(PacketId id) {
   const Packet segment = host_.pool[id];
+  if (buffer_ != nullptr && segment.number >= buffer_->edge()) {
+    refuse(segment, id);
+    return;
+  }
   if (segment.flags != 0) on_header(segment, id);
   host_.pool.release(id, Exit::kDelivered);
   const Time now = host_.scheduler.now();
@@ -32,6 +36,7 @@ void Receiver::on_data(PacketId id) {
   if (result.kind != ArrivalKind::kDuplicate) ++counters_.first_arrivals;
   host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number,
                      static_cast<double>(reassembly_.rcv_nxt()));
+  if (buffer_ != nullptr && reassembly_.rcv_nxt() > before) buffer_->fill(reassembly_.rcv_nxt());
 
   // An ACK answers the segment that the last one asked for, so that the sample includes the time the ACK was delayed; what comes
   // beyond a hole answers nothing (RFC 1323, section 3.4).
@@ -62,7 +67,25 @@ void Receiver::on_probe_reply(PacketId id) {
   if (rtt_) rtt_->on_reply(reply);
 }
 
+void Receiver::on_window_probe(PacketId id) {
+  host_.pool.release(id, Exit::kDelivered);
+  tell_window(AckReason::kAsked);
+}
+
+void Receiver::on_room() {
+  if (!stopped_ && buffer_->worth_telling()) tell_window(AckReason::kRoom);
+}
+
+// A segment beyond the window is dropped and answered by an ACK (RFC 793, section 3.9).
+void Receiver::refuse(const Packet& segment, PacketId id) {
+  host_.trace.record(host_.scheduler.now(), Kind::kDrop, kAtAgent, index(flow_), segment.serial,
+                     static_cast<std::uint32_t>(DropReason::kNoRoom), static_cast<double>(buffer_->held()));
+  host_.pool.release(id, Exit::kDropped);
+  tell_window(AckReason::kAsked);
+}
+
 void Receiver::stop() {
+  stopped_ = true;
   ack_timer_.cancel();
   if (rtt_) rtt_->stop();
 }
@@ -83,6 +106,17 @@ void Receiver::send_ack(AckReason reason, double acknowledged_before) {
                      static_cast<double>(newly_acknowledged) - acknowledged_before);
   policy_->on_ack_sent({now, ack, newly_acknowledged, duplicates_});
   send(id);
+}
+
+// An ACK that no segment called for. What it acknowledges is the policy's business; when that is nothing, the ACK is no duplicate.
+void Receiver::tell_window(AckReason reason) {
+  if (reassembly_.rcv_nxt() > last_acked_) {
+    send_ack(reason);
+    return;
+  }
+  const PacketId id = new_ack(last_acked_);
+  host_.trace.record(host_.scheduler.now(), Kind::kAck, reason, index(flow_), host_.pool[id].serial, last_acked_, 0);
+  host_.node.receive(id);
 }
 
 // All pieces of a segment but the last. Returns the part of the segment that they acknowledge.
@@ -115,6 +149,10 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
   packet.flags = static_cast<PacketFlags>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0));
+  if (buffer_ != nullptr) {
+    buffer_->tell();
+    host_.pool.add_options(id).advertised = buffer_->edge() - number;
+  }
   if (policy_->stamps_acks()) host_.pool.add_options(id).sent = host_.scheduler.now();
   return id;
 }

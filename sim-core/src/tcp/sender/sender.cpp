@@ -28,6 +28,11 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
 
 void Sender::start_at(Time at) { host_.scheduler.schedule(at, start_id_); }
 
+void Sender::obey_window(std::uint32_t first_window) {
+  flow_control_ = std::make_unique<FlowControl>(first_window, parameters_.rto.max, host_.scheduler, static_cast<WindowProbing&>(*this));
+  state_.window.advertised = std::min(parameters_.max_window, static_cast<double>(first_window));
+}
+
 void Sender::on_event() {
   const Time now = host_.scheduler.now();
   started_at_ = now;
@@ -42,6 +47,7 @@ void Sender::on_event() {
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
   std::uint32_t part = 0;
+  std::uint32_t advertised = kNoWindow;
   DuplicateAck duplicates{0, parameters_.retransmits_on_mark && (ack.flags & kRetransmitNow) != 0,
                           parameters_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
   if ((ack.flags & kHasOptions) != 0) {
@@ -50,6 +56,7 @@ void Sender::on_ack(PacketId id) {
     if (parameters_.retransmits_on_mark) duplicates.count = options.purged;
     last_ack_sent_ = options.sent;
     if (ack.number >= state_.snd_una) parts_.recovery->on_selective(options, state_);
+    advertised = options.advertised;
   }
   host_.pool.release(id, Exit::kDelivered);
   if (completed_at_) return;
@@ -57,12 +64,16 @@ void Sender::on_ack(PacketId id) {
   if ((ack.flags & kEcnMarked) != 0) next_flags_ |= kEcnEcho;
   if (ecn_ && (ack.flags & kEcnEcho) != 0) ecn_->on_echo(ack.number, state_, *parts_.response);
 
+  const bool tells_window = flow_control_ != nullptr && take_window(ack.number, advertised);
+
   AckKind kind = AckKind::kOld;
   check(ack.number + (part > 0 ? 1 : 0) <= state_.snd_max, "an ACK covers a segment that was never sent");
   check(part < parameters_.segment_bytes, "an ACK covers a whole segment and calls it a part");
   if (ack.number > state_.snd_una || (ack.number == state_.snd_una && part > una_part_)) {
     kind = on_new_ack(ack, part);
     on_duplicates(duplicates);  // of this ACK, gone on the way
+  } else if (tells_window) {
+    kind = AckKind::kWindow;
   } else if (ack.number == state_.snd_una && part == una_part_ && state_.snd_max > state_.snd_una) {
     kind = AckKind::kDuplicate;
     ++duplicates.count;
@@ -70,12 +81,21 @@ void Sender::on_ack(PacketId id) {
   }
   host_.trace.record(host_.scheduler.now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.snd_una, state_.window.cwnd);
   note_window();
+  if (supply_ != nullptr) supply_->give_back(state_.snd_una);
 
   if (parameters_.segments && state_.snd_una == *parameters_.segments) {
     complete();
     return;
   }
   send_window();
+}
+
+// What an ACK says of the receiver's room. True when that is all it says, for it is no duplicate then; nor is the answer to a probe.
+bool Sender::take_window(std::uint32_t number, std::uint32_t advertised) {
+  const bool moved = flow_control_->on_ack(number, advertised);
+  state_.window.advertised = std::min(parameters_.max_window, static_cast<double>(flow_control_->window(std::max(number, state_.snd_una))));
+  if (number > state_.snd_una) flow_control_->forget_probes();
+  return moved || (number == state_.snd_una && flow_control_->answers_probe());
 }
 
 // Moves snd_una.
@@ -167,7 +187,44 @@ void Sender::restart_retransmission_timer() {
   timer_.arm(timer_started_ + rto_.value());
 }
 
+// Data has come to a relay.
+void Sender::on_supply() {
+  if (started_at_ && !completed_at_) send_window();
+}
+
+// A window probe is no more than a header; the answer says what the window is. (4.4BSD sends a byte of data beyond the window, too.)
+void Sender::on_probe_due() {
+  const PacketId id = host_.pool.take();
+  Packet& packet = host_.pool[id];
+  packet.flow = flow_;
+  packet.number = flow_control_->probes();
+  packet.payload = 0;
+  packet.bytes = parameters_.header_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
+  packet.stamp = host_.scheduler.now();
+  packet.copy = 0;
+  packet.kind = PacketKind::kProbeRequest;
+  host_.trace.record(host_.scheduler.now(), Kind::kProbe, ProbeHalf::kWindow, index(flow_), packet.serial, packet.bytes,
+                     static_cast<double>(packet.number));
+  host_.node.receive(id);
+}
+
 void Sender::send_window() {
+  send_allowed();
+  if (flow_control_) watch_closed_window();
+}
+
+// With nothing out there is no ACK to come, and so no window with it (RFC 1122, section 4.2.2.17).
+void Sender::watch_closed_window() {
+  const bool closed = state_.snd_max == state_.snd_una && state_.snd_una < file_end() && usable_window() == 0;
+  if (closed) {
+    flow_control_->wait(rto_.value());
+  } else {
+    flow_control_->stop_waiting();
+  }
+}
+
+// As much as window, file and the spacing of segments allow.
+void Sender::send_allowed() {
   if (pacer_) {
     send_paced();
   } else if (bursts_) {
@@ -177,7 +234,7 @@ void Sender::send_window() {
   }
 }
 
-// As send_window(), as far as segments may leave now; the next one has the pacer's timer.
+// As send_allowed(), as far as segments may leave now; the next one has the pacer's timer.
 void Sender::send_paced() {
   if (repair_ && repair_->segment < state_.snd_una) repair_.reset();  // acknowledged while it waited
   while (const auto outgoing = next()) {
@@ -189,7 +246,7 @@ void Sender::send_paced() {
   }
 }
 
-// As send_window(), as far as one burst goes; the next one has the limit's timer, or waits for an ACK.
+// As send_allowed(), as far as one burst goes; the next one has the limit's timer, or waits for an ACK.
 void Sender::send_burst() {
   if (bursts_->waits()) return;
   std::uint32_t sent = 0;
@@ -323,11 +380,16 @@ void Sender::complete() {
   timer_.cancel();
   if (pacer_) pacer_->restart();
   if (bursts_) bursts_->restart();
+  if (flow_control_) flow_control_->stop_waiting();
   host_.trace.record(*completed_at_, Kind::kFlow, 1, index(flow_), 0, state_.snd_una, 0);
   observer_.on_flow_completed(flow_);
 }
 
-std::uint32_t Sender::file_end() const { return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max()); }
+// The segments that there are: a relay has what was brought to it.
+std::uint32_t Sender::file_end() const {
+  if (supply_ != nullptr) return supply_->supply();
+  return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max());
+}
 
 std::uint32_t Sender::usable_window() const {
   const double window = std::min(state_.window.cwnd + state_.early_allowed, state_.window.advertised);

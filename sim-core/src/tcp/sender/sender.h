@@ -1,7 +1,8 @@
 // A TCP sender: sequence state, the window it may fill, and the retransmission timer. How the window opens, what a loss does to
 // it, how losses are repaired and when a segment may leave are parts of their own.
 //
-// Limits: no SYN or FIN, no Nagle, no window scaling; segments are all full; the application always has its data ready.
+// Limits: no SYN or FIN, no Nagle, no window scaling; segments are all full; the application always has its data ready, except
+// where a relay waits for its own.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +14,13 @@
 #include "packet/flow_observer.h"
 #include "scenario/parameters.h"
 #include "tcp/host.h"
+#include "tcp/relay_buffer.h"
 #include "tcp/rtt_estimator.h"
 #include "tcp/rtt_observer.h"
 #include "tcp/sender/burst_limit.h"
 #include "tcp/sender/early/limited_transmit.h"
 #include "tcp/sender/ecn_response.h"
+#include "tcp/sender/flow_control.h"
 #include "tcp/sender/increase/window_increase.h"
 #include "tcp/sender/paced_sender.h"
 #include "tcp/sender/pacer.h"
@@ -83,11 +86,20 @@ class Sender final : public PacketSink,
                      private EventHandler,
                      private TimerClient,
                      private RecoveryActions,
-                     private PacedSender {
+                     private PacedSender,
+                     private SupplyObserver,
+                     private WindowProbing {
  public:
   Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer);
 
   void start_at(Time at);
+  // The receiver's buffer is bounded: what it has room for comes with its ACKs. Before the start.
+  void obey_window(std::uint32_t first_window);
+  // What is to be sent comes from there, as it comes. Before the start.
+  SupplyObserver& relay_from(RelayBuffer& supply) {
+    supply_ = &supply;
+    return *this;
+  }
   // An ACK, or a receiver's probe.
   void receive(PacketId packet) override {
     if (host_.pool[packet].kind == PacketKind::kAck) {
@@ -121,7 +133,11 @@ class Sender final : public PacketSink,
   Time now() const override { return host_.scheduler.now(); }
   std::optional<Duration> exact_srtt() const override { return exact_rtt_.srtt(); }
   void on_turn() override { send_window(); }  // a segment that waited for the pacer or for its burst may leave
+  void on_supply() override;
+  void on_probe_due() override;
 
+  bool take_window(std::uint32_t number, std::uint32_t advertised);
+  void watch_closed_window();
   AckKind on_new_ack(const Packet& ack, std::uint32_t part);
   void on_duplicates(const DuplicateAck& ack);
   void measure_rtt(const Packet& ack);
@@ -133,6 +149,7 @@ class Sender final : public PacketSink,
   std::optional<Outgoing> chosen() const;
   bool waits_for_pacer(SendCause cause) const;
   void send_window();
+  void send_allowed();
   void send_paced();
   void send_burst();
   void send(const Outgoing& outgoing);
@@ -169,7 +186,9 @@ class Sender final : public PacketSink,
   };
   std::optional<Timed> timed_;  // the segment being timed; with RttTiming::kEveryAck its ACK is no more than one that may end backoff
 
-  std::optional<EcnResponse> ecn_;  // of a sender that answers marks
+  RelayBuffer* supply_ = nullptr;              // of a relay
+  std::unique_ptr<FlowControl> flow_control_;  // towards a receiver whose buffer is bounded
+  std::optional<EcnResponse> ecn_;             // of a sender that answers marks
   std::optional<BurstLimit> bursts_;
   std::optional<Pacer> pacer_;
   std::optional<LimitedTransmit> limited_transmit_;
