@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState, type ReactElement } from "react"
 import { LadderKeys } from "../diagrams/ladder/LadderKeys.js";
 import { LadderView } from "../diagrams/ladder/LadderView.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
+import { linkText } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { Segments } from "../ui/Segments.js";
 import { useIsPhone } from "../ui/use-phone.js";
@@ -73,6 +74,7 @@ export default function Ladders(): ReactElement | null {
                 view={view}
                 duration={duration}
                 stale={stale}
+                describe={linkText}
                 onView={onView}
                 onHover={onHover}
               />
