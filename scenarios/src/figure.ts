@@ -52,6 +52,8 @@ export interface Traces {
   readonly diagrams: readonly ("sequence" | "window" | "queue")[];
   /** The flow of each sequence and window diagram; left out: the first. Several flows: a diagram each. */
   readonly flows?: readonly string[];
+  /** Rows of dots above each sequence diagram: local retransmissions, the sender's, timeouts. */
+  readonly rows?: boolean;
   /** Whose queue is drawn. */
   readonly queue?: { readonly link: string; readonly direction: "forward" | "backward" };
   /** The part of the run that is shown, s. */

@@ -42,6 +42,7 @@ export type {
   WordTable,
 } from "./figure.js";
 export { fileSegments } from "./file-segments.js";
+export { routeOf } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";

@@ -3,8 +3,7 @@
 //
 // Spaces: time in ns; `depth` 0 at the sender to 1 at the receiver; pixels of the scene. Indices are in range by construction.
 
-import { DropReason } from "ackscope";
-import { crossLayer } from "./crosses.js";
+import { crossLayer, isLostOnAir } from "./crosses.js";
 import { beginDepth, endDepth } from "./depth.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
@@ -102,8 +101,11 @@ function bandScene(
     if (!hidden.has("data") || !hidden.has("retransmission")) {
       lines.collect(history.sent, history.longestData, false, !hidden.has("data"), !hidden.has("retransmission"));
     }
+    const local = !hidden.has("local") && history.localSends.at.length > 0;
+    if (local) lines.collectLocal(history.localSends, history.longestData);
     if (!hidden.has("ack")) lines.collect(history.acks, history.longestAck, true, true, false);
     layers.push(lines.data.layer("data", run), lines.acks.layer("ack", run), lines.again.layer("retransmission", run));
+    if (local) layers.push(lines.local.layer("local", run));
     if (!hidden.has("drop")) layers.push(...lines.crosses(history.drops, run, crossRadius));
     if (!hidden.has("filtered") && history.filtered.at.length > 0) layers.push(lines.filtered(history.filtered, run, crossRadius));
     if (!hidden.has("mark") && history.marks.at.length > 0) layers.push(lines.marks(history.marks, run, crossRadius));
@@ -158,6 +160,7 @@ class BandLines {
   readonly data = new LineCollector();
   readonly acks = new LineCollector();
   readonly again = new LineCollector();
+  readonly local = new LineCollector();
   private readonly source: BandSource;
   private readonly plot: Box;
   private readonly bands: BandRows;
@@ -194,6 +197,20 @@ class BandLines {
       // Retransmissions are exceptional and always at full strength.
       const strength = copy ? loneDensity : crowdedDensity + (loneDensity - crowdedDensity) * lone * lone;
       this.add(copy ? this.again : upwards ? this.acks : this.data, sent, gone, begin, depth, strength);
+    }
+  }
+
+  /** Copies that agents sent are as exceptional as the sender's. */
+  collectLocal(list: PacketList, longest: number): void {
+    const { index, topology, flow } = this.source;
+    const { from, span, rows } = this.bands;
+    const end = upperBound(list.at, from + span * rows);
+    for (let i = lowerBound(list.at, from - longest); i < end; i++) {
+      const packet = list.packet[i]!;
+      const gone = goneAt(index, packet);
+      if (!(gone >= from)) continue;
+      const begin = beginDepth(index, topology, flow, packet);
+      this.add(this.local, list.at[i]!, gone, begin, endDepth(index, topology, flow, packet), loneDensity);
     }
   }
 
@@ -239,7 +256,7 @@ class BandLines {
     const { index } = this.source;
     const congestion = { x: new Growing(32), y: new Growing(32) };
     const corruption = { x: new Growing(32), y: new Growing(32) };
-    this.ends(drops, (packet) => (index.dropReason[packet] === DropReason.corrupted ? corruption : congestion));
+    this.ends(drops, (packet) => (isLostOnAir(index.dropReason[packet]!) ? corruption : congestion));
     return [
       crossLayer("drop", run, radius, congestion.x.finish(), congestion.y.finish()),
       crossLayer("corrupt", run, radius, corruption.x.finish(), corruption.y.finish()),

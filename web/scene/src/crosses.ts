@@ -1,9 +1,15 @@
 // Drops never pile up and never vanish: neighbours closer than 7 px become one mark that says how many it stands for.
 
+import { DropReason } from "ackscope";
 import { Growing } from "./growing.js";
 import type { CrossLayer, Style } from "./scene.js";
 
 const nearPixels = 7;
+
+/** Losses that say nothing of congestion: the packet was spoilt on the way, or the mobile was out of reach. They have crosses of their own. */
+export function isLostOnAir(reason: number): boolean {
+  return reason === DropReason.corrupted || reason === DropReason.outOfRange;
+}
 
 /** Points in the order in which they are to be joined. */
 export function crossLayer(style: Style, run: number, radius: number, x: Float32Array, y: Float32Array): CrossLayer {

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { AckReason, atAgent } from "ackscope";
+import { AckReason, DropReason, atAgent } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { endedAt } from "./packet-list.js";
 import type { Topology } from "./topology.js";
@@ -10,20 +10,24 @@ import type { Topology } from "./topology.js";
 /** Where a packet that ends on the first link ends: a mark on the edge itself would be cut in half. */
 const shallowest = 0.2;
 
-/** An ACK that a router made begins at that router; everything else at an end of its flow. */
+/** What a node on the way made, an ACK or a copy of data, begins at that node; everything else at an end of its flow. */
 export function beginDepth(index: PacketIndex, topology: Topology, flow: number, packet: number): number {
-  if (index.kind[packet] !== PacketKind.ack) return 0;
+  if (index.kind[packet] !== PacketKind.ack)
+    return index.localCause[packet] === 0 ? 0 : firstHop(index, packet, topology.flows[flow]?.forward ?? []);
   if (index.cause[packet] !== AckReason.reconstructed) return 1;
-  // What never got onto a link ended at the first one.
+  return 1 - firstHop(index, packet, topology.flows[flow]?.backward ?? []);
+}
+
+/** Share of a path before the link on which a packet's way began. What never got onto a link ended at the first one. */
+function firstHop(index: PacketIndex, packet: number, path: readonly number[]): number {
   const link = index.bytes[packet] === 0 ? index.endLink[packet]! : index.firstLink[packet]!;
-  const path = topology.flows[flow]?.backward ?? [];
-  return 1 - Math.max(0, path.indexOf(link)) / Math.max(1, path.length);
+  return Math.max(0, path.indexOf(link)) / Math.max(1, path.length);
 }
 
 /** The far end; for what was lost or filtered, the beginning of the link where that happened, or the agent's node. */
 export function endDepth(index: PacketIndex, topology: Topology, flow: number, packet: number): number {
   const upwards = index.kind[packet] === PacketKind.ack;
-  if (Number.isNaN(endedAt(index, packet))) return upwards ? 0 : 1;
+  if (Number.isNaN(endedAt(index, packet)) || index.dropReason[packet] === DropReason.noRoom) return upwards ? 0 : 1;
   const path = topology.flows[flow]?.[upwards ? "backward" : "forward"] ?? [];
   const hop = endHop(index, topology, path, packet);
   const share = hop < 0 ? 0.5 : Math.max(shallowest, hop / path.length);

@@ -2,9 +2,14 @@
 
 import { atAgent, Kind, rowTable, type Columns } from "ackscope";
 import { counted, grouped, milliseconds, ordinal, percent } from "./format.js";
+import { noticeOf, notifierName, selectiveOf } from "./ack-options.js";
+import { agentName, senderOf } from "./local-story.js";
+import { copiesOf, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import type { Topology } from "./topology.js";
+import { blockWords } from "./selective-story.js";
+import { valueAt } from "./series.js";
 import { waitsOf } from "./waits.js";
 
 export interface Field {
@@ -37,8 +42,10 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
     fields.push({ label: "acknowledges", value: `up to ${grouped(number)}${within}` });
     if (part === undefined) fields.push({ label: "newly", value: counted(index.covers[packet] ?? 0, "segment") });
     else fields.push({ label: "acknowledged by then", value: `${percent(part.share)} of its segment` });
+    fields.push(...optionFields({ index, columns, topology }, packet));
   }
   if ((index.bytes[packet] ?? 0) > 0) fields.push({ label: "size", value: `${grouped(index.bytes[packet] ?? 0)}\u2009B` });
+  if (index.localCause[packet] !== 0) fields.push({ label: "sent by", value: agentName(senderOf({ index, columns, topology }, packet)) });
   fields.push({ label: "cause", value: causeWord(index, packet) });
   fields.push({ label: "sent", value: precise(index.sentAt[packet]) ?? "not recorded" });
   const dropped = precise(index.droppedAt[packet]);
@@ -62,26 +69,37 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
   if (kind === PacketKind.data) {
     const copies = copiesOf(index, packet);
     if (copies.length > 1)
-      fields.push({ label: "copies", value: copies.map((copy, i) => `${ordinal(i + 1)} ${outcome(index, copy)}`).join(", ") });
+      fields.push({ label: "copies", value: copies.map((copy, i) => `${placeName(index, copy, i)} ${outcome(index, copy)}`).join(", ") });
   }
   return fields;
 }
+
+/** What an ACK says beyond its number. */
+function optionFields({ index, topology }: PacketSource, packet: number): Field[] {
+  const history = index.flows[index.flow[packet] ?? 0];
+  const sent = index.sentAt[packet] ?? NaN;
+  if (!history) return [];
+  const fields: Field[] = [];
+  const { blocks, causedBy } = selectiveOf(history.selective, packet, sent);
+  if (blocks.length > 0) fields.push({ label: "blocks", value: blocks.map(blockWords).join(", ") });
+  if (causedBy !== undefined) fields.push({ label: "caused by", value: `segment ${grouped(causedBy)}` });
+  const notice = noticeOf(history.lossNotices, packet, sent);
+  if (notice)
+    fields.push({ label: "no congestion", value: `segment ${grouped(notice.segment)}, says ${notifierName(topology, notice.by)}` });
+  const told = valueAt(history.told, sent);
+  if (told !== undefined) fields.push({ label: "told window", value: counted(told, "segment") });
+  return fields;
+}
+
+/** "2nd", or "local copy" of one that an agent sent. */
+const placeName = (index: PacketIndex, packet: number, place: number): string =>
+  index.localCause[packet] === 0 ? ordinal(place + 1) : copyName(index, packet);
 
 /** "at channel", or "by rebuilder" where an agent discarded it. */
 export function placeOfRemoval(index: PacketIndex, topology: Topology, packet: number): string {
   const link = index.endLink[packet] ?? 0;
   if (link !== atAgent) return `at ${topology.links[link]?.id ?? "a link"}`;
   return `by ${topology.agents[index.endWaiting[packet] ?? 0]?.id ?? "an agent"}`;
-}
-
-/** All copies of a data packet's segment in the order in which they were sent. */
-export function copiesOf(index: PacketIndex, packet: number): number[] {
-  const sent = index.flows[index.flow[packet] ?? 0]?.sent;
-  if (!sent) return [packet];
-  const number = index.number[packet];
-  const found: number[] = [];
-  for (const other of sent.packet) if (index.number[other] === number) found.push(other);
-  return found;
 }
 
 function outcome(index: PacketIndex, packet: number): string {
@@ -102,6 +120,8 @@ function dropWord(index: PacketIndex, packet: number): string {
 export function causeWord(index: PacketIndex, packet: number): string {
   // A source that answers to nothing has one cause only; its rows tell ends, not causes.
   if (index.kind[packet] === PacketKind.datagram) return "clock";
+  const local = index.localCause[packet] ?? 0;
+  if (local !== 0) return rowTable.find(({ kind }) => kind === Kind.localSend)?.value?.words?.[local] ?? "not recorded";
   const row = { [PacketKind.data]: Kind.send, [PacketKind.ack]: Kind.ack, [PacketKind.probe]: Kind.probe }[index.kind[packet] ?? 0];
   return rowTable.find(({ kind }) => kind === row)?.tag?.words?.[index.cause[packet] ?? 0] ?? "not recorded";
 }

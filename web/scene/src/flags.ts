@@ -3,6 +3,7 @@
 import { TcpPhase } from "ackscope";
 import { Growing } from "./growing.js";
 import type { FlowIndex } from "./flow-history.js";
+import { departures, type Handoffs } from "./handoffs.js";
 import { place, type Axis, type Box, type Flag, type RuleLayer } from "./scene.js";
 import { lowerBound, upperBound } from "./series.js";
 
@@ -31,13 +32,22 @@ export function timeoutRules(history: FlowIndex, run: number, x: Axis, plot: Box
 }
 
 export function timeoutFlags(history: FlowIndex, run: number, letter: string, x: Axis, plot: Box): Flag[] {
+  return flagsAt(history.timeouts.at, "RTO", "timeout", run, letter, x, plot);
+}
+
+/** Where the mobile leaves a base station; the window of every flow may feel it. */
+export function handoffFlags(handoffs: Handoffs, run: number, letter: string, x: Axis, plot: Box): Flag[] {
+  return flagsAt(departures(handoffs), "HO", "handoff", run, letter, x, plot);
+}
+
+function flagsAt(at: Float64Array, word: string, style: Flag["style"], run: number, letter: string, x: Axis, plot: Box): Flag[] {
   const flags: Flag[] = [];
   let last = -Infinity;
-  forEachInside(history.timeouts.at, x, (time) => {
+  forEachInside(at, x, (time) => {
     const px = place(x, time / 1e9);
     const room = px - last >= flagPixels && px + flagPixels < plot.left + plot.width + 40;
     if (!room && px - last < 3) return;
-    flags.push({ x: px, text: room ? `${letter}${letter ? " " : ""}RTO` : "", style: "timeout", run });
+    flags.push({ x: px, text: room ? `${letter}${letter ? " " : ""}${word}` : "", style, run });
     if (room) last = px;
   });
   return flags;
@@ -76,9 +86,9 @@ export function spreadFlags(flags: readonly Flag[]): Flag[] {
   });
 }
 
-/** The first run's flags win, and timeouts win over phases. */
+/** The first run's flags win, and timeouts and handoffs win over phases. */
 function rank(flag: Flag): number {
-  return flag.run * 3 + { timeout: 0, recovery: 1, phase: 2 }[flag.style];
+  return flag.run * 4 + { timeout: 0, handoff: 1, recovery: 2, phase: 3 }[flag.style];
 }
 
 function forEachInside(at: Float64Array, x: Axis, visit: (time: number) => void): void {

@@ -2,7 +2,8 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { AckReason, AckedAs, unsetSsthresh } from "ackscope";
+import { AckReason, AckedAs, Cause, unsetSsthresh } from "ackscope";
+import { LossNoticesBuilder, SelectiveBuilder, type LossNotices, type Selective } from "./ack-options.js";
 import {
   ListBuilder,
   MarksBuilder,
@@ -45,6 +46,8 @@ export interface FlowIndex {
   readonly acks: PacketList;
   /** Data packets sent again, by the time they were sent. */
   readonly retransmissions: PacketList;
+  /** Copies of data packets that agents on the way sent, by the time they were sent. */
+  readonly localSends: PacketList;
   /** Lost packets of every kind, by the time of the loss. */
   readonly drops: PacketList;
   /** ACKs that were removed on the way, by the time of the removal. */
@@ -54,6 +57,8 @@ export interface FlowIndex {
   /** Packets that routers marked, by the time of the mark. */
   readonly marks: Marks;
   readonly pieces: Pieces;
+  readonly selective: Selective;
+  readonly lossNotices: LossNotices;
   readonly timeouts: Timeouts;
   readonly phases: Phases;
   readonly stalls: Stalls;
@@ -71,6 +76,9 @@ export interface FlowIndex {
   readonly estimate: Series;
   /** The delayed-ACK factor d of ACK congestion control: segments per ACK. */
   readonly factor: Series;
+  /** The window that a relaying node tells, and what its buffer holds, segments. */
+  readonly told: Series;
+  readonly buffered: Series;
   /** α and β of extended smartacking. */
   readonly alpha: Series;
   readonly beta: Series;
@@ -103,6 +111,10 @@ export interface FlowSize {
   pieces: number;
   factors: number;
   alphas: number;
+  localSends: number;
+  lossNotices: number;
+  selectives: number;
+  rooms: number;
 }
 
 export const noRows: FlowSize = {
@@ -122,6 +134,10 @@ export const noRows: FlowSize = {
   pieces: 0,
   factors: 0,
   alphas: 0,
+  localSends: 0,
+  lossNotices: 0,
+  selectives: 0,
+  rooms: 0,
 };
 
 export class FlowBuilder {
@@ -133,6 +149,11 @@ export class FlowBuilder {
   private readonly duplicates: ListBuilder;
   private readonly marks: MarksBuilder;
   private readonly pieces: PiecesBuilder;
+  private readonly localSends: ListBuilder;
+  private readonly lossNotices: LossNoticesBuilder;
+  private readonly selectives: SelectiveBuilder;
+  /** How often agents have sent a segment; empty where none does. */
+  private readonly localCopies = new Map<number, number>();
   private readonly timeouts: Timeouts;
   private timeoutCount = 0;
   private readonly phaseAt: number[] = [];
@@ -146,6 +167,8 @@ export class FlowBuilder {
   private readonly factors: SeriesBuilder;
   private readonly alphas: SeriesBuilder;
   private readonly betas: SeriesBuilder;
+  private readonly told: SeriesBuilder;
+  private readonly buffered: SeriesBuilder;
   private readonly rtt: SeriesBuilder;
   private readonly srtt: SeriesBuilder;
   private readonly rto: SeriesBuilder;
@@ -165,6 +188,9 @@ export class FlowBuilder {
     this.duplicates = new ListBuilder(size.duplicates);
     this.marks = new MarksBuilder(size.marks);
     this.pieces = new PiecesBuilder(size.pieces);
+    this.localSends = new ListBuilder(size.localSends);
+    this.lossNotices = new LossNoticesBuilder(size.lossNotices);
+    this.selectives = new SelectiveBuilder(size.selectives);
     this.timeouts = {
       at: new Float64Array(size.timeouts),
       next: new Uint32Array(size.timeouts),
@@ -180,6 +206,8 @@ export class FlowBuilder {
     this.factors = new SeriesBuilder(size.factors);
     this.alphas = new SeriesBuilder(size.alphas);
     this.betas = new SeriesBuilder(size.alphas);
+    this.told = new SeriesBuilder(size.rooms);
+    this.buffered = new SeriesBuilder(size.rooms);
     this.rtt = new SeriesBuilder(size.rtts);
     this.srtt = new SeriesBuilder(size.rtts);
     this.rto = new SeriesBuilder(size.rtts);
@@ -188,9 +216,30 @@ export class FlowBuilder {
   send(at: number, packet: number, segment: number, copy: number, cause: number): void {
     this.sent.add(at, packet);
     if (copy > 0) this.retransmissions.add(at, packet);
-    // Fast retransmits and partial-ACK resends fill a hole and leave snd_nxt where it is.
-    if (cause === 0 || cause === 3) this.next = segment + 1;
+    // What fills a hole leaves snd_nxt where it is.
+    if (cause === Cause.windowOpen || cause === Cause.timeout || cause === Cause.limitedTransmit) this.next = segment + 1;
     this.flight.add(at, Math.max(0, this.next - this.una));
+  }
+
+  /** Returns how many copies of the segment agents have sent by now. */
+  localSend(at: number, packet: number, segment: number): number {
+    this.localSends.add(at, packet);
+    const copy = (this.localCopies.get(segment) ?? 0) + 1;
+    this.localCopies.set(segment, copy);
+    return copy;
+  }
+
+  lossNotice(at: number, packet: number, segment: number, by: number): void {
+    this.lossNotices.notify(at, packet, segment, by);
+  }
+
+  selective(at: number, packet: number, block: number, first: number, end: number): void {
+    this.selectives.say(at, packet, block, first, end);
+  }
+
+  room(at: number, told: number, buffered: number): void {
+    this.told.add(at, told);
+    this.buffered.add(at, buffered);
   }
 
   datagramSent(at: number, packet: number): void {
@@ -280,18 +329,22 @@ export class FlowBuilder {
   finish(fates: Fates): FlowIndex {
     const sent = this.sent.finish();
     const acks = this.acks.finish();
+    const localSends = this.localSends.finish();
     return {
       sent,
       acks,
       retransmissions: this.retransmissions.finish(),
+      localSends,
       drops: this.drops.finish(),
       filtered: this.filtered.finish(),
       duplicates: this.duplicates.finish(),
       marks: this.marks.finish(),
       pieces: this.pieces.finish(),
+      selective: this.selectives.finish(),
+      lossNotices: this.lossNotices.finish(),
       timeouts: this.timeouts,
       phases: { at: Float64Array.from(this.phaseAt), phase: Uint8Array.from(this.phaseTo) },
-      stalls: this.isDatagrams ? noStalls() : stalls(fates, sent, acks, this.completedAt),
+      stalls: this.isDatagrams ? noStalls() : stalls(fates, [sent, localSends, acks], this.completedAt),
       window: this.window.finish(),
       ssthresh: this.ssthresh.finish(),
       flight: this.flight.finish(),
@@ -299,12 +352,14 @@ export class FlowBuilder {
       delivered: this.delivered.finish(),
       estimate: this.estimates.finish(),
       factor: this.factors.finish(),
+      told: this.told.finish(),
+      buffered: this.buffered.finish(),
       alpha: this.alphas.finish(),
       beta: this.betas.finish(),
       rtt: this.rtt.finish(),
       srtt: this.srtt.finish(),
       rto: this.rto.finish(),
-      longestData: longestUnderWay(fates, sent),
+      longestData: Math.max(longestUnderWay(fates, sent), longestUnderWay(fates, localSends)),
       longestAck: longestUnderWay(fates, acks),
       startedAt: this.startedAt,
       completedAt: this.completedAt,
@@ -318,16 +373,23 @@ const stallNs = 50e6;
 /** A UDP flow has no one to wait for: it is silent because it is off. Made anew each time: a worker gives its arrays away. */
 const noStalls = (): Stalls => ({ from: new Float64Array(0), to: new Float64Array(0) });
 
-function stalls(fates: Fates, sent: PacketList, acks: PacketList, completedAt: number): Stalls {
+function stalls(fates: Fates, lists: readonly PacketList[], completedAt: number): Stalls {
   const from: number[] = [];
   const to: number[] = [];
+  const next = lists.map(() => 0);
   let busyUntil = NaN;
-  let s = 0;
-  let k = 0;
-  while (s < sent.packet.length || k < acks.packet.length) {
-    const dataFirst = k >= acks.packet.length || (s < sent.packet.length && sent.at[s]! <= acks.at[k]!);
-    const at = dataFirst ? sent.at[s]! : acks.at[k]!;
-    const packet = dataFirst ? sent.packet[s++]! : acks.packet[k++]!;
+  for (;;) {
+    // The earliest of the lists' next packets; of equals the first list's.
+    let list = -1;
+    let at = Infinity;
+    for (let i = 0; i < lists.length; i++) {
+      const time = lists[i]!.at[next[i]!];
+      if (time === undefined || time >= at) continue;
+      at = time;
+      list = i;
+    }
+    if (list < 0) break;
+    const packet = lists[list]!.packet[next[list]!++]!;
     if (at - busyUntil > stallNs && !(busyUntil >= completedAt)) {
       from.push(busyUntil);
       to.push(at);

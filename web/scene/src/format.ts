@@ -34,6 +34,6 @@ export function ordinal(value: number): string {
 }
 
 /** 0.194 → "19 %". */
-export function percent(share: number): string {
-  return `${grouped(share * 100)}${thinSpace}%`;
+export function percent(share: number, digits = 0): string {
+  return `${grouped(share * 100, digits)}${thinSpace}%`;
 }

@@ -3,6 +3,8 @@ export * from "./scene.js";
 export { topologyOf, type AgentPlace, type FlowPath, type LinkDirection, type Topology, type TopologySource } from "./topology.js";
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
+export { noticeOf, notifierName, selectiveOf, type Block, type LossNotices, type Selective } from "./ack-options.js";
+export { departures, type Handoffs } from "./handoffs.js";
 export { endedAt, goneAt, type Marks, type PacketList, type Pieces } from "./packet-list.js";
 export { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 export { defaultRows, foldedBands, stripBands, type BandSource, type FoldedOptions, type StripOptions } from "./bands.js";
@@ -27,8 +29,12 @@ export {
 } from "./nearest.js";
 export { markBeside, notableBeside, packetBeside, type Notable } from "./notable.js";
 export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
-export { causeWord, copiesOf, packetFields, type Field, type PacketSource } from "./fields.js";
+export { isSuppressed, suppressedBy } from "./local-story.js";
+export { copiesOf } from "./packet-copies.js";
+export { causeWord, packetFields, type Field, type PacketSource } from "./fields.js";
 export { packetText, summary, tableCaption, tablePackets, tableRow, type SummaryRun, type TableRow } from "./summary.js";
+export { acknowledgedAhead, splitParts, type SplitParts } from "./split-connection.js";
+export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
 export {
   areaOpacity,

@@ -19,10 +19,17 @@ export interface Candidates {
   readonly data: boolean;
   readonly acks: boolean;
   readonly retransmissions: boolean;
+  /** Copies that agents sent. */
+  readonly local: boolean;
 }
 
 export function candidatesOf(hidden: readonly string[]): Candidates {
-  return { data: !hidden.includes("data"), acks: !hidden.includes("ack"), retransmissions: !hidden.includes("retransmission") };
+  return {
+    data: !hidden.includes("data"),
+    acks: !hidden.includes("ack"),
+    retransmissions: !hidden.includes("retransmission"),
+    local: !hidden.includes("local"),
+  };
 }
 
 /** In a time-sequence graph: segments where they were sent, ACKs where they reached the sender. */
@@ -42,12 +49,14 @@ export function nearestInSequence(
   const at = x.domain[0] * 1e9 + (px - x.range[0]) * nsPerPixel;
   const reach = radius * nsPerPixel;
   const best = new Best(radius);
-  const { sent, acks } = history;
-  const sentEnd = upperBound(sent.at, at + reach);
-  for (let i = lowerBound(sent.at, at - reach); i < sentEnd; i++) {
-    const packet = sent.packet[i]!;
-    if (!(index.copy[packet]! > 0 ? which.retransmissions : which.data)) continue;
-    best.offer(packet, (sent.at[i]! - at) / nsPerPixel, place(y, index.number[packet]! + 0.5) - py);
+  const { sent, acks, localSends } = history;
+  for (const list of which.local ? [sent, localSends] : [sent]) {
+    const end = upperBound(list.at, at + reach);
+    for (let i = lowerBound(list.at, at - reach); i < end; i++) {
+      const packet = list.packet[i]!;
+      if (list === sent && !(index.copy[packet]! > 0 ? which.retransmissions : which.data)) continue;
+      best.offer(packet, (list.at[i]! - at) / nsPerPixel, place(y, index.number[packet]! + 0.5) - py);
+    }
   }
   if (which.acks) {
     const end = upperBound(acks.at, at + reach);
@@ -73,11 +82,11 @@ export function nearestInBands(
   if (!history || !scene.bands || !moment) return undefined;
   const nsPerPixel = scene.bands.span / scene.plot.width;
   const best = new Best(radius);
-  const visit = (list: PacketList, longest: number, upwards: boolean): void => {
+  const visit = (list: PacketList, longest: number): void => {
     const end = upperBound(list.at, moment.at + radius * nsPerPixel);
     for (let i = lowerBound(list.at, moment.at - longest - radius * nsPerPixel); i < end; i++) {
       const packet = list.packet[i]!;
-      if (!upwards && !(source.index.copy[packet]! > 0 ? which.retransmissions : which.data)) continue;
+      if (list === history.sent && !(source.index.copy[packet]! > 0 ? which.retransmissions : which.data)) continue;
       const gone = goneAt(source.index, packet);
       if (Number.isNaN(gone)) continue;
       const begin = beginDepth(source.index, source.topology, source.flow, packet);
@@ -91,8 +100,9 @@ export function nearestInBands(
       best.offer(packet, (list.at[i]! + share * (gone - list.at[i]!) - moment.at) / nsPerPixel, beyond);
     }
   };
-  visit(history.sent, history.longestData, false);
-  if (which.acks) visit(history.acks, history.longestAck, true);
+  visit(history.sent, history.longestData);
+  if (which.local) visit(history.localSends, history.longestData);
+  if (which.acks) visit(history.acks, history.longestAck);
   return best.found;
 }
 

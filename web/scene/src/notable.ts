@@ -23,6 +23,7 @@ export function notableBeside(history: FlowIndex, at: number, direction: "next" 
   add("timeout", history.timeouts.at, null);
   add("drop", history.drops.at, history.drops.packet);
   add("retransmission", history.retransmissions.at, history.retransmissions.packet);
+  add("retransmission", history.localSends.at, history.localSends.packet);
   const sign = direction === "next" ? 1 : -1;
   return candidates.sort((a, b) => sign * (a.at - b.at))[0];
 }
@@ -42,7 +43,7 @@ export function packetBeside(
 
 /** The mark before or after a packet, in the order in which its sender sent them: packets of one burst share a time and still have an order. */
 export function markBeside(history: FlowIndex, sentAt: Float64Array, packet: number, direction: "next" | "previous"): number | undefined {
-  const list = history.sent.packet.includes(packet) ? history.sent : history.acks;
+  const list = [history.sent, history.localSends].find((each) => each.packet.includes(packet)) ?? history.acks;
   const at = sentAt[packet];
   if (at === undefined) return undefined;
   let i = lowerBound(list.at, at);

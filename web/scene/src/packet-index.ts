@@ -5,6 +5,7 @@
 
 import { AckReason, AckedAs, DatagramAt, Kind, type Columns } from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
+import { HandoffsBuilder, type Handoffs } from "./handoffs.js";
 import type { Fates } from "./packet-list.js";
 import { slowestOf, type Topology } from "./topology.js";
 import { Transmitters } from "./transmitter.js";
@@ -20,8 +21,10 @@ export interface PacketIndex extends Fates {
   readonly flow: Uint32Array<ArrayBuffer>;
   /** Segment, ACK number, probe number or datagram number. */
   readonly number: Uint32Array<ArrayBuffer>;
-  /** Data: 0 = first transmission. */
+  /** Data: 0 = first transmission; an agent's copies count from 1 on their own. */
   readonly copy: Uint16Array<ArrayBuffer>;
+  /** Data that an agent sent: why (`LocalCause`); 0 for what an end of the flow sent. */
+  readonly localCause: Uint8Array<ArrayBuffer>;
   /** Cause of a data packet, reason of an ACK, half of a probe. */
   readonly cause: Uint8Array<ArrayBuffer>;
   /** ACK: whole segments newly acknowledged. */
@@ -43,11 +46,12 @@ export interface PacketIndex extends Fates {
   readonly dropReason: Uint8Array<ArrayBuffer>;
   /** Packets that were waiting when it was lost or after it was filtered; of an agent its number in the document. */
   readonly endWaiting: Uint32Array<ArrayBuffer>;
-  /** Link direction on which its way began: of an ACK that an agent made, the agent's. Not kept of probes and datagrams. */
+  /** Link direction on which its way began: of what an agent made, the agent's. Not kept of probes and datagrams. */
   readonly firstLink: Uint16Array<ArrayBuffer>;
   readonly flows: readonly FlowIndex[];
   /** How many packets had to wait, by link direction. */
   readonly waited: Uint32Array<ArrayBuffer>;
+  readonly handoffs: Handoffs;
   /** Time of the last row, ns. */
   readonly end: number;
   readonly truncated: boolean;
@@ -62,6 +66,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const endOf = endNodes(topology);
   const transmitters = new Transmitters(topology);
   const waited = new Uint32Array(topology.links.length);
+  const handoffs = new HandoffsBuilder(counts.handoffs);
 
   for (let row = 0; row < rows; row++) {
     const time = at[row]!;
@@ -155,6 +160,23 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
       case Kind.flow:
         builder.flow(time, tag[row]!);
         break;
+      case Kind.localSend:
+        born(index, row, PacketKind.data, columns);
+        index.localCause[packet] = value[row]!;
+        index.copy[packet] = builder.localSend(time, packet, a[row]!);
+        break;
+      case Kind.lossNotice:
+        builder.lossNotice(time, packet, a[row]!, tag[row]!);
+        break;
+      case Kind.selective:
+        builder.selective(time, packet, tag[row]!, a[row]!, value[row]!);
+        break;
+      case Kind.room:
+        builder.room(time, packet, a[row]!);
+        break;
+      case Kind.handoff:
+        handoffs.add(time, tag[row]!, packet, a[row]!, value[row]!);
+        break;
       default:
         // The receiver's RTT is read from the rows by whoever shows it.
         break;
@@ -165,6 +187,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
     packets,
     flows: builders.map((builder) => builder.finish(index)),
     waited,
+    handoffs: handoffs.finish(),
     end: rows > 0 ? at[rows - 1]! : 0,
     truncated: columns.truncated,
   };
@@ -207,7 +230,7 @@ function endNodes(topology: Topology): Ends[] {
   });
 }
 
-type Arrays = Omit<PacketIndex, "packets" | "flows" | "waited" | "end" | "truncated">;
+type Arrays = Omit<PacketIndex, "packets" | "flows" | "waited" | "handoffs" | "end" | "truncated">;
 
 function allocate(packets: number): Arrays {
   return {
@@ -215,6 +238,7 @@ function allocate(packets: number): Arrays {
     flow: new Uint32Array(packets),
     number: new Uint32Array(packets),
     copy: new Uint16Array(packets),
+    localCause: new Uint8Array(packets),
     cause: new Uint8Array(packets),
     covers: new Uint32Array(packets),
     bytes: new Uint32Array(packets),
@@ -240,12 +264,14 @@ function born(index: Arrays, row: number, kind: PacketKind, columns: Columns): v
   index.row[packet] = row;
   index.sentAt[packet] = columns.at[row]!;
 }
-function count(columns: Columns, flowCount: number): { packets: number; flows: FlowSize[] } {
+
+function count(columns: Columns, flowCount: number): { packets: number; flows: FlowSize[]; handoffs: number } {
   const { rows, kind, tag, flow, id, value } = columns;
   const flows: FlowSize[] = [];
   const add = (): void => void flows.push({ ...noRows });
   while (flows.length < flowCount) add();
   let last = -1;
+  let handoffs = 0;
   for (let row = 0; row < rows; row++) {
     while (flow[row]! >= flows.length) add();
     const size = flows[flow[row]!]!;
@@ -296,6 +322,21 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
       case Kind.alpha:
         size.alphas++;
         continue;
+      case Kind.room:
+        size.rooms++;
+        continue;
+      case Kind.handoff:
+        handoffs++;
+        continue;
+      case Kind.localSend:
+        size.localSends++;
+        break;
+      case Kind.lossNotice:
+        size.lossNotices++;
+        break;
+      case Kind.selective:
+        size.selectives++;
+        break;
       case Kind.probe:
       case Kind.enqueue:
       case Kind.transmit:
@@ -306,5 +347,5 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
     // Only these rows name a packet in `id`; a flows-level trace has none of them.
     if (id[row]! > last) last = id[row]!;
   }
-  return { packets: last + 1, flows };
+  return { packets: last + 1, flows, handoffs };
 }

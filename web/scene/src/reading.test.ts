@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldedBands, stripBands } from "./bands.js";
-import { copiesOf, packetFields } from "./fields.js";
+import { packetFields } from "./fields.js";
+import { copiesOf } from "./packet-copies.js";
 import { candidatesOf, lineInBands, markInSequence, nearestInBands, nearestInSequence, nearestStep } from "./nearest.js";
 import { markBeside, notableBeside, packetBeside } from "./notable.js";
 import { packetStory, packetTitle } from "./story.js";

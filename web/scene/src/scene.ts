@@ -6,6 +6,8 @@ export type Style =
   | "ack"
   | "duplicate"
   | "retransmission"
+  | "local"
+  | "selective"
   | "drop"
   | "corrupt"
   | "mark"
@@ -17,6 +19,8 @@ export type Style =
   | "estimate"
   | "factor"
   | "alpha"
+  | "told"
+  | "buffered"
   | "limit"
   | "average";
 
@@ -114,7 +118,7 @@ export type Layer = LineLayer | TickLayer | BeamLayer | StairLayer | AreaLayer |
 export interface Flag {
   readonly x: number;
   readonly text: string;
-  readonly style: "timeout" | "recovery" | "phase";
+  readonly style: "timeout" | "handoff" | "recovery" | "phase";
   readonly run: number;
 }
 

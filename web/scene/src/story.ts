@@ -3,11 +3,15 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { atAgent, AckReason, AckedAs, Cause, DropReason, Kind, TcpPhase, type Columns } from "ackscope";
+import { atAgent, AckReason, AckedAs, Cause, DropReason, Kind, ProbeHalf, TcpPhase, type Columns } from "ackscope";
 import { counted, grouped, milliseconds, ordinal } from "./format.js";
 import type { FlowIndex } from "./flow-history.js";
+import { noticeOf, notifierName } from "./ack-options.js";
+import { localStep, removalWords } from "./local-story.js";
+import { copiesBefore, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
 
@@ -30,8 +34,7 @@ export function packetTitle(index: PacketIndex, packet: number): string {
   const number = grouped(index.number[packet] ?? 0);
   switch (index.kind[packet]) {
     case PacketKind.data: {
-      const copy = index.copy[packet]!;
-      return copy > 0 ? `Data ${number}, ${ordinal(copy + 1)} copy` : `Data ${number}`;
+      return index.copy[packet]! > 0 ? `Data ${number}, ${copyName(index, packet)}` : `Data ${number}`;
     }
     case PacketKind.ack: {
       const part = pieceOf(index, packet);
@@ -40,6 +43,7 @@ export function packetTitle(index: PacketIndex, packet: number): string {
     case PacketKind.datagram:
       return `Datagram ${number}`;
     case PacketKind.probe:
+      if (index.cause[packet] === ProbeHalf.window) return `Window probe ${number}`;
       return `RTT probe ${number}, ${index.cause[packet] === 0 ? "request" : "reply"}`;
     default:
       return "Not recorded";
@@ -66,7 +70,7 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
     case PacketKind.probe:
       steps.push({
         at: index.sentAt[packet]!,
-        text: index.cause[packet] === 0 ? "The receiver measures its round-trip time." : "The sender answers the receiver's probe.",
+        text: probeWords[index.cause[packet]!] ?? "A probe.",
         packet: null,
       });
       break;
@@ -75,6 +79,12 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
   }
   return steps.sort((a, b) => b.at - a.at);
 }
+
+const probeWords: Readonly<Record<number, string>> = {
+  [ProbeHalf.request]: "The receiver measures its round-trip time.",
+  [ProbeHalf.reply]: "The sender answers the receiver's probe.",
+  [ProbeHalf.window]: "The window that the sender was told is closed, and no ACK has opened it: it asks whether there is room again.",
+};
 
 function fate({ index, topology }: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
   const at = index.droppedAt[packet]!;
@@ -92,6 +102,8 @@ function fate({ index, topology }: StorySource, packet: number, verb: string, st
     [DropReason.brokenContext]: `its header could not be rebuilt${where}: an earlier one of its connection is missing.`,
     [DropReason.corrupted]: `corrupted on the way${where}.`,
     [DropReason.scripted]: `lost by the scenario's script${where}.`,
+    [DropReason.outOfRange]: `out of range${where}: the mobile had left the base station.`,
+    [DropReason.noRoom]: `no room at ${topology.flows[index.flow[packet]!]?.to ?? "the relaying node"}: its buffer is full, and the window that it told does not reach so far.`,
   };
   steps.push({ at, text: `${verb}: ${words[index.dropReason[packet]!] ?? "reason not recorded."}`, packet });
 }
@@ -104,7 +116,7 @@ function removal({ index, topology }: StorySource, packet: number, steps: StoryS
   const waiting = index.endWaiting[packet]!;
   const text =
     link === atAgent
-      ? `Discarded by ${topology.agents[waiting]?.id ?? "an agent"}: ACKs that it makes say the same.`
+      ? removalWords(index, topology, packet)
       : `Filtered from the queue${topology.links[link] ? ` of ${topology.links[link].id}` : ""}: a later ACK of its connection says more. ${grouped(waiting)} waiting after.`;
   steps.push({ at, text, packet });
 }
@@ -153,12 +165,21 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
   const history = index.flows[index.flow[packet]!]!;
   const at = index.sentAt[packet]!;
   const copy = index.copy[packet]!;
+  if (index.localCause[packet] !== 0) {
+    steps.push({ at, ...localStep(source, packet) });
+    earlierCopies(source, history, packet, steps);
+    return;
+  }
   switch (index.cause[packet]) {
     case Cause.fastRetransmit: {
       const ack = ackBefore(source, packet);
       const duplicates = duplicatesBefore(source, packet);
       const which = duplicates > 0 ? `${ordinal(duplicates)} duplicate ACK` : "Duplicate ACKs";
-      steps.push({ at, text: `${which} of ${grouped(index.number[packet]!)}: fast retransmit.`, packet: ack });
+      steps.push({
+        at,
+        text: `${which} of ${grouped(index.number[packet]!)}: fast retransmit.${noticeWords(index, source.topology, ack, index.number[packet]!)}`,
+        packet: ack,
+      });
       break;
     }
     case Cause.partialAck:
@@ -171,6 +192,16 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
     case Cause.timeout:
       timeoutStep(source, index.flow[packet]!, at, steps);
       break;
+    case Cause.selective: {
+      const ack = ackBefore(source, packet);
+      steps.push({ at, text: holeWords(index, index.number[packet]!, ack), packet: ack });
+      break;
+    }
+    case Cause.limitedTransmit: {
+      const ack = ackBefore(source, packet);
+      steps.push({ at, text: earlyWords(index, ack, duplicatesBefore(source, packet)), packet: ack });
+      break;
+    }
     default:
       if (copy > 0) {
         const timeout = upperBound(history.timeouts.at, at) - 1;
@@ -226,9 +257,9 @@ function partialAcksBetween(columns: Columns, flow: number, from: number, until:
 /** What happened to the copies before: the newest in full, then the first. */
 function earlierCopies(source: StorySource, history: FlowIndex, packet: number, steps: StoryStep[]): void {
   const { index } = source;
-  const copies = copiesBefore(index, history, packet);
+  const copies = copiesBefore(index, packet);
   copies.forEach((earlier, i) => {
-    const name = index.copy[earlier] === 0 ? "First copy" : `${capital(ordinal(index.copy[earlier]! + 1))} copy`;
+    const name = capital(copyName(index, earlier));
     const first = steps.length;
     fate(source, earlier, `${name} dropped`, steps);
     const lost = steps[first];
@@ -237,22 +268,12 @@ function earlierCopies(source: StorySource, history: FlowIndex, packet: number, 
       steps.push({ at: index.arrivedAt[earlier]!, text: `${name} arrived: the one sent after it was not needed.`, packet: earlier });
     }
     if (i < copies.length - 1) {
-      if (index.cause[earlier] === Cause.timeout) timeoutStep(source, index.flow[packet]!, index.sentAt[earlier]!, steps);
+      if (index.localCause[earlier] !== 0)
+        steps.push({ at: index.sentAt[earlier]!, text: localStep(source, earlier).text, packet: earlier });
+      else if (index.cause[earlier] === Cause.timeout) timeoutStep(source, index.flow[packet]!, index.sentAt[earlier]!, steps);
       else steps.push({ at: index.sentAt[earlier]!, text: `${name} sent.`, packet: earlier });
     } else firstCopy(source, earlier, `${name} sent`, steps);
   });
-}
-
-/** Copies sent before this one, newest first. */
-function copiesBefore(index: PacketIndex, history: FlowIndex, packet: number): number[] {
-  const { sent } = history;
-  const found: number[] = [];
-  const wanted = index.copy[packet]!;
-  for (let i = upperBound(sent.at, index.sentAt[packet]!) - 1; i >= 0 && found.length < wanted; i--) {
-    const other = sent.packet[i]!;
-    if (other !== packet && index.number[other] === index.number[packet] && index.copy[other]! < wanted) found.push(other);
-  }
-  return found;
 }
 
 /** How many segments were lost together with this one: copies of the same age within a round trip. */
@@ -338,6 +359,7 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
   const trigger = row === null ? null : columns.id[row]!;
   const segment = trigger === null ? "" : grouped(index.number[trigger]!);
   arrivalOf(source, packet, steps);
+  notice(source, packet, steps);
   if (index.cause[packet] === AckReason.reconstructed) {
     steps.push({
       at,
@@ -356,8 +378,16 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
     [AckReason.divided]: `Segment ${segment} arrived: the receiver acknowledges it in pieces${divisionWords(index, packet)}.`,
     [AckReason.delayElapsed]: `The smartacking delay is over: one ACK for ${counted(covers, "segment")}.`,
   };
-  steps.push({ at, text: sentences[index.cause[packet]!] ?? "Sent by the receiver.", packet: trigger });
+  steps.push({ at, text: (sentences[index.cause[packet]!] ?? "Sent by the receiver.") + selectiveWords(index, packet), packet: trigger });
   if (trigger !== null) steps.push({ at: index.sentAt[trigger]!, text: `${packetTitle(index, trigger)} was sent.`, packet: trigger });
+}
+
+/** Who said of the segment that the ACK asks for that it was not lost to congestion. */
+function notice({ index, topology }: StorySource, packet: number, steps: StoryStep[]): void {
+  const given = noticeOf(index.flows[index.flow[packet]!]!.lossNotices, packet, index.sentAt[packet]!);
+  if (!given) return;
+  const who = capital(notifierName(topology, given.by));
+  steps.push({ at: given.at, text: `${who} notes in it that segment ${grouped(given.segment)} was not lost to congestion.`, packet: null });
 }
 
 /** The agent that made an ACK: one at the node where its way began. */

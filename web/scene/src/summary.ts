@@ -26,6 +26,7 @@ export function summary(runs: readonly SummaryRun[], flow: number, from: number,
     const when = timeouts > 0 && first !== undefined ? `, ${timeouts === 1 ? "at" : "the first at"} ${seconds(first)}` : "";
     const rest = index.truncated && index.end < to ? ` Nothing was recorded after ${seconds(index.end)}.` : "";
     const marks = inside(history.marks.at);
+    const local = inside(history.localSends.at);
     const filtered = inside(history.filtered.at);
     const marked = (marks > 0 ? `, ${counted(marks, "mark")}` : "") + (filtered > 0 ? `, ${counted(filtered, "filtered ACK")}` : "");
     if (isDatagramFlow(index, flow)) {
@@ -34,7 +35,7 @@ export function summary(runs: readonly SummaryRun[], flow: number, from: number,
     }
     return (
       `${letter}, ${label}: ${counted(valueAt(history.acknowledged, to) ?? 0, "segment")} acknowledged by ${seconds(Math.min(to, index.end))}; ` +
-      `${counted(inside(history.drops.at), "drop")}, ${counted(inside(history.retransmissions.at), "retransmission")}, ${counted(timeouts, "timeout")}${when}${marked}.${rest}`
+      `${counted(inside(history.drops.at), "drop")}, ${counted(inside(history.retransmissions.at), "retransmission")}${local > 0 ? `, ${counted(local, "local retransmission")}` : ""}, ${counted(timeouts, "timeout")}${when}${marked}.${rest}`
     );
   });
   return `From ${seconds(from)} to ${seconds(to)}. ${sentences.join(" ")}`;
@@ -64,15 +65,19 @@ export interface TableRow {
 export function tablePackets(index: PacketIndex, flow: number, from: number, to: number): Uint32Array {
   const history = index.flows[flow];
   if (!history) return new Uint32Array(0);
-  const { sent, acks } = history;
-  let s = lowerBound(sent.at, from);
-  let k = lowerBound(acks.at, from);
-  const sentEnd = upperBound(sent.at, to);
-  const acksEnd = upperBound(acks.at, to);
-  const packets = new Uint32Array(sentEnd - s + (acksEnd - k));
+  const lists = [history.sent, history.localSends, history.acks].map(({ at, packet }) => ({
+    at,
+    packet,
+    next: lowerBound(at, from),
+    end: upperBound(at, to),
+  }));
+  const packets = new Uint32Array(lists.reduce((sum, { next, end }) => sum + end - next, 0));
   for (let i = 0; i < packets.length; i++) {
-    const dataNext = k >= acksEnd || (s < sentEnd && (sent.at[s] ?? 0) <= (acks.at[k] ?? 0));
-    packets[i] = (dataNext ? sent.packet[s++] : acks.packet[k++]) ?? 0;
+    let first: (typeof lists)[number] | undefined;
+    for (const list of lists) {
+      if (list.next < list.end && (!first || (list.at[list.next] ?? 0) < (first.at[first.next] ?? 0))) first = list;
+    }
+    if (first) packets[i] = first.packet[first.next++] ?? 0;
   }
   return packets;
 }

@@ -16,6 +16,7 @@ const theme: SvgTheme = {
   data: "#0b5cab",
   ack: "#1f9e6e",
   rexmit: "#d9480f",
+  sack: "#5b21b6",
   drop: "#111827",
   ecn: "#5c4600",
   rto: "#b4003c",

@@ -16,6 +16,7 @@ export interface SvgTheme {
   readonly data: string;
   readonly ack: string;
   readonly rexmit: string;
+  readonly sack: string;
   readonly drop: string;
   readonly ecn: string;
   readonly rto: string;
@@ -29,6 +30,8 @@ export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
   ack: "ack",
   duplicate: "ack",
   retransmission: "rexmit",
+  local: "rexmit",
+  selective: "sack",
   drop: "drop",
   corrupt: "drop",
   mark: "ecn",
@@ -40,6 +43,8 @@ export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
   estimate: "ink",
   factor: "ack",
   alpha: "ink-2",
+  told: "limit",
+  buffered: "ink-2",
   limit: "limit",
   average: "ink",
 };
@@ -234,7 +239,7 @@ export function stairWidth(style: Style): number {
 /** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
 export function dashOf(style: Style, run: number): readonly number[] | null {
   if (style === "ssthresh") return run === 0 ? [7, 3, 1, 3] : [7, 3, 1, 3, 1, 3];
-  if (style === "limit") return run === 0 ? [6, 3] : [6, 3, 1, 3];
+  if (style === "limit" || style === "told") return run === 0 ? [6, 3] : [6, 3, 1, 3];
   if (style === "factor") return run === 0 ? [2, 2] : [2, 2, 6, 2];
   if (run === 0) return null;
   return (

@@ -3,18 +3,20 @@
 //
 // Spaces: ns and segments in, pixels of the scene out. Indices are in range by construction.
 
-import { DropReason, TcpPhase } from "ackscope";
+import { TcpPhase, smartField } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
-import { crossLayer } from "./crosses.js";
+import { crossLayer, isLostOnAir } from "./crosses.js";
 import { StairCollector, TickCollector } from "./decimate.js";
-import { phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js";
+import { handoffFlags, phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
+import { lossRows } from "./loss-rows.js";
 import { markCounts } from "./mark-counts.js";
 import type { FlowIndex } from "./flow-history.js";
 import { isDatagramFlow } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
+import type { PacketList } from "./packet-list.js";
 import { countedGroups } from "./piece-counts.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 import { place, type Axis, type Box, type Flag, type Label, type Layer, type Scene } from "./scene.js";
@@ -40,6 +42,8 @@ export interface PanelOptions {
   readonly ratio?: number | undefined;
   /** Values beside the letters at the right end. */
   readonly values?: boolean | undefined;
+  /** Of a sequence graph: rows of dots above it, when segments were sent again and timers fired. */
+  readonly lossRows?: boolean | undefined;
 }
 
 /** From this height of a segment on, it is an I-beam. */
@@ -50,18 +54,22 @@ const retransmissionWidth = 2.4;
 const thinnestRetransmission = 3;
 /** Small, for ACKs are filtered where the data is that they acknowledge. */
 const filteredRadius = 2;
+const selectiveWidth = 3;
 /** Distance of letters R that still reads as letters. */
 const letterPixels = 60;
 
-export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): Scene {
-  const { plot, from, to, flow } = options;
+export function timeSequence(runs: readonly PanelRun[], whole: PanelOptions): Scene {
+  const { from, to, flow } = whole;
+  const rows = whole.lossRows && runs[0] ? lossRows(runs[0].index, flow, runs[0].run, whole.plot, from, to) : undefined;
+  const plot = rows?.below ?? whole.plot;
+  const options = { ...whole, plot };
   const hidden = new Set(options.hidden);
   const [low, high] = sequenceRange(runs, options);
   const x = timeAxis(plot, from, to);
   const datagrams = runs.some(({ index }) => isDatagramFlow(index, flow));
   const y = valueAxis(plot, low, high, datagrams ? "Datagram number" : "Sequence number, segments");
-  const layers: Layer[] = [];
-  const labels: Label[] = [];
+  const layers: Layer[] = [...(rows?.layers ?? [])];
+  const labels: Label[] = [...(rows?.labels ?? [])];
   const flags: Flag[] = [];
   for (const { index, run, letter } of runs.toReversed()) {
     const history = index.flows[flow];
@@ -71,16 +79,23 @@ export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): 
       layers.push(...marks.acks());
       if (history.pieces.at.length > 0) layers.push(marks.pieces(labels));
     }
+    if (!hidden.has("selective") && history.selective.at.length > 0) layers.push(marks.selective());
     layers.push(...marks.segments(!hidden.has("data"), !hidden.has("retransmission")));
+    if (!hidden.has("local") && history.localSends.at.length > 0) layers.push(marks.local());
     if (!hidden.has("filtered") && history.filtered.at.length > 0) layers.push(marks.filtered(labels));
     if (!hidden.has("mark") && history.marks.at.length > 0) layers.push(marks.marks(labels));
     if (!hidden.has("drop")) layers.push(...marks.drops(labels));
-    if (!hidden.has("retransmission") && run === runs[0]?.run) marks.letters(labels);
+    if (run === runs[0]?.run) {
+      if (!hidden.has("retransmission")) marks.letters(history.retransmissions, "R", labels);
+      if (!hidden.has("local")) marks.letters(history.localSends, "L", labels);
+    }
     if (!hidden.has("timeout")) {
       layers.push(timeoutRules(history, run, x, plot));
       flags.push(...timeoutFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot));
     }
-    flags.push(...phaseFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot, [TcpPhase.fastRecovery]));
+    const named = runs.length > 1 && run > 0 ? letter : "";
+    flags.push(...handoffFlags(index.handoffs, run, named, x, plot));
+    flags.push(...phaseFlags(history, run, named, x, plot, [TcpPhase.fastRecovery]));
   }
   labels.push(
     ...endLabels(
@@ -93,7 +108,7 @@ export function timeSequence(runs: readonly PanelRun[], options: PanelOptions): 
   return {
     width: options.width,
     height: options.height,
-    plot,
+    plot: whole.plot,
     layers,
     flags: spreadFlags(flags),
     labels,
@@ -259,6 +274,45 @@ class SequenceMarks {
     ];
   }
 
+  /** Copies that agents sent, on the same terms as the sender's. */
+  local(): Layer {
+    const { index, history, run, y, options, segmentPixels } = this;
+    const beams = segmentPixels > beamPixels;
+    const copies = new TickCollector(beams ? null : (options.ratio ?? 1));
+    const bottom = place(y, y.domain[0]);
+    const tall = Math.max(segmentPixels, thinnestRetransmission);
+    const { localSends } = history;
+    const end = upperBound(localSends.at, options.to);
+    for (let i = lowerBound(localSends.at, options.from); i < end; i++) {
+      const foot = Math.min(bottom, place(y, index.number[localSends.packet[i]!]!));
+      copies.add(this.at(localSends.at[i]!), foot - tall, foot);
+    }
+    const marks = copies.finish();
+    return beams
+      ? { shape: "boxes", style: "local", run, ...marks }
+      : { shape: "ticks", style: "local", run, width: retransmissionWidth, ...marks };
+  }
+
+  /**
+   * Bars over what an ACK says to have arrived beyond its number, where it reached the sender. The segment that caused an ACK of which
+   * nothing is missing says no more than the number, and has no bar.
+   */
+  selective(): Layer {
+    const { index, history, run, y, options } = this;
+    const bars = new TickCollector(options.ratio ?? 1);
+    const { selective } = history;
+    const end = upperBound(selective.at, options.to);
+    for (let i = lowerBound(selective.at, options.from - history.longestAck); i < end; i++) {
+      const packet = selective.packet[i]!;
+      const arrived = index.arrivedAt[packet]!;
+      // NaN (never arrived) is not inside anything.
+      if (!(arrived >= options.from && arrived <= options.to)) continue;
+      if (selective.block[i] === smartField && selective.first[i]! < index.number[packet]!) continue;
+      bars.add(this.at(arrived), place(y, selective.end[i]!), place(y, selective.first[i]!));
+    }
+    return { shape: "ticks", style: "selective", run, width: selectiveWidth, ...bars.finish() };
+  }
+
   /** × at the time when the lost copy was sent, so that it lies on its segment; a lost ACK where it was lost. */
   drops(labels: Label[]): Layer[] {
     const { index, history, run, y, options } = this;
@@ -273,7 +327,7 @@ class SequenceMarks {
       const forward = kind !== PacketKind.ack;
       const at = forward ? index.sentAt[packet]! : drops.at[i]!;
       if (at < options.from || at > options.to) continue;
-      const into = index.dropReason[packet] === DropReason.corrupted ? corruption : congestion;
+      const into = isLostOnAir(index.dropReason[packet]!) ? corruption : congestion;
       into.x.push(this.at(at));
       into.y.push(place(y, index.number[packet]! + (forward ? 0.5 : 0)));
     }
@@ -323,22 +377,21 @@ class SequenceMarks {
     return layer;
   }
 
-  letters(labels: Label[]): void {
-    const { index, history, y, options, segmentPixels } = this;
-    const { retransmissions } = history;
-    const end = upperBound(retransmissions.at, options.to);
+  letters(copies: PacketList, letter: string, labels: Label[]): void {
+    const { index, y, options, segmentPixels } = this;
+    const end = upperBound(copies.at, options.to);
     let last = -Infinity;
-    for (let i = lowerBound(retransmissions.at, options.from); i < end; i++) {
-      const x = this.at(retransmissions.at[i]!);
+    for (let i = lowerBound(copies.at, options.from); i < end; i++) {
+      const x = this.at(copies.at[i]!);
       if (x - last < letterPixels) continue;
       last = x;
-      const foot = place(y, index.number[retransmissions.packet[i]!]!) + (segmentPixels > beamPixels ? 11 : 12);
+      const foot = place(y, index.number[copies.packet[i]!]!) + (segmentPixels > beamPixels ? 11 : 12);
       // Near the lower edge the letter would leave the plot: it goes above the mark.
       const below = foot < options.plot.top + options.plot.height;
       labels.push({
         x,
         y: below ? foot : foot - 19 - Math.max(segmentPixels, thinnestRetransmission),
-        text: "R",
+        text: letter,
         anchor: "middle",
         kind: "retransmission",
       });

@@ -10,7 +10,9 @@ export interface LinkDirection {
   readonly rate: number;
   /** seconds */
   readonly delay: number;
-  /** Seconds that the medium of the link takes for each packet besides its bytes; 0 of a wire. */
+  /** The medium that it shares with others; null = a wire of its own. */
+  readonly channel: string | null;
+  /** Seconds on the air of each packet besides its bytes; 0 on a wire. */
   readonly frameOverhead: number;
   /** Packets that may wait; null = unlimited. */
   readonly queueLimit: number | null;
@@ -34,9 +36,9 @@ export interface FlowPath {
   readonly bottleneck: number;
   /** Segments to send; null = endless or another kind of traffic. */
   readonly segments: number | null;
-  readonly segmentBytes: number;
-  /** Of a split connection's second half: the flow whose data it sends on. */
+  /** The flow that brings its data to the node where it begins: this one is the second part of a split connection. null = none. */
   readonly relays: number | null;
+  readonly segmentBytes: number;
 }
 
 /** A mobile and the base stations that it visits. Its place in `Topology.handoffs` is the handoff number of event rows. */
@@ -49,6 +51,8 @@ export interface HandoffPlaces {
 export interface AgentPlace {
   readonly id: string;
   readonly node: string;
+  /** What it does: the mechanism's name in the catalogue; empty where the document does not say. */
+  readonly type: string;
 }
 
 export interface Topology {
@@ -75,13 +79,24 @@ export interface TopologySource {
     readonly from: string;
     readonly to: string;
     readonly parallel?: { readonly count?: number | undefined } | undefined;
-    readonly traffic?:
-      { readonly type?: string | undefined; readonly segments?: number | null | undefined; readonly flow?: string | undefined } | undefined;
+    readonly traffic?: TrafficSource | undefined;
     readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
   }[];
-  readonly agents?: readonly { readonly id: string; readonly node: string }[] | undefined;
-  readonly channels?: readonly { readonly id: string; readonly frameOverhead?: number | undefined }[] | undefined;
-  readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
+  readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
+  readonly channels?: readonly ChannelSource[] | undefined;
+  readonly handoffs?: readonly HandoffPlaces[] | undefined;
+}
+
+interface ChannelSource {
+  readonly id: string;
+  readonly frameOverhead?: number | undefined;
+}
+
+interface TrafficSource {
+  readonly type?: string | undefined;
+  readonly segments?: number | null | undefined;
+  /** Of a relay. */
+  readonly flow?: string | undefined;
 }
 
 interface DirectionSource {
@@ -103,10 +118,10 @@ interface DirectionSource {
 /** Everything a diagram has to know about the network of an expanded scenario. */
 export function topologyOf(scenario: TopologySource): Topology {
   const links = scenario.links.flatMap((link): LinkDirection[] => {
-    const overhead = scenario.channels?.find(({ id }) => id === link.channel)?.frameOverhead ?? 0;
+    const channel = scenario.channels?.find(({ id }) => id === link.channel) ?? null;
     return [
-      directionOf(link.id, "forward", link.a, link.b, link.forward, overhead),
-      directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward, overhead),
+      directionOf(link.id, "forward", link.a, link.b, link.forward, channel),
+      directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward, channel),
     ];
   });
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
@@ -118,28 +133,33 @@ export function topologyOf(scenario: TopologySource): Topology {
       forward,
       backward: shortestPath(links, flow.to, flow.from),
       bottleneck: slowestOf(links, forward),
-      segments: flow.traffic?.segments ?? null,
+      segments: segmentsOf(scenario, flow.traffic, scenario.flows.length),
       segmentBytes: flow.sender?.segmentBytes ?? 0,
     };
     const count = flow.parallel?.count ?? 1;
-    if (count === 1) return [{ id: flow.id, relays: null, ...path }];
-    return Array.from({ length: count }, (_, member) => ({ id: `${flow.id}-${member + 1}`, relays: null, ...path }));
+    const first = flow.traffic?.type === "relay" ? firstMember(scenario, flow.traffic.flow) : null;
+    return Array.from({ length: count }, (_, member) => ({
+      id: count === 1 ? flow.id : `${flow.id}-${member + 1}`,
+      ...path,
+      relays: first === null ? null : first + member,
+    }));
   });
-  const numbers = new Map(flows.map(({ id }, number) => [id, number]));
-  const relayed = new Map(
-    scenario.flows.flatMap(({ id, traffic }): [string, number | null][] =>
-      traffic?.type === "relay" ? [[id, numbers.get(traffic.flow ?? "") ?? null]] : [],
-    ),
-  );
-  const agents = (scenario.agents ?? []).map(({ id, node }) => ({ id, node }));
+  const agents = (scenario.agents ?? []).map(({ id, node, type = "" }) => ({ id, node, type }));
   const handoffs = (scenario.handoffs ?? []).map(({ mobile, stations }) => ({ mobile, stations }));
-  return {
-    nodes: scenario.nodes.map((node) => node.id),
-    links,
-    flows: flows.map((flow) => ({ ...flow, relays: relayed.get(flow.id) ?? null })),
-    agents,
-    handoffs,
-  };
+  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents, handoffs };
+}
+
+/** Of a relay: those of what it sends on, which may be a relay itself. `depth` ends a circle, which the core refuses. */
+function segmentsOf(scenario: TopologySource, traffic: TrafficSource | undefined, depth: number): number | null {
+  if (traffic?.type !== "relay") return traffic?.segments ?? null;
+  const bringing = scenario.flows.find(({ id }) => id === traffic.flow);
+  return bringing && depth > 0 ? segmentsOf(scenario, bringing.traffic, depth - 1) : null;
+}
+
+/** The number of a flow's first connection. */
+function firstMember({ flows }: TopologySource, id: string | undefined): number | null {
+  const place = flows.findIndex((flow) => flow.id === id);
+  return place < 0 ? null : flows.slice(0, place).reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
 }
 
 function directionOf(
@@ -148,7 +168,7 @@ function directionOf(
   from: string,
   to: string,
   source: DirectionSource,
-  frameOverhead: number,
+  channel: ChannelSource | null,
 ): LinkDirection {
   const { rate, delay, queue } = source;
   const limit = queue?.limit;
@@ -159,7 +179,8 @@ function directionOf(
     to,
     rate,
     delay,
-    frameOverhead,
+    channel: channel?.id ?? null,
+    frameOverhead: channel?.frameOverhead ?? 0,
     queueLimit: limit?.packets ?? null,
     limitPerFlow: limit?.perFlow ?? false,
     limitIncludesInService: limit?.includesInService ?? false,
@@ -187,6 +208,11 @@ function shortestPath(links: readonly LinkDirection[], from: string, to: string)
   const path: number[] = [];
   for (let number = reachedBy.get(to) ?? -1; number >= 0; number = reachedBy.get(links[number]?.from ?? "") ?? -1) path.unshift(number);
   return path;
+}
+
+/** How long a packet occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
+export function timeOnLink({ rate, frameOverhead }: LinkDirection, bytes: number): number {
+  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / rate);
 }
 
 /** The slowest of some link directions; the first one when several are equally slow; -1 of none. */

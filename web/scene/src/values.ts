@@ -17,6 +17,9 @@ export interface Values {
   readonly estimate: number | undefined;
   /** The delayed-ACK factor d. */
   readonly factor: number | undefined;
+  /** The window that a relaying node tells, and what its buffer holds. */
+  readonly told: number | undefined;
+  readonly buffered: number | undefined;
   readonly alpha: number | undefined;
   readonly beta: number | undefined;
   readonly phase: number | undefined;
@@ -36,6 +39,8 @@ export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
       rto: undefined,
       estimate: undefined,
       factor: undefined,
+      told: undefined,
+      buffered: undefined,
       alpha: undefined,
       beta: undefined,
       phase: undefined,
@@ -53,6 +58,8 @@ export function valuesAt(index: PacketIndex, flow: number, at: number): Values {
     rto: valueAt(history.rto, at),
     estimate: valueAt(history.estimate, at),
     factor: valueAt(history.factor, at),
+    told: valueAt(history.told, at),
+    buffered: valueAt(history.buffered, at),
     alpha: valueAt(history.alpha, at),
     beta: valueAt(history.beta, at),
     phase: phase < 0 ? undefined : history.phases.phase[phase],

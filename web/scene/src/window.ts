@@ -3,7 +3,7 @@
 import { TcpPhase } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { StairCollector } from "./decimate.js";
-import { phaseFlags, spreadFlags, timeoutRules } from "./flags.js";
+import { handoffFlags, phaseFlags, spreadFlags, timeoutRules } from "./flags.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
 import { isDatagramFlow } from "./packet-facts.js";
@@ -53,11 +53,16 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
     if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(index, history.window) });
     if (!hidden.has("factor") && history.factor.at.length > 0)
       layers.push({ shape: "stair", style: "factor", run, ...stair(index, history.factor) });
+    if (!hidden.has("told") && history.told.at.length > 0)
+      layers.push({ shape: "stair", style: "told", run, ...stair(index, history.told) });
+    if (!hidden.has("buffered") && history.buffered.at.length > 0)
+      layers.push({ shape: "stair", style: "buffered", run, ...stair(index, history.buffered) });
     if (adapts)
       layers.push({ shape: "stair", style: "alpha", run, ...stair(index, history.alpha, (value) => lane.top + lane.height * (1 - value)) });
     if (!hidden.has("estimate")) layers.push({ shape: "dots", style: "estimate", run, ...dots(history.estimate, options, px, py) });
     const shown = [TcpPhase.slowStart, TcpPhase.congestionAvoidance, TcpPhase.fastRecovery];
-    flags.push(...phaseFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot, shown));
+    const named = runs.length > 1 && run > 0 ? letter : "";
+    flags.push(...handoffFlags(index.handoffs, run, named, x, plot), ...phaseFlags(history, run, named, x, plot, shown));
   }
   const labels = hidden.has("window")
     ? []
@@ -105,6 +110,8 @@ function highest(runs: readonly PanelRun[], { from, to, flow, flight }: WindowOp
       ...(flight ? [history.flight] : []),
       ...(hidden.has("estimate") ? [] : [history.estimate]),
       ...(hidden.has("factor") ? [] : [history.factor]),
+      ...(hidden.has("told") ? [] : [history.told]),
+      ...(hidden.has("buffered") ? [] : [history.buffered]),
     ];
     for (const series of shown) {
       found = Math.max(found, valueAt(series, from) ?? 0);

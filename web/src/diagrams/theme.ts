@@ -24,6 +24,7 @@ const colourTokens = [
   "data",
   "ack",
   "rexmit",
+  "sack",
   "drop",
   "ecn",
   "rto",

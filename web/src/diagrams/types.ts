@@ -26,6 +26,8 @@ export type Series =
   | "data"
   | "ack"
   | "retransmission"
+  | "local"
+  | "selective"
   | "drop"
   | "mark"
   | "filtered"
@@ -35,6 +37,8 @@ export type Series =
   | "estimate"
   | "factor"
   | "alpha"
+  | "told"
+  | "buffered"
   | "limit"
   | "average";
 

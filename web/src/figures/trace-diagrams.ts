@@ -25,7 +25,7 @@ export function tracedQueue({ diagrams, queue }: Traces): string | undefined {
 
 export function traceDiagrams(panel: Panel, trace: Trace, width: number): readonly TraceDiagram[] {
   const traces = tracesOf(panel);
-  return traceStack(tracedRun(traces, trace), { width, diagrams: traces.diagrams, ...shown(traces, trace) });
+  return traceStack(tracedRun(traces, trace), { width, diagrams: traces.diagrams, lossRows: traces.rows, ...shown(traces, trace) });
 }
 
 export function littleSequence(panel: Panel, trace: Trace, width: number, height: number): Scene {

@@ -1,4 +1,14 @@
-import { grouped, packetFields, packetStory, packetTitle, seconds, valuesAt, type Values } from "@ackscope/scene";
+import {
+  acknowledgedAhead,
+  grouped,
+  packetFields,
+  packetStory,
+  packetTitle,
+  seconds,
+  splitParts,
+  valuesAt,
+  type Values,
+} from "@ackscope/scene";
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
@@ -7,6 +17,7 @@ import { RunLetter } from "../ui/RunLetter.js";
 import { useLab, useLabState } from "./context.js";
 import { LoseThisOne } from "./LoseThisOne.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
+import { repairRows } from "./repair-rows.js";
 import { wholeRun } from "./whole-run.js";
 
 const LadderTotals = lazy(() => import("./LadderTotals.js"));
@@ -38,6 +49,7 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
         </Suspense>
       )}
       {runs && <AtPlayhead runs={runs} />}
+      {runs && <SplitConnection runs={runs} />}
       {runs && <WholeRun runs={runs} />}
     </aside>
   );
@@ -176,6 +188,8 @@ const momentRows: readonly { readonly label: string; readonly text: (values: Val
   { label: "RTO", text: (values) => duration(values.rto) },
   { label: "receiver\u2019s estimate", text: (values) => whole(values.estimate) },
   { label: "d, segments per ACK", text: (values) => whole(values.factor) },
+  { label: "told window", text: (values) => whole(values.told) },
+  { label: "in the relay\u2019s buffer", text: (values) => whole(values.buffered) },
   { label: "α", text: (values) => share(values.alpha) },
   { label: "β", text: (values) => share(values.beta) },
   { label: "datagrams sent", text: ({ datagrams }) => whole(datagrams?.sent) },
@@ -183,18 +197,51 @@ const momentRows: readonly { readonly label: string; readonly text: (values: Val
   { label: "datagrams lost", text: ({ datagrams }) => whole(datagrams?.lost) },
 ];
 
+/** What splitting a connection breaks: the source's ACKs do not mean that the receiver has the data. */
+function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
+  const at = useLabState((state) => state.view.at ?? state.view.from);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const split = runs.map(({ index, topology }) => {
+    const parts = splitParts(topology, flow);
+    return parts && acknowledgedAhead(index, topology, parts, at * 1e9);
+  });
+  if (split.every((each) => each === undefined)) return null;
+  const cells = (of: "now" | "most"): string[] => split.map((each) => (each ? grouped(each[of]) : ""));
+  return (
+    <section aria-label="Split connection">
+      <h3>Acknowledged to the source, not yet at the mobile</h3>
+      <Comparison
+        runs={runs}
+        caption="Bytes acknowledged to the source that the mobile does not have"
+        rows={[
+          { label: `bytes at ${secondsText(at)}`, cells: cells("now") },
+          { label: "at most, bytes", cells: cells("most") },
+        ]}
+      />
+      <p className="dim">
+        The base station acknowledges what it has not delivered: an ACK no longer means that the receiver has the data, and what the base
+        station holds is lost with it (wireless-links II).
+      </p>
+    </section>
+  );
+}
+
 function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const flow = useLabState((state) => state.view.flow ?? 0);
+  const repairs = useMemo(() => repairRows(runs, flow), [runs, flow]);
   return (
     <section>
       <h3>Whole run</h3>
       <Comparison
         runs={runs}
         caption="Whole run"
-        rows={wholeRun(
-          runs.map(({ metrics }) => metrics),
-          flow,
-        )}
+        rows={[
+          ...wholeRun(
+            runs.map(({ metrics }) => metrics),
+            flow,
+          ),
+          ...repairs,
+        ]}
       />
     </section>
   );

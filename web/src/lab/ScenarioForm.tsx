@@ -71,7 +71,11 @@ interface ItemProps {
 const Item = memo(
   function Item({ item, problems }: ItemProps): ReactElement {
     const lab = useLab();
-    return item.type === "slot" ? <SlotField lab={lab} item={item} /> : <ParameterField lab={lab} item={item} problems={problems} />;
+    return item.type === "slot" ? (
+      <SlotField lab={lab} item={item} problems={problems} />
+    ) : (
+      <ParameterField lab={lab} item={item} problems={problems} />
+    );
   },
   (before, after) => sameJson(before.item, after.item) && sameJson(before.problems, after.problems),
 );

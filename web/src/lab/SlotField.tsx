@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
+import type { Problem } from "@ackscope/scenarios";
 import { withMechanism, withoutOwn } from "./document.js";
 import type { SlotCell, SlotItem } from "./form-model.js";
 import type { Lab } from "./lab.js";
@@ -8,7 +9,13 @@ import type { Lab } from "./lab.js";
 const same = "same as A";
 
 /** Which mechanism sits in a slot, for each run. B may have one of its own; until it has, or is to have, one choice stands for both. */
-export function SlotField({ lab, item }: { readonly lab: Lab; readonly item: SlotItem }): ReactElement {
+interface SlotFieldProps {
+  readonly lab: Lab;
+  readonly item: SlotItem;
+  readonly problems: readonly Problem[];
+}
+
+export function SlotField({ lab, item, problems }: SlotFieldProps): ReactElement {
   const [apart, setApart] = useState(false);
   const options = item.alternatives.map(({ id, title, description }) => ({ id, label: title, description }));
   const alike = item.cells.some(({ sameAsA }) => sameAsA);
@@ -16,11 +23,16 @@ export function SlotField({ lab, item }: { readonly lab: Lab; readonly item: Slo
 
   const choose = (cell: SlotCell, id: string): void => {
     const variant = cell.letter === "B" ? cell.own : cell.variant;
+    const alternative = item.alternatives.find((each) => each.id === id);
+    const elsewhere = item.alternatives.flatMap(({ also = [] }) => also.flatMap(({ pointers }) => pointers));
     lab.edit(
       (experiment) =>
         id === same
-          ? withoutOwn(experiment, cell.own, cell.pointers)
-          : withMechanism(experiment, { variant, pointers: cell.pointers }, item.alternatives.find((each) => each.id === id)?.values ?? []),
+          ? withoutOwn(experiment, cell.own, [...cell.pointers, ...elsewhere])
+          : (alternative?.also ?? []).reduce(
+              (changed, { pointers, values }) => withMechanism(changed, { variant, pointers }, values),
+              withMechanism(experiment, { variant, pointers: cell.pointers }, alternative?.values ?? []),
+            ),
       item.id,
       true,
     );
@@ -57,6 +69,12 @@ export function SlotField({ lab, item }: { readonly lab: Lab; readonly item: Slo
           </span>
         );
       })}
+      {problems[0] && (
+        <p className="problem-text" role="alert">
+          {problems[0].message}; expected {problems[0].expected}
+        </p>
+      )}
+      {item.note !== undefined && !problems[0] && <p className="slot-note dim">{item.note}</p>}
     </div>
   );
 }

@@ -54,7 +54,7 @@ describe("the form of a scenario", () => {
       "Queue order, return",
       "ACK filter, return",
       "Header compression, return",
-      "Agent behind the return link",
+      "Agent on the way",
     ]);
   });
 
@@ -236,11 +236,11 @@ describe("the form of a scenario", () => {
     });
 
     it("puts an agent where the return link ends, and takes it away again", () => {
-      const rebuilt = edited(slot(form(asymmetric), "Agent behind the return link"), "ackReconstructor", asymmetric);
+      const rebuilt = edited(slot(form(asymmetric), "Agent on the way"), "ackReconstructor", asymmetric);
       expect(rebuilt.base.agents).toMatchObject([{ id: "agent", node: asymmetric.base.links[1]?.a, type: "ackReconstructor", step: 2 }]);
       expect(problems(rebuilt)).toMatchObject({ ok: true });
       expect(field(form(rebuilt), "ACK step (δa), agent").cells).toMatchObject([{ value: 2, places: [{ pointers: ["/agents/0/step"] }] }]);
-      expect(edited(slot(form(rebuilt), "Agent behind the return link"), "none", rebuilt).base.agents).toEqual([]);
+      expect(edited(slot(form(rebuilt), "Agent on the way"), "none", rebuilt).base.agents).toEqual([]);
     });
 
     it("offers no agent at a host, which forwards nothing", () => {
@@ -249,7 +249,7 @@ describe("the form of a scenario", () => {
       if (!wire || !flow) throw new Error("the preset has a link and a flow");
       const nodes = [{ id: wire.a }, { id: wire.b }];
       const alone = opened({ ...plain, base: { ...plain.base, nodes, links: [wire], flows: [{ ...flow, from: wire.a, to: wire.b }] } });
-      expect(labelsOf(alone)).not.toContain("Agent behind the return link");
+      expect(labelsOf(alone)).not.toContain("Agent on the way");
     });
 
     it("lets a flow wait for another one", () => {

@@ -10,14 +10,14 @@ interface ScriptedLoss {
   readonly copy: number;
 }
 
-/** undefined: only data packets of a flow with a path can be named in a script. */
+/** undefined: only data packets that the sender of a flow with a path sent can be named in a script. */
 export function lossOf(
   index: PacketIndex,
   topology: Topology,
   packet: number,
 ): { readonly loss: ScriptedLoss; readonly pointer: string } | undefined {
   const flow = topology.flows[index.flow[packet] ?? 0];
-  if (index.kind[packet] !== PacketKind.data || !flow || flow.bottleneck < 0) return undefined;
+  if (index.kind[packet] !== PacketKind.data || index.localCause[packet] !== 0 || !flow || flow.bottleneck < 0) return undefined;
   const direction = topology.links[flow.bottleneck]?.direction ?? "forward";
   return {
     loss: { flow: flow.id, segment: index.number[packet] ?? 0, copy: index.copy[packet] ?? 0 },

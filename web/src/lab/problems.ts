@@ -13,6 +13,8 @@ export function problemsAt(
   const pointers = place.pointers.flatMap((pointer) => [
     ...(place.variant === null ? [`/base${pointer}`] : inPatch(experiment, place.variant, pointer)),
     pointer,
+    // The core points at what was chosen in a slot.
+    `${pointer}/type`,
   ]);
   return failure.problems.filter((problem) => pointers.includes(problem.pointer)).slice(0, 1);
 }

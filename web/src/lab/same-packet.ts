@@ -1,5 +1,5 @@
 // After a new run the same packet has another serial number. A selection stays on the packet that a person would call the same:
-// same run, flow, kind, number and copy.
+// same run, flow, kind, number, copy and kind of sender.
 
 import { PacketKind } from "@ackscope/scene";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
@@ -11,7 +11,9 @@ export function samePacket(before: readonly DiagramRun[], after: readonly Diagra
   const flow = old.flow[packet] ?? 0;
   const kind = old.kind[packet];
   const history = next.flows[flow];
-  const list = kind === PacketKind.data ? history?.sent : kind === PacketKind.ack ? history?.acks : undefined;
+  const local = old.localCause[packet] !== 0;
+  const list =
+    kind === PacketKind.data ? (local ? history?.localSends : history?.sent) : kind === PacketKind.ack ? history?.acks : undefined;
   if (!list) return null;
   for (const candidate of list.packet) {
     if (next.number[candidate] === old.number[packet] && next.copy[candidate] === old.copy[packet]) return { run, packet: candidate };

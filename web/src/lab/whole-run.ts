@@ -44,8 +44,17 @@ export function wholeRun(runs: readonly Metrics[], flow: number): readonly Compa
     });
     // What neither run has is left out, a flow of datagrams has no RTT; only an end that never comes is worth a word.
     const known = label === "completion" || values.some((each) => each !== null);
-    return { label, cells: values.map((each) => (each === null ? (known ? "none" : "") : text(each))), far: areFar(values) };
+    return comparisonRow(label, values, text, known ? "none" : "");
   });
+}
+
+export function comparisonRow(
+  label: string,
+  values: readonly (number | null)[],
+  text: (value: number) => string,
+  nothing = "",
+): ComparisonRow {
+  return { label, cells: values.map((each) => (each === null ? nothing : text(each))), far: areFar(values) };
 }
 
 function areFar(values: readonly (number | null)[]): boolean {

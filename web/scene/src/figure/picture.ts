@@ -14,6 +14,7 @@ export type Ink =
   | "data"
   | "ack"
   | "rexmit"
+  | "sack"
   | "drop"
   | "ecn"
   | "rto"

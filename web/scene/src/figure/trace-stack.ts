@@ -34,6 +34,8 @@ export interface TraceStackOptions {
   /** ns */
   readonly from: number;
   readonly to: number;
+  /** Rows of dots above each sequence diagram. */
+  readonly lossRows?: boolean | undefined;
 }
 
 /** Room above a plot for its title and its flags, and below for the seconds. */
@@ -48,7 +50,7 @@ const heights: Readonly<Record<TraceDiagramKind, { readonly wide: number; readon
 };
 
 export function traceStack(run: TraceRun, options: TraceStackOptions): readonly TraceDiagram[] {
-  const { diagrams, flows, width } = options;
+  const { diagrams, flows, width, lossRows } = options;
   const places = diagrams.flatMap((kind) => (kind === "queue" ? [0] : flows).map((flow) => ({ kind, flow })));
   return places.map(({ kind, flow }, i) => {
     const timeAxis = i === places.length - 1;
@@ -56,7 +58,7 @@ export function traceStack(run: TraceRun, options: TraceStackOptions): readonly 
     const left = isNarrow(width) ? 40 : 52;
     const plot = { left, top: lane, width: Math.max(1, width - left - 18), height };
     const size = { width, height: lane + height + (timeAxis ? axisHeight : gap) };
-    const scene = sceneOf(kind, run, { ...size, plot, flow, from: options.from, to: options.to, values: false });
+    const scene = sceneOf(kind, run, { ...size, plot, flow, from: options.from, to: options.to, values: false, lossRows });
     return { kind, scene: titled(scene, kind, run.topology, flow), timeAxis };
   });
 }

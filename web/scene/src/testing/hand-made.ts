@@ -160,3 +160,100 @@ export function dividedRun(): { columns: Columns; index: PacketIndex; topology: 
   );
   return { columns, topology: threeLinks, index: packetIndex(columns, threeLinks) };
 }
+
+/** fixed host, base station, mobile: link directions 0/1 wired, 2/3 wireless. Agents beside the wireless link: a snoop agent, a marker. */
+export const lossyHop: Topology = topologyOf({
+  nodes: [{ id: "fixed" }, { id: "base" }, { id: "mobile" }],
+  links: [
+    { id: "wired", a: "fixed", b: "base", forward: direction(1e7, 0.01, 50) },
+    { id: "wireless", a: "base", b: "mobile", forward: direction(2e6, 0.001, 50) },
+  ],
+  flows: [{ id: "f1", from: "fixed", to: "mobile", traffic: { segments: 10 }, sender: { segmentBytes: 1000 } }],
+  agents: [
+    { id: "snoop", node: "base", type: "snoop" },
+    { id: "marker", node: "base", type: "elnMarker" },
+  ],
+});
+
+const overWired = (at: number, id: number): Row => [at, "transmit", { id, tag: 0, a: 1000, value: ms(at + 11) }];
+const overAir = (at: number, id: number, link = 2, bytes = 1000): Row => [at, "transmit", { id, tag: link, a: bytes, value: ms(at + 5) }];
+const toFixed = (at: number, id: number): Row => [at, "transmit", { id, tag: 1, a: 40, value: ms(at + 10) }];
+
+/**
+ * Segments 0 to 3 (packets 0-3); the air takes 0. Three duplicate ACKs of 0 come back (4, 5, 6), at the base station at 27, 28 and 29 ms: the
+ * first passes, the second makes the snoop agent send 0 again (packet 7) and is kept, as is the third. Packet 8 acknowledges all.
+ */
+export function snoopRun(): { columns: Columns; index: PacketIndex; topology: Topology } {
+  const columns = columnsOf(
+    sorted([
+      ...[0, 1, 2, 3].flatMap((n) => [data(n, n, n), overWired(n, n)]),
+      [11, "transmit", { id: 0, tag: 2, a: 1000, value: ms(16) }],
+      [16, "drop", { id: 0, tag: 2, a: 2, value: 0 }],
+      ...[1, 2, 3].flatMap((n): Row[] => [
+        overAir(16 + n, n),
+        [21 + n, "receive", { id: n, tag: 1, a: n }],
+        [21 + n, "ack", { id: 3 + n, tag: 3, a: 0, value: 0 }],
+        overAir(21 + n, 3 + n, 3, 40),
+      ]),
+      toFixed(27, 4),
+      [28, "localSend", { id: 7, tag: 0, a: 0, value: 1 }],
+      overAir(28, 7),
+      [28, "filter", { id: 5, tag: 65535, a: 0 }],
+      [29, "filter", { id: 6, tag: 65535, a: 0 }],
+      [33, "receive", { id: 7, a: 0, value: 4 }],
+      [33, "ack", { id: 8, tag: 4, a: 4, value: 4 }],
+      overAir(33, 8, 3, 40),
+      [37, "acked", { id: 4, tag: 1, a: 0, value: 4 }],
+      toFixed(38, 8),
+      [48, "acked", { id: 8, a: 4, value: 5 }],
+    ]),
+  );
+  return { columns, topology: lossyHop, index: packetIndex(columns, lossyHop) };
+}
+
+/**
+ * Selective ACKs end to end: the air takes 2. ACKs 4 to 6 ask for 2; 5 has the block 3 to 4, 6 a notice by the receiver, and names segment 5. The
+ * first lets segment 6 out early (packet 10), the third makes the sender send 2 again (packet 11).
+ */
+export function selectiveRun(): { columns: Columns; index: PacketIndex; topology: Topology } {
+  const columns = columnsOf(
+    sorted([
+      ...[0, 1, 2].flatMap((n) => [data(n, n, n), overWired(n, n)]),
+      [18, "transmit", { id: 2, tag: 2, a: 1000, value: ms(23) }],
+      [23, "drop", { id: 2, tag: 2, a: 2, value: 0 }],
+      ...[0, 1, 2].flatMap((n): Row[] => [
+        [30 + n, "ack", { id: 4 + n, tag: 3, a: 2, value: 0 }],
+        overAir(30 + n, 4 + n, 3, 60),
+        toFixed(35 + n, 4 + n),
+        [45 + n, "acked", { id: 4 + n, tag: 1, a: 2, value: 4 }],
+      ]),
+      [31, "selective", { id: 5, tag: 0, a: 3, value: 5 }],
+      [32, "selective", { id: 6, tag: 65535, a: 5, value: 6 }],
+      [32, "lossNotice", { id: 6, tag: 65535, a: 2 }],
+      [45, "send", { id: 10, tag: 5, a: 6, value: 0 }],
+      [46, "send", { id: 11, tag: 4, a: 2, value: 1 }],
+      [47, "send", { id: 12, tag: 1, a: 2, value: 2 }],
+      [60, "handoff", { tag: 0, id: 0, a: 0 }],
+      [80, "handoff", { tag: 1, id: 0, a: 1, value: 3 }],
+      [90, "drop", { id: 12, tag: 2, a: 7, value: 0 }],
+    ]),
+  );
+  return { columns, topology: lossyHop, index: packetIndex(columns, lossyHop) };
+}
+
+/** The flow that ends at a relaying node: what it tells, what its buffer holds, a segment for which there is no room, and a window probe. */
+export function relayRun(): { columns: Columns; index: PacketIndex; topology: Topology } {
+  const columns = columnsOf(
+    sorted([
+      data(0, 0, 0),
+      [10, "room", { id: 3, a: 1, value: 1 }],
+      [10, "ack", { id: 1, a: 1, value: 1 }],
+      [20, "room", { id: 0, a: 4, value: 4 }],
+      data(21, 2, 4),
+      [25, "drop", { id: 2, tag: 65535, a: 8, value: 0 }],
+      [40, "probe", { id: 3, tag: 2, a: 40, value: 1 }],
+      [60, "room", { id: 2, a: 2, value: 4 }],
+    ]),
+  );
+  return { columns, topology: lossyHop, index: packetIndex(columns, lossyHop) };
+}

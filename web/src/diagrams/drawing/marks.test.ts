@@ -15,6 +15,7 @@ const theme: DiagramTheme = {
   data: "data",
   ack: "ack",
   rexmit: "rexmit",
+  sack: "sack",
   drop: "drop",
   ecn: "ecn",
   rto: "rto",

@@ -10,6 +10,8 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   data: <path stroke="var(--data)" strokeWidth={1.5} d="M10 1v10M8 1h4M8 11h4" />,
   ack: <path stroke="var(--ack)" strokeWidth={1.5} d="M1 10h9V3h9" />,
   retransmission: <path stroke="var(--rexmit)" strokeWidth={1.5} d="M7 1h6v10h-6z" />,
+  local: <path stroke="var(--rexmit)" strokeWidth={1.5} d="M4 1h6v10h-6zM14 2v8h4" />,
+  selective: <path stroke="var(--sack)" strokeWidth={3} d="M10 1v10" />,
   drop: <path stroke="var(--drop)" strokeWidth={2} d="M6.5 2.5l7 7M6.5 9.5l7-7" />,
   mark: <circle cx={10} cy={6} r={3} fill="var(--ecn)" />,
   filtered: <path stroke="var(--ack)" strokeWidth={1.5} fill="var(--paper)" d="M6.5 2.5h7L10 9.5z" />,
@@ -19,6 +21,8 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   estimate: <path stroke="var(--ink)" strokeWidth={3} strokeLinecap="round" d="M2 9h.1M7 7h.1M12 5h.1M17 3h.1" />,
   factor: <path stroke="var(--ack)" strokeWidth={1.5} strokeDasharray="2 2" d="M1 10h6V6h6V2h6" />,
   alpha: <path stroke="var(--ink-2)" strokeWidth={1.25} d="M1 2h6v4h6v4h6" />,
+  told: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M1 9h8V3h10" />,
+  buffered: <path stroke="var(--ink-2)" strokeWidth={1} d="M1 10h5V7h5V3h4v5h4" />,
   limit: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
   average: <path stroke="var(--ink)" strokeWidth={3} strokeLinecap="round" d="M2 8h.1M7 7h.1M12 6h.1M17 6h.1" />,
 };
@@ -27,6 +31,8 @@ const words: Readonly<Record<Series, string>> = {
   data: "data",
   ack: "ACK",
   retransmission: "retransmission",
+  local: "local retransmission",
+  selective: "selective ACK",
   drop: "drop",
   mark: "ECN mark",
   filtered: "filtered ACK",
@@ -36,6 +42,8 @@ const words: Readonly<Record<Series, string>> = {
   estimate: "estimate",
   factor: "d, segments per ACK",
   alpha: "α",
+  told: "told window",
+  buffered: "relay\u2019s buffer",
   limit: "queue limit",
   average: "average queue",
 };
@@ -45,6 +53,8 @@ export const seriesOrder: readonly Series[] = [
   "data",
   "ack",
   "retransmission",
+  "local",
+  "selective",
   "drop",
   "mark",
   "filtered",
@@ -54,6 +64,8 @@ export const seriesOrder: readonly Series[] = [
   "estimate",
   "factor",
   "alpha",
+  "told",
+  "buffered",
   "limit",
   "average",
 ];
@@ -68,6 +80,10 @@ const occurrences: Readonly<Partial<Record<Series, (history: FlowIndex) => numbe
   estimate: ({ estimate }) => estimate.at.length,
   factor: ({ factor }) => factor.at.length,
   alpha: ({ alpha }) => alpha.at.length,
+  local: ({ localSends }) => localSends.at.length,
+  selective: ({ selective }) => selective.at.length,
+  told: ({ told }) => told.at.length,
+  buffered: ({ buffered }) => buffered.at.length,
 };
 
 /** How many there are in the queue that is shown, whichever flow it befell. */

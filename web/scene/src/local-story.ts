@@ -1,0 +1,117 @@
+// What agents beside a lossy link do: copies of segments that they send themselves, and duplicate ACKs that they keep from the sender.
+//
+// Indices are in range by construction; `!` says so to the compiler.
+
+import { atAgent, Kind, LocalCause, type Columns } from "ackscope";
+import { selectiveOf } from "./ack-options.js";
+import { counted, grouped } from "./format.js";
+import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { lowerBound, upperBound } from "./series.js";
+import type { AgentPlace, Topology } from "./topology.js";
+
+interface Source {
+  readonly index: PacketIndex;
+  readonly columns: Columns;
+  readonly topology: Topology;
+}
+
+/** The agent that sent a local copy. */
+export function senderOf({ index, columns, topology }: Source, packet: number): AgentPlace | undefined {
+  return topology.agents[columns.tag[index.row[packet]!]!];
+}
+
+export const agentName = (agent: AgentPlace | undefined): string => (agent ? `${agent.id} at ${agent.node}` : "an agent");
+
+/** Why an agent sent a copy, and the ACK that made it do so; null where a timer did. */
+export function localStep(source: Source, packet: number): { readonly text: string; readonly packet: number | null } {
+  const { index } = source;
+  const segment = grouped(index.number[packet]!);
+  const agent = senderOf(source, packet);
+  const again = `Sent again by ${agentName(agent)}`;
+  const duplicates = agent ? duplicatesAt(source, packet, agent.node) : [];
+  const trigger = duplicates.at(-1) ?? null;
+  switch (index.localCause[packet]) {
+    case LocalCause.duplicates: {
+      const count = duplicates.length > 0 ? counted(duplicates.length, "duplicate ACK") : "duplicate ACKs";
+      return { text: `${again} because of ${count} of ${segment}.`, packet: trigger };
+    }
+    case LocalCause.gap:
+      return { text: `${again}: ${gapWords(index, trigger, segment)}.`, packet: trigger };
+    case LocalCause.burst:
+      return { text: `${again}: the ACK for the segment before asks for ${segment}, so the burst took it, too.`, packet: null };
+    default:
+      return { text: `${again} when its local timer ran out.`, packet: null };
+  }
+}
+
+function gapWords(index: PacketIndex, ack: number | null, segment: string): string {
+  if (ack === null) return `selective acknowledgments show that ${segment} is missing`;
+  const { causedBy } = selectiveOf(index.flows[index.flow[ack] ?? 0]?.selective, ack, index.sentAt[ack]!);
+  return causedBy === undefined
+    ? `selective acknowledgments show that ${segment} is missing`
+    : `segment ${grouped(causedBy)} caused ACK ${grouped(index.number[ack]!)}, so ${segment} is missing`;
+}
+
+/**
+ * Duplicate ACKs for a copy's segment that had come to the agent's node when it sent the copy, since the copy before; in the order in which they
+ * came.
+ */
+function duplicatesAt({ index, columns, topology }: Source, packet: number, node: string): number[] {
+  const { acks, localSends } = index.flows[index.flow[packet]!]!;
+  const at = index.sentAt[packet]!;
+  const segment = index.number[packet];
+  let since = -Infinity;
+  for (let i = upperBound(localSends.at, at) - 1; i >= 0; i--) {
+    const other = localSends.packet[i]!;
+    if (other === packet || index.number[other] !== segment || index.row[other]! > index.row[packet]!) continue;
+    since = localSends.at[i]!;
+    break;
+  }
+  const found: { readonly ack: number; readonly came: number }[] = [];
+  const end = upperBound(acks.at, at);
+  for (let i = 0; i < end; i++) {
+    const ack = acks.packet[i]!;
+    if (index.number[ack] !== segment || index.covers[ack] !== 0) continue;
+    const came = arrivalAt(columns, topology, index.row[ack]!, ack, node, at);
+    if (came > since && came <= at) found.push({ ack, came });
+  }
+  return found.sort((a, b) => a.came - b.came).map(({ ack }) => ack);
+}
+
+/** When a packet came to a node, ns; NaN if it had not by then. */
+function arrivalAt(columns: Columns, { links }: Topology, row: number, packet: number, node: string, until: number): number {
+  for (let i = row; i < columns.rows && columns.at[i]! <= until; i++) {
+    if (columns.kind[i] === Kind.transmit && columns.id[i] === packet && links[columns.tag[i]!]?.to === node) return columns.value[i]!;
+  }
+  return NaN;
+}
+
+/** Why an agent took an ACK out: by what the agent is there for. */
+export function removalWords(index: PacketIndex, topology: Topology, packet: number): string {
+  const agent = topology.agents[index.endWaiting[packet]!];
+  const name = agentName(agent);
+  return agent?.type === "snoop"
+    ? `Kept from the sender: ${name} repairs segment ${grouped(index.number[packet]!)} itself.`
+    : `Discarded by ${agent?.id ?? "an agent"}: ACKs that it makes say the same.`;
+}
+
+/** Whether an agent kept a duplicate ACK from the sender because it repairs the loss itself. */
+export function isSuppressed(index: PacketIndex, topology: Topology, packet: number): boolean {
+  return (
+    index.kind[packet] === PacketKind.ack &&
+    !Number.isNaN(index.filteredAt[packet]!) &&
+    index.endLink[packet] === atAgent &&
+    topology.agents[index.endWaiting[packet]!]?.type === "snoop"
+  );
+}
+
+/** How many duplicate ACKs of a flow agents kept from its sender by a time. */
+export function suppressedBy(index: PacketIndex, topology: Topology, flow: number, at: number): number {
+  const filtered = index.flows[flow]?.filtered;
+  let count = 0;
+  if (filtered) {
+    const end = lowerBound(filtered.at, at + 1);
+    for (let i = 0; i < end; i++) if (isSuppressed(index, topology, filtered.packet[i]!)) count++;
+  }
+  return count;
+}

@@ -1,0 +1,151 @@
+// Agents at nodes on the way: which there may be, where they can sit, and which lossy link they look after.
+
+import { catalogue, type Mechanism, type Scenario } from "@ackscope/scenarios";
+import { topologyOf, type Topology } from "@ackscope/scene";
+import type { FormControls } from "./form-controls.js";
+import { describe, type Alternative, type FormItem, type SlotItem } from "./form-items.js";
+
+/** A link beside a node that forwards packets, with losses where there are any. */
+interface LossyPlace {
+  readonly node: string;
+  readonly link: string;
+  /** Data comes to the node before the link. */
+  readonly ahead: boolean;
+}
+
+/**
+ * The choice of an agent where there is none or one, then where each one sits and its parameters. `acksLeave`: the node at which the return link
+ * ends.
+ */
+export function agentItems(controls: FormControls, acksLeave: string | undefined): FormItem[] {
+  const { scenario } = controls;
+  const { agents = [] } = scenario;
+  const topology = topologyOf(scenario);
+  const forwarding = forwardingNodes(topology);
+  const parameters = agents.flatMap(({ id, type }, i): FormItem[] => [
+    ...placeItems(controls, topology, forwarding, i),
+    ...controls.fields(type, [`/agents/${i}`]).map((field) => ({ ...field, label: `${field.label}, ${id}` })),
+  ]);
+  if (agents.length > 1) return parameters;
+  const offered = catalogue
+    .filter(({ sits }) => sits === "agent")
+    .flatMap((mechanism): Alternative[] => {
+      const [present] = agents;
+      const place = placeFor(mechanism.id, scenario, topology, acksLeave);
+      if (present?.type === mechanism.id) return [alternative(mechanism, "", present)];
+      // A host forwards nothing, so an agent there would see nothing.
+      if (!place || !forwarding.has(place.node)) return [];
+      const where = `Here at ${place.node}${"link" in place ? `, beside ${place.link}` : ""}.`;
+      return [alternative(mechanism, where, { id: "agent", ...place, type: mechanism.id })];
+    });
+  if (offered.length === 0) return [];
+  const present = (value: unknown): string => (Array.isArray(value) ? ((value as typeof agents)[0]?.type ?? "none") : "none");
+  const item: SlotItem = {
+    type: "slot",
+    id: "/agents",
+    label: "Agent on the way",
+    alternatives: [{ id: "none", title: "None", description: "Packets pass as they are.", values: [[]] }, ...offered],
+    cells: controls.slotCells(["/agents"], ["/agents"]).map((cell) => ({ ...cell, value: present(cell.value) })),
+    note: smartWithoutField(scenario),
+  };
+  return [item, ...parameters];
+}
+
+const alternative = (mechanism: Mechanism, where: string, value: object): Alternative => ({
+  id: mechanism.id,
+  title: mechanism.title,
+  description: `${describe(mechanism)}${where && ` ${where}`}`,
+  values: [[value]],
+});
+
+/** Where an agent of a kind has something to do; undefined where nothing on the way asks for it. */
+function placeFor(
+  type: string,
+  scenario: Scenario,
+  topology: Topology,
+  acksLeave: string | undefined,
+): { readonly node: string; readonly link?: string } | undefined {
+  if (type === "ackReconstructor") return acksLeave === undefined ? undefined : { node: acksLeave };
+  const place = lossyPlace(scenario, topology);
+  // Local retransmission needs the data before it crosses the link.
+  if (!place || (type === "snoop" && !place.ahead)) return undefined;
+  return { node: place.node, link: place.link };
+}
+
+/** Beside the first link with errors on the way of a flow's data; without any, beside the last link of the first way that has a node on it. */
+function lossyPlace({ links, flows }: Scenario, topology: Topology): LossyPlace | undefined {
+  const isLossy = (direction: number): boolean => {
+    const link = links[Math.floor(direction / 2)];
+    return [link?.forward, link?.backward].some((way) => (way?.errors?.type ?? "none") !== "none");
+  };
+  const ways = topology.flows.flatMap(({ forward, transport }) => (transport === "tcp" && forward.length > 1 ? [forward] : []));
+  const lossy = ways.find((way) => way.some(isLossy));
+  const way = lossy ?? ways[0];
+  if (!way || flows.length === 0) return undefined;
+  const hop = lossy ? way.findIndex(isLossy) : way.length - 1;
+  const link = topology.links[way[hop] ?? -1];
+  if (!link) return undefined;
+  return hop > 0 ? { node: link.from, link: link.id, ahead: true } : { node: link.to, link: link.id, ahead: false };
+}
+
+/** Nodes that pass packets on, and whose. */
+function forwardingNodes({ flows, links }: Topology): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { id, forward, backward } of flows) {
+    for (const way of [forward, backward]) {
+      for (const direction of way.slice(1)) {
+        const node = links[direction]?.from ?? "";
+        const served = found.get(node) ?? new Set<string>();
+        served.add(id);
+        found.set(node, served);
+      }
+    }
+  }
+  return found;
+}
+
+/** Which flows a node forwards are named up to this many. */
+const mostNamed = 3;
+
+/** At which node an agent sits, and which of that node's links it looks after, where there is a choice. */
+function placeItems(
+  controls: FormControls,
+  { links }: Topology,
+  forwarding: ReadonlyMap<string, ReadonlySet<string>>,
+  number: number,
+): FormItem[] {
+  const agent = controls.scenario.agents?.[number];
+  if (!agent) return [];
+  const at = `/agents/${number}`;
+  const linksAt = (node: string): string[] => links.flatMap(({ id, from }) => (from === node ? [id] : []));
+  const choice = (key: "node" | "link", label: string, alternatives: readonly Alternative[]): SlotItem[] =>
+    alternatives.length < 2
+      ? []
+      : [{ type: "slot", id: `${at}/${key}`, label, alternatives, cells: controls.slotCells([`${at}/${key}`], [`${at}/${key}`]) }];
+  const nodes = [...forwarding].map(([node, flows]): Alternative => {
+    const [beside] = linksAt(node);
+    return {
+      id: node,
+      title: node,
+      description: `It forwards ${flows.size > mostNamed ? `${flows.size} flows` : [...flows].join(", ")}.`,
+      values: [node],
+      also: "link" in agent && beside !== undefined ? [{ pointers: [`${at}/link`], values: [beside] }] : [],
+    };
+  });
+  const beside = linksAt(agent.node).map((link): Alternative => ({
+    id: link,
+    title: link,
+    description: "Data on its way there, or from there, is the agent\u2019s business.",
+    values: [link],
+  }));
+  return [...choice("node", `Node of ${agent.id}`, nodes), ...("link" in agent ? choice("link", `Lossy link of ${agent.id}`, beside) : [])];
+}
+
+/** Local retransmission by the SMART field needs receivers that send it. */
+function smartWithoutField({ agents = [], flows }: Scenario): string | undefined {
+  const needs = agents.some((agent) => agent.type === "snoop" && agent.detects === "smart");
+  const sent = flows.some(({ receiver }) => receiver?.selective?.type === "smart");
+  return needs && !sent
+    ? "It detects losses by the SMART field, which no receiver sends: choose it under Selective acknowledgments."
+    : undefined;
+}

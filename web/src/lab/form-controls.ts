@@ -1,0 +1,212 @@
+// The controls of a form: from a place in the runs' scenarios to a field or a choice with what it says now.
+
+import { catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { topologyOf, type Topology } from "@ackscope/scene";
+import { owns, type Place } from "./document.js";
+import {
+  describe,
+  mergeByKey,
+  type Alternative,
+  type Cell,
+  type FieldItem,
+  type FormItem,
+  type FormSource,
+  type SlotCell,
+  type SlotItem,
+} from "./form-items.js";
+import { sameJson } from "./pointer.js";
+
+const slotTitles: Partial<Record<Slot, string>> = {
+  "queue/admit": "Queue admission",
+  "queue/order": "Queue order",
+  "queue/filter": "ACK filter",
+  "link/compression": "Header compression",
+  "link/errors": "Losses on the link",
+  traffic: "Traffic",
+  "sender/increase": "Growth",
+  "sender/recovery": "Loss recovery",
+  "sender/response": "Response to loss",
+  "sender/pacing": "Pacing",
+  "sender/bursts": "Burst limit",
+  "receiver/ack": "ACK policy",
+  "receiver/rtt": "RTT at the receiver",
+  "sender/early": "Limited transmit",
+  "sender/lossNotification": "Heeds loss notices (ELN)",
+  "receiver/selective": "Selective acknowledgments",
+  "receiver/lossNotification": "Loss notices (ELN)",
+  "handoff/scheme": "What base stations do",
+};
+
+export class FormControls {
+  readonly scenario: Scenario;
+  private topology: Topology | undefined;
+
+  constructor(private readonly source: FormSource) {
+    this.scenario = source.a.scenario;
+  }
+
+  /** A part that may be there or not, and its parameters where it is. */
+  optional(slot: Slot, pointers: readonly string[]): FormItem[] {
+    const [mechanism] = catalogue.filter(({ sits }) => sits === slot);
+    const cells = this.cells(pointers);
+    if (!mechanism || cells.every(({ value }) => value === undefined)) return [];
+    const every = <T>(value: T): T[] => pointers.map(() => value);
+    const present = (value: unknown): string => (value === null ? "none" : mechanism.id);
+    const item: SlotItem = {
+      type: "slot",
+      id: pointers[0] ?? slot,
+      label: slotTitles[slot] ?? slot,
+      alternatives: [
+        { id: "none", title: "None", description: "Left out of the model.", values: every(null) },
+        { id: mechanism.id, title: mechanism.title, description: describe(mechanism), values: every({}) },
+      ],
+      cells: this.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: present(cell.value) })),
+    };
+    return [item, ...this.fieldsOf(mechanism, pointers, null)];
+  }
+
+  /** A mechanism's choice, where there is one, and the parameters of what is chosen. */
+  slot(slot: Slot, pointers: readonly string[]): FormItem[] {
+    const alternatives = catalogue.filter(({ sits }) => sits === slot);
+    const cells = this.cells(pointers.map((pointer) => `${pointer}/type`));
+    const present = cells.filter(({ value }) => typeof value === "string");
+    if (present.length === 0) return [];
+    const chosen = [...new Set(present.map(({ value }) => value))];
+    const fields = mergeByKey(
+      chosen.flatMap((id) => {
+        const letters = present.filter(({ value }) => value === id).map(({ letter }) => letter);
+        const mechanism = alternatives.find((candidate) => candidate.id === id);
+        return mechanism ? [{ mechanism, letters }] : [];
+      }),
+      ({ mechanism, letters }) => this.fieldsOf(mechanism, pointers, chosen.length > 1 ? letters : null),
+    );
+    const item: SlotItem = {
+      type: "slot",
+      id: pointers[0] ?? slot,
+      label: slotTitles[slot] ?? slot,
+      alternatives: alternatives.flatMap((mechanism): Alternative[] => {
+        const values = pointers.map((pointer) => this.withoutDefaults(mechanism, pointer));
+        if (values.includes(undefined)) return [];
+        return [{ id: mechanism.id, title: mechanism.title, description: describe(mechanism), values }];
+      }),
+      cells: this.slotCells(
+        pointers,
+        pointers.map((pointer) => `${pointer}/type`),
+      ),
+    };
+    return alternatives.length > 1 ? [item, ...fields] : fields;
+  }
+
+  /** A mechanism as it is written into a place: its type, and a fitting value of what the document has to state; undefined where none fits. */
+  private withoutDefaults({ id: type }: Mechanism, pointer: string): object | undefined {
+    const [, index] = /^\/flows\/(\d+)\//.exec(pointer) ?? [];
+    const flow = index === undefined ? undefined : this.scenario.flows[Number(index)];
+    switch (type) {
+      case "scripted":
+        return { type, lose: [] };
+      case "relay": {
+        // What another flow brings to the node where this one begins.
+        const bringing = this.scenario.flows.find((other) => flow && !isDatagrams(other) && other.id !== flow.id && other.to === flow.from);
+        return bringing && { type, flow: bringing.id };
+      }
+      case "onOff": {
+        // Half of the bottleneck, as in the smartacking paper's TCP-UDP configuration.
+        const { flows, links } = (this.topology ??= topologyOf(this.scenario));
+        const path = flows.find(({ from, to }) => from === flow?.from && to === flow.to);
+        return { type, rate: (links[path?.bottleneck ?? 0]?.rate ?? 2) / 2 };
+      }
+      case "ownData": {
+        // The sender beside this receiver is another flow's, one that goes back: the first to the first, the second to the second.
+        if (!flow) return undefined;
+        const { flows } = this.scenario;
+        const alike = flows.filter(({ from, to }) => from === flow.from && to === flow.to);
+        const back = flows.filter((other) => !isDatagrams(other) && other.from === flow.to && other.to === flow.from);
+        const pair = back[alike.indexOf(flow)] ?? back[0];
+        return pair && { type, flow: pair.id };
+      }
+      default:
+        return { type };
+    }
+  }
+
+  slotCells(pointers: readonly string[], values: readonly string[]): SlotCell[] {
+    const { a, b } = this.source;
+    const cellA = this.cell("A", values);
+    const forSlot = (cell: SideCell, own: string, sameAsA: boolean): SlotCell => ({
+      letter: b ? cell.letter : null,
+      variant: cell.place.variant,
+      pointers,
+      value: cell.value,
+      own,
+      sameAsA,
+    });
+    if (!b) return [forSlot(cellA, a.id, false)];
+    const cellB = this.cell("B", values);
+    return [forSlot(cellA, a.id, false), forSlot(cellB, b.id, isBase(cellA) && isBase(cellB))];
+  }
+
+  fields(mechanismId: string, parents: readonly string[]): FieldItem[] {
+    const mechanism = catalogue.find(({ id }) => id === mechanismId);
+    return mechanism ? this.fieldsOf(mechanism, parents, null) : [];
+  }
+
+  private fieldsOf(mechanism: Mechanism, parents: readonly string[], letters: readonly Cell["letter"][] | null): FieldItem[] {
+    return mechanism.parameters.flatMap((parameter): FieldItem[] => {
+      const pointers = parents.map((parent) => `${parent}/${parameter.key}`);
+      const cells = this.cells(pointers).filter(
+        (cell) =>
+          cell.value !== undefined &&
+          (letters === null || letters.includes(cell.letter)) &&
+          this.matters(parameter, parents[0] ?? "", cell.letter),
+      );
+      return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
+    });
+  }
+
+  /** Whether a parameter has an effect, with what stands beside it in a run's scenario. */
+  private matters({ onlyWhen }: Parameter, parent: string, letter: Cell["letter"]): boolean {
+    if (!onlyWhen) return true;
+    const { a, b } = this.source;
+    const { scenario } = letter === "B" ? (b ?? a) : a;
+    return getAtPointer(scenario, `${parent}/${onlyWhen.key}`) === onlyWhen.value;
+  }
+
+  /** One cell where the runs share the base's value, else one each. */
+  private cells(pointers: readonly string[]): Cell[] {
+    const { b } = this.source;
+    const cellA = this.cell("A", pointers);
+    if (!b) return [{ ...asCell(cellA), letter: null }];
+    const cellB = this.cell("B", pointers);
+    return isBase(cellA) && isBase(cellB) ? [{ ...asCell(cellA), letter: null }] : [asCell(cellA), asCell(cellB)];
+  }
+
+  private cell(letter: "A" | "B", pointers: readonly string[]): SideCell {
+    const { experiment, a, b, reference } = this.source;
+    const side = letter === "A" ? a : (b ?? a);
+    const variant = experiment.variants.find(({ id }) => id === side.id);
+    const owned = variant !== undefined && pointers.some((pointer) => owns(variant, pointer));
+    const values = pointers.map((pointer) => getAtPointer(side.scenario, pointer));
+    const [first] = values;
+    return {
+      letter,
+      place: { variant: owned ? side.id : null, pointers },
+      value: first,
+      mixed: values.some((value) => !sameJson(value, first)),
+      reference: getAtPointer(letter === "A" ? reference.a : reference.b, pointers[0] ?? ""),
+    };
+  }
+}
+
+/** A flow that sends on what another one brings. */
+export const isRelay = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "relay";
+
+export const isDatagrams = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "onOff";
+
+/** What a run's scenario says at a place. */
+interface SideCell extends Omit<Cell, "places"> {
+  readonly place: Place;
+}
+
+const asCell = ({ place, ...cell }: SideCell): Cell => ({ ...cell, places: [place] });
+
+const isBase = ({ place }: SideCell): boolean => place.variant === null;

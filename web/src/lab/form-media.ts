@@ -1,0 +1,108 @@
+// What links run over, and mobiles that move between them: half-duplex media and handoffs.
+
+import { catalogue, routeOf, type Scenario } from "@ackscope/scenarios";
+import type { FormControls } from "./form-controls.js";
+import { describe, joined, isPrimary, type Alternative, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
+
+/** Whether a link has a medium of its own or takes turns with others; then the parameters of the media. */
+export function mediumItems(controls: FormControls, link: number, label: string): FormItem[] {
+  const { channels = [] } = controls.scenario;
+  const pointers = [`/links/${link}/channel`];
+  const own: Alternative = {
+    id: "none",
+    title: "A wire of its own",
+    description: "Full duplex: both directions send when they like.",
+    values: [null],
+  };
+  const item: SlotItem = {
+    type: "slot",
+    id: `/links/${link}/channel`,
+    label,
+    alternatives: [own, ...(channels.length > 0 ? channels.map(existing) : media())],
+    cells: controls.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: cell.value ?? "none" })),
+  };
+  return [item];
+}
+
+export function mediumFields(controls: FormControls): FormItem[] {
+  const { channels = [] } = controls.scenario;
+  return channels.flatMap(({ id, type }, i) =>
+    controls.fields(type, [`/channels/${i}`]).map((field) => (channels.length > 1 ? { ...field, label: `${field.label}, ${id}` } : field)),
+  );
+}
+
+function existing({ id, type }: NonNullable<Scenario["channels"]>[number]): Alternative {
+  const mechanism = catalogue.find((each) => each.id === type);
+  return { id, title: `${mechanism?.title ?? type}, ${id}`, description: mechanism ? describe(mechanism) : "", values: [id] };
+}
+
+const media = (): Alternative[] =>
+  catalogue
+    .filter(({ sits }) => sits === "channel")
+    .map((mechanism) => ({
+      id: "air",
+      title: mechanism.title,
+      description: describe(mechanism),
+      values: ["air"],
+      also: [{ pointers: ["/channels"], values: [[{ id: "air", type: mechanism.id }]] }],
+    }));
+
+/** Handoffs where there are any, or where a mobile could move: an end of a flow with links to several nodes. */
+export function handoffGroup(controls: FormControls): FormGroup {
+  const { handoffs = [] } = controls.scenario;
+  const items: FormItem[] = [
+    ...(handoffs.length > 1 ? [] : offer(controls)),
+    ...handoffs.flatMap(({ id }, i) => {
+      const named = (item: FormItem): FormItem => (handoffs.length > 1 ? { ...item, label: `${item.label}, ${id}` } : item);
+      return [...controls.fields("handoff", [`/handoffs/${i}`]), ...controls.slot("handoff/scheme", [`/handoffs/${i}/scheme`])].map(named);
+    }),
+  ].map(joined);
+  return {
+    id: "handoffs",
+    title: "Handoffs",
+    fixed: [],
+    items: items.filter(isPrimary),
+    more: items.filter((item) => !isPrimary(item)),
+  };
+}
+
+function offer(controls: FormControls): SlotItem[] {
+  const { handoffs = [] } = controls.scenario;
+  const [moving] = handoffs;
+  const [mechanism] = catalogue.filter(({ sits }) => sits === "handoff");
+  const handoff = moving ?? couldMove(controls.scenario);
+  if (!mechanism || !handoff) return [];
+  const present = (value: unknown): string => (Array.isArray(value) && value.length > 0 ? mechanism.id : "none");
+  const item: SlotItem = {
+    type: "slot",
+    id: "/handoffs",
+    label: "Mobile",
+    alternatives: [
+      { id: "none", title: "Stays", description: "Routes do not change.", values: [[]] },
+      {
+        id: mechanism.id,
+        title: mechanism.title,
+        description: `${describe(mechanism)} Here ${handoff.mobile}, between ${handoff.stations.join(" and ")}.`,
+        values: [[handoff]],
+      },
+    ],
+    cells: controls.slotCells(["/handoffs"], ["/handoffs"]).map((cell) => ({ ...cell, value: present(cell.value) })),
+  };
+  return [item];
+}
+
+/** An end of a flow with links to several nodes, from each of which there is a way to the other end that does not lead through it. */
+function couldMove({ links, flows }: Scenario): { readonly id: string; readonly mobile: string; readonly stations: string[] } | undefined {
+  for (const { from, to } of flows) {
+    for (const [mobile, other] of [
+      [to, from],
+      [from, to],
+    ] as const) {
+      const apart = links.filter(({ a, b }) => a !== mobile && b !== mobile);
+      const beside = links.flatMap(({ a, b }) => (a === mobile ? [b] : b === mobile ? [a] : []));
+      const stations = [...new Set(beside)].filter((station) => station === other || routeOf({ links: apart }, other, station).length > 0);
+      if (stations.length > 1) return { id: "handoff", mobile, stations };
+    }
+  }
+  return undefined;
+}
