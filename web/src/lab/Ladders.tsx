@@ -41,10 +41,10 @@ export default function Ladders(): ReactElement | null {
     <div className="ladders-panel">
       <div className="detail-head ladder-head">
         <LadderKeys runs={runs} view={view} onView={onView} />
-        <span className="grow" />
         <FlowPicker />
         {phone && runs.length > 1 && (
           <Segments
+            className="wide"
             label="Run"
             value={String(only)}
             options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
