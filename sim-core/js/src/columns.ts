@@ -218,7 +218,10 @@ export const rowTable: readonly RowKind[] = [
     },
     id: packet,
     a: { meaning: "ACK number: next expected segment" },
-    value: { meaning: "segments newly acknowledged: 0 is a duplicate or a window update, less than 1 a piece of a segment", unit: "segments" },
+    value: {
+      meaning: "segments newly acknowledged: 0 is a duplicate or a window update, less than 1 a piece of a segment",
+      unit: "segments",
+    },
   },
   {
     kind: Kind.probe,

@@ -61,6 +61,19 @@ std::vector<Named> bulk_transfers(const std::vector<int>& sizes) {
   return result;
 }
 
+// A fast wire and a slow radio, split at the node between them.
+test::ScenarioText scenario_of_split(int segments, int buffer_bytes) {
+  test::ScenarioText text{.nodes = {"source", "base", "mobile"}};
+  text.links.push_back({.id = "wire", .a = "source", .b = "base", .rate = 10e6});
+  text.links.push_back({.id = "radio", .a = "base", .b = "mobile", .rate = 1e6});
+  text.flows.push_back({.id = "wired", .from = "source", .to = "base", .segments = segments});
+  text.flows.push_back({.id = "wireless",
+                        .from = "base",
+                        .to = "mobile",
+                        .traffic = R"({"type":"relay","flow":"wired","bufferBytes":)" + std::to_string(buffer_bytes) + "}"});
+  return text;
+}
+
 void expect_an_upper_bound(const Named& scenario) {
   const CostEstimate estimate = estimate_of(scenario.text);
   const Cost cost = cost_of(scenario.text);
@@ -112,6 +125,15 @@ TEST(Estimate, IsAnUpperBoundForPacedSendersAndByteCounting) {
     for (const int segments : {1, 100, 3000}) {
       OneFlow flow{.rate = 5e6, .delay = 0.02, .queue_packets = 19, .edges = test::Edges{}, .segments = segments, .sender = sender};
       expect_an_upper_bound({sender + " " + std::to_string(segments), one_flow_scenario(flow)});
+    }
+  }
+}
+
+TEST(Estimate, IsAnUpperBoundForSplitConnections) {
+  for (const int segments : {1, 100, 2000}) {
+    for (const int buffer : {1000, 4000, 65536}) {
+      test::ScenarioText text = scenario_of_split(segments, buffer);
+      expect_an_upper_bound({std::to_string(segments) + " " + std::to_string(buffer), scenario_text(text)});
     }
   }
 }

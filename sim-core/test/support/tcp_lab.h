@@ -202,6 +202,8 @@ class SenderLab final : public Lab, private FlowObserver {
   void notices(std::uint32_t next_expected, int count) {
     for (int i = 0; i < count; ++i) ack_flagged(next_expected, kLossNotified);
   }
+  // Before the start.
+  void obey_window(std::uint32_t first_window) { sender_.obey_window(first_window); }
   // `count` duplicates of `next_expected`.
   void dupacks(std::uint32_t next_expected, int count) {
     for (int i = 0; i < count; ++i) ack(next_expected);
@@ -226,7 +228,7 @@ class SenderLab final : public Lab, private FlowObserver {
   int completions() const { return completions_; }
 
  private:
-  static constexpr const char* kAckKinds[] = {"new", "duplicate", "partial", "old"};
+  static constexpr const char* kAckKinds[] = {"new", "duplicate", "partial", "old", "window"};
 
   static SenderParameters parameters(const SenderOptions& o) {
     return {.segment_bytes = 1000,

@@ -84,7 +84,7 @@ export interface TopologySource {
   }[];
   readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
   readonly channels?: readonly ChannelSource[] | undefined;
-  readonly handoffs?: readonly HandoffPlaces[] | undefined;
+  readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
 }
 
 interface ChannelSource {

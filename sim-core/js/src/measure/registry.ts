@@ -6,11 +6,21 @@ import { links } from "./links.js";
 import { traceLevels, type MeasureKind, type TraceLevel } from "./measure-kind.js";
 import { NoValue, type MeasuredRun } from "./measured-run.js";
 import { progress } from "./progress.js";
+import { relays } from "./relays.js";
 import { segments } from "./segments.js";
 import { transfers } from "./transfers.js";
 import { windows } from "./windows.js";
 
-export const measures: readonly MeasureKind[] = [...transfers, ...links, ...segments, ...windows, ...progress, ...estimates, ...agents];
+export const measures: readonly MeasureKind[] = [
+  ...transfers,
+  ...links,
+  ...segments,
+  ...windows,
+  ...progress,
+  ...estimates,
+  ...agents,
+  ...relays,
+];
 
 const byId = new Map(measures.map((kind) => [kind.id, kind]));
 
