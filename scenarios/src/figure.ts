@@ -60,12 +60,22 @@ export interface Traces {
   readonly span: readonly [number, number];
 }
 
+/** Packets from node to node, run by run. */
+export interface LadderSpan {
+  /** The first of these flows that a run has, and the other half of a split connection; left out: the first flow. */
+  readonly flows?: readonly string[];
+  /** The part of the run that is shown, s. */
+  readonly span: readonly [number, number];
+  /** Long idle gaps are folded at first. */
+  readonly fold?: boolean;
+}
+
 /** A grid of points: x values by series. Traces and timelines have x values that are drawn as separate runs. */
 export interface Panel {
   readonly id: string;
   readonly title: string;
   /** How the page draws it. `bars` are curves whose x values are names. `topology` runs nothing. */
-  readonly form: "curves" | "bars" | "timelines" | "windows" | "traces" | "topology";
+  readonly form: "curves" | "bars" | "timelines" | "windows" | "traces" | "ladder" | "topology";
   readonly base: Scenario;
   readonly x: Axis & {
     readonly values: PerProfile<readonly number[]>;
@@ -89,6 +99,8 @@ export interface Panel {
   readonly seconds?: number;
   /** Traces: what is drawn of each run. */
   readonly traces?: Traces;
+  /** Ladders: what is drawn of each run. */
+  readonly ladder?: LadderSpan;
   /** Windows: all series in one picture for each flow that `measure` names, instead of one picture a series. */
   readonly overlay?: boolean;
 }

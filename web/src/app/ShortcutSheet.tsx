@@ -12,6 +12,7 @@ const inDiagram = [
   [". ,", "next, previous event"],
   ["N P", "next, previous drop, retransmission or timeout"],
   ["\u2190 \u2192", "move along the marks; with Shift extend a range"],
+  ["\u2191 \u2193", "the other run; in a ladder move along the packets"],
   ["W S", "zoom in, out"],
   ["A D", "pan left, right"],
   ["0", "fit the whole run"],

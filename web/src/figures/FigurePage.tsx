@@ -14,6 +14,7 @@ import { FigureKey, hasOneKey } from "./FigureKey.js";
 import { FigureTable } from "./FigureTable.js";
 import { figureAt } from "./find.js";
 import { keptFigure } from "./kept.js";
+import { LadderPanels } from "./LadderPanels.js";
 import { MissingFigure } from "./MissingFigure.js";
 import { figureName, figureWord, pointAddress } from "./names.js";
 import { columnsFor, panelHeight, SweptPanel, TimelinePanels, TopologyPanel, WindowPanels } from "./panels.js";
@@ -107,7 +108,7 @@ function Plots({
     (panel: Panel, series: string, x: number): void => void navigate(pointAddress(figure.id, panel.id, series, x)),
     [figure, navigate],
   );
-  const traced = figure.panels.filter(({ form }) => form === "timelines" || form === "windows" || form === "traces");
+  const traced = figure.panels.filter(({ form }) => form === "timelines" || form === "windows" || form === "traces" || form === "ladder");
   const swept = figure.panels.filter(isSwept);
   const networks = figure.panels.filter(({ form }) => form === "topology");
   const several = figure.panels.length > 1;
@@ -141,6 +142,7 @@ function Plots({
                   <TimelinePanels figure={figure} panel={panel} profile={profile} width={width} colour={colour} />
                 )}
                 {panel.form === "windows" && <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />}
+                {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
                 {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
               </section>
             ))}

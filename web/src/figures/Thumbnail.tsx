@@ -6,6 +6,7 @@ import type { ReportedPoint } from "ackscope/sweep";
 import { useMemo, type ReactElement } from "react";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
+import { figureLadder, ladderEnd } from "./ladder-panel.js";
 import { useDrawnScenarios, windowScenes } from "./panels.js";
 import { PictureView } from "./PictureView.js";
 import { SceneView } from "./SceneView.js";
@@ -50,6 +51,8 @@ function Little(props: LittleProps): ReactElement {
       return <LittleWindows {...props} />;
     case "traces":
       return <LittleTrace {...props} />;
+    case "ladder":
+      return <LittleLadder {...props} />;
     case "topology":
       return <LittleNetwork {...props} />;
   }
@@ -139,6 +142,20 @@ function LittleTrace({ panel, profile, width }: LittleProps): ReactElement | nul
     [panel, state, width],
   );
   return scene && <SceneView scene={scene} />;
+}
+
+/** The packets of the first run. */
+function LittleLadder({ panel, profile, width }: LittleProps): ReactElement | null {
+  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
+  const [state] = useTraces(useDrawnScenarios(runs), ladderEnd(panel), true);
+  const picture = useMemo(
+    () =>
+      state && "trace" in state
+        ? figureLadder(panel, state.trace, { width, height: thumbnailHeight, fold: panel.ladder?.fold ?? false, thumbnail: true })
+        : null,
+    [panel, state, width],
+  );
+  return picture && <PictureView picture={picture} />;
 }
 
 function LittleNetwork({ panel, width }: LittleProps): ReactElement {

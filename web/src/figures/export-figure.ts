@@ -15,11 +15,15 @@ import {
   type SheetKey,
   type SheetPanel,
 } from "@ackscope/scene";
+import { ladderKeys } from "@ackscope/scene/ladder";
 import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
 import type { ComputationState } from "./computation.js";
 import { hasOneKey, seriesKey, statedKeys, windowKeys } from "./FigureKey.js";
+import { ladderRun } from "../diagrams/ladder/run-trace.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";
+import { figureLadder, ladderEnd } from "./ladder-panel.js";
+import { ladderHeight } from "./LadderPanels.js";
 import { figureName } from "./names.js";
 import { columnsFor, describeLink, panelHeight, shareOf, windowScenes } from "./panels.js";
 import { seriesOf } from "./series.js";
@@ -139,6 +143,7 @@ async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, h
   for (const panel of figure.panels) {
     if (panel.form === "timelines") blocks.push(await timelineBlock(panel, profile));
     if (panel.form === "windows") blocks.push(await windowBlock(panel, profile));
+    if (panel.form === "ladder") blocks.push(await ladderBlock(panel, profile));
     if (panel.form === "traces") blocks.push(...(await traceBlocks(panel, profile)));
   }
   if (swept.length > 0) {
@@ -203,6 +208,31 @@ async function windowBlock(panel: Panel, profile: Profile): Promise<Block> {
     width,
     height,
     panels: groups.map(({ title }, i) => ({ title, note: "", content: { scene: scenes[i]!.scene } })), // all traces are there
+  };
+}
+
+/** All runs, also those that the page does not show at the moment. */
+async function ladderBlock(panel: Panel, profile: Profile): Promise<Block> {
+  const runs = drawnRuns(panel, profile);
+  const { width } = columnsFor(runs.length, sheetWidth);
+  const traces = await Promise.all(runs.map(({ series, x }) => traceOf(drawnScenario(panel, series, x), ladderEnd(panel))));
+  const keys = new Map(
+    traces.flatMap((trace) =>
+      ladderKeys(
+        ladderRun(trace),
+        trace.topology.flows.map((_, flow) => flow),
+      ).map((key) => [key.label, key]),
+    ),
+  );
+  return {
+    width,
+    height: ladderHeight,
+    keys: [...keys.values()],
+    panels: runs.map((run, i) => ({
+      title: nameOf(run, profile),
+      note: "",
+      content: { picture: figureLadder(panel, traces[i]!, { width, height: ladderHeight, fold: panel.ladder?.fold ?? false }) }, // one for each run
+    })),
   };
 }
 

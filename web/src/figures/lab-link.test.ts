@@ -44,6 +44,12 @@ describe("a point of a figure in the lab", () => {
       return parsed.link.view;
     };
     expect(viewOf({ ...curves, form: "traces", traces })).toMatchObject({ a: "every", from: 3, to: 8.5, queue: "bottleneck/backward" });
+    expect(viewOf({ ...curves, form: "ladder", ladder: { span: [0, 0.2] } })).toMatchObject({
+      from: 0,
+      to: 0.2,
+      diagram: "ladder",
+      ladder: { time: "down", fold: false },
+    });
     expect(viewOf({ ...curves, form: "traces", traces: { ...traces, diagrams: ["window"] } }).queue).toBe("none");
     expect(viewOf(curves)).not.toHaveProperty("from");
   });

@@ -1,7 +1,7 @@
 import { sheetHead, sheetTitle, sheetToSvg } from "@ackscope/scene";
 import { ladderScene } from "@ackscope/scene/ladder";
 import type { ReactElement } from "react";
-import { describeHop } from "../diagrams/ladder/describe.js";
+import { linkText } from "../ui/quantity.js";
 import { keysOf } from "../diagrams/ladder/LadderKeys.js";
 import { ladderRun } from "../diagrams/ladder/run-trace.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
@@ -53,7 +53,7 @@ function ladderSheet(title: string, runs: readonly DiagramRun[], view: DiagramVi
             direction,
             fold: view.ladder?.fold ?? false,
             hidden: view.hidden,
-            describe: describeHop,
+            describe: linkText,
           }),
         },
       })),

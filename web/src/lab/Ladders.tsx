@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState, type ReactElement } from "react"
 import { LadderKeys } from "../diagrams/ladder/LadderKeys.js";
 import { LadderView } from "../diagrams/ladder/LadderView.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
+import { linkText } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { Segments } from "../ui/Segments.js";
 import { useIsPhone } from "../ui/use-phone.js";
@@ -40,10 +41,10 @@ export default function Ladders(): ReactElement | null {
     <div className="ladders-panel">
       <div className="detail-head ladder-head">
         <LadderKeys runs={runs} view={view} onView={onView} />
-        <span className="grow" />
         <FlowPicker />
         {phone && runs.length > 1 && (
           <Segments
+            className="wide"
             label="Run"
             value={String(only)}
             options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
@@ -73,6 +74,7 @@ export default function Ladders(): ReactElement | null {
                 view={view}
                 duration={duration}
                 stale={stale}
+                describe={linkText}
                 onView={onView}
                 onHover={onHover}
               />

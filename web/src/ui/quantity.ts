@@ -93,3 +93,8 @@ function plain(value: number): string {
   const number = Number(value.toPrecision(6));
   return grouped(number, decimalsOf(number));
 }
+
+/** What stands between two nodes: "2 Mbit/s, 6 ms". */
+export function linkText({ rate, delay }: { readonly rate: number; readonly delay: number }): string {
+  return `${rateText(rate)}, ${delayText(delay)}`;
+}

@@ -51,7 +51,7 @@ const lossShare = 0.62;
 /** Losses this near to each other are one mark: they never pile up. */
 const lossPixels = 13;
 /** Where numbers stand on bands (clear of ACKs), lines and ACKs. */
-const labelShare = { band: 0.84, data: 0.6, again: 0.5, ack: 0.7 };
+const labelShare = { band: 0.84, bandAgain: 0.66, data: 0.6, again: 0.5, ack: 0.7 };
 
 /** One packet on one link in px of time: first bit leaves, last bit leaves, first bit arrives, last bit arrives. */
 interface Crossing {
@@ -218,7 +218,8 @@ class HopPen {
       return;
     }
     if (room < (isBand ? bandLabelPixels : labelPixels) && role === "data") return;
-    const share = lost === 0 ? (isBand ? labelShare.band : role === "data" ? labelShare.data : labelShare.again) : lossShare * 0.7;
+    const arriving = role === "data" ? (isBand ? labelShare.band : labelShare.data) : isBand ? labelShare.bandAgain : labelShare.again;
+    const share = lost === 0 ? arriving : lossShare * 0.7;
     const { index, trace } = this.run;
     const words = isBand && role === "data" ? String(numberOf(index, trace, packet)) : labelOf(index, trace, packet, role);
     const along = crossing.starts + (crossing.reaches - crossing.starts) * share + (crossing.leaves - crossing.starts) / 2;

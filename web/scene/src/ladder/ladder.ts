@@ -4,7 +4,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { DropReason } from "ackscope";
-import { path, px, text, type Mark, type Picture } from "../figure/picture.js";
+import { labelWidth, path, px, text, type Mark, type Picture } from "../figure/picture.js";
 import type { PacketIndex } from "../packet-index.js";
 import type { Topology } from "../topology.js";
 import { at, ladderFrame, xy, type LadderDirection, type LadderFrame, type Point } from "./frame.js";
@@ -144,16 +144,24 @@ function names({ topology }: LadderRun, nodes: readonly LadderNode[], frame: Lad
     });
   });
   if (!describe) return marks;
-  const drawn = topology.links.filter(({ direction, from, to }) => direction === "forward" && frame.nodes.has(from) && frame.nodes.has(to));
-  for (const link of drawn) {
-    const middle = ((frame.nodes.get(link.from) ?? 0) + (frame.nodes.get(link.to) ?? 0)) / 2;
-    marks.push(
-      down
-        ? text(middle, 29, describe(link), { ink: "ink-3", anchor: "middle" })
-        : text(frame.plot.left - 10, middle + 4, describe(link), { ink: "ink-3", anchor: "end" }),
-    );
+  const places = nodes.map(({ name }) => frame.nodes.get(name) ?? 0);
+  for (let i = 0; i + 1 < nodes.length; i++) {
+    const [here, next] = [places[i]!, places[i + 1]!];
+    const link = topology.links.find(({ from, to }) => from === nodes[i]!.name && to === nodes[i + 1]!.name);
+    if (!link) continue;
+    const middle = (here + next) / 2;
+    const words = fitting(describe(link), down ? next - here - 6 : frame.plot.left - 14);
+    if (down) marks.push(text(middle, 29, words, { ink: "ink-3", anchor: "middle" }));
+    else marks.push(text(frame.plot.left - 10, middle + 4, words, { ink: "ink-3", anchor: "end" }));
   }
   return marks;
+}
+
+/** As many of the parts between commas as there is room for. */
+function fitting(words: string, room: number): string {
+  const parts = words.split(", ");
+  while (parts.length > 0 && labelWidth(parts.join(", ")) > room) parts.pop();
+  return parts.join(", ");
 }
 
 /** A fold in the paper: its length says nothing, its words say how long it was. */

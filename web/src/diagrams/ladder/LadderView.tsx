@@ -1,7 +1,7 @@
 // One run as a ladder: nodes are lines, packets go from one to the next. The picture is laid out anew when its time changes; the playhead and
 // the chosen packet move over it.
 
-import { goneAt, packetText, pictureMarks } from "@ackscope/scene";
+import { goneAt, packetText, pictureMarks, type LinkDirection } from "@ackscope/scene";
 import {
   chosenMarks,
   ladderInWords,
@@ -19,7 +19,6 @@ import { RangeAnimation } from "../stack/animate.js";
 import { clampRange, zoomRange } from "../stack/interaction.js";
 import { pageColour, useDiagramTheme } from "../theme.js";
 import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
-import { describeHop } from "./describe.js";
 import { connectLadder } from "./interaction.js";
 import "./ladder.css";
 import { ladderRun } from "./run-trace.js";
@@ -32,6 +31,8 @@ export interface LadderViewProps extends DiagramEvents {
   /** End of the longest run, s. */
   readonly duration: number;
   readonly stale?: boolean | undefined;
+  /** What stands between two nodes. */
+  readonly describe: (link: LinkDirection) => string;
 }
 
 const keyZoom = 0.8;
@@ -40,7 +41,7 @@ const keyPan = 0.1;
 const cardRoom = 110;
 
 export function LadderView(props: LadderViewProps): ReactElement {
-  const { run, runIndex, several, view, duration, stale, onView, onHover } = props;
+  const { run, runIndex, several, view, duration, stale, describe, onView, onHover } = props;
   const id = useId();
   const theme = useDiagramTheme();
   const [animation] = useState(() => new RangeAnimation());
@@ -60,8 +61,8 @@ export function LadderView(props: LadderViewProps): ReactElement {
     () =>
       size.width === 0 || size.height === 0
         ? null
-        : ladderScene(ladder, { ...size, from: from * 1e9, to: to * 1e9, flow, direction, fold, hidden, describe: describeHop }),
-    [ladder, size, from, to, flow, direction, fold, hidden],
+        : ladderScene(ladder, { ...size, from: from * 1e9, to: to * 1e9, flow, direction, fold, hidden, describe }),
+    [ladder, size, from, to, flow, direction, fold, hidden, describe],
   );
   const order = useMemo(() => ladderOrder(ladder, scene?.flows ?? [flow]), [ladder, scene?.flows, flow]);
   const selected = view.selection?.run === runIndex ? view.selection.packet : null;
