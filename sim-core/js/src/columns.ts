@@ -60,6 +60,12 @@ export const AckReason = {
   divided: 7,
   /** By an agent on the way, between two of the receiver's own. */
   reconstructed: 8,
+  /** By the far end of a link, for the agent at its near end. */
+  holeOnLink: 9,
+  /** The buffer of a relaying node has room again. */
+  room: 10,
+  /** A window probe came, or a segment that there is no room for. */
+  asked: 11,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -87,7 +93,14 @@ export const Arrival = { inOrder: 0, outOfOrder: 1, duplicate: 2 } as const;
 export type Arrival = (typeof Arrival)[keyof typeof Arrival];
 
 /** What an ACK meant to the sender (`acked` rows, tag). */
-export const AckedAs = { new: 0, duplicate: 1, partial: 2, old: 3 } as const;
+export const AckedAs = {
+  new: 0,
+  duplicate: 1,
+  partial: 2,
+  old: 3,
+  /** It tells how much the receiver has room for, and no more. */
+  window: 4,
+} as const;
 export type AckedAs = (typeof AckedAs)[keyof typeof AckedAs];
 
 /** The sender's phase (`window` rows, tag). */
@@ -198,11 +211,14 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.delayElapsed]: "delay elapsed or not positive",
         [AckReason.divided]: "a piece of a segment",
         [AckReason.reconstructed]: "reconstructed on the way",
+        [AckReason.holeOnLink]: "hole on the link",
+        [AckReason.room]: "room in the buffer",
+        [AckReason.asked]: "asked for",
       },
     },
     id: packet,
     a: { meaning: "ACK number: next expected segment" },
-    value: { meaning: "segments newly acknowledged: 0 is a duplicate, less than 1 a piece of a segment", unit: "segments" },
+    value: { meaning: "segments newly acknowledged: 0 is a duplicate or a window update, less than 1 a piece of a segment", unit: "segments" },
   },
   {
     kind: Kind.probe,
@@ -232,7 +248,7 @@ export const rowTable: readonly RowKind[] = [
     name: "transmit",
     level: "packets",
     meaning:
-      "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate",
+      "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate, on a channel its frame overhead earlier",
     tag: linkDirection,
     id: packet,
     a: { meaning: "size on the wire", unit: "B" },
@@ -289,6 +305,7 @@ export const rowTable: readonly RowKind[] = [
         [AckedAs.duplicate]: "duplicate",
         [AckedAs.partial]: "partial",
         [AckedAs.old]: "old",
+        [AckedAs.window]: "window update",
       },
     },
     id: packet,

@@ -16,18 +16,34 @@ Link::Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, Pack
       trace_{trace},
       routes_{routes},
       errors_{std::move(parts.errors)},
-      rate_{parts.rate} {}
+      rate_{parts.rate},
+      frame_overhead_{parts.medium == nullptr ? Duration{} : parts.medium->frame_overhead()} {}
 
 void Link::on_event() {
   const OnTheWay arriving = on_the_way_.pop_front();
   if (!on_the_way_.empty()) scheduler_.schedule(on_the_way_.front().arrives, arrival_id_);
   if (arriving.lost != DropReason{}) {
-    ++taken_.corrupted;
-    drop(arriving.packet, arriving.lost, settle(scheduler_.now()).packets);
+    lose(arriving);
     return;
   }
   ++taken_.delivered;
   forward(arriving.packet, pool_, routes_);
+}
+
+void Link::tell_corruption_to(CorruptionObserver& observer, FlowId flow) {
+  if (corruption_observers_.size() <= index(flow)) corruption_observers_.resize(index(flow) + 1);
+  corruption_observers_[index(flow)] = &observer;
+}
+
+void Link::lose(const OnTheWay& arriving) {
+  ++taken_.corrupted;
+  const std::uint32_t flow = index(pool_[arriving.packet].flow);
+  // A broken context of header compression is no damage: the packet came, and its headers were misread.
+  const bool is_damaged = arriving.lost == DropReason::kCorrupted || arriving.lost == DropReason::kScripted;
+  if (is_damaged && flow < corruption_observers_.size() && corruption_observers_[flow] != nullptr) {
+    corruption_observers_[flow]->on_corrupted(pool_[arriving.packet]);
+  }
+  drop(arriving.packet, arriving.lost, settle(scheduler_.now()).packets);
 }
 
 bool Link::survives(Verdict verdict, PacketId id, std::uint32_t waiting, const Admission& admission) {
@@ -44,6 +60,7 @@ bool Link::survives(Verdict verdict, PacketId id, std::uint32_t waiting, const A
 
 void Link::refuse(PacketId id, DropReason reason, std::uint32_t waiting) {
   ++taken_.refused;
+  for (RefusalObserver* const observer : refusal_observers_) observer->on_refused(pool_[id]);
   drop(id, reason, waiting);
 }
 

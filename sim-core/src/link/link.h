@@ -1,4 +1,4 @@
-// One direction of a full-duplex point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
+// One direction of a point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
 // share, the books and the wire; how packets come to the wire is the business of the two kinds: FifoLink, whose queue is a
 // timetable, and ServedLink, whose queue is asked for the next packet whenever the transmitter becomes free.
 //
@@ -12,13 +12,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "engine/ring.h"
 #include "engine/scheduler.h"
 #include "link/error_model.h"
 #include "link/header_compression.h"
 #include "link/link_counters.h"
+#include "link/medium.h"
 #include "link/route_table.h"
+#include "packet/flow_observer.h"
 #include "packet/pool.h"
 #include "queue/admit/admission.h"
 #include "queue/filter/ack_filter.h"
@@ -40,6 +43,8 @@ struct LinkParts {
   std::unique_ptr<HeaderCompression> compression = {};  // none when empty
   // For all:
   Duration tick = {};  // of an emulator's clock; zero for a link that needs none
+  // For links with an order:
+  Medium* medium = nullptr;  // that it shares with others; none: a wire of its own
 };
 
 class Link : private EventHandler {
@@ -56,6 +61,11 @@ class Link : private EventHandler {
   // The longest queue since reset_queue_max().
   std::uint32_t queue_max() const { return queue_max_; }
   void reset_queue_max() { queue_max_ = settle(scheduler_.now()).packets; }
+
+  // Its far end sees damaged packets of a flow: it tells of those that the wire has lost, when they would have arrived.
+  void tell_corruption_to(CorruptionObserver& observer, FlowId flow);
+  // Its near end knows what its queue drops, of any flow, now or after it had taken it.
+  void tell_refusals_to(RefusalObserver& observer) { refusal_observers_.push_back(&observer); }
 
   // Packets taken and not yet handed on: waiting, in transmission or propagating.
   virtual std::size_t held() const { return on_the_way_.size(); }
@@ -108,12 +118,13 @@ class Link : private EventHandler {
   };
 
   void on_event() final;  // the first of those on their way arrives
+  void lose(const OnTheWay& arriving);
   void drop(PacketId id, DropReason reason, std::uint32_t waiting);
   Time arrival_by_ticks() const;
   Duration time_on_wire(std::uint32_t bytes) {
     if (bytes != timed_bytes_) {
       timed_bytes_ = bytes;
-      timed_ = transmission_time(bytes, rate_);
+      timed_ = frame_overhead_ + transmission_time(bytes, rate_);
     }
     return timed_;
   }
@@ -138,6 +149,9 @@ class Link : private EventHandler {
 
  private:
   const double rate_;
+  const Duration frame_overhead_;  // of the medium that it shares
+  std::vector<CorruptionObserver*> corruption_observers_;  // by flow, as far as any flow has one
+  std::vector<RefusalObserver*> refusal_observers_;
 };
 
 }  // namespace ackscope

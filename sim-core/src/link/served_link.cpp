@@ -13,49 +13,69 @@ ServedLink::ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& sche
       filter_{std::move(parts.filter)},
       compression_{std::move(parts.compression)},
       judges_when_idle_{admission_->judges_when_idle()},
-      buffer_for_each_flow_{parts.buffer_for_each_flow} {}
+      buffer_for_each_flow_{parts.buffer_for_each_flow},
+      medium_{parts.medium} {
+  if (medium_ != nullptr) medium_->add_user(*this);
+}
 
 void ServedLink::receive(PacketId id) {
   ++taken_.arrived;
   const Time now = scheduler_.now();
-  if (turn_at_ == now) send_next(now);
+  const bool busy = is_busy(now);
   const Packet& packet = pool_[id];
-  const bool busy = idle_from_ > now;
-  const bool filters = filter_ != nullptr && packet.kind == PacketKind::kAck;
+  const bool filters = filter_ != nullptr && packet.kind == PacketKind::kAck && (packet.flags & kLinkAck) == 0;
   std::optional<std::uint64_t> turn;  // whose it takes
   if (filters && filter_->before_admission()) turn = filter_for(id);
-  if ((busy || judges_when_idle_) && !admits(id, packet)) return;
+  if ((busy || judges_when_idle_) && !admits(id, packet, busy)) return;
   if (filters && !filter_->before_admission()) turn = filter_for(id);
   if (!busy) {
     send(id, packet);
     return;
   }
   settle(now);
+  if (medium_ != nullptr) {
+    const std::uint64_t ticket = medium_->take_ticket();
+    if (!turn) turn = ticket;
+  }
   order_->on_join(backlog_, turn ? backlog_.join_as(*turn, id, packet) : backlog_.join(id, packet));
   record_joining(packet, backlog_.state());
-  if (turn_at_ == Time::never()) {
+  if (medium_ == nullptr && turn_at_ == Time::never()) {
     turn_at_ = idle_from_;
     scheduler_.schedule(turn_at_, turn_id_);
   }
 }
 
-void ServedLink::on_turn() {
-  // An arrival in this instant may have come first and have let the next packet go already.
-  if (turn_at_ == scheduler_.now()) send_next(turn_at_);
+// Whether the packet has to wait. A turn that is due now comes first.
+bool ServedLink::is_busy(Time now) {
+  if (medium_ != nullptr) return medium_->is_busy();
+  if (turn_at_ == now) send_next();
+  return idle_from_ > now;
 }
 
-void ServedLink::send_next(Time now) {
-  settle(now);
-  if (!backlog_.empty()) {
-    const PacketId id = backlog_.leave(order_->next(backlog_));
-    send(id, pool_[id]);
-  }
+std::optional<std::uint64_t> ServedLink::oldest_ticket() const {
+  if (backlog_.empty()) return std::nullopt;
+  return backlog_.rank(backlog_.first());
+}
+
+void ServedLink::on_wire_free() {
+  // An arrival in this instant may have come first and have let the next packet go already.
+  if (turn_at_ == scheduler_.now()) send_next();
+}
+
+void ServedLink::send_next() {
+  if (!backlog_.empty()) on_turn();
   if (backlog_.empty()) {
     turn_at_ = Time::never();
   } else {
     turn_at_ = idle_from_;
     scheduler_.schedule(turn_at_, turn_id_);
   }
+}
+
+void ServedLink::on_turn() {
+  settle(scheduler_.now());
+  const PacketId id = backlog_.leave(order_->next(backlog_));
+  send(id, pool_[id]);
 }
 
 void ServedLink::send(PacketId id, const Packet& packet) {
@@ -68,13 +88,14 @@ void ServedLink::send(PacketId id, const Packet& packet) {
     if (!sent.readable && lost == DropReason{}) lost = DropReason::kBrokenContext;
   }
   transmit(id, packet, bytes, scheduler_.now(), lost);
+  if (medium_ != nullptr) medium_->occupy_until(idle_from_);
 }
 
-bool ServedLink::admits(PacketId id, const Packet& packet) {
+bool ServedLink::admits(PacketId id, const Packet& packet, bool busy) {
   const Time now = scheduler_.now();
   QueueState queue = backlog_.state();
-  queue.in_service = idle_from_ > now;
-  if (!queue.in_service) queue.idle = now - idle_from_;
+  queue.in_service = busy;
+  if (!busy) queue.idle = now - idle_from_;
   const Verdict verdict = admission_->judge(packet, queue, buffer_of(packet, queue));
   if (verdict == Verdict::kAdmit) return true;
   const auto victim = admission_->victim(verdict, packet, backlog_);
@@ -88,11 +109,10 @@ bool ServedLink::admits(PacketId id, const Packet& packet) {
   return true;
 }
 
-// What the packet shares places with.
+// What the packet shares places with. What others send on a shared medium takes none.
 QueueState ServedLink::buffer_of(const Packet& packet, const QueueState& queue) const {
-  if (!buffer_for_each_flow_) return queue;
-  QueueState own = backlog_.state_of(packet.flow);
-  own.in_service = queue.in_service && in_service_ == packet.flow;
+  QueueState own = buffer_for_each_flow_ ? backlog_.state_of(packet.flow) : queue;
+  own.in_service = idle_from_ > scheduler_.now() && (!buffer_for_each_flow_ || in_service_ == packet.flow);
   return own;
 }
 

@@ -3,6 +3,8 @@
 //
 // In one and the same instant a turn comes before arrivals, as it does on a FifoLink; so with a first-come order and the same admission
 // both kinds of link send the same packets at the same times.
+//
+// On a medium that it shares, the transmitter is free when the medium is, and the medium says whose turn it is.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +18,7 @@
 
 namespace ackscope {
 
-class ServedLink final : public Link, public PacketSink {
+class ServedLink final : public Link, public PacketSink, private Medium::User {
  public:
   // REQUIRES: `parts` have an order.
   ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
@@ -30,16 +32,19 @@ class ServedLink final : public Link, public PacketSink {
   class Turn final : public ackscope::EventHandler {
    public:
     explicit Turn(ServedLink& link) : link_{link} {}
-    void on_event() override { link_.on_turn(); }
+    void on_event() override { link_.on_wire_free(); }
 
    private:
     ServedLink& link_;
   };
 
-  void on_turn();
-  void send_next(Time now);
+  std::optional<std::uint64_t> oldest_ticket() const override;
+  void on_turn() override;
+  void on_wire_free();
+  bool is_busy(Time now);
+  void send_next();
   void send(PacketId id, const Packet& packet);
-  bool admits(PacketId id, const Packet& packet);
+  bool admits(PacketId id, const Packet& packet, bool busy);
   QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
   void push_out(Backlog::Place victim, DropReason reason);
   std::optional<std::uint64_t> filter_for(PacketId ack);
@@ -58,6 +63,7 @@ class ServedLink final : public Link, public PacketSink {
   std::unique_ptr<HeaderCompression> compression_;
   const bool judges_when_idle_;
   const bool buffer_for_each_flow_;
+  Medium* const medium_;  // none: a wire of its own
 };
 
 }  // namespace ackscope

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tcp/receiver/receiver.h"
+#include "tcp/relay_buffer.h"
 #include "tcp/sender/sender.h"
 #include "traffic/datagram_sink.h"
 #include "traffic/on_off.h"
@@ -17,6 +18,8 @@ struct Flow {
   // A TCP connection has these two,
   std::unique_ptr<Sender> sender;
   std::unique_ptr<Receiver> receiver;
+  // a relay a buffer to send from,
+  std::unique_ptr<RelayBuffer> buffer;
   // datagrams these.
   std::unique_ptr<OnOff> source;
   std::unique_ptr<DatagramSink> sink;

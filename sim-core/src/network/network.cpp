@@ -26,6 +26,7 @@ std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions, c
     for (; agent != agents.end() && agent->links == links; ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
     steps.push_back(links_[directions[links]]->step());
   }
+  for (; agent != agents.end(); ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
   return routes_.add(steps);
 }
 

@@ -12,6 +12,7 @@
 #include "agent/agent.h"
 #include "engine/scheduler.h"
 #include "link/link.h"
+#include "link/medium.h"
 #include "network/flow.h"
 #include "network/late_starts.h"
 #include "network/measurement.h"
@@ -29,6 +30,8 @@ class Network final : private FlowObserver {
  public:
   Network(TraceLevel level, std::uint64_t trace_cap);
 
+  // For links to share.
+  Medium& add_medium(std::unique_ptr<Medium> medium) { return *media_.emplace_back(std::move(medium)); }
   // Link directions are numbered in the order in which they are added.
   void add_link(LinkParts parts);
   // Agents are numbered in the order in which they are added.
@@ -74,6 +77,7 @@ class Network final : private FlowObserver {
   Scheduler scheduler_;
   PacketPool pool_;
   Trace trace_;
+  std::vector<std::unique_ptr<Medium>> media_;
   std::vector<std::unique_ptr<Link>> links_;
   std::vector<Flow> flows_;
   RouteTable routes_;

@@ -1,5 +1,6 @@
-// Told when a flow sends its first packet, and when all that it had to send is acknowledged; and, where somebody waits for it, when all
-// of it has reached the receiver.
+// Told when a flow sends its first packet, and when all that it had to send is acknowledged; where somebody waits for it, when all
+// of it has reached the receiver; and, by links, when one of its packets arrives damaged
+// at the far end or finds no place in the queue.
 #pragma once
 
 #include "packet/packet.h"
@@ -21,6 +22,22 @@ class ArrivalObserver {
 
  protected:
   ~ArrivalObserver() = default;
+};
+
+class CorruptionObserver {
+ public:
+  virtual void on_corrupted(const Packet& packet) = 0;
+
+ protected:
+  ~CorruptionObserver() = default;
+};
+
+class RefusalObserver {
+ public:
+  virtual void on_refused(const Packet& packet) = 0;
+
+ protected:
+  ~RefusalObserver() = default;
 };
 
 }  // namespace ackscope

@@ -52,6 +52,7 @@ struct SackBlock {
   std::uint32_t end;
 };
 
+inline constexpr std::uint32_t kMostSackBlocks = 4;  // that an ACK has room for (RFC 2018, section 3)
 inline constexpr std::uint32_t kNoSegment = 0xffffffffU;
 inline constexpr std::uint32_t kNoWindow = 0xffffffffU;
 
@@ -68,9 +69,9 @@ struct PacketOptions {
   Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
   std::uint32_t purged = 0;       // ACK: duplicates that ACK filters removed; it stands for them and for itself
   // For selective acknowledgments (wireless-links paper; RFC 2018), on ACKs:
-  std::array<SackBlock, 4> sack = {};    // the newest first
-  std::uint32_t sack_blocks = 0;         // how many of them there are
-  std::uint32_t caused_by = kNoSegment;  // SMART: the segment whose arrival caused the ACK
+  std::array<SackBlock, kMostSackBlocks> sack = {};  // the newest first
+  std::uint32_t sack_blocks = 0;                     // how many of them there are
+  std::uint32_t caused_by = kNoSegment;              // SMART: the segment whose arrival caused the ACK
   // For receivers whose buffer is bounded, on ACKs:
   std::uint32_t advertised = kNoWindow;  // segments beyond `number` that it has room for
 };

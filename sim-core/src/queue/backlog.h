@@ -28,7 +28,8 @@ class Backlog {
   };
 
   Place join(PacketId id, const Packet& packet) { return join_as(joined_++, id, packet); }
-  // The packet takes the turn of one that has left. REQUIRES: `rank` was that packet's. Looks at all that came after it.
+  // `rank` is that of one that has left, whose turn the packet takes, or from an order of arrival over several backlogs, which then goes
+  // for all that wait here. Looks at all whose rank is higher.
   Place join_as(std::uint64_t rank, PacketId id, const Packet& packet);
   PacketId leave(Place place);
 

@@ -2,13 +2,19 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "agent/ack_reconstructor.h"
+#include "agent/eln_marker.h"
+#include "agent/snoop/resequencer.h"
+#include "agent/snoop/snoop.h"
 #include "engine/rng.h"
+#include "link/exponential_errors.h"
+#include "link/gilbert_elliott_errors.h"
 #include "link/header_compression.h"
 #include "link/independent_errors.h"
 #include "link/scripted_errors.h"
@@ -20,6 +26,7 @@
 #include "queue/order/acks_first.h"
 #include "queue/order/arrival_order.h"
 #include "queue/order/fair_round_robin.h"
+#include "radio/half_duplex.h"
 #include "scenario/queueing.h"
 #include "tcp/receiver/ack/acc_ecn.h"
 #include "tcp/receiver/ack/acc_window.h"
@@ -37,8 +44,12 @@
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/increase/per_segment.h"
 #include "tcp/sender/increase/sabc.h"
+#include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
+#include "tcp/sender/recovery/sack.h"
+#include "tcp/sender/recovery/smart.h"
+#include "tcp/sender/response/eln.h"
 #include "tcp/sender/response/halve.h"
 
 namespace ackscope {
@@ -66,14 +77,16 @@ class Builder {
         network_{std::make_unique<Network>(level(), static_cast<std::uint64_t>(document.trace.cap))} {}
 
   std::unique_ptr<Network> build() {
-    for (std::size_t i = 0; i < document_.links.size(); ++i) {
-      const document::Link& link = document_.links[i];
-      network_->add_link(link_parts(link.forward, "link/" + link.id + "/forward"));
-      network_->add_link(link_parts(link.backward, "link/" + link.id + "/backward"));
+    for (const document::Channel& channel : document_.channels) add_channel(channel);
+    for (const document::Link& link : document_.links) {
+      network_->add_link(link_parts(link, link.forward, "link/" + link.id + "/forward"));
+      network_->add_link(link_parts(link, link.backward, "link/" + link.id + "/backward"));
     }
     for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_agent(document_.agents[i], i);
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) add_far_end(document_.agents[i], i);
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
     pair_own_data();
+    join_relays();
     let_flows_wait();
     network_->measure(measure_rule());
     // After the window's own events: a window that opens when a flow starts holds the start, one that closes then does not.
@@ -98,7 +111,13 @@ class Builder {
     return TraceLevel::kPackets;
   }
 
-  LinkParts link_parts(const document::Direction& direction, const std::string& name) const {
+  void add_channel(const document::Channel& channel) {
+    const auto& half_duplex = std::get<parameters::HalfDuplex>(channel.parameters);
+    channels_[channel.id] = &network_->add_medium(
+        std::make_unique<HalfDuplex>(half_duplex, RandomStream{seed_, "channel/" + channel.id}, network_->scheduler()));
+  }
+
+  LinkParts link_parts(const document::Link& link, const document::Direction& direction, const std::string& name) const {
     LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
     const DropTail places{direction.limit.packets, direction.limit.includes_in_service};
     parts.admission = std::visit(
@@ -114,30 +133,34 @@ class Builder {
             },
         },
         direction.admit);
-    parts.order = order(direction);
+    parts.order = order(link, direction);
+    if (link.channel) parts.medium = channels_.at(*link.channel);
     parts.buffer_for_each_flow = direction.limit.per_flow;
     if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed_, name + "/ack-filter"});
     if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes());
     parts.tick = Duration::seconds(direction.wire.tick);
-    parts.errors =
-        std::visit(Overloaded{
-                       [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
-                       [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
-                         return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
-                       },
-                       [](const parameters::ExponentialErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
-                       [](const parameters::GilbertElliottErrors&) -> std::unique_ptr<ErrorModel> { return not_built_yet<ErrorModel>(); },
-                       [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
-                         return std::make_unique<ScriptedErrors>(losses(errors));
-                       },
-                   },
-                   direction.errors);
+    parts.errors = std::visit(Overloaded{
+                                  [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
+                                  [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const parameters::ExponentialErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<ExponentialErrors>(errors, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const parameters::GilbertElliottErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<GilbertElliottErrors>(errors, RandomStream{seed_, name + "/errors"});
+                                  },
+                                  [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                    return std::make_unique<ScriptedErrors>(losses(errors));
+                                  },
+                              },
+                              direction.errors);
     return parts;
   }
 
   // None for a queue that is a timetable.
-  static std::unique_ptr<Order> order(const document::Direction& direction) {
-    if (!takes_turns(direction)) return nullptr;
+  static std::unique_ptr<Order> order(const document::Link& link, const document::Direction& direction) {
+    if (!takes_turns(link, direction)) return nullptr;
     return std::visit(Overloaded{
                           [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                           [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
@@ -178,14 +201,74 @@ class Builder {
   }
 
   void add_agent(const document::Agent& agent, std::uint32_t place) {
-    network_->add_agent(std::visit(Overloaded{
-                                       [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
-                                         return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
-                                       },
-                                       [&](const parameters::Snoop&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
-                                       [&](const parameters::ElnMarker&) -> std::unique_ptr<Agent> { return not_built_yet<Agent>(); },
-                                   },
-                                   agent.parameters));
+    network_->add_agent(
+        std::visit(Overloaded{
+                       [&](const parameters::AckReconstructor& parameters) -> std::unique_ptr<Agent> {
+                         return std::make_unique<AckReconstructor>(parameters, place, network_->agents_host());
+                       },
+                       [&](const parameters::Snoop& parameters) -> std::unique_ptr<Agent> {
+                         return std::make_unique<Snoop>(parameters, place, serves(place), network_->agents_host());
+                       },
+                       [&](const parameters::ElnMarker& parameters) -> std::unique_ptr<Agent> { return eln_marker(parameters, place); },
+                   },
+                   agent.parameters));
+  }
+
+  std::unique_ptr<Agent> eln_marker(const parameters::ElnMarker& parameters, std::uint32_t place) {
+    auto marker = std::make_unique<ElnMarker>(parameters, place, network_->agents_host());
+    const document::Agent& agent = document_.agents[place];
+    for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
+      const LossySide side = plan_.lossy_side[place][plan_.connections[i].flow];
+      if (side == LossySide::kNone) continue;
+      marker->serve(static_cast<FlowId>(i), side == LossySide::kAhead ? ElnMarker::Data::kGoesOut : ElnMarker::Data::kComesIn);
+    }
+    for (std::uint32_t i = 0; i < document_.links.size(); ++i) {
+      const document::Link& link = document_.links[i];
+      if (link.id == agent.link) network_->links()[2 * i + (link.a == agent.node ? 0 : 1)]->tell_refusals_to(*marker);
+    }
+    return marker;
+  }
+
+  // In-order delivery over a lossy link: what the agent's link has at its far end, after all agents of the document.
+  void add_far_end(const document::Agent& agent, std::uint32_t place) {
+    const auto* snoop = std::get_if<parameters::Snoop>(&agent.parameters);
+    if (snoop == nullptr || !snoop->in_order) return;
+    const auto link = std::find_if(document_.links.begin(), document_.links.end(), [&](const auto& l) { return l.id == agent.link; });
+    const auto forward = static_cast<std::uint32_t>(2 * (link - document_.links.begin()));
+    const std::uint32_t ahead = link->a == agent.node ? forward : forward + 1;
+    const std::uint32_t back = network_->add_route({ahead ^ 1U}, {});
+    network_->set_end_of_route(back, *network_->agents()[place]);
+    std::vector<std::uint32_t> ack_bytes;
+    ack_bytes.reserve(plan_.connections.size());
+    for (const PlannedConnection& connection : plan_.connections) {
+      ack_bytes.push_back(static_cast<std::uint32_t>(document_.flows[connection.flow].receiver.sizes.ack_bytes));
+    }
+    far_ends_.push_back({place, ahead, static_cast<std::uint32_t>(network_->agents().size())});
+    network_->add_agent(std::make_unique<Resequencer>(std::move(ack_bytes), network_->agents_host().node, network_->host(back)));
+  }
+
+  // The agents on the way of a flow's data, and the far ends of links that serve it.
+  std::vector<AgentOnRoute> agents_to_receiver(std::uint32_t flow) const {
+    const FlowPlan& plan = plan_.flows[flow];
+    std::vector<AgentOnRoute> agents = plan.agents_to_receiver;
+    for (const FarEnd& far_end : far_ends_) {
+      if (plan_.lossy_side[far_end.of][flow] != LossySide::kAhead) continue;
+      const auto crossed = std::find(plan.to_receiver.begin(), plan.to_receiver.end(), far_end.direction);
+      const auto links = static_cast<std::uint32_t>(crossed - plan.to_receiver.begin()) + 1;
+      const auto behind = std::find_if(agents.begin(), agents.end(), [&](const AgentOnRoute& agent) { return agent.links >= links; });
+      agents.insert(behind, {links, far_end.agent});
+    }
+    return agents;
+  }
+
+  // By connection, whether its data comes by the agent and then crosses the agent's lossy link.
+  std::vector<bool> serves(std::uint32_t agent) const {
+    std::vector<bool> result;
+    result.reserve(plan_.connections.size());
+    for (const PlannedConnection& connection : plan_.connections) {
+      result.push_back(plan_.lossy_side[agent][connection.flow] == LossySide::kAhead);
+    }
+    return result;
   }
 
   void let_flows_wait() {
@@ -223,11 +306,12 @@ class Builder {
     const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
     built.to_receiver = route.to_receiver;
-    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, route.agents_to_receiver);
+    const std::uint32_t to_receiver = network_->add_route(route.to_receiver, agents_to_receiver(connection.flow));
     const std::uint32_t to_sender = network_->add_route(route.to_sender, route.agents_to_sender);
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),
                                             network_->host(to_receiver), network_->observer());
     built.receiver = receiver(flow, connection, id, network_->host(to_sender));
+    if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built);
     network_->set_end_of_route(to_receiver, *built.receiver);
     network_->set_end_of_route(to_sender, *built.sender);
     network_->add_flow(std::move(built));
@@ -279,6 +363,8 @@ class Builder {
     result.retransmits_on_mark = sizes.retransmits_on_mark;
     result.timestamps = sizes.timestamps;
     result.tells = told_to(flow.receiver);
+    result.limited_transmit = flow.sender.limited_transmit;
+    result.heeds_loss_notices = flow.sender.eln.has_value();
     return result;
   }
 
@@ -302,17 +388,30 @@ class Builder {
                                   return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
                                 }},
                                 sender.response);
+    if (!sender.eln) {
+      parts.recovery = recovery(sender.recovery, *parts.increase, *parts.response);
+      return parts;
+    }
+    auto response = std::make_unique<ElnResponse>(std::move(parts.response));
+    const std::int64_t dupack_threshold = std::visit([](const auto& recovery) { return recovery.dupack_threshold; }, sender.recovery);
     parts.recovery =
-        std::visit(Overloaded{[&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
-                                return std::make_unique<NewReno>(newreno, *parts.increase, *parts.response);
-                              },
-                              [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> {
-                                return std::make_unique<Reno>(reno, *parts.increase, *parts.response);
-                              },
-                              [](const parameters::Sack&) -> std::unique_ptr<LossRecovery> { return not_built_yet<LossRecovery>(); },
-                              [](const parameters::Smart&) -> std::unique_ptr<LossRecovery> { return not_built_yet<LossRecovery>(); }},
-                   sender.recovery);
+        std::make_unique<ElnRecovery>(*sender.eln, dupack_threshold, recovery(sender.recovery, *parts.increase, *response), *response);
+    parts.response = std::move(response);
     return parts;
+  }
+
+  static std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, WindowIncrease& increase, LossResponse& response) {
+    return std::visit(
+        Overloaded{
+            [&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
+              return std::make_unique<NewReno>(newreno, increase, response);
+            },
+            [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> { return std::make_unique<Reno>(reno, increase, response); },
+            [&](const parameters::Sack& sack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Sack>(sack, increase, response); },
+            [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> {
+              return std::make_unique<Smart>(smart, increase, response);
+            }},
+        parameters);
   }
 
   std::unique_ptr<Receiver> receiver(const document::Flow& flow, const PlannedConnection& connection, FlowId id, Host host) {
@@ -344,8 +443,15 @@ class Builder {
         },
         receiver.ack);
     const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps,
-                                        receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier};
+                                        receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier, receiver.selective};
     return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
+  }
+
+  // The link that leads to a receiver tells it of damaged segments.
+  void tell_of_corruption(const parameters::ElnByChecksum& eln, const PlannedConnection& connection, FlowId id, Flow& flow) {
+    auto corrupted = std::make_unique<CorruptedSegments>(eln.header_survives, RandomStream{seed_, "flow/" + connection.id + "/eln"});
+    network_->links()[flow.to_receiver.back()]->tell_corruption_to(*corrupted, id);
+    flow.receiver->notify_of(std::move(corrupted));
   }
 
   std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host) {
@@ -378,6 +484,27 @@ class Builder {
     }
   }
 
+  // A flow may come after the one that relays it.
+  void join_relays() {
+    for (std::uint32_t bringing = 0; bringing < plan_.relayed_by.size(); ++bringing) {
+      if (!plan_.relayed_by[bringing]) continue;
+      const document::Flow& relay = document_.flows[*plan_.relayed_by[bringing]];
+      const std::int64_t bytes = std::get<document::Relay>(relay.traffic).buffer.buffer_bytes;
+      const auto capacity = static_cast<std::uint32_t>(bytes / relay.sender.sizes.segment_bytes);
+      const std::vector<std::uint32_t> from = connections(bringing);
+      const std::vector<std::uint32_t> to = connections(*plan_.relayed_by[bringing]);
+      for (std::size_t member = 0; member < from.size(); ++member) join(from[member], to[member], capacity);
+    }
+  }
+
+  void join(std::uint32_t bringing, std::uint32_t relaying, std::uint32_t capacity) {
+    Flow& from = network_->flows()[bringing];
+    Flow& to = network_->flows()[relaying];
+    to.buffer = std::make_unique<RelayBuffer>(static_cast<FlowId>(bringing), capacity, network_->scheduler(), network_->trace());
+    to.buffer->connect(from.receiver->fill(*to.buffer), to.sender->relay_from(*to.buffer));
+    from.sender->obey_window(capacity);
+  }
+
   MeasureRule measure_rule() const {
     MeasureRule rule;
     if (const auto* interval = std::get_if<document::MeasureInterval>(&document_.measure)) {
@@ -402,6 +529,13 @@ class Builder {
   const Plan& plan_;
   std::uint64_t seed_;
   std::unique_ptr<Network> network_;
+  struct FarEnd {
+    std::uint32_t of;         // which agent, by place in the document
+    std::uint32_t direction;  // the link direction that leads to it
+    std::uint32_t agent;      // its number in the network
+  };
+  std::vector<FarEnd> far_ends_;
+  std::map<std::string, Medium*> channels_;
   struct OwnData {
     OwnDataRtt* source;
     std::string flow;

@@ -38,17 +38,26 @@ Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& 
   for (const std::uint32_t link : route) {
     const document::Direction& way = direction(document, link);
     hops.links += 1;
-    hops.events += takes_turns(way) ? 2 : 1;
+    hops.events += takes_turns(document.links[link / 2], way) ? 2 : 1;
     hops.rows += marks(way) ? 3 : 2;
   }
   return hops;
 }
+
+// A relay's buffer: an ACK for each two places that are given back; and a segment comes, an ACK tells of it, it is gone.
+constexpr double kUpdatesPerSegment = 0.5;
+constexpr double kRoomRowsPerSegment = 3;
 
 // Keep-alives that a receiver sends in `active` seconds, at most.
 double probes_sent(const document::Rtt& rtt, double active) {
   if (const auto* keep_alive = std::get_if<parameters::KeepAlive>(&rtt)) return active / keep_alive->every;
   if (const auto* own_data = std::get_if<document::OwnDataRtt>(&rtt)) return active / own_data->probe.every;
   return 1;
+}
+
+// Window probes of a sender whose window is closed in vain for `active` seconds, or before each segment.
+double window_probes_sent(const parameters::Rto& rto, double active, double data) {
+  return rto.min > 0 ? std::min(active / rto.min, data) : data;
 }
 
 // Datagrams that a flow sends in `active` seconds.
@@ -92,9 +101,16 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     double acks = data;
     if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);
     double flow_rows = acks * 2 + kRowsPerFlow;  // an ACK and an RTT sample
+    if (plan.relayed_by[connection.flow]) {
+      probes = window_probes_sent(flow.sender.rto, active, data);
+      const double updates = data * kUpdatesPerSegment;
+      acks += updates;
+      flow_rows += updates + data * kRoomRowsPerSegment;
+    }
     if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
-      probes = probes_sent(smartacking->rtt, active);
-      flow_rows += data + probes;  // a new estimate; an RTT sample of the receiver
+      const double sent = probes_sent(smartacking->rtt, active);
+      probes += sent;
+      flow_rows += data + sent;  // a new estimate; an RTT sample of the receiver
     }
     cost.packets += data + acks + 2 * probes;
     // A hop is one arrival, and one turn more on some links; the timers of both ends fire at most once a segment each, and so does a

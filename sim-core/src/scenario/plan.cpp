@@ -32,6 +32,7 @@ class Planner {
     plan_flows(nodes);
     plan_agents(nodes);
     plan_lossy_sides(nodes);
+    check_smart_fields();
     plan_connections();
     plan_relays();
     plan_late_starts();
@@ -101,6 +102,7 @@ class Planner {
         problem(pointer + "/sender/bursts", "pacing spreads the segments already, one by one",
                 "either pacing or bursts: null for one of them");
       }
+      check_selective(flow, pointer + "/receiver/selective");
       const std::size_t problems_before = problems_.size();
       FlowPlan plan{find_node(nodes, flow.from, pointer + "/from"), find_node(nodes, flow.to, pointer + "/to"), {}, {}};
       if (flow.from == flow.to) problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");
@@ -117,6 +119,19 @@ class Planner {
         plan.to_sender = std::move(*to_sender);
       }
       plan_.flows.push_back(std::move(plan));
+    }
+  }
+
+  // A recovery that lives on selective acknowledgments needs a receiver that sends them, in its own language.
+  void check_selective(const document::Flow& flow, const std::string& pointer) {
+    if (std::holds_alternative<parameters::OnOff>(flow.traffic)) return;
+    if (std::holds_alternative<parameters::Sack>(flow.sender.recovery) &&
+        !std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective)) {
+      problem(pointer, "the sender's SACK recovery needs SACK blocks", R"({ "type": "sack" }, or another recovery)");
+    }
+    if (std::holds_alternative<parameters::Smart>(flow.sender.recovery) &&
+        !std::holds_alternative<parameters::SmartField>(flow.receiver.selective)) {
+      problem(pointer, "the sender's SMART recovery needs the SMART field", R"({ "type": "smart" }, or another recovery)");
     }
   }
 
@@ -180,6 +195,22 @@ class Planner {
       if (route[i - 1] / 2 == link) return LossySide::kBehind;
     }
     return LossySide::kNone;
+  }
+
+  // An agent that detects losses by the SMART field needs receivers that send it; with in-order delivery the far end of the link says the
+  // same.
+  void check_smart_fields() {
+    for (std::uint32_t i = 0; i < document_.agents.size(); ++i) {
+      const auto* snoop = std::get_if<parameters::Snoop>(&document_.agents[i].parameters);
+      if (snoop == nullptr || snoop->detects != parameters::Snoop::Detects::kSmart || snoop->in_order) continue;
+      for (std::uint32_t j = 0; j < plan_.lossy_side[i].size(); ++j) {
+        const document::Flow& flow = document_.flows[j];
+        if (plan_.lossy_side[i][j] != LossySide::kAhead || std::holds_alternative<parameters::OnOff>(flow.traffic)) continue;
+        if (std::holds_alternative<parameters::SmartField>(flow.receiver.selective)) continue;
+        problem("/agents/" + std::to_string(i) + "/detects", "the receiver of flow " + quoted(flow.id) + " does not send the SMART field",
+                "cumulative, or smart as the selective acknowledgments of that receiver");
+      }
+    }
   }
 
   // Split connections: a relay begins where the flow ends that brings its data, and both count the same segments.

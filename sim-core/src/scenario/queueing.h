@@ -22,6 +22,11 @@ inline bool takes_turns(const document::Direction& direction) {
          direction.filter || direction.compression;
 }
 
+// Nor is there a timetable for air that others use as well.
+inline bool takes_turns(const document::Link& link, const document::Direction& direction) {
+  return link.channel.has_value() || takes_turns(direction);
+}
+
 // Whether packets may be marked instead of dropped.
 inline bool marks(const document::Direction& direction) {
   const auto* red = std::get_if<parameters::Red>(&direction.admit);

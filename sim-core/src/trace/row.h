@@ -37,7 +37,8 @@ enum class Kind : std::uint8_t {
 };
 
 // (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
-// transmission begins at value - delay - 8e9 a / rate, on a link with a tick less than two ticks earlier.
+// transmission begins at value - delay - 8e9 a / rate, on a channel its frame overhead earlier, on a link with a tick less than two
+// ticks earlier.
 // (b) A part of one when a segment is acknowledged in pieces.
 // (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
 
@@ -69,12 +70,15 @@ enum class AckReason : std::uint16_t {
   kLinkUnderUsed,
   kDelayElapsed,
   kDivided,
-  kReconstructed  // by an agent, between two of the receiver's
+  kReconstructed,  // by an agent, between two of the receiver's
+  kHoleOnLink,     // by the far end of a link, for the agent at its near end
+  kRoom,           // a relay's buffer has room again
+  kAsked           // by a window probe, or by a segment that there is no room for
 };
 enum class ProbeHalf : std::uint16_t { kRequest, kReply, kWindow };  // the last asks after a closed window
 enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut, kBrokenContext, kOutOfRange, kNoRoom };
 enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
-enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld };
+enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld, kWindow };  // the last tells a window, and no more
 enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
 enum class EstimatePhase : std::uint16_t { kInitialSlowStart, kSlowStartAfterLoss, kCongestionAvoidance, kTold };
 enum class RttFrom : std::uint16_t { kProbe, kTold, kOwnData };

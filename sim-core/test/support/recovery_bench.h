@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -57,6 +58,8 @@ class RecoveryBench final : private RecoveryActions {
     state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
   }
   void restart_retransmission_timer() override { note("timer"); }
+  Time now() const override { return Time::zero(); }
+  std::optional<Duration> exact_srtt() const override { return std::nullopt; }
   void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
 
   PerAck increase_;

@@ -29,6 +29,7 @@ struct LinkText {
   std::string filter = "null";
   std::string compression = "null";
   double tick = 0;
+  std::optional<std::string> channel = std::nullopt;
 };
 
 struct FlowText {
@@ -54,7 +55,9 @@ struct ScenarioText {
   std::string measure = R"("whole")";
   std::string trace = R"({"level":"packets","cap":2000000})";
   std::int64_t seed = 1;
-  std::vector<std::string> agents = {};  // each as it stands in the document
+  std::vector<std::string> agents = {};    // each as it stands in the document
+  std::vector<std::string> channels = {};  // likewise
+  std::vector<std::string> handoffs = {};  // likewise
 };
 
 inline std::string count_or_null(const std::optional<int>& count) { return count ? std::to_string(*count) : "null"; }
@@ -68,7 +71,8 @@ inline std::string direction_text(const LinkText& link, const std::string& error
 }
 
 inline std::string link_text(const LinkText& link) {
-  return R"({"id":")" + link.id + R"(","a":")" + link.a + R"(","b":")" + link.b + R"(","forward":)" + direction_text(link, link.errors) +
+  return R"({"id":")" + link.id + R"(","a":")" + link.a + R"(","b":")" + link.b + "\"" +
+         (link.channel ? R"(,"channel":")" + *link.channel + "\"" : "") + R"(,"forward":)" + direction_text(link, link.errors) +
          R"(,"backward":)" + direction_text(link, link.backward_errors) + "}";
 }
 
@@ -87,11 +91,13 @@ std::string list_text(const Items& items, Write write) {
   return text + "]";
 }
 
+inline std::string as_it_stands(const std::string& text) { return text; }
+
 inline std::string scenario_text(const ScenarioText& scenario) {
   return R"({"format":1,"seed":)" + std::to_string(scenario.seed) + R"(,"end":)" + scenario.end + R"(,"measure":)" + scenario.measure +
          R"(,"nodes":)" + list_text(scenario.nodes, [](const std::string& id) { return R"({"id":")" + id + R"("})"; }) + R"(,"links":)" +
-         list_text(scenario.links, link_text) + R"(,"agents":)" +
-         list_text(scenario.agents, [](const std::string& agent) { return agent; }) + R"(,"flows":)" +
+         list_text(scenario.links, link_text) + R"(,"agents":)" + list_text(scenario.agents, as_it_stands) + R"(,"channels":)" +
+         list_text(scenario.channels, as_it_stands) + R"(,"handoffs":)" + list_text(scenario.handoffs, as_it_stands) + R"(,"flows":)" +
          list_text(scenario.flows, flow_text) + R"(,"trace":)" + scenario.trace + "}";
 }
 

@@ -27,8 +27,12 @@
 #include "tcp/receiver/rtt/keep_alive.h"
 #include "tcp/sender/increase/abc.h"
 #include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
+#include "tcp/sender/recovery/sack.h"
+#include "tcp/sender/recovery/smart.h"
+#include "tcp/sender/response/eln.h"
 #include "tcp/sender/response/halve.h"
 #include "tcp/sender/sender.h"
 
@@ -46,7 +50,7 @@ inline std::vector<Row> rows_of(Trace& trace, Kind kind) {
 
 // A `send` row in this language: the segment, then why it was sent unless the window was open.
 inline std::string send_word(const Row& send) {
-  static constexpr const char* kCauses[] = {"", "f", "p", "t"};
+  static constexpr const char* kCauses[] = {"", "f", "p", "t", "s", "e"};
   return std::to_string(send.a) + kCauses[send.tag];
 }
 
@@ -140,7 +144,11 @@ struct SenderOptions {
   RttTiming timing = RttTiming::kOneSegment;
   bool any_sample_ends_backoff = true;
   parameters::NewReno newreno{};
-  std::optional<parameters::Reno> reno = std::nullopt;  // instead of NewReno
+  std::optional<parameters::Reno> reno = std::nullopt;    // instead of NewReno
+  std::optional<parameters::Sack> sack = std::nullopt;    // likewise
+  std::optional<parameters::Smart> smart = std::nullopt;  // likewise
+  std::optional<parameters::ElnResponse> eln = std::nullopt;
+  std::optional<parameters::LimitedTransmit> limited_transmit = std::nullopt;
   double start = 0;
   std::optional<AbcParameters> abc = std::nullopt;  // instead of growth per ACK
   std::optional<parameters::Pacing> pacing = std::nullopt;
@@ -178,6 +186,22 @@ class SenderLab final : public Lab, private FlowObserver {
     pool()[id].flags |= flags;
     sender_.on_ack(id);
   }
+  // With SACK blocks, the newest first.
+  void sack(std::uint32_t next_expected, std::initializer_list<SackBlock> blocks, PacketFlags flags = 0) {
+    PacketOptions options;
+    for (const SackBlock& block : blocks) options.sack[options.sack_blocks++] = block;
+    ack_flagged(next_expected, flags, options);
+  }
+  // With the SMART field.
+  void smart(std::uint32_t next_expected, std::uint32_t caused_by, PacketFlags flags = 0) {
+    PacketOptions options;
+    options.caused_by = caused_by;
+    ack_flagged(next_expected, flags, options);
+  }
+  // That say that the missing segment was not lost to congestion.
+  void notices(std::uint32_t next_expected, int count) {
+    for (int i = 0; i < count; ++i) ack_flagged(next_expected, kLossNotified);
+  }
   // `count` duplicates of `next_expected`.
   void dupacks(std::uint32_t next_expected, int count) {
     for (int i = 0; i < count; ++i) ack(next_expected);
@@ -187,7 +211,7 @@ class SenderLab final : public Lab, private FlowObserver {
   }
 
   // Segments sent since the last call: "4" because the window was open, "4f" as fast retransmit, "4p" on a partial ACK, "4t" after
-  // a timeout.
+  // a timeout, "4s" for a hole that selective acknowledgments show, "4e" as new data beyond the window.
   std::string sent() { return new_words(Kind::kSend, sends_seen_, send_word); }
   // What happened to the ACKs since the last call.
   std::string ack_kinds() {
@@ -220,17 +244,27 @@ class SenderLab final : public Lab, private FlowObserver {
             .answers_marks = o.answers_marks,
             .retransmits_on_mark = o.retransmits_on_mark,
             .timestamps = o.timestamps,
-            .tells = o.tells};
+            .tells = o.tells,
+            .limited_transmit = o.limited_transmit,
+            .heeds_loss_notices = o.eln.has_value()};
   }
   static SenderParts parts(const SenderOptions& o) {
     SenderParts parts{std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
     if (o.abc) parts.increase = std::make_unique<Abc>(*o.abc);
-    if (o.reno) {
-      parts.recovery = std::make_unique<Reno>(*o.reno, *parts.increase, *parts.response);
-    } else {
-      parts.recovery = std::make_unique<NewReno>(o.newreno, *parts.increase, *parts.response);
+    if (!o.eln) {
+      parts.recovery = recovery(o, *parts.increase, *parts.response);
+      return parts;
     }
+    auto response = std::make_unique<ElnResponse>(std::move(parts.response));
+    parts.recovery = std::make_unique<ElnRecovery>(*o.eln, 3, recovery(o, *parts.increase, *response), *response);
+    parts.response = std::move(response);
     return parts;
+  }
+  static std::unique_ptr<LossRecovery> recovery(const SenderOptions& o, WindowIncrease& increase, LossResponse& response) {
+    if (o.reno) return std::make_unique<Reno>(*o.reno, increase, response);
+    if (o.sack) return std::make_unique<Sack>(*o.sack, increase, response);
+    if (o.smart) return std::make_unique<Smart>(*o.smart, increase, response);
+    return std::make_unique<NewReno>(o.newreno, increase, response);
   }
 
   void on_flow_started(FlowId /*flow*/) override { ++starts_; }

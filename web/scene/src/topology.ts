@@ -10,6 +10,10 @@ export interface LinkDirection {
   readonly rate: number;
   /** seconds */
   readonly delay: number;
+  /** The medium that it shares with others; null = a wire of its own. */
+  readonly channel: string | null;
+  /** Seconds on the air of each packet besides its bytes; 0 on a wire. */
+  readonly frameOverhead: number;
   /** Packets that may wait; null = unlimited. */
   readonly queueLimit: number | null;
   /** Each flow has a buffer of that size to itself. */
@@ -59,6 +63,7 @@ export interface TopologySource {
     readonly id: string;
     readonly a: string;
     readonly b: string;
+    readonly channel?: string | null | undefined;
     readonly forward: DirectionSource;
     readonly backward?: DirectionSource | undefined;
   }[];
@@ -71,6 +76,7 @@ export interface TopologySource {
     readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
   }[];
   readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
+  readonly channels?: readonly ChannelSource[] | undefined;
 }
 
 interface TrafficSource {
@@ -78,6 +84,11 @@ interface TrafficSource {
   readonly segments?: number | null | undefined;
   /** Of a relay. */
   readonly flow?: string | undefined;
+}
+
+interface ChannelSource {
+  readonly id: string;
+  readonly frameOverhead?: number | undefined;
 }
 
 interface DirectionSource {
@@ -98,10 +109,13 @@ interface DirectionSource {
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
 export function topologyOf(scenario: TopologySource): Topology {
-  const links = scenario.links.flatMap((link): LinkDirection[] => [
-    directionOf(link.id, "forward", link.a, link.b, link.forward),
-    directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward),
-  ]);
+  const links = scenario.links.flatMap((link): LinkDirection[] => {
+    const channel = scenario.channels?.find(({ id }) => id === link.channel) ?? null;
+    return [
+      directionOf(link.id, "forward", link.a, link.b, link.forward, channel),
+      directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward, channel),
+    ];
+  });
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
     const forward = shortestPath(links, flow.from, flow.to);
     const path: Omit<FlowPath, "id" | "relays"> = {
@@ -139,7 +153,14 @@ function firstMember({ flows }: TopologySource, id: string | undefined): number 
   return place < 0 ? null : flows.slice(0, place).reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
 }
 
-function directionOf(id: string, direction: "forward" | "backward", from: string, to: string, source: DirectionSource): LinkDirection {
+function directionOf(
+  id: string,
+  direction: "forward" | "backward",
+  from: string,
+  to: string,
+  source: DirectionSource,
+  channel: ChannelSource | null,
+): LinkDirection {
   const { rate, delay, queue } = source;
   const limit = queue?.limit;
   return {
@@ -149,6 +170,8 @@ function directionOf(id: string, direction: "forward" | "backward", from: string
     to,
     rate,
     delay,
+    channel: channel?.id ?? null,
+    frameOverhead: channel?.frameOverhead ?? 0,
     queueLimit: limit?.packets ?? null,
     limitPerFlow: limit?.perFlow ?? false,
     limitIncludesInService: limit?.includesInService ?? false,
@@ -176,6 +199,11 @@ function shortestPath(links: readonly LinkDirection[], from: string, to: string)
   const path: number[] = [];
   for (let number = reachedBy.get(to) ?? -1; number >= 0; number = reachedBy.get(links[number]?.from ?? "") ?? -1) path.unshift(number);
   return path;
+}
+
+/** How long a packet occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
+export function timeOnLink({ rate, frameOverhead }: LinkDirection, bytes: number): number {
+  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / rate);
 }
 
 /** The slowest of some link directions; the first one when several are equally slow; -1 of none. */

@@ -1,6 +1,6 @@
 // When transmissions begin. A `transmit` row is written when a FIFO link takes the packet; it starts to leave once those before it have left.
 
-import type { Topology } from "./topology.js";
+import { timeOnLink, type Topology } from "./topology.js";
 
 /** The transmitters of all link directions, fed with their `transmit` rows in order. */
 export class Transmitters {
@@ -13,11 +13,11 @@ export class Transmitters {
     this.idleFrom = new Float64Array(topology.links.length);
   }
 
-  /** The beginning of a transmission whose row has this time, ns. Its length is rounded up, as in the core: a link never beats its rate. */
+  /** The beginning of a transmission whose row has this time, ns. */
   start(link: number, at: number, bytes: number): number {
     // In range: rows number the directions of this topology.
     const starts = Math.max(at, this.idleFrom[link]!);
-    this.idleFrom[link] = starts + Math.ceil((bytes * 8e9) / this.topology.links[link]!.rate);
+    this.idleFrom[link] = starts + timeOnLink(this.topology.links[link]!, bytes);
     return starts;
   }
 }

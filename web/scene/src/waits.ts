@@ -5,7 +5,7 @@
 import { Kind, type Columns } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt } from "./packet-list.js";
-import { slowestOf, type Topology } from "./topology.js";
+import { slowestOf, timeOnLink, type Topology } from "./topology.js";
 
 /** A stay in a queue. Times in ns. */
 export interface Wait {
@@ -50,8 +50,8 @@ function endOf({ index, columns, topology }: WaitSource, { from, link }: Wait, r
       const narrow = index.kind[packet] === PacketKind.ack ? slowestOf(topology.links, flow?.backward ?? []) : flow?.bottleneck;
       if (link === narrow) return index.leftAt[packet]!;
       // Elsewhere from its arrival; an emulator's tick hides there, and counts as waiting.
-      const { delay, rate } = topology.links[link]!;
-      return columns.value[row]! - Math.round(delay * 1e9) - Math.ceil((columns.a[row]! * 8e9) / rate);
+      const direction = topology.links[link]!;
+      return columns.value[row]! - Math.round(direction.delay * 1e9) - timeOnLink(direction, columns.a[row]!);
     }
     case Kind.drop:
     case Kind.filter:

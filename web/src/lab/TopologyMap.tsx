@@ -22,7 +22,7 @@ export default function TopologyMap(): ReactElement {
           const link = directions.find((direction) => direction.id === id);
           return (
             <g key={id}>
-              <path className="map-link" d={`M${x1} ${y1}L${x2} ${y2}`} />
+              <path className={link?.channel ? "map-link map-radio" : "map-link"} d={`M${x1} ${y1}L${x2} ${y2}`} />
               {alone && link && (
                 <>
                   <text x={(x1 + x2) / 2 + 14} y={(y1 + y2) / 2 - 2} className="map-strong">
@@ -58,9 +58,9 @@ export default function TopologyMap(): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {directions.map(({ id, rate, delay, queueLimit }) => (
+          {directions.map(({ id, rate, delay, queueLimit, channel }) => (
             <tr key={id}>
-              <th scope="row">{id}</th>
+              <th scope="row">{channel ? `${id}, on ${channel}` : id}</th>
               <td className="number">{rateText(rate)}</td>
               <td className="number">{delayText(delay)}</td>
               <td className="number">{queueLimit ?? "none"}</td>

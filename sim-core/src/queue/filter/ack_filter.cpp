@@ -13,7 +13,7 @@ const std::vector<Backlog::Place>& AckFilter::on_ack(PacketId arriving, PacketPo
   for (Backlog::Place place = backlog.first_of(flow); place != Backlog::kNowhere; place = backlog.next_of_flow(place)) {
     const PacketId id = backlog.packet(place);
     const Packet& waiting = pool[id];
-    if (waiting.kind != PacketKind::kAck) continue;
+    if (waiting.kind != PacketKind::kAck || (waiting.flags & kLinkAck) != 0) continue;
     const Progress says = progress_of(id, pool);
     const bool is_equal = says == progress;
     const bool equals_go = latest != nullptr ? waiting.serial != latest->first : takes_oldest_turn() && !filters_duplicates();

@@ -1,13 +1,16 @@
 // Reassembly: which segments have come, and how far the stream is complete. Holes are few, so what lies beyond the first hole
-// is a short sorted list of runs.
+// is a short sorted list of runs. Each knows when a segment of it came last, for those who report runs (RFC 2018).
 //
 // Invariants: (1) rcv_nxt never falls; (2) a segment is counted as new once; (3) runs are disjoint, sorted and beyond rcv_nxt.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "packet/packet.h"
 #include "trace/row.h"
 
 namespace ackscope {
@@ -36,34 +39,64 @@ class Reassembly {
   // Next expected segment: all before it have come.
   std::uint32_t rcv_nxt() const { return rcv_nxt_; }
 
+  // Fills `blocks` with up to `most` of the runs beyond rcv_nxt, the one that a segment came for last first; returns how many.
+  template <std::size_t kPlaces>
+  std::uint32_t newest_runs(std::array<SackBlock, kPlaces>& blocks, std::uint32_t most) const {
+    std::uint32_t count = 0;
+    std::array<std::uint32_t, kPlaces> came{};
+    most = std::min(most, static_cast<std::uint32_t>(kPlaces));
+    for (const Run& run : beyond_) {
+      std::uint32_t place = count;
+      while (place > 0 && came[place - 1] < run.came) --place;
+      if (place == most) continue;
+      count = std::min(count + 1, most);
+      for (std::uint32_t moved = count - 1; moved > place; --moved) {
+        blocks[moved] = blocks[moved - 1];
+        came[moved] = came[moved - 1];
+      }
+      blocks[place] = {run.first, run.end};
+      came[place] = run.came;
+    }
+    return count;
+  }
+
  private:
   struct Run {
     std::uint32_t first;
-    std::uint32_t end;  // one beyond the last
+    std::uint32_t end;   // one beyond the last
+    std::uint32_t came;  // when a segment of it came last, the first time or again: in arrivals beyond a hole
   };
 
   // False when it had come before.
   bool add_beyond(std::uint32_t segment) {
+    ++arrivals_beyond_;
     const auto next =
         std::upper_bound(beyond_.begin(), beyond_.end(), segment, [](std::uint32_t s, const Run& run) { return s < run.first; });
     const bool has_previous = next != beyond_.begin();
-    if (has_previous && segment < (next - 1)->end) return false;
+    if (has_previous && segment < (next - 1)->end) {
+      (next - 1)->came = arrivals_beyond_;
+      return false;
+    }
     const bool joins_previous = has_previous && (next - 1)->end == segment;
     const bool joins_next = next != beyond_.end() && next->first == segment + 1;
     if (joins_previous && joins_next) {
       (next - 1)->end = next->end;
+      (next - 1)->came = arrivals_beyond_;
       beyond_.erase(next);
     } else if (joins_previous) {
       (next - 1)->end = segment + 1;
+      (next - 1)->came = arrivals_beyond_;
     } else if (joins_next) {
       next->first = segment;
+      next->came = arrivals_beyond_;
     } else {
-      beyond_.insert(next, Run{segment, segment + 1});
+      beyond_.insert(next, Run{segment, segment + 1, arrivals_beyond_});
     }
     return true;
   }
 
   std::uint32_t rcv_nxt_ = 0;
+  std::uint32_t arrivals_beyond_ = 0;
   std::vector<Run> beyond_;
 };
 

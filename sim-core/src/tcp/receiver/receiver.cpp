@@ -1,6 +1,7 @@
 #include "tcp/receiver/receiver.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace ackscope {
@@ -18,11 +19,16 @@ Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::uniqu
 
 void Receiver::on_data(PacketId id) {
   const Packet segment = host_.pool[id];
+  if (buffer_ != nullptr && segment.number >= buffer_->edge()) {
+    refuse(segment, id);
+    return;
+  }
   if (segment.flags != 0) on_header(segment, id);
   host_.pool.release(id, Exit::kDelivered);
   const Time now = host_.scheduler.now();
   if (rtt_ && counters_.segments == 0) rtt_->start();
   ++counters_.segments;
+  newest_arrival_ = segment.number;
 
   const std::uint32_t before = reassembly_.rcv_nxt();
   const Reassembly::Result result = reassembly_.add(segment.number);
@@ -30,6 +36,7 @@ void Receiver::on_data(PacketId id) {
   if (result.kind != ArrivalKind::kDuplicate) ++counters_.first_arrivals;
   host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number,
                      static_cast<double>(reassembly_.rcv_nxt()));
+  if (buffer_ != nullptr && reassembly_.rcv_nxt() > before) buffer_->fill(reassembly_.rcv_nxt());
 
   // An ACK answers the segment that the last one asked for, so that the sample includes the time the ACK was delayed; what comes
   // beyond a hole answers nothing (RFC 1323, section 3.4).
@@ -60,7 +67,25 @@ void Receiver::on_probe_reply(PacketId id) {
   if (rtt_) rtt_->on_reply(reply);
 }
 
+void Receiver::on_window_probe(PacketId id) {
+  host_.pool.release(id, Exit::kDelivered);
+  tell_window(AckReason::kAsked);
+}
+
+void Receiver::on_room() {
+  if (!stopped_ && buffer_->worth_telling()) tell_window(AckReason::kRoom);
+}
+
+// A segment beyond the window is dropped and answered by an ACK (RFC 793, section 3.9).
+void Receiver::refuse(const Packet& segment, PacketId id) {
+  host_.trace.record(host_.scheduler.now(), Kind::kDrop, kAtAgent, index(flow_), segment.serial,
+                     static_cast<std::uint32_t>(DropReason::kNoRoom), static_cast<double>(buffer_->held()));
+  host_.pool.release(id, Exit::kDropped);
+  tell_window(AckReason::kAsked);
+}
+
 void Receiver::stop() {
+  stopped_ = true;
   ack_timer_.cancel();
   if (rtt_) rtt_->stop();
 }
@@ -80,6 +105,17 @@ void Receiver::send_ack(AckReason reason, double acknowledged_before) {
   host_.trace.record(now, Kind::kAck, reason, index(flow_), host_.pool[id].serial, ack,
                      static_cast<double>(newly_acknowledged) - acknowledged_before);
   policy_->on_ack_sent({now, ack, newly_acknowledged, duplicates_});
+  send(id);
+}
+
+// An ACK that no segment called for. What it acknowledges is the policy's business; when that is nothing, the ACK is no duplicate.
+void Receiver::tell_window(AckReason reason) {
+  if (reassembly_.rcv_nxt() > last_acked_) {
+    send_ack(reason);
+    return;
+  }
+  const PacketId id = new_ack(last_acked_);
+  host_.trace.record(host_.scheduler.now(), Kind::kAck, reason, index(flow_), host_.pool[id].serial, last_acked_, 0);
   host_.node.receive(id);
 }
 
@@ -96,7 +132,7 @@ double Receiver::send_pieces(const Packet& segment, std::uint32_t pieces) {
     host_.trace.record(host_.scheduler.now(), Kind::kAck, AckReason::kDivided, index(flow_), host_.pool[id].serial, segment.number,
                        static_cast<double>(part - acknowledged) / static_cast<double>(bytes));
     acknowledged = part;
-    host_.node.receive(id);
+    send(id);
   }
   return static_cast<double>(acknowledged) / static_cast<double>(bytes);
 }
@@ -113,8 +149,56 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
   packet.flags = static_cast<PacketFlags>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0));
+  if (buffer_ != nullptr) {
+    buffer_->tell();
+    host_.pool.add_options(id).advertised = buffer_->edge() - number;
+  }
   if (policy_->stamps_acks()) host_.pool.add_options(id).sent = host_.scheduler.now();
   return id;
+}
+
+// The last words on an ACK whose row is written.
+void Receiver::send(PacketId ack) {
+  if (corrupted_) notify_of_loss(ack);
+  if (const auto* sack = std::get_if<parameters::SackBlocks>(&parameters_.selective)) add_blocks(ack, *sack);
+  if (const auto* smart = std::get_if<parameters::SmartField>(&parameters_.selective)) add_smart_field(ack, *smart);
+  host_.node.receive(ack);
+}
+
+// All ACKs that ask for a corrupted segment are marked, not only duplicates (wireless-links paper, section III-A).
+void Receiver::notify_of_loss(PacketId ack) {
+  Packet& packet = host_.pool[ack];
+  const std::uint32_t missing = reassembly_.rcv_nxt();
+  if (packet.number != missing || !corrupted_->holds(missing)) return;  // a piece asks for nothing
+  packet.flags |= kLossNotified;
+  host_.trace.record(host_.scheduler.now(), Kind::kLossNotice, kAtAgent, index(flow_), packet.serial, packet.number, 0);
+}
+
+// RFC 2018, section 4: the block of the newest arrival comes first, then those of the arrivals before it, so that the loss of an ACK loses
+// no block as long as others repeat it.
+void Receiver::add_blocks(PacketId ack, const parameters::SackBlocks& sack) {
+  std::array<SackBlock, kMostSackBlocks> blocks{};
+  const std::uint32_t count = reassembly_.newest_runs(blocks, static_cast<std::uint32_t>(sack.blocks));
+  if (count == 0) return;
+  PacketOptions& options = host_.pool.add_options(ack);
+  options.sack = blocks;
+  options.sack_blocks = count;
+  Packet& packet = host_.pool[ack];
+  packet.bytes += static_cast<std::uint32_t>(sack.option_bytes) + count * static_cast<std::uint32_t>(sack.block_bytes);
+  for (std::uint32_t block = 0; block < count; ++block) {
+    host_.trace.record(host_.scheduler.now(), Kind::kSelective, static_cast<std::uint16_t>(block), index(flow_), packet.serial,
+                       blocks[block].first, blocks[block].end);
+  }
+}
+
+// The segment whose arrival caused the ACK (Keshav and Morgan 1997). Of one that was delayed, the newest: it is what the sender does not
+// know yet, whatever the cumulative ACK says of the others.
+void Receiver::add_smart_field(PacketId ack, const parameters::SmartField& smart) {
+  host_.pool.add_options(ack).caused_by = newest_arrival_;
+  Packet& packet = host_.pool[ack];
+  packet.bytes += static_cast<std::uint32_t>(smart.option_bytes);
+  host_.trace.record(host_.scheduler.now(), Kind::kSelective, kSmartField, index(flow_), packet.serial, newest_arrival_,
+                     static_cast<double>(newest_arrival_) + 1);
 }
 
 }  // namespace ackscope

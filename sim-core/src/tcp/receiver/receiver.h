@@ -5,23 +5,32 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
+#include <variant>
 
 #include "engine/timer.h"
 #include "packet/flow_observer.h"
+#include "scenario/parameters.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
+#include "tcp/receiver/corrupted_segments.h"
 #include "tcp/receiver/ecn_echo.h"
 #include "tcp/receiver/reassembly.h"
 #include "tcp/receiver/rtt/rtt_source.h"
+#include "tcp/relay_buffer.h"
 #include "tcp/rtt_observer.h"
 
 namespace ackscope {
+
+// What ACKs say besides how far the stream is complete.
+using SelectiveAcks = std::variant<parameters::NoSelective, parameters::SackBlocks, parameters::SmartField>;
 
 struct ReceiverParameters {
   std::uint32_t ack_bytes;
   bool echoes_marks = false;    // ACKs tell the sender that its data was marked (RFC 2481)
   bool timestamps = false;      // ACKs carry the timestamp option
   bool echoes_earlier = false;  // duplicates of what was acknowledged are echoed, too (RFC 7323, section 4.3, rule 2)
+  SelectiveAcks selective = {};
 };
 
 struct ReceiverCounters {
@@ -30,21 +39,30 @@ struct ReceiverCounters {
   std::uint64_t acks_sent = 0;
 };
 
-class Receiver final : public PacketSink, private TimerClient, private RttObserver {
+class Receiver final : public PacketSink, private TimerClient, private RttObserver, private RoomObserver {
  public:
   // `rtt` may be null: not every policy needs the RTT.
   Receiver(FlowId flow, const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
 
-  // A data segment, or the answer to a probe.
+  // A data segment, the answer to a probe, or a probe of the window.
   void receive(PacketId packet) override {
-    if (host_.pool[packet].kind == PacketKind::kData) {
+    const PacketKind kind = host_.pool[packet].kind;
+    if (kind == PacketKind::kData) {
       on_data(packet);
-    } else {
+    } else if (kind == PacketKind::kProbeReply) {
       on_probe_reply(packet);
+    } else {
+      on_window_probe(packet);
     }
   }
   void on_data(PacketId packet);
   void on_probe_reply(PacketId packet);
+  void on_window_probe(PacketId packet);
+  // What comes goes there, and ACKs say how much room there is. Before anything comes.
+  RoomObserver& fill(RelayBuffer& buffer) {
+    buffer_ = &buffer;
+    return *this;
+  }
   // The transfer is complete: nothing more is sent, except that a late copy of a segment is still acknowledged.
   void stop();
   // Once the first `segments` segments have come. Before any of them has.
@@ -53,16 +71,26 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
     awaited_ = segments;
   }
 
+  // ACKs that ask for one of these carry an explicit loss notification. Before any segment has come.
+  void notify_of(std::unique_ptr<CorruptedSegments> corrupted) { corrupted_ = std::move(corrupted); }
+
   const ReceiverCounters& counters() const { return counters_; }
   std::uint32_t rcv_nxt() const { return reassembly_.rcv_nxt(); }
 
  private:
   void on_timer() override;  // a delayed ACK is due
+  void on_room() override;
   void on_rtt(Time at, Duration /*sample*/, Duration srtt) override { policy_->on_rtt(at, srtt); }
   void on_header(const Packet& segment, PacketId packet);
   void send_ack(AckReason reason, double acknowledged_before = 0);
   double send_pieces(const Packet& segment, std::uint32_t pieces);
+  void refuse(const Packet& segment, PacketId packet);
+  void tell_window(AckReason reason);
   PacketId new_ack(std::uint32_t number);
+  void send(PacketId ack);
+  void notify_of_loss(PacketId ack);
+  void add_blocks(PacketId ack, const parameters::SackBlocks& sack);
+  void add_smart_field(PacketId ack, const parameters::SmartField& smart);
 
   const FlowId flow_;
   const ReceiverParameters parameters_;
@@ -75,8 +103,12 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
-  Time stamp_to_echo_;  // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
+  Time stamp_to_echo_;                         // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
+  std::uint32_t newest_arrival_ = kNoSegment;  // what came last, new or not
+  std::unique_ptr<CorruptedSegments> corrupted_;  // null: the receiver learns nothing of them
   ReceiverCounters counters_;
+  RelayBuffer* buffer_ = nullptr;  // of a flow that is relayed
+  bool stopped_ = false;
   ArrivalObserver* arrival_observer_ = nullptr;
   std::uint32_t awaited_ = kUnset;  // the segments that the observer waits for
 };

@@ -13,9 +13,15 @@ struct SendState {
   std::uint32_t snd_nxt = 0;  // next segment to send; a timeout moves it back to snd_una
   std::uint32_t snd_max = 0;  // first segment that was never sent
   Window window;
+  // Limited transmit: new segments that may be out beyond cwnd, and those of them that were sent since the last new ACK.
+  std::uint32_t early_allowed = 0;
+  std::uint32_t early_sent = 0;
+  // Recovery says which segment is sent next, because it knows which are missing; otherwise they follow one another.
+  bool recovery_chooses = false;
 
-  // FlightSize of RFC 2581. After a timeout only what was sent again counts: the rest is presumed lost.
-  std::uint32_t flight_size() const { return snd_nxt - snd_una; }
+  // FlightSize of RFC 2581. After a timeout only what was sent again counts: the rest is presumed lost. Early segments do not
+  // (RFC 5681, section 3.2, step 2).
+  std::uint32_t flight_size() const { return snd_nxt - snd_una - early_sent; }
 };
 
 }  // namespace ackscope

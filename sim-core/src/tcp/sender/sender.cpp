@@ -15,15 +15,23 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       start_id_{host.scheduler.add_handler(*this)},
       timer_{host.scheduler, *this},
       rto_{parameters.rto},
-      next_flags_{static_cast<PacketFlags>((parameters.ecn_capable ? kEcnCapable : 0) | (parameters.timestamps ? kHasTimestamps : 0))} {
+      next_flags_{static_cast<PacketFlags>((parameters.ecn_capable ? kEcnCapable : 0) | (parameters.timestamps ? kHasTimestamps : 0))},
+      keeps_exact_rtt_{parameters.pacing || parameters.bursts || parameters.tells == Tells::kWindowAndRtt ||
+                       parts_.recovery->times_retransmissions()} {
   check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
   state_.window = {parameters.initial_window, parameters.initial_ssthresh, parameters.max_window};
   if (parameters.answers_marks) ecn_.emplace();
   if (parameters.bursts) bursts_.emplace(*parameters.bursts, host.scheduler, static_cast<PacedSender&>(*this));
   if (parameters.pacing) pacer_.emplace(parameters.pacing->share, host.scheduler, static_cast<PacedSender&>(*this));
+  if (parameters.limited_transmit) limited_transmit_.emplace(*parameters.limited_transmit);
 }
 
 void Sender::start_at(Time at) { host_.scheduler.schedule(at, start_id_); }
+
+void Sender::obey_window(std::uint32_t first_window) {
+  flow_control_ = std::make_unique<FlowControl>(first_window, parameters_.rto.max, host_.scheduler, static_cast<WindowProbing&>(*this));
+  state_.window.advertised = std::min(parameters_.max_window, static_cast<double>(first_window));
+}
 
 void Sender::on_event() {
   const Time now = host_.scheduler.now();
@@ -39,12 +47,16 @@ void Sender::on_event() {
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
   std::uint32_t part = 0;
-  DuplicateAck duplicates{0, parameters_.retransmits_on_mark && (ack.flags & kRetransmitNow) != 0};
+  DuplicateAck duplicates{0, parameters_.retransmits_on_mark && (ack.flags & kRetransmitNow) != 0,
+                          parameters_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
+  std::uint32_t advertised = kNoWindow;
   if ((ack.flags & kHasOptions) != 0) {
     const PacketOptions& options = host_.pool.options(id);
     part = options.part;
     if (parameters_.retransmits_on_mark) duplicates.count = options.purged;
     last_ack_sent_ = options.sent;
+    if (ack.number >= state_.snd_una) parts_.recovery->on_selective(options, state_);
+    advertised = options.advertised;
   }
   host_.pool.release(id, Exit::kDelivered);
   if (completed_at_) return;
@@ -52,12 +64,16 @@ void Sender::on_ack(PacketId id) {
   if ((ack.flags & kEcnMarked) != 0) next_flags_ |= kEcnEcho;
   if (ecn_ && (ack.flags & kEcnEcho) != 0) ecn_->on_echo(ack.number, state_, *parts_.response);
 
+  const bool tells_window = flow_control_ != nullptr && take_window(ack.number, advertised);
+
   AckKind kind = AckKind::kOld;
   check(ack.number + (part > 0 ? 1 : 0) <= state_.snd_max, "an ACK covers a segment that was never sent");
   check(part < parameters_.segment_bytes, "an ACK covers a whole segment and calls it a part");
   if (ack.number > state_.snd_una || (ack.number == state_.snd_una && part > una_part_)) {
     kind = on_new_ack(ack, part);
     on_duplicates(duplicates);  // of this ACK, gone on the way
+  } else if (tells_window) {
+    kind = AckKind::kWindow;
   } else if (ack.number == state_.snd_una && part == una_part_ && state_.snd_max > state_.snd_una) {
     kind = AckKind::kDuplicate;
     ++duplicates.count;
@@ -65,6 +81,7 @@ void Sender::on_ack(PacketId id) {
   }
   host_.trace.record(host_.scheduler.now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.snd_una, state_.window.cwnd);
   note_window();
+  if (supply_ != nullptr) supply_->give_back(state_.snd_una);
 
   if (parameters_.segments && state_.snd_una == *parameters_.segments) {
     complete();
@@ -73,15 +90,25 @@ void Sender::on_ack(PacketId id) {
   send_window();
 }
 
+// What an ACK says of the receiver's room. True when that is all it says, for it is no duplicate then; nor is the answer to a probe.
+bool Sender::take_window(std::uint32_t number, std::uint32_t advertised) {
+  const bool moved = flow_control_->on_ack(number, advertised);
+  state_.window.advertised = std::min(parameters_.max_window, static_cast<double>(flow_control_->window(std::max(number, state_.snd_una))));
+  if (number > state_.snd_una) flow_control_->forget_probes();
+  return moved || (number == state_.snd_una && flow_control_->answers_probe());
+}
+
 // Moves snd_una.
 AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part) {
-  NewAck acked{ack.number - state_.snd_una, 0, !ecn_ || (ack.flags & kEcnEcho) == 0};
+  NewAck acked{ack.number - state_.snd_una, 0, !ecn_ || (ack.flags & kEcnEcho) == 0,
+               parameters_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
   acked.amount = static_cast<double>(acked.segments);
   if (part != una_part_) acked.amount += (static_cast<double>(part) - static_cast<double>(una_part_)) / parameters_.segment_bytes;
   state_.snd_una = ack.number;
   una_part_ = part;
   state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
   measure_rtt(ack);
+  if (limited_transmit_) LimitedTransmit::forget(state_);
   const AckKind kind = parts_.recovery->on_new_ack(acked, state_, *this);
   if (state_.snd_una == state_.snd_max) {
     timer_.cancel();  // RFC 2988, 5.2
@@ -94,6 +121,7 @@ AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part) {
 void Sender::on_duplicates(const DuplicateAck& ack) {
   if ((ack.count == 0 && !ack.retransmit_now) || state_.snd_max == state_.snd_una) return;
   parts_.recovery->on_duplicate_ack(ack, state_, *this);
+  if (limited_transmit_) limited_transmit_->on_duplicates(ack, parts_.recovery->in_recovery(), state_);
 }
 
 // An ACK that a reconstructor made or held back says nothing of the path's RTT: the segment that was being timed is forgotten.
@@ -130,6 +158,7 @@ void Sender::on_timer() {
   ++counters_.timeouts;
   parts_.recovery->on_timeout(state_);
   parts_.increase->on_timeout();
+  if (limited_transmit_) LimitedTransmit::forget(state_);
   state_.snd_nxt = state_.snd_una;  // go back N
   rto_.back_off();
   timed_.reset();
@@ -144,10 +173,10 @@ void Sender::on_timer() {
 
 void Sender::retransmit(std::uint32_t segment, SendCause cause) {
   timed_.reset();  // Karn: an ACK that may answer a retransmission is no sample
-  if (ecn_ && cause == SendCause::kFastRetransmit) ecn_->on_reduction(state_);
+  if (ecn_ && cause == SendCause::kFastRetransmit && !parts_.recovery->spares_window()) ecn_->on_reduction(state_);
   state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
   if (pacer_ && parameters_.pacing->retransmissions == parameters::Pacing::Retransmissions::kPaced) {
-    repair_ = Repair{segment, cause};  // send_window() follows, and takes it first
+    repair_ = Outgoing{segment, cause};  // send_window() follows, and takes it first
   } else {
     transmit(segment, cause);
   }
@@ -158,56 +187,113 @@ void Sender::restart_retransmission_timer() {
   timer_.arm(timer_started_ + rto_.value());
 }
 
-void Sender::send_window() {
-  if (pacer_) {
-    send_paced();
-    return;
-  }
-  if (bursts_) {
-    send_burst();
-    return;
-  }
-  const std::uint32_t window = usable_window();
-  const std::uint32_t end = file_end();
-  while (state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end) transmit_next();
+// Data has come to a relay.
+void Sender::on_supply() {
+  if (started_at_ && !completed_at_) send_window();
 }
 
-// As send_window(), as far as segments may leave now; the next one has the pacer's timer.
+// A window probe is no more than a header; the answer says what the window is. (4.4BSD sends a byte of data beyond the window, too.)
+void Sender::on_probe_due() {
+  const PacketId id = host_.pool.take();
+  Packet& packet = host_.pool[id];
+  packet.flow = flow_;
+  packet.number = flow_control_->probes();
+  packet.payload = 0;
+  packet.bytes = parameters_.header_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
+  packet.stamp = host_.scheduler.now();
+  packet.copy = 0;
+  packet.kind = PacketKind::kProbeRequest;
+  host_.trace.record(host_.scheduler.now(), Kind::kProbe, ProbeHalf::kWindow, index(flow_), packet.serial, packet.bytes,
+                     static_cast<double>(packet.number));
+  host_.node.receive(id);
+}
+
+void Sender::send_window() {
+  send_allowed();
+  if (flow_control_) watch_closed_window();
+}
+
+// With nothing out there is no ACK to come, and so no window with it (RFC 1122, section 4.2.2.17).
+void Sender::watch_closed_window() {
+  const bool closed = state_.snd_max == state_.snd_una && state_.snd_una < file_end() && usable_window() == 0;
+  if (closed) {
+    flow_control_->wait(rto_.value());
+  } else {
+    flow_control_->stop_waiting();
+  }
+}
+
+// As much as window, file and the spacing of segments allow.
+void Sender::send_allowed() {
+  if (pacer_) {
+    send_paced();
+  } else if (bursts_) {
+    send_burst();
+  } else {
+    while (const auto outgoing = next()) send(*outgoing);
+  }
+}
+
+// As send_allowed(), as far as segments may leave now; the next one has the pacer's timer.
 void Sender::send_paced() {
   if (repair_ && repair_->segment < state_.snd_una) repair_.reset();  // acknowledged while it waited
-  const std::uint32_t window = usable_window();
-  const std::uint32_t end = file_end();
-  while (repair_ || (state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end)) {
-    if (!pacer_->may_send()) {
+  while (const auto outgoing = next()) {
+    if (waits_for_pacer(outgoing->cause) && !pacer_->may_send()) {
       pacer_->wait();
       return;
     }
-    if (repair_) {
-      transmit(repair_->segment, repair_->cause);
-      repair_.reset();
-    } else {
-      transmit_next();
-    }
+    send(*outgoing);
   }
 }
 
-// As send_window(), as far as one burst goes; the next one has the limit's timer, or waits for an ACK.
+// As send_allowed(), as far as one burst goes; the next one has the limit's timer, or waits for an ACK.
 void Sender::send_burst() {
   if (bursts_->waits()) return;
-  const std::uint32_t window = usable_window();
-  const std::uint32_t end = file_end();
-  for (std::uint32_t sent = 0; state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end; ++sent) {
-    if (sent == bursts_->segments()) {
+  std::uint32_t sent = 0;
+  while (const auto outgoing = next()) {
+    if (sent++ == bursts_->segments()) {
       bursts_->wait(exact_rtt_.srtt(), state_.window.allowed());
       return;
     }
-    transmit_next();
+    send(*outgoing);
   }
 }
 
-void Sender::transmit_next() {
-  const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
-  transmit(state_.snd_nxt++, cause);
+bool Sender::waits_for_pacer(SendCause cause) const {
+  return cause != SendCause::kSelective || parameters_.pacing->retransmissions == parameters::Pacing::Retransmissions::kPaced;
+}
+
+// What may leave now.
+std::optional<Sender::Outgoing> Sender::next() const {
+  if (repair_) return repair_;
+  if (state_.recovery_chooses) return chosen();
+  const std::uint32_t out = state_.snd_nxt - state_.snd_una;
+  if (out >= usable_window() || state_.snd_nxt >= file_end()) return std::nullopt;
+  if (state_.snd_nxt < state_.snd_max) return Outgoing{state_.snd_nxt, SendCause::kTimeout};
+  const bool early = state_.early_allowed > 0 && out + 1 > state_.window.cwnd;
+  return Outgoing{state_.snd_nxt, early ? SendCause::kLimitedTransmit : SendCause::kWindowOpen};
+}
+
+// By a recovery that knows what is missing.
+std::optional<Sender::Outgoing> Sender::chosen() const {
+  const double end = std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.window.advertised);
+  const auto segment = parts_.recovery->next_segment(state_, static_cast<std::uint32_t>(end), *this);
+  if (!segment) return std::nullopt;
+  return Outgoing{*segment, *segment < state_.snd_nxt   ? SendCause::kSelective
+                            : *segment < state_.snd_max ? SendCause::kTimeout
+                                                        : SendCause::kWindowOpen};
+}
+
+void Sender::send(const Outgoing& outgoing) {
+  if (repair_) {
+    repair_.reset();
+  } else if (state_.recovery_chooses) {
+    if (outgoing.cause == SendCause::kSelective) timed_.reset();  // as retransmit()
+    parts_.recovery->on_sent(outgoing.segment, state_, *this);
+  }
+  if (outgoing.cause == SendCause::kLimitedTransmit) ++state_.early_sent;
+  state_.snd_nxt = std::max(state_.snd_nxt, outgoing.segment + 1);
+  transmit(outgoing.segment, outgoing.cause);
 }
 
 void Sender::transmit(std::uint32_t segment, SendCause cause) {
@@ -260,7 +346,7 @@ void Sender::tell_receiver(PacketId packet, std::uint32_t segment) {
 void Sender::take_rtt_sample(Duration sample, bool of_timed_segment) {
   rto_.add_sample(sample);
   if (of_timed_segment || parameters_.any_sample_ends_backoff) rto_.end_backoff();
-  if (pacer_ || bursts_ || parameters_.tells == Tells::kWindowAndRtt) exact_rtt_.add(sample);
+  if (keeps_exact_rtt_) exact_rtt_.add(sample);
   const double seconds = sample.in_seconds();
   ++counters_.rtt_samples;
   counters_.rtt_sum += seconds;
@@ -294,14 +380,19 @@ void Sender::complete() {
   timer_.cancel();
   if (pacer_) pacer_->restart();
   if (bursts_) bursts_->restart();
+  if (flow_control_) flow_control_->stop_waiting();
   host_.trace.record(*completed_at_, Kind::kFlow, 1, index(flow_), 0, state_.snd_una, 0);
   observer_.on_flow_completed(flow_);
 }
 
-std::uint32_t Sender::file_end() const { return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max()); }
+// The segments that there are: a relay has what was brought to it.
+std::uint32_t Sender::file_end() const {
+  if (supply_ != nullptr) return supply_->supply();
+  return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max());
+}
 
 std::uint32_t Sender::usable_window() const {
-  const double window = state_.window.allowed();
+  const double window = std::min(state_.window.cwnd + state_.early_allowed, state_.window.advertised);
   return window >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(window);
 }
 

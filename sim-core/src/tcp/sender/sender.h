@@ -1,7 +1,8 @@
 // A TCP sender: sequence state, the window it may fill, and the retransmission timer. How the window opens, what a loss does to
 // it, how losses are repaired and when a segment may leave are parts of their own.
 //
-// Limits: no SYN or FIN, no Nagle, no window scaling; segments are all full; the application always has its data ready.
+// Limits: no SYN or FIN, no Nagle, no window scaling; segments are all full; the application always has its data ready, except
+// where a relay waits for its own.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +14,13 @@
 #include "packet/flow_observer.h"
 #include "scenario/parameters.h"
 #include "tcp/host.h"
+#include "tcp/relay_buffer.h"
 #include "tcp/rtt_estimator.h"
 #include "tcp/rtt_observer.h"
 #include "tcp/sender/burst_limit.h"
+#include "tcp/sender/early/limited_transmit.h"
 #include "tcp/sender/ecn_response.h"
+#include "tcp/sender/flow_control.h"
 #include "tcp/sender/increase/window_increase.h"
 #include "tcp/sender/paced_sender.h"
 #include "tcp/sender/pacer.h"
@@ -55,6 +59,8 @@ struct SenderParameters {
   bool retransmits_on_mark = false;                             // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                                      // data packets carry the timestamp option
   Tells tells = Tells::kNothing;
+  std::optional<parameters::LimitedTransmit> limited_transmit = std::nullopt;
+  bool heeds_loss_notices = false;  // explicit loss notification (ELN); its recovery knows how
 };
 
 struct SenderParts {
@@ -80,11 +86,20 @@ class Sender final : public PacketSink,
                      private EventHandler,
                      private TimerClient,
                      private RecoveryActions,
-                     private PacedSender {
+                     private PacedSender,
+                     private SupplyObserver,
+                     private WindowProbing {
  public:
   Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer);
 
   void start_at(Time at);
+  // The receiver's buffer is bounded: what it has room for comes with its ACKs. Before the start.
+  void obey_window(std::uint32_t first_window);
+  // What is to be sent comes from there, as it comes. Before the start.
+  SupplyObserver& relay_from(RelayBuffer& supply) {
+    supply_ = &supply;
+    return *this;
+  }
   // An ACK, or a receiver's probe.
   void receive(PacketId packet) override {
     if (host_.pool[packet].kind == PacketKind::kAck) {
@@ -115,15 +130,29 @@ class Sender final : public PacketSink,
   void on_timer() override;  // the retransmission timer
   void retransmit(std::uint32_t segment, SendCause cause) override;
   void restart_retransmission_timer() override;
+  Time now() const override { return host_.scheduler.now(); }
+  std::optional<Duration> exact_srtt() const override { return exact_rtt_.srtt(); }
   void on_turn() override { send_window(); }  // a segment that waited for the pacer or for its burst may leave
+  void on_supply() override;
+  void on_probe_due() override;
 
+  bool take_window(std::uint32_t number, std::uint32_t advertised);
+  void watch_closed_window();
   AckKind on_new_ack(const Packet& ack, std::uint32_t part);
   void on_duplicates(const DuplicateAck& ack);
   void measure_rtt(const Packet& ack);
+  struct Outgoing {
+    std::uint32_t segment;
+    SendCause cause;
+  };
+  std::optional<Outgoing> next() const;
+  std::optional<Outgoing> chosen() const;
+  bool waits_for_pacer(SendCause cause) const;
   void send_window();
+  void send_allowed();
   void send_paced();
   void send_burst();
-  void transmit_next();
+  void send(const Outgoing& outgoing);
   void transmit(std::uint32_t segment, SendCause cause);
   void tell_receiver(PacketId packet, std::uint32_t segment);
   void take_rtt_sample(Duration sample, bool of_timed_segment);
@@ -157,18 +186,17 @@ class Sender final : public PacketSink,
   };
   std::optional<Timed> timed_;  // the segment being timed; with RttTiming::kEveryAck its ACK is no more than one that may end backoff
 
-  std::optional<EcnResponse> ecn_;  // of a sender that answers marks
+  RelayBuffer* supply_ = nullptr;              // of a relay
+  std::unique_ptr<FlowControl> flow_control_;  // towards a receiver whose buffer is bounded
+  std::optional<EcnResponse> ecn_;             // of a sender that answers marks
   std::optional<BurstLimit> bursts_;
   std::optional<Pacer> pacer_;
-  // A retransmission that waits for its turn.
-  struct Repair {
-    std::uint32_t segment;
-    SendCause cause;
-  };
-  std::optional<Repair> repair_;
+  std::optional<LimitedTransmit> limited_transmit_;
+  std::optional<Outgoing> repair_;  // a retransmission that waits for its turn
   // Without the ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the
-  // whole of it. Kept by senders that pace, limit bursts or tell.
+  // whole of it. Kept by senders that pace, limit bursts, tell or time retransmissions.
   RttEstimator exact_rtt_;
+  const bool keeps_exact_rtt_;
 
   // What the last window row said.
   Phase noted_phase_ = Phase::kSlowStart;

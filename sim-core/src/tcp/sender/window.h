@@ -9,7 +9,7 @@ namespace ackscope {
 struct Window {
   double cwnd;
   double ssthresh;                                              // infinity before the first loss
-  double advertised = std::numeric_limits<double>::infinity();  // what the receiver allows; never changes. cwnd may grow beyond it
+  double advertised = std::numeric_limits<double>::infinity();  // what the receiver allows. cwnd may grow beyond it
 
   bool slow_start() const { return cwnd < ssthresh; }
   // What may be out.

@@ -24,14 +24,20 @@ class FastRetransmit {
   void forget() { dupacks_ = 0; }
 
   // Steps 1 and 2.
-  void start(SendState& state, LossResponse& response, RecoveryActions& actions) {
+  void start(const DuplicateAck& ack, SendState& state, LossResponse& response, RecoveryActions& actions) {
+    reduce(state, response);
+    // A mark stands for duplicates that never came; a loss that the receiver tells of needs no more than one.
+    if (inflate_) state.window.cwnd += static_cast<double>(ack.notified ? dupacks_ : std::max(dupacks_, threshold_));
+    resend(state.snd_una, actions);
+  }
+  // Without inflation, for a recovery that chooses what is sent.
+  void start(std::uint32_t segment, SendState& state, LossResponse& response, RecoveryActions& actions) {
+    reduce(state, response);
+    resend(segment, actions);
+  }
+  static void reduce(SendState& state, LossResponse& response) {
     state.window.ssthresh = response.ssthresh_after_loss(state.window, state.flight_size());
     state.window.cwnd = state.window.ssthresh;
-    // A mark stands for duplicates that never came.
-    if (inflate_) state.window.cwnd += static_cast<double>(std::max(dupacks_, threshold_));
-    ++started_;
-    actions.retransmit(state.snd_una, SendCause::kFastRetransmit);
-    if (restart_timer_) actions.restart_retransmission_timer();
   }
   // Step 3: segments have left the network.
   void inflate(const DuplicateAck& ack, Window& window) const {
@@ -42,6 +48,12 @@ class FastRetransmit {
   std::uint64_t started() const { return started_; }
 
  private:
+  void resend(std::uint32_t segment, RecoveryActions& actions) {
+    ++started_;
+    actions.retransmit(segment, SendCause::kFastRetransmit);
+    if (restart_timer_) actions.restart_retransmission_timer();
+  }
+
   const std::uint32_t threshold_;
   const bool inflate_;
   const bool restart_timer_;

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
+#include "engine/time.h"
+#include "packet/packet.h"
 #include "tcp/sender/increase/window_increase.h"
 #include "tcp/sender/response/loss_response.h"
 #include "tcp/sender/send_state.h"
@@ -14,6 +17,7 @@ struct NewAck {
   std::uint32_t segments;    // whole segments that left the window: how far snd_una moved
   double amount;             // in segments, and a fraction of one where the ACK covers part of a segment (ACK division)
   bool opens_window = true;  // not when it echoes a mark (RFC 3168, section 6.1.2)
+  bool notified = false;     // explicit loss notification: the segment that it asks for was lost, but not to congestion
 };
 
 // An ACK that covered nothing new.
@@ -28,6 +32,9 @@ class RecoveryActions {
  public:
   virtual void retransmit(std::uint32_t segment, SendCause cause) = 0;
   virtual void restart_retransmission_timer() = 0;
+  virtual Time now() const = 0;
+  // Not rounded to ticks; nothing before the first sample. Only for a recovery that times_retransmissions().
+  virtual std::optional<Duration> exact_srtt() const = 0;
 
  protected:
   ~RecoveryActions() = default;
@@ -42,6 +49,20 @@ class LossRecovery {
   virtual void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) = 0;
   // The retransmission timer fired; sets window and threshold. The sender then goes back to snd_una.
   virtual void on_timeout(SendState& state) = 0;
+
+  // What an ACK says of segments beyond its number; followed by on_new_ack() or on_duplicate_ack(), and snd_una has not moved yet.
+  virtual void on_selective(const PacketOptions& /*ack*/, const SendState& /*state*/) {}
+  // While `state.recovery_chooses`: the segment that may leave now, below `limit`, one of those that the receiver misses or
+  // the next new one. The sender says when it has left.
+  virtual std::optional<std::uint32_t> next_segment(const SendState& /*state*/, std::uint32_t /*limit*/,
+                                                    const RecoveryActions& /*actions*/) const {
+    return std::nullopt;
+  }
+  virtual void on_sent(std::uint32_t /*segment*/, const SendState& /*state*/, const RecoveryActions& /*actions*/) {}
+  // Whether it asks for exact_srtt().
+  virtual bool times_retransmissions() const { return false; }
+  // A recovery that starts now leaves the window as it is.
+  virtual bool spares_window() const { return false; }
 
   virtual bool in_recovery() const = 0;
   virtual std::uint32_t duplicate_acks() const = 0;

@@ -35,7 +35,7 @@ void NewReno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Recove
   if (!enough || !covers_more_than_send_high(state.snd_una)) return;  // section 5, step 1A
   recover_ = state.snd_max;
   partial_ack_seen_ = false;
-  fast_retransmit_.start(state, response_, actions);
+  fast_retransmit_.start(ack, state, response_, actions);
 }
 
 void NewReno::on_timeout(SendState& state) {

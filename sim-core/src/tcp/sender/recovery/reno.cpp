@@ -24,7 +24,7 @@ void Reno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
   if (once_per_window_ && recover_ && state.snd_una <= *recover_) return;
   in_recovery_ = true;
   recover_ = state.snd_max;
-  fast_retransmit_.start(state, response_, actions);
+  fast_retransmit_.start(ack, state, response_, actions);
 }
 
 void Reno::on_timeout(SendState& state) {

@@ -1,0 +1,64 @@
+#include "radio/half_duplex.h"
+
+#include "engine/check.h"
+
+namespace ackscope {
+
+bool HalfDuplex::is_busy() {
+  if (turn_at_ == scheduler_.now()) grant_turn();
+  return idle_from_ > scheduler_.now();
+}
+
+void HalfDuplex::occupy_until(Time end) {
+  check(idle_from_ <= scheduler_.now(), "two transmissions at once on a half-duplex channel");
+  idle_from_ = end;
+}
+
+std::uint64_t HalfDuplex::take_ticket() {
+  if (turn_at_ == Time::never()) {
+    turn_at_ = idle_from_;
+    scheduler_.schedule(turn_at_, turn_id_);
+  }
+  return tickets_++;
+}
+
+void HalfDuplex::on_event() {
+  // An arrival in this instant may have come first and have let the next packet go already.
+  if (turn_at_ == scheduler_.now()) grant_turn();
+}
+
+void HalfDuplex::grant_turn() {
+  turn_at_ = Time::never();
+  if (User* user = whose_turn()) user->on_turn();
+  if (longest_waiting() == nullptr) return;
+  turn_at_ = idle_from_;
+  scheduler_.schedule(turn_at_, turn_id_);
+}
+
+Medium::User* HalfDuplex::whose_turn() {
+  return next_ == parameters::HalfDuplex::Next::kLongestWaiting ? longest_waiting() : any_waiting();
+}
+
+Medium::User* HalfDuplex::longest_waiting() const {
+  User* longest = nullptr;
+  std::uint64_t oldest = tickets_;
+  for (User* user : users_) {
+    const auto ticket = user->oldest_ticket();
+    if (!ticket || *ticket >= oldest) continue;
+    oldest = *ticket;
+    longest = user;
+  }
+  return longest;
+}
+
+Medium::User* HalfDuplex::any_waiting() {
+  waiting_.clear();
+  for (User* user : users_) {
+    if (user->oldest_ticket()) waiting_.push_back(user);
+  }
+  if (waiting_.empty()) return nullptr;
+  // Less than the number of users, as a uniform number is less than 1 by more than rounding can add.
+  return waiting_[static_cast<std::size_t>(random_.uniform() * static_cast<double>(waiting_.size()))];
+}
+
+}  // namespace ackscope

@@ -1,0 +1,110 @@
+// The buffer of a node that splits a connection in two (wireless-links paper, sections III-C and IV-D): one flow's receiver fills it, the
+// next flow's sender empties it. Both have it by pointer, as the paper's base station passes pointers to one buffer, and nothing is copied.
+//
+// A segment takes its place when it has come with all before it, and gives it back when the far end has acknowledged it: until then it may
+// have to be sent again. A segment beyond a hole stands in a place that the window, already told, keeps free for it.
+//
+// Invariants: (1) never more segments than `capacity`; (2) the first segment that there is no room for, the window's right edge, never
+// falls (RFC 793, section 3.7: a window is not shrunk).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "packet/packet.h"
+#include "trace/trace.h"
+
+namespace ackscope {
+
+// Told that a place was given back: the receiver that fills the buffer.
+class RoomObserver {
+ public:
+  virtual void on_room() = 0;
+
+ protected:
+  ~RoomObserver() = default;
+};
+
+// Told that there is more to send: the sender that empties the buffer.
+class SupplyObserver {
+ public:
+  virtual void on_supply() = 0;
+
+ protected:
+  ~SupplyObserver() = default;
+};
+
+class RelayBuffer {
+ public:
+  // `bringing`: the flow whose receiver fills the buffer. REQUIRES: capacity > 0, in segments.
+  RelayBuffer(FlowId bringing, std::uint32_t capacity, const Scheduler& scheduler, Trace& trace)
+      : bringing_{bringing}, capacity_{capacity}, told_edge_{capacity}, scheduler_{scheduler}, trace_{trace} {}
+
+  void connect(RoomObserver& filling, SupplyObserver& emptying) {
+    filling_ = &filling;
+    emptying_ = &emptying;
+  }
+
+  std::uint32_t capacity() const { return capacity_; }
+  // Segments that have come, in order, since the beginning: the next expected one.
+  std::uint32_t supply() const { return supply_; }
+  std::uint32_t held() const { return supply_ - given_back_; }
+  // The first segment that there is no room for.
+  std::uint32_t edge() const { return given_back_ + capacity_; }
+
+  // The filling receiver: all segments before `rcv_nxt` have come.
+  void fill(std::uint32_t rcv_nxt) {
+    check(rcv_nxt <= edge(), "a relay's buffer holds more than it has room for");
+    supply_ = rcv_nxt;
+    note();
+    emptying_->on_supply();
+  }
+  // The filling receiver tells its sender of the room that there is.
+  void tell() {
+    told_edge_ = edge();
+    note();
+  }
+  // A window that opened by two segments or by half the buffer is worth an ACK of its own; less would invite tinygrams (RFC 1122, section
+  // 4.2.3.3; the figures are those of 4.4BSD's tcp_output).
+  bool worth_telling() const {
+    const std::uint32_t opened = edge() - told_edge_;
+    return opened >= 2 || 2 * opened >= capacity_;
+  }
+  // The emptying sender: the far end has acknowledged all before `snd_una`.
+  void give_back(std::uint32_t snd_una) {
+    check(snd_una <= supply_, "a relay gives back what it never had");
+    if (snd_una == given_back_) return;
+    given_back_ = snd_una;
+    note();
+    filling_->on_room();
+  }
+
+ private:
+  void note() {
+    const Noted now{told_edge_ > supply_ ? told_edge_ - supply_ : 0, held(), supply_};
+    if (now == noted_) return;
+    noted_ = now;
+    trace_.record(scheduler_.now(), Kind::kRoom, 0, index(bringing_), now.told_window, now.held, static_cast<double>(now.supply));
+  }
+
+  const FlowId bringing_;
+  const std::uint32_t capacity_;
+  std::uint32_t supply_ = 0;
+  std::uint32_t given_back_ = 0;
+  std::uint32_t told_edge_;  // as the last ACK has it
+  const Scheduler& scheduler_;
+  Trace& trace_;
+  RoomObserver* filling_ = nullptr;
+  SupplyObserver* emptying_ = nullptr;
+
+  // What the last row said.
+  struct Noted {
+    std::uint32_t told_window;
+    std::uint32_t held;
+    std::uint32_t supply;
+    bool operator==(const Noted&) const = default;
+  };
+  std::optional<Noted> noted_;
+};
+
+}  // namespace ackscope

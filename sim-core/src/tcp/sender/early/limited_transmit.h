@@ -1,0 +1,36 @@
+// Limited transmit (wireless-links paper, section V-C; RFC 3042): each of the first duplicate ACKs lets one new segment out beyond cwnd, so
+// that small windows, too, get enough duplicates for fast retransmit. A segment leaves because one has arrived, so no more are under way
+// than before. cwnd stays as it is, and the advertised window is obeyed.
+//
+// Limit: nothing while the sender goes back after a timeout, for what it would send then is not new.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "scenario/parameters.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+#include "tcp/sender/send_state.h"
+
+namespace ackscope {
+
+class LimitedTransmit {
+ public:
+  explicit LimitedTransmit(const parameters::LimitedTransmit& parameters) : segments_{static_cast<std::uint32_t>(parameters.segments)} {}
+
+  // Duplicates that recovery has been told of.
+  void on_duplicates(const DuplicateAck& ack, bool in_recovery, SendState& state) const {
+    const bool early = !in_recovery && state.snd_nxt == state.snd_max;
+    state.early_allowed = early ? std::min(state.early_allowed + ack.count, segments_) : 0;
+  }
+  // New data is acknowledged, or the timer has fired: what went out early is part of the window from now on.
+  static void forget(SendState& state) {
+    state.early_allowed = 0;
+    state.early_sent = 0;
+  }
+
+ private:
+  const std::uint32_t segments_;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,58 @@
+// SACK loss recovery (RFC 2018; RFC 3517, section 5; wireless-links paper, section III-A). Duplicate ACKs start it, as they do NewReno;
+// then the scoreboard says which segments are missing, and they are sent before new data as long as less than cwnd is under way (the
+// pipe). One reduction a recovery, which ends when everything that was out at its start is acknowledged. A retransmission that is lost
+// waits for the timer.
+//
+// After a timeout no recovery starts before everything sent until then is acknowledged: duplicates of what is sent twice are no sign of
+// loss. RFC 3517, section 5.1, asks for that after a timeout in recovery; ns-2 has it after any, and RFC 2582, section 5, says why.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "scenario/parameters.h"
+#include "tcp/sender/recovery/fast_retransmit.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+#include "tcp/sender/recovery/scoreboard.h"
+
+namespace ackscope {
+
+class Sack final : public LossRecovery {
+ public:
+  Sack(const parameters::Sack& parameters, WindowIncrease& increase, LossResponse& response)
+      : parameters_{parameters},
+        increase_{increase},
+        response_{response},
+        fast_retransmit_{parameters.dupack_threshold, false, parameters.restart_timer} {}
+
+  void on_selective(const PacketOptions& ack, const SendState& state) override;
+  AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_timeout(SendState& state) override;
+  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
+  void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
+
+  bool in_recovery() const override { return recover_.has_value(); }
+  std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
+  std::uint64_t fast_retransmits() const override { return fast_retransmit_.started(); }
+
+ private:
+  bool shows_early_segment(const SendState& state) const;
+  std::uint32_t lost_end() const;
+  std::uint32_t pipe(const SendState& state) const;
+  std::optional<std::uint32_t> hole(std::uint32_t below) const;
+
+  const parameters::Sack parameters_;
+  WindowIncrease& increase_;
+  LossResponse& response_;
+  FastRetransmit fast_retransmit_;
+  Scoreboard scoreboard_;
+  // RecoveryPoint: one beyond the highest segment sent when recovery began. Empty outside recovery.
+  std::optional<std::uint32_t> recover_;
+  // HighRxt: what is missing below has been sent again in this recovery.
+  std::uint32_t resent_end_ = 0;
+  std::uint32_t counted_pipe_ = 0;           // of a recovery with Pipe::kCounter
+  std::optional<std::uint32_t> not_before_;  // no recovery starts before this segment is the first missing one
+};
+
+}  // namespace ackscope

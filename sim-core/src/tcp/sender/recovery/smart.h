@@ -1,0 +1,64 @@
+// SMART loss recovery (wireless-links paper, sections II and III-A; Keshav and Morgan 1997). Each ACK names the segment that caused it, so
+// the sender knows which ones have come; one that is missing below another that came is lost at once, for on a path of one hop nothing is
+// reordered. An ACK makes the sender resend all such gaps, each again only when an RTT has passed since; that is the one way a lost
+// retransmission is noticed. Without further ACKs the coarse timer repairs.
+//
+// Choices where the source is silent. A gap does not wait for the window: its segment has left the network, so putting it back keeps no
+// more under way than before the loss. New data waits until less is under way than the window, which is reduced once a loss event:
+// until what was out at its start is acknowledged. What is missing after that begins the next event with the next ACK that shows it.
+// The mask outlives a timeout; going back, the sender skips what came.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "scenario/parameters.h"
+#include "tcp/sender/recovery/fast_retransmit.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+#include "tcp/sender/recovery/scoreboard.h"
+
+namespace ackscope {
+
+class Smart final : public LossRecovery {
+ public:
+  Smart(const parameters::Smart& parameters, WindowIncrease& increase, LossResponse& response)
+      : parameters_{parameters},
+        increase_{increase},
+        response_{response},
+        informed_{parameters.dupack_threshold, false, parameters.restart_timer} {}
+
+  void on_selective(const PacketOptions& ack, const SendState& state) override;
+  AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_timeout(SendState& state) override;
+  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
+  void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
+  bool times_retransmissions() const override { return true; }
+
+  bool in_recovery() const override { return recover_.has_value(); }
+  std::uint32_t duplicate_acks() const override { return informed_.duplicate_acks(); }
+  std::uint64_t fast_retransmits() const override { return informed_.started(); }
+
+ private:
+  void count(const DuplicateAck& ack, SendState& state, RecoveryActions& actions);
+  void note_resent(std::uint32_t segment, Time now);
+  std::optional<std::uint32_t> gap(const SendState& state, const RecoveryActions& actions) const;
+  bool resent_lately(std::uint32_t segment, const RecoveryActions& actions) const;
+
+  const parameters::Smart parameters_;
+  WindowIncrease& increase_;
+  LossResponse& response_;
+  FastRetransmit informed_;  // counts ACKs with loss information
+  Scoreboard came_;
+  // One beyond the highest segment sent when the loss event began. Empty outside one.
+  std::optional<std::uint32_t> recover_;
+  std::uint32_t reduced_until_ = 0;  // the window was reduced for what was sent before this segment
+  struct Resent {
+    std::uint32_t segment;
+    Time at;
+  };
+  std::vector<Resent> resent_;  // what is missing and was sent again, sorted, with the last time
+};
+
+}  // namespace ackscope
