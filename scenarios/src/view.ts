@@ -15,6 +15,15 @@ export const ViewSchema = closed(
     at: Type.Optional(Type.Number({ ...seconds, description: "The instant under the cursor." })),
     hidden: Type.Optional(Type.Array(Text(1, 64), { maxItems: 64, description: "What diagrams leave out." })),
     layout: Type.Optional(Type.Enum(["overlay", "rows"], { description: "Both variants in one diagram, or each in its own row." })),
+    diagram: Type.Optional(
+      Type.Enum(["graphs", "ladder"], { description: "Graphs over one time axis, or packets from node to node. Left out: graphs." }),
+    ),
+    ladder: Type.Optional(
+      closed({
+        time: Type.Optional(Type.Enum(["down", "right"], { description: "Where time runs in the ladder. Left out: down." })),
+        fold: Type.Optional(Type.Boolean({ description: "Whether the ladder folds long idle gaps. Left out: no." })),
+      }),
+    ),
     bandSeconds: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,

@@ -202,7 +202,15 @@ function walkList(node, { pointer, label, value, build }) {
   });
 }
 
-walk(ScenarioSchema, { pointer: "", key: "", label: "", value: smallest, build: (document) => document });
+/** A selective recovery needs a receiver that speaks its language: a semantic rule of the core. */
+function withItsReceiver(document) {
+  const type = document?.flows?.[0]?.sender?.recovery?.type;
+  if (type !== "sack" && type !== "smart") return document;
+  const [flow, ...others] = document.flows;
+  return { ...document, flows: [{ ...flow, receiver: { selective: { type } } }, ...others] };
+}
+
+walk(ScenarioSchema, { pointer: "", key: "", label: "", value: smallest, build: withItsReceiver });
 
 // What a walk over the schema does not come to.
 const { forward } = smallest.links[0];

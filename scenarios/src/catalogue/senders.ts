@@ -223,6 +223,13 @@ export const senders: readonly Mechanism[] = [
           { value: "timedSegment", title: "With the timed segment's ACK", help: "One that was sent for the first time after the last retransmission: ns-2, where samples of other ACKs do not count (ts_resetRTO_ false)." },
         ],
       },
+      {
+        key: "fires", title: "Timer fires", help: "When a timeout of so many ticks has passed. Needs a clock that is not exact.", type: "choice", default: "exactly", origin: choice("as RFC 2988 writes it, and as ns-2 has it"),
+        choices: [
+          { value: "exactly", title: "Exactly", help: "The whole timeout after the timer was set." },
+          { value: "onTick", title: "At a tick", help: "BSD's slow timer: the clock, which ticks from the start of the run, counts the timeout down; the first tick may come at once, so up to one tick early." },
+        ],
+      },
     ],
   },
   {

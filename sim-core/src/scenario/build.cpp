@@ -62,12 +62,6 @@ struct Overloaded : Alternatives... {
 template <class... Alternatives>
 Overloaded(Alternatives...) -> Overloaded<Alternatives...>;
 
-template <class Part>
-std::unique_ptr<Part> not_built_yet() {
-  check(false, "not built yet");
-  return nullptr;
-}
-
 class Builder {
  public:
   Builder(const document::Scenario& document, const Plan& plan)
@@ -351,9 +345,12 @@ class Builder {
     result.initial_ssthresh = sizes.initial_ssthresh.value_or(kUnlimited);
     result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
     result.segments = segments;
-    result.rto = {Duration::seconds(rto.initial), Duration::seconds(rto.min), Duration::seconds(rto.max),
+    result.rto = {Duration::seconds(rto.initial),
+                  Duration::seconds(rto.min),
+                  Duration::seconds(rto.max),
                   Duration::seconds(rto.granularity),
-                  rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact};
+                  rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact,
+                  rto.fires == parameters::Rto::Fires::kOnTick};
     result.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
     result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
     result.pacing = flow.sender.pacing;

@@ -412,6 +412,7 @@ struct Rto {
   enum class Timing : std::uint8_t { kOneSegment, kEveryAck };
   enum class Arithmetic : std::uint8_t { kExact, kWholeTicks };
   enum class BackoffEnds : std::uint8_t { kSample, kTimedSegment };
+  enum class Fires : std::uint8_t { kExactly, kOnTick };
   double initial = 3;
   double min = 1;
   double max = 64;
@@ -419,6 +420,7 @@ struct Rto {
   Timing timing = Timing::kOneSegment;
   Arithmetic arithmetic = Arithmetic::kExact;
   BackoffEnds backoff_ends = BackoffEnds::kSample;
+  Fires fires = Fires::kExactly;
   template <class Visitor> void visit(Visitor& v) {
     v.number("initial", initial, NumberSpec{0.001, 1000, false, false, false, "s"});
     v.number("min", min, NumberSpec{0, 1000, false, false, false, "s"});
@@ -427,6 +429,7 @@ struct Rto {
     v.choice("timing", timing, {"oneSegment", "everyAck"});
     v.choice("arithmetic", arithmetic, {"exact", "wholeTicks"});
     v.choice("backoffEnds", backoff_ends, {"sample", "timedSegment"});
+    v.choice("fires", fires, {"exactly", "onTick"});
   }
 };
 

@@ -96,6 +96,18 @@ TEST(Plan, ASenderEitherPacesOrLimitsBursts) {
   EXPECT_EQ(problems_of(text), Sentences{"/flows/1/sender/bursts: pacing spreads the segments already, one by one"});
 }
 
+TEST(Plan, ASelectiveRecoveryNeedsAReceiverThatSpeaksItsLanguage) {
+  ScenarioText text = line();
+  text.flows[0].sender = R"({"recovery":{"type":"sack"}})";
+  text.flows[1].sender = R"({"recovery":{"type":"smart"}})";
+  text.flows[1].receiver = R"({"selective":{"type":"sack"}})";
+  EXPECT_EQ(problems_of(text), (Sentences{"/flows/0/receiver/selective: the sender's SACK recovery needs SACK blocks",
+                                          "/flows/1/receiver/selective: the sender's SMART recovery needs the SMART field"}));
+  text.flows[0].receiver = R"({"selective":{"type":"sack"}})";
+  text.flows[1].receiver = R"({"selective":{"type":"smart"}})";
+  EXPECT_EQ(problems_of(text), Sentences{});
+}
+
 TEST(Plan, AParallelConnectionMayNotHaveTheIdOfAnotherFlow) {
   ScenarioText text = line();
   text.flows[0].count = 2;  // f1-1 and f1-2

@@ -41,6 +41,12 @@ export interface FlowPath {
   readonly segmentBytes: number;
 }
 
+/** A mobile and the base stations that it visits. Its place in `Topology.handoffs` is the handoff number of event rows. */
+export interface HandoffPlaces {
+  readonly mobile: string;
+  readonly stations: readonly string[];
+}
+
 /** A helper at a node. Its place in `Topology.agents` is the agent number of event rows. */
 export interface AgentPlace {
   readonly id: string;
@@ -54,6 +60,7 @@ export interface Topology {
   readonly links: readonly LinkDirection[];
   readonly flows: readonly FlowPath[];
   readonly agents: readonly AgentPlace[];
+  readonly handoffs: readonly HandoffPlaces[];
 }
 
 /** What `topologyOf` reads of an expanded scenario: a subset, so that any document with these keys will do. */
@@ -77,6 +84,12 @@ export interface TopologySource {
   }[];
   readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
   readonly channels?: readonly ChannelSource[] | undefined;
+  readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
+}
+
+interface ChannelSource {
+  readonly id: string;
+  readonly frameOverhead?: number | undefined;
 }
 
 interface TrafficSource {
@@ -84,11 +97,6 @@ interface TrafficSource {
   readonly segments?: number | null | undefined;
   /** Of a relay. */
   readonly flow?: string | undefined;
-}
-
-interface ChannelSource {
-  readonly id: string;
-  readonly frameOverhead?: number | undefined;
 }
 
 interface DirectionSource {
@@ -137,7 +145,8 @@ export function topologyOf(scenario: TopologySource): Topology {
     }));
   });
   const agents = (scenario.agents ?? []).map(({ id, node, type = "" }) => ({ id, node, type }));
-  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents };
+  const handoffs = (scenario.handoffs ?? []).map(({ mobile, stations }) => ({ mobile, stations }));
+  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents, handoffs };
 }
 
 /** Of a relay: those of what it sends on, which may be a relay itself. `depth` ends a circle, which the core refuses. */

@@ -1,7 +1,7 @@
 // The design tokens as values a canvas understands. Read once per theme, not per frame.
 
 import { useEffect, useState } from "react";
-import { styleToken, type Rgb, type Style, type SvgTheme } from "@ackscope/scene";
+import { styleToken, type Colours, type Rgb, type Style, type SvgTheme } from "@ackscope/scene";
 
 export interface DiagramTheme extends SvgTheme {
   readonly rule: string;
@@ -74,6 +74,9 @@ export function useDiagramTheme(): DiagramTheme {
   }, []);
   return theme;
 }
+
+/** What pictures on the page are drawn with: tokens by reference, so that they follow the theme by themselves. */
+export const pageColour: Colours = (ink) => `var(--${ink})`;
 
 export function colourOf(theme: DiagramTheme, style: Style): string {
   return theme[styleToken[style]];

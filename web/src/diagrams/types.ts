@@ -42,6 +42,12 @@ export type Series =
   | "limit"
   | "average";
 
+/** How a ladder is laid out. */
+export interface LadderArrangement {
+  readonly time?: "down" | "right" | undefined;
+  readonly fold?: boolean | undefined;
+}
+
 /** What is looked at. Times are seconds of simulated time. */
 export interface DiagramView {
   readonly from: number;
@@ -50,6 +56,10 @@ export interface DiagramView {
   readonly at: number | null;
   readonly hidden: readonly string[];
   readonly layout: "overlay" | "rows";
+  /** Absent: graphs. */
+  readonly diagram?: "graphs" | "ladder" | undefined;
+  /** Absent: time runs down, and idle time is as long as it was. */
+  readonly ladder?: LadderArrangement | undefined;
   /** Length of one row of the folded bands. */
   readonly bandSeconds: number;
   readonly selection: Selection | null;

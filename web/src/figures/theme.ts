@@ -1,6 +1,7 @@
 // The design tokens for pictures of figures: by reference on the page, as literal colours in exports.
 
 import type { Colours, SvgTheme } from "@ackscope/scene";
+import { pageColour } from "../diagrams/theme.js";
 
 const sceneTokens = [
   "paper",
@@ -19,9 +20,11 @@ const sceneTokens = [
   "cwnd",
   "ecn",
   "sack",
+  "agent",
+  "agent-edge",
 ] as const;
 
-export const pageColour: Colours = (ink) => `var(--${ink})`;
+export { pageColour };
 
 /** Scenes on the page, drawn as SVG. */
 export const pageTheme = Object.fromEntries(sceneTokens.map((token) => [token, `var(--${token})`])) as unknown as SvgTheme;

@@ -92,7 +92,7 @@ function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
 }
 
 /** Where the run bar has no room for the choice of variants, they are chosen here. */
-function NarrowPicker({ side }: { readonly side: "a" | "b" }): ReactElement {
+export function NarrowPicker({ side }: { readonly side: "a" | "b" }): ReactElement {
   const lab = useLab();
   const variants = useLabState((state) => state.experiment.variants);
   const chosen = useLabState((state) => state[side]);
@@ -109,7 +109,7 @@ function NarrowPicker({ side }: { readonly side: "a" | "b" }): ReactElement {
 }
 
 /** With several flows one is looked at. */
-function FlowPicker(): ReactElement | null {
+export function FlowPicker(): ReactElement | null {
   const lab = useLab();
   const flows = useLabState((state) => state.result?.runs[0]?.topology.flows);
   const flow = useLabState((state) => state.view.flow ?? 0);

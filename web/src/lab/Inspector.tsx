@@ -9,7 +9,7 @@ import {
   valuesAt,
   type Values,
 } from "@ackscope/scene";
-import { useMemo, type ReactElement } from "react";
+import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
 import { millisecondsText, secondsText } from "../ui/quantity.js";
@@ -20,10 +20,13 @@ import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
 import { wholeRun } from "./whole-run.js";
 
+const LadderTotals = lazy(() => import("./LadderTotals.js"));
+
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const lab = useLab();
   const runs = useLabState((state) => state.result?.runs);
   const selection = useLabState((state) => state.hover ?? state.view.selection);
+  const ladder = useLabState((state) => state.view.diagram === "ladder");
   const run = selection && runs?.[selection.run];
   const close = (): void => {
     lab.setView({ selection: null });
@@ -40,6 +43,11 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
         </section>
       )}
       <ReturnLink />
+      {runs && ladder && (
+        <Suspense fallback={null}>
+          <LadderTotals runs={runs} />
+        </Suspense>
+      )}
       {runs && <AtPlayhead runs={runs} />}
       {runs && <SplitConnection runs={runs} />}
       {runs && <WholeRun runs={runs} />}

@@ -10,6 +10,7 @@ import { Transport } from "./Transport.js";
 import { step } from "./steps.js";
 
 const PacketTable = lazy(() => import("./PacketTable.js"));
+const Ladders = lazy(() => import("./Ladders.js"));
 
 export function LabView(): ReactElement {
   const lab = useLab();
@@ -18,6 +19,7 @@ export function LabView(): ReactElement {
   // Sheets on phones, drawers where the window is too narrow for columns.
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [table, setTable] = useState(false);
+  const ladder = useLabState((state) => state.view.diagram === "ladder");
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -52,6 +54,11 @@ export function LabView(): ReactElement {
     action();
   };
 
+  const toggleLadder = (): void => {
+    lab.setView({ diagram: ladder && !table ? "graphs" : "ladder" });
+    setTable(false);
+  };
+
   const open = (next: Sheet | null): void => {
     setSheet(next === sheet ? null : next);
   };
@@ -68,12 +75,23 @@ export function LabView(): ReactElement {
             <Suspense fallback={null}>
               <PacketTable />
             </Suspense>
+          ) : ladder ? (
+            <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
+              <Ladders />
+            </Suspense>
           ) : (
             <Diagrams />
           )}
         </div>
-        <Pocket sheet={sheet} onSheet={open} table={table} onTable={() => setTable(!table)}>
-          <Transport table={table} onTable={() => setTable(!table)} />
+        <Pocket
+          sheet={sheet}
+          onSheet={open}
+          table={table}
+          onTable={() => setTable(!table)}
+          ladder={ladder && !table}
+          onLadder={toggleLadder}
+        >
+          <Transport table={table} onTable={() => setTable(!table)} ladder={ladder && !table} onLadder={toggleLadder} />
         </Pocket>
       </main>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />

@@ -12,11 +12,13 @@ interface PocketProps {
   readonly onSheet: (sheet: Sheet) => void;
   readonly table: boolean;
   readonly onTable: () => void;
+  readonly ladder: boolean;
+  readonly onLadder: () => void;
   readonly children: ReactNode;
 }
 
 /** The transport; on phones with the sheets' handles and the first slider above it, fixed at the bottom. */
-export function Pocket({ sheet, onSheet, table, onTable, children }: PocketProps): ReactElement {
+export function Pocket({ sheet, onSheet, table, onTable, ladder, onLadder, children }: PocketProps): ReactElement {
   const isPhone = useIsPhone();
   return (
     <div className="pocket">
@@ -29,6 +31,9 @@ export function Pocket({ sheet, onSheet, table, onTable, children }: PocketProps
         </button>
         <button type="button" aria-pressed={table} onClick={onTable}>
           Table
+        </button>
+        <button type="button" aria-pressed={ladder} onClick={onLadder}>
+          Ladder
         </button>
       </div>
       {isPhone && <PocketSlider />}

@@ -10,9 +10,11 @@ const speeds = [1 / 1000, 1 / 200, 1 / 50, 1 / 20, 1 / 10, 1 / 5, 1 / 2, 1];
 interface TransportProps {
   readonly table: boolean;
   readonly onTable: () => void;
+  readonly ladder: boolean;
+  readonly onLadder: () => void;
 }
 
-export function Transport({ table, onTable }: TransportProps): ReactElement {
+export function Transport({ table, onTable, ladder, onLadder }: TransportProps): ReactElement {
   const lab = useLab();
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
@@ -74,6 +76,9 @@ export function Transport({ table, onTable }: TransportProps): ReactElement {
       </select>
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
         Fit
+      </button>
+      <button type="button" className="button quiet no-phone" aria-pressed={ladder} onClick={onLadder}>
+        Ladder
       </button>
       <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={onTable}>
         Table

@@ -114,6 +114,8 @@ function viewOf({ a, b, view, experiment }: Pick<LabState, "a" | "b" | "view" | 
     ...(view.at !== null && { at: view.at }),
     ...(view.hidden.length > 0 && { hidden: view.hidden }),
     ...(view.layout !== usual.layout && { layout: view.layout }),
+    ...((view.diagram ?? "graphs") !== (usual.diagram ?? "graphs") && { diagram: view.diagram }),
+    ...(view.ladder && { ladder: view.ladder }),
     ...(view.bandSeconds !== usual.bandSeconds && { bandSeconds: view.bandSeconds }),
     ...(view.heights && { heights: view.heights }),
     ...(view.queue !== undefined && { queue: view.queue }),

@@ -15,6 +15,7 @@ import {
   type FormGroup,
   type FormItem,
   type FormSource,
+  type SlotItem,
 } from "./form-items.js";
 import { handoffGroup, mediumFields, mediumItems } from "./form-media.js";
 import { bringingFields, noticeNote, selectiveNote } from "./form-selective.js";

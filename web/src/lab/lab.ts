@@ -343,12 +343,14 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, v
 
 function storedView(view: Experiment["view"]): Partial<DiagramView> {
   if (!view) return {};
-  const { from, to, at, hidden, layout, bandSeconds, heights, queue } = view;
+  const { from, to, at, hidden, layout, diagram, ladder, bandSeconds, heights, queue } = view;
   return {
     ...(from !== undefined && to !== undefined && from < to && { from, to }),
     ...(at !== undefined && { at }),
     ...(hidden && { hidden }),
     ...(layout && { layout }),
+    ...(diagram && { diagram }),
+    ...(ladder && { ladder }),
     ...(bandSeconds !== undefined && { bandSeconds }),
     ...(heights && { heights: panelHeights(heights) }),
     ...(queue !== undefined && { queue }),

@@ -25,6 +25,8 @@ const view: fc.Arbitrary<LinkView> = fc
       at: time,
       hidden: fc.array(fc.stringMatching(/^[a-z]{1,10}$/), { minLength: 1, maxLength: 4 }),
       layout: fc.constantFrom("overlay" as const, "rows" as const),
+      diagram: fc.constantFrom("graphs" as const, "ladder" as const),
+      ladder: fc.record({ time: fc.constantFrom("down" as const, "right" as const), fold: fc.boolean() }),
       bandSeconds: time.filter((value) => value > 0),
       heights: fc.oneof(fc.tuple(height, height, height), fc.tuple(height, height, height, height)),
       queue: fc.oneof(
@@ -118,6 +120,7 @@ describe("links", () => {
     ["v=1&queue=channel", ["#queue: queue is “channel”"]],
     ["v=1&queue=channel/sideways", ["#queue: queue is “channel/sideways”"]],
     ["v=1&layout=grid", ["#layout: layout is “grid”"]],
+    ["v=1&ladder=up,fold", ["#ladder: ladder is “up,fold”"]],
     ["v=1&hide=ack,<b>", ["#hide: “<b>” is not the name of a series"]],
     ["v=1&a=%E0%A4%A", ["#a: the value is cut off or damaged"]],
     ["v=1&x=AAAA", ["#x: the scenario is cut off or damaged"]],

@@ -5,6 +5,7 @@
 //   #v=1&run=ID&<view>                            a published run as it is
 //   #v=1&x=<base64url(deflate(JSON))>&from=…      anything else
 //   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226&queue=channel/backward
+//           diagram=ladder&ladder=right,fold
 
 import type { Problem } from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
@@ -18,6 +19,8 @@ export interface LinkView {
   readonly at?: number;
   readonly hidden?: readonly string[];
   readonly layout?: "overlay" | "rows";
+  readonly diagram?: "graphs" | "ladder" | undefined;
+  readonly ladder?: { readonly time?: "down" | "right" | undefined; readonly fold?: boolean | undefined };
   readonly bandSeconds?: number;
   /** Of bands, graph, window and perhaps a queue, px. */
   readonly heights?: readonly [number, number, number, number?];
@@ -70,6 +73,8 @@ export function formatLink({ source, view }: Link): string {
   if (view.at !== undefined) put("at", formatSeconds(view.at));
   if (view.hidden?.length) put("hide", view.hidden.join(","));
   if (view.layout !== undefined) put("layout", view.layout);
+  if (view.diagram !== undefined) put("diagram", view.diagram);
+  if (view.ladder !== undefined) put("ladder", `${view.ladder.time ?? "down"}${view.ladder.fold ? ",fold" : ""}`);
   if (view.bandSeconds !== undefined) put("band", formatSeconds(view.bandSeconds));
   if (view.heights !== undefined) put("heights", view.heights.join(","));
   if (view.queue !== undefined) put("queue", view.queue);
@@ -162,6 +167,8 @@ class Reader {
     const layout = this.take("layout");
     if (layout !== undefined && layout !== "overlay" && layout !== "rows")
       this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
+    const diagram = this.matching("diagram", /^(graphs|ladder)$/, "graphs or ladder");
+    const ladder = this.matching("ladder", /^(down|right)(,fold)?$/, "down or right, and perhaps fold, as in down,fold");
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
     const heights = this.heights();
     const queue = this.matching("queue", queuePattern, "a link's id and direction, as in channel/backward, or none");
@@ -172,6 +179,8 @@ class Reader {
       ...(at !== undefined && { at }),
       ...(hidden?.length && { hidden }),
       ...((layout === "overlay" || layout === "rows") && { layout }),
+      ...((diagram === "graphs" || diagram === "ladder") && { diagram }),
+      ...(ladder !== undefined && { ladder: { time: ladder.startsWith("right") ? "right" : "down", fold: ladder.endsWith("fold") } }),
       ...(bandSeconds !== undefined && { bandSeconds }),
       ...(heights && { heights }),
       ...(queue !== undefined && { queue }),
@@ -224,7 +233,24 @@ class Reader {
   }
 }
 
-const knownKeys = ["v", "preset", "run", "x", "from", "a", "b", "t", "at", "hide", "layout", "band", "heights", "queue"];
+const knownKeys = [
+  "v",
+  "preset",
+  "run",
+  "x",
+  "from",
+  "a",
+  "b",
+  "t",
+  "at",
+  "hide",
+  "layout",
+  "diagram",
+  "ladder",
+  "band",
+  "heights",
+  "queue",
+];
 
 /** Slashes and commas stay readable; both are allowed in a fragment. */
 function escapeValue(value: string): string {

@@ -27,9 +27,9 @@ class LocalRtt {
     srtt_ = *srtt_ + Duration::nanoseconds(static_cast<std::int64_t>(std::nearbyint(gain_ * static_cast<double>(error.count_ns()))));
   }
 
-  // Before the first sample that of the floor.
-  Duration round_trip() const { return srtt_.value_or(min_timeout_); }
-  Duration timeout() const { return srtt_ ? std::max(*srtt_ + deviation_ * 4, min_timeout_) : min_timeout_; }
+  // How long an answer may take; before the first sample as long as the floor says.
+  Duration longest() const { return srtt_ ? *srtt_ + deviation_ * 4 : min_timeout_; }
+  Duration timeout() const { return std::max(longest(), min_timeout_); }
 
  private:
   double gain_;

@@ -10,7 +10,7 @@ void SmartDetection::look(const ObservedAck& ack, const LocalView& view, LocalSe
   arrived_end_ = std::max(arrived_end_, ack.caused_by + 1);
   for (CachedSegment& segment : view.cache) {
     if (segment.packet.number >= arrived_end_) break;
-    if (segment.resent_at && view.now - *segment.resent_at < view.rtt.round_trip()) continue;
+    if (segment.resent_at && view.now - *segment.resent_at < view.rtt.longest()) continue;
     if (++segment.gaps_shown >= threshold_) sender.send_again(segment, LocalCause::kGap);
   }
 }

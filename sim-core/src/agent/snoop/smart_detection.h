@@ -2,7 +2,8 @@
 //
 // An ACK says which segment's arrival caused it. That one is at the mobile host and leaves the cache, so what is in the cache below the
 // highest one that arrived is a gap. A link of one hop does not reorder, so a gap is a loss: shown by `threshold` ACKs, the segment is
-// sent again, unless that was done within the last round trip over the link.
+// sent again, unless that was done within the last round trip over the link: for so long the copy may be on its way, and that is as
+// long as the timer would wait, but for its floor.
 //
 // A lost ACK leaves what it would have told: that segment looks like a gap until a cumulative ACK covers it, and may be sent in
 // vain. The paper names this price.

@@ -20,6 +20,7 @@ struct RtoParameters {
   Duration max;
   Duration granularity;  // 0: an exact clock
   RtoArithmetic arithmetic = RtoArithmetic::kExact;
+  bool fires_on_tick = false;  // of a clock that is not exact
 };
 
 class Rto {
@@ -52,6 +53,13 @@ class Rto {
   }
 
   Duration value() const { return value_; }
+  // When a timer that is set now fires. A slow timer (4.3BSD's tcp_slowtimo) counts ticks, and the first comes sooner than a tick later.
+  Time deadline(Time now) const {
+    const std::int64_t tick = parameters_.granularity.count_ns();
+    if (!parameters_.fires_on_tick || tick == 0) return now + value_;
+    const std::int64_t ticks = (value_.count_ns() + tick - 1) / tick;
+    return Time::nanoseconds((now.since_start_ns() / tick + ticks) * tick);
+  }
   std::uint32_t backoff() const { return backoff_; }
   // Nothing before the first sample, or once it is taken for wrong.
   std::optional<Duration> srtt() const {

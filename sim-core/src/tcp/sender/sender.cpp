@@ -184,7 +184,7 @@ void Sender::retransmit(std::uint32_t segment, SendCause cause) {
 
 void Sender::restart_retransmission_timer() {
   timer_started_ = host_.scheduler.now();
-  timer_.arm(timer_started_ + rto_.value());
+  timer_.arm(rto_.deadline(timer_started_));
 }
 
 // Data has come to a relay.

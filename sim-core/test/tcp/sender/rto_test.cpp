@@ -199,5 +199,31 @@ TEST(Rto, MaximumHoldsBeforeTheFirstSampleToo) {
   EXPECT_EQ(rto.value(), ms(64'000));
 }
 
+TEST(Rto, OfASlowTimerFiresAtTicksUpToOneEarly) {
+  RtoParameters p = whole_ticks(ms(500));
+  p.fires_on_tick = true;
+  Rto rto{p};
+  rto.add_sample(ms(135));  // a tick: the timeout is three of them
+  EXPECT_EQ(rto.value(), ms(1500));
+  const auto at = [](Duration since_start) { return Time::zero() + since_start; };
+  EXPECT_EQ(rto.deadline(at(ms(0))), at(ms(1500)));
+  EXPECT_EQ(rto.deadline(at(us(1))), at(ms(1500)));
+  EXPECT_EQ(rto.deadline(at(ms(700))), at(ms(2000)));
+  EXPECT_EQ(rto.deadline(at(ms(999))), at(ms(2000)));
+  EXPECT_EQ(rto.deadline(at(ms(1000))), at(ms(2500)));
+  for (std::int64_t now = 0; now < 5000; now += 7) {
+    EXPECT_GT(rto.deadline(at(ms(now))), at(ms(now + 1000)));
+    EXPECT_LE(rto.deadline(at(ms(now))), at(ms(now + 1500)));
+  }
+}
+
+TEST(Rto, FiresExactlyUnlessItIsTold) {
+  Rto coarse{whole_ticks(ms(500))};
+  EXPECT_EQ(coarse.deadline(Time::zero() + ms(700)), Time::zero() + ms(3700));
+  RtoParameters p = kExactClock;
+  p.fires_on_tick = true;  // a clock without ticks
+  EXPECT_EQ(Rto{p}.deadline(Time::zero() + ms(700)), Time::zero() + ms(3700));
+}
+
 }  // namespace
 }  // namespace ackscope

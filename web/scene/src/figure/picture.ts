@@ -4,6 +4,7 @@
 /** Names of design tokens; a theme gives them colours. */
 export type Ink =
   | "paper"
+  | "tint"
   | "ink"
   | "ink-2"
   | "ink-3"
@@ -18,6 +19,9 @@ export type Ink =
   | "ecn"
   | "rto"
   | "cwnd"
+  | "sack"
+  | "agent"
+  | "agent-edge"
   | "flow-1"
   | "flow-2"
   | "flow-3"

@@ -1,0 +1,206 @@
+// Any sender with any receiver, queue, agent and errors: any two of them meet in some scenario, and that is either refused with a reason or
+// completes its transfer with every segment received once.
+import { expect, test } from "vitest";
+import { Kind, type Columns } from "./columns.js";
+import { ScenarioError } from "./errors.js";
+import { loadCore } from "./node.js";
+import { runScenario } from "./run.js";
+import { pairwise, type Row } from "./testing/pairwise.js";
+
+/** A dimension's choices by name: the part of the document that each sets. The first is what the others are refused or accepted beside. */
+type Choices = Readonly<Record<string, unknown>>;
+
+const smartacking = (rtt: object, more: object = {}) => ({ type: "smartacking", rtt, ...more });
+const snoop = (settings: object) => [{ id: "snoop", node: "base", type: "snoop", link: "wireless", ...settings }];
+const marker = [{ id: "marker", node: "base", type: "elnMarker", link: "wireless" }];
+
+const dimensions = {
+  direction: { toMobile: ["fixed", "mobile"], fromMobile: ["mobile", "fixed"] },
+  recovery: { newreno: { type: "newreno" }, reno: { type: "reno" }, sack: { type: "sack" }, smart: { type: "smart" } },
+  increase: {
+    perAck: { type: "perAck" },
+    abc: { type: "abc" },
+    sabc: { type: "sabc" },
+    perSegment: { type: "perSegment" },
+    acknowledgedBytes: { type: "acknowledgedBytes" },
+  },
+  early: { none: null, limitedTransmit: {} },
+  eln: { none: null, eln: { dupackThreshold: 3 }, elnRxmt: { dupackThreshold: 1 } },
+  pacing: { none: null, unpaced: {}, paced: { retransmissions: "paced" } },
+  bursts: { none: null, timer: { segments: 2 }, nextAck: { segments: 3, timed: "nextAck" } },
+  sender: {
+    plain: {},
+    marks: { ecnCapable: true, answersMarks: true, retransmitsOnMark: true },
+    timestamps: { timestamps: true, maxWindow: 6 },
+  },
+  rto: { exact: {}, wholeTicks: { granularity: 0.5, arithmetic: "wholeTicks" }, everyAck: { timing: "everyAck" } },
+  ack: {
+    every: { type: "every" },
+    delayed: { type: "delayed" },
+    division: { type: "ackDivision" },
+    acc: { type: "ackCongestionControl" },
+    accEcn: { type: "accEcn", marksDuplicates: 3 },
+    accWindow: { type: "accWindow" },
+    smartacking: smartacking({ type: "keepAlive" }),
+    smartackingTold: smartacking({ type: "told" }, { window: "told" }),
+    smartackingExtended: smartacking({ type: "ownData", flow: "back" }, { extended: true }),
+  },
+  selective: { none: { type: "none" }, sack: { type: "sack" }, sackOne: { type: "sack", blocks: 1 }, smart: { type: "smart" } },
+  checksum: { none: null, all: {}, some: { headerSurvives: 0.5 } },
+  admit: {
+    dropTail: { type: "dropTail" },
+    red: { type: "red", minThreshold: 2, maxThreshold: 6, weight: 0.1, mark: true },
+    longestQueueDrop: { type: "longestQueueDrop" },
+    randomDrop: { type: "randomDrop" },
+  },
+  order: { fifo: { type: "fifo" }, fairRoundRobin: { type: "fairRoundRobin" }, acksFirst: { type: "acksFirst" } },
+  filter: {
+    none: null,
+    all: {},
+    oldestMark: { place: "oldest", duplicates: "mark" },
+    randomCount: { removes: "random", duplicates: "count" },
+  },
+  compression: { none: null, on: {} },
+  agents: {
+    none: [],
+    reconstructor: [{ id: "box", node: "base", type: "ackReconstructor" }],
+    ll: snoop({ suppresses: false }),
+    llTcpAware: snoop({}),
+    llSmart: snoop({ suppresses: false, detects: "smart" }),
+    llSmartTcpAware: snoop({ detects: "smart" }),
+    inOrder: snoop({ inOrder: true }),
+    forgetful: snoop({ forgetsEvery: 0.3 }),
+    elnMarker: marker,
+    both: [...snoop({}), ...marker],
+  },
+  errors: {
+    none: { type: "none" },
+    independent: { type: "independent", lossRate: 0.03 },
+    exponential: { type: "exponential", meanBytes: 32_768 },
+    bursts: { type: "exponential", burst: 3 },
+    gilbertElliott: { type: "gilbertElliott" },
+    scripted: { type: "scripted", lose: [5, 6, 40].map((segment) => ({ flow: "file", segment })) },
+  },
+} satisfies Readonly<Record<string, Choices>>;
+
+type Dimension = keyof typeof dimensions;
+const names = Object.keys(dimensions) as Dimension[];
+const choices = (dimension: Dimension): readonly string[] => Object.keys(dimensions[dimension]);
+const label = (dimension: number, choice: number): string => `${names[dimension]!}: ${choices(names[dimension]!)[choice]!}`;
+
+const files = [150, 20] as const;
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** A row as a scenario: a fixed host, a base station and a mobile host, a file one way and a smaller one back. */
+function scenario(row: Row, seed = 1): unknown {
+  const chosen = Object.fromEntries(names.map((name, i) => [name, Object.values(dimensions[name] as Choices)[row[i]!]])) as {
+    [Name in Dimension]: (typeof dimensions)[Name][keyof (typeof dimensions)[Name]];
+  };
+  const [from, to] = chosen.direction as [string, string];
+  const { recovery, increase, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
+  const { admit, order, filter, compression, errors } = chosen;
+  const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, compression, errors };
+  return {
+    format: 1,
+    seed,
+    end: { flowsComplete: true, limit: 2000 },
+    nodes: ["fixed", "base", "mobile"].map((id) => ({ id })),
+    links: [
+      { id: "wired", a: "fixed", b: "base", forward: { rate: 1e7, delay: 0.01 } },
+      { id: "wireless", a: "base", b: "mobile", forward: wireless, backward: wireless },
+    ],
+    agents: chosen.agents,
+    flows: [
+      {
+        id: "file",
+        from,
+        to,
+        traffic: { type: "bulk", segments: files[0] },
+        sender: { ...chosen.sender, recovery, increase, limitedTransmit: early, eln, pacing, bursts, rto },
+        receiver: { ack, selective, eln: checksum },
+      },
+      {
+        id: "back",
+        from: to,
+        to: from,
+        start: 0.2,
+        traffic: { type: "bulk", segments: files[1] },
+        sender: { recovery },
+        receiver: { selective },
+      },
+    ],
+  };
+}
+
+const core = await loadCore();
+
+/** What the core has against a row. */
+function problems(row: Row): ScenarioError["problems"] {
+  try {
+    core.create(scenario(row)).destroy();
+    return [];
+  } catch (error) {
+    if (error instanceof ScenarioError) return error.problems;
+    throw error;
+  }
+}
+
+const { rows, impossible } = pairwise(
+  names.map((name) => choices(name).length),
+  (row) => problems(row).length === 0,
+);
+
+/** Segments that a flow's receiver took, in the order in which they came. */
+function taken({ rows: count, kind, flow, tag, a }: Columns, of: number): readonly number[] {
+  const duplicate = 2;
+  const segments: number[] = [];
+  for (let row = 0; row < count; row++) {
+    if (kind[row] === Kind.receive && flow[row] === of && tag[row] !== duplicate) segments.push(a[row]!);
+  }
+  return segments;
+}
+
+test.each(rows.map((row) => [row.map((choice, i) => label(i, choice)).join(", "), row] as const))("completes: %s", async (_, row) => {
+  for (const seed of seeds) {
+    const { metrics, columns } = await runScenario(core, scenario(row, seed), { limits: { events: 3_000_000 } });
+    expect(metrics.ended, `seed ${seed}`).toBe("complete");
+    files.forEach((segments, flow) => {
+      const received = taken(columns, flow);
+      expect(received.length).toBe(segments);
+      expect(new Set(received).size).toBe(segments);
+      expect(metrics.flows[flow]!.bytesDelivered).toBe(segments * 1000);
+    });
+  }
+});
+
+/** Selective repair and selective detection need what they read, and a receiver sends one kind of it. Pacing leaves no
+ * bursts to limit. */
+const refused = [
+  ["recovery: sack", "selective: none"],
+  ["recovery: sack", "selective: smart"],
+  ["recovery: smart", "selective: none"],
+  ["recovery: smart", "selective: sack"],
+  ["recovery: smart", "selective: sackOne"],
+  ...["unpaced", "paced"].flatMap((pacing) => ["timer", "nextAck"].map((bursts) => [`pacing: ${pacing}`, `bursts: ${bursts}`])),
+  ["recovery: sack", "agents: llSmart"],
+  ["recovery: sack", "agents: llSmartTcpAware"],
+  ...["none", "sack", "sackOne"].flatMap((selective) => [
+    [`selective: ${selective}`, "agents: llSmart"],
+    [`selective: ${selective}`, "agents: llSmartTcpAware"],
+  ]),
+];
+
+test("what is refused is what cannot work, and the problem says where and why", () => {
+  const found = impossible.map(({ i, a, j, b }) => [label(i, a), label(j, b)]);
+  expect(found.toSorted()).toEqual(refused.toSorted());
+  for (const { i, a, j, b } of impossible) {
+    const row = names.map((_, dimension) => (dimension === i ? a : dimension === j ? b : 0));
+    const said = problems(row);
+    expect(said.length).toBeGreaterThan(0);
+    for (const { pointer, message, expected } of said) {
+      expect(pointer).toMatch(/^\/(flows|agents)\/\d+\//);
+      expect(message).toMatch(/\w+ \w+ \w+/);
+      expect(expected).not.toBe("");
+    }
+  }
+});

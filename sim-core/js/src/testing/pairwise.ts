@@ -1,0 +1,88 @@
+/**
+ * Rows of choices, one choice for each dimension, in which any two choices of different dimensions meet at least once. Most faults of parts that
+ * are right alone need two of them; all pairs of sixteen dimensions fit into a few dozen rows, all combinations into none.
+ */
+
+/** For each dimension the index of what is chosen. */
+export type Row = readonly number[];
+/** Choice `a` of dimension `i` beside choice `b` of dimension `j`, i < j. */
+export interface Pair {
+  readonly i: number;
+  readonly a: number;
+  readonly j: number;
+  readonly b: number;
+}
+
+export interface Pairwise {
+  readonly rows: readonly Row[];
+  /** Pairs that no possible row was found for. */
+  readonly impossible: readonly Pair[];
+}
+
+/** Rows drawn for each that is kept: the best covers more new pairs. */
+const drawn = 20;
+/** Rows tried before a pair counts as impossible. */
+const tries = 200;
+
+/** mulberry32: the same rows on every machine. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const name = ({ i, a, j, b }: Pair): string => `${i}.${a} ${j}.${b}`;
+
+function pairsOf(row: Row): readonly Pair[] {
+  return row.flatMap((a, i) => row.slice(i + 1).map((b, k) => ({ i, a, j: i + 1 + k, b })));
+}
+
+function allPairs(sizes: readonly number[]): Map<string, Pair> {
+  const pairs = new Map<string, Pair>();
+  for (let j = 1; j < sizes.length; j++) {
+    for (let i = 0; i < j; i++) {
+      for (let a = 0; a < sizes[i]!; a++) for (let b = 0; b < sizes[j]!; b++) pairs.set(name({ i, a, j, b }), { i, a, j, b });
+    }
+  }
+  return pairs;
+}
+
+/** `sizes`: the number of choices of each dimension. `isPossible` says which rows may be used. */
+export function pairwise(sizes: readonly number[], isPossible: (row: Row) => boolean): Pairwise {
+  const random = randomNumbers(1);
+  const left = allPairs(sizes);
+  const rows: Row[] = [];
+  const impossible: Pair[] = [];
+  const newPairs = (row: Row): number => pairsOf(row).filter((pair) => left.has(name(pair))).length;
+
+  function rowWith({ i, a, j, b }: Pair): Row | undefined {
+    let best: Row | undefined;
+    let found = 0;
+    for (let attempt = 0; attempt < tries && found < drawn; attempt++) {
+      const row = sizes.map((size, dimension) => (dimension === i ? a : dimension === j ? b : random(size)));
+      if (best && newPairs(row) <= newPairs(best)) {
+        found++;
+      } else if (isPossible(row)) {
+        found++;
+        best = row;
+      }
+    }
+    return best;
+  }
+
+  for (let next = left.values().next(); !next.done; next = left.values().next()) {
+    const row = rowWith(next.value);
+    if (row) {
+      rows.push(row);
+      for (const pair of pairsOf(row)) left.delete(name(pair));
+    } else {
+      impossible.push(next.value);
+      left.delete(name(next.value));
+    }
+  }
+  return { rows, impossible };
+}

@@ -1,0 +1,141 @@
+// What stands beside a ladder's lines: timers as brackets from armed to fired, the senders' states as flags, moves of a mobile.
+//
+// Indices are in range by construction; `!` says so to the compiler.
+
+import { HandoffHalf, TcpPhase } from "ackscope";
+import type { FlowIndex } from "../flow-history.js";
+import { grouped, milliseconds } from "../format.js";
+import { labelWidth, path, px, text, type Ink, type Mark } from "../figure/picture.js";
+import { lowerBound, upperBound, valueAt } from "../series.js";
+import { at, xy, type LadderFrame } from "./frame.js";
+import type { LadderRun } from "./ladder.js";
+import { placeTime, type TimeScale } from "./time-scale.js";
+import type { Words } from "./words.js";
+
+interface NoteOptions {
+  readonly flows: readonly number[];
+  /** ns */
+  readonly from: number;
+  readonly to: number;
+  readonly hidden: ReadonlySet<string>;
+}
+
+const phaseWords: Readonly<Record<number, string>> = {
+  [TcpPhase.slowStart]: "SS",
+  [TcpPhase.congestionAvoidance]: "CA",
+  [TcpPhase.fastRecovery]: "FR",
+};
+
+/** What happens in an instant: no fold may swallow it. ns. */
+export function moments({ index, trace }: LadderRun, flows: readonly number[], from: number, to: number): number[] {
+  const found = trace.handoffs.map((event) => event.at);
+  for (const flow of flows) {
+    const history = index.flows[flow];
+    if (history) found.push(...inside(history.timeouts.at, from, to), ...inside(history.phases.at, from, to));
+  }
+  for (const stop of trace.stops) if (stop.at >= from && stop.at <= to) found.push(stop.at);
+  return found;
+}
+
+function inside(times: Float64Array, from: number, to: number): Float64Array {
+  return times.subarray(lowerBound(times, from), upperBound(times, to));
+}
+
+export function notes(run: LadderRun, options: NoteOptions, frame: LadderFrame, scale: TimeScale, words: Words): Mark[] {
+  const marks: Mark[] = [];
+  for (const flow of options.flows) {
+    const history = run.index.flows[flow];
+    const across = frame.nodes.get(run.topology.flows[flow]?.from ?? "");
+    if (!history || across === undefined) continue;
+    const flags = flagsOf(history, options);
+    // A timer belongs to the timeline of the sender that set it; the second sender of a split connection has data on both sides of its line.
+    if (!options.hidden.has("timeout")) marks.push(...timers(history, options, across, frame, scale));
+    let lastAlong = -Infinity;
+    for (const flag of flags) {
+      const along = placeTime(scale, flag.at);
+      if (along - lastAlong < flagPixels) continue;
+      lastAlong = along;
+      marks.push(...flagMarks(flag, across, along, frame, words));
+    }
+  }
+  for (const event of run.trace.handoffs) {
+    const across = frame.nodes.get(event.station);
+    if (across === undefined || event.at < options.from || event.at > options.to) continue;
+    const along = placeTime(scale, event.at);
+    const [x, y] = xy(frame, [across, along]);
+    marks.push(path(`M${at(frame, [across - 7, along])}L${at(frame, [across + 7, along])}`, { stroke: "ink", width: 2 }));
+    const verb = event.half === HandoffHalf.leaves ? "leaves" : "joins";
+    words.add({ x: x + 10, y: y - 4, text: `${event.mobile} ${verb}`, ink: "ink", anchor: "start", rank: 1, bold: true });
+  }
+  return marks;
+}
+
+/** Across, from the sender's line to the bracket's back. */
+const bracketPixels = 12;
+
+function timers({ timeouts }: FlowIndex, { from, to }: NoteOptions, across: number, frame: LadderFrame, scale: TimeScale): Mark[] {
+  const d: string[] = [];
+  for (let i = lowerBound(timeouts.at, from); i < timeouts.at.length; i++) {
+    const fired = timeouts.at[i]!;
+    const armed = fired - timeouts.rto[i]!;
+    if (armed > to) continue;
+    const back = across - bracketPixels;
+    const first = placeTime(scale, Math.max(from, armed));
+    const last = placeTime(scale, Math.min(to, fired));
+    d.push(
+      (armed >= from ? `M${at(frame, [across - 3, first])}L` : "M") +
+        `${at(frame, [back, first])}L${at(frame, [back, last])}` +
+        (fired <= to ? `L${at(frame, [across - 3, last])}` : ""),
+    );
+  }
+  return d.length === 0 ? [] : [path(d.join(""), { stroke: "rto", width: 1.5 })];
+}
+
+interface LadderFlag {
+  readonly at: number;
+  readonly text: string;
+  readonly ink: Ink;
+}
+
+const flagPixels = 16;
+
+/** Phases and timeouts in time order; of two at one time the timeout says more. */
+function flagsOf(history: FlowIndex, { from, to, hidden }: NoteOptions): LadderFlag[] {
+  const { timeouts, phases, window } = history;
+  const flags: LadderFlag[] = [];
+  const change = (time: number): string => {
+    const before = valueAt(window, time - 1);
+    const after = valueAt(window, time);
+    return before === undefined || after === undefined || before === after ? "" : `, window ${short(before)} to ${short(after)}`;
+  };
+  if (!hidden.has("timeout")) {
+    for (let i = lowerBound(timeouts.at, from); i < upperBound(timeouts.at, to); i++) {
+      const time = timeouts.at[i]!;
+      flags.push({ at: time, text: `RTO after ${milliseconds(timeouts.rto[i]!)}${change(time)}`, ink: "rto" });
+    }
+  }
+  const fired = new Set(flags.map((flag) => flag.at));
+  for (let i = lowerBound(phases.at, from); i < upperBound(phases.at, to); i++) {
+    const time = phases.at[i]!;
+    if (!fired.has(time)) flags.push({ at: time, text: `${phaseWords[phases.phase[i]!] ?? ""}${change(time)}`, ink: "ink" });
+  }
+  return flags.sort((a, b) => a.at - b.at);
+}
+
+function short(segments: number): string {
+  return grouped(segments, Number.isInteger(segments) ? 0 : 1);
+}
+
+/** A filled flag that begins at the sender's line, above the moment. */
+function flagMarks({ text: words, ink }: LadderFlag, across: number, along: number, frame: LadderFrame, room: Words): Mark[] {
+  const [x, y] = xy(frame, [across, along]);
+  const left = x + 4;
+  const width = labelWidth(words) + 6;
+  const top = Math.max(frame.plot.top - (frame.direction === "down" ? 2 : 20), y - 17);
+  room.reserve(left, top, width, 15);
+  return [
+    path(`M${at(frame, [across - 6, along])}L${at(frame, [across, along])}`, { stroke: ink, width: 1.5 }),
+    path(`M${px(left)} ${px(top)}h${px(width)}v14h${px(-width)}z`, { fill: ink }),
+    text(left + 3, top + 11, words, { ink: "paper", weight: 600 }),
+  ];
+}

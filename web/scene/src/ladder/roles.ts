@@ -1,0 +1,57 @@
+// What a packet is on a ladder, and what is written on it.
+
+import type { Ink } from "../figure/picture.js";
+import { grouped } from "../format.js";
+import { PacketKind, type PacketIndex } from "../packet-index.js";
+import type { LadderTrace } from "./trace.js";
+
+export type LadderRole = "data" | "again" | "local" | "ack" | "probe";
+
+export const roleInk: Readonly<Record<LadderRole, Ink>> = { data: "data", again: "rexmit", local: "rexmit", ack: "ack", probe: "limit" };
+
+/** The name of the series that a role belongs to in a view's `hidden`. */
+export const roleSeries: Readonly<Record<LadderRole, string>> = {
+  data: "data",
+  again: "retransmission",
+  local: "retransmission",
+  ack: "ack",
+  probe: "probe",
+};
+
+export function roleOf(index: PacketIndex, trace: LadderTrace, packet: number): LadderRole {
+  if (trace.localOf.has(packet)) return "local";
+  switch (index.kind[packet]) {
+    case PacketKind.ack:
+      return "ack";
+    case PacketKind.probe:
+      return "probe";
+    default:
+      return (index.copy[packet] ?? 0) > 0 ? "again" : "data";
+  }
+}
+
+/** The segment of data, whoever sent it; the number of an ACK. */
+export function numberOf(index: PacketIndex, trace: LadderTrace, packet: number): number {
+  return trace.localOf.get(packet)?.segment ?? index.number[packet] ?? 0;
+}
+
+export function isDuplicate(index: PacketIndex, packet: number): boolean {
+  return index.kind[packet] === PacketKind.ack && index.covers[packet] === 0 && (index.number[packet] ?? 0) > 0;
+}
+
+/** "4", "4 again", "4 sack 6-8", "4 after 6", "4 not congestion". */
+export function labelOf(index: PacketIndex, trace: LadderTrace, packet: number, role: LadderRole): string {
+  const number = grouped(numberOf(index, trace, packet));
+  if (role === "again") return `${number} again`;
+  if (role === "local") return `${number} local copy`;
+  if (role === "probe") return "probe";
+  if (role !== "ack") return number;
+  const said = trace.selective.get(packet);
+  const blocks = (said?.blocks ?? []).map(([first, end]) => (end - first > 1 ? `${first}-${end - 1}` : `${first}`));
+  return (
+    number +
+    (blocks.length > 0 ? ` sack ${blocks.join(", ")}` : "") +
+    (said === undefined || said.causedBy === null ? "" : ` after ${said.causedBy}`) +
+    (trace.notices.has(packet) ? " not congestion" : "")
+  );
+}

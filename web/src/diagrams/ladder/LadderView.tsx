@@ -1,0 +1,254 @@
+// One run as a ladder: nodes are lines, packets go from one to the next. The picture is laid out anew when its time changes; the playhead and
+// the chosen packet move over it.
+
+import { goneAt, packetText, pictureMarks } from "@ackscope/scene";
+import {
+  chosenMarks,
+  ladderInWords,
+  ladderOrder,
+  ladderScene,
+  markOnLadder,
+  playheadMarks,
+  relatedPackets,
+  type LadderScene,
+} from "@ackscope/scene/ladder";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { PacketCard, type CardPlace } from "../card/PacketCard.js";
+import "../diagrams.css";
+import { RangeAnimation } from "../stack/animate.js";
+import { clampRange, zoomRange } from "../stack/interaction.js";
+import { pageColour, useDiagramTheme } from "../theme.js";
+import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
+import { describeHop } from "./describe.js";
+import { connectLadder } from "./interaction.js";
+import "./ladder.css";
+import { ladderRun } from "./run-trace.js";
+
+export interface LadderViewProps extends DiagramEvents {
+  readonly run: DiagramRun;
+  readonly runIndex: number;
+  readonly several: boolean;
+  readonly view: DiagramView;
+  /** End of the longest run, s. */
+  readonly duration: number;
+  readonly stale?: boolean | undefined;
+}
+
+const keyZoom = 0.8;
+const keyPan = 0.1;
+/** A card this near to the lower edge would be cut off. */
+const cardRoom = 110;
+
+export function LadderView(props: LadderViewProps): ReactElement {
+  const { run, runIndex, several, view, duration, stale, onView, onHover } = props;
+  const id = useId();
+  const theme = useDiagramTheme();
+  const [animation] = useState(() => new RangeAnimation());
+  const box = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [hover, setHover] = useState<CardPlace | null>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [summary, setSummary] = useState("");
+  const flow = view.flow ?? 0;
+  const { from, to, hidden } = view;
+  const direction = view.ladder?.time ?? "down";
+  const fold = view.ladder?.fold ?? false;
+
+  const ladder = useMemo(() => ladderRun(run), [run]);
+  const scene = useMemo(
+    () =>
+      size.width === 0 || size.height === 0
+        ? null
+        : ladderScene(ladder, { ...size, from: from * 1e9, to: to * 1e9, flow, direction, fold, hidden, describe: describeHop }),
+    [ladder, size, from, to, flow, direction, fold, hidden],
+  );
+  const order = useMemo(() => ladderOrder(ladder, scene?.flows ?? [flow]), [ladder, scene?.flows, flow]);
+  const selected = view.selection?.run === runIndex ? view.selection.packet : null;
+  const pointed = cursor ?? hover?.packet ?? selected;
+  const kin = useMemo(() => (pointed === null ? new Set<number>() : relatedPackets(ladder, pointed)), [ladder, pointed]);
+  // Texts are escaped by the back end.
+  const marks = useMemo(() => ({ __html: scene ? pictureMarks(scene, pageColour) : "" }), [scene]);
+  const over = useMemo(() => ({ __html: scene ? overlay(scene, view.at, pointed, kin) : "" }), [scene, view.at, pointed, kin]);
+
+  const cardAt = (packet: number, x: number, y: number): CardPlace => ({
+    run: runIndex,
+    packet,
+    x,
+    y,
+    opens: x > size.width / 2 ? "left" : "right",
+    rises: y > size.height - cardRoom,
+  });
+
+  const latest = useRef({ props, scene, cardAt });
+  useLayoutEffect(() => {
+    latest.current = { props, scene, cardAt };
+  });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const fit = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!surface.current) return;
+    const now = (): LadderViewProps => latest.current.props;
+    const disconnect = connectLadder(surface.current, {
+      scene: () => latest.current.scene,
+      view: () => now().view,
+      duration: () => now().duration,
+      change: (next) => now().onView(next),
+      hover: (packet, x, y) => {
+        setHover(packet === null ? null : latest.current.cardAt(packet, x, y));
+        now().onHover?.(packet === null ? null : { run: now().runIndex, packet });
+      },
+      select: (packet) => now().onView({ selection: packet === null ? null : { run: now().runIndex, packet } }),
+    });
+    return () => {
+      disconnect();
+      animation.stop();
+    };
+  }, [animation]);
+
+  // Cards and cursors of a superseded run point at packets that no longer exist.
+  useEffect(() => {
+    setHover(null);
+    setCursor(null);
+  }, [run]);
+
+  // For readers who cannot see the picture: it may come late, but not with every frame of a drag.
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      if (scene) setSummary(ladderInWords(`${run.letter}, ${run.label}`, ladder, scene, from * 1e9, to * 1e9));
+    }, 400);
+    return () => window.clearTimeout(timer);
+  }, [scene, run, ladder, from, to]);
+
+  const show = (range: { from: number; to: number }): void => animation.run(view, range, theme.reducedMotion, (next) => onView(next));
+  const pan = (share: number): void => show(clampRange(from + share * (to - from), to + share * (to - from), duration));
+  const centre = view.at !== null && view.at >= from && view.at <= to ? view.at : (from + to) / 2;
+
+  const moveCursor = (step: 1 | -1): void => {
+    const here = cursor ?? selected;
+    const place = here === null ? -1 : order.packet.indexOf(here);
+    const beside = order.at.findIndex((at) => at >= (view.at ?? from) * 1e9);
+    const next = place >= 0 ? place + step : beside;
+    const packet = order.packet[next];
+    const sent = order.at[next];
+    if (packet === undefined || sent === undefined) return;
+    const at = sent / 1e9;
+    setCursor(packet);
+    const half = (to - from) / 2;
+    onView(at < from || at > to ? { at, ...clampRange(at - half, at + half, duration) } : { at });
+    onHover?.({ run: runIndex, packet });
+  };
+
+  /** The chosen packet's whole life in the middle third of the view. */
+  const fitSelection = (): void => {
+    if (pointed === null) return;
+    const place = order.packet.indexOf(pointed);
+    const begin = (order.at[place] ?? from * 1e9) / 1e9;
+    const gone = goneAt(run.index, pointed) / 1e9;
+    const life = Math.max(0.001, Number.isNaN(gone) ? 0 : gone - begin);
+    show(clampRange(begin - life, begin + 2 * life, duration));
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => moveCursor(1),
+      ArrowRight: () => moveCursor(1),
+      ArrowUp: () => moveCursor(-1),
+      ArrowLeft: () => moveCursor(-1),
+      Enter: () => cursor !== null && onView({ selection: { run: runIndex, packet: cursor } }),
+      Escape: () => {
+        setCursor(null);
+        onHover?.(null);
+        onView({ selection: null });
+      },
+      0: () => show({ from: 0, to: duration }),
+      w: () => show(zoomRange(view, centre, keyZoom, duration)),
+      s: () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
+      "+": () => show(zoomRange(view, centre, keyZoom, duration)),
+      "-": () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
+      a: () => pan(-keyPan),
+      d: () => pan(keyPan),
+      f: fitSelection,
+      Home: () => onView({ at: from }),
+      End: () => onView({ at: to }),
+    };
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  const reading = `${(view.at ?? from).toFixed(3)} s`;
+  const cursorPlace = cursor === null || !scene ? undefined : markOnLadder(scene, cursor);
+  const card = hover ?? (cursor !== null && cursorPlace ? cardAt(cursor, cursorPlace.x, cursorPlace.y) : null);
+  return (
+    <figure className={`diagram diagram-ladder${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
+      <figcaption id={`${id}-summary`} className="diagram-summary">
+        {summary === "" ? `Ladder of run ${run.letter}` : summary}
+      </figcaption>
+      <div ref={box} className="ladder-plot">
+        <svg className="ladder-marks" width={size.width} height={size.height} aria-hidden="true" dangerouslySetInnerHTML={marks} />
+        <svg className="ladder-marks" width={size.width} height={size.height} aria-hidden="true" dangerouslySetInnerHTML={over} />
+        <div
+          ref={surface}
+          className={`diagram-surface ladder-surface ${direction}`}
+          role="slider"
+          tabIndex={0}
+          aria-label={`Time cursor of the ladder of run ${run.letter}`}
+          aria-orientation={direction === "down" ? "vertical" : "horizontal"}
+          aria-valuemin={from}
+          aria-valuemax={to}
+          aria-valuenow={Math.min(to, Math.max(from, view.at ?? from))}
+          aria-valuetext={pointed === null ? reading : `${reading}. ${run.letter}: ${packetText(run.index, pointed)}`}
+          onKeyDown={onKeyDown}
+          onBlur={() => setCursor(null)}
+        />
+        {card && <PacketCard place={card} run={run} several={several} />}
+      </div>
+      {scene && scene.merged > 0 && <Crowded scene={scene} from={from} to={to} centre={centre} duration={duration} onRange={show} />}
+    </figure>
+  );
+}
+
+function overlay(scene: LadderScene, at: number | null, packet: number | null, kin: ReadonlySet<number>): string {
+  const marks = [...(packet === null ? [] : chosenMarks(scene, packet, kin)), ...(at === null ? [] : playheadMarks(scene, at * 1e9))];
+  return pictureMarks({ width: scene.width, height: scene.height, marks }, pageColour);
+}
+
+/** So many crossings can be told apart on one ladder. */
+const readable = 120;
+
+interface CrowdedProps {
+  readonly scene: LadderScene;
+  readonly from: number;
+  readonly to: number;
+  readonly centre: number;
+  readonly duration: number;
+  readonly onRange: (range: { from: number; to: number }) => void;
+}
+
+/** Too much time for single packets: says so, and offers less of it. */
+function Crowded({ scene, from, to, centre, duration, onRange }: CrowdedProps): ReactElement {
+  return (
+    <p className="ladder-crowded">
+      <span>Lines stand for several packets.</span>
+      <button
+        type="button"
+        className="button"
+        onClick={() => onRange(zoomRange({ from, to }, centre, readable / scene.crossings, duration))}
+      >
+        Zoom in
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { grouped } from "@ackscope/scene";
+import { ladderCounts, type LadderCounts } from "@ackscope/scene/ladder";
+import { useMemo, type ReactElement } from "react";
+import { ladderRun } from "../diagrams/ladder/run-trace.js";
+import type { DiagramRun } from "../diagrams/index.js";
+import { secondsText } from "../ui/quantity.js";
+import { useLabState } from "./context.js";
+import { Comparison } from "./Inspector.js";
+
+const rows: readonly { readonly label: string; readonly text: (counts: LadderCounts) => string }[] = [
+  { label: "acknowledged", text: ({ acknowledged }) => grouped(acknowledged) },
+  { label: "window", text: ({ window }) => (window === undefined ? "" : grouped(window, 1)) },
+  { label: "sender retransmits", text: ({ senderRetransmissions }) => grouped(senderRetransmissions) },
+  { label: "local retransmits", text: ({ localRetransmissions }) => grouped(localRetransmissions) },
+  { label: "duplicates at sender", text: ({ duplicatesAtSender }) => grouped(duplicatesAtSender) },
+  { label: "duplicates suppressed", text: ({ duplicatesSuppressed }) => grouped(duplicatesSuppressed) },
+];
+
+/** What happened up to the playhead, or to the end of what is shown. */
+export default function LadderTotals({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const time = useLabState((state) => state.view.at ?? state.view.to);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const counts = useMemo(() => runs.map((run) => ladderCounts(ladderRun(run), flow, time * 1e9)), [runs, flow, time]);
+  return (
+    <section>
+      <h3>
+        Up to <span className="mono">{secondsText(time)}</span>
+      </h3>
+      <Comparison
+        runs={runs}
+        caption={`Up to ${secondsText(time)}`}
+        rows={rows.map(({ label, text }) => ({ label, cells: counts.map(text) }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+// The lab's ladders: A beside B with time down, A above B with time to the right, one of them on a phone.
+
+import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { LadderKeys } from "../diagrams/ladder/LadderKeys.js";
+import { LadderView } from "../diagrams/ladder/LadderView.js";
+import type { DiagramRun, DiagramView } from "../diagrams/index.js";
+import { RunLetter } from "../ui/RunLetter.js";
+import { Segments } from "../ui/Segments.js";
+import { useIsPhone } from "../ui/use-phone.js";
+import { useLab, useLabState } from "./context.js";
+import { FlowPicker, NarrowPicker } from "./Diagrams.js";
+import { isStale } from "./lab.js";
+
+const LadderExport = lazy(() => import("./LadderExport.js"));
+
+const times = [
+  { value: "down", label: "Time down" },
+  { value: "right", label: "Time right" },
+] as const;
+const folds = [
+  { value: "linear", label: "Linear" },
+  { value: "fold", label: "Fold idle gaps" },
+] as const;
+
+export default function Ladders(): ReactElement | null {
+  const lab = useLab();
+  const result = useLabState((state) => state.result);
+  const view = useLabState((state) => state.view);
+  const stale = useLabState(isStale);
+  const phone = useIsPhone();
+  const [shown, setShown] = useState(0);
+  const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
+  const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
+  if (!result) return <div className="lab-waiting" aria-busy="true" />;
+  const { runs, duration } = result;
+  const time = view.ladder?.time ?? "down";
+  const arrange = (next: DiagramView["ladder"]): void => lab.setView({ ladder: { time, fold: view.ladder?.fold ?? false, ...next } });
+  const only = phone && shown < runs.length ? shown : 0;
+  return (
+    <div className="ladders-panel">
+      <div className="detail-head ladder-head">
+        <LadderKeys runs={runs} view={view} onView={onView} />
+        <span className="grow" />
+        <FlowPicker />
+        {phone && runs.length > 1 && (
+          <Segments
+            label="Run"
+            value={String(only)}
+            options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
+            onChange={(value) => setShown(Number(value))}
+          />
+        )}
+        <Segments label="Where time runs" value={time} options={times} onChange={(next) => arrange({ time: next })} />
+        <Segments
+          label="Idle time"
+          value={view.ladder?.fold ? "fold" : "linear"}
+          options={folds}
+          onChange={(next) => arrange({ fold: next === "fold" })}
+        />
+        <Suspense fallback={null}>
+          <LadderExport runs={runs} view={view} />
+        </Suspense>
+      </div>
+      <div className={`ladders ${time}`} data-count={phone ? 1 : runs.length}>
+        {runs.map((run, i) =>
+          phone && i !== only ? null : (
+            <section key={run.letter} className="ladder" aria-label={`Ladder of run ${run.letter}`}>
+              <LadderHead run={run} side={i === 0 ? "a" : "b"} />
+              <LadderView
+                run={run}
+                runIndex={i}
+                several={runs.length > 1}
+                view={view}
+                duration={duration}
+                stale={stale}
+                onView={onView}
+                onHover={onHover}
+              />
+            </section>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LadderHead({ run, side }: { readonly run: DiagramRun; readonly side: "a" | "b" }): ReactElement {
+  return (
+    <div className="fold-head">
+      <RunLetter letter={run.letter} />
+      <h2>
+        <span className="for-readers">Run {run.letter}: </span>
+        <span className="fold-label">{run.label}</span>
+      </h2>
+      <NarrowPicker side={side} />
+    </div>
+  );
+}
