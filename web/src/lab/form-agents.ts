@@ -79,7 +79,7 @@ function placeFor(
 }
 
 /** Beside the first link with errors on the way of a flow's data; without any, beside the last link of the first way that has a node on it. */
-function lossyPlace({ links, flows }: Scenario, topology: Topology): LossyPlace | undefined {
+function lossyPlace({ links }: Scenario, topology: Topology): LossyPlace | undefined {
   const isLossy = (direction: number): boolean => {
     const link = links[Math.floor(direction / 2)];
     return [link?.forward, link?.backward].some((way) => (way?.errors?.type ?? "none") !== "none");
@@ -87,7 +87,7 @@ function lossyPlace({ links, flows }: Scenario, topology: Topology): LossyPlace 
   const ways = topology.flows.flatMap(({ forward, transport }) => (transport === "tcp" && forward.length > 1 ? [forward] : []));
   const lossy = ways.find((way) => way.some(isLossy));
   const way = lossy ?? ways[0];
-  if (!way || flows.length === 0) return undefined;
+  if (!way) return undefined;
   const hop = lossy ? way.findIndex(isLossy) : way.length - 1;
   const link = topology.links[way[hop] ?? -1];
   if (!link) return undefined;
