@@ -1,4 +1,4 @@
-// The whole run on one line per run: × drops, ticks for retransmissions, bars for timeouts. It is the map of the transport bar.
+// The whole run on one line per run: × drops, ticks for retransmissions, local ones too, bars for timeouts. It is the map of the transport bar.
 
 import { crossLayer } from "./crosses.js";
 import { TickCollector } from "./decimate.js";
@@ -35,12 +35,13 @@ export function eventRail(
     labels.push({ x: 2, y: y + 4, text: letter, anchor: "start", kind: "letter" });
     const history = index.flows[flow];
     if (!history) return;
-    const ticks = (style: "retransmission" | "timeout", times: Float64Array, half: number, thickness: number): void => {
+    const ticks = (style: "retransmission" | "local" | "timeout", times: Float64Array, half: number, thickness: number): void => {
       const collector = new TickCollector(options.ratio ?? 1);
       for (const time of times) collector.add(px(time), y - half, y + half);
       layers.push({ shape: "ticks", style, run: 0, width: thickness, ...collector.finish() });
     };
     if (!hidden.has("retransmission")) ticks("retransmission", history.retransmissions.at, 4, 1);
+    if (!hidden.has("local") && history.localSends.at.length > 0) ticks("local", history.localSends.at, 4, 1);
     if (!hidden.has("drop")) {
       const xs = new Growing(32);
       const ys = new Growing(32);

@@ -15,7 +15,7 @@ import { windowScene } from "./window.js";
 
 const plot = { left: 50, top: 0, width: 1000, height: 200 };
 const options = { width: 1100, height: 200, plot, flow: 0, ratio: 1 };
-const everything = { data: true, acks: true, retransmissions: true };
+const everything = { data: true, acks: true, retransmissions: true, local: true };
 const crosses = (scene: Scene, style: string): CrossLayer | undefined =>
   scene.layers.find((layer): layer is CrossLayer => layer.shape === "crosses" && layer.style === style);
 const stair = (layers: readonly Layer[], style: string): StairLayer | undefined =>

@@ -376,6 +376,9 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
     [AckReason.holeFilled]: `Segment ${segment} filled a hole: acknowledged at once.`,
     [AckReason.linkUnderUsed]: `Segment ${segment} arrived and the link is under-used: acknowledged at once so that the window grows.`,
     [AckReason.divided]: `Segment ${segment} arrived: the receiver acknowledges it in pieces${divisionWords(index, packet)}.`,
+    [AckReason.holeOnLink]: `Segment ${segment} came over the link, but ${number} is missing: the far end asks the agent at the near end for it.`,
+    [AckReason.room]: `The buffer has room again: the receiver tells a window of ${counted(valueAt(index.flows[index.flow[packet]!]!.told, at) ?? 0, "segment")}.`,
+    [AckReason.asked]: "Asked by a window probe, or by a segment that there was no room for: the receiver tells its window.",
     [AckReason.delayElapsed]: `The smartacking delay is over: one ACK for ${counted(covers, "segment")}.`,
   };
   steps.push({ at, text: (sentences[index.cause[packet]!] ?? "Sent by the receiver.") + selectiveWords(index, packet), packet: trigger });
@@ -421,6 +424,7 @@ function arrivalOf({ index, columns }: StorySource, packet: number, steps: Story
       [AckedAs.duplicate]: "The sender took it as a duplicate",
       [AckedAs.partial]: "The sender took it as a partial ACK",
       [AckedAs.old]: "The sender ignored it as old",
+      [AckedAs.window]: "It told a window, and nothing else",
     };
     steps.push({
       at: arrived,

@@ -86,8 +86,8 @@ export function timeSequence(runs: readonly PanelRun[], whole: PanelOptions): Sc
     if (!hidden.has("mark") && history.marks.at.length > 0) layers.push(marks.marks(labels));
     if (!hidden.has("drop")) layers.push(...marks.drops(labels));
     if (run === runs[0]?.run) {
-      if (!hidden.has("retransmission")) marks.letters(history.retransmissions, "R", labels);
-      if (!hidden.has("local")) marks.letters(history.localSends, "L", labels);
+      if (!hidden.has("retransmission")) marks.letters(history.retransmissions, "R", labels, false);
+      if (!hidden.has("local")) marks.letters(history.localSends, "L", labels, true);
     }
     if (!hidden.has("timeout")) {
       layers.push(timeoutRules(history, run, x, plot));
@@ -377,7 +377,8 @@ class SequenceMarks {
     return layer;
   }
 
-  letters(copies: PacketList, letter: string, labels: Label[]): void {
+  /** Above the marks or below them, so that two letters for one segment do not cover each other. */
+  letters(copies: PacketList, letter: string, labels: Label[], above: boolean): void {
     const { index, y, options, segmentPixels } = this;
     const end = upperBound(copies.at, options.to);
     let last = -Infinity;
@@ -387,7 +388,7 @@ class SequenceMarks {
       last = x;
       const foot = place(y, index.number[copies.packet[i]!]!) + (segmentPixels > beamPixels ? 11 : 12);
       // Near the lower edge the letter would leave the plot: it goes above the mark.
-      const below = foot < options.plot.top + options.plot.height;
+      const below = !above && foot < options.plot.top + options.plot.height;
       labels.push({
         x,
         y: below ? foot : foot - 19 - Math.max(segmentPixels, thinnestRetransmission),

@@ -212,6 +212,11 @@ describe("a relaying node", () => {
     expect(endDepth(run.index, run.topology, 0, 2)).toBe(1);
   });
 
+  it("says when it has room again", () => {
+    expect(words(run, 4)).toContain("The buffer has room again: the receiver tells a window of 2 segments.");
+    expect(words(run, 4)[0]).toBe("It told a window, and nothing else; window 2.0 after it.");
+  });
+
   it("is asked after a closed window", () => {
     expect(packetTitle(run.index, 3)).toBe("Window probe 1");
     expect(words(run, 3)).toEqual([

@@ -218,7 +218,7 @@ function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): Re
           { label: "at most, bytes", cells: cells("most") },
         ]}
       />
-      <p className="dim">
+      <p className="dim split-note">
         The base station acknowledges what it has not delivered: an ACK no longer means that the receiver has the data, and what the base
         station holds is lost with it (wireless-links II).
       </p>

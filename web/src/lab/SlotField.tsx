@@ -70,7 +70,7 @@ export function SlotField({ lab, item, problems }: SlotFieldProps): ReactElement
         );
       })}
       {problems[0] && (
-        <p className="problem-text" role="alert">
+        <p className="problem-text">
           {problems[0].message}; expected {problems[0].expected}
         </p>
       )}

@@ -18,38 +18,44 @@ interface LossyPlace {
  * ends.
  */
 export function agentItems(controls: FormControls, acksLeave: string | undefined): FormItem[] {
-  const { scenario } = controls;
-  const { agents = [] } = scenario;
+  const { scenario, shown } = controls;
+  const most = Math.max(...shown.map(({ agents = [] }) => agents.length));
+  // Of either run: one may have an agent where the other has none, or another one.
+  const places = Array.from({ length: most }, (_, i) => shown.flatMap(({ agents = [] }) => agents[i] ?? []));
   const topology = topologyOf(scenario);
   const forwarding = forwardingNodes(topology);
-  const parameters = agents.flatMap(({ id, type }, i): FormItem[] => [
+  const parameters = places.flatMap((agents, i): FormItem[] => [
     ...placeItems(controls, topology, forwarding, i),
-    ...controls.fields(type, [`/agents/${i}`]).map((field) => ({ ...field, label: `${field.label}, ${id}` })),
+    ...agents
+      .filter(({ type }, k) => agents.findIndex((each) => each.type === type) === k)
+      .flatMap(({ id, type }) => controls.fields(type, [`/agents/${i}`]).map((field) => ({ ...field, label: `${field.label}, ${id}` }))),
   ]);
-  if (agents.length > 1) return parameters;
+  if (most > 1) return parameters;
   const offered = catalogue
     .filter(({ sits }) => sits === "agent")
     .flatMap((mechanism): Alternative[] => {
-      const [present] = agents;
+      const present = places[0]?.find(({ type }) => type === mechanism.id);
+      if (present) return [alternative(mechanism, "", present)];
       const place = placeFor(mechanism.id, scenario, topology, acksLeave);
-      if (present?.type === mechanism.id) return [alternative(mechanism, "", present)];
       // A host forwards nothing, so an agent there would see nothing.
       if (!place || !forwarding.has(place.node)) return [];
       const where = `Here at ${place.node}${"link" in place ? `, beside ${place.link}` : ""}.`;
       return [alternative(mechanism, where, { id: "agent", ...place, type: mechanism.id })];
     });
   if (offered.length === 0) return [];
-  const present = (value: unknown): string => (Array.isArray(value) ? ((value as typeof agents)[0]?.type ?? "none") : "none");
+  const present = (value: unknown): string => (Array.isArray(value) ? ((value as Agents)[0]?.type ?? "none") : "none");
   const item: SlotItem = {
     type: "slot",
     id: "/agents",
     label: "Agent on the way",
     alternatives: [{ id: "none", title: "None", description: "Packets pass as they are.", values: [[]] }, ...offered],
     cells: controls.slotCells(["/agents"], ["/agents"]).map((cell) => ({ ...cell, value: present(cell.value) })),
-    note: smartWithoutField(scenario),
+    note: shown.map(smartWithoutField).find((note) => note !== undefined),
   };
   return [item, ...parameters];
 }
+
+type Agents = NonNullable<Scenario["agents"]>;
 
 const alternative = (mechanism: Mechanism, where: string, value: object): Alternative => ({
   id: mechanism.id,
@@ -73,7 +79,7 @@ function placeFor(
 }
 
 /** Beside the first link with errors on the way of a flow's data; without any, beside the last link of the first way that has a node on it. */
-function lossyPlace({ links, flows }: Scenario, topology: Topology): LossyPlace | undefined {
+function lossyPlace({ links }: Scenario, topology: Topology): LossyPlace | undefined {
   const isLossy = (direction: number): boolean => {
     const link = links[Math.floor(direction / 2)];
     return [link?.forward, link?.backward].some((way) => (way?.errors?.type ?? "none") !== "none");
@@ -81,7 +87,7 @@ function lossyPlace({ links, flows }: Scenario, topology: Topology): LossyPlace 
   const ways = topology.flows.flatMap(({ forward, transport }) => (transport === "tcp" && forward.length > 1 ? [forward] : []));
   const lossy = ways.find((way) => way.some(isLossy));
   const way = lossy ?? ways[0];
-  if (!way || flows.length === 0) return undefined;
+  if (!way) return undefined;
   const hop = lossy ? way.findIndex(isLossy) : way.length - 1;
   const link = topology.links[way[hop] ?? -1];
   if (!link) return undefined;
@@ -115,6 +121,7 @@ function placeItems(
   number: number,
 ): FormItem[] {
   const agent = controls.scenario.agents?.[number];
+  // Only the first run's: the nodes on the way are its nodes.
   if (!agent) return [];
   const at = `/agents/${number}`;
   const linksAt = (node: string): string[] => links.flatMap(({ id, from }) => (from === node ? [id] : []));

@@ -39,10 +39,14 @@ const slotTitles: Partial<Record<Slot, string>> = {
 
 export class FormControls {
   readonly scenario: Scenario;
+  /** Of each run on the page. */
+  readonly shown: readonly Scenario[];
   private topology: Topology | undefined;
 
   constructor(private readonly source: FormSource) {
-    this.scenario = source.a.scenario;
+    const { a, b } = source;
+    this.scenario = a.scenario;
+    this.shown = b ? [a.scenario, b.scenario] : [a.scenario];
   }
 
   /** A part that may be there or not, and its parameters where it is. */

@@ -15,6 +15,7 @@ import {
   type FormGroup,
   type FormItem,
   type FormSource,
+  type SlotItem,
 } from "./form-items.js";
 import { handoffGroup, mediumFields, mediumItems } from "./form-media.js";
 import { bringingFields, noticeNote, selectiveNote } from "./form-selective.js";
@@ -118,7 +119,7 @@ class FormBuilder {
     const [relay] = relays;
     const own = [this.sender(this.flowsAlike()), this.receiver(this.flowsAlike())];
     if (relay === undefined) return own;
-    const id = this.scenario.flows[relay]?.id ?? "";
+    const id = this.relayName(relay);
     const named = (group: FormGroup): FormGroup => ({
       ...group,
       id: `${group.id}-relay`,
@@ -167,10 +168,10 @@ class FormBuilder {
     const own = this.controls.fields("sender", at("")).filter(({ parameter }) => parameter.key !== "segmentBytes");
     const recovery = this.controls
       .slot("sender/recovery", at("/recovery"))
-      .map((item) => bringingFields(item, this.scenario, flows, selectiveNote(this.shown(), flows)));
+      .map((item) => bringingFields(item, this.scenario, flows, selectiveNote(this.controls.shown, flows)));
     const slots = (["sender/increase", "sender/response"] as const).map((slot) => this.controls.slot(slot, at(`/${slot.slice(7)}`)));
     const parts = [...this.controls.optional("sender/pacing", at("/pacing")), ...this.controls.optional("sender/bursts", at("/bursts"))];
-    const heeds = this.controls.optional("sender/lossNotification", at("/eln")).map((item) => noticeNote(item, this.shown(), flows));
+    const heeds = this.controls.optional("sender/lossNotification", at("/eln")).map((item) => noticeNote(item, this.controls.shown, flows));
     const rto = this.controls.fields("rto", at("/rto"));
     const group = split("sender", "Sender", ["sender/recovery"], [...recovery, ...slots.flat(), ...parts, ...own, ...rto]);
     return withOptions(group, [this.controls.optional("sender/early", at("/limitedTransmit")), heeds]);
@@ -192,11 +193,6 @@ class FormBuilder {
       this.controls.slot("receiver/selective", at("/selective")),
       this.controls.optional("receiver/lossNotification", at("/eln")),
     ]);
-  }
-
-  private shown(): readonly Scenario[] {
-    const { a, b } = this.source;
-    return b ? [a.scenario, b.scenario] : [a.scenario];
   }
 
   traffic(): FormGroup {
@@ -223,7 +219,7 @@ class FormBuilder {
   /** What flows that relay another one share with it. */
   private relayed(): FormItem[] {
     return this.relays().flatMap((i) =>
-      this.controls.slot("traffic", [`/flows/${i}/traffic`]).map((item) => suffixed(item, `, ${this.scenario.flows[i]?.id ?? ""}`)),
+      this.controls.slot("traffic", [`/flows/${i}/traffic`]).map((item) => suffixed(item, `, ${this.relayName(i)}`)),
     );
   }
 
@@ -278,8 +274,14 @@ class FormBuilder {
     return this.scenario.flows.flatMap((flow, i) => (isOwn(flow) && flow.receiver?.ack?.type === first?.receiver?.ack?.type ? [i] : []));
   }
 
+  /** Of the first run whose connection is split: the other one may be whole. */
   private relays(): number[] {
-    return this.scenario.flows.flatMap((flow, i) => (isRelay(flow) ? [i] : []));
+    const flows = this.controls.shown.find((scenario) => scenario.flows.some(isRelay))?.flows ?? [];
+    return flows.flatMap((flow, i) => (isRelay(flow) ? [i] : []));
+  }
+
+  private relayName(flow: number): string {
+    return this.controls.shown.flatMap(({ flows }) => flows[flow] ?? []).find(isRelay)?.id ?? "";
   }
 
   /** The narrow places of the first flow's two ways, and whether they need controls of their own. */

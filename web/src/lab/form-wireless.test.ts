@@ -141,6 +141,31 @@ describe("the form of a wireless scenario", () => {
     expect(chosen(snoop, "Node of agent", "router").base.agents).toMatchObject([{ node: "router", link: "first" }]);
   });
 
+  it("has the parameters of an agent that only the second run has", () => {
+    const snoop = { id: "snoop", node: "base", link: "wireless", type: "snoop" };
+    const both = opened({
+      format: 1,
+      title: "Wireless",
+      base: lan,
+      variants: [
+        { id: "a", label: "A", patch: [] },
+        { id: "b", label: "B", patch: [{ op: "add", path: "/agents", value: [snoop] }] },
+        { id: "c", label: "C", patch: [{ op: "replace", path: "/flows", value: split.flows }] },
+      ],
+    });
+    const beside = (b: string): FormGroup["items"] =>
+      formOf({
+        experiment: both,
+        a: { id: "a", scenario: shownScenario(both, "a") },
+        b: { id: b, scenario: shownScenario(both, b) },
+        reference: { a: null, b: null },
+      }).flatMap(({ items, more }) => [...items, ...more]);
+    expect(beside("b").find(({ label }) => label === "Suppresses duplicate ACKs, snoop")?.cells).toMatchObject([
+      { letter: "B", value: true },
+    ]);
+    expect(beside("c").find(({ label }) => label === "Buffer, wireless-part")?.cells).toMatchObject([{ letter: "B", value: 65_536 }]);
+  });
+
   it("says that the SMART field is missing where an agent reads it", () => {
     const base: Base = { ...lan, agents: [{ id: "snoop", node: "base", link: "wireless", type: "snoop", detects: "smart" }] };
     expect(slot(experiment(base), "Agent on the way").note).toMatch(/no receiver sends/);

@@ -23,3 +23,10 @@ it("brings a problem of the core, which knows the scenario only, to its control"
   const failure = { kind: "problems", document: "newreno", problems: [{ pointer: "/flows/0/to", message: "", expected: "" }] } as const;
   expect(problemsAt(experiment, { variant: null, pointers: ["/flows/0/to"] }, failure)).toHaveLength(1);
 });
+
+it("brings what the core says of a chosen mechanism to its slot", () => {
+  const problem = { pointer: "/flows/0/sender/recovery/type", message: "", expected: "" };
+  const failure = { kind: "problems", document: "newreno", problems: [problem] } as const;
+  expect(problemsAt(experiment, { variant: null, pointers: ["/flows/0/sender/recovery"] }, failure)).toEqual([problem]);
+  expect(problemsAt(experiment, { variant: null, pointers: ["/flows/0/sender"] }, failure)).toEqual([]);
+});

@@ -242,6 +242,11 @@ function Papers(): ReactElement {
                   </th>
                   <td className="dim">{year}</td>
                   <td className="soft nowrap">{count === 1 ? "1 preset" : `${count} presets`}</td>
+                  <td className="soft nowrap">
+                    <Link to={`/figures#${id}`} aria-label={`Figures of ${title}`}>
+                      figures
+                    </Link>
+                  </td>
                 </tr>
               ))}
             </tbody>

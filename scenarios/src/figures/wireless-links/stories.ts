@@ -65,7 +65,7 @@ export const sequencesPanel = ({ title, schemes, span, base = wide, flows = [tra
   measure: { id: "timeouts", flows: [transfer] },
   also: { ...also, ...more },
   seeds,
-  traces: { diagrams: ["sequence"], flows, span },
+  traces: { diagrams: ["sequence"], flows, span, rows: true },
 });
 
 export const bothParts = [toBase, transfer];

@@ -47,6 +47,14 @@ describe("the diagrams of a trace", () => {
     expect(height(360)).toBeLessThan(height(800));
   });
 
+  it("have rows of dots above sequence graphs where the figure asks for them", () => {
+    const dots = (lossRows: boolean): number | undefined =>
+      traceStack(run, { ...options, lossRows })[0]?.scene.layers.filter(({ shape }) => shape === "dots").length;
+    expect([dots(false), dots(true)]).toEqual([0, 2]);
+    const [sequence] = traceStack(run, { ...options, lossRows: true });
+    expect(sequence?.scene.labels.map(({ text }) => text)).toEqual(expect.arrayContaining(["sender\u2019s retransmissions", "timeouts"]));
+  });
+
   it("say so where the network has no such queue", () => {
     const [queue] = traceStack({ ...run, queue: undefined }, { ...options, diagrams: ["queue"] });
     expect(queue?.scene.labels.map(({ text }) => text)).toContain("This network has no such link.");

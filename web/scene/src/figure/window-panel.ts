@@ -17,7 +17,7 @@ export interface WindowPanelOptions {
 }
 
 /** The paper draws nothing but windows and estimates. Of a run alone timeouts stay, because nothing explains a window better. */
-const leftOut = ["ssthresh", "factor", "alpha"];
+const leftOut = ["ssthresh", "factor", "alpha", "told", "buffered"];
 
 /** Later runs are dashed. */
 export function windowPanel(runs: readonly { readonly index: PacketIndex; readonly letter: string }[], options: WindowPanelOptions): Scene {

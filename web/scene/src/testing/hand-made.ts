@@ -253,6 +253,10 @@ export function relayRun(): { columns: Columns; index: PacketIndex; topology: To
       [25, "drop", { id: 2, tag: 65535, a: 8, value: 0 }],
       [40, "probe", { id: 3, tag: 2, a: 40, value: 1 }],
       [60, "room", { id: 2, a: 2, value: 4 }],
+      [60, "ack", { id: 4, tag: 10, a: 4, value: 0 }],
+      overAir(60, 4, 3, 40),
+      toFixed(65, 4),
+      [75, "acked", { id: 4, tag: 4, a: 4, value: 2 }],
     ]),
   );
   return { columns, topology: lossyHop, index: packetIndex(columns, lossyHop) };

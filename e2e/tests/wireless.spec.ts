@@ -1,0 +1,53 @@
+// The lab on lossy wireless links: mechanisms are chosen where they sit, and what they did can be read.
+
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { openLab, watchConsole, wholeRun } from "./lab.js";
+
+const inspector = (page: Page): Locator => page.getByRole("complementary", { name: "Inspector" });
+
+test("a base station that retransmits says what it did, beside one that also suppresses duplicates", async ({ page }) => {
+  const errors = watchConsole(page);
+  await openLab(page, "/lab#v=1&preset=wireless-links/lan-base-station&a=ll&b=ll-tcp-aware");
+  const [unaware, aware] = await wholeRun(page, "local retransmissions");
+  expect(Number(unaware)).toBeGreaterThan(0);
+  expect(Number(aware)).toBeGreaterThan(0);
+  expect((await wholeRun(page, "duplicates suppressed"))[0]).toBe("0");
+  expect((await wholeRun(page, "goodput of air")).map((cell) => Number.parseFloat(cell) < 100)).toEqual([true, true]);
+  await expect(page.getByRole("button", { name: "Agent on the way, run A" })).toContainText("Local retransmission");
+  await expect(page.getByRole("button", { name: "local retransmission", exact: true })).toHaveAttribute("aria-pressed", "true");
+
+  // From loss to loss until a local copy; its story names the agent and the duplicates that made it act.
+  const next = page.getByRole("button", { name: /^Next drop/ });
+  const heading = inspector(page).getByRole("heading", { name: /^Data .* local copy$/ });
+  for (let presses = 0; presses < 12 && !(await heading.isVisible()); presses++) await next.click();
+  await expect(heading).toBeVisible();
+  await expect(inspector(page).getByText(/^Sent again by snoop at base/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("a recovery by SACK brings the blocks with it, and says so where they are taken away", async ({ page }) => {
+  const errors = watchConsole(page);
+  await openLab(page, "/lab#v=1&preset=wireless-links/lan-end-to-end&a=e2e&b=");
+  await page
+    .getByRole("button", { name: /^Loss recovery/ })
+    .first()
+    .click();
+  await page.getByRole("option", { name: /^SACK/ }).click();
+  const selective = page.getByRole("button", { name: /^Selective acknowledgments/ }).first();
+  await expect(selective).toContainText("SACK blocks");
+  await selective.click();
+  await page.getByRole("option", { name: /^Cumulative ACKs only/ }).click();
+  await expect(page.getByText("The receiver does not send SACK blocks: choose them under Selective acknowledgments.")).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Scenario" }).getByText(/SACK recovery needs SACK blocks/)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("a split connection shows what was acknowledged before it arrived", async ({ page }) => {
+  const errors = watchConsole(page);
+  await openLab(page, "/lab#v=1&preset=wireless-links/lan-base-station&a=e2e&b=split");
+  const broken = page.getByRole("region", { name: "Split connection" });
+  await expect(broken).toContainText("no longer means that the receiver has the data");
+  const most = broken.getByRole("row", { name: "at most, bytes" }).getByRole("cell");
+  expect(Number((await most.last().innerText()).replace(/\D/g, ""))).toBeGreaterThan(1400);
+  expect(errors).toEqual([]);
+});
