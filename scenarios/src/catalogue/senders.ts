@@ -22,7 +22,19 @@ export const senders: readonly Mechanism[] = [
       { key: "timestamps", title: "Timestamp option", help: "Data and ACKs carry the timestamp option: 12 bytes more each.", type: "boolean", default: false, origin: choice("RFC 1323 makes it optional; whether each ACK gives a sample is the timer's parameter") },
     ],
   },
-  { id: "perAck", title: "Growth per ACK", sits: "sender/increase", paper: "RFC 2581", section: "3.1", summary: "cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance.", struct: "PerAck", parameters: [] },
+  {
+    id: "perAck",
+    title: "Growth per ACK",
+    sits: "sender/increase",
+    paper: "RFC 2581",
+    section: "3.1",
+    summary: "cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance.",
+    struct: "PerAck",
+    parameters: [
+      { key: "extra", title: "Added to each step", help: "Segments that each ACK opens besides in congestion avoidance.", type: "number", default: 0, min: 0, max: 1, unit: "segments", origin: choice("RFC 2581 3.1 has none; 4.3BSD and 4.4BSD add an eighth of a segment, which Stevens and Floyd call an error") },
+      { key: "largest", title: "Largest cwnd", help: "cwnd does not grow beyond this.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "no limit", unit: "segments", origin: choice("RFC 2581 has none; 4.4BSD stops at 65 535 bytes, the most that a window without scaling can be") },
+    ],
+  },
   {
     id: "abc",
     title: "Appropriate byte counting (ABC)",

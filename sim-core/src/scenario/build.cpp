@@ -389,7 +389,7 @@ class Builder {
   static SenderParts sender_parts(const document::Sender& sender) {
     SenderParts parts;
     parts.increase = std::visit(
-        Overloaded{[](const parameters::PerAck&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(); },
+        Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(per_ack); },
                    [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
                      const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
                      const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;

@@ -287,7 +287,12 @@ struct Sender {
 
 // Growth per ACK (RFC 2581 3.1).
 struct PerAck {
-  template <class Visitor> void visit(Visitor&) {}
+  double extra = 0;
+  std::optional<std::int64_t> largest = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("extra", extra, NumberSpec{0, 1, false, false, false, "segments"});
+    v.integer("largest", largest, NumberSpec{1, 1000000000, false, false, true, "segments"});
+  }
 };
 
 // Appropriate byte counting (ABC) (smartacking II, IV-A; RFC 3465).

@@ -1,14 +1,12 @@
 import type { Figure, Panel } from "../../figure.js";
 import { atLeast, every } from "../predicates.js";
 import { figure11Differences } from "./differences.js";
-import { toBase, transfer, transferRun } from "./network.js";
+import { largestWindow as largest, toBase, transfer, transferRun } from "./network.js";
 import { windowsPanel } from "./stories.js";
 
 const base = transferRun({ environment: "lan" });
 const wiredWindow = "wired";
 const wirelessWindow = "wireless";
-/** 64 KB, the most that 4.4BSD's window holds, in segments. */
-const largest = 46;
 
 const part = (id: string, title: string, flow: string): Panel => ({
   ...windowsPanel({ title, schemes: ["split"], seconds: 60, base }),

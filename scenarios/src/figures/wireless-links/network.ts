@@ -67,16 +67,20 @@ export const networkOf = (environment: Environment, errors: Errors): Pick<Scenar
   };
 };
 
+/** 64 KB, the most that a window without scaling can be. */
+export const largestWindow = windowOf(65_535);
+
 /** 4.4BSD's Reno: E2E, the paper's baseline (III-A). The clock ticks every 500 ms (IV-B). */
 export const renoSender = (window: number): NonNullable<Flow["sender"]> => ({
   segmentBytes,
   headerBytes,
   initialWindow: 1,
-  initialSsthresh: 46,
+  initialSsthresh: largestWindow,
   maxWindow: window,
+  increase: { type: "perAck", extra: 1 / 8, largest: largestWindow },
   recovery: { type: "reno", growsOnExit: true },
   response: { type: "halve", of: "window" },
-  rto: { initial: 3, min: 1, max: 64, granularity: 0.5, arithmetic: "wholeTicks" },
+  rto: { initial: 3, min: 1, max: 64, granularity: 0.5, arithmetic: "wholeTicks", fires: "onTick" },
 });
 export const receiver: NonNullable<Flow["receiver"]> = { ackBytes: 40, ack: { type: "delayed", segments: 2, maxDelay: 0.2 } };
 
