@@ -116,7 +116,7 @@ void Receiver::tell_window(AckReason reason) {
   }
   const PacketId id = new_ack(last_acked_);
   host_.trace.record(host_.scheduler.now(), Kind::kAck, reason, index(flow_), host_.pool[id].serial, last_acked_, 0);
-  host_.node.receive(id);
+  send(id);
 }
 
 // All pieces of a segment but the last. Returns the part of the segment that they acknowledge.
