@@ -10,7 +10,10 @@ import type { PacketIndex } from "./packet-index.js";
 import { lowerBound, upperBound } from "./series.js";
 import type { Box, DotLayer, Label, Style } from "./scene.js";
 
-const rowHeight = 15;
+/** A row's name stands above its dots, so that it covers none. */
+const rowHeight = 22;
+const nameBase = 10;
+const dotCentre = 17;
 const gapBelow = 4;
 /** Dots nearer than this are one dot: a row says when, not how often. */
 const dotPixels = 2;
@@ -48,7 +51,7 @@ export function lossRows(index: PacketIndex, flow: number, run: number, plot: Bo
   const shown = history ? rows.map((row) => ({ ...row, at: row.times(history, index) })).filter(({ at }) => at.length > 0) : [];
   const rise = shown.length === 0 ? 0 : shown.length * rowHeight + gapBelow;
   const layers = shown.map(({ style, at }, i): DotLayer => {
-    const y = plot.top + (i + 0.5) * rowHeight;
+    const y = plot.top + i * rowHeight + dotCentre;
     const xs = new Growing(32);
     const end = upperBound(at, to);
     for (let k = lowerBound(at, from); k < end; k++) {
@@ -61,7 +64,7 @@ export function lossRows(index: PacketIndex, flow: number, run: number, plot: Bo
   });
   const labels = shown.map(({ name }, i): Label => ({
     x: plot.left + 4,
-    y: plot.top + (i + 0.5) * rowHeight + 4,
+    y: plot.top + i * rowHeight + nameBase,
     text: name,
     anchor: "start",
     kind: "mark",

@@ -279,13 +279,14 @@ describe("rows of dots", () => {
     const lossy = lossRows(lossyRun().index, 0, 0, plot, 0, ms(1000));
     expect(lossy.labels.map(({ text }) => text)).toEqual(["sender\u2019s retransmissions", "timeouts"]);
     expect(lossy.layers.map(({ x }) => [...x])).toEqual([[expect.closeTo(119, 3)], [expect.closeTo(650, 3)]]);
-    expect(lossy.below).toEqual({ ...plot, top: 34, height: 166 });
+    expect(lossy.layers.every(({ y }, i) => y.every((height) => height > (lossy.labels[i]?.y ?? Infinity)))).toBe(true);
+    expect(lossy.below).toEqual({ ...plot, top: 48, height: 152 });
   });
 
   it("take their height from the graph, and nothing where nothing was lost", () => {
     const { index } = lossyRun();
     const scene = timeSequence([{ index, run: 0, letter: "A" }], { ...view, to: ms(1000), lossRows: true });
-    expect(scene.y?.range).toEqual([200, 34]);
+    expect(scene.y?.range).toEqual([200, 48]);
     expect(scene.layers.filter((each): each is DotLayer => each.shape === "dots")).toHaveLength(2);
     expect(lossRows(index, 1, 0, plot, 0, ms(1000)).below).toEqual(plot);
   });

@@ -19,7 +19,6 @@ export type Ink =
   | "ecn"
   | "rto"
   | "cwnd"
-  | "sack"
   | "agent"
   | "agent-edge"
   | "flow-1"
