@@ -333,8 +333,9 @@ const lossWords: Readonly<Record<number, string>> = {
 
 /** px of a time, also before the first and after the last that the scale shows: lines begin and end beyond the edge. */
 function beyond(scale: TimeScale, time: number): number {
-  const first = scale.pieces[0];
-  const last = scale.pieces.at(-1);
+  const { pieces } = scale;
+  const first = pieces[0];
+  const last = pieces[pieces.length - 1];
   if (first && time < first.from) return first.start - (first.from - time) * scale.pixels;
   if (last && time > last.to) return last.end + (time - last.to) * scale.pixels;
   return placeTime(scale, time);

@@ -11,8 +11,12 @@ export function idleGaps(trace: LadderTrace, flows: ReadonlySet<number>, moments
   const busy: [number, number][] = moments.filter((at) => at >= from && at <= to).map((at) => [at, at]);
   for (const hops of trace.hops) {
     const end = upperBound(hops.starts, to);
+    let last: [number, number] | undefined;
     for (let i = lowerBound(hops.arrives, from); i < end; i++) {
-      if (flows.has(hops.flow[i]!)) busy.push([hops.starts[i]!, hops.arrives[i]!]);
+      if (!flows.has(hops.flow[i]!)) continue;
+      // One behind the other on a link, as most are, they are one busy time.
+      if (last && hops.starts[i]! <= last[1]) last[1] = hops.arrives[i]!;
+      else busy.push((last = [hops.starts[i]!, hops.arrives[i]!]));
     }
   }
   busy.sort((a, b) => a[0] - b[0]);

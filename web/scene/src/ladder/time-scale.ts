@@ -66,7 +66,10 @@ function worthy(gaps: readonly Gap[], span: number, length: number): readonly Ga
 }
 
 export function placeTime({ pieces }: TimeScale, time: number): number {
-  const piece = pieces.find(({ to }) => time <= to) ?? pieces.at(-1);
+  // Asked for every line: a loop, not a search by function. In range: i stays below the length.
+  let i = 0;
+  while (i + 1 < pieces.length && time > pieces[i]!.to) i++;
+  const piece = pieces[i];
   if (!piece) return 0;
   return piece.start + ((time - piece.from) / (piece.to - piece.from)) * (piece.end - piece.start);
 }
