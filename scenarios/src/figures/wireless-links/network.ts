@@ -77,10 +77,10 @@ export const renoSender = (window: number): NonNullable<Flow["sender"]> => ({
   initialWindow: 1,
   initialSsthresh: largestWindow,
   maxWindow: window,
-  increase: { type: "perAck", extra: 1 / 8, largest: largestWindow },
+  increase: { type: "perAck", largest: largestWindow },
   recovery: { type: "reno", growsOnExit: true },
   response: { type: "halve", of: "window" },
-  rto: { initial: 3, min: 1, max: 64, granularity: 0.5, arithmetic: "wholeTicks", fires: "onTick" },
+  rto: { initial: 3, min: 1, max: 64, granularity: 0.5, arithmetic: "wholeTicks" },
 });
 export const receiver: NonNullable<Flow["receiver"]> = { ackBytes: 40, ack: { type: "delayed", segments: 2, maxDelay: 0.2 } };
 
