@@ -19,7 +19,7 @@ export const figure5: Figure = {
       title: "LL-TCP-AWARE and LL",
       schemes: ["ll-tcp-aware", "ll"],
       span: [0, 90],
-      more: { local: local("localRetransmissions"), both: local("resentByBoth") },
+      more: { local: local("localRetransmissions") },
     }),
   ],
   claims: [
@@ -34,16 +34,6 @@ export const figure5: Figure = {
             atMost(table.mean(story, id, 0, "timeouts"), 0.2, (count) => `${id.toUpperCase()} ${count.toFixed(1)}`),
           ),
         ),
-    },
-    {
-      id: "ll-repaired-twice",
-      text: "With LL about 90 % of the lost packets are sent again by both the source and the base station.",
-      origin: "text",
-      expected: "80 to 100 % of the segments that the base station sent again",
-      judge: (table) => {
-        const share = table.mean(story, "ll", 0, "both");
-        return { holds: share >= 0.8, value: share, measured: `${(100 * share).toFixed(0)} %` };
-      },
     },
     {
       id: "aware-sender-sends-nothing-again",

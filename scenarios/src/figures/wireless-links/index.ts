@@ -3,6 +3,7 @@
  * and Katz, 1997), and statements of its text that no figure shows.
  */
 import type { Figure } from "../../figure.js";
+import { figure1 } from "./figure-01.js";
 import { figure2 } from "./figure-02.js";
 import { figure3 } from "./figure-03.js";
 import { figure4 } from "./figure-04.js";
@@ -25,6 +26,7 @@ import { table4 } from "./table-4.js";
 import { table5 } from "./table-5.js";
 
 export const wirelessLinks: readonly Figure[] = [
+  figure1,
   table1,
   figure2,
   figure3,

@@ -3,7 +3,19 @@ import type { Scenario } from "../../generated/scenario.js";
 import type { PatchOperation } from "../../patch.js";
 import { atLeast, atMost } from "../predicates.js";
 import { statement3Differences } from "./differences.js";
-import { largeBuffer, Mbit, mobile, receiver, renoSender, source, toBase, transfer, windowOf, fileSegments } from "./network.js";
+import {
+  frameOverhead,
+  largeBuffer,
+  Mbit,
+  mobile,
+  receiver,
+  renoSender,
+  source,
+  toBase,
+  transfer,
+  windowOf,
+  fileSegments,
+} from "./network.js";
 import { mbps, percent } from "./tables.js";
 
 const crossing = "router";
@@ -15,7 +27,7 @@ export const handoffBase: Scenario = {
   seed: 1,
   end: { flowsComplete: true, limit: 1000 },
   nodes: [source, crossing, ...stations, mobile].map((id) => ({ id })),
-  channels: stations.map((id) => ({ id: `air-${id}`, type: "halfDuplex", frameOverhead: 0.00108 })),
+  channels: stations.map((id) => ({ id: `air-${id}`, type: "halfDuplex", frameOverhead: frameOverhead.lan })),
   links: [
     { id: "wired", a: source, b: crossing, forward: { rate: 10 * Mbit, delay: 0.0005 } },
     ...stations.map((id) => ({ id: `wired-${id}`, a: crossing, b: id, forward: { rate: 10 * Mbit, delay: 0.0001 } })),
@@ -91,7 +103,7 @@ export const statementX3: Figure = {
     ],
     measure: { id: "throughput", flows: [transfer] },
     also: { timeouts: { id: "timeouts", flows: [transfer] }, again: { id: "retransmissions", flows: [transfer] } },
-    seeds: { preview: 2, paper: 10 },
+    seeds: { preview: 10, paper: 10 },
   })),
   claims: [
     ...(["multicast", "hierarchical"] as const).map((id) => ({

@@ -7,8 +7,8 @@ import { series, type SchemeId } from "./schemes.js";
 export const wide: Scenario = transferRun({ environment: "wan" });
 export const story = "story";
 
-/** The paper draws one run of each; so do we, and count in as many as make the counts mean something. */
-const seeds = { preview: 1, paper: 10 };
+/** The paper draws one run of each; so do we, and count in as many as make the counts mean something, in either profile: they are quick. */
+const seeds = { preview: 10, paper: 10 };
 
 const also = {
   timeouts: { id: "timeouts", flows: [transfer] },
