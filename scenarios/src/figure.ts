@@ -103,6 +103,8 @@ export interface Panel {
   readonly ladder?: LadderSpan;
   /** Windows: all series in one picture for each flow that `measure` names, instead of one picture a series. */
   readonly overlay?: boolean;
+  /** Windows: a level that the text compares them with, in segments. */
+  readonly level?: { readonly value: number; readonly label: string };
 }
 
 /** What a claim reads. Every query throws if the points are not there: a claim cannot pass on nothing. */

@@ -1,6 +1,6 @@
 // The key stands outside the plot: small pictures of the marks themselves. A click hides a series.
 
-import type { Figure } from "@ackscope/scenarios";
+import type { Figure, Panel } from "@ackscope/scenarios";
 import { barKey, crossingKey, curveKey, paperKey, path, type Curve, type Picture } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import { isUncertain } from "./forms.js";
@@ -40,6 +40,12 @@ const dots: Picture = {
   marks: [3, 10, 17].map((x) => path(`M${x - 1.5} 6a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0`, { fill: "ink" })),
 };
 
+/** Whether any of the drawn receivers estimates its sender's window. */
+function estimates({ base, series }: Panel): boolean {
+  const told = [...base.flows.map(({ receiver }) => receiver?.ack?.type), ...series.flatMap(({ patch }) => JSON.stringify(patch))];
+  return told.some((words) => words?.includes("smartacking"));
+}
+
 /** Windows: solid and dotted; or one stroke a run. */
 export function windowKeys({ panels }: Figure): readonly KeyEntry[] {
   const windows = panels.filter(({ form }) => form === "windows");
@@ -48,7 +54,7 @@ export function windowKeys({ panels }: Figure): readonly KeyEntry[] {
   if (!overlaid) {
     return [
       { label: "congestion window", picture: line() },
-      { label: "the receiver’s estimate", picture: dots },
+      ...(windows.some(estimates) ? [{ label: "the receiver’s estimate", picture: dots }] : []),
     ];
   }
   return overlaid.series.map(({ label }, i) => ({ label, picture: line(i === 0 ? undefined : [6, 3]) }));

@@ -7,7 +7,7 @@ import { scenarioAddress } from "./lab-link.js";
 
 export function FigureTable({ figure, table }: { readonly figure: Figure; readonly table: WordTable }): ReactElement {
   return (
-    <div className="values scroll-x" tabIndex={0} role="region" aria-label={figure.title}>
+    <div className="values word-table scroll-x" tabIndex={0} role="region" aria-label={figure.title}>
       <table>
         <caption>{table.caption}</caption>
         <thead>

@@ -260,13 +260,14 @@ export function windowScenes(
     if (!first || traces.length < own.length) return undefined;
     const shown = traces.map(({ index }, i) => ({ index, letter: String.fromCharCode(65 + i) }));
     const number = flowNumber(first.topology, flow);
-    return { shown, flow: number, scene: windowPanel(shown, { width, height, flow: number, seconds }) };
+    const level = own[0]?.panel.level;
+    return { shown, flow: number, level, scene: windowPanel(shown, { width, height, flow: number, seconds }) };
   });
   const top = sharedTop(made.flatMap((each) => each?.scene ?? []));
   return made.map((each) => {
     if (!each) return undefined;
     const highest = Math.max(0, ...each.shown.map(({ index }) => highestWindow(index, each.flow, seconds * 1e9)));
-    return { scene: windowPanel(each.shown, { width, height, flow: each.flow, seconds, top, thumbnail }), highest };
+    return { scene: windowPanel(each.shown, { width, height, flow: each.flow, seconds, top, thumbnail, level: each.level }), highest };
   });
 }
 

@@ -41,6 +41,7 @@ export const windowsPanel = ({ title, schemes, seconds, base = wide }: Windows):
   also,
   seeds,
   seconds,
+  ...(base === wide ? { level: { value: pipe.wan, label: "fills the path: 23 000 bytes" } } : {}),
 });
 
 interface Sequences {

@@ -45,6 +45,18 @@ describe("a window as the paper draws it", () => {
     expect(sharedTop([scene, windowPanel([{ index, letter: "A" }], options)])).toBe(80);
   });
 
+  it("draws a level where the axis reaches it, with its words", () => {
+    const level = { value: 20, label: "fills the path" };
+    const drawn = windowPanel([{ index, letter: "A" }], { ...options, top: 80, level });
+    const line = drawn.layers.find(({ style }) => style === "limit");
+    if (line?.shape !== "stair") throw new Error("the level is a line");
+    // A quarter of the way up.
+    expect(line.y[0]).toBeCloseTo(drawn.plot.top + 0.75 * drawn.plot.height, 3);
+    expect(drawn.labels.map(({ text }) => text)).toEqual(["fills the path"]);
+    const beyond = windowPanel([{ index, letter: "A" }], { ...options, top: 10, level });
+    expect(beyond.layers.some(({ style }) => style === "limit")).toBe(false);
+  });
+
   it("writes the unit at the last tick of the time axis", () => {
     const texts = windowPanel([{ index, letter: "A" }], options).x?.ticks.map(({ text }) => text);
     expect(texts?.at(-1)).toMatch(/\u2009s$/);

@@ -2,7 +2,7 @@
 
 import { unitAtLastTick } from "../axes.js";
 import type { PacketIndex } from "../packet-index.js";
-import type { Scene } from "../scene.js";
+import { place, type Scene } from "../scene.js";
 import { upperBound, type Series } from "../series.js";
 import { windowScene } from "../window.js";
 
@@ -14,6 +14,8 @@ export interface WindowPanelOptions {
   /** Top of the axis, segments: one for all panels that are compared. */
   readonly top?: number | undefined;
   readonly thumbnail?: boolean | undefined;
+  /** A level to compare with, segments. */
+  readonly level?: { readonly value: number; readonly label: string } | undefined;
 }
 
 /** The paper draws nothing but windows and estimates. Of a run alone timeouts stay, because nothing explains a window better. */
@@ -41,7 +43,29 @@ export function windowPanel(runs: readonly { readonly index: PacketIndex; readon
   );
   if (thumbnail) return { ...scene, flags: [], labels: [], x: null, y: null };
   const shown = runs.length > 1 ? [] : scene.flags.filter(({ style }) => style === "timeout");
-  return { ...scene, flags: shown, labels: [], x: scene.x && unitAtLastTick(scene.x) };
+  return { ...withLevel(scene, options.level), flags: shown, x: scene.x && unitAtLastTick(scene.x) };
+}
+
+/** Dashed, with its words above it at the right. */
+function withLevel(scene: Scene, level: WindowPanelOptions["level"]): Scene {
+  if (!level || !scene.y || level.value > scene.y.domain[1]) return { ...scene, labels: [] };
+  const { left, width } = scene.plot;
+  const y = place(scene.y, level.value);
+  return {
+    ...scene,
+    layers: [
+      ...scene.layers,
+      {
+        shape: "stair",
+        style: "limit",
+        run: 1,
+        x: Float32Array.of(left, left + width),
+        y: Float32Array.of(y, y),
+        start: Uint32Array.of(0),
+      },
+    ],
+    labels: [{ x: left + width - 4, y: y - 6, text: level.label, anchor: "end", kind: "axis" }],
+  };
 }
 
 /** A window says nothing any more once everything is acknowledged. */
