@@ -19,7 +19,11 @@ const chosen = `| open point | choice |
 | split connection | 64 KB at the base station; the wired sockets have 32 KB everywhere |
 | runs | 20 seeds (3 in the preview) |`;
 
-const tolerances = `Claims were written from the text before their results were seen. "About 10 %" is 5 to 15, "about 30 %" 20 to 40, "about 35 %" 25 to 45, "about nine times" 6.5 to 12, "1.75 to 2 times" 1.5 to 2.25, "up to 30 %" 15 to 45, "about twice" 1.6 to 2.4, "almost equal" within 15 %; a throughput that the text states is held within 15 %. Claims are about means over seeds.`;
+const tolerances = `Claims were written from the text before their results were seen. "About 10 %" is 5 to 15, "about 30 %" 20 to 40, "about 35 %" 25 to 45, "about nine times" 6.5 to 12, "1.75 to 2 times" 1.5 to 2.25, "up to 30 %" 15 to 45, "about twice" 1.6 to 2.4, "almost equal" within 15 %; a throughput that the text states is held within 15 %. Claims are about means over seeds.
+
+After results were seen these things changed, none of them a tolerance: the claim that 90 % of the losses are repaired twice is judged in the local area, where the text says it, not in the wide area; windows stop at 64 KB, as Fig. 11's text says; the frame overhead was fitted anew once the medium shared by both directions was there. Two more rules of 4.4BSD were tried and not adopted, since they bring some values nearer to the paper and others further away: an eighth of a segment more for each ACK in congestion avoidance (\`increase.extra\`) lifts LL and SACK in the wide area, and a timer that fires at ticks (\`rto.fires\`) lifts Reno, which has too much already in the local area then. So does an ACK for each segment. They are the cures of the differences below.
+
+An independent simulation of lossy links (ns-2, \`scenarios/reference/\`) is compared in \`sim-core/js/src/reference-wireless.test.ts\`: all 16 cases agree within their tolerances, on full-duplex links and with ns-2's rules, each of which is a parameter. It has the same small gains of NewReno and SACK over Reno in the wide area (1.17 and 1.15 times) that differ from the paper here.`;
 
 export const wirelessLinksFidelity: Fidelity = {
   paper: "wireless-links",
