@@ -44,7 +44,7 @@ export const figure1: Figure = {
         time: of("completionTime"),
       },
       seeds: { preview: 1, paper: 1 },
-      ladder: { flows: [transfer], span: [0.06, 1.75], fold: true },
+      ladder: { flows: [transfer], span: [0.06, 1.8], fold: true },
     },
   ],
   claims: [
