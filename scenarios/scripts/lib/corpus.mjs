@@ -117,7 +117,7 @@ function walkNumber({ minimum, exclusiveMinimum, maximum, type }, good, bad) {
 
 function walkObject(node, { pointer, label, value, build }, first = undefined) {
   add(`${label || "the document"} may have required keys only`, build(value));
-  add(`${label}/extra is unknown`, build({ ...value, extra: 1 }), [`${pointer}/extra`]);
+  add(`${label}/unforeseen is unknown`, build({ ...value, unforeseen: 1 }), [`${pointer}/unforeseen`]);
   for (const [key, child_] of Object.entries(node.properties)) {
     const at = `${pointer}/${escapeToken(key)}`;
     const name = `${label}/${key}`;

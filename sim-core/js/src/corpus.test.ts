@@ -24,6 +24,9 @@ const meansNothing = [
   /^no flow can complete: all of them are on-off UDP$/,
   /^flow "[a-z0-9-]+" is no TCP flow from /,
   /^node "[a-z0-9-]+" forwards no flow's packets$/,
+  /^flow "[a-z0-9-]+" ends at "[a-z0-9-]+", this one begins at /,
+  /^no link leads from station "[a-z0-9-]+" to mobile /,
+  /^the mobile would leave a station before it has joined it$/,
 ];
 
 function verdict(document: unknown): { valid: boolean; pointers: string[] } {

@@ -88,8 +88,8 @@ enum class RttFrom : std::uint16_t { kProbe, kTold, kOwnData };
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter ||
-                 (kind >= Kind::kLocalSend && kind <= Kind::kSelective)
+  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter || kind == Kind::kLocalSend ||
+                 kind == Kind::kLossNotice || kind == Kind::kSelective
              ? TraceLevel::kPackets
              : TraceLevel::kFlows;
 }

@@ -13,7 +13,8 @@ Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::uniqu
       policy_{std::move(policy)},
       rtt_{std::move(rtt)},
       host_{host},
-      ack_timer_{host.scheduler, *this} {
+      ack_timer_{host.scheduler, *this},
+      says_more_{!std::holds_alternative<parameters::NoSelective>(parameters.selective)} {
   if (rtt_) rtt_->set_observer(*this);
 }
 
@@ -159,10 +160,14 @@ PacketId Receiver::new_ack(std::uint32_t number) {
 
 // The last words on an ACK whose row is written.
 void Receiver::send(PacketId ack) {
+  if (says_more_) say_more(ack);
+  host_.node.receive(ack);
+}
+
+void Receiver::say_more(PacketId ack) {
   if (corrupted_) notify_of_loss(ack);
   if (const auto* sack = std::get_if<parameters::SackBlocks>(&parameters_.selective)) add_blocks(ack, *sack);
   if (const auto* smart = std::get_if<parameters::SmartField>(&parameters_.selective)) add_smart_field(ack, *smart);
-  host_.node.receive(ack);
 }
 
 // All ACKs that ask for a corrupted segment are marked, not only duplicates (wireless-links paper, section III-A).

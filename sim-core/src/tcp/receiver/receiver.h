@@ -72,7 +72,10 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   }
 
   // ACKs that ask for one of these carry an explicit loss notification. Before any segment has come.
-  void notify_of(std::unique_ptr<CorruptedSegments> corrupted) { corrupted_ = std::move(corrupted); }
+  void notify_of(std::unique_ptr<CorruptedSegments> corrupted) {
+    corrupted_ = std::move(corrupted);
+    says_more_ = true;
+  }
 
   const ReceiverCounters& counters() const { return counters_; }
   std::uint32_t rcv_nxt() const { return reassembly_.rcv_nxt(); }
@@ -88,6 +91,7 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   void tell_window(AckReason reason);
   PacketId new_ack(std::uint32_t number);
   void send(PacketId ack);
+  void say_more(PacketId ack);
   void notify_of_loss(PacketId ack);
   void add_blocks(PacketId ack, const parameters::SackBlocks& sack);
   void add_smart_field(PacketId ack, const parameters::SmartField& smart);
@@ -105,6 +109,7 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
   Time stamp_to_echo_;                         // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
   std::uint32_t newest_arrival_ = kNoSegment;  // what came last, new or not
+  bool says_more_;                             // ACKs carry selective acknowledgments or loss notices
   std::unique_ptr<CorruptedSegments> corrupted_;  // null: the receiver learns nothing of them
   ReceiverCounters counters_;
   RelayBuffer* buffer_ = nullptr;  // of a flow that is relayed

@@ -229,8 +229,20 @@ void Sender::send_allowed() {
     send_paced();
   } else if (bursts_) {
     send_burst();
-  } else {
+  } else if (state_.recovery_chooses || state_.early_allowed > 0) {
     while (const auto outgoing = next()) send(*outgoing);
+  } else {
+    send_in_order();
+  }
+}
+
+// What next() and send() come to when nothing but the window decides, as with nearly every ACK.
+void Sender::send_in_order() {
+  const std::uint32_t window = usable_window();
+  const std::uint32_t end = file_end();
+  while (state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end) {
+    const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
+    transmit(state_.snd_nxt++, cause);
   }
 }
 

@@ -150,6 +150,7 @@ class Sender final : public PacketSink,
   bool waits_for_pacer(SendCause cause) const;
   void send_window();
   void send_allowed();
+  void send_in_order();
   void send_paced();
   void send_burst();
   void send(const Outgoing& outgoing);

@@ -1,0 +1,105 @@
+#include "scenario/build_link.h"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "engine/rng.h"
+#include "link/exponential_errors.h"
+#include "link/gilbert_elliott_errors.h"
+#include "link/header_compression.h"
+#include "link/independent_errors.h"
+#include "link/scripted_errors.h"
+#include "queue/admit/drop_tail.h"
+#include "queue/admit/longest_queue_drop.h"
+#include "queue/admit/random_drop.h"
+#include "queue/admit/red.h"
+#include "queue/filter/ack_filter.h"
+#include "queue/order/acks_first.h"
+#include "queue/order/arrival_order.h"
+#include "queue/order/fair_round_robin.h"
+#include "scenario/overloaded.h"
+#include "scenario/queueing.h"
+
+namespace ackscope {
+namespace {
+
+// None for a queue that is a timetable.
+std::unique_ptr<Order> order(const document::Link& link, const document::Direction& direction) {
+  if (!takes_turns(link, direction)) return nullptr;
+  return std::visit(Overloaded{
+                        [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
+                        [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
+                        [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
+                    },
+                    direction.order);
+}
+
+// Of each connection.
+std::vector<std::uint32_t> segment_bytes(const document::Scenario& document, const Plan& plan) {
+  std::vector<std::uint32_t> bytes;
+  bytes.reserve(plan.connections.size());
+  for (const PlannedConnection& connection : plan.connections) {
+    bytes.push_back(static_cast<std::uint32_t>(document.flows[connection.flow].sender.sizes.segment_bytes));
+  }
+  return bytes;
+}
+
+// A script names a flow of the document; for parallel connections that is each of them.
+std::vector<ScriptedLoss> losses(const document::Scenario& document, const Plan& plan, const document::ScriptedErrors& errors) {
+  std::vector<ScriptedLoss> result;
+  for (const document::ScriptedLoss& loss : errors.lose) {
+    for (std::uint32_t i = 0; i < plan.connections.size(); ++i) {
+      if (document.flows[plan.connections[i].flow].id != loss.flow) continue;
+      result.push_back({i, static_cast<std::uint32_t>(loss.segment), static_cast<std::uint32_t>(loss.copy)});
+    }
+  }
+  return result;
+}
+
+}  // namespace
+
+LinkParts link_parts(const document::Scenario& document, const Plan& plan, const document::Link& link, const document::Direction& direction,
+                     const std::string& name, Medium* medium) {
+  const auto seed = static_cast<std::uint64_t>(document.run.seed);
+  LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
+  const DropTail places{direction.limit.packets, direction.limit.includes_in_service};
+  parts.admission = std::visit(
+      Overloaded{
+          [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
+          [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
+            const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), direction.wire.rate);
+            return std::make_unique<Red>(red, packet_time, places, RandomStream{seed, name + "/red"}, direction.limit.per_flow);
+          },
+          [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
+          [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> {
+            return std::make_unique<RandomDrop>(places, direction.limit.per_flow, RandomStream{seed, name + "/random-drop"});
+          },
+      },
+      direction.admit);
+  parts.order = order(link, direction);
+  parts.medium = medium;
+  parts.buffer_for_each_flow = direction.limit.per_flow;
+  if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed, name + "/ack-filter"});
+  if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes(document, plan));
+  parts.tick = Duration::seconds(direction.wire.tick);
+  parts.errors = std::visit(Overloaded{
+                                [](const parameters::NoErrors&) -> std::unique_ptr<ErrorModel> { return nullptr; },
+                                [&](const parameters::IndependentErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                  return std::make_unique<IndependentErrors>(errors.loss_rate, RandomStream{seed, name + "/errors"});
+                                },
+                                [&](const parameters::ExponentialErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                  return std::make_unique<ExponentialErrors>(errors, RandomStream{seed, name + "/errors"});
+                                },
+                                [&](const parameters::GilbertElliottErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                  return std::make_unique<GilbertElliottErrors>(errors, RandomStream{seed, name + "/errors"});
+                                },
+                                [&](const document::ScriptedErrors& errors) -> std::unique_ptr<ErrorModel> {
+                                  return std::make_unique<ScriptedErrors>(losses(document, plan, errors));
+                                },
+                            },
+                            direction.errors);
+  return parts;
+}
+
+}  // namespace ackscope

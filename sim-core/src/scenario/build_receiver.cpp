@@ -1,0 +1,78 @@
+#include "scenario/build_receiver.h"
+
+#include <utility>
+
+#include "scenario/build_sender.h"
+#include "scenario/overloaded.h"
+#include "tcp/receiver/ack/acc_ecn.h"
+#include "tcp/receiver/ack/acc_window.h"
+#include "tcp/receiver/ack/ack_congestion_control.h"
+#include "tcp/receiver/ack/ack_division.h"
+#include "tcp/receiver/ack/delayed.h"
+#include "tcp/receiver/ack/every.h"
+#include "tcp/receiver/ack/smartacking.h"
+#include "tcp/receiver/rtt/fixed.h"
+#include "tcp/receiver/rtt/keep_alive.h"
+#include "tcp/receiver/rtt/told.h"
+
+namespace ackscope {
+namespace {
+
+std::unique_ptr<RttSource> rtt_source(const document::Rtt& rtt, const PlannedConnection& connection, FlowId id, Host host,
+                                      std::vector<OwnData>& own_data) {
+  return std::visit(
+      Overloaded{
+          [&](const parameters::KeepAlive& probe) -> std::unique_ptr<RttSource> {
+            return std::make_unique<KeepAliveProbe>(Duration::seconds(probe.every), static_cast<std::uint32_t>(probe.bytes), id, host);
+          },
+          [&](const parameters::FixedRtt& fixed) -> std::unique_ptr<RttSource> {
+            return std::make_unique<FixedRtt>(static_cast<std::uint32_t>(fixed.bytes), id, host);
+          },
+          [&](const parameters::ToldRtt&) -> std::unique_ptr<RttSource> { return std::make_unique<ToldRtt>(id, host); },
+          [&](const document::OwnDataRtt& own) -> std::unique_ptr<RttSource> {
+            auto source =
+                std::make_unique<OwnDataRtt>(Duration::seconds(own.probe.every), static_cast<std::uint32_t>(own.probe.bytes), id, host);
+            own_data.push_back({source.get(), own.flow, connection.member});
+            return source;
+          },
+      },
+      rtt);
+}
+
+}  // namespace
+
+std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const PlannedConnection& connection, FlowId id, Host host,
+                                         std::vector<OwnData>& own_data) {
+  const document::Receiver& receiver = flow.receiver;
+  const parameters::Sender& sender = flow.sender.sizes;
+  std::unique_ptr<RttSource> rtt;
+  std::unique_ptr<AckPolicy> policy = std::visit(
+      Overloaded{
+          [](const parameters::AckEvery&) -> std::unique_ptr<AckPolicy> { return std::make_unique<AckEvery>(); },
+          [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
+            return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
+          },
+          [](const parameters::AckDivision& division) -> std::unique_ptr<AckPolicy> {
+            return std::make_unique<AckDivision>(static_cast<std::uint32_t>(division.pieces));
+          },
+          [&](const parameters::AckCongestionControl& control) -> std::unique_ptr<AckPolicy> {
+            return std::make_unique<AckCongestionControl>(control, id, host.trace);
+          },
+          [&](const parameters::AccEcn& control) -> std::unique_ptr<AckPolicy> {
+            return std::make_unique<AccEcn>(control, id, host.trace);
+          },
+          [&](const parameters::AccWindow& control) -> std::unique_ptr<AckPolicy> {
+            return std::make_unique<AccWindow>(control, sender.max_window, id, host.trace);
+          },
+          [&](const document::Smartacking& smartacking) -> std::unique_ptr<AckPolicy> {
+            rtt = rtt_source(smartacking.rtt, connection, id, host, own_data);
+            return std::make_unique<Smartacking>(smartacking.policy, id, host.trace);
+          },
+      },
+      receiver.ack);
+  const ReceiverParameters parameters{static_cast<std::uint32_t>(receiver.sizes.ack_bytes), answers_marks(sender), sender.timestamps,
+                                      receiver.sizes.echoes == parameters::Receiver::Echoes::kAskedOrEarlier, receiver.selective};
+  return std::make_unique<Receiver>(id, parameters, std::move(policy), std::move(rtt), host);
+}
+
+}  // namespace ackscope

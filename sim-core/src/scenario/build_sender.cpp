@@ -1,0 +1,116 @@
+#include "scenario/build_sender.h"
+
+#include <limits>
+#include <memory>
+#include <utility>
+
+#include "scenario/overloaded.h"
+#include "tcp/sender/increase/abc.h"
+#include "tcp/sender/increase/acknowledged_bytes.h"
+#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/increase/per_segment.h"
+#include "tcp/sender/increase/sabc.h"
+#include "tcp/sender/recovery/eln.h"
+#include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/recovery/reno.h"
+#include "tcp/sender/recovery/sack.h"
+#include "tcp/sender/recovery/smart.h"
+#include "tcp/sender/response/eln.h"
+#include "tcp/sender/response/halve.h"
+
+namespace ackscope {
+namespace {
+
+// What the flow's receiver asks its sender for.
+Tells told_to(const document::Receiver& receiver) {
+  if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return Tells::kWindowAndRtt;
+  if (std::holds_alternative<parameters::AccEcn>(receiver.ack)) return Tells::kMaySend;
+  if (std::holds_alternative<parameters::AccWindow>(receiver.ack)) return Tells::kWindowAndFile;
+  const auto* smartacking = std::get_if<document::Smartacking>(&receiver.ack);
+  const bool asks = smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
+                                               std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
+  return asks ? Tells::kWindowAndRtt : Tells::kNothing;
+}
+
+std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, WindowIncrease& increase, LossResponse& response) {
+  return std::visit(
+      Overloaded{
+          [&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
+            return std::make_unique<NewReno>(newreno, increase, response);
+          },
+          [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> { return std::make_unique<Reno>(reno, increase, response); },
+          [&](const parameters::Sack& sack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Sack>(sack, increase, response); },
+          [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> {
+            return std::make_unique<Smart>(smart, increase, response);
+          }},
+      parameters);
+}
+
+}  // namespace
+
+bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
+
+SenderParameters sender_parameters(const document::Flow& flow, std::optional<std::uint32_t> segments) {
+  constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+  const parameters::Sender& sizes = flow.sender.sizes;
+  const parameters::Rto& rto = flow.sender.rto;
+  SenderParameters result{};
+  result.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
+  result.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
+  result.initial_window = static_cast<double>(sizes.initial_window);
+  result.initial_ssthresh = sizes.initial_ssthresh.value_or(kUnlimited);
+  result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
+  result.segments = segments;
+  result.rto = {Duration::seconds(rto.initial),
+                Duration::seconds(rto.min),
+                Duration::seconds(rto.max),
+                Duration::seconds(rto.granularity),
+                rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact,
+                rto.fires == parameters::Rto::Fires::kOnTick};
+  result.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
+  result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
+  result.pacing = flow.sender.pacing;
+  result.bursts = flow.sender.bursts;
+  result.ecn_capable = sizes.ecn_capable;
+  result.answers_marks = answers_marks(sizes);
+  result.retransmits_on_mark = sizes.retransmits_on_mark;
+  result.timestamps = sizes.timestamps;
+  result.tells = told_to(flow.receiver);
+  result.limited_transmit = flow.sender.limited_transmit;
+  result.heeds_loss_notices = flow.sender.eln.has_value();
+  return result;
+}
+
+SenderParts sender_parts(const document::Sender& sender) {
+  SenderParts parts;
+  parts.increase = std::visit(
+      Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(per_ack); },
+                 [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                   const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
+                   const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                   return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                 },
+                 [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
+                 [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
+                 [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
+                   return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
+                 }},
+      sender.increase);
+  parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
+                                const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
+                                return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
+                              }},
+                              sender.response);
+  if (!sender.eln) {
+    parts.recovery = recovery(sender.recovery, *parts.increase, *parts.response);
+    return parts;
+  }
+  auto response = std::make_unique<ElnResponse>(std::move(parts.response));
+  const std::int64_t dupack_threshold = std::visit([](const auto& recovery) { return recovery.dupack_threshold; }, sender.recovery);
+  parts.recovery =
+      std::make_unique<ElnRecovery>(*sender.eln, dupack_threshold, recovery(sender.recovery, *parts.increase, *response), *response);
+  parts.response = std::move(response);
+  return parts;
+}
+
+}  // namespace ackscope

@@ -1,0 +1,53 @@
+#include "scenario/json_reader.h"
+#include "scenario/planning.h"
+
+namespace ackscope {
+namespace {
+
+// A recovery that lives on selective acknowledgments needs a receiver that sends them, in its own language.
+void check_selective(Planning& planning, const document::Flow& flow, const std::string& pointer) {
+  if (std::holds_alternative<parameters::OnOff>(flow.traffic)) return;
+  if (std::holds_alternative<parameters::Sack>(flow.sender.recovery) &&
+      !std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective)) {
+    planning.problem(pointer, "the sender's SACK recovery needs SACK blocks", R"({ "type": "sack" }, or another recovery)");
+  }
+  if (std::holds_alternative<parameters::Smart>(flow.sender.recovery) &&
+      !std::holds_alternative<parameters::SmartField>(flow.receiver.selective)) {
+    planning.problem(pointer, "the sender's SMART recovery needs the SMART field", R"({ "type": "smart" }, or another recovery)");
+  }
+}
+
+}  // namespace
+
+void plan_flows(Planning& planning) {
+  const auto node_count = static_cast<std::uint32_t>(planning.document.nodes.size());
+  Router onward{node_count, planning.edges};
+  Router back{node_count, planning.edges};
+  for (std::size_t i = 0; i < planning.document.flows.size(); ++i) {
+    const document::Flow& flow = planning.document.flows[i];
+    const std::string pointer = "/flows/" + std::to_string(i);
+    if (flow.sender.pacing && flow.sender.bursts) {
+      planning.problem(pointer + "/sender/bursts", "pacing spreads the segments already, one by one",
+                       "either pacing or bursts: null for one of them");
+    }
+    check_selective(planning, flow, pointer + "/receiver/selective");
+    const std::size_t problems_before = planning.problems.size();
+    FlowPlan plan{planning.find_node(flow.from, pointer + "/from"), planning.find_node(flow.to, pointer + "/to"), {}, {}};
+    if (flow.from == flow.to) planning.problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");
+    if (planning.problems.size() > problems_before) continue;  // a route between other ends would only add a wrong one
+    auto to_receiver = onward.route(plan.from, plan.to);
+    auto to_sender = back.route(plan.to, plan.from);
+    if (!to_receiver || !to_sender) {
+      planning.problem(pointer + "/to", "no links lead from " + quoted(flow.from) + " to " + quoted(flow.to),
+                       "a node that links connect with the sender");
+    } else if (to_receiver->size() > kLongestRoute) {
+      planning.problem(pointer + "/to", "the route has " + std::to_string(to_receiver->size()) + " links", "a route of at most 255 links");
+    } else {
+      plan.to_receiver = std::move(*to_receiver);
+      plan.to_sender = std::move(*to_sender);
+    }
+    planning.plan.flows.push_back(std::move(plan));
+  }
+}
+
+}  // namespace ackscope
