@@ -1,7 +1,9 @@
 // The marks of a ladder in little, 20 × 12, for its key: those that the run can show.
 
 import { path, type Picture } from "../figure/picture.js";
+import { PacketKind } from "../packet-index.js";
 import type { LadderRun } from "./ladder.js";
+import { isRepair } from "./roles.js";
 
 export interface LadderKey {
   /** The series that it stands for in a view's `hidden`; null of what cannot be hidden. */
@@ -30,12 +32,12 @@ export function ladderKeys({ index, trace }: LadderRun, flows: readonly number[]
       label: "sent again by the sender",
       picture: small(path("M1 1L19 8M1 4.500L19 11.500", { stroke: "rexmit", width: 1.5 })),
     },
-    trace.local.some(({ flow }) => shown.has(flow)) && {
+    trace.local.some((copy) => isRepair(copy) && shown.has(copy.flow)) && {
       series: "retransmission",
       label: "sent again on the way",
       picture: small(path("M0 0h7v12h-7z", { fill: "agent" }), path("M3 1L19 8M3 4.500L19 11.500", { stroke: "rexmit", width: 1.5 })),
     },
-    trace.stops.some(({ flow, reason }) => reason === 0 && shown.has(flow)) && {
+    trace.stops.some(({ flow, reason, packet }) => reason === 0 && shown.has(flow) && index.kind[packet] === PacketKind.ack) && {
       series: "filtered",
       label: "ACK stopped on the way",
       picture: small(path("M8 6H19", { stroke: "ack", width: 1.2, dash: [4, 3] }), path("M7 1v10", { stroke: "agent-edge", width: 4 })),
