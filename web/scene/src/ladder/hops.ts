@@ -217,14 +217,15 @@ class HopPen {
       this.writeAck(crossing, link, from, to, room);
       return;
     }
-    if (room < (isBand ? bandLabelPixels : labelPixels) && role === "data") return;
-    const arriving = role === "data" ? (isBand ? labelShare.band : labelShare.data) : isBand ? labelShare.bandAgain : labelShare.again;
+    const usual = role === "data" || role === "copy";
+    if (room < (isBand ? bandLabelPixels : labelPixels) && usual) return;
+    const arriving = usual ? (isBand ? labelShare.band : labelShare.data) : isBand ? labelShare.bandAgain : labelShare.again;
     const share = lost === 0 ? arriving : lossShare * 0.7;
     const { index, trace } = this.run;
     const words = isBand && role === "data" ? String(numberOf(index, trace, packet)) : labelOf(index, trace, packet, role);
     const along = crossing.starts + (crossing.reaches - crossing.starts) * share + (crossing.leaves - crossing.starts) / 2;
-    const lifted = isBand || role === "data" ? 4 : -4;
-    this.word([from + (to - from) * share, along], lifted, words, { rank: role === "data" ? 5 : 2, bold: false, quiet: role === "data" });
+    const lifted = isBand || usual ? 4 : -4;
+    this.word([from + (to - from) * share, along], lifted, words, { rank: usual ? 5 : 2, bold: false, quiet: usual });
   }
 
   /** Where it begins, and on its last hop. */

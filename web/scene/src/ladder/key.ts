@@ -1,5 +1,6 @@
 // The marks of a ladder in little, 20 × 12, for its key: those that the run can show.
 
+import { DropReason } from "ackscope";
 import { path, type Picture } from "../figure/picture.js";
 import { PacketKind } from "../packet-index.js";
 import type { LadderRun } from "./ladder.js";
@@ -42,12 +43,17 @@ export function ladderKeys({ index, trace }: LadderRun, flows: readonly number[]
       label: "ACK stopped on the way",
       picture: small(path("M8 6H19", { stroke: "ack", width: 1.2, dash: [4, 3] }), path("M7 1v10", { stroke: "agent-edge", width: 4 })),
     },
-    trace.hops.some(({ lost }) => lost.some((reason) => reason !== 0)) && {
+    trace.hops.some(({ lost }) => lost.some((reason) => reason !== 0 && reason !== DropReason.outOfRange)) && {
       series: null,
       label: "lost on the link",
       picture: small(path("M7 3l6 6M7 9l6 -6M5 6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0", { stroke: "drop", width: 1.5 })),
     },
-    trace.stops.some(({ flow, reason }) => reason !== 0 && shown.has(flow)) && {
+    isOutOfRange(trace, shown) && {
+      series: null,
+      label: "lost out of range",
+      picture: small(path("M6.500 2.500l7 7M6.500 9.500l7 -7", { stroke: "drop", width: 1.5 })),
+    },
+    trace.stops.some(({ flow, reason }) => reason !== 0 && reason !== DropReason.outOfRange && shown.has(flow)) && {
       series: "drop",
       label: "dropped by a queue",
       picture: small(path("M6.500 2.500l7 7M6.500 9.500l7 -7", { stroke: "drop", width: 2 })),
@@ -59,4 +65,11 @@ export function ladderKeys({ index, trace }: LadderRun, flows: readonly number[]
     },
   ];
   return keys.filter((key) => key !== false);
+}
+
+function isOutOfRange({ hops, stops }: LadderRun["trace"], flows: ReadonlySet<number>): boolean {
+  return (
+    hops.some(({ flow, lost }) => lost.some((reason, i) => reason === DropReason.outOfRange && flows.has(flow[i] ?? 0))) ||
+    stops.some(({ flow, reason }) => reason === DropReason.outOfRange && flows.has(flow))
+  );
 }

@@ -102,6 +102,12 @@ describe("flags", () => {
   });
 });
 
+test("a flag that has no room before the edge says only what happened", () => {
+  const narrow = words(ladderScene(run, { ...options, width: 330 }).marks);
+  expect(narrow).toContain("duplicate");
+  expect(narrow).not.toContain("duplicate: local copy sent");
+});
+
 describe("what a node sends because of a handoff", () => {
   const copied = wirelessRun(snoopRows.map((row) => (row[1] === "localSend" ? [29, "localSend", { id: 3, tag: 0, a: 0, value: 5 }] : row)));
 

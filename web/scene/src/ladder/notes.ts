@@ -140,7 +140,10 @@ function short(segments: number): string {
   return grouped(segments, Number.isInteger(segments) ? 0 : 1);
 }
 
-/** The flags at one node. None lies on another: one that would reach the next says only what happened, and what still would is left out. */
+/**
+ * The flags at one node. None lies on another: one that would reach the next, or the edge, says only what happened, and what still would lie on
+ * the one before is left out.
+ */
 function flagsAlong(flags: readonly LadderFlag[], across: number, frame: LadderFrame, scale: TimeScale, words: Words): Mark[] {
   const places = flags.map((flag) => placeTime(scale, flag.at));
   const extent = (text: string): number => (frame.direction === "down" ? flagPixels : flagWidth(text) + 6);
@@ -149,7 +152,9 @@ function flagsAlong(flags: readonly LadderFlag[], across: number, frame: LadderF
     const along = places[i]!;
     if (along < free) return [];
     const next = places[i + 1] ?? Infinity;
-    const text = frame.direction === "down" || along + extent(flag.text) <= next ? flag.text : (flag.text.split(/[,:] /)[0] ?? flag.text);
+    const fits =
+      frame.direction === "down" ? across + agentPixels + flagWidth(flag.text) <= frame.width : along + extent(flag.text) <= next;
+    const text = fits ? flag.text : (flag.text.split(/[,:] /)[0] ?? flag.text);
     free = along + extent(text);
     return flagMarks({ ...flag, text }, across, along, frame, words);
   });
@@ -171,7 +176,9 @@ function flagMarks(
   const width = flagWidth(words);
   const gap = framed ? agentPixels / 2 + 2 : 4;
   const left = side === "after" ? x + gap : x - gap - width;
-  const top = Math.max(frame.plot.top - (frame.direction === "down" ? 2 : 20), y - 17);
+  const above = Math.max(frame.plot.top - (frame.direction === "down" ? 2 : 20), y - 17);
+  // Where the flag of another node is in the way, below the moment.
+  const top = room.hasRoom(left, above, width, 15) ? above : Math.max(above, y + 3);
   room.reserve(left, top, width, 15);
   return [
     path(`M${at(frame, [across - 6, along])}L${at(frame, [across, along])}`, { stroke: ink, width: 1.5 }),
