@@ -52,14 +52,29 @@ test("a click selects the packet under it, the wheel zooms its time", async ({ p
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in ${colorScheme} on the lab with a split connection, its diagrams and its ladder`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const split = "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=ll&b=split";
+    await openLab(page, split);
+    await expect(page.getByRole("region", { name: "Split connection" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Ladder" }).click();
+    await expect(ladder(page, "B").getByText("mobile").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
   test(`axe finds nothing on the ladders in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const arrangement of ["down", "right,fold"]) {
       await page.goto(`${lossy}&diagram=ladder&ladder=${arrangement}`);
       await page.reload();
       await expect(ladder(page, "B").getByText("mobile").first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
   });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`);
 }

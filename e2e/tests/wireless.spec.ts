@@ -25,6 +25,31 @@ test("a base station that retransmits says what it did, beside one that also sup
   expect(errors).toEqual([]);
 });
 
+test("snoop is chosen in the form, and repairs what the sender did not see", async ({ page }) => {
+  const errors = watchConsole(page);
+  await openLab(page, "/lab#v=1&preset=wireless-links/lan-end-to-end&a=e2e&b=");
+  await page
+    .getByRole("button", { name: /^Agent on the way/ })
+    .first()
+    .click();
+  await page.getByRole("option", { name: /^Local retransmission/ }).click();
+  await expect(page.getByRole("complementary", { name: "Scenario" }).getByText("Shortest local timeout")).toBeVisible();
+  await expect(async () => {
+    expect(Number((await wholeRun(page, "local retransmissions"))[0])).toBeGreaterThan(0);
+  }).toPass();
+  await page.getByRole("button", { name: "Ladder" }).click();
+  await expect(page.getByRole("region", { name: "Ladder of run A" }).locator("figcaption")).toContainText("sent on the way");
+  expect(errors).toEqual([]);
+});
+
+test("a handoff's copies are no retransmissions, and each base station has a line of its own", async ({ page }) => {
+  await page.goto("/lab#v=1&preset=wireless-links/handoffs&a=none&b=multicast&diagram=ladder&t=1.96-2.12");
+  const ladder = page.getByRole("region", { name: "Ladder of run B" });
+  for (const word of ["base-1", "base-2", "mobile leaves", "mobile joins"])
+    await expect(ladder.getByText(word, { exact: true })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Whole run" }).getByRole("row", { name: "local retransmissions" })).toHaveCount(0);
+});
+
 test("a recovery by SACK brings the blocks with it, and says so where they are taken away", async ({ page }) => {
   const errors = watchConsole(page);
   await openLab(page, "/lab#v=1&preset=wireless-links/lan-end-to-end&a=e2e&b=");

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { corpus } from "./lib/corpus.mjs";
 import { formatPage } from "./lib/format-page.mjs";
 import { parametersHeader } from "./lib/parameters-header.mjs";
-import { presetsModule } from "./lib/presets-module.mjs";
+import { presetNamesModule, presetsModule } from "./lib/presets-module.mjs";
 import { scenarioType } from "./lib/scenario-type.mjs";
 import { importSource } from "./lib/sources.mjs";
 
@@ -32,6 +32,7 @@ const committed = {
 const ignored = {
   "scenarios/src/generated/scenario.ts": scenarioType(ScenarioSchema),
   "scenarios/src/generated/presets.ts": presetsModule(inRoot("scenarios/presets")),
+  "scenarios/src/generated/preset-names.ts": presetNamesModule(inRoot("scenarios/presets")),
 };
 
 const stale = (files) => Object.entries(files).filter(([file, text]) => read(file) !== text);

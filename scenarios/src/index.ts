@@ -49,7 +49,7 @@ export { applyPatch, differences, PatchSchema, type PatchOperation } from "./pat
 export { mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
-export { findPreset, presets, type Preset } from "./presets.js";
+export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { ScenarioSchema } from "./schema.js";
 export { ViewSchema, type View } from "./view.js";

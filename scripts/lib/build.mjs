@@ -16,6 +16,7 @@ export const steps = {
     inputs: ["scenarios/src", "scenarios/presets", "scenarios/scripts", "package-lock.json"],
     outputs: [
       "scenarios/src/generated/presets.ts",
+      "scenarios/src/generated/preset-names.ts",
       "scenarios/src/generated/scenario.ts",
       "sim-core/src/scenario/parameters.h",
       "docs/scenario-format.md",

@@ -1,4 +1,4 @@
-/** The presets as one module, so that a browser needs no files. */
+/** The presets as modules: whole, so that nobody needs files, and by name, so that a page loads only the one that it opens. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -19,21 +19,34 @@ const byNumbers = new Intl.Collator("en", { numeric: true });
 /** "wireless-links" to "Wireless links". */
 const heading = (paper) => paper.charAt(0).toUpperCase() + paper.slice(1).replaceAll("-", " ");
 
-/** The text of src/generated/presets.ts. @param {string} folder where the presets are */
-export function presetsModule(folder) {
-  const entries = jsonFilesUnder(folder)
+function presetsIn(folder) {
+  return jsonFilesUnder(folder)
     .map((file) => ({ id: file.replace(/\.json$/, ""), file }))
     .sort((a, b) => byNumbers.compare(a.id, b.id))
     .map(({ id, file }) => {
       const experiment = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
-      return JSON.stringify({ id, title: experiment.title, group: heading(id.split("/")[0]), experiment });
+      return { id, title: experiment.title, group: heading(id.split("/")[0]), experiment };
     });
+}
+
+/** The text of src/generated/presets.ts. @param {string} folder where the presets are */
+export function presetsModule(folder) {
+  return arrayModule("presets", "Preset", presetsIn(folder));
+}
+
+/** The text of src/generated/preset-names.ts. @param {string} folder where the presets are */
+export function presetNamesModule(folder) {
+  const names = presetsIn(folder).map(({ experiment, ...name }) => ({ ...name, description: experiment.description }));
+  return arrayModule("presetNames", "PresetName", names);
+}
+
+function arrayModule(name, type, entries) {
   return [
     "// Generated from presets/ by scripts/generate.mjs. Do not edit.",
-    'import type { Preset } from "../presets.js";',
+    `import type { ${type} } from "../presets.js";`,
     "",
-    "export const presets: readonly Preset[] = [",
-    ...entries.map((entry) => `  ${entry},`),
+    `export const ${name}: readonly ${type}[] = [`,
+    ...entries.map((entry) => `  ${JSON.stringify(entry)},`),
     "];",
     "",
   ].join("\n");

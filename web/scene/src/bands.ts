@@ -102,7 +102,8 @@ function bandScene(
       lines.collect(history.sent, history.longestData, false, !hidden.has("data"), !hidden.has("retransmission"));
     }
     const local = !hidden.has("local") && history.localSends.at.length > 0;
-    if (local) lines.collectLocal(history.localSends, history.longestData);
+    if (local) lines.collectFromWay(history.localSends, history.longestData, lines.local, loneDensity);
+    if (!hidden.has("data")) lines.collectFromWay(history.handoffCopies, history.longestData, lines.data, crowdedDensity);
     if (!hidden.has("ack")) lines.collect(history.acks, history.longestAck, true, true, false);
     layers.push(lines.data.layer("data", run), lines.acks.layer("ack", run), lines.again.layer("retransmission", run));
     if (local) layers.push(lines.local.layer("local", run));
@@ -200,8 +201,8 @@ class BandLines {
     }
   }
 
-  /** Copies that agents sent are as exceptional as the sender's. */
-  collectLocal(list: PacketList, longest: number): void {
+  /** Copies that nodes on the way sent. Those of agents are as exceptional as the sender's, those for a handoff as usual as data. */
+  collectFromWay(list: PacketList, longest: number, into: LineCollector, strength: number): void {
     const { index, topology, flow } = this.source;
     const { from, span, rows } = this.bands;
     const end = upperBound(list.at, from + span * rows);
@@ -210,7 +211,7 @@ class BandLines {
       const gone = goneAt(index, packet);
       if (!(gone >= from)) continue;
       const begin = beginDepth(index, topology, flow, packet);
-      this.add(this.local, list.at[i]!, gone, begin, endDepth(index, topology, flow, packet), loneDensity);
+      this.add(into, list.at[i]!, gone, begin, endDepth(index, topology, flow, packet), strength);
     }
   }
 

@@ -13,15 +13,15 @@ const shallowest = 0.2;
 /** What a node on the way made, an ACK or a copy of data, begins at that node; everything else at an end of its flow. */
 export function beginDepth(index: PacketIndex, topology: Topology, flow: number, packet: number): number {
   if (index.kind[packet] !== PacketKind.ack)
-    return index.localCause[packet] === 0 ? 0 : firstHop(index, packet, topology.flows[flow]?.forward ?? []);
+    return index.localCause[packet] === 0 ? 0 : firstHop(index, topology, packet, topology.flows[flow]?.forward ?? []);
   if (index.cause[packet] !== AckReason.reconstructed) return 1;
-  return 1 - firstHop(index, packet, topology.flows[flow]?.backward ?? []);
+  return 1 - firstHop(index, topology, packet, topology.flows[flow]?.backward ?? []);
 }
 
 /** Share of a path before the link on which a packet's way began. What never got onto a link ended at the first one. */
-function firstHop(index: PacketIndex, packet: number, path: readonly number[]): number {
+function firstHop(index: PacketIndex, topology: Topology, packet: number, path: readonly number[]): number {
   const link = index.bytes[packet] === 0 ? index.endLink[packet]! : index.firstLink[packet]!;
-  return Math.max(0, path.indexOf(link)) / Math.max(1, path.length);
+  return Math.max(0, hopOf(topology, path, link)) / Math.max(1, path.length);
 }
 
 /** The far end; for what was lost or filtered, the beginning of the link where that happened, or the agent's node. */
@@ -34,9 +34,22 @@ export function endDepth(index: PacketIndex, topology: Topology, flow: number, p
   return upwards ? 1 - share : share;
 }
 
-function endHop(index: PacketIndex, { links, agents }: Topology, path: readonly number[], packet: number): number {
+function endHop(index: PacketIndex, topology: Topology, path: readonly number[], packet: number): number {
   const link = index.endLink[packet]!;
-  if (link !== atAgent) return path.indexOf(link);
+  if (link !== atAgent) return hopOf(topology, path, link);
+  const { links, agents } = topology;
   const node = agents[index.endWaiting[packet]!]?.node;
   return path.findIndex((each) => links[each]?.from === node);
+}
+
+/**
+ * Where a link stands on a path. While a mobile is elsewhere, its packets take links that are not on the path: one that leaves the path stands
+ * beside the link that it replaces, one that comes back to it beside the link that comes to the same node. -1 where there is no such place.
+ */
+function hopOf({ links }: Topology, path: readonly number[], link: number): number {
+  const place = path.indexOf(link);
+  const here = links[link];
+  if (place >= 0 || !here) return place;
+  const leaving = path.findIndex((each) => links[each]?.from === here.from);
+  return leaving >= 0 ? leaving : path.findIndex((each) => links[each]?.to === here.to);
 }

@@ -3,7 +3,7 @@
 import { atAgent, Kind, rowTable, type Columns } from "ackscope";
 import { counted, grouped, milliseconds, ordinal, percent } from "./format.js";
 import { noticeOf, notifierName, selectiveOf } from "./ack-options.js";
-import { agentName, senderOf } from "./local-story.js";
+import { senderName } from "./local-story.js";
 import { copiesOf, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
@@ -45,7 +45,7 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
     fields.push(...optionFields({ index, columns, topology }, packet));
   }
   if ((index.bytes[packet] ?? 0) > 0) fields.push({ label: "size", value: `${grouped(index.bytes[packet] ?? 0)}\u2009B` });
-  if (index.localCause[packet] !== 0) fields.push({ label: "sent by", value: agentName(senderOf({ index, columns, topology }, packet)) });
+  if (index.localCause[packet] !== 0) fields.push({ label: "sent by", value: senderName({ index, columns, topology }, packet) });
   fields.push({ label: "cause", value: causeWord(index, packet) });
   fields.push({ label: "sent", value: precise(index.sentAt[packet]) ?? "not recorded" });
   const dropped = precise(index.droppedAt[packet]);

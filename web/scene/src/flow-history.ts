@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { AckReason, AckedAs, Cause, unsetSsthresh } from "ackscope";
+import { AckReason, AckedAs, Cause, LocalCause, unsetSsthresh } from "ackscope";
 import { LossNoticesBuilder, SelectiveBuilder, type LossNotices, type Selective } from "./ack-options.js";
 import {
   ListBuilder,
@@ -46,8 +46,10 @@ export interface FlowIndex {
   readonly acks: PacketList;
   /** Data packets sent again, by the time they were sent. */
   readonly retransmissions: PacketList;
-  /** Copies of data packets that agents on the way sent, by the time they were sent. */
+  /** Copies of data packets that agents on the way sent to repair a loss, by the time they were sent. */
   readonly localSends: PacketList;
+  /** Copies of data packets that are under way because a mobile changes its base station, by the time they were sent: nothing was lost. */
+  readonly handoffCopies: PacketList;
   /** Lost packets of every kind, by the time of the loss. */
   readonly drops: PacketList;
   /** ACKs that were removed on the way, by the time of the removal. */
@@ -112,6 +114,7 @@ export interface FlowSize {
   factors: number;
   alphas: number;
   localSends: number;
+  handoffCopies: number;
   lossNotices: number;
   selectives: number;
   rooms: number;
@@ -135,6 +138,7 @@ export const noRows: FlowSize = {
   factors: 0,
   alphas: 0,
   localSends: 0,
+  handoffCopies: 0,
   lossNotices: 0,
   selectives: 0,
   rooms: 0,
@@ -150,6 +154,7 @@ export class FlowBuilder {
   private readonly marks: MarksBuilder;
   private readonly pieces: PiecesBuilder;
   private readonly localSends: ListBuilder;
+  private readonly handoffCopies: ListBuilder;
   private readonly lossNotices: LossNoticesBuilder;
   private readonly selectives: SelectiveBuilder;
   /** How often agents have sent a segment; empty where none does. */
@@ -189,6 +194,7 @@ export class FlowBuilder {
     this.marks = new MarksBuilder(size.marks);
     this.pieces = new PiecesBuilder(size.pieces);
     this.localSends = new ListBuilder(size.localSends);
+    this.handoffCopies = new ListBuilder(size.handoffCopies);
     this.lossNotices = new LossNoticesBuilder(size.lossNotices);
     this.selectives = new SelectiveBuilder(size.selectives);
     this.timeouts = {
@@ -222,8 +228,8 @@ export class FlowBuilder {
   }
 
   /** Returns how many copies of the segment agents have sent by now. */
-  localSend(at: number, packet: number, segment: number): number {
-    this.localSends.add(at, packet);
+  localSend(at: number, packet: number, segment: number, cause: number): number {
+    (cause === LocalCause.handoff ? this.handoffCopies : this.localSends).add(at, packet);
     const copy = (this.localCopies.get(segment) ?? 0) + 1;
     this.localCopies.set(segment, copy);
     return copy;
@@ -330,11 +336,13 @@ export class FlowBuilder {
     const sent = this.sent.finish();
     const acks = this.acks.finish();
     const localSends = this.localSends.finish();
+    const handoffCopies = this.handoffCopies.finish();
     return {
       sent,
       acks,
       retransmissions: this.retransmissions.finish(),
       localSends,
+      handoffCopies,
       drops: this.drops.finish(),
       filtered: this.filtered.finish(),
       duplicates: this.duplicates.finish(),
@@ -344,7 +352,7 @@ export class FlowBuilder {
       lossNotices: this.lossNotices.finish(),
       timeouts: this.timeouts,
       phases: { at: Float64Array.from(this.phaseAt), phase: Uint8Array.from(this.phaseTo) },
-      stalls: this.isDatagrams ? noStalls() : stalls(fates, [sent, localSends, acks], this.completedAt),
+      stalls: this.isDatagrams ? noStalls() : stalls(fates, [sent, localSends, handoffCopies, acks], this.completedAt),
       window: this.window.finish(),
       ssthresh: this.ssthresh.finish(),
       flight: this.flight.finish(),
@@ -359,7 +367,7 @@ export class FlowBuilder {
       rtt: this.rtt.finish(),
       srtt: this.srtt.finish(),
       rto: this.rto.finish(),
-      longestData: Math.max(longestUnderWay(fates, sent), longestUnderWay(fates, localSends)),
+      longestData: Math.max(...[sent, localSends, handoffCopies].map((list) => longestUnderWay(fates, list))),
       longestAck: longestUnderWay(fates, acks),
       startedAt: this.startedAt,
       completedAt: this.completedAt,

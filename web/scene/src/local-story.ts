@@ -16,11 +16,18 @@ interface Source {
 }
 
 /** The agent that sent a local copy. */
-export function senderOf({ index, columns, topology }: Source, packet: number): AgentPlace | undefined {
+function senderOf({ index, columns, topology }: Source, packet: number): AgentPlace | undefined {
   return topology.agents[columns.tag[index.row[packet]!]!];
 }
 
-export const agentName = (agent: AgentPlace | undefined): string => (agent ? `${agent.id} at ${agent.node}` : "an agent");
+/** Who sent a local copy: an agent, or the node that serves a mobile's handoffs. */
+export function senderName(source: Source, packet: number): string {
+  const { index, topology } = source;
+  if (index.localCause[packet] !== LocalCause.handoff) return agentName(senderOf(source, packet));
+  return topology.links[index.firstLink[packet]!]?.from ?? "a base station";
+}
+
+const agentName = (agent: AgentPlace | undefined): string => (agent ? `${agent.id} at ${agent.node}` : "an agent");
 
 /** Why an agent sent a copy, and the ACK that made it do so; null where a timer did. */
 export function localStep(source: Source, packet: number): { readonly text: string; readonly packet: number | null } {
@@ -39,6 +46,11 @@ export function localStep(source: Source, packet: number): { readonly text: stri
       return { text: `${again}: ${gapWords(index, trigger, segment)}.`, packet: trigger };
     case LocalCause.burst:
       return { text: `${again}: the ACK for the segment before asks for ${segment}, so the burst took it, too.`, packet: null };
+    case LocalCause.handoff: {
+      // The tag is the handoff's place in the document (trace/row.h, note e).
+      const mobile = source.topology.handoffs[source.columns.tag[index.row[packet]!]!]?.mobile ?? "the mobile";
+      return { text: `Copied by ${senderName(source, packet)} because of the handoffs of ${mobile}: nothing was lost.`, packet: null };
+    }
     default:
       return { text: `${again} when its local timer ran out.`, packet: null };
   }

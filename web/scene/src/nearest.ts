@@ -102,6 +102,7 @@ export function nearestInBands(
   };
   visit(history.sent, history.longestData);
   if (which.local) visit(history.localSends, history.longestData);
+  if (which.data) visit(history.handoffCopies, history.longestData);
   if (which.acks) visit(history.acks, history.longestAck);
   return best.found;
 }

@@ -43,7 +43,7 @@ export function packetBeside(
 
 /** The mark before or after a packet, in the order in which its sender sent them: packets of one burst share a time and still have an order. */
 export function markBeside(history: FlowIndex, sentAt: Float64Array, packet: number, direction: "next" | "previous"): number | undefined {
-  const list = [history.sent, history.localSends].find((each) => each.packet.includes(packet)) ?? history.acks;
+  const list = [history.sent, history.localSends, history.handoffCopies].find((each) => each.packet.includes(packet)) ?? history.acks;
   const at = sentAt[packet];
   if (at === undefined) return undefined;
   let i = lowerBound(list.at, at);

@@ -2,6 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
+import { LocalCause } from "ackscope";
 import { ordinal } from "./format.js";
 import type { PacketIndex } from "./packet-index.js";
 import { upperBound } from "./series.js";
@@ -12,7 +13,7 @@ export function copiesOf(index: PacketIndex, packet: number): number[] {
   if (!history) return [packet];
   const number = index.number[packet];
   const found: number[] = [];
-  for (const { packet: list } of [history.sent, history.localSends]) {
+  for (const { packet: list } of [history.sent, history.localSends, history.handoffCopies]) {
     for (const other of list) if (index.number[other] === number) found.push(other);
   }
   return found.sort((a, b) => index.sentAt[a]! - index.sentAt[b]!);
@@ -21,7 +22,7 @@ export function copiesOf(index: PacketIndex, packet: number): number[] {
 /** Copies sent before this one, newest first. */
 export function copiesBefore(index: PacketIndex, packet: number): number[] {
   const history = index.flows[index.flow[packet]!]!;
-  const { sent, localSends } = history;
+  const { sent, localSends, handoffCopies } = history;
   const at = index.sentAt[packet]!;
   const number = index.number[packet];
   const found: number[] = [];
@@ -34,17 +35,19 @@ export function copiesBefore(index: PacketIndex, packet: number): number[] {
     found.push(other);
     if (index.copy[other] === 0) break;
   }
-  if (localSends.at.length === 0) return found;
-  for (let i = upperBound(localSends.at, at) - 1; i >= 0; i--) {
-    const other = localSends.packet[i]!;
-    if (other !== packet && index.number[other] === number && index.row[other]! < index.row[packet]!) found.push(other);
+  for (const list of [localSends, handoffCopies]) {
+    for (let i = upperBound(list.at, at) - 1; i >= 0; i--) {
+      const other = list.packet[i]!;
+      if (other !== packet && index.number[other] === number && index.row[other]! < index.row[packet]!) found.push(other);
+    }
   }
   return found.sort((a, b) => index.row[b]! - index.row[a]!);
 }
 
-/** "first copy", "3rd copy", "local copy", "2nd local copy". */
+/** "first copy", "3rd copy", "local copy", "2nd local copy", "handoff copy". */
 export function copyName(index: PacketIndex, packet: number): string {
   const copy = index.copy[packet]!;
+  if (index.localCause[packet] === LocalCause.handoff) return "handoff copy";
   if (index.localCause[packet] !== 0) return copy > 1 ? `${ordinal(copy)} local copy` : "local copy";
   return copy === 0 ? "first copy" : `${ordinal(copy + 1)} copy`;
 }

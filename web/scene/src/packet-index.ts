@@ -3,7 +3,7 @@
 //
 // Indices into the arrays below are in range by construction (they come from the counting pass); `!` says so to the compiler.
 
-import { AckReason, AckedAs, DatagramAt, Kind, type Columns } from "ackscope";
+import { AckReason, AckedAs, DatagramAt, Kind, LocalCause, type Columns } from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
 import { HandoffsBuilder, type Handoffs } from "./handoffs.js";
 import type { Fates } from "./packet-list.js";
@@ -117,7 +117,8 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         index.arrivedAt[packet] = NaN;
         index.endLink[packet] = tag[row]!;
         index.endWaiting[packet] = a[row]!;
-        builder.filter(time, packet);
+        // A station that throws away what it kept for a mobile filters nothing.
+        if (index.kind[packet] === PacketKind.ack) builder.filter(time, packet);
         break;
       case Kind.enqueue:
         waited[tag[row]!]!++;
@@ -163,7 +164,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
       case Kind.localSend:
         born(index, row, PacketKind.data, columns);
         index.localCause[packet] = value[row]!;
-        index.copy[packet] = builder.localSend(time, packet, a[row]!);
+        index.copy[packet] = builder.localSend(time, packet, a[row]!, value[row]!);
         break;
       case Kind.lossNotice:
         builder.lossNotice(time, packet, a[row]!, tag[row]!);
@@ -329,7 +330,8 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
         handoffs++;
         continue;
       case Kind.localSend:
-        size.localSends++;
+        if (value[row] === LocalCause.handoff) size.handoffCopies++;
+        else size.localSends++;
         break;
       case Kind.lossNotice:
         size.lossNotices++;

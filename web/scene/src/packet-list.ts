@@ -73,7 +73,7 @@ export class ListBuilder {
   }
 
   finish(): PacketList {
-    return { at: this.at, packet: this.packet };
+    return { at: this.at.subarray(0, this.length), packet: this.packet.subarray(0, this.length) };
   }
 }
 

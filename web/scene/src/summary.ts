@@ -65,7 +65,7 @@ export interface TableRow {
 export function tablePackets(index: PacketIndex, flow: number, from: number, to: number): Uint32Array {
   const history = index.flows[flow];
   if (!history) return new Uint32Array(0);
-  const lists = [history.sent, history.localSends, history.acks].map(({ at, packet }) => ({
+  const lists = [history.sent, history.localSends, history.handoffCopies, history.acks].map(({ at, packet }) => ({
     at,
     packet,
     next: lowerBound(at, from),

@@ -1,4 +1,4 @@
-import { presets } from "@ackscope/scenarios";
+import { presetNames } from "@ackscope/scenarios";
 import { figures } from "@ackscope/scenarios/figures";
 import { useId, type ReactElement } from "react";
 import { useNavigate } from "react-router";
@@ -12,10 +12,10 @@ interface Command extends Option {
 }
 
 const commands: readonly Command[] = [
-  ...presets.map(({ id, title, group, experiment }): Command => ({
+  ...presetNames.map(({ id, title, group, description }): Command => ({
     id: `preset:${id}`,
     label: title,
-    description: experiment.description,
+    description,
     group,
     go: `/lab#v=1&preset=${id}`,
   })),

@@ -5,7 +5,7 @@ import { BandRaster, foldedBands, type PacketIndex, type Scene, type Topology } 
 import { useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
 import { prepare, putBands } from "../diagrams/drawing/canvas.js";
 import { drawMarks } from "../diagrams/drawing/marks.js";
-import { useDiagramTheme } from "../diagrams/index.js";
+import { useDiagramTheme } from "../diagrams/theme.js";
 import { timelineRows } from "./forms.js";
 import { asPrinted } from "./theme.js";
 

@@ -2,7 +2,7 @@
 
 import { differences, expandScenario, mostVariants, type Experiment, type Figure, type Panel } from "@ackscope/scenarios";
 import { scenarioAt } from "ackscope/sweep";
-import { noQueue } from "../diagrams/index.js";
+import { noQueue } from "../diagrams/stack/queues.js";
 import { formatLink, type LinkView } from "../share/link.js";
 import { timelineRows } from "./forms.js";
 import { figureName } from "./names.js";

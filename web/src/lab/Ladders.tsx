@@ -1,6 +1,7 @@
 // The lab's ladders: A beside B with time down, A above B with time to the right, one of them on a phone.
 
 import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { windowWords } from "@ackscope/scene/ladder";
 import { LadderKeys } from "../diagrams/ladder/LadderKeys.js";
 import { LadderView } from "../diagrams/ladder/LadderView.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
@@ -66,7 +67,7 @@ export default function Ladders(): ReactElement | null {
         {runs.map((run, i) =>
           phone && i !== only ? null : (
             <section key={run.letter} className="ladder" aria-label={`Ladder of run ${run.letter}`}>
-              <LadderHead run={run} side={i === 0 ? "a" : "b"} />
+              <LadderHead run={run} side={i === 0 ? "a" : "b"} view={view} />
               <LadderView
                 run={run}
                 runIndex={i}
@@ -86,7 +87,14 @@ export default function Ladders(): ReactElement | null {
   );
 }
 
-function LadderHead({ run, side }: { readonly run: DiagramRun; readonly side: "a" | "b" }): ReactElement {
+interface LadderHeadProps {
+  readonly run: DiagramRun;
+  readonly side: "a" | "b";
+  readonly view: DiagramView;
+}
+
+function LadderHead({ run, side, view: { flow = 0, from, to } }: LadderHeadProps): ReactElement {
+  const history = run.index.flows[flow];
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
@@ -95,6 +103,8 @@ function LadderHead({ run, side }: { readonly run: DiagramRun; readonly side: "a
         <span className="fold-label">{run.label}</span>
       </h2>
       <NarrowPicker side={side} />
+      <span className="grow" />
+      <span className="dim">{history && windowWords(history, from * 1e9, to * 1e9)}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { findPreset, presets } from "@ackscope/scenarios";
+import { presetNames } from "@ackscope/scenarios";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Picker } from "../ui/Picker.js";
@@ -8,10 +8,11 @@ import { useLab, useLabState } from "./context.js";
 import { canRedo, canUndo } from "./history.js";
 import { isModified } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
+import { loadPreset } from "./presets.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
 
-const presetOptions = presets.map(({ id, title, group, experiment }) => ({ id, label: title, group, description: experiment.description }));
+const presetOptions = presetNames.map(({ title, ...name }) => ({ ...name, label: title }));
 const noRun = "";
 
 export function RunBar({
@@ -28,9 +29,12 @@ export function RunBar({
   const redo = useLabState((state) => canRedo(state.history));
   const publishable = useLabState((state) => state.failure?.kind !== "problems");
   const [publishing, setPublishing] = useState(false);
+  const [lost, setLost] = useState<{ readonly error: unknown } | null>(null);
+  // What cannot be fetched is told where everything is that stops the page.
+  if (lost) throw lost.error;
 
-  const openPreset = (id: string): void => {
-    const preset = findPreset(id);
+  const openPreset = async (id: string): Promise<void> => {
+    const preset = await loadPreset(id);
     if (!preset) return;
     const { experiment, title } = preset;
     lab.open(
@@ -48,7 +52,7 @@ export function RunBar({
         value={origin.id}
         options={presetOptions}
         search="Find a preset"
-        onChange={openPreset}
+        onChange={(id) => void openPreset(id).catch((error: unknown) => setLost({ error }))}
       />
       {modified && (
         <span className="badge" title="Something differs from what was opened">

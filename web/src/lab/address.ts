@@ -1,11 +1,12 @@
 // The lab and its address: what a link holds is read once, and the address follows what is done. A step of undo is an entry of the
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
-import { findPreset, freezeExperiment, presets, type Experiment, type Problem } from "@ackscope/scenarios";
+import { freezeExperiment, presetNames, type Experiment, type Problem } from "@ackscope/scenarios";
 import { ApiRefusal, fetchRun } from "../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
 import { checkExperimentDocument } from "./check.js";
 import { defaultView, isModified, type LabState, type Opening, type Origin } from "./lab.js";
+import { loadPreset } from "./presets.js";
 
 export type Opened = { readonly ok: true; readonly opening: Opening } | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -19,7 +20,7 @@ export function refusalOf(error: unknown): Refused {
 
 export const defaultPreset = "smartacking/1-0-5mbps";
 
-/** Rejects with ApiRefusal when a run cannot be fetched. */
+/** Rejects when a preset cannot be fetched, and with ApiRefusal when a run cannot. */
 export async function openLink(fragment: string, signal: AbortSignal): Promise<Opened> {
   const parsed = parseLink(fragment);
   if (!parsed.ok) return parsed;
@@ -57,7 +58,7 @@ interface Named {
 /** A preset by its name, which has a slash, or a published run by its id. */
 async function origin(id: string, signal: AbortSignal): Promise<Named | undefined> {
   if (id.includes("/")) {
-    const preset = findPreset(id);
+    const preset = await loadPreset(id);
     return preset && { experiment: preset.experiment, origin: { type: "preset", id, title: preset.title } };
   }
   const { experiment } = await fetchRun(id, signal);
@@ -66,7 +67,7 @@ async function origin(id: string, signal: AbortSignal): Promise<Named | undefine
 
 function named(found: Named | undefined, view: LinkView, pointer: string): Opened {
   if (found) return withView({ ...found, reference: found.experiment, view: {} }, view);
-  const expected = `one of ${presets.map(({ id }) => id).join(", ")}`;
+  const expected = `one of ${presetNames.map(({ id }) => id).join(", ")}`;
   return { ok: false, problems: [{ pointer, message: "there is no such preset", expected }] };
 }
 

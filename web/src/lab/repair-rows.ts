@@ -20,7 +20,10 @@ export function repairRows(runs: readonly Run[], flow: number): readonly Compari
   return [...happened, ...goodputRows(runs, flow)];
 }
 
-/** Useful bytes over bytes sent, of each link on the way of the data, both parts of a split connection included; where the air loses packets. */
+/**
+ * Useful bytes over bytes sent, of each link on the way of the data, both parts of a split connection included; where the air loses packets. Of a
+ * mobile that moves, only the links before its base stations: each of the others carries a part.
+ */
 function goodputRows(runs: readonly Run[], flow: number): ComparisonRow[] {
   if (!runs.some(({ index }) => index.flows.some(({ drops }) => drops.packet.some((packet) => isLostOnAir(index.dropReason[packet] ?? 0)))))
     return [];
@@ -37,7 +40,10 @@ function goodputRows(runs: readonly Run[], flow: number): ComparisonRow[] {
 function dataWay({ topology }: Run, flow: number): readonly number[] {
   const parts = splitParts(topology, flow);
   const flows = parts ? [parts.bringing, parts.relaying] : [flow];
-  return flows.flatMap((number) => topology.flows[number]?.forward ?? []);
+  const stations = topology.handoffs.flatMap((handoff) => handoff.stations);
+  return flows
+    .flatMap((number) => topology.flows[number]?.forward ?? [])
+    .filter((number) => !stations.some((station) => [topology.links[number]?.from, topology.links[number]?.to].includes(station)));
 }
 
 const wayOf = (run: Run, flow: number): string[] => dataWay(run, flow).map((direction) => run.topology.links[direction]?.id ?? "");

@@ -1,4 +1,4 @@
-import { catalogue, findPreset, getAtPointer, presets } from "@ackscope/scenarios";
+import { catalogue, getAtPointer } from "@ackscope/scenarios";
 import { grouped, percent, shareDelivered } from "@ackscope/scene";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
@@ -9,6 +9,7 @@ import { formOf } from "../lab/form-model.js";
 import { shownScenario } from "../lab/document.js";
 import { isStale, Lab } from "../lab/lab.js";
 import { ParameterField } from "../lab/ParameterField.js";
+import { loadPreset } from "../lab/presets.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { afterTime } from "./after-time.js";
@@ -24,19 +25,30 @@ const noWindow = { from: -1, to: -1 };
 /** What this is, in one glance, live. */
 export default function LandingPage(): ReactElement {
   const [lab, setLab] = useState<Lab | null>(null);
+  const [lost, setLost] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
     document.title = "TCP, packet by packet · Ackscope";
-    const preset = findPreset(shownPreset) ?? presets[0];
-    if (!preset) return;
-    const { experiment, id, title } = preset;
-    const live = new Lab(
-      { simulator: pageSimulator(), maxEvents },
-      { experiment, reference: experiment, origin: { type: "preset", id, title }, view: {} },
-    );
-    live.run();
-    setLab(live);
-    return () => live.close();
+    let live: Lab | null = null;
+    let left = false;
+    const open = async (): Promise<void> => {
+      const preset = await loadPreset(shownPreset);
+      if (!preset || left) return;
+      const { experiment, id, title } = preset;
+      live = new Lab(
+        { simulator: pageSimulator(), maxEvents },
+        { experiment, reference: experiment, origin: { type: "preset", id, title }, view: {} },
+      );
+      live.run();
+      setLab(live);
+    };
+    void open().catch((error: unknown) => setLost({ error }));
+    return () => {
+      left = true;
+      live?.close();
+    };
   }, []);
+  // Without its script the page has nothing to show.
+  if (lost) throw lost.error;
   return (
     <main id="main" className="landing">
       {lab && (

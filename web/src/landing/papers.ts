@@ -1,6 +1,6 @@
 // The papers of which something is here: those that have presets.
 
-import { presets } from "@ackscope/scenarios";
+import { presetNames } from "@ackscope/scenarios";
 import { paperTitles } from "../ui/paper-titles.js";
 
 export interface PaperEntry {
@@ -13,9 +13,9 @@ export interface PaperEntry {
 }
 
 export function papers(): readonly PaperEntry[] {
-  const ids = [...new Set(presets.map(({ id }) => id.split("/")[0] ?? id))];
+  const ids = [...new Set(presetNames.map(({ id }) => id.split("/")[0] ?? id))];
   return ids.map((id) => {
-    const own = presets.filter((preset) => preset.id.startsWith(`${id}/`));
+    const own = presetNames.filter((preset) => preset.id.startsWith(`${id}/`));
     return {
       id,
       title: paperTitles[id]?.title ?? own[0]?.group ?? id,

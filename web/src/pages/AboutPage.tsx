@@ -1,4 +1,4 @@
-import { catalogue, presets } from "@ackscope/scenarios";
+import { catalogue, presetNames } from "@ackscope/scenarios";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { pageSimulator } from "../sim/browser.js";
@@ -39,7 +39,7 @@ export default function AboutPage(): ReactElement {
       <section>
         <h2>Mechanisms</h2>
         <p className="soft">
-          {mechanisms.length} mechanisms and {presets.length} presets. Where a paper is silent, the choice and its reason are in the
+          {mechanisms.length} mechanisms and {presetNames.length} presets. Where a paper is silent, the choice and its reason are in the
           scenario format’s documentation.
         </p>
         <div className="scroll-x">

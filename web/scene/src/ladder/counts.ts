@@ -2,7 +2,7 @@
 
 import { upperBound, valueAt } from "../series.js";
 import { ladderFlows } from "./nodes.js";
-import { isDuplicate } from "./roles.js";
+import { isDuplicate, isRepair } from "./roles.js";
 import type { LadderRun } from "./ladder.js";
 
 export interface LadderCounts {
@@ -27,7 +27,7 @@ export function ladderCounts({ index, topology, trace }: LadderRun, flow: number
     acknowledged: (history && valueAt(history.acknowledged, time)) ?? 0,
     window: history && valueAt(history.window, time),
     senderRetransmissions: sum((each) => index.flows[each]?.retransmissions.at),
-    localRetransmissions: trace.local.filter((copy) => copy.at <= time && shown.has(copy.flow)).length,
+    localRetransmissions: trace.local.filter((copy) => isRepair(copy) && copy.at <= time && shown.has(copy.flow)).length,
     duplicatesAtSender: sum((each) => index.flows[each]?.duplicates.at),
     duplicatesSuppressed: trace.stops.filter(
       (stop) => stop.at <= time && stop.reason === 0 && stop.link === null && shown.has(stop.flow) && isDuplicate(index, stop.packet),

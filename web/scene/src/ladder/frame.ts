@@ -4,6 +4,9 @@ import { px } from "../figure/picture.js";
 import type { Box } from "../scene.js";
 import type { LadderNode } from "./nodes.js";
 
+/** How wide the band behind a node that acts is. */
+export const agentPixels = 14;
+
 export type LadderDirection = "down" | "right";
 
 export interface LadderFrame {

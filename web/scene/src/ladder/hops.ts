@@ -40,7 +40,7 @@ interface DrawnHops {
 }
 
 /** A packet that takes longer than this to send is a band, px; of ACKs a band would hide that they are dashed. */
-const bandPixels: Readonly<Record<LadderRole, number>> = { data: 3, again: 3, local: 3, ack: 8, probe: 8 };
+const bandPixels: Readonly<Record<LadderRole, number>> = { data: 3, again: 3, local: 3, copy: 3, ack: 8, probe: 8 };
 /** Lines nearer than this at both ends are one line: the same picture, at a bounded cost. */
 const samePixels = 1.5;
 /** Numbers stand where lines are this far apart. */
@@ -217,14 +217,15 @@ class HopPen {
       this.writeAck(crossing, link, from, to, room);
       return;
     }
-    if (room < (isBand ? bandLabelPixels : labelPixels) && role === "data") return;
-    const arriving = role === "data" ? (isBand ? labelShare.band : labelShare.data) : isBand ? labelShare.bandAgain : labelShare.again;
+    const usual = role === "data" || role === "copy";
+    if (room < (isBand ? bandLabelPixels : labelPixels) && usual) return;
+    const arriving = usual ? (isBand ? labelShare.band : labelShare.data) : isBand ? labelShare.bandAgain : labelShare.again;
     const share = lost === 0 ? arriving : lossShare * 0.7;
     const { index, trace } = this.run;
     const words = isBand && role === "data" ? String(numberOf(index, trace, packet)) : labelOf(index, trace, packet, role);
     const along = crossing.starts + (crossing.reaches - crossing.starts) * share + (crossing.leaves - crossing.starts) / 2;
-    const lifted = isBand || role === "data" ? 4 : -4;
-    this.word([from + (to - from) * share, along], lifted, words, { rank: role === "data" ? 5 : 2, bold: false, quiet: role === "data" });
+    const lifted = isBand || usual ? 4 : -4;
+    this.word([from + (to - from) * share, along], lifted, words, { rank: usual ? 5 : 2, bold: false, quiet: usual });
   }
 
   /** Where it begins, and on its last hop. */
@@ -289,7 +290,7 @@ class HopPen {
       if (d) marks.push(path(d.join(""), style));
     };
     for (const role of drawingOrder)
-      layer(`fill ${role}`, { fill: roleInk[role], opacity: role === "data" || role === "ack" ? 0.1 : 0.24 });
+      layer(`fill ${role}`, { fill: roleInk[role], opacity: role === "data" || role === "copy" || role === "ack" ? 0.1 : 0.24 });
     for (const role of drawingOrder) layer(`many ${role}`, { stroke: roleInk[role], width: 1.5, opacity: 0.4 });
     for (const role of drawingOrder) {
       const ink = roleInk[role];
@@ -322,7 +323,7 @@ const doublePixels = 4;
 /** Arrow heads need room, or they are a smear. */
 const headRoom = 4;
 /** What stands out comes last. */
-const drawingOrder: readonly LadderRole[] = ["data", "probe", "ack", "again", "local"];
+const drawingOrder: readonly LadderRole[] = ["data", "copy", "probe", "ack", "again", "local"];
 
 const lossWords: Readonly<Record<number, string>> = {
   [DropReason.corrupted]: "corrupted",

@@ -2,8 +2,10 @@
 
 import { counted, seconds } from "../format.js";
 import { lowerBound, upperBound } from "../series.js";
+import { PacketKind } from "../packet-index.js";
 import type { LadderRun, LadderScene } from "./ladder.js";
 import { ladderNodes } from "./nodes.js";
+import { isRepair } from "./roles.js";
 
 /** Times in ns. */
 export function ladderInWords(name: string, run: LadderRun, { flows, crossings, folds }: LadderScene, from: number, to: number): string {
@@ -27,10 +29,12 @@ export function ladderInWords(name: string, run: LadderRun, { flows, crossings, 
       "retransmissions by the sender",
     ),
   ];
-  const local = trace.local.filter(within).length;
-  const stopped = trace.stops.filter((stop) => within(stop) && stop.reason === 0).length;
+  const copies = trace.local.filter(within);
+  const local = copies.filter(isRepair).length;
+  const stopped = trace.stops.filter((stop) => within(stop) && stop.reason === 0 && index.kind[stop.packet] === PacketKind.ack).length;
   const timeouts = sum((flow) => index.flows[flow]?.timeouts.at);
   if (local > 0) facts.push(counted(local, "copy sent on the way", "copies sent on the way"));
+  if (copies.length > local) facts.push(counted(copies.length - local, "copy because of a handoff", "copies because of handoffs"));
   if (stopped > 0) facts.push(counted(stopped, "ACK stopped on the way", "ACKs stopped on the way"));
   if (timeouts > 0) facts.push(counted(timeouts, "timeout"));
   const nodes = ladderNodes(topology, flows).map((node) => node.name);

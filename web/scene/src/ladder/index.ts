@@ -11,3 +11,4 @@ export { chosenMarks, playheadMarks } from "./overlay.js";
 export { relatedPackets } from "./related.js";
 export { placeTime, timeAtPlace } from "./time-scale.js";
 export { ladderTrace, type LadderTrace } from "./trace.js";
+export { windowWords } from "./window-words.js";

@@ -1,7 +1,10 @@
 // The marks of a ladder in little, 20 × 12, for its key: those that the run can show.
 
+import { DropReason } from "ackscope";
 import { path, type Picture } from "../figure/picture.js";
+import { PacketKind } from "../packet-index.js";
 import type { LadderRun } from "./ladder.js";
+import { isRepair } from "./roles.js";
 
 export interface LadderKey {
   /** The series that it stands for in a view's `hidden`; null of what cannot be hidden. */
@@ -30,22 +33,27 @@ export function ladderKeys({ index, trace }: LadderRun, flows: readonly number[]
       label: "sent again by the sender",
       picture: small(path("M1 1L19 8M1 4.500L19 11.500", { stroke: "rexmit", width: 1.5 })),
     },
-    trace.local.some(({ flow }) => shown.has(flow)) && {
+    trace.local.some((copy) => isRepair(copy) && shown.has(copy.flow)) && {
       series: "retransmission",
       label: "sent again on the way",
       picture: small(path("M0 0h7v12h-7z", { fill: "agent" }), path("M3 1L19 8M3 4.500L19 11.500", { stroke: "rexmit", width: 1.5 })),
     },
-    trace.stops.some(({ flow, reason }) => reason === 0 && shown.has(flow)) && {
+    trace.stops.some(({ flow, reason, packet }) => reason === 0 && shown.has(flow) && index.kind[packet] === PacketKind.ack) && {
       series: "filtered",
       label: "ACK stopped on the way",
       picture: small(path("M8 6H19", { stroke: "ack", width: 1.2, dash: [4, 3] }), path("M7 1v10", { stroke: "agent-edge", width: 4 })),
     },
-    trace.hops.some(({ lost }) => lost.some((reason) => reason !== 0)) && {
+    trace.hops.some(({ lost }) => lost.some((reason) => reason !== 0 && reason !== DropReason.outOfRange)) && {
       series: null,
       label: "lost on the link",
       picture: small(path("M7 3l6 6M7 9l6 -6M5 6a5 5 0 1 0 10 0a5 5 0 1 0 -10 0", { stroke: "drop", width: 1.5 })),
     },
-    trace.stops.some(({ flow, reason }) => reason !== 0 && shown.has(flow)) && {
+    isOutOfRange(trace, shown) && {
+      series: null,
+      label: "lost out of range",
+      picture: small(path("M6.500 2.500l7 7M6.500 9.500l7 -7", { stroke: "drop", width: 1.5 })),
+    },
+    trace.stops.some(({ flow, reason }) => reason !== 0 && reason !== DropReason.outOfRange && shown.has(flow)) && {
       series: "drop",
       label: "dropped by a queue",
       picture: small(path("M6.500 2.500l7 7M6.500 9.500l7 -7", { stroke: "drop", width: 2 })),
@@ -57,4 +65,11 @@ export function ladderKeys({ index, trace }: LadderRun, flows: readonly number[]
     },
   ];
   return keys.filter((key) => key !== false);
+}
+
+function isOutOfRange({ hops, stops }: LadderRun["trace"], flows: ReadonlySet<number>): boolean {
+  return (
+    hops.some(({ flow, lost }) => lost.some((reason, i) => reason === DropReason.outOfRange && flows.has(flow[i] ?? 0))) ||
+    stops.some(({ flow, reason }) => reason === DropReason.outOfRange && flows.has(flow))
+  );
 }

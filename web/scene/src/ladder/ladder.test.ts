@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Mark, PathMark } from "../figure/picture.js";
 import { ms, type Row } from "../testing/hand-made.js";
-import { wirelessRun } from "../testing/wireless.js";
+import { snoopRows, wirelessRun } from "../testing/wireless.js";
 import { ladderCounts } from "./counts.js";
 import { ladderInWords } from "./in-words.js";
 import { ladderKeys } from "./key.js";
@@ -80,8 +80,45 @@ describe("ladderScene", () => {
   });
 
   test("hides what a view hides", () => {
-    const without = ladderScene(run, { ...options, hidden: ["ack", "filtered"] });
+    const without = ladderScene(run, { ...options, hidden: ["ack", "filtered", "retransmission"] });
     expect(paths(without.marks).some(({ stroke }) => stroke === "ack" || stroke === "agent-edge")).toBe(false);
+  });
+});
+
+describe("flags", () => {
+  test("say at an agent's node why it sent a copy", () => {
+    const ofSegment = (a: number): Row[] =>
+      snoopRows.map((row) => (row[1] === "localSend" ? [29, "localSend", { id: 3, tag: 0, a, value: 1 }] : row));
+    expect(words(ladderScene(wirelessRun(ofSegment(1)), options).marks)).toContain("1st duplicate: local copy sent");
+    // The duplicate that came asks for another segment.
+    expect(words(ladderScene(wirelessRun(ofSegment(0)), options).marks)).toContain("duplicate: local copy sent");
+  });
+
+  test("that would lie on each other with time to the right say only what happened", () => {
+    const again: Row[] = [...snoopRows.slice(0, 15), [34, "localSend", { id: 6, tag: 0, a: 1, value: 3 }], ...snoopRows.slice(15)];
+    const right = words(ladderScene(wirelessRun(again), { ...options, width: 628, height: 570, direction: "right" }).marks);
+    expect(right).toContain("duplicate");
+    expect(right).not.toContain("duplicate: local copy sent");
+  });
+});
+
+test("a flag that has no room before the edge says only what happened", () => {
+  const narrow = words(ladderScene(run, { ...options, width: 330 }).marks);
+  expect(narrow).toContain("duplicate");
+  expect(narrow).not.toContain("duplicate: local copy sent");
+});
+
+describe("what a node sends because of a handoff", () => {
+  const copied = wirelessRun(snoopRows.map((row) => (row[1] === "localSend" ? [29, "localSend", { id: 3, tag: 0, a: 0, value: 5 }] : row)));
+
+  test("is data, and no retransmission", () => {
+    const marks = paths(ladderScene(copied, options).marks);
+    expect(marks.some(({ fill }) => fill === "rexmit")).toBe(false);
+    expect(marks.find(({ fill }) => fill === "data")).toBeDefined();
+    expect(ladderCounts(copied, 0, ms(50)).localRetransmissions).toBe(0);
+    expect(ladderKeys(copied, [0]).map(({ label }) => label)).not.toContain("sent again on the way");
+    expect(copied.index.flows[0]!.localSends.packet).toHaveLength(0);
+    expect([...copied.index.flows[0]!.handoffCopies.packet]).toEqual([3]);
   });
 });
 

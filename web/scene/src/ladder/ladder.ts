@@ -7,7 +7,7 @@ import { DropReason } from "ackscope";
 import { labelWidth, path, px, text, type Mark, type Picture } from "../figure/picture.js";
 import type { PacketIndex } from "../packet-index.js";
 import type { Topology } from "../topology.js";
-import { at, ladderFrame, xy, type LadderDirection, type LadderFrame, type Point } from "./frame.js";
+import { agentPixels, at, ladderFrame, xy, type LadderDirection, type LadderFrame, type Point } from "./frame.js";
 import { drawHops, type LadderHits } from "./hops.js";
 import { idleGaps } from "./idle.js";
 import { ladderFlows, ladderNodes, type LadderNode } from "./nodes.js";
@@ -90,8 +90,6 @@ export function ladderScene(run: LadderRun, options: LadderOptions): LadderScene
     folds,
   };
 }
-
-const agentPixels = 14;
 
 /** Bands behind nodes that act, and the nodes' lines. */
 function ground(nodes: readonly LadderNode[], frame: LadderFrame): Mark[] {
@@ -213,6 +211,8 @@ function stops(
     if (hidden.has(roleSeries[role])) continue;
     const along = placeTime(scale, stop.at);
     const removed = stop.reason === 0;
+    // A station throws away what it kept for a mobile that did not come: nobody misses it.
+    if (removed && role === "copy") continue;
     if (hidden.has(removed ? "filtered" : "drop")) continue;
     const side = role === "ack" ? 1 : -1;
     const number = numberOf(index, trace, stop.packet);

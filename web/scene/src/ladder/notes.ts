@@ -4,11 +4,12 @@
 
 import { HandoffHalf, TcpPhase } from "ackscope";
 import type { FlowIndex } from "../flow-history.js";
-import { grouped, milliseconds } from "../format.js";
+import { grouped, milliseconds, ordinal } from "../format.js";
 import { labelWidth, path, px, text, type Ink, type Mark } from "../figure/picture.js";
 import { lowerBound, upperBound, valueAt } from "../series.js";
-import { at, xy, type LadderFrame } from "./frame.js";
+import { agentPixels, at, xy, type LadderFrame } from "./frame.js";
 import type { LadderRun } from "./ladder.js";
+import { repairFlags } from "./repair-flags.js";
 import { placeTime, type TimeScale } from "./time-scale.js";
 import type { Words } from "./words.js";
 
@@ -20,11 +21,22 @@ interface NoteOptions {
   readonly hidden: ReadonlySet<string>;
 }
 
-const phaseWords: Readonly<Record<number, string>> = {
-  [TcpPhase.slowStart]: "SS",
-  [TcpPhase.congestionAvoidance]: "CA",
-  [TcpPhase.fastRecovery]: "FR",
-};
+/** What made the sender change its phase, where the ladder shows it; otherwise the phase's name. */
+function phaseWords({ phases, duplicates, acknowledged }: FlowIndex, place: number): string {
+  const at = phases.at[place]!;
+  const left = phases.phase[place - 1] === TcpPhase.fastRecovery;
+  switch (phases.phase[place]) {
+    case TcpPhase.fastRecovery: {
+      const moved = acknowledged.at[upperBound(acknowledged.at, at) - 1] ?? -Infinity;
+      const count = upperBound(duplicates.at, at) - upperBound(duplicates.at, moved);
+      return count > 0 ? `${ordinal(count)} duplicate` : "enters recovery";
+    }
+    case TcpPhase.congestionAvoidance:
+      return left ? "leaves recovery" : "CA";
+    default:
+      return left ? "leaves recovery" : "SS";
+  }
+}
 
 /** What happens in an instant: no fold may swallow it. ns. */
 export function moments({ index, trace }: LadderRun, flows: readonly number[], from: number, to: number): number[] {
@@ -50,22 +62,24 @@ export function notes(run: LadderRun, options: NoteOptions, frame: LadderFrame, 
     const flags = flagsOf(history, options);
     // A timer belongs to the timeline of the sender that set it; the second sender of a split connection has data on both sides of its line.
     if (!options.hidden.has("timeout")) marks.push(...timers(history, options, across, frame, scale));
-    let lastAlong = -Infinity;
-    for (const flag of flags) {
-      const along = placeTime(scale, flag.at);
-      if (along - lastAlong < flagPixels) continue;
-      lastAlong = along;
-      marks.push(...flagMarks(flag, across, along, frame, words));
+    marks.push(...flagsAlong(flags, across, frame, scale, words));
+  }
+  if (!options.hidden.has("retransmission")) {
+    const repairs = repairFlags(run, options);
+    for (const [node, across] of frame.nodes) {
+      const flags = repairs.filter((flag) => flag.node === node).map((flag): LadderFlag => ({ ...flag, ink: "agent-edge" }));
+      marks.push(...flagsAlong(flags, across, frame, scale, words));
     }
   }
   for (const event of run.trace.handoffs) {
     const across = frame.nodes.get(event.station);
     if (across === undefined || event.at < options.from || event.at > options.to) continue;
     const along = placeTime(scale, event.at);
-    const [x, y] = xy(frame, [across, along]);
     marks.push(path(`M${at(frame, [across - 7, along])}L${at(frame, [across + 7, along])}`, { stroke: "ink", width: 2 }));
-    const verb = event.half === HandoffHalf.leaves ? "leaves" : "joins";
-    words.add({ x: x + 10, y: y - 4, text: `${event.mobile} ${verb}`, ink: "ink", anchor: "start", rank: 1, bold: true });
+    // On either side of its station, so that the two flags of a quick handoff do not lie on each other.
+    const leaves = event.half === HandoffHalf.leaves;
+    const flag: LadderFlag = { at: event.at, text: `${event.mobile} ${leaves ? "leaves" : "joins"}`, ink: "ink" };
+    marks.push(...flagMarks(flag, across, along, frame, words, leaves ? "before" : "after"));
   }
   return marks;
 }
@@ -117,7 +131,7 @@ function flagsOf(history: FlowIndex, { from, to, hidden }: NoteOptions): LadderF
   const fired = new Set(flags.map((flag) => flag.at));
   for (let i = lowerBound(phases.at, from); i < upperBound(phases.at, to); i++) {
     const time = phases.at[i]!;
-    if (!fired.has(time)) flags.push({ at: time, text: `${phaseWords[phases.phase[i]!] ?? ""}${change(time)}`, ink: "ink" });
+    if (!fired.has(time)) flags.push({ at: time, text: `${phaseWords(history, i)}${change(time)}`, ink: "ink" });
   }
   return flags.sort((a, b) => a.at - b.at);
 }
@@ -126,16 +140,49 @@ function short(segments: number): string {
   return grouped(segments, Number.isInteger(segments) ? 0 : 1);
 }
 
-/** A filled flag that begins at the sender's line, above the moment. */
-function flagMarks({ text: words, ink }: LadderFlag, across: number, along: number, frame: LadderFrame, room: Words): Mark[] {
+/**
+ * The flags at one node. None lies on another: one that would reach the next, or the edge, says only what happened, and what still would lie on
+ * the one before is left out.
+ */
+function flagsAlong(flags: readonly LadderFlag[], across: number, frame: LadderFrame, scale: TimeScale, words: Words): Mark[] {
+  const places = flags.map((flag) => placeTime(scale, flag.at));
+  const extent = (text: string): number => (frame.direction === "down" ? flagPixels : flagWidth(text) + 6);
+  let free = -Infinity;
+  return flags.flatMap((flag, i) => {
+    const along = places[i]!;
+    if (along < free) return [];
+    const next = places[i + 1] ?? Infinity;
+    const fits =
+      frame.direction === "down" ? across + agentPixels + flagWidth(flag.text) <= frame.width : along + extent(flag.text) <= next;
+    const text = fits ? flag.text : (flag.text.split(/[,:] /)[0] ?? flag.text);
+    free = along + extent(text);
+    return flagMarks({ ...flag, text }, across, along, frame, words);
+  });
+}
+
+const flagWidth = (text: string): number => labelWidth(text) + 6;
+
+/** A flag that begins at a node's line, above the moment: filled where a sender acted, framed where a node on the way did. */
+function flagMarks(
+  { text: words, ink }: LadderFlag,
+  across: number,
+  along: number,
+  frame: LadderFrame,
+  room: Words,
+  side: "before" | "after" = "after",
+): Mark[] {
   const [x, y] = xy(frame, [across, along]);
-  const left = x + 4;
-  const width = labelWidth(words) + 6;
-  const top = Math.max(frame.plot.top - (frame.direction === "down" ? 2 : 20), y - 17);
+  const framed = ink === "agent-edge";
+  const width = flagWidth(words);
+  const gap = framed ? agentPixels / 2 + 2 : 4;
+  const left = side === "after" ? x + gap : x - gap - width;
+  const above = Math.max(frame.plot.top - (frame.direction === "down" ? 2 : 20), y - 17);
+  // Where the flag of another node is in the way, below the moment.
+  const top = room.hasRoom(left, above, width, 15) ? above : Math.max(above, y + 3);
   room.reserve(left, top, width, 15);
   return [
     path(`M${at(frame, [across - 6, along])}L${at(frame, [across, along])}`, { stroke: ink, width: 1.5 }),
-    path(`M${px(left)} ${px(top)}h${px(width)}v14h${px(-width)}z`, { fill: ink }),
-    text(left + 3, top + 11, words, { ink: "paper", weight: 600 }),
+    path(`M${px(left)} ${px(top)}h${px(width)}v14h${px(-width)}z`, framed ? { fill: "agent", stroke: ink } : { fill: ink }),
+    text(left + 3, top + 11, words, { ink: framed ? "ink" : "paper", weight: 600 }),
   ];
 }

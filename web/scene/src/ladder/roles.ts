@@ -1,25 +1,36 @@
 // What a packet is on a ladder, and what is written on it.
 
+import { LocalCause } from "ackscope";
 import type { Ink } from "../figure/picture.js";
 import { grouped } from "../format.js";
 import { PacketKind, type PacketIndex } from "../packet-index.js";
-import type { LadderTrace } from "./trace.js";
+import type { LadderTrace, LocalCopy } from "./trace.js";
 
-export type LadderRole = "data" | "again" | "local" | "ack" | "probe";
+/** `again`: by the sender. `local`: by an agent, to repair a loss. `copy`: for a handoff. */
+export type LadderRole = "data" | "again" | "local" | "copy" | "ack" | "probe";
 
-export const roleInk: Readonly<Record<LadderRole, Ink>> = { data: "data", again: "rexmit", local: "rexmit", ack: "ack", probe: "limit" };
+export const roleInk: Readonly<Record<LadderRole, Ink>> = {
+  data: "data",
+  again: "rexmit",
+  local: "rexmit",
+  copy: "data",
+  ack: "ack",
+  probe: "limit",
+};
 
 /** The name of the series that a role belongs to in a view's `hidden`. */
 export const roleSeries: Readonly<Record<LadderRole, string>> = {
   data: "data",
   again: "retransmission",
   local: "retransmission",
+  copy: "data",
   ack: "ack",
   probe: "probe",
 };
 
 export function roleOf(index: PacketIndex, trace: LadderTrace, packet: number): LadderRole {
-  if (trace.localOf.has(packet)) return "local";
+  const local = trace.localOf.get(packet);
+  if (local) return isRepair(local) ? "local" : "copy";
   switch (index.kind[packet]) {
     case PacketKind.ack:
       return "ack";
@@ -29,6 +40,9 @@ export function roleOf(index: PacketIndex, trace: LadderTrace, packet: number): 
       return (index.copy[packet] ?? 0) > 0 ? "again" : "data";
   }
 }
+
+/** What a node sends because of a handoff repairs nothing: nothing was lost. */
+export const isRepair = ({ cause }: LocalCopy): boolean => cause !== LocalCause.handoff;
 
 /** The segment of data, whoever sent it; the number of an ACK. */
 export function numberOf(index: PacketIndex, trace: LadderTrace, packet: number): number {
@@ -44,6 +58,7 @@ export function labelOf(index: PacketIndex, trace: LadderTrace, packet: number, 
   const number = grouped(numberOf(index, trace, packet));
   if (role === "again") return `${number} again`;
   if (role === "local") return `${number} local copy`;
+  if (role === "copy") return `${number} copy`;
   if (role === "probe") return "probe";
   if (role !== "ack") return number;
   const said = trace.selective.get(packet);

@@ -37,6 +37,11 @@ export class Words {
     this.take({ left, top, right: left + width, bottom: top + tall });
   }
 
+  /** Whether nothing has reserved room there. */
+  hasRoom(left: number, top: number, width: number, tall: number): boolean {
+    return this.isFree({ left, top, right: left + width, bottom: top + tall });
+  }
+
   place(): Mark[] {
     return this.words
       .toSorted((a, b) => a.rank - b.rank)
