@@ -122,7 +122,7 @@ function scenario(row: Row, seed = 1): unknown {
         { id: `wireless${suffix}`, a: station, b: "mobile", channel, forward: wireless, backward: wireless },
       ];
     }),
-    handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 0.4, scheme: handoff }],
+    handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 0.37, scheme: handoff }],
     agents: chosen.agents,
     flows: [
       {
