@@ -108,6 +108,7 @@ function scenario(row: Row, seed = 1): unknown {
   const { admit, order, filter, compression, errors } = chosen;
   const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, compression, errors };
   const { channel, handoff } = chosen;
+  // Timers that double meet every move alike if the moves are 0.4 s apart, and a sender that is unlucky once would stay so: 2, 4, ... 64 s.
   const stations = handoff === null ? ["base"] : ["base", "other"];
   return {
     format: 1,
