@@ -1,5 +1,5 @@
 /** Radio channels: media that several links share. */
-import { choice, source, type Mechanism } from "./mechanism.js";
+import { choice, type Mechanism } from "./mechanism.js";
 
 export const radio: readonly Mechanism[] = [
   {

@@ -61,6 +61,13 @@ const dimensions = {
     randomCount: { removes: "random", duplicates: "count" },
   },
   compression: { none: null, on: {} },
+  channel: { none: null, shared: "air" },
+  handoff: {
+    none: null,
+    noHelp: { type: "none" },
+    hierarchical: { type: "hierarchical" },
+    multicast: { type: "multicast" },
+  },
   agents: {
     none: [],
     reconstructor: [{ id: "box", node: "base", type: "ackReconstructor" }],
@@ -91,7 +98,7 @@ const label = (dimension: number, choice: number): string => `${names[dimension]
 const files = [150, 20] as const;
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** A row as a scenario: a fixed host, a base station and a mobile host, a file one way and a smaller one back. */
+/** A row as a scenario: a fixed host, a base station, or two that the mobile host moves between, a file one way and a smaller one back. */
 function scenario(row: Row, seed = 1): unknown {
   const chosen = Object.fromEntries(names.map((name, i) => [name, Object.values(dimensions[name] as Choices)[row[i]!]])) as {
     [Name in Dimension]: (typeof dimensions)[Name][keyof (typeof dimensions)[Name]];
@@ -100,15 +107,23 @@ function scenario(row: Row, seed = 1): unknown {
   const { recovery, increase, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
   const { admit, order, filter, compression, errors } = chosen;
   const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, compression, errors };
+  const { channel, handoff } = chosen;
+  // Timers that double meet every move alike if the moves are 0.4 s apart, and a sender that is unlucky once would stay so: 2, 4, ... 64 s.
+  const stations = handoff === null ? ["base"] : ["base", "other"];
   return {
     format: 1,
     seed,
     end: { flowsComplete: true, limit: 2000 },
-    nodes: ["fixed", "base", "mobile"].map((id) => ({ id })),
-    links: [
-      { id: "wired", a: "fixed", b: "base", forward: { rate: 1e7, delay: 0.01 } },
-      { id: "wireless", a: "base", b: "mobile", forward: wireless, backward: wireless },
-    ],
+    nodes: ["fixed", ...stations, "mobile"].map((id) => ({ id })),
+    channels: channel === null ? [] : [{ id: channel, type: "halfDuplex" }],
+    links: stations.flatMap((station, i) => {
+      const suffix = i === 0 ? "" : `-${station}`;
+      return [
+        { id: `wired${suffix}`, a: "fixed", b: station, forward: { rate: 1e7, delay: 0.01 } },
+        { id: `wireless${suffix}`, a: station, b: "mobile", channel, forward: wireless, backward: wireless },
+      ];
+    }),
+    handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 0.37, scheme: handoff }],
     agents: chosen.agents,
     flows: [
       {
@@ -174,7 +189,7 @@ test.each(rows.map((row) => [row.map((choice, i) => label(i, choice)).join(", ")
 });
 
 /** Selective repair and selective detection need what they read, and a receiver sends one kind of it. Pacing leaves no
- * bursts to limit. */
+ * bursts to limit; and what the far end of a link holds does not move with the mobile. */
 const refused = [
   ["recovery: sack", "selective: none"],
   ["recovery: sack", "selective: smart"],
@@ -184,6 +199,7 @@ const refused = [
   ...["unpaced", "paced"].flatMap((pacing) => ["timer", "nextAck"].map((bursts) => [`pacing: ${pacing}`, `bursts: ${bursts}`])),
   ["recovery: sack", "agents: llSmart"],
   ["recovery: sack", "agents: llSmartTcpAware"],
+  ...["noHelp", "hierarchical", "multicast"].map((handoff) => [`handoff: ${handoff}`, "agents: inOrder"]),
   ...["none", "sack", "sackOne"].flatMap((selective) => [
     [`selective: ${selective}`, "agents: llSmart"],
     [`selective: ${selective}`, "agents: llSmartTcpAware"],

@@ -39,7 +39,7 @@ void AckReconstructor::Stream::on_ack(PacketId id) {
   const bool after_duplicate = duplicate_;
   const std::uint32_t added = first ? 0 : ack.number - real_->number;
   duplicate_ = !first && added == 0;
-  measure(ack);
+  measure(ack, (ack.flags & kHasOptions) != 0 ? box_.node_.pool.options(id).selective_bytes : 0);
   if (duplicate_) release_all();
   const auto step = static_cast<std::uint32_t>(box_.parameters_.step);
   if (first || duplicate_ || after_duplicate || (held_.empty() && ack.number - last_ <= step)) {
@@ -50,8 +50,9 @@ void AckReconstructor::Stream::on_ack(PacketId id) {
   }
 }
 
-// Takes gap and step into the averages, and the ACK as the one to compare the next with.
-void AckReconstructor::Stream::measure(const Packet& ack) {
+// Takes gap and step into the averages, and the ACK as the one to compare the next with and to make others like: those have no selective
+// acknowledgments, so they have none of their bytes either.
+void AckReconstructor::Stream::measure(const Packet& ack, std::uint32_t selective_bytes) {
   const Time now = box_.node_.scheduler.now();
   if (real_) {
     const double gain = box_.parameters_.gain;
@@ -61,6 +62,7 @@ void AckReconstructor::Stream::measure(const Packet& ack) {
     mean_step_ = mean_step_ ? gain * step + (1 - gain) * *mean_step_ : step;
   }
   real_ = ack;
+  real_->bytes -= selective_bytes;
   came_ = now;
 }
 

@@ -65,7 +65,7 @@ class AckReconstructor::Stream final : private TimerClient {
   };
 
   void on_timer() override;  // the next ACK is due
-  void measure(const Packet& ack);
+  void measure(const Packet& ack, std::uint32_t selective_bytes);
   void hold(PacketId id, std::uint32_t fills);
   void release_next();
   void release_all();

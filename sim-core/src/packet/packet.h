@@ -72,6 +72,7 @@ struct PacketOptions {
   std::array<SackBlock, kMostSackBlocks> sack = {};  // the newest first
   std::uint32_t sack_blocks = 0;                     // how many of them there are
   std::uint32_t caused_by = kNoSegment;              // SMART: the segment whose arrival caused the ACK
+  std::uint32_t selective_bytes = 0;                 // of Packet::bytes, what the above takes
   // For receivers whose buffer is bounded, on ACKs:
   std::uint32_t advertised = kNoWindow;  // segments beyond `number` that it has room for
 };

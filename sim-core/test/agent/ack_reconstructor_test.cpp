@@ -201,6 +201,24 @@ TEST(AckReconstructor, AMadeAckHasTheHeaderOfTheNewestButNotItsMarkOrOptions) {
   EXPECT_EQ(rows[0], (Row{10e6, Kind::kAck, static_cast<std::uint16_t>(AckReason::kReconstructed), 0, made.serial, 4, 2}));
 }
 
+TEST(AckReconstructor, AMadeAckHasNoBytesOfSelectiveAcknowledgmentsThatItDoesNotCarry) {
+  ReconstructorLab lab;
+  lab.ack(2);
+  lab.at(10);
+  const PacketId id = lab.packet(PacketKind::kAck, 6);
+  lab.pool()[id].bytes = 60;
+  PacketOptions& options = lab.pool().add_options(id);
+  options.sack[0] = {8, 10};
+  options.sack_blocks = 1;
+  options.selective_bytes = 12;
+  lab.receive_here(id);
+  lab.at(50);
+  EXPECT_EQ(lab.left(), "2@0.000 4r@10.000 6@15.000");
+  EXPECT_EQ(lab.passed()[1].packet.bytes, 48U);
+  EXPECT_EQ(lab.passed()[1].options, std::nullopt);
+  EXPECT_EQ(lab.passed()[2].packet.bytes, 60U);
+}
+
 TEST(AckReconstructor, AHeldAckGivesNoSampleIfToldSo) {
   ReconstructorLab lab{{.held_give_samples = false}};
   lab.ack_at(0, 2);

@@ -188,8 +188,9 @@ void Receiver::add_blocks(PacketId ack, const parameters::SackBlocks& sack) {
   PacketOptions& options = host_.pool.add_options(ack);
   options.sack = blocks;
   options.sack_blocks = count;
+  options.selective_bytes = static_cast<std::uint32_t>(sack.option_bytes) + count * static_cast<std::uint32_t>(sack.block_bytes);
   Packet& packet = host_.pool[ack];
-  packet.bytes += static_cast<std::uint32_t>(sack.option_bytes) + count * static_cast<std::uint32_t>(sack.block_bytes);
+  packet.bytes += options.selective_bytes;
   for (std::uint32_t block = 0; block < count; ++block) {
     host_.trace.record(host_.scheduler.now(), Kind::kSelective, static_cast<std::uint16_t>(block), index(flow_), packet.serial,
                        blocks[block].first, blocks[block].end);
@@ -199,9 +200,11 @@ void Receiver::add_blocks(PacketId ack, const parameters::SackBlocks& sack) {
 // The segment whose arrival caused the ACK (Keshav and Morgan 1997). Of one that was delayed, the newest: it is what the sender does not
 // know yet, whatever the cumulative ACK says of the others.
 void Receiver::add_smart_field(PacketId ack, const parameters::SmartField& smart) {
-  host_.pool.add_options(ack).caused_by = newest_arrival_;
+  PacketOptions& options = host_.pool.add_options(ack);
+  options.caused_by = newest_arrival_;
+  options.selective_bytes = static_cast<std::uint32_t>(smart.option_bytes);
   Packet& packet = host_.pool[ack];
-  packet.bytes += static_cast<std::uint32_t>(smart.option_bytes);
+  packet.bytes += options.selective_bytes;
   host_.trace.record(host_.scheduler.now(), Kind::kSelective, kSmartField, index(flow_), packet.serial, newest_arrival_,
                      static_cast<double>(newest_arrival_) + 1);
 }
