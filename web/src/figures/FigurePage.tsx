@@ -1,5 +1,5 @@
 import type { Figure, Panel } from "@ackscope/scenarios";
-import { useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useStore } from "zustand";
 import { pageFigures } from "../sim/figures.js";
@@ -14,17 +14,19 @@ import { FigureKey, hasOneKey } from "./FigureKey.js";
 import { FigureTable } from "./FigureTable.js";
 import { figureAt } from "./find.js";
 import { keptFigure } from "./kept.js";
-import { LadderPanels } from "./LadderPanels.js";
 import { MissingFigure } from "./MissingFigure.js";
 import { figureName, figureWord, pointAddress } from "./names.js";
 import { columnsFor, panelHeight, SweptPanel, TimelinePanels, TopologyPanel, WindowPanels } from "./panels.js";
 import { setUpOf } from "./set-up.js";
 import { spreadsOf } from "./spreads.js";
 import { isSwept } from "./swept.js";
-import { TracePanels } from "./TracePanels.js";
 import { useWidth } from "./use-width.js";
 import { ValueTables } from "./ValueTables.js";
 import "./figures.css";
+
+// Few figures have panels of these forms, and what draws them is large.
+const LadderPanels = lazy(async () => ({ default: (await import("./LadderPanels.js")).LadderPanels }));
+const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js")).TracePanels }));
 
 /** One figure of a paper: its plot, what the paper claims about it, and the numbers. */
 export default function FigurePage(): ReactElement {
@@ -142,8 +144,10 @@ function Plots({
                   <TimelinePanels figure={figure} panel={panel} profile={profile} width={width} colour={colour} />
                 )}
                 {panel.form === "windows" && <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />}
-                {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
-                {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
+                <Suspense fallback={null}>
+                  {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
+                  {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
+                </Suspense>
               </section>
             ))}
             {swept.length > 0 && (

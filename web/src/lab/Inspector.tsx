@@ -33,7 +33,8 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
     onClose();
   };
   return (
-    <aside className="inspector" aria-label="Inspector" data-open={open ? "" : undefined}>
+    // A stop of the keyboard, because it scrolls and may hold nothing else that takes it.
+    <aside className="inspector" aria-label="Inspector" tabIndex={0} data-open={open ? "" : undefined}>
       {run ? (
         <Packet run={run} selection={selection} onClose={close} />
       ) : (
