@@ -7,6 +7,7 @@
 #include "scenario/overloaded.h"
 #include "tcp/sender/increase/abc.h"
 #include "tcp/sender/increase/acknowledged_bytes.h"
+#include "tcp/sender/increase/bsd_per_ack.h"
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/increase/per_segment.h"
 #include "tcp/sender/increase/sabc.h"
@@ -83,19 +84,22 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
 
 SenderParts sender_parts(const document::Sender& sender) {
   SenderParts parts;
-  parts.increase = std::visit(
-      Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerAck>(per_ack); },
-                 [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
-                   const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
-                   const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
-                   return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
-                 },
-                 [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
-                 [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
-                 [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
-                   return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
-                 }},
-      sender.increase);
+  parts.increase =
+      std::visit(Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> {
+                              if (per_ack.extra > 0 || per_ack.largest) return std::make_unique<BsdPerAck>(per_ack);
+                              return std::make_unique<PerAck>();
+                            },
+                            [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                              const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
+                              const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                              return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                            },
+                            [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
+                            [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
+                            [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
+                              return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
+                            }},
+                 sender.increase);
   parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                 const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
                                 return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);

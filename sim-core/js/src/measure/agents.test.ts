@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expandScenario, type Scenario } from "@ackscope/scenarios";
-import { atAgent, Kind } from "../columns.js";
+import { atAgent, Kind, LocalCause } from "../columns.js";
 import type { Metrics } from "../metrics.js";
 import { columnsOf, type Row } from "../testing/rows.js";
 import { oneFlow } from "../testing/scenarios.js";
@@ -23,6 +23,8 @@ const rows: Row[] = [
   { at: 2, kind: Kind.filter, id: 5, tag: 0 },
   { at: 3, kind: Kind.localSend, id: 6, a: 5 },
   { at: 3, kind: Kind.localSend, id: 7, a: 6 },
+  // A copy for the next base station repairs nothing.
+  { at: 3, kind: Kind.localSend, id: 10, a: 7, value: LocalCause.handoff },
   { at: 4, kind: Kind.lossNotice, id: 8, tag: 0, a: 5 },
   { at: 5, kind: Kind.send, id: 9, a: 5, value: 1 },
 ];

@@ -1,8 +1,13 @@
 /** Measures of what agents on the way do to a connection. */
-import { atAgent, Kind, type Columns } from "../columns.js";
+import { atAgent, Kind, LocalCause, type Columns } from "../columns.js";
 import type { MeasureKind } from "./measure-kind.js";
 import { connectionsOf, NoValue, sum, type Connection, type MeasuredRun } from "./measured-run.js";
 import { oncePerFlow } from "./once-per-flow.js";
+
+/** Base stations also make copies to hand them over to the next one: nothing was lost there. */
+function isLocal({ kind, value }: Columns, row: number): boolean {
+  return kind[row] === Kind.localSend && value[row] !== LocalCause.handoff;
+}
 
 /** Segments that somebody sent again: the sender, an agent. How often does not matter. */
 const sentAgain = oncePerFlow((columns, flow) => {
@@ -10,7 +15,7 @@ const sentAgain = oncePerFlow((columns, flow) => {
   const byAgent = new Set<number>();
   for (let row = 0; row < columns.rows; row++) {
     if (columns.flow[row] !== flow) continue;
-    if (columns.kind[row] === Kind.localSend) byAgent.add(columns.a[row]!);
+    if (isLocal(columns, row)) byAgent.add(columns.a[row]!);
     else if (columns.kind[row] === Kind.send && columns.value[row]! > 0) bySender.add(columns.a[row]!);
   }
   return { bySender, byAgent };
@@ -27,7 +32,7 @@ const countOver =
   (run: MeasuredRun, connections: readonly Connection[]): number =>
     sum(connections.map(({ index }) => count(run.columns, index, (row) => isMeant(run.columns, row))));
 
-const localSends = countOver(({ kind }, row) => kind[row] === Kind.localSend);
+const localSends = countOver(isLocal);
 const suppressed = countOver(({ kind, tag }, row) => kind[row] === Kind.filter && tag[row] === atAgent);
 const notices = countOver(({ kind }, row) => kind[row] === Kind.lossNotice);
 
