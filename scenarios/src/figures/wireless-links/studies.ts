@@ -11,7 +11,6 @@ const throughput: readonly Measure[] = [{ id: "throughput", flows: [transfer] }]
 const values: NonNullable<ChoiceStudy["values"]> = {
   "rto.granularity": [0, 0.01, 0.1],
   "halfDuplex.frameOverhead": [],
-  "smartField.optionBytes": [0, 12],
   "snoop.srttGain": [0.875],
   "snoop.forgetsEvery": [1, 10],
 };
@@ -30,7 +29,7 @@ export const studies: readonly ChoiceStudy[] = [
   study("e2e", "lan", ["reno", "rto", "halfDuplex"]),
   study("e2e", "wan", ["reno", "rto"]),
   study("e2e-ietf-sack", "wan", ["sack", "rto"]),
-  study("e2e-smart", "lan", ["smart", "smartField"]),
+  study("e2e-smart", "lan", ["smart"]),
   study("e2e-eln", "wan", ["eln", "rto"]),
   study("ll-tcp-aware", "wan", ["snoop"]),
   study("split", "lan", ["relay", "rto"]),
