@@ -149,7 +149,7 @@ class Link : private EventHandler {
 
  private:
   const double rate_;
-  const Duration frame_overhead_;  // of the medium that it shares
+  const Duration frame_overhead_;                          // of the medium that it shares
   std::vector<CorruptionObserver*> corruption_observers_;  // by flow, as far as any flow has one
   std::vector<RefusalObserver*> refusal_observers_;
 };

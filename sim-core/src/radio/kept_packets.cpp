@@ -21,9 +21,9 @@ std::size_t KeptPackets::missing() const {
 
 void KeptPackets::add(Kept kept) {
   held_ += kept.held ? 1 : 0;
-  kept_.push_back(std::move(kept));
+  kept_.push_back(kept);
   if (kept_.size() <= places_) return;
-  const Kept oldest = std::move(kept_.front());
+  const Kept oldest = kept_.front();
   kept_.pop_front();
   if (!oldest.held) return;
   --held_;

@@ -4,8 +4,8 @@
 // waits for the timer.
 //
 // After a timeout no recovery starts before everything sent until then is acknowledged: duplicates of what is sent twice are no sign of
-// loss. RFC 3517, section 5.1, asks for that after a timeout in recovery and is silent about others; here it holds after any, as in ns-2 and
-// in RFC 2582, section 5, for any duplicate counts, also one that reports nothing new.
+// loss. RFC 3517, section 5.1, asks for that after a timeout in recovery and is silent about others; here it holds after any, as in ns-2
+// and in RFC 2582, section 5, for any duplicate counts, also one that reports nothing new.
 #pragma once
 
 #include <cstdint>
