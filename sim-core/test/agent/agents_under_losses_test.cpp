@@ -68,13 +68,17 @@ void expect_a_faithful_transfer(Simulation& simulation) {
   std::uint64_t created = 0;
   for (const Row& row : test::rows_of(simulation)) {
     if (row.kind == Kind::kSend) sent[row.a] = true;
-    if (row.kind == Kind::kLocalSend) ASSERT_TRUE(sent[row.a]) << "invented";
+    if (row.kind == Kind::kLocalSend) {
+      ASSERT_TRUE(sent[row.a]) << "invented";
+    }
     if (row.kind == Kind::kReceive) {
       ASSERT_EQ(static_cast<ArrivalKind>(row.tag) == ArrivalKind::kDuplicate, received[row.a]) << "taken twice, or not at all";
       received[row.a] = true;
       next = static_cast<std::uint32_t>(row.value);
     }
-    if (row.kind == Kind::kAcked) ASSERT_LE(row.a, next) << "acknowledged before it came";
+    if (row.kind == Kind::kAcked) {
+      ASSERT_LE(row.a, next) << "acknowledged before it came";
+    }
     created += row.kind == Kind::kSend || row.kind == Kind::kAck || row.kind == Kind::kLocalSend ? 1 : 0;
   }
   ASSERT_EQ(next, kSegments);
