@@ -3,6 +3,10 @@
 /** Nodes, links, flows, scripted losses, flows that are named by `measure`. */
 export const mostItems = 10_000;
 export const fewestNodes = 2;
+/** Stations of one channel. */
+export const mostStations = 1000;
+/** Metres from the origin, in x and in y. */
+export const farthest = 1e6;
 /** Characters of an id. */
 export const longestId = 64;
 /** Seconds: the latest instant that a document can name. */

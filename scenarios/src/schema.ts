@@ -2,7 +2,7 @@
 import { Type, type TNumberOptions, type TSchema } from "typebox";
 import { catalogue, defaultMechanism, type Mechanism, type Parameter, type Slot } from "./catalogue.js";
 import type { Scenario } from "./generated/scenario.js";
-import { fewestNodes, lastCopy, lastSegment, latestTime, longestId, mostItems } from "./limits.js";
+import { farthest, fewestNodes, lastCopy, lastSegment, latestTime, longestId, mostItems, mostStations } from "./limits.js";
 
 type Keys = Record<string, TSchema>;
 
@@ -193,6 +193,9 @@ const Link = closed({
       default: null,
     }),
   ),
+  oneWay: defaulted(
+    Type.Boolean({ default: false, description: "Packets cross the link from a to b only; the others have to find another way." }),
+  ),
   forward: direction("From a to b."),
   backward: defaulted(direction("From b to a. Left out: as forward, but scripted losses become none.")),
 });
@@ -246,7 +249,36 @@ const Agent = item(
   { snoop: lossyLink, elnMarker: lossyLink },
 );
 
-const Channel = item("channel", {});
+const Channel = item(
+  "channel",
+  {},
+  {
+    packetRadio: {
+      eln: nullablePart("channel/lossNotification", "radios do not say why a packet was lost"),
+    },
+    dcf: {
+      stations: list(Id(), 2, mostStations, { description: "The nodes that have a radio on the channel; each needs a position." }),
+      queue: Queue,
+      linkRed: nullablePart("channel/linkRed", "packets are lost to contention and full queues only"),
+      pacing: nullablePart("channel/pacing", "stations wait for no more than their backoff"),
+    },
+  },
+);
+
+const metres = { minimum: -farthest, maximum: farthest, "x-unit": "m" };
+
+const Node = closed({
+  id: Id(),
+  position: defaulted(
+    Type.Union(
+      [closed({ x: Type.Number(metres), y: Type.Number(metres) }, { title: "Position", description: "Where the node is." }), Type.Null()],
+      {
+        description: "Where the node is, for channels whose radios have ranges, and for the map. null: anywhere.",
+        default: null,
+      },
+    ),
+  ),
+});
 
 const Handoff = closed(
   {
@@ -268,9 +300,11 @@ export const ScenarioSchema = Type.Unsafe<Scenario>(
       seed: run["seed"]!,
       end: defaulted(End),
       measure: defaulted(Measure),
-      nodes: list(closed({ id: Id() }), fewestNodes, mostItems, { description: "Hosts and routers." }),
-      links: list(Link, 1, mostItems, { description: "Full-duplex links between two nodes." }),
-      channels: defaulted(list(Channel, 0, mostItems, { description: "Media that links share.", default: [] })),
+      nodes: list(Node, fewestNodes, mostItems, { description: "Hosts and routers." }),
+      links: list(Link, 0, mostItems, { description: "Full-duplex links between two nodes." }),
+      channels: defaulted(
+        list(Channel, 0, mostItems, { description: "Media: what links share, or the air between stations.", default: [] }),
+      ),
       agents: defaulted(list(Agent, 0, mostItems, { description: "Helpers at nodes, on the way of packets.", default: [] })),
       handoffs: defaulted(list(Handoff, 0, mostItems, { description: "Mobiles that move between base stations.", default: [] })),
       flows: list(Flow, 1, mostItems, { description: "TCP connections." }),

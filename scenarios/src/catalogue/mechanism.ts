@@ -27,7 +27,7 @@ export interface NumberParameter extends ParameterBase {
   readonly aboveMin?: boolean;
   /** `null` is allowed and means this. */
   readonly nullMeans?: string;
-  readonly unit: "s" | "bit/s" | "B" | "packets" | "segments" | "flows" | "rows" | "ACKs" | "1";
+  readonly unit: "s" | "bit/s" | "B" | "packets" | "segments" | "flows" | "rows" | "ACKs" | "m" | "1";
   readonly slider?: { readonly min: number; readonly max: number; readonly step: number; readonly log?: boolean };
 }
 
@@ -74,6 +74,9 @@ export type Slot =
   | "receiver/lossNotification"
   | "agent"
   | "channel"
+  | "channel/linkRed"
+  | "channel/pacing"
+  | "channel/lossNotification"
   | "handoff"
   | "handoff/scheme";
 

@@ -81,6 +81,20 @@ export const senders: readonly Mechanism[] = [
     ],
   },
   {
+    id: "vegas",
+    title: "Vegas",
+    sits: "sender/increase",
+    paper: "multihop",
+    section: "VI; Brakmo, O'Malley and Peterson 1994",
+    summary: "Compares the rate that it has with the one that the window would give at the smallest RTT, once a round trip, and keeps the difference between two bounds.",
+    struct: "Vegas",
+    parameters: [
+      { key: "alpha", title: "α", help: "With fewer segments than this in queues cwnd grows by one a round trip.", type: "number", default: 1, min: 0, max: 1000, unit: "segments", slider: { min: 0, max: 10, step: 1 }, origin: source("ns-2: 1; Brakmo et al.: 1 or 2") },
+      { key: "beta", title: "β", help: "With more than this it shrinks by one.", type: "number", default: 3, min: 0, max: 1000, unit: "segments", slider: { min: 0, max: 10, step: 1 }, origin: source("ns-2: 3; Brakmo et al.: 3 or 4") },
+      { key: "gamma", title: "γ", help: "Slow start ends when more than this is in queues.", type: "number", default: 1, min: 0, max: 1000, unit: "segments", slider: { min: 0, max: 10, step: 1 }, origin: source("ns-2: 1") },
+    ],
+  },
+  {
     id: "newreno",
     title: "NewReno",
     sits: "sender/recovery",
@@ -179,6 +193,19 @@ export const senders: readonly Mechanism[] = [
       { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs with loss information that start the repair.", type: "integer", default: 1, min: 1, max: 1000, unit: "1", origin: source("wireless-links IV-F: when the first duplicate acknowledgment with loss information arrives") },
       { key: "restartTimer", title: "Timer at a retransmission", help: "Whether the first retransmission of a repair restarts the retransmission timer.", type: "boolean", default: true, origin: choice("the source does not say; as the other recoveries") },
       { key: "again", title: "Sent again after", help: "A segment is sent again on a gap only if it was not within this many smoothed round trips.", type: "number", default: 1, min: 0, max: 100, unit: "1", origin: source("wireless-links III-A: not retransmitted within the last round-trip time") },
+    ],
+  },
+  {
+    id: "vegas",
+    title: "Vegas",
+    sits: "sender/recovery",
+    paper: "multihop",
+    section: "VI; Brakmo, O'Malley and Peterson 1994",
+    summary: "Resends on the first duplicate ACK, and on the first two ACKs after a retransmission, whatever has been out for longer than a timer that is as fine as the clock; cuts the window less than Reno for it, and once for losses of one window.",
+    struct: "VegasRecovery",
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit in any case.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2; Brakmo et al.") },
+      { key: "keep", title: "Window kept", help: "Share of the window that is left after a loss that the fine timer found.", type: "number", default: 0.75, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2, Brakmo et al.: three quarters") },
     ],
   },
   {

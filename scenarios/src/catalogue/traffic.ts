@@ -30,6 +30,21 @@ export const traffic: readonly Mechanism[] = [
     ],
   },
   {
+    id: "constantBitRate",
+    title: "Constant-bit-rate UDP",
+    sits: "traffic",
+    paper: "multihop",
+    section: "IV-B, Fig. 4",
+    summary: "UDP packets at equal intervals; it answers to nothing and never completes.",
+    struct: "ConstantBitRate",
+    parameters: [
+      { key: "rate", title: "Offered load", help: "Bits of payload per second.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e4, max: 1e6, step: 1e4 }, origin: source("scenario") },
+      { key: "payloadBytes", title: "Payload", help: "Bytes of user data in a packet.", type: "integer", default: 1460, min: 1, max: 65_535, unit: "B", origin: choice("the source's number is not legible; what fills an Ethernet frame") },
+      { key: "headerBytes", title: "Header", help: "Bytes added to each packet on the wire.", type: "integer", default: 40, min: 0, max: 1000, unit: "B", origin: choice("as a TCP segment's, so that both load the channel alike; UDP over IP has 28") },
+      { key: "jitter", title: "Jitter", help: "Each packet leaves later by a random part of the interval, up to this share of it.", type: "number", default: 0, min: 0, max: 1, unit: "1", slider: { min: 0, max: 1, step: 0.05 }, origin: choice("equal intervals, as the name says") },
+    ],
+  },
+  {
     id: "relay",
     title: "Relay of another connection",
     sits: "traffic",

@@ -31,6 +31,13 @@ export const Kind = {
   selective: 22,
   room: 23,
   handoff: 24,
+  frame: 25,
+  frameLost: 26,
+  silence: 27,
+  backoff: 28,
+  turnaround: 29,
+  hop: 30,
+  retries: 31,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -85,6 +92,11 @@ export const DropReason = {
   outOfRange: 7,
   /** The buffer of a relaying node is full. */
   noRoom: 8,
+  /** 802.11: too many RTS without a CTS. */
+  rtsFailed: 9,
+  /** 802.11: too many DATA frames without an ACK; packet radio: too many frames. */
+  dataFailed: 10,
+  linkRed: 11,
 } as const;
 export type DropReason = (typeof DropReason)[keyof typeof DropReason];
 
@@ -134,6 +146,36 @@ export type HandoffHalf = (typeof HandoffHalf)[keyof typeof HandoffHalf];
 /** `selective` rows: the tag where the row is no block, but the segment that caused the ACK (SMART). */
 export const smartField = 65535;
 
+/** What a radio sends (`frame` rows, tag). */
+export const FrameKind = { rts: 0, cts: 1, data: 2, ack: 3, poll: 4, pollAck: 5, nack: 6 } as const;
+export type FrameKind = (typeof FrameKind)[keyof typeof FrameKind];
+
+/** Why a frame had no effect at the node that it was for (`frameLost` rows, tag). */
+export const AirLoss = {
+  collided: 0,
+  sending: 1,
+  turning: 2,
+  channel: 3,
+  /** It came through, and was not answered. */
+  heardBusy: 4,
+  toldBusy: 5,
+  owes: 6,
+  engaged: 7,
+  late: 8,
+} as const;
+export type AirLoss = (typeof AirLoss)[keyof typeof AirLoss];
+
+/** Why a station keeps silent (`silence` rows, tag). */
+export const SilenceReason = { told: 0, disturbed: 1 } as const;
+export type SilenceReason = (typeof SilenceReason)[keyof typeof SilenceReason];
+
+/** Which way a radio turns (`turnaround` rows, tag). */
+export const Turnaround = { toSend: 0, toHear: 1 } as const;
+export type Turnaround = (typeof Turnaround)[keyof typeof Turnaround];
+
+/** The two nodes that `a` of `frame` and `frameLost` rows holds, as indices into metrics.nodes. */
+export const nodesOf = (a: number): readonly [number, number] => [a >>> 16, a & 0xffff];
+
 /**
  * `filter` and `drop` rows: the tag where an agent or an endpoint, not a link, removes the packet. `lossNotice` rows: the tag where the
  * receiver gives notice.
@@ -170,7 +212,8 @@ export interface RowKind {
 }
 
 const packet: RowSlot = { meaning: "packet: serial number in the run, from 0" };
-const linkDirection: RowSlot = { meaning: "link direction: index into metrics.links" };
+const linkDirection: RowSlot = { meaning: "link direction: index into metrics.links; beyond those, stations" };
+const station: RowSlot = { meaning: "station: numbered after metrics.links, in the order of the channels' lists" };
 
 /** `flow` is in every row the index into metrics.flows, and `at` the time in ns. */
 export const rowTable: readonly RowKind[] = [
@@ -275,6 +318,9 @@ export const rowTable: readonly RowKind[] = [
         [DropReason.brokenContext]: "header not rebuilt: an earlier one is missing",
         [DropReason.outOfRange]: "out of range",
         [DropReason.noRoom]: "no room at the relaying node",
+        [DropReason.rtsFailed]: "contention: no answer to its RTS",
+        [DropReason.dataFailed]: "contention: no ACK for its frame",
+        [DropReason.linkRed]: "dropped early (link RED)",
       },
     },
     value: { meaning: "packets waiting", unit: "packets" },
@@ -501,6 +547,103 @@ export const rowTable: readonly RowKind[] = [
     id: { meaning: "handoff: index in the document" },
     a: { meaning: "base station: index in the handoff's list" },
     value: { meaning: "packets handed over", unit: "packets" },
+  },
+  {
+    kind: Kind.frame,
+    name: "frame",
+    level: "packets",
+    meaning: "a radio sends a frame",
+    tag: {
+      meaning: "frame",
+      words: {
+        [FrameKind.rts]: "RTS",
+        [FrameKind.cts]: "CTS",
+        [FrameKind.data]: "DATA",
+        [FrameKind.ack]: "link ACK",
+        [FrameKind.poll]: "poll",
+        [FrameKind.pollAck]: "answer to a poll",
+        [FrameKind.nack]: "link NACK",
+      },
+    },
+    id: packet,
+    a: { meaning: "nodes: from in the upper, to in the lower 16 bits" },
+    value: { meaning: "its end", unit: "ns" },
+  },
+  {
+    kind: Kind.frameLost,
+    name: "frameLost",
+    level: "packets",
+    meaning: "a frame has no effect at the node that it is for",
+    tag: {
+      meaning: "why",
+      words: {
+        [AirLoss.collided]: "collided with another's frame",
+        [AirLoss.sending]: "the receiver was sending",
+        [AirLoss.turning]: "the receiver was turning",
+        [AirLoss.channel]: "bit errors",
+        [AirLoss.heardBusy]: "not answered: the receiver senses another's frame",
+        [AirLoss.toldBusy]: "not answered: the receiver was told to keep silent (NAV)",
+        [AirLoss.owes]: "not answered: the receiver owes another an answer",
+        [AirLoss.engaged]: "not answered: the receiver is in conversation",
+        [AirLoss.late]: "nobody waits for it any more",
+      },
+    },
+    id: packet,
+    a: { meaning: "nodes: the receiver in the upper, who spoilt it in the lower 16 bits" },
+    value: { meaning: "when the frame began, at its sender", unit: "ns" },
+  },
+  {
+    kind: Kind.silence,
+    name: "silence",
+    level: "packets",
+    meaning: "a station has to keep silent for longer (NAV)",
+    tag: {
+      meaning: "because",
+      words: { [SilenceReason.told]: "a frame says so", [SilenceReason.disturbed]: "a frame was not decoded (EIFS)" },
+    },
+    id: { meaning: "node: index into metrics.nodes" },
+    a: { meaning: "node whose frame it was" },
+    value: { meaning: "until", unit: "ns" },
+  },
+  {
+    kind: Kind.backoff,
+    name: "backoff",
+    level: "packets",
+    meaning: "a station stops counting backoff slots",
+    tag: { meaning: "contention window" },
+    id: { meaning: "node: index into metrics.nodes" },
+    a: { meaning: "slots left: 0 is done" },
+    value: { meaning: "since when they counted", unit: "ns" },
+  },
+  {
+    kind: Kind.turnaround,
+    name: "turnaround",
+    level: "packets",
+    meaning: "a radio turns",
+    tag: { meaning: "way", words: { [Turnaround.toSend]: "from hearing to sending", [Turnaround.toHear]: "from sending to hearing" } },
+    id: { meaning: "node: index into metrics.nodes" },
+    a: null,
+    value: { meaning: "until", unit: "ns" },
+  },
+  {
+    kind: Kind.hop,
+    name: "hop",
+    level: "packets",
+    meaning: "a station's packet reaches the next station",
+    tag: station,
+    id: packet,
+    a: { meaning: "next node: index into metrics.nodes" },
+    value: { meaning: "when its DATA frame began", unit: "ns" },
+  },
+  {
+    kind: Kind.retries,
+    name: "retries",
+    level: "packets",
+    meaning: "a station is done with a packet, and takes its retransmissions into the average of link RED or pacing",
+    tag: station,
+    id: packet,
+    a: { meaning: "retransmissions of the packet" },
+    value: { meaning: "average after" },
   },
 ];
 

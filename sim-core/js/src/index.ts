@@ -3,7 +3,7 @@ export type { Problem } from "@ackscope/scenarios";
 export * from "./columns.js";
 export { instantiateCore, type Core, type CoreSource, type CreateOptions, type Estimate, type Progress, type Simulation } from "./core.js";
 export * from "./errors.js";
-export type { FlowMetrics, LinkMetrics, NodeMetrics, Fairness, Metrics } from "./metrics.js";
+export type { FlowMetrics, LinkMetrics, NodeMetrics, Airtime, Fairness, Metrics } from "./metrics.js";
 export { defaultSliceEvents, runScenario, type RunOptions, type RunResult } from "./run.js";
 export { columnsToCsv, type CsvHeader } from "./export/csv.js";
 export { columnsToText } from "./text.js";

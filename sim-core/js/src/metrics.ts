@@ -42,8 +42,47 @@ export interface LinkMetrics {
   readonly queueMax: number;
 }
 
+/** Shares of the time that a radio spent on each of these; they add up to 1. `null` if the window is empty. */
+export interface Airtime {
+  /** Sending an RTS, or a poll. */
+  readonly rts: number | null;
+  /** Sending a CTS, or the answer to a poll. */
+  readonly cts: number | null;
+  readonly data: number | null;
+  /** Sending a link ACK or NACK. */
+  readonly ack: number | null;
+  readonly turnaround: number | null;
+  /** Receiving a frame that it can decode so far, whoever it is for. */
+  readonly receive: number | null;
+  /** Hearing something that it cannot decode. */
+  readonly sense: number | null;
+  /** Keeping silent for others (NAV) while it hears nothing. */
+  readonly silent: number | null;
+  /** Waiting to send: gaps, timeouts and slots. */
+  readonly backoff: number | null;
+  readonly idle: number | null;
+}
+
+/** Of a node without a radio everything but the id is `null`. */
 export interface NodeMetrics {
   readonly id: string;
+  /** Packets given up after too many RTS, or polls. */
+  readonly rtsFailures: number | null;
+  /** Packets given up after too many DATA frames. */
+  readonly dataFailures: number | null;
+  /** Packets that found the queue full. */
+  readonly overflow: number | null;
+  readonly linkRedDrops: number | null;
+  readonly linkRedMarks: number | null;
+  /** Frames for this node that others spoilt. */
+  readonly collisions: number | null;
+  readonly framesSent: number | null;
+  /** RTS, polls and DATA frames sent again. */
+  readonly frameRetransmissions: number | null;
+  readonly airtime: Airtime | null;
+  /** Packets, without the one in service; `null` unless the node is a station with one queue for all its neighbours. */
+  readonly queueMean: number | null;
+  readonly queueMax: number | null;
 }
 
 /** Among TCP flows: datagrams take what they want and do not complete. */

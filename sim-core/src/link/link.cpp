@@ -26,8 +26,12 @@ void Link::on_event() {
     lose(arriving);
     return;
   }
+  deliver(arriving.packet);
+}
+
+void Link::deliver(PacketId id) {
   ++taken_.delivered;
-  forward(arriving.packet, pool_, routes_);
+  forward(id, pool_, routes_);
 }
 
 void Link::tell_corruption_to(CorruptionObserver& observer, FlowId flow) {

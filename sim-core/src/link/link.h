@@ -1,6 +1,6 @@
 // One direction of a point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
-// share, the books and the wire; how packets come to the wire is the business of the two kinds: FifoLink, whose queue is a
-// timetable, and ServedLink, whose queue is asked for the next packet whenever the transmitter becomes free.
+// share, the books and the wire; how packets come to the wire is the business of the kinds: FifoLink, whose queue is a timetable, and
+// QueuedLink, whose queue is asked for the next packet whenever service becomes free.
 //
 // A transmission cannot be interrupted, so when it begins is all that has to be known of a packet: those that are on their way sit
 // in one ring, in order of arrival, with one event in the scheduler for all of them.
@@ -107,7 +107,9 @@ class Link : private EventHandler {
 
   // Carries out a verdict that was not simply to admit; says whether the packet is still there. `waiting`: packets in the queue.
   bool survives(Verdict verdict, PacketId id, std::uint32_t waiting, const Admission& admission);
-  // Drops a packet that was not sent.
+  // A packet has crossed the link: it goes on. For links that do not transmit() it.
+  void deliver(PacketId id);
+  // Drops a packet that was not sent, or sent in vain.
   void refuse(PacketId id, DropReason reason, std::uint32_t waiting);
 
  private:

@@ -40,6 +40,19 @@ LinkCounters operator-(LinkCounters end, const LinkCounters& start) {
   return end;
 }
 
+RadioCounters operator-(RadioCounters end, const RadioCounters& start) {
+  end.rts_failures -= start.rts_failures;
+  end.data_failures -= start.data_failures;
+  end.overflow -= start.overflow;
+  end.link_red_drops -= start.link_red_drops;
+  end.link_red_marks -= start.link_red_marks;
+  end.collisions -= start.collisions;
+  end.frames -= start.frames;
+  end.retransmissions -= start.retransmissions;
+  for (std::size_t i = 0; i < kAirtimes; ++i) end.airtime_ns[i] -= start.airtime_ns[i];
+  return end;
+}
+
 FlowSnapshot counters_of(const Flow& flow) {
   FlowSnapshot snapshot;
   if (flow.is_tcp()) {
@@ -54,8 +67,8 @@ FlowSnapshot counters_of(const Flow& flow) {
 }  // namespace
 
 Measurement::Measurement(MeasureRule rule, Scheduler& scheduler, const std::vector<std::unique_ptr<Link>>& links,
-                         const std::vector<Flow>& flows)
-    : rule_{std::move(rule)}, scheduler_{scheduler}, links_{links}, flows_{flows} {
+                         const std::vector<Flow>& flows, const std::vector<CountedRadio*>& radios)
+    : rule_{std::move(rule)}, scheduler_{scheduler}, links_{links}, flows_{flows}, radios_{radios} {
   switch (rule_.kind) {
     case MeasureRule::Kind::kWhole:
       open();
@@ -98,6 +111,7 @@ Measurement::Snapshot Measurement::take() const {
     snapshot.links.push_back(link->counters());
     snapshot.queue_max.push_back(link->queue_max());
   }
+  for (CountedRadio* const radio : radios_) snapshot.radios.push_back(radio->radio_counters());
   return snapshot;
 }
 
@@ -115,6 +129,10 @@ LinkCounters Measurement::link(std::uint32_t direction) const {
 
 std::uint32_t Measurement::queue_max(std::uint32_t direction) const {
   return closed_at_ ? at_close_.queue_max[direction] : links_[direction]->queue_max();
+}
+
+RadioCounters Measurement::radio(std::uint32_t number) const {
+  return (closed_at_ ? at_close_.radios[number] : radios_[number]->radio_counters()) - at_open_.radios[number];
 }
 
 }  // namespace ackscope

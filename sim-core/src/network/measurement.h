@@ -9,6 +9,7 @@
 #include "engine/scheduler.h"
 #include "link/link.h"
 #include "network/flow.h"
+#include "radio/radio_counters.h"
 
 namespace ackscope {
 
@@ -36,7 +37,8 @@ struct FlowSnapshot {
 
 class Measurement {
  public:
-  Measurement(MeasureRule rule, Scheduler& scheduler, const std::vector<std::unique_ptr<Link>>& links, const std::vector<Flow>& flows);
+  Measurement(MeasureRule rule, Scheduler& scheduler, const std::vector<std::unique_ptr<Link>>& links, const std::vector<Flow>& flows,
+              const std::vector<CountedRadio*>& radios);
 
   void on_flow_started(std::uint32_t flow);
   void on_flow_completed(std::uint32_t flow);
@@ -51,6 +53,7 @@ class Measurement {
   FlowSnapshot flow(std::uint32_t flow) const;
   LinkCounters link(std::uint32_t direction) const;
   std::uint32_t queue_max(std::uint32_t direction) const;
+  RadioCounters radio(std::uint32_t number) const;
 
  private:
   class Opening final : public EventHandler {
@@ -73,6 +76,7 @@ class Measurement {
     std::vector<FlowSnapshot> flows;
     std::vector<LinkCounters> links;
     std::vector<std::uint32_t> queue_max;
+    std::vector<RadioCounters> radios;
   };
 
   void open();
@@ -83,6 +87,7 @@ class Measurement {
   Scheduler& scheduler_;
   const std::vector<std::unique_ptr<Link>>& links_;
   const std::vector<Flow>& flows_;
+  const std::vector<CountedRadio*>& radios_;
   Opening opening_{*this};
   Closing closing_{*this};
   std::size_t started_ = 0;

@@ -18,24 +18,36 @@ void Network::add_link(LinkParts parts) {
   }
 }
 
-std::uint32_t Network::add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents,
+Link& Network::add_station(std::unique_ptr<Link> station) {
+  ++stations_;
+  return *links_.emplace_back(std::move(station));
+}
+
+std::uint32_t Network::add_route(const std::vector<std::uint32_t>& edges, const std::vector<AgentOnRoute>& agents,
                                  const std::vector<StepOnRoute>& steps_between) {
   std::vector<RouteTable::Step> steps;
-  steps.reserve(directions.size() + agents.size());
+  steps.reserve(edges.size() + agents.size());
   auto agent = agents.begin();
   const auto add_own = [&](std::uint32_t links, bool before_agents) {
     for (const StepOnRoute& own : steps_between) {
       if (own.links == links && own.before_agents == before_agents) steps.push_back({nullptr, own.sink});
     }
   };
-  for (std::uint32_t links = 0; links <= directions.size(); ++links) {
+  for (std::uint32_t links = 0; links <= edges.size(); ++links) {
     add_own(links, true);
     for (; agent != agents.end() && agent->links == links; ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
     add_own(links, false);
-    if (links < directions.size()) steps.push_back(links_[directions[links]]->step());
+    if (links < edges.size()) steps.push_back(step_over(edges[links]));
   }
   for (; agent != agents.end(); ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
   return routes_.add(steps);
+}
+
+// Edges are link directions first, and links_ has one more for each station.
+RouteTable::Step Network::step_over(std::uint32_t edge) {
+  const std::size_t directions = links_.size() - stations_;
+  if (edge < directions) return links_[edge]->step();
+  return {nullptr, hops_[edge - directions].get()};
 }
 
 Host Network::host(std::uint32_t route) {
@@ -48,7 +60,7 @@ void Network::add_flow(Flow flow) {
   flows_.push_back(std::move(flow));
 }
 
-void Network::measure(const MeasureRule& rule) { measurement_ = std::make_unique<Measurement>(rule, scheduler_, links_, flows_); }
+void Network::measure(const MeasureRule& rule) { measurement_ = std::make_unique<Measurement>(rule, scheduler_, links_, flows_, radios_); }
 
 void Network::finish() {
   measurement_->close();

@@ -21,7 +21,10 @@
 #include "network/route.h"
 #include "packet/flow_observer.h"
 #include "packet/pool.h"
+#include "radio/channel.h"
 #include "radio/handoff.h"
+#include "radio/hop.h"
+#include "radio/radio_counters.h"
 #include "tcp/host.h"
 #include "trace/trace.h"
 
@@ -33,8 +36,15 @@ class Network final : private FlowObserver {
 
   // For links to share.
   Medium& add_medium(std::unique_ptr<Medium> medium) { return *media_.emplace_back(std::move(medium)); }
-  // Link directions are numbered in the order in which they are added.
+  // Link directions are numbered in the order in which they are added; stations, which are links of their own kind, come after them.
   void add_link(LinkParts parts);
+  Link& add_station(std::unique_ptr<Link> station);
+  // From one station to another. Hops are numbered on from the link directions, as edges of ways.
+  void add_hop(HopSender& from, std::uint32_t to) { hops_.push_back(std::make_unique<Hop>(from, to)); }
+  Channel& add_channel(std::unique_ptr<Channel> channel) { return *channels_.emplace_back(std::move(channel)); }
+  // A radio whose counters are wanted.
+  void add_radio(CountedRadio& radio) { radios_.push_back(&radio); }
+  const std::vector<CountedRadio*>& radios() const { return radios_; }
   // Agents are numbered in the order in which they are added.
   void add_agent(std::unique_ptr<Agent> agent) { agents_.push_back(std::move(agent)); }
   // Handoffs are numbered in the order in which they are added. The routes of flows that they concern lead by them.
@@ -42,9 +52,9 @@ class Network final : private FlowObserver {
   Handoff& handoff(std::uint32_t number) { return *handoffs_[number]; }
   // The host of an agent: its packets go on where they were going.
   Host agents_host() { return {scheduler_, pool_, trace_, onward_}; }
-  // A way through the network along link directions and past agents (by number of links) that were added. Its end is set once there is
-  // one.
-  std::uint32_t add_route(const std::vector<std::uint32_t>& directions, const std::vector<AgentOnRoute>& agents,
+  // A way through the network along edges (link directions and hops) and past agents (by number of links) that were added. Its end is set
+  // once there is one.
+  std::uint32_t add_route(const std::vector<std::uint32_t>& edges, const std::vector<AgentOnRoute>& agents,
                           const std::vector<StepOnRoute>& steps_between = {});
   void set_end_of_route(std::uint32_t route, PacketSink& end) { routes_.set_end(route, end); }
   // The host of an endpoint whose packets take `route`.
@@ -61,6 +71,15 @@ class Network final : private FlowObserver {
   Scheduler& scheduler() { return scheduler_; }
   Trace& trace() { return trace_; }
   const PacketPool& pool() const { return pool_; }
+  // What a link or a station needs of the network.
+  struct LinkHost {
+    std::uint32_t number;  // of the next link
+    Scheduler& scheduler;
+    PacketPool& pool;
+    Trace& trace;
+    const RouteTable& routes;
+  };
+  LinkHost link_host() { return {static_cast<std::uint32_t>(links_.size()), scheduler_, pool_, trace_, routes_}; }
   std::vector<std::unique_ptr<Link>>& links() { return links_; }
   const std::vector<std::unique_ptr<Link>>& links() const { return links_; }
   const std::vector<std::unique_ptr<Agent>>& agents() const { return agents_; }
@@ -76,6 +95,7 @@ class Network final : private FlowObserver {
   void check_books() const;
 
  private:
+  RouteTable::Step step_over(std::uint32_t edge);
   void on_flow_started(FlowId flow) override;
   void on_flow_completed(FlowId flow) override;
 
@@ -83,7 +103,11 @@ class Network final : private FlowObserver {
   PacketPool pool_;
   Trace trace_;
   std::vector<std::unique_ptr<Medium>> media_;
+  std::vector<std::unique_ptr<Channel>> channels_;
   std::vector<std::unique_ptr<Link>> links_;
+  std::size_t stations_ = 0;  // the last so many of links_
+  std::vector<std::unique_ptr<Hop>> hops_;
+  std::vector<CountedRadio*> radios_;
   std::vector<Flow> flows_;
   RouteTable routes_;
   Onward onward_{pool_, routes_};

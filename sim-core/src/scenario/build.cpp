@@ -31,7 +31,8 @@ class Builder {
   std::unique_ptr<Network> build() {
     for (const document::Channel& channel : document_.channels) add_channel(channel);
     for (const document::Link& link : document_.links) {
-      Medium* const medium = link.channel ? channels_.at(*link.channel) : nullptr;
+      const auto channel = link.channel ? channels_.find(*link.channel) : channels_.end();
+      Medium* const medium = channel == channels_.end() ? nullptr : channel->second;
       network_->add_link(link_parts(document_, plan_, link, link.forward, "link/" + link.id + "/forward", medium));
       network_->add_link(link_parts(document_, plan_, link, link.backward, "link/" + link.id + "/backward", medium));
     }
@@ -65,10 +66,20 @@ class Builder {
     return TraceLevel::kPackets;
   }
 
+  // By number of the network's links.
+  std::vector<std::uint32_t> links_on(const std::vector<std::uint32_t>& way) const {
+    std::vector<std::uint32_t> links;
+    links.reserve(way.size());
+    for (const std::uint32_t edge : way) links.push_back(plan_.link_of(edge));
+    return links;
+  }
+
   void add_channel(const document::Channel& channel) {
-    const auto& half_duplex = std::get<parameters::HalfDuplex>(channel.parameters);
-    channels_[channel.id] = &network_->add_medium(
-        std::make_unique<HalfDuplex>(half_duplex, RandomStream{seed_, "channel/" + channel.id}, network_->scheduler()));
+    // The other channels are built by their radios.
+    if (const auto* half_duplex = std::get_if<parameters::HalfDuplex>(&channel.parameters)) {
+      channels_[channel.id] = &network_->add_medium(
+          std::make_unique<HalfDuplex>(*half_duplex, RandomStream{seed_, "channel/" + channel.id}, network_->scheduler()));
+    }
   }
 
   void add_handoff(const document::Handoff& handoff, std::uint32_t place) {
@@ -93,6 +104,7 @@ class Builder {
     const FlowPlan& route = plan_.flows[connection.flow];
     std::visit(Overloaded{
                    [&](const parameters::OnOff& on_off) { add_datagrams(id, on_off, route); },
+                   [](const parameters::ConstantBitRate&) { check(false, "not built yet"); },
                    [&](const auto& /*of a connection*/) { add_connection(id, connection, route); },
                },
                document_.flows[connection.flow].traffic);
@@ -118,7 +130,7 @@ class Builder {
 
   void add_datagrams(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
     Flow built;
-    built.to_receiver = route.to_receiver;
+    built.to_receiver = links_on(route.to_receiver);
     const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, id, route.agents_to_receiver);
     const Host host = network_->host(to_receiver.start);
     const OnOffParameters parameters{on_off.rate, static_cast<std::uint32_t>(on_off.packet_bytes),
@@ -132,7 +144,7 @@ class Builder {
   void add_connection(FlowId id, const PlannedConnection& connection, const FlowPlan& route) {
     const document::Flow& flow = document_.flows[connection.flow];
     Flow built;
-    built.to_receiver = route.to_receiver;
+    built.to_receiver = links_on(route.to_receiver);
     const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, id, agents_to_receiver(plan_, connection.flow, far_ends_));
     const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, id);
     built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),

@@ -24,15 +24,30 @@
 namespace ackscope {
 namespace {
 
-// None for a queue that is a timetable.
-std::unique_ptr<Order> order(const document::Link& link, const document::Direction& direction) {
-  if (!takes_turns(link, direction)) return nullptr;
+std::unique_ptr<Order> order(const document::Queue& queue) {
   return std::visit(Overloaded{
                         [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
                         [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
                         [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
                     },
-                    direction.order);
+                    queue.order);
+}
+
+std::unique_ptr<Admission> admission(const document::Queue& queue, double rate, std::uint64_t seed, const std::string& name) {
+  const DropTail places{queue.limit.packets, queue.limit.includes_in_service};
+  return std::visit(
+      Overloaded{
+          [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
+          [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
+            const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), rate);
+            return std::make_unique<Red>(red, packet_time, places, RandomStream{seed, name + "/red"}, queue.limit.per_flow);
+          },
+          [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
+          [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> {
+            return std::make_unique<RandomDrop>(places, queue.limit.per_flow, RandomStream{seed, name + "/random-drop"});
+          },
+      },
+      queue.admit);
 }
 
 // Of each connection.
@@ -63,24 +78,11 @@ LinkParts link_parts(const document::Scenario& document, const Plan& plan, const
                      const std::string& name, Medium* medium) {
   const auto seed = static_cast<std::uint64_t>(document.run.seed);
   LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
-  const DropTail places{direction.limit.packets, direction.limit.includes_in_service};
-  parts.admission = std::visit(
-      Overloaded{
-          [&](const parameters::DropTail&) -> std::unique_ptr<Admission> { return std::make_unique<DropTail>(places); },
-          [&](const parameters::Red& red) -> std::unique_ptr<Admission> {
-            const Duration packet_time = transmission_time(static_cast<std::uint32_t>(red.mean_packet_bytes), direction.wire.rate);
-            return std::make_unique<Red>(red, packet_time, places, RandomStream{seed, name + "/red"}, direction.limit.per_flow);
-          },
-          [&](const parameters::LongestQueueDrop&) -> std::unique_ptr<Admission> { return std::make_unique<LongestQueueDrop>(places); },
-          [&](const parameters::RandomDrop&) -> std::unique_ptr<Admission> {
-            return std::make_unique<RandomDrop>(places, direction.limit.per_flow, RandomStream{seed, name + "/random-drop"});
-          },
-      },
-      direction.admit);
-  parts.order = order(link, direction);
+  parts.admission = admission(direction.queue, direction.wire.rate, seed, name);
+  if (takes_turns(link, direction)) parts.order = order(direction.queue);  // else the queue is a timetable
   parts.medium = medium;
-  parts.buffer_for_each_flow = direction.limit.per_flow;
-  if (direction.filter) parts.filter = std::make_unique<AckFilter>(*direction.filter, RandomStream{seed, name + "/ack-filter"});
+  parts.buffer_for_each_flow = direction.queue.limit.per_flow;
+  if (direction.queue.filter) parts.filter = std::make_unique<AckFilter>(*direction.queue.filter, RandomStream{seed, name + "/ack-filter"});
   if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes(document, plan));
   parts.tick = Duration::seconds(direction.wire.tick);
   parts.errors = std::visit(Overloaded{
@@ -99,6 +101,15 @@ LinkParts link_parts(const document::Scenario& document, const Plan& plan, const
                                 },
                             },
                             direction.errors);
+  return parts;
+}
+
+LinkParts station_parts(const document::Scenario& document, const document::Dcf& dcf, const std::string& name) {
+  const auto seed = static_cast<std::uint64_t>(document.run.seed);
+  LinkParts parts{dcf.mac.data_rate, Duration{}, admission(dcf.queue, dcf.mac.data_rate, seed, name), nullptr};
+  parts.order = order(dcf.queue);
+  parts.buffer_for_each_flow = dcf.queue.limit.per_flow;
+  if (dcf.queue.filter) parts.filter = std::make_unique<AckFilter>(*dcf.queue.filter, RandomStream{seed, name + "/ack-filter"});
   return parts;
 }
 

@@ -12,5 +12,7 @@ namespace ackscope {
 // `name`: of the direction, which its random streams are named after; `medium`: what it shares with others, if it does.
 LinkParts link_parts(const document::Scenario& document, const Plan& plan, const document::Link& link, const document::Direction& direction,
                      const std::string& name, Medium* medium);
+// The queue of a station, and how fast it sends.
+LinkParts station_parts(const document::Scenario& document, const document::Dcf& dcf, const std::string& name);
 
 }  // namespace ackscope

@@ -43,6 +43,10 @@ std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, Win
           [&](const parameters::Sack& sack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Sack>(sack, increase, response); },
           [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> {
             return std::make_unique<Smart>(smart, increase, response);
+          },
+          [](const parameters::VegasRecovery&) -> std::unique_ptr<LossRecovery> {
+            check(false, "not built yet");
+            return nullptr;
           }},
       parameters);
 }
@@ -98,6 +102,10 @@ SenderParts sender_parts(const document::Sender& sender) {
                             [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
                             [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
                               return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
+                            },
+                            [](const parameters::Vegas&) -> std::unique_ptr<WindowIncrease> {
+                              check(false, "not built yet");
+                              return nullptr;
                             }},
                  sender.increase);
   parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {

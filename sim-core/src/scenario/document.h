@@ -12,8 +12,14 @@
 
 namespace ackscope::document {
 
+struct Position {  // m
+  double x = 0;
+  double y = 0;
+};
+
 struct Node {
   std::string id;
+  std::optional<Position> position;
 };
 
 struct ScriptedLoss {
@@ -31,12 +37,16 @@ using Order = std::variant<parameters::Fifo, parameters::FairRoundRobin, paramet
 using Errors = std::variant<parameters::NoErrors, parameters::IndependentErrors, parameters::ExponentialErrors,
                             parameters::GilbertElliottErrors, ScriptedErrors>;
 
-struct Direction {
-  parameters::LinkDirection wire;
+struct Queue {
   parameters::QueueLimit limit;
   Admit admit;
   Order order;
   std::optional<parameters::AckFilter> filter;
+};
+
+struct Direction {
+  parameters::LinkDirection wire;
+  Queue queue;
   std::optional<parameters::HeaderCompression> compression;
   Errors errors;
 };
@@ -46,13 +56,27 @@ struct Link {
   std::string a;
   std::string b;
   std::optional<std::string> channel;  // none: a wire of its own
+  bool one_way = false;                // from a to b only
   Direction forward;
   Direction backward;
 };
 
+struct PacketRadio {
+  parameters::PacketRadio mac;
+  std::optional<parameters::RadioElnByQueues> eln;
+};
+
+struct Dcf {
+  parameters::Dcf mac;
+  std::vector<std::string> stations;  // nodes
+  Queue queue;                        // of each station
+  std::optional<parameters::LinkRed> link_red;
+  std::optional<parameters::AdaptivePacing> pacing;
+};
+
 struct Channel {
   std::string id;
-  std::variant<parameters::HalfDuplex> parameters;
+  std::variant<parameters::HalfDuplex, PacketRadio, Dcf> parameters;
 };
 
 struct Relay {
@@ -60,9 +84,10 @@ struct Relay {
   parameters::Relay buffer;
 };
 
-using Traffic = std::variant<parameters::Bulk, parameters::OnOff, Relay>;
-using Increase = std::variant<parameters::PerAck, parameters::Abc, parameters::Sabc, parameters::PerSegment, parameters::AcknowledgedBytes>;
-using Recovery = std::variant<parameters::NewReno, parameters::Reno, parameters::Sack, parameters::Smart>;
+using Traffic = std::variant<parameters::Bulk, parameters::OnOff, parameters::ConstantBitRate, Relay>;
+using Increase = std::variant<parameters::PerAck, parameters::Abc, parameters::Sabc, parameters::PerSegment, parameters::AcknowledgedBytes,
+                              parameters::Vegas>;
+using Recovery = std::variant<parameters::NewReno, parameters::Reno, parameters::Sack, parameters::Smart, parameters::VegasRecovery>;
 using Response = std::variant<parameters::Halve>;
 
 struct Sender {
@@ -100,6 +125,10 @@ struct Receiver {
   std::optional<parameters::ElnByChecksum> eln;
   Ack ack;
 };
+
+inline bool carries_datagrams(const Traffic& traffic) {
+  return std::holds_alternative<parameters::OnOff>(traffic) || std::holds_alternative<parameters::ConstantBitRate>(traffic);
+}
 
 struct Flow {
   std::string id;

@@ -36,10 +36,11 @@ struct Hops {
 Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& route) {
   Hops hops;
   for (const std::uint32_t link : route) {
+    if (link >= 2 * document.links.size()) continue;  // not estimated yet: hops between stations
     const document::Direction& way = direction(document, link);
     hops.links += 1;
     hops.events += takes_turns(document.links[link / 2], way) ? 2 : 1;
-    hops.rows += marks(way) ? 3 : 2;
+    hops.rows += marks(way.queue) ? 3 : 2;
   }
   return hops;
 }
@@ -88,7 +89,9 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     }
     const parameters::Sender& sizes = flow.sender.sizes;
     double slowest = std::numeric_limits<double>::infinity();
-    for (const std::uint32_t link : route.to_receiver) slowest = std::min(slowest, direction(document, link).wire.rate);
+    for (const std::uint32_t link : route.to_receiver) {
+      if (link < 2 * document.links.size()) slowest = std::min(slowest, direction(document, link).wire.rate);
+    }
     double data = kAheadOfLink * slowest * active / (8.0 * static_cast<double>(sizes.segment_bytes + sizes.header_bytes)) +
                   static_cast<double>(sizes.initial_window);
     const std::optional<std::uint32_t> segments = plan.segments[connection.flow];

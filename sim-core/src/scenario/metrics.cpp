@@ -4,6 +4,7 @@
 #include <rapidjson/writer.h>
 
 #include <cmath>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -143,7 +144,7 @@ class MetricsWriter {
 
   void write_links() {
     // Useful payload that crossed each link direction: first arrivals at the far end of the flows that use it.
-    std::vector<double> useful(network_.links().size(), 0);
+    std::vector<double> useful(network_.links().size(), 0);  // stations included
     for (std::uint32_t i = 0; i < network_.flows().size(); ++i) {
       const Flow& flow = network_.flows()[i];
       const double bytes = bytes_delivered(i, flow_snapshot(i));
@@ -151,7 +152,7 @@ class MetricsWriter {
     }
     json_.Key("links");
     json_.StartArray();
-    for (std::uint32_t i = 0; i < network_.links().size(); ++i) write_link(i, useful[i]);
+    for (std::uint32_t i = 0; i < simulation_.plan().link_directions; ++i) write_link(i, useful[i]);
     json_.EndArray();
   }
 
@@ -175,12 +176,53 @@ class MetricsWriter {
   void write_nodes() {
     json_.Key("nodes");
     json_.StartArray();
-    for (const document::Node& node : simulation_.document().nodes) {
+    const std::size_t nodes = simulation_.document().nodes.size();
+    std::vector<std::optional<std::uint32_t>> radio_of(nodes);
+    std::vector<std::optional<std::uint32_t>> station_of(nodes);
+    for (std::uint32_t i = 0; i < network_.radios().size(); ++i) radio_of[network_.radios()[i]->node()] = i;
+    for (std::uint32_t i = 0; i < simulation_.plan().stations.size(); ++i) station_of[simulation_.plan().stations[i].node] = i;
+    for (std::size_t node = 0; node < nodes; ++node) {
       json_.StartObject();
-      text("id", node.id);
+      text("id", simulation_.document().nodes[node].id);
+      write_radio(radio_of[node]);
+      write_station(station_of[node]);
       json_.EndObject();
     }
     json_.EndArray();
+  }
+
+  // Of a node without a radio everything is null.
+  void write_radio(std::optional<std::uint32_t> radio) {
+    constexpr const char* kCounts[] = {"rtsFailures",  "dataFailures", "overflow",   "linkRedDrops",
+                                       "linkRedMarks", "collisions",   "framesSent", "frameRetransmissions"};
+    if (!radio) {
+      for (const char* none : kCounts) number(none, std::nullopt);
+      number("airtime", std::nullopt);
+      return;
+    }
+    const RadioCounters counters = measurement_.opened_at() ? measurement_.radio(*radio) : RadioCounters{};
+    const std::uint64_t values[] = {counters.rts_failures,   counters.data_failures, counters.overflow, counters.link_red_drops,
+                                    counters.link_red_marks, counters.collisions,    counters.frames,   counters.retransmissions};
+    for (std::size_t i = 0; i < std::size(values); ++i) number(kCounts[i], static_cast<double>(values[i]));
+    constexpr const char* kAirtimeNames[kAirtimes] = {"rts",     "cts",   "data",   "ack",     "turnaround",
+                                                      "receive", "sense", "silent", "backoff", "idle"};
+    json_.Key("airtime");
+    json_.StartObject();
+    for (std::size_t i = 0; i < kAirtimes; ++i) {
+      number(kAirtimeNames[i], ratio(static_cast<double>(counters.airtime_ns[i]) / 1e9, window_));
+    }
+    json_.EndObject();
+  }
+
+  // The queue that a station has for all its neighbours. Radios that take the place of links' transmitters have the links' queues.
+  void write_station(std::optional<std::uint32_t> station) {
+    if (!station) {
+      for (const char* none : {"queueMean", "queueMax"}) number(none, std::nullopt);
+      return;
+    }
+    const std::uint32_t link = simulation_.plan().link_directions + *station;
+    number("queueMean", ratio(link_snapshot(link).queue_integral / 1e9, window_));
+    number("queueMax", measurement_.opened_at() ? static_cast<double>(measurement_.queue_max(link)) : 0);
   }
 
   void text(const char* key, const std::string& value) {

@@ -115,6 +115,107 @@ struct HalfDuplex {
   }
 };
 
+// Packet radio (asymmetry 4.1, Table 4).
+struct PacketRadio {
+  enum class BusyPeer : std::uint8_t { kSilent, kRefuses };
+  double turnaround = 0.012;
+  std::int64_t poll_bytes = 40;
+  std::int64_t frame_header_bytes = 16;
+  std::int64_t link_ack_bytes = 16;
+  double backoff_slot = 0.02;
+  std::int64_t longest_backoff = 32;
+  BusyPeer busy_peer = BusyPeer::kSilent;
+  bool piggyback = true;
+  std::int64_t retry_limit = 8;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("turnaround", turnaround, NumberSpec{0, 10, false, false, false, "s"});
+    v.integer("pollBytes", poll_bytes, NumberSpec{1, 10000, false, false, false, "B"});
+    v.integer("frameHeaderBytes", frame_header_bytes, NumberSpec{0, 10000, false, false, false, "B"});
+    v.integer("linkAckBytes", link_ack_bytes, NumberSpec{1, 10000, false, false, false, "B"});
+    v.number("backoffSlot", backoff_slot, NumberSpec{0, 100, true, false, false, "s"});
+    v.integer("longestBackoff", longest_backoff, NumberSpec{1, 1000000, false, false, false, "1"});
+    v.choice("busyPeer", busy_peer, {"silent", "refuses"});
+    v.boolean("piggyback", piggyback);
+    v.integer("retryLimit", retry_limit, NumberSpec{1, 1000, false, false, false, "1"});
+  }
+};
+
+// Loss notification by queue lengths (wireless-links VII).
+struct RadioElnByQueues {
+  std::int64_t short_queue = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("shortQueue", short_queue, NumberSpec{0, 10000, false, false, false, "packets"});
+  }
+};
+
+// 802.11 (DCF) (multihop III; IEEE 802.11).
+struct Dcf {
+  double data_rate = 2000000;
+  double basic_rate = 1000000;
+  double preamble = 0.000192;
+  std::int64_t header_bytes = 28;
+  double slot = 0.00002;
+  double sifs = 0.00001;
+  double difs = 0.00005;
+  std::int64_t cw_min = 31;
+  std::int64_t cw_max = 1023;
+  std::int64_t rts_threshold = 0;
+  std::int64_t short_retry_limit = 7;
+  std::int64_t long_retry_limit = 4;
+  double receive_range = 250;
+  double sense_range = 550;
+  bool capture = true;
+  double capture_ratio = 10;
+  double path_loss = 4;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("dataRate", data_rate, NumberSpec{1, 1000000000000, false, false, false, "bit/s"});
+    v.number("basicRate", basic_rate, NumberSpec{1, 1000000000000, false, false, false, "bit/s"});
+    v.number("preamble", preamble, NumberSpec{0, 1, false, false, false, "s"});
+    v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
+    v.number("slot", slot, NumberSpec{0, 1, true, false, false, "s"});
+    v.number("sifs", sifs, NumberSpec{0, 1, false, false, false, "s"});
+    v.number("difs", difs, NumberSpec{0, 1, false, false, false, "s"});
+    v.integer("cwMin", cw_min, NumberSpec{1, 65535, false, false, false, "1"});
+    v.integer("cwMax", cw_max, NumberSpec{1, 65535, false, false, false, "1"});
+    v.integer("rtsThreshold", rts_threshold, NumberSpec{0, 100000, false, false, false, "B"});
+    v.integer("shortRetryLimit", short_retry_limit, NumberSpec{1, 1000, false, false, false, "1"});
+    v.integer("longRetryLimit", long_retry_limit, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("receiveRange", receive_range, NumberSpec{0, 1000000, true, false, false, "m"});
+    v.number("senseRange", sense_range, NumberSpec{0, 1000000, true, false, false, "m"});
+    v.boolean("capture", capture);
+    v.number("captureRatio", capture_ratio, NumberSpec{1, 1000000000, false, false, false, "1"});
+    v.number("pathLoss", path_loss, NumberSpec{1, 10, false, false, false, "1"});
+  }
+};
+
+// Link RED (multihop V-A).
+struct LinkRed {
+  double min_threshold = 1;
+  double max_threshold = 4;
+  double max_probability = 0.1;
+  double gain = 0.125;
+  bool mark = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("minThreshold", min_threshold, NumberSpec{0, 100, false, false, false, "1"});
+    v.number("maxThreshold", max_threshold, NumberSpec{0, 100, true, false, false, "1"});
+    v.number("maxProbability", max_probability, NumberSpec{0, 1, false, false, false, "1"});
+    v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.boolean("mark", mark);
+  }
+};
+
+// Adaptive pacing (multihop V-B).
+struct AdaptivePacing {
+  double min_retries = 1;
+  double gain = 0.125;
+  bool overhead = true;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("minRetries", min_retries, NumberSpec{0, 100, false, false, false, "1"});
+    v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.boolean("overhead", overhead);
+  }
+};
+
 // Queue limit (common).
 struct QueueLimit {
   std::optional<std::int64_t> packets = std::nullopt;
@@ -233,6 +334,20 @@ struct OnOff {
   }
 };
 
+// Constant-bit-rate UDP (multihop IV-B, Fig. 4).
+struct ConstantBitRate {
+  double rate = 0;
+  std::int64_t payload_bytes = 1460;
+  std::int64_t header_bytes = 40;
+  double jitter = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.integer("payloadBytes", payload_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
+    v.number("jitter", jitter, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
 // Relay of another connection (wireless-links II, III-C, IV-D).
 struct Relay {
   std::int64_t buffer_bytes = 65536;
@@ -329,6 +444,18 @@ struct AcknowledgedBytes {
   }
 };
 
+// Vegas (multihop VI; Brakmo, O'Malley and Peterson 1994).
+struct Vegas {
+  double alpha = 1;
+  double beta = 3;
+  double gamma = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("alpha", alpha, NumberSpec{0, 1000, false, false, false, "segments"});
+    v.number("beta", beta, NumberSpec{0, 1000, false, false, false, "segments"});
+    v.number("gamma", gamma, NumberSpec{0, 1000, false, false, false, "segments"});
+  }
+};
+
 // NewReno (RFC 2582 3).
 struct NewReno {
   enum class PartialAckTimer : std::uint8_t { kFirst, kEvery };
@@ -396,6 +523,16 @@ struct Smart {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.boolean("restartTimer", restart_timer);
     v.number("again", again, NumberSpec{0, 100, false, false, false, "1"});
+  }
+};
+
+// Vegas (multihop VI; Brakmo, O'Malley and Peterson 1994).
+struct VegasRecovery {
+  std::int64_t dupack_threshold = 3;
+  double keep = 0.75;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("keep", keep, NumberSpec{0, 1, true, false, false, "1"});
   }
 };
 
@@ -762,11 +899,11 @@ inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "ac
 inline constexpr const char* kQueueOrderDefault = "fifo";
 inline constexpr const char* kLinkErrorsTypes[] = {"none", "independent", "exponential", "gilbertElliott", "scripted"};
 inline constexpr const char* kLinkErrorsDefault = "none";
-inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "relay"};
+inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "constantBitRate", "relay"};
 inline constexpr const char* kTrafficDefault = "bulk";
-inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes"};
+inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes", "vegas"};
 inline constexpr const char* kSenderIncreaseDefault = "perAck";
-inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "smart"};
+inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "smart", "vegas"};
 inline constexpr const char* kSenderRecoveryDefault = "newreno";
 inline constexpr const char* kSenderResponseTypes[] = {"halve"};
 inline constexpr const char* kSenderResponseDefault = "halve";
@@ -780,7 +917,7 @@ inline constexpr const char* kHandoffSchemeTypes[] = {"none", "hierarchical", "m
 inline constexpr const char* kHandoffSchemeDefault = "none";
 // Items of lists always say what they are.
 inline constexpr const char* kAgentTypes[] = {"ackReconstructor", "snoop", "elnMarker"};
-inline constexpr const char* kChannelTypes[] = {"halfDuplex"};
+inline constexpr const char* kChannelTypes[] = {"halfDuplex", "packetRadio", "dcf"};
 
 }  // namespace ackscope::parameters
 // clang-format on

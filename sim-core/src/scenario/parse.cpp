@@ -18,9 +18,11 @@ using parameters::NumberSpec;
 
 // Bounds of the document's lists and texts; the schema states the same ones.
 constexpr std::size_t kMostItems = 10'000;
-constexpr std::size_t kMostStations = 16;
+constexpr std::size_t kMostStations = 16;  // of a handoff
+constexpr std::size_t kMostOnAir = 1000;   // of a channel
 constexpr std::size_t kLongestId = 64;
 constexpr NumberSpec kTimeSpec{0, 1e6, false, true, false, "s"};
+constexpr NumberSpec kPlaceSpec{-1e6, 1e6, false, true, false, "m"};
 constexpr NumberSpec kEndSpec{0, 1e6, true, true, false, "s"};
 constexpr NumberSpec kSegmentSpec{0, 1e9, false, true, false, "segments"};
 constexpr NumberSpec kCopySpec{0, 65535, false, false, false, "1"};
@@ -160,21 +162,25 @@ void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
   }
 }
 
+void read_queue(ObjectReader& parent, document::Queue& to) {
+  const auto place = parent.find("queue");
+  if (!place) return;
+  ObjectReader queue{place->value, place->pointer, place->problems};
+  if (const auto limit_place = queue.find("limit")) {
+    ObjectReader limit{limit_place->value, limit_place->pointer, limit_place->problems};
+    limit.parameters(to.limit);
+    limit.finish();
+  }
+  read_plain_slot(queue, "admit", parameters::kQueueAdmitTypes, to.admit);
+  read_plain_slot(queue, "order", parameters::kQueueOrderTypes, to.order);
+  read_nullable_part(queue, "filter", to.filter);
+  queue.finish();
+}
+
 void read_direction(const Place& place, document::Direction& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   object.parameters(to.wire);
-  if (const auto queue_place = object.find("queue")) {
-    ObjectReader queue{queue_place->value, queue_place->pointer, queue_place->problems};
-    if (const auto limit_place = queue.find("limit")) {
-      ObjectReader limit{limit_place->value, limit_place->pointer, limit_place->problems};
-      limit.parameters(to.limit);
-      limit.finish();
-    }
-    read_plain_slot(queue, "admit", parameters::kQueueAdmitTypes, to.admit);
-    read_plain_slot(queue, "order", parameters::kQueueOrderTypes, to.order);
-    read_nullable_part(queue, "filter", to.filter);
-    queue.finish();
-  }
+  read_queue(object, to.queue);
   read_nullable_part(object, "compression", to.compression);
   read_slot(object, "errors", parameters::kLinkErrorsTypes,
             [&](std::size_t type, ObjectReader& slot) { read_errors(type, slot, to.errors); });
@@ -187,6 +193,7 @@ void read_link(const Place& place, document::Link& to) {
   read_id(object, "a", to.a);
   read_id(object, "b", to.b);
   read_nullable_id(object, "channel", to.channel, "the id of a channel, or null");
+  object.boolean("oneWay", to.one_way);
   if (const auto forward = object.require("forward", "an object with rate and delay")) read_direction(*forward, to.forward);
   if (const auto backward = object.find("backward")) {
     read_direction(*backward, to.backward);
@@ -267,6 +274,8 @@ void read_traffic(std::size_t type, ObjectReader& slot, document::Traffic& to) {
     read_alternative<parameters::Bulk>(slot, to);
   } else if (type == 1) {
     read_alternative<parameters::OnOff>(slot, to);
+  } else if (type == 2) {
+    read_alternative<parameters::ConstantBitRate>(slot, to);
   } else {
     document::Relay relay;
     read_id(slot, "flow", relay.flow);
@@ -321,11 +330,42 @@ void read_agent(const Place& place, document::Agent& to) {
   });
 }
 
+void read_dcf(ObjectReader& object, document::Dcf& to) {
+  if (const auto stations = object.require("stations", "a list of nodes")) {
+    read_list(*stations, 2, kMostOnAir, to.stations, [](const Place& item, std::string& id) { check_id(item, id); });
+  }
+  object.parameters(to.mac);
+  read_queue(object, to.queue);
+  read_nullable_part(object, "linkRed", to.link_red);
+  read_nullable_part(object, "pacing", to.pacing);
+}
+
 void read_channel(const Place& place, document::Channel& to) {
-  read_item(place, parameters::kChannelTypes, [&](std::size_t /*type*/, ObjectReader& object) {
+  read_item(place, parameters::kChannelTypes, [&](std::size_t type, ObjectReader& object) {
     read_id(object, "id", to.id);
-    read_alternative<parameters::HalfDuplex>(object, to.parameters);
+    if (type == 0) {
+      read_alternative<parameters::HalfDuplex>(object, to.parameters);
+    } else if (type == 1) {
+      document::PacketRadio packet_radio;
+      object.parameters(packet_radio.mac);
+      read_nullable_part(object, "eln", packet_radio.eln);
+      to.parameters = packet_radio;
+    } else {
+      document::Dcf dcf;
+      read_dcf(object, dcf);
+      to.parameters = std::move(dcf);
+    }
   });
+}
+
+void read_position(ObjectReader& node, std::optional<document::Position>& to) {
+  const auto place = node.find("position");
+  if (!place || place->value.IsNull()) return;
+  ObjectReader object{place->value, place->pointer, place->problems};
+  to.emplace();
+  object.number("x", to->x, kPlaceSpec);
+  object.number("y", to->y, kPlaceSpec);
+  object.finish();
 }
 
 void read_handoff(const Place& place, document::Handoff& to) {
@@ -335,7 +375,6 @@ void read_handoff(const Place& place, document::Handoff& to) {
   if (const auto stations = object.require("stations", "a list of base stations")) {
     read_list(*stations, 2, kMostStations, to.stations, [](const Place& item, std::string& id) { check_id(item, id); });
   }
-  object.parameters(to.timing);
   object.parameters(to.timing);
   read_plain_slot(object, "scheme", parameters::kHandoffSchemeTypes, to.scheme);
   object.finish();
@@ -407,10 +446,11 @@ document::Scenario read_scenario(const Json& root, Problems& problems) {
     read_list(*nodes, 2, kMostItems, scenario.nodes, [](const Place& item, document::Node& node) {
       ObjectReader node_object{item.value, item.pointer, item.problems};
       read_id(node_object, "id", node.id);
+      read_position(node_object, node.position);
       node_object.finish();
     });
   }
-  if (const auto links = object.require("links", "a list of links")) read_list(*links, 1, kMostItems, scenario.links, read_link);
+  if (const auto links = object.require("links", "a list of links")) read_list(*links, 0, kMostItems, scenario.links, read_link);
   if (const auto channels = object.find("channels")) read_list(*channels, 0, kMostItems, scenario.channels, read_channel);
   if (const auto agents = object.find("agents")) read_list(*agents, 0, kMostItems, scenario.agents, read_agent);
   if (const auto handoffs = object.find("handoffs")) read_list(*handoffs, 0, kMostItems, scenario.handoffs, read_handoff);

@@ -44,6 +44,7 @@ std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   index_ids(planning, document.handoffs, "/handoffs/", "handoff");
   planning.flows = index_ids(planning, document.flows, "/flows/", "flow");
   plan_links(planning);
+  plan_channels(planning);
   // Routes need links whose ends exist; without them more problems would only repeat the first.
   if (!planning.problems.empty()) return std::move(planning.problems);
   plan_flows(planning);

@@ -64,7 +64,28 @@ struct HandoffPlan {
   std::vector<std::vector<WayOnward>> onward;  // by station, then station; empty from one to itself
 };
 
+// A node's radio on a channel of stations. Stations are numbered over all channels.
+struct StationPlan {
+  std::uint32_t channel;  // index in the document
+  std::uint32_t node;
+};
+
+// From one station to another that receives it.
+struct HopPlan {
+  std::uint32_t from;  // stations
+  std::uint32_t to;
+};
+
+// Ways are lists of edges: the link directions in the document's order, two a link, and behind them the hops between stations.
 struct Plan {
+  std::uint32_t link_directions = 0;  // two for each link of the document
+  std::vector<StationPlan> stations;
+  std::vector<HopPlan> hops;
+  // What a packet waits for before it crosses an edge, by its number among the network's links: the direction of a link, or a station,
+  // which are numbered after the directions.
+  std::uint32_t link_of(std::uint32_t edge) const {
+    return edge < link_directions ? edge : link_directions + hops[edge - link_directions].from;
+  }
   std::vector<FlowPlan> flows;                  // by index in the document
   std::vector<HandoffPlan> handoffs;            // by index in the document
   std::vector<PlannedConnection> connections;   // by FlowId: parallel flows stand one after another

@@ -6,7 +6,7 @@ namespace {
 
 // A recovery that lives on selective acknowledgments needs a receiver that sends them, in its own language.
 void check_selective(Planning& planning, const document::Flow& flow, const std::string& pointer) {
-  if (std::holds_alternative<parameters::OnOff>(flow.traffic)) return;
+  if (document::carries_datagrams(flow.traffic)) return;
   if (std::holds_alternative<parameters::Sack>(flow.sender.recovery) &&
       !std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective)) {
     planning.problem(pointer, "the sender's SACK recovery needs SACK blocks", R"({ "type": "sack" }, or another recovery)");

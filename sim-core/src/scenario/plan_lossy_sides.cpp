@@ -77,7 +77,7 @@ void check_smart_fields(Planning& planning) {
     if (snoop == nullptr || snoop->detects != parameters::Snoop::Detects::kSmart || snoop->in_order) continue;
     for (std::uint32_t j = 0; j < planning.plan.lossy_side[i].size(); ++j) {
       const document::Flow& flow = planning.document.flows[j];
-      if (planning.plan.lossy_side[i][j] != LossySide::kAhead || std::holds_alternative<parameters::OnOff>(flow.traffic)) continue;
+      if (planning.plan.lossy_side[i][j] != LossySide::kAhead || document::carries_datagrams(flow.traffic)) continue;
       if (std::holds_alternative<parameters::SmartField>(flow.receiver.selective)) continue;
       planning.problem("/agents/" + std::to_string(i) + "/detects",
                        "the receiver of flow " + quoted(flow.id) + " does not send the SMART field",

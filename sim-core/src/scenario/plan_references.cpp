@@ -25,7 +25,7 @@ void check_own_data(Planning& planning, std::uint32_t i) {
     return;
   }
   const document::Flow& back = planning.document.flows[found->second];
-  if (back.from != flow.to || back.to != flow.from || std::holds_alternative<parameters::OnOff>(back.traffic)) {
+  if (back.from != flow.to || back.to != flow.from || document::carries_datagrams(back.traffic)) {
     planning.problem(pointer, "flow " + quoted(back.id) + " is no TCP flow from " + quoted(flow.to) + " to " + quoted(flow.from),
                      "a TCP flow that sends data back between the same two nodes");
   } else if (back.parallel.count != flow.parallel.count) {
@@ -75,7 +75,7 @@ void check_references(Planning& planning) {
 void check_end(Planning& planning) {
   if (planning.document.at) return;
   for (const document::Flow& flow : planning.document.flows) {
-    if (!std::holds_alternative<parameters::OnOff>(flow.traffic)) return;
+    if (!document::carries_datagrams(flow.traffic)) return;
   }
   planning.problem("/end", "no flow can complete: all of them are on-off UDP", "a TCP flow, or the end as { \"at\": seconds }");
 }

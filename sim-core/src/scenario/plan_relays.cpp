@@ -17,7 +17,7 @@ std::optional<std::uint32_t> plan_relay(Planning& planning, std::uint32_t i) {
   }
   const document::Flow& bringing = planning.document.flows[found->second];
   const std::string id = "flow " + quoted(bringing.id);
-  if (std::holds_alternative<parameters::OnOff>(bringing.traffic)) {
+  if (document::carries_datagrams(bringing.traffic)) {
     planning.problem(pointer + "/flow", id + " is UDP, which nobody can be told to stop", "a TCP flow");
   } else if (bringing.to != flow.from) {
     planning.problem(pointer + "/flow", id + " ends at " + quoted(bringing.to) + ", this one begins at " + quoted(flow.from),

@@ -26,7 +26,7 @@ struct Planning {
   IndexById links = {};
   IndexById channels = {};
   IndexById flows = {};
-  std::vector<Edge> edges = {};  // two a link: forward, backward
+  std::vector<Edge> edges = {};  // two a link: forward, backward; then the hops between stations
 
   void problem(std::string pointer, std::string message, std::string expected);
   // 0 and a problem where there is none.
@@ -34,6 +34,10 @@ struct Planning {
 };
 
 void plan_links(Planning& planning);
+// Stations on channels with ranges, and who can receive whom.
+void plan_channels(Planning& planning);
+// `pointer`: of the queue.
+void check_queue(Planning& planning, const document::Queue& queue, const std::string& pointer);
 // The flows' ways; of flows with an end that moves, plan_handoffs() makes them anew.
 void plan_flows(Planning& planning);
 // Mobiles that move, and the ways of their flows by each of their stations.

@@ -8,18 +8,18 @@
 namespace ackscope {
 
 // Whether a packet that was admitted may be dropped or marked after all.
-inline bool reconsiders(const document::Direction& direction) {
-  if (const auto* red = std::get_if<parameters::Red>(&direction.admit)) {
+inline bool reconsiders(const document::Queue& queue) {
+  if (const auto* red = std::get_if<parameters::Red>(&queue.admit)) {
     return red->chooses == parameters::Red::Chooses::kRandom || red->when_full == parameters::Red::WhenFull::kRandom;
   }
-  return !std::holds_alternative<parameters::DropTail>(direction.admit);
+  return !std::holds_alternative<parameters::DropTail>(queue.admit);
 }
 
 // Whether each packet that waits needs an event when its turn comes. A FIFO queue is a timetable instead, as long as nothing that was
 // admitted vanishes or changes, one count of what waits is enough, and a packet's size on the wire is its own.
 inline bool takes_turns(const document::Direction& direction) {
-  return !std::holds_alternative<parameters::Fifo>(direction.order) || reconsiders(direction) || direction.limit.per_flow ||
-         direction.filter || direction.compression;
+  return !std::holds_alternative<parameters::Fifo>(direction.queue.order) || reconsiders(direction.queue) ||
+         direction.queue.limit.per_flow || direction.queue.filter || direction.compression;
 }
 
 // Nor is there a timetable for air that others use as well.
@@ -28,8 +28,8 @@ inline bool takes_turns(const document::Link& link, const document::Direction& d
 }
 
 // Whether packets may be marked instead of dropped.
-inline bool marks(const document::Direction& direction) {
-  const auto* red = std::get_if<parameters::Red>(&direction.admit);
+inline bool marks(const document::Queue& queue) {
+  const auto* red = std::get_if<parameters::Red>(&queue.admit);
   return red != nullptr && red->mark;
 }
 

@@ -34,6 +34,14 @@ enum class Kind : std::uint8_t {
   kSelective,    // block, from 0 (f)    packet (the ACK)      first segment                  end: one beyond the last
   kRoom,         // 0                    told window (g)       segments in the buffer         next expected segment
   kHandoff,      // 0 leaves, 1 joins    handoff (h)           base station (h)               packets handed over
+  // Radios (i):
+  kFrame,       // FrameKind            packet                from, to (j)                   when it ends, ns
+  kFrameLost,   // AirLoss              packet                at, by (j)                     when the frame began, ns (k)
+  kSilence,     // SilenceReason        node                  whose frame says so            until, ns (l)
+  kBackoff,     // contention window    node                  slots left, 0: done            since when they counted, ns (m)
+  kTurnaround,  // 0 to send, 1 to hear  node                0                              until, ns
+  kHop,         // station (n)         packet                next node                      when its DATA began, ns
+  kRetries,     // station (n)         packet                its retransmissions            average, link RED's or pacing's
 };
 
 // (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
@@ -47,6 +55,12 @@ enum class Kind : std::uint8_t {
 // before several makes because the mobile moves, the handoff's; then `a` is the number of whatever was copied. (f) kSmartField: not a
 // block, but the segment that caused the ACK. (g) What the relaying node's receiver tells the sender that it has room for, in segments. (h)
 // Its place in the document's list of handoffs, and the station's in the handoff's list; such a row's flow is 0.
+
+// (i) Nodes are named by their place in the document. (j) Two nodes, the first in the upper half. `by` is whose frame or state spoilt it,
+// which may be `at` itself. (k) At its sender, as in its kFrame row; the row itself is written when the loss is settled. (l) The NAV, as
+// far as it grows. (m) Written when counting ends, because the slots are used up or the channel became busy. (n) Numbered after the link
+// directions, as in the rows of its queue, kEnqueue, kDrop, kMark and kFilter; a mark by link RED has the average of retransmissions for a
+// value.
 
 inline constexpr std::uint16_t kAtAgent = 0xffff;
 inline constexpr std::uint16_t kSmartField = 0xffff;
@@ -77,7 +91,34 @@ enum class AckReason : std::uint16_t {
   kAsked           // by a window probe, or by a segment that there is no room for
 };
 enum class ProbeHalf : std::uint16_t { kRequest, kReply, kWindow };  // the last asks after a closed window
-enum class DropReason : std::uint32_t { kQueueFull = 1, kCorrupted, kScripted, kEarly, kPushedOut, kBrokenContext, kOutOfRange, kNoRoom };
+enum class DropReason : std::uint32_t {
+  kQueueFull = 1,
+  kCorrupted,
+  kScripted,
+  kEarly,
+  kPushedOut,
+  kBrokenContext,
+  kOutOfRange,
+  kNoRoom,
+  kRtsFailed,   // 802.11: too many RTS without a CTS
+  kDataFailed,  // 802.11: too many DATA frames without an ACK; packet radio: too many frames
+  kLinkRed
+};
+enum class FrameKind : std::uint16_t { kRts, kCts, kData, kAck, kPoll, kPollAck, kNack };
+// Why a frame had no effect at the node that it was for.
+enum class AirLoss : std::uint16_t {
+  kCollided,  // with the other node's frame
+  kSending,   // it was sending itself
+  kTurning,   // or turning from sending to receiving
+  kChannel,   // bit errors of the link
+  // It came through, and was not answered:
+  kHeardBusy,  // the carrier of the other node's frame
+  kToldBusy,   // the NAV, which the other node's frame had set
+  kOwes,       // it owed the other node an answer
+  kEngaged,    // packet radio: it was in conversation with the other node
+  kLate        // nobody waited for it any more
+};
+enum class SilenceReason : std::uint16_t { kTold, kDisturbed };  // a frame's duration; EIFS after one that was not decoded
 enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
 enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld, kWindow };  // the last tells a window, and no more
 enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
@@ -89,7 +130,7 @@ enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
   return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter || kind == Kind::kLocalSend ||
-                 kind == Kind::kLossNotice || kind == Kind::kSelective
+                 kind == Kind::kLossNotice || kind == Kind::kSelective || kind >= Kind::kFrame
              ? TraceLevel::kPackets
              : TraceLevel::kFlows;
 }

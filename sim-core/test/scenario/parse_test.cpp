@@ -58,7 +58,7 @@ TEST(Parse, ADocumentOfRequiredKeysOnlyGetsTheCataloguesDefaults) {
   EXPECT_EQ(scenario.trace.level, parameters::Trace::Level::kPackets);
   ASSERT_EQ(scenario.links.size(), 1U);
   EXPECT_EQ(scenario.links[0].forward.wire.rate, 1e6);
-  EXPECT_EQ(scenario.links[0].forward.limit.packets, std::nullopt);
+  EXPECT_EQ(scenario.links[0].forward.queue.limit.packets, std::nullopt);
   EXPECT_TRUE(std::holds_alternative<parameters::NoErrors>(scenario.links[0].forward.errors));
   ASSERT_EQ(scenario.flows.size(), 1U);
   const document::Flow& flow = scenario.flows[0];
@@ -92,15 +92,15 @@ TEST(Parse, ReadsEveryPartOfADocument) {
   EXPECT_EQ(std::get<document::MeasureWhileActive>(scenario.measure).flows, (std::vector<std::string>{"f1", "f2"}));
   EXPECT_EQ(scenario.nodes[1].id, "b-2");
   const document::Link& link = scenario.links[0];
-  EXPECT_EQ(link.forward.limit.packets, 19);
-  EXPECT_TRUE(link.forward.limit.includes_in_service);
+  EXPECT_EQ(link.forward.queue.limit.packets, 19);
+  EXPECT_TRUE(link.forward.queue.limit.includes_in_service);
   const auto& lose = std::get<document::ScriptedErrors>(link.forward.errors).lose;
   ASSERT_EQ(lose.size(), 2U);
   EXPECT_EQ(lose[0].flow, "f1");
   EXPECT_EQ(lose[0].segment, 3);
   EXPECT_EQ(lose[0].copy, 2);
   EXPECT_EQ(lose[1].copy, 0);
-  EXPECT_EQ(link.backward.limit.packets, std::nullopt);
+  EXPECT_EQ(link.backward.queue.limit.packets, std::nullopt);
   EXPECT_EQ(std::get<parameters::IndependentErrors>(link.backward.errors).loss_rate, 0.25);
   const document::Flow& flow = scenario.flows[0];
   EXPECT_EQ(flow.start.start, 1.5);

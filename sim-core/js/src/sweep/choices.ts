@@ -123,7 +123,9 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
     case "queue/admit":
     case "queue/order":
     case "queue/filter":
-      return directions.map((place) => `${place}/${slot}`);
+      return [...directions, ...channels.flatMap(({ type }, index) => (type === "dcf" ? [`/channels/${index}`] : []))].map(
+        (place) => `${place}/${slot}`,
+      );
     case "link/compression":
       return directions.map((place) => `${place}/compression`);
     case "link/errors":
@@ -157,6 +159,12 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return eachFlow.map((place) => `${place}/receiver/eln`);
     case "channel":
       return channels.map((_, index) => `/channels/${index}`);
+    case "channel/linkRed":
+      return channels.map((_, index) => `/channels/${index}/linkRed`);
+    case "channel/pacing":
+      return channels.map((_, index) => `/channels/${index}/pacing`);
+    case "channel/lossNotification":
+      return channels.map((_, index) => `/channels/${index}/eln`);
     case "handoff":
       return handoffs.map((_, index) => `/handoffs/${index}`);
     case "handoff/scheme":

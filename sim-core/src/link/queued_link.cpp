@@ -1,0 +1,103 @@
+#include "link/queued_link.h"
+
+#include <utility>
+
+namespace ackscope {
+
+QueuedLink::QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace,
+                       const RouteTable& routes)
+    : Link{direction, parts, scheduler, pool, trace, routes},
+      admission_{std::move(parts.admission)},
+      order_{std::move(parts.order)},
+      filter_{std::move(parts.filter)},
+      judges_when_idle_{admission_->judges_when_idle()},
+      buffer_for_each_flow_{parts.buffer_for_each_flow} {}
+
+void QueuedLink::receive(PacketId id) {
+  ++taken_.arrived;
+  const bool busy = has_to_wait();
+  const Packet& packet = pool_[id];
+  const bool filters = filter_ != nullptr && packet.kind == PacketKind::kAck && (packet.flags & kLinkAck) == 0;
+  std::optional<std::uint64_t> turn;  // whose it takes
+  if (filters && filter_->before_admission()) turn = filter_for(id);
+  if ((busy || judges_when_idle_) && !admits(id, packet, busy)) return;
+  if (filters && !filter_->before_admission()) turn = filter_for(id);
+  if (!busy) {
+    in_service_ = packet.flow;
+    serve(id, packet);
+    return;
+  }
+  settle(scheduler_.now());
+  if (const auto ticket = take_ticket(); ticket && !turn) turn = ticket;
+  order_->on_join(backlog_, turn ? backlog_.join_as(*turn, id, packet) : backlog_.join(id, packet));
+  record_joining(packet, backlog_.state());
+  on_waiting();
+}
+
+void QueuedLink::serve_next() {
+  settle(scheduler_.now());
+  const PacketId id = backlog_.leave(order_->next(backlog_));
+  const Packet& packet = pool_[id];
+  in_service_ = packet.flow;
+  serve(id, packet);
+}
+
+bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
+  const Time now = scheduler_.now();
+  QueueState queue = backlog_.state();
+  queue.in_service = busy;
+  if (!busy) queue.idle = now - idle_from_;
+  const Verdict verdict = admission_->judge(packet, queue, buffer_of(packet, queue));
+  if (verdict == Verdict::kAdmit) return true;
+  const auto victim = admission_->victim(verdict, packet, backlog_);
+  if (!victim) return survives(verdict, id, queue.packets, *admission_);
+  const PacketId waiting = backlog_.packet(*victim);
+  if (verdict == Verdict::kMark && (pool_[waiting].flags & kEcnCapable) != 0) {
+    survives(verdict, waiting, queue.packets, *admission_);
+  } else {
+    push_out(*victim, verdict == Verdict::kNoPlace ? DropReason::kPushedOut : DropReason::kEarly);
+  }
+  return true;
+}
+
+// What the packet shares places with. What others send on a shared medium takes none.
+QueueState QueuedLink::buffer_of(const Packet& packet, const QueueState& queue) const {
+  QueueState own = buffer_for_each_flow_ ? backlog_.state_of(packet.flow) : queue;
+  own.in_service = is_serving() && (!buffer_for_each_flow_ || in_service_ == packet.flow);
+  return own;
+}
+
+void QueuedLink::push_out(Backlog::Place victim, DropReason reason) {
+  const PacketId id = take_out(victim);
+  refuse(id, reason, backlog_.state().packets);
+}
+
+// Removes what an arriving ACK makes useless; returns the rank whose turn it takes, if it takes one.
+std::optional<std::uint64_t> QueuedLink::filter_for(PacketId ack) {
+  const std::vector<Backlog::Place>& useless = filter_->on_ack(ack, pool_, backlog_);
+  if (useless.empty()) return std::nullopt;
+  const std::uint64_t oldest = backlog_.rank(useless.front());
+  for (const Backlog::Place place : useless) {
+    const PacketId id = take_out(place);
+    const Packet& packet = pool_[id];
+    ++taken_.filtered;
+    trace_.record(scheduler_.now(), Kind::kFilter, direction_, index(packet.flow), packet.serial, backlog_.state().packets, packet.number);
+    pool_.release(id, Exit::kFiltered);
+  }
+  return filter_->takes_oldest_turn() ? std::optional{oldest} : std::nullopt;
+}
+
+// A packet vanishes without having had its turn.
+PacketId QueuedLink::take_out(Backlog::Place place) {
+  settle(scheduler_.now());
+  order_->on_vanish(backlog_, place);
+  return backlog_.leave(place);
+}
+
+const QueueState& QueuedLink::settle(Time now) {
+  taken_.queue_integral += static_cast<double>(backlog_.state().packets) * static_cast<double>((now - settled_until_).count_ns());
+  settled_until_ = now;
+  return backlog_.state();
+}
+
+}  // namespace ackscope

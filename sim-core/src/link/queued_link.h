@@ -1,0 +1,64 @@
+// A link whose packets overtake each other, vanish or change while they wait: a waiting room that is asked who is next whenever service
+// becomes free. What service is, a wire of its own, a turn on a shared medium or a radio's exchange of frames, is for the kinds to say.
+//
+// Invariant: while a packet waits, service is not free.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "link/link.h"
+#include "packet/packet_sink.h"
+#include "queue/backlog.h"
+
+namespace ackscope {
+
+class QueuedLink : public Link, public PacketSink {
+ public:
+  void receive(PacketId packet) override;
+
+  RouteTable::Step step() override { return {nullptr, this}; }
+  std::size_t held() const override { return Link::held() + backlog_.state().packets; }
+
+ protected:
+  // REQUIRES: `parts` have an order.
+  QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
+
+  // Whether a packet that arrives now has to wait.
+  virtual bool has_to_wait() = 0;
+  // Serves a packet from now on. REQUIRES: service is free.
+  virtual void serve(PacketId id, const Packet& packet) = 0;
+  // A packet has begun to wait.
+  virtual void on_waiting() {}
+  // The place of a packet that begins to wait in an order that is common to several links; nothing where there is none.
+  virtual std::optional<std::uint64_t> take_ticket() { return std::nullopt; }
+  // A packet of this link is in service, and takes a place of a limit that counts it.
+  virtual bool is_serving() const { return idle_from_ > scheduler_.now(); }
+
+  bool is_waiting() const { return !backlog_.empty(); }
+  const Backlog& backlog() const { return backlog_; }
+  // The next packet leaves the queue and is served. REQUIRES: service is free, and a packet waits.
+  void serve_next();
+
+  FlowId in_service_{};  // the flow of the last packet that was served
+
+ private:
+  bool admits(PacketId id, const Packet& packet, bool busy);
+  QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
+  void push_out(Backlog::Place victim, DropReason reason);
+  std::optional<std::uint64_t> filter_for(PacketId ack);
+  PacketId take_out(Backlog::Place place);
+  const QueueState& settle(Time now) final;
+
+  Backlog backlog_;
+  Time settled_until_;  // the integral of the queue is right up to here
+  std::unique_ptr<Admission> admission_;
+  std::unique_ptr<Order> order_;
+  std::unique_ptr<AckFilter> filter_;
+  const bool judges_when_idle_;
+  const bool buffer_for_each_flow_;
+};
+
+}  // namespace ackscope

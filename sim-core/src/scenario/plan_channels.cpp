@@ -1,0 +1,77 @@
+#include <optional>
+
+#include "scenario/json_reader.h"
+#include "scenario/planning.h"
+
+namespace ackscope {
+namespace {
+
+double squared_distance(const document::Position& a, const document::Position& b) {
+  return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
+}
+
+void check_dcf(Planning& planning, const document::Dcf& dcf, const std::string& pointer) {
+  if (dcf.mac.sense_range < dcf.mac.receive_range) {
+    planning.problem(pointer + "/senseRange", "stations would decode what they do not sense", "at least receiveRange");
+  }
+  if (dcf.mac.cw_max < dcf.mac.cw_min)
+    planning.problem(pointer + "/cwMax", "the largest window is smaller than the first", "at least cwMin");
+  if (dcf.link_red && dcf.link_red->max_threshold <= dcf.link_red->min_threshold) {
+    planning.problem(pointer + "/linkRed/maxThreshold", "the upper threshold is not above the lower one", "more than minThreshold");
+  }
+  check_queue(planning, dcf.queue, pointer + "/queue");
+}
+
+// One radio a node: a second channel would be a second radio that knows nothing of the first.
+void add_stations(Planning& planning, std::uint32_t channel, const document::Dcf& dcf, const std::string& pointer,
+                  std::vector<std::optional<std::uint32_t>>& channel_of) {
+  for (std::size_t i = 0; i < dcf.stations.size(); ++i) {
+    const std::string place = pointer + "/stations/" + std::to_string(i);
+    const std::uint32_t node = planning.find_node(dcf.stations[i], place);
+    if (planning.document.nodes[node].id != dcf.stations[i]) continue;
+    if (channel_of[node]) {
+      planning.problem(place,
+                       "node " + quoted(dcf.stations[i]) + " is a station already, of /channels/" + std::to_string(*channel_of[node]),
+                       "each node once");
+    }
+    if (!planning.document.nodes[node].position) {
+      planning.problem("/nodes/" + std::to_string(node) + "/position",
+                       "a station of channel " + quoted(planning.document.channels[channel].id) + " needs a position",
+                       R"({ "x": m, "y": m })");
+    }
+    channel_of[node] = channel;
+    planning.plan.stations.push_back({channel, node});
+  }
+}
+
+void add_hops(Planning& planning, std::uint32_t first, const document::Dcf& dcf) {
+  const std::vector<StationPlan>& stations = planning.plan.stations;
+  const double range = dcf.mac.receive_range * dcf.mac.receive_range;
+  for (std::uint32_t from = first; from < stations.size(); ++from) {
+    const document::Position& here = *planning.document.nodes[stations[from].node].position;
+    for (std::uint32_t to = first; to < stations.size(); ++to) {
+      if (from == to || squared_distance(here, *planning.document.nodes[stations[to].node].position) > range) continue;
+      planning.plan.hops.push_back({from, to});
+      planning.edges.push_back({stations[from].node, stations[to].node});
+    }
+  }
+}
+
+}  // namespace
+
+void plan_channels(Planning& planning) {
+  planning.plan.link_directions = static_cast<std::uint32_t>(planning.edges.size());
+  std::vector<std::optional<std::uint32_t>> channel_of(planning.document.nodes.size());  // by node
+  for (std::uint32_t i = 0; i < planning.document.channels.size(); ++i) {
+    const auto* dcf = std::get_if<document::Dcf>(&planning.document.channels[i].parameters);
+    if (dcf == nullptr) continue;
+    const std::string pointer = "/channels/" + std::to_string(i);
+    const auto first = static_cast<std::uint32_t>(planning.plan.stations.size());
+    const std::size_t problems_before = planning.problems.size();
+    check_dcf(planning, *dcf, pointer);
+    add_stations(planning, i, *dcf, pointer, channel_of);
+    if (planning.problems.size() == problems_before) add_hops(planning, first, *dcf);
+  }
+}
+
+}  // namespace ackscope
