@@ -70,12 +70,40 @@ export interface LadderSpan {
   readonly fold?: boolean;
 }
 
+/** What each radio does, run by run. */
+export interface AirtimeSpan {
+  /** The nodes that have lanes, in this order; left out: all that have a radio. */
+  readonly nodes?: readonly string[];
+  /** The part of the run that is shown, s. */
+  readonly span: readonly [number, number];
+}
+
+/** Where the nodes are, and what they do at an instant. */
+export interface MapMoment {
+  /** s. */
+  readonly at: number;
+  /** Colour the sets of nodes that can send at once. */
+  readonly reuse?: boolean;
+  /** Whose ranges are drawn. */
+  readonly ranges?: readonly string[];
+}
+
+/** A curve that is calculated, drawn over those that are simulated. */
+export interface Model {
+  readonly id: string;
+  readonly label: string;
+  /** The formula and where it is from. */
+  readonly about: string;
+  /** null: it says nothing there. */
+  value(x: number): number | null;
+}
+
 /** A grid of points: x values by series. Traces and timelines have x values that are drawn as separate runs. */
 export interface Panel {
   readonly id: string;
   readonly title: string;
   /** How the page draws it. `bars` are curves whose x values are names. `topology` runs nothing. */
-  readonly form: "curves" | "bars" | "timelines" | "windows" | "traces" | "ladder" | "topology";
+  readonly form: "curves" | "bars" | "timelines" | "windows" | "traces" | "ladder" | "airtime" | "map" | "topology";
   readonly base: Scenario;
   readonly x: Axis & {
     readonly values: PerProfile<readonly number[]>;
@@ -101,6 +129,12 @@ export interface Panel {
   readonly traces?: Traces;
   /** Ladders: what is drawn of each run. */
   readonly ladder?: LadderSpan;
+  /** Airtime: what is drawn of each run. */
+  readonly airtime?: AirtimeSpan;
+  /** Maps: what is drawn of each run. */
+  readonly map?: MapMoment;
+  /** Curves: what is calculated and laid over them. */
+  readonly models?: readonly Model[];
   /** Windows: all series in one picture for each flow that `measure` names, instead of one picture a series. */
   readonly overlay?: boolean;
   /** Windows: a level that the text compares them with, in segments. */

@@ -16,7 +16,10 @@ export const ViewSchema = closed(
     hidden: Type.Optional(Type.Array(Text(1, 64), { maxItems: 64, description: "What diagrams leave out." })),
     layout: Type.Optional(Type.Enum(["overlay", "rows"], { description: "Both variants in one diagram, or each in its own row." })),
     diagram: Type.Optional(
-      Type.Enum(["graphs", "ladder"], { description: "Graphs over one time axis, or packets from node to node. Left out: graphs." }),
+      Type.Enum(["graphs", "ladder", "airtime", "map"], {
+        description:
+          "Graphs over one time axis, packets from node to node, what each radio does, or where the nodes are. Left out: graphs.",
+      }),
     ),
     ladder: Type.Optional(
       closed({

@@ -57,7 +57,7 @@ export interface DiagramView {
   readonly hidden: readonly string[];
   readonly layout: "overlay" | "rows";
   /** Absent: graphs. */
-  readonly diagram?: "graphs" | "ladder" | undefined;
+  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
   /** Absent: time runs down, and idle time is as long as it was. */
   readonly ladder?: LadderArrangement | undefined;
   /** Length of one row of the folded bands. */

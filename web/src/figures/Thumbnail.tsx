@@ -40,7 +40,7 @@ export function Thumbnail({ figure, profile, points }: ThumbnailProps): ReactEle
 
 type LittleProps = ThumbnailProps & { readonly panel: Panel; readonly width: number };
 
-function Little(props: LittleProps): ReactElement {
+function Little(props: LittleProps): ReactElement | null {
   switch (props.panel.form) {
     case "curves":
     case "bars":
@@ -55,6 +55,9 @@ function Little(props: LittleProps): ReactElement {
       return <LittleLadder {...props} />;
     case "topology":
       return <LittleNetwork {...props} />;
+    case "airtime":
+    case "map":
+      return null;
   }
 }
 

@@ -19,7 +19,7 @@ export interface LinkView {
   readonly at?: number;
   readonly hidden?: readonly string[];
   readonly layout?: "overlay" | "rows";
-  readonly diagram?: "graphs" | "ladder" | undefined;
+  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
   readonly ladder?: { readonly time?: "down" | "right" | undefined; readonly fold?: boolean | undefined };
   readonly bandSeconds?: number;
   /** Of bands, graph, window and perhaps a queue, px. */
