@@ -105,6 +105,8 @@ export interface Panel {
   /** How the page draws it. `bars` are curves whose x values are names. `topology` runs nothing. */
   readonly form: "curves" | "bars" | "timelines" | "windows" | "traces" | "ladder" | "airtime" | "map" | "topology";
   readonly base: Scenario;
+  /** Of the preview: changes to the base that make its runs shorter. */
+  readonly preview?: readonly PatchOperation[];
   readonly x: Axis & {
     readonly values: PerProfile<readonly number[]>;
     /** What stands under the x values instead of the numbers, in their order. */
@@ -116,6 +118,8 @@ export interface Panel {
   readonly series: readonly Series[];
   /** The number that is drawn. */
   readonly measure: Measure;
+  /** What is drawn at an x, where x is what is looked at (a node, a window size) and not what is run. */
+  measureAt?(x: number): Measure;
   /** Read from the same runs, for claims and tables; by name. */
   readonly also?: Readonly<Record<string, Measure>>;
   /** Draw ratios to this series, of means (Fig. 8b). */
