@@ -98,17 +98,6 @@ function share(connection: Connection, { columns }: MeasuredRun, [from, to]: Str
   return there / time;
 }
 
-/** Mean over time of what the sender may have out. */
-function usable(connection: Connection, { columns }: MeasuredRun, [from, to]: Stretch): number {
-  let [time, integral] = [0, 0];
-  overStretches([cwndStair(columns, connection.index)], from, to, (length, [cwnd]) => {
-    time += length;
-    integral += length * Math.min(cwnd!, limitOf(connection));
-  });
-  if (time === 0) throw new NoValue(`${connection.metrics.id} had no window between ${from / 1e9} and ${to / 1e9} s`);
-  return integral / time;
-}
-
 export const windows: readonly MeasureKind[] = [
   {
     id: "windowShare",
@@ -120,18 +109,6 @@ export const windows: readonly MeasureKind[] = [
     of: (run, measure) => {
       const stretch = stretchOf(run, measure);
       return mean(connectionsOf(run, measure).map((each) => share(each, run, stretch, numberOption(measure, "window")!)));
-    },
-  },
-  {
-    id: "windowMean",
-    title: "Mean window",
-    unit: "segments",
-    meaning: "cwnd, or the advertised window if that is smaller, mean over time and flows",
-    level: "flows",
-    options: stretchOptions,
-    of: (run, measure) => {
-      const stretch = stretchOf(run, measure);
-      return mean(connectionsOf(run, measure).map((each) => usable(each, run, stretch)));
     },
   },
   {
