@@ -2,13 +2,13 @@ import type { Figure, Panel } from "../../figure.js";
 import { every } from "../predicates.js";
 import { datagrams } from "./figure-04.js";
 import { field } from "./figure-03.js";
-import { cross, grid, multihopRun, randomField, type Topology } from "./network.js";
+import { cross, grid, multihopRun, randomField, type Placement } from "./network.js";
 import { lasting } from "./patches.js";
 import { kbit, last } from "./sweeps.js";
 import { permille, within } from "./words.js";
 
 const loads = { preview: [25, 100, 400], paper: [10, 25, 50, 75, 100, 150, 200, 300, 400, 600] };
-const networks: readonly { readonly id: string; readonly title: string; readonly topology: Topology }[] = [
+const networks: readonly { readonly id: string; readonly title: string; readonly topology: Placement }[] = [
   { id: "cross", title: "Cross, 2 flows", topology: cross() },
   { id: "grid", title: "Grid, 8 flows", topology: grid(8) },
   { id: "random", title: "Random field, 6 flows", topology: randomField(field) },

@@ -2,7 +2,7 @@
 import type { ChoiceStudy } from "../../fidelity.js";
 import type { Measure } from "../../figure.js";
 import { patched } from "../patched.js";
-import { chain, cross, multihopRun, type Topology } from "./network.js";
+import { chain, cross, multihopRun, type Placement } from "./network.js";
 import { buffer, linkRedAndPacing, payload } from "./patches.js";
 
 const measures: readonly Measure[] = [{ id: "throughput" }, { id: "windowMean" }, { id: "contentionLosses" }];
@@ -18,10 +18,10 @@ const values: NonNullable<ChoiceStudy["values"]> = {
   "adaptivePacing.gain": [0.03, 0.5],
 };
 
-const short = (topology: Topology) => multihopRun({ topology, seconds: 60 });
+const short = (topology: Placement) => multihopRun({ topology, seconds: 60 });
 const plain = short(chain(7));
 
-const helped = (id: string, title: string, topology: Topology): ChoiceStudy => ({
+const helped = (id: string, title: string, topology: Placement): ChoiceStudy => ({
   id,
   title,
   scenario: patched(short(topology), linkRedAndPacing),
