@@ -1,6 +1,7 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
 export { topologyOf, type AgentPlace, type FlowPath, type LinkDirection, type Topology, type TopologySource } from "./topology.js";
+export { distanceBetween, senses, type Position, type Radio, type Reach } from "./radios.js";
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
 export { noticeOf, notifierName, selectiveOf, type Block, type LossNotices, type Selective } from "./ack-options.js";
