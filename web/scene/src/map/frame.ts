@@ -1,6 +1,7 @@
 // Where metres lie on the picture. North is up, and a metre is as long in both directions.
 
-import type { Place, Ranges } from "./geometry.js";
+import type { Reach } from "../radios.js";
+import { distance, type Place, type Point } from "./geometry.js";
 import type { MapNetwork } from "./network.js";
 
 export interface MapFrame {
@@ -35,7 +36,7 @@ export function mapFrame({ nodes, places }: MapNetwork, options: MapFrameOptions
   const corners = nodes.map(({ x, y }) => ({ x, y, reach: 0 }));
   for (const id of options.ranges ?? []) {
     const node = places.get(id);
-    if (node?.station) corners.push({ x: node.x, y: node.y, reach: widest(node.station.channel.ranges) });
+    if (node?.station) corners.push({ x: node.x, y: node.y, reach: widest(node.station.channel.reach) });
   }
   const least = (of: (corner: (typeof corners)[number]) => number): number => Math.min(...corners.map(of));
   const [west, north] = [least(({ x, reach }) => x - reach), -least(({ y, reach }) => -y - reach)];
@@ -52,11 +53,6 @@ export function mapFrame({ nodes, places }: MapNetwork, options: MapFrameOptions
   };
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 export function toPixels({ left, top, scale }: MapFrame, { x, y }: Point): Point {
   return { x: left + x * scale, y: top - y * scale };
 }
@@ -65,7 +61,7 @@ export function toMetres({ left, top, scale }: MapFrame, { x, y }: Point): Point
   return { x: (x - left) / scale, y: (top - y) / scale };
 }
 
-function widest({ receive, sense }: Ranges): number {
+function widest({ receive, sense }: Reach): number {
   return Math.max(receive, sense);
 }
 
@@ -74,7 +70,7 @@ function nearest(nodes: readonly Place[]): number {
   let least = Infinity;
   for (const [i, a] of nodes.entries()) {
     for (const b of nodes.slice(i + 1)) {
-      const apart = Math.hypot(a.x - b.x, a.y - b.y);
+      const apart = distance(a, b);
       if (apart > 0 && apart < least) least = apart;
     }
   }

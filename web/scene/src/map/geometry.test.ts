@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { canSendAtOnce, neighbourPairs, reuseSets, surroundings, transmissionsOf, type Place, type Ranges } from "./geometry.js";
+import type { Reach } from "../radios.js";
+import { canSendAtOnce, neighbourPairs, reuseSets, surroundings, transmissionsOf, type Place } from "./geometry.js";
 
-const ranges: Ranges = { receive: 250, sense: 550 };
 const ns2 = { ratio: 10, pathLoss: 4 };
-const chain = (nodes: number): Place[] =>
-  Array.from({ length: nodes }, (_, i) => ({ id: String.fromCharCode(65 + i), x: 200 * i, y: 0 }));
+const reach: Reach = { receive: 250, sense: 550, capture: ns2 };
+const chain = (nodes: number): Place[] => Array.from({ length: nodes }, (_, i) => ({ id: String.fromCharCode(65 + i), x: 200 * i, y: 0 }));
 const byId = (places: readonly Place[]): Map<string, Place> => new Map(places.map((place) => [place.id, place]));
 const around = (places: readonly Place[], from: string, to: string, capture: typeof ns2 | null = ns2) =>
-  surroundings(places, byId(places).get(from)!, byId(places).get(to)!, ranges, capture);
+  surroundings(places, byId(places).get(from)!, byId(places).get(to)!, { ...reach, capture });
 
 describe("the surroundings of a transmission in the chain of the multihop paper, 200 m from node to node", () => {
   it("hides D from A while A sends to B: 600 m from A, 400 m from B, too far for B's CTS", () => {
@@ -35,7 +35,7 @@ describe("the surroundings of a transmission in the chain of the multihop paper,
       { id: "b", x: 100, y: 0 },
       { id: "c", x: 300, y: 0 },
     ];
-    const { hidden } = surroundings(places, places[0]!, places[1]!, { receive: 250, sense: 260 }, null);
+    const { hidden } = surroundings(places, places[0]!, places[1]!, { receive: 250, sense: 260, capture: null });
     expect(hidden).toMatchObject([{ id: "c", told: true }]);
   });
 
@@ -46,13 +46,13 @@ describe("the surroundings of a transmission in the chain of the multihop paper,
       { id: "c", x: 800, y: 0 },
     ];
     expect(neighbourPairs(places, 250).map(([a, b]) => a.id + b.id)).toEqual(["ab"]);
-    expect(surroundings(places, places[0]!, places[1]!, ranges, null).hidden).toMatchObject([{ id: "c", fromReceiver: 550 }]);
+    expect(surroundings(places, places[0]!, places[1]!, reach).hidden).toMatchObject([{ id: "c", fromReceiver: 550 }]);
   });
 });
 
 describe("sets of nodes that can send at once", () => {
   const setsOf = (places: readonly Place[], ways: readonly (readonly string[])[]): string[] =>
-    reuseSets(transmissionsOf(ways), byId(places), ranges.sense).map((set) => set.join(""));
+    reuseSets(transmissionsOf(ways), byId(places), reach.sense).map((set) => set.join(""));
   const way = (places: readonly Place[]): string[] => places.map(({ id }) => id);
 
   it("are the four of the paper in a chain of seven hops", () => {

@@ -1,22 +1,15 @@
 // Who disturbs whom, from positions and ranges alone: hidden and exposed nodes, and which nodes can send at once (multihop III-A).
 
-export interface Place {
-  readonly id: string;
-  /** m */
+import type { Reach } from "../radios.js";
+
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** m. A frame is decoded within the first, sensed and disturbing within the second. */
-export interface Ranges {
-  readonly receive: number;
-  readonly sense: number;
-}
-
-/** A frame that is being received survives a later one that is so many times weaker. Power falls with this power of the distance. */
-export interface Capture {
-  readonly ratio: number;
-  readonly pathLoss: number;
+/** m */
+export interface Place extends Point {
+  readonly id: string;
 }
 
 /** A sender and the nodes that it sends to. */
@@ -65,7 +58,7 @@ export function isWithin(a: Place, b: Place, range: number): boolean {
   return x * x + y * y <= range * range;
 }
 
-export function distance(a: Place, b: Place): number {
+export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
@@ -74,14 +67,8 @@ export function neighbourPairs<T extends Place>(places: readonly T[], receive: n
   return places.flatMap((a, i) => places.slice(i + 1).flatMap((b) => (isWithin(a, b, receive) ? [[a, b] as const] : [])));
 }
 
-/** What a transmission means to the nodes around it. `capture`: null where every overlap is lost. */
-export function surroundings(
-  places: readonly Place[],
-  from: Place,
-  to: Place,
-  { receive, sense }: Ranges,
-  capture: Capture | null,
-): Surroundings {
+/** What a transmission means to the nodes around it. */
+export function surroundings(places: readonly Place[], from: Place, to: Place, { receive, sense, capture }: Reach): Surroundings {
   const others = places.filter(({ id }) => id !== from.id && id !== to.id);
   const between = distance(from, to);
   const hidden = others
@@ -100,7 +87,7 @@ export function surroundings(
     });
   const exposed = others
     .filter((node) => isWithin(node, from, sense) && !isWithin(node, to, sense))
-    .map(({ id, ...at }): ExposedNode => ({ id, fromSender: distance({ id, ...at }, from), fromReceiver: distance({ id, ...at }, to) }));
+    .map((node): ExposedNode => ({ id: node.id, fromSender: distance(node, from), fromReceiver: distance(node, to) }));
   const exposedReceivers = others
     .filter((node) => isWithin(node, from, sense))
     .flatMap((node): ExposedReceiver[] => {

@@ -1,5 +1,6 @@
 // The marks of a map in little, 20 × 12, for its key: those that the network can show.
 
+import { notLost } from "../airtime/trace.js";
 import { path, type Picture } from "../figure/picture.js";
 import { seriesInk } from "../figure/shapes.js";
 import type { NodeState } from "./moment.js";
@@ -31,7 +32,7 @@ export function mapKeys({ network, trace }: MapRun): readonly MapKey[] {
       label: `packets that wait, ${trace.fullest} at most`,
       picture: small(path("M7 11.500v-11h5v11z", { stroke: "axis", fill: "paper" }), path("M7 11.500v-6h5v6z", { fill: "ink-2" })),
     },
-    trace.frames.lost.some((lost) => lost > 0) && {
+    trace.frames.lost.some((lost) => lost !== notLost) && {
       label: "frame without effect",
       picture: small(path("M6 2l8 8m-8 0l8 -8", { stroke: "drop", width: 2 })),
     },

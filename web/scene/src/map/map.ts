@@ -4,13 +4,14 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { DropReason, FrameKind } from "ackscope";
+import { notLost } from "../airtime/trace.js";
 import { labelWidth, path, px, text, type Ink, type Mark } from "../figure/picture.js";
 import { seriesInk } from "../figure/shapes.js";
 import { grouped } from "../format.js";
 import { PacketKind, type PacketIndex } from "../packet-index.js";
-import { toPixels, type MapFrame, type Point } from "./frame.js";
+import { toPixels, type MapFrame } from "./frame.js";
 import { disc, frameName, stateInk, stateMarks, stateWords } from "./states.js";
-import { distance, surroundings, type Place, type Surroundings } from "./geometry.js";
+import { distance, surroundings, type Point, type Surroundings } from "./geometry.js";
 import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { MapTrace } from "./trace.js";
@@ -81,7 +82,7 @@ function lineMarks({ lines, places }: MapNetwork, frame: MapFrame): readonly Mar
 
 function rangeMarks(node: MapNode, frame: MapFrame, thumbnail: boolean): readonly Mark[] {
   const centre = toPixels(frame, node);
-  const { receive, sense } = node.station!.channel.ranges;
+  const { receive, sense } = node.station!.channel.reach;
   const circle = (range: number, dash?: readonly number[]): Mark =>
     path(disc(centre.x, centre.y, range * frame.scale), { stroke: "ink-2", width: 1.2, ...(dash && { dash }) });
   const word = (range: number, what: string): Mark =>
@@ -101,11 +102,7 @@ function setMarks({ places }: MapNetwork, frame: MapFrame, sets: GroundOptions["
       const ring = path(disc(x, y, radius + 5), { fill: seriesInk(number), opacity: 0.28 });
       const edge = path(disc(x, y, radius + 5), { stroke: seriesInk(number), width: 2 });
       if (thumbnail || frame.pitch < nameRoom) return [ring, edge];
-      return [
-        ring,
-        edge,
-        text(x - radius - 9, y - radius - 1, String(number + 1), { ink: "ink", anchor: "end", weight: 600, halo: true }),
-      ];
+      return [ring, edge, text(x - radius - 9, y - radius - 1, String(number + 1), { ink: "ink", anchor: "end", weight: 600, halo: true })];
     }),
   );
 }
@@ -142,13 +139,16 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
 }
 
 /** What the exchange in focus means to the nodes around it. */
-export function aroundFrame({ network, trace }: MapRun, frame: number): (Surroundings & { readonly from: MapNode; readonly to: MapNode }) | null {
+export function aroundFrame(
+  { network, trace }: MapRun,
+  frame: number,
+): (Surroundings & { readonly from: MapNode; readonly to: MapNode }) | null {
   const exchange = exchangeOf(trace, frame);
   const [from, to] = [network.nodes[exchange.from], network.nodes[exchange.to]];
   const channel = from?.station?.channel;
   if (!from || !to || !channel || to.station?.channel !== channel) return null;
   const stations = network.nodes.filter(({ station }) => station?.channel === channel);
-  return { from, to, ...surroundings(stations, from, to, channel.ranges, channel.capture) };
+  return { from, to, ...surroundings(stations, from, to, channel.reach) };
 }
 
 /** Hidden nodes with their distance to the receiver they disturb; exposed ones by name. */
@@ -186,7 +186,7 @@ function focusMarks(run: MapRun, frame: MapFrame, focus: number): readonly Mark[
 
 /** An arc between two points: in a chain a straight line would lie on the nodes between. */
 function bowed(from: Point, to: Point): { readonly d: string; readonly top: Point } {
-  const lift = Math.min(48, distance({ id: "", ...from }, { id: "", ...to }) / 5 + 10);
+  const lift = Math.min(48, distance(from, to) / 5 + 10);
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
   return {
     d: `${at("M", from)}Q${px(middle.x)} ${px(middle.y - 2 * lift)} ${px(to.x)} ${px(to.y)}`,
@@ -211,9 +211,7 @@ function queueMarks({ network, trace }: MapRun, frame: MapFrame, { nodes }: Mome
     return [
       path(bar(tall), { stroke: "axis", fill: "paper" }),
       path(bar(fill), { fill: "ink-2" }),
-      ...(thumbnail || frame.pitch < nameRoom
-        ? []
-        : [text(left + barWidth + 3, foot, grouped(waiting), { ink: "ink-2", halo: true })]),
+      ...(thumbnail || frame.pitch < nameRoom ? [] : [text(left + barWidth + 3, foot, grouped(waiting), { ink: "ink-2", halo: true })]),
     ];
   });
 }
@@ -232,7 +230,7 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
     path(arrow(ends, thumbnail ? 4 : 6), { stroke: ink, width: inFocus ? 2.5 : 1.5, ...(!isData && { dash: [3, 2] }) }),
     path(box(here, thumbnail ? 3 : isData ? 6 : 4), { fill: ink, stroke: "paper" }),
   ];
-  if (frames.lost[number] !== 0) marks.push(path(cross(ends[1], thumbnail ? 3 : 5), { stroke: "drop", width: 2 }));
+  if (frames.lost[number] !== notLost) marks.push(path(cross(ends[1], thumbnail ? 3 : 5), { stroke: "drop", width: 2 }));
   if (thumbnail || frame.pitch < nameRoom) return marks;
   const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
   const middle = between(ends, 0.5);
@@ -336,7 +334,7 @@ export function nodeAt({ nodes }: MapNetwork, frame: MapFrame, point: Point, rad
   let best: MapNode | undefined;
   let nearest = radius;
   for (const node of nodes) {
-    const { x, y } = toPixels(frame, node as Place);
+    const { x, y } = toPixels(frame, node);
     const apart = Math.hypot(x - point.x, y - point.y);
     if (apart > nearest) continue;
     nearest = apart;
@@ -344,4 +342,3 @@ export function nodeAt({ nodes }: MapNetwork, frame: MapFrame, point: Point, rad
   }
   return best;
 }
-

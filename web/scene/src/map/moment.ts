@@ -6,7 +6,8 @@ import { FrameKind, SilenceReason } from "ackscope";
 import { lowerBound, upperBound, valueAt } from "../series.js";
 import { isWithin } from "./geometry.js";
 import type { MapNetwork, MapNode } from "./network.js";
-import type { MapDrop, MapTrace, Stretches } from "./trace.js";
+import type { Spans } from "../airtime/spans.js";
+import type { MapDrop, MapTrace } from "./trace.js";
 
 /** What a node does, the first of these that is true. */
 export type NodeState = "sending" | "turning" | "receiving" | "sensing" | "told" | "disturbed" | "counting" | "idle";
@@ -15,7 +16,7 @@ export interface NodeMoment {
   readonly state: NodeState;
   /** The frame that it sends, receives or senses; undefined of the other states. */
   readonly frame: number | undefined;
-  /** The node whose frame it keeps silent for. */
+  /** The node whose frame it senses or keeps silent for. */
   readonly by: number | undefined;
   /** Packets that wait here. */
   readonly waiting: number;
@@ -46,54 +47,37 @@ export function momentOf(network: MapNetwork, trace: MapTrace, at: number): Mome
 export function framesAt({ frames }: MapTrace, at: number): readonly number[] {
   const found: number[] = [];
   const last = upperBound(frames.at, at);
-  for (let i = lowerBound(frames.at, at - frames.longest); i < last; i++) if (frames.end[i]! > at) found.push(i);
+  for (let i = upperBound(frames.furthest, at); i < last; i++) if (frames.end[i]! > at) found.push(i);
   return found;
 }
 
 function crossingsAt({ crossings }: MapTrace, at: number): readonly number[] {
   const found: number[] = [];
   const last = upperBound(crossings.starts, at);
-  for (let i = lowerBound(crossings.starts, at - crossings.longest); i < last; i++) if (crossings.arrives[i]! > at) found.push(i);
+  for (let i = upperBound(crossings.furthest, at); i < last; i++) if (crossings.arrives[i]! > at) found.push(i);
   return found;
 }
 
-/** As long as the longest frame or crossing takes: then nothing that is drawn with a drop is older than it. */
-function dropsAt({ drops, frames, crossings }: MapTrace, at: number): readonly MapDrop[] {
-  const shown = Math.max(frames.longest, crossings.longest);
-  let last = drops.length;
-  let low = 0;
-  while (low < last) {
-    const middle = (low + last) >>> 1;
-    if (drops[middle]!.at <= at) low = middle + 1;
-    else last = middle;
-  }
-  let first = low;
-  while (first > 0 && drops[first - 1]!.at > at - shown) first--;
-  return drops.slice(first, low);
+/** As long as the longest frame or crossing takes. */
+function dropsAt({ drops, dropTimes, longest }: MapTrace, at: number): readonly MapDrop[] {
+  return drops.slice(upperBound(dropTimes, at - longest), upperBound(dropTimes, at));
 }
 
-function nodeMoment(
-  network: MapNetwork,
-  trace: MapTrace,
-  onAir: readonly number[],
-  node: MapNode,
-  number: number,
-  at: number,
-): NodeMoment {
+function nodeMoment(network: MapNetwork, trace: MapTrace, onAir: readonly number[], node: MapNode, number: number, at: number): NodeMoment {
   const waiting = valueAt(trace.queues[number]!, at) ?? 0;
   const of = (state: NodeState, frame?: number, by?: number): NodeMoment => ({ state, frame, by, waiting });
-  const { from, to, by: spoilers } = trace.frames;
+  const { from, to } = trace.frames;
   const sent = onAir.find((frame) => from[frame] === number);
   if (sent !== undefined) return of("sending", sent);
-  if (covers(trace.turnarounds[number]!, at)) return of("turning");
+  if (covers(trace.turns[number]!, at)) return of("turning");
   const addressed = onAir.find((frame) => to[frame] === number);
   if (addressed !== undefined) return of("receiving", addressed);
   const sensed = onAir.find((frame) => senses(network, node, from[frame]!));
-  if (sensed !== undefined) return of("sensing", sensed, spoilers[sensed]);
+  if (sensed !== undefined) return of("sensing", sensed, from[sensed]);
   const silences = trace.silences[number]!;
-  const last = upperBound(silences.from, at) - 1;
+  const last = upperBound(silences.at, at) - 1;
   if (last >= 0 && silences.until[last]! > at) {
-    return of(silences.what[last] === SilenceReason.told ? "told" : "disturbed", undefined, silences.by[last]);
+    return of(silences.tag[last] === SilenceReason.told ? "told" : "disturbed", undefined, silences.by[last]);
   }
   return of(covers(trace.backoffs[number]!, at) ? "counting" : "idle");
 }
@@ -102,13 +86,13 @@ function nodeMoment(
 function senses({ nodes }: MapNetwork, node: MapNode, sender: number): boolean {
   const other = nodes[sender];
   const channel = node.station?.channel;
-  return channel !== undefined && other?.station?.channel === channel && isWithin(node, other, channel.ranges.sense);
+  return channel !== undefined && other?.station?.channel === channel && isWithin(node, other, channel.reach.sense);
 }
 
-/** Both ends rise: stretches of one node follow each other. */
-function covers({ from, until }: Stretches, at: number): boolean {
-  const place = upperBound(until, at);
-  return place < until.length && from[place]! <= at;
+/** Spans of one node do not overlap. */
+function covers({ at: begins, furthest }: Spans, at: number): boolean {
+  const place = upperBound(furthest, at);
+  return place < begins.length && begins[place]! <= at;
 }
 
 /** Which of the frames on the air is looked at: that of a chosen packet, else the one that carries the most, else the first. */

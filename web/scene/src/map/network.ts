@@ -4,24 +4,12 @@
 
 import { networkLayers } from "../network-layers.js";
 import { topologyOf, type TopologySource } from "../topology.js";
-import { neighbourPairs, type Capture, type Place, type Ranges } from "./geometry.js";
+import { radiosOf, type Position, type Reach } from "../radios.js";
+import { neighbourPairs, type Place } from "./geometry.js";
 
 /** What `mapNetwork` reads of an expanded scenario: a subset, so that any document with these keys will do. */
 export interface MapSource extends TopologySource {
-  readonly nodes: readonly { readonly id: string; readonly position?: { readonly x: number; readonly y: number } | null | undefined }[];
   readonly links: readonly (TopologySource["links"][number] & { readonly oneWay?: boolean | undefined })[];
-  readonly channels?: readonly MapChannelSource[] | undefined;
-}
-
-interface MapChannelSource {
-  readonly id: string;
-  readonly type?: string | undefined;
-  readonly stations?: readonly string[] | undefined;
-  readonly receiveRange?: number | undefined;
-  readonly senseRange?: number | undefined;
-  readonly capture?: boolean | undefined;
-  readonly captureRatio?: number | undefined;
-  readonly pathLoss?: number | undefined;
 }
 
 /** Its place in `MapNetwork.nodes` is the node number of event rows. */
@@ -41,8 +29,7 @@ export interface Station {
 /** A channel whose stations hear each other by distance. */
 export interface Air {
   readonly id: string;
-  readonly ranges: Ranges;
-  readonly capture: Capture | null;
+  readonly reach: Reach;
 }
 
 /** Nodes that packets can go between; `wire`: a point-to-point link, even if its medium is shared. */
@@ -78,7 +65,7 @@ export function mapNetwork(source: MapSource): MapNetwork {
   ]);
   for (const air of airsOf(nodes)) {
     const members = nodes.filter(({ station }) => station?.channel === air);
-    for (const [a, b] of neighbourPairs(members, air.ranges.receive)) lines.push({ a: a.id, b: b.id, kind: "air" });
+    for (const [a, b] of neighbourPairs(members, air.reach.receive)) lines.push({ a: a.id, b: b.id, kind: "air" });
   }
   const onward = source.links.flatMap(({ a, b, oneWay }) => (oneWay ? [[a, b] as const] : [[a, b] as const, [b, a] as const]));
   const ways = waysOf(
@@ -95,16 +82,14 @@ export function airsOf(nodes: readonly MapNode[]): readonly Air[] {
   return [...new Set(nodes.flatMap(({ station }) => station?.channel ?? []))];
 }
 
-function stationsOf({ channels = [], links }: MapSource): ReadonlyMap<string, Station> {
+function stationsOf(source: MapSource): ReadonlyMap<string, Station> {
   const found = new Map<string, Station>();
-  for (const { id, type, stations, receiveRange, senseRange, capture, captureRatio, pathLoss } of channels) {
-    if (type !== "dcf" || !stations || receiveRange === undefined || senseRange === undefined) continue;
-    const channel: Air = {
-      id,
-      ranges: { receive: receiveRange, sense: senseRange },
-      capture: capture && captureRatio !== undefined && pathLoss !== undefined ? { ratio: captureRatio, pathLoss } : null,
-    };
-    for (const node of stations) found.set(node, { number: 2 * links.length + found.size, channel });
+  const radios = radiosOf(source);
+  for (const { id, stations = [] } of source.channels ?? []) {
+    const reach = radios.find(({ channel }) => channel === id)?.reach;
+    if (!reach) continue;
+    const channel: Air = { id, reach };
+    for (const node of stations) found.set(node, { number: 2 * source.links.length + found.size, channel });
   }
   return found;
 }
@@ -116,7 +101,7 @@ function hopsOf(nodes: readonly MapNode[]): readonly (readonly [string, string])
     .flatMap((air) =>
       neighbourPairs(
         nodes.filter(({ station }) => station?.channel === air),
-        air.ranges.receive,
+        air.reach.receive,
       ),
     )
     .flatMap(([a, b]): [string, string][] => [
@@ -162,14 +147,16 @@ function placesOf(source: MapSource): readonly Placed[] {
   });
 }
 
-type Points = ReadonlyMap<string, { readonly x: number; readonly y: number }>;
+type Points = ReadonlyMap<string, Position>;
 
 function layered(source: MapSource): Points {
   const layers = networkLayers(topologyOf(source));
   const columns: string[][] = [];
   for (const { id } of source.nodes) (columns[layers.get(id) ?? 0] ??= []).push(id);
   return new Map(
-    columns.flatMap((column, layer) => column.map((id, i) => [id, { x: layer * apart, y: (i - (column.length - 1) / 2) * apart }] as const)),
+    columns.flatMap((column, layer) =>
+      column.map((id, i) => [id, { x: layer * apart, y: (i - (column.length - 1) / 2) * apart }] as const),
+    ),
   );
 }
 

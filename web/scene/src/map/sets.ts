@@ -7,6 +7,6 @@ import { airsOf, type MapNetwork } from "./network.js";
 export function setsOf({ nodes, places, ways }: MapNetwork): readonly (readonly string[])[] {
   return airsOf(nodes).flatMap((air) => {
     const own = (id: string): boolean => places.get(id)?.station?.channel === air;
-    return reuseSets(transmissionsOf(ways.map((way) => way.filter(own))), places, air.ranges.sense);
+    return reuseSets(transmissionsOf(ways.map((way) => way.filter(own))), places, air.reach.sense);
   });
 }

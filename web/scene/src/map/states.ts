@@ -2,7 +2,7 @@
 
 import type { FrameKind } from "ackscope";
 import { path, px, type Ink, type Mark } from "../figure/picture.js";
-import type { Point } from "./frame.js";
+import type { Point } from "./geometry.js";
 import type { NodeState } from "./moment.js";
 
 export const stateWords: Readonly<Record<NodeState, string>> = {

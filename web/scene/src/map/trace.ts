@@ -1,29 +1,14 @@
-// What a map reads of a run: frames with what became of them, packets on links, queues, and what each node waits for. Made once a run.
+// What a map reads of a run beside what radios did: packets on links, queues, and packets that were given up. Made once a run.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { atAgent, DropReason, Kind, nodesOf, type Columns } from "ackscope";
-import { lowerBound, SeriesBuilder, type Series } from "../series.js";
+import { atAgent, DropReason, Kind, type Columns } from "ackscope";
+import { runningMax } from "../airtime/spans.js";
+import type { AirtimeTrace } from "../airtime/trace.js";
+import { SeriesBuilder, type Series } from "../series.js";
 import { timeOnLink, type Topology } from "../topology.js";
 import { Transmitters } from "../transmitter.js";
 import type { MapNetwork } from "./network.js";
-
-/** In the order in which they began. Times in ns; nodes by number. */
-export interface Frames {
-  readonly at: Float64Array;
-  readonly end: Float64Array;
-  /** FrameKind. */
-  readonly kind: Uint8Array;
-  readonly from: Uint16Array;
-  readonly to: Uint16Array;
-  readonly packet: Uint32Array;
-  /** One more than its AirLoss; 0: it had its effect. */
-  readonly lost: Uint8Array;
-  /** Whose frame or state spoilt it. */
-  readonly by: Uint16Array;
-  /** How far back one has to look for frames that are still on the air. */
-  readonly longest: number;
-}
 
 /** Packets over links, in the order in which they leave. Times in ns. */
 export interface Crossings {
@@ -34,17 +19,8 @@ export interface Crossings {
   readonly packet: Uint32Array;
   /** Link direction. */
   readonly link: Uint16Array;
-  readonly longest: number;
-}
-
-/** Times of one node, in the order of their rows. ns. */
-export interface Stretches {
-  readonly from: Float64Array;
-  readonly until: Float64Array;
-  /** SilenceReason or Turnaround; of backoff the slots left at the end. */
-  readonly what: Uint32Array;
-  /** The node that is the reason of a silence. */
-  readonly by: Uint16Array;
+  /** The latest arrival so far: rises, so that it can be searched. */
+  readonly furthest: Float64Array;
 }
 
 /** A packet that a node gave up. */
@@ -57,20 +33,19 @@ export interface MapDrop {
   readonly reason: number;
 }
 
-export interface MapTrace {
-  readonly frames: Frames;
+export interface MapTrace extends Pick<AirtimeTrace, "frames" | "silences" | "backoffs" | "turns"> {
   readonly crossings: Crossings;
-  /** By node. */
-  readonly silences: readonly Stretches[];
-  readonly backoffs: readonly Stretches[];
-  readonly turnarounds: readonly Stretches[];
   /** Packets that wait at each node, for its station or for any of its links. */
   readonly queues: readonly Series[];
   /** The longest of them. */
   readonly fullest: number;
+  /** With their times apart, to be searched. */
   readonly drops: readonly MapDrop[];
+  readonly dropTimes: Float64Array;
   /** When frames and packets begin to be sent, rising. ns. */
   readonly begins: Float64Array;
+  /** What the longest frame or crossing takes, ns. */
+  readonly longest: number;
 }
 
 /** What happens on a link is no matter of the queue before it. */
@@ -78,15 +53,13 @@ const onTheWay: ReadonlySet<number> = new Set([DropReason.corrupted, DropReason.
 /** The station had taken the packet out of its queue. */
 const inService: ReadonlySet<number> = new Set([DropReason.rtsFailed, DropReason.dataFailed, DropReason.linkRed]);
 
-export function mapTrace({ rows, at, kind, tag, id, a, value }: Columns, network: MapNetwork, topology: Topology): MapTrace {
+/** `air`: what the radios of the same run did. */
+export function mapTrace(columns: Columns, air: AirtimeTrace, network: MapNetwork, topology: Topology): MapTrace {
+  const { rows, at, kind, tag, id, a, value } = columns;
   const { nodes, ends, radioLinks } = network;
   const numbers = new Map(nodes.map((node, i) => [node.id, i]));
   const queues = queuesOf(network, numbers);
-  const frames = new FramesBuilder();
   const crossings = new CrossingsBuilder(topology);
-  const silences = nodes.map(() => new StretchBuilder());
-  const backoffs = nodes.map(() => new StretchBuilder());
-  const turnarounds = nodes.map(() => new StretchBuilder());
   const drops: MapDrop[] = [];
   for (let row = 0; row < rows; row++) {
     const time = at[row]!;
@@ -112,42 +85,34 @@ export function mapTrace({ rows, at, kind, tag, id, a, value }: Columns, network
         if (line === atAgent || !queue) break;
         if (inService.has(reason)) queue.served(time, id[row]!);
         else if (!onTheWay.has(reason)) queue.leave(time, id[row]!);
-        drops.push({ at: time, node: onTheWay.has(reason) ? (numbers.get(ends[line]?.[1] ?? "") ?? 0) : queue.node, packet: id[row]!, reason });
+        drops.push({
+          at: time,
+          node: onTheWay.has(reason) ? (numbers.get(ends[line]?.[1] ?? "") ?? 0) : queue.node,
+          packet: id[row]!,
+          reason,
+        });
         break;
       }
-      case Kind.frame:
-        frames.add(time, value[row]!, tag[row]!, nodesOf(a[row]!), id[row]!);
-        break;
-      case Kind.frameLost:
-        frames.lose(value[row]!, tag[row]!, nodesOf(a[row]!), id[row]!);
-        break;
-      case Kind.silence:
-        silences[id[row]!]?.add(time, value[row]!, tag[row]!, a[row]!);
-        break;
-      case Kind.backoff:
-        backoffs[id[row]!]?.add(value[row]!, time, a[row]!, 0);
-        break;
-      case Kind.turnaround:
-        turnarounds[id[row]!]?.add(time, value[row]!, tag[row]!, 0);
-        break;
       default:
         break;
     }
   }
   const waiting = nodes.map((_, node) => sumOf([...queues.values()].filter((queue) => queue.node === node)));
-  const framesMade = frames.finish();
   const crossed = crossings.finish();
   return {
-    frames: framesMade,
+    ...air,
     crossings: crossed,
-    silences: silences.map((builder) => builder.finish()),
-    backoffs: backoffs.map((builder) => builder.finish()),
-    turnarounds: turnarounds.map((builder) => builder.finish()),
     queues: waiting,
     fullest: waiting.reduce((most, { value: lengths }) => lengths.reduce((longer, length) => Math.max(longer, length), most), 0),
     drops,
-    begins: Float64Array.from([...framesMade.at, ...crossed.starts]).sort(),
+    dropTimes: Float64Array.from(drops, (drop) => drop.at),
+    begins: Float64Array.from([...air.frames.at, ...crossed.starts]).sort(),
+    longest: Math.max(longest(air.frames.at, air.frames.end), longest(crossed.starts, crossed.arrives)),
   };
+}
+
+function longest(from: Float64Array, to: Float64Array): number {
+  return to.reduce((most, end, i) => Math.max(most, end - from[i]!), 0);
 }
 
 /** By link direction or station number. */
@@ -198,47 +163,6 @@ function sumOf(lines: readonly WaitingLine[]): Series {
   return series.finish();
 }
 
-class FramesBuilder {
-  private readonly at: number[] = [];
-  private readonly end: number[] = [];
-  private readonly kind: number[] = [];
-  private readonly from: number[] = [];
-  private readonly to: number[] = [];
-  private readonly packet: number[] = [];
-  private readonly losses: { at: number; why: number; receiver: number; by: number; packet: number }[] = [];
-
-  add(at: number, end: number, kind: number, [from, to]: readonly [number, number], packet: number): void {
-    this.at.push(at);
-    this.end.push(end);
-    this.kind.push(kind);
-    this.from.push(from);
-    this.to.push(to);
-    this.packet.push(packet);
-  }
-
-  lose(at: number, why: number, [receiver, by]: readonly [number, number], packet: number): void {
-    this.losses.push({ at, why, receiver, by, packet });
-  }
-
-  finish(): Frames {
-    const at = Float64Array.from(this.at);
-    const to = Uint16Array.from(this.to);
-    const packet = Uint32Array.from(this.packet);
-    const lost = new Uint8Array(at.length);
-    const by = new Uint16Array(at.length);
-    for (const loss of this.losses) {
-      for (let i = lowerBound(at, loss.at); i < at.length && at[i] === loss.at; i++) {
-        if (to[i] !== loss.receiver || packet[i] !== loss.packet) continue;
-        lost[i] = loss.why + 1;
-        by[i] = loss.by;
-      }
-    }
-    const end = Float64Array.from(this.end);
-    const longest = end.reduce((most, until, i) => Math.max(most, until - at[i]!), 0);
-    return { at, end, kind: Uint8Array.from(this.kind), from: Uint16Array.from(this.from), to, packet, lost, by, longest };
-  }
-}
-
 class CrossingsBuilder {
   private readonly found: { starts: number; leaves: number; arrives: number; packet: number; link: number }[] = [];
   private readonly transmitters: Transmitters;
@@ -264,30 +188,7 @@ class CrossingsBuilder {
       arrives: Float64Array.from(found, ({ arrives }) => arrives),
       packet: Uint32Array.from(found, ({ packet }) => packet),
       link: Uint16Array.from(found, ({ link }) => link),
-      longest: found.reduce((most, { starts, arrives }) => Math.max(most, arrives - starts), 0),
-    };
-  }
-}
-
-class StretchBuilder {
-  private readonly from: number[] = [];
-  private readonly until: number[] = [];
-  private readonly what: number[] = [];
-  private readonly by: number[] = [];
-
-  add(from: number, until: number, what: number, by: number): void {
-    this.from.push(from);
-    this.until.push(until);
-    this.what.push(what);
-    this.by.push(by);
-  }
-
-  finish(): Stretches {
-    return {
-      from: Float64Array.from(this.from),
-      until: Float64Array.from(this.until),
-      what: Uint32Array.from(this.what),
-      by: Uint16Array.from(this.by),
+      furthest: runningMax(found.map(({ arrives }) => arrives)),
     };
   }
 }

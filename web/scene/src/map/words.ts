@@ -4,7 +4,9 @@
 
 import { AirLoss } from "ackscope";
 import { counted, grouped } from "../format.js";
-import type { Ranges, Surroundings } from "./geometry.js";
+import { notLost } from "../airtime/trace.js";
+import type { Reach } from "../radios.js";
+import type { Surroundings } from "./geometry.js";
 import { aroundFrame, packetLabel, type MapRun } from "./map.js";
 import type { Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
@@ -34,7 +36,7 @@ export function frameInWords({ network, trace: { frames }, index }: MapRun, fram
   const name = (node: number): string => network.nodes[node]?.id ?? "a node";
   const [from, to] = [name(frames.from[frame]!), name(frames.to[frame]!)];
   const lost = frames.lost[frame]!;
-  const fate = lost === 0 ? "" : `: ${lossWords[lost - 1]?.(to, name(frames.by[frame]!)) ?? "it is lost"}`;
+  const fate = lost === notLost ? "" : `: ${lossWords[lost]?.(to, name(frames.by[frame]!)) ?? "it is lost"}`;
   return `${from} sends ${frameName(frames.kind[frame]!)} for ${packetLabel(index, frames.packet[frame]!)} to ${to}${fate}.`;
 }
 
@@ -45,18 +47,18 @@ export function explanation(run: MapRun, frame: number): readonly string[] {
   if (!around || !channel) return [];
   return around.hidden.length + around.exposed.length + around.exposedReceivers.length === 0
     ? [`Nobody is hidden from ${around.from.id} or exposed to it.`]
-    : [...hiddenWords(around, channel.ranges, channel.capture !== null), ...exposedWords(around), ...receiverWords(around)];
+    : [...hiddenWords(around, channel.reach), ...exposedWords(around), ...receiverWords(around)];
 }
 
 type Around = Surroundings & { readonly from: MapNode; readonly to: MapNode };
 
-function hiddenWords({ hidden, from, to }: Around, { receive, sense }: Ranges, hasCapture: boolean): readonly string[] {
+function hiddenWords({ hidden, from, to }: Around, { receive, sense, capture }: Reach): readonly string[] {
   return hidden.map(({ id, fromSender, fromReceiver, told, weaker, captured }) => {
     const place = `${id} is hidden from ${from.id}: ${metres(fromSender)} away, beyond ${metres(sense)}, it does not sense ${from.id}; ${metres(fromReceiver)} from ${to.id}, it disturbs ${to.id}`;
     const cts = told
       ? `, but it decodes ${to.id}’s CTS and keeps silent`
       : `; ${to.id}’s CTS, decoded within ${metres(receive)}, does not reach it`;
-    if (!hasCapture) return `${place}${cts}.`;
+    if (!capture) return `${place}${cts}.`;
     const power = captured
       ? ` If ${from.id}’s frame comes first, ${to.id} keeps it: it is ${grouped(weaker)} times stronger there.`
       : ` ${from.id}’s frame is only ${grouped(weaker, 1)} times stronger at ${to.id}: both are lost.`;
