@@ -5,6 +5,7 @@ export { mapKeys, setKeys, type MapKey } from "./key.js";
 export { aroundFrame, groundMarks, momentMarks, nodeAt, radiusOf, type MapRun } from "./map.js";
 export { beginBeside, frameInFocus, momentOf, type Moment, type NodeState } from "./moment.js";
 export { airsOf, mapNetwork, type MapNetwork, type MapNode, type MapSource } from "./network.js";
+export { mapPicture, type MapPictureOptions } from "./picture.js";
 export { setsOf } from "./sets.js";
 export { mapTrace, type MapTrace } from "./trace.js";
 export { explanation, frameInWords, listed, mapInWords, networkInWords, setsInWords } from "./words.js";
