@@ -1,6 +1,7 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
 export { topologyOf, type AgentPlace, type FlowPath, type LinkDirection, type Topology, type TopologySource } from "./topology.js";
+export { distanceBetween, senses, type Position, type Radio, type Reach } from "./radios.js";
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
 export { noticeOf, notifierName, selectiveOf, type Block, type LossNotices, type Selective } from "./ack-options.js";
@@ -55,6 +56,7 @@ export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";
 export { curvesPicture, type Curve, type CurveOptions, type CurvePanel, type CurvePoint } from "./figure/curves.js";
 export { axisTitle, placeName, significant } from "./figure/frame.js";
+export { modelKey, type ModelCurve } from "./figure/models.js";
 export { meetingNear, meetings } from "./figure/meeting.js";
 export { path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";

@@ -1,5 +1,7 @@
 // The part of an expanded scenario that a diagram needs: who talks to whom, over which link directions, and where it is narrow.
 
+import { radiosOf, type Position, type Radio, type RadioChannelSource } from "./radios.js";
+
 /** One direction of a link. Its place in `Topology.links` is the link direction number of event rows and of `metrics.links`. */
 export interface LinkDirection {
   readonly id: string;
@@ -61,11 +63,13 @@ export interface Topology {
   readonly flows: readonly FlowPath[];
   readonly agents: readonly AgentPlace[];
   readonly handoffs: readonly HandoffPlaces[];
+  /** Nodes that have a radio of their own, in document order. */
+  readonly radios: readonly Radio[];
 }
 
 /** What `topologyOf` reads of an expanded scenario: a subset, so that any document with these keys will do. */
 export interface TopologySource {
-  readonly nodes: readonly { readonly id: string }[];
+  readonly nodes: readonly { readonly id: string; readonly position?: Position | null | undefined }[];
   readonly links: readonly {
     readonly id: string;
     readonly a: string;
@@ -87,8 +91,7 @@ export interface TopologySource {
   readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
 }
 
-interface ChannelSource {
-  readonly id: string;
+interface ChannelSource extends RadioChannelSource {
   readonly frameOverhead?: number | undefined;
 }
 
@@ -146,7 +149,7 @@ export function topologyOf(scenario: TopologySource): Topology {
   });
   const agents = (scenario.agents ?? []).map(({ id, node, type = "" }) => ({ id, node, type }));
   const handoffs = (scenario.handoffs ?? []).map(({ mobile, stations }) => ({ mobile, stations }));
-  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents, handoffs };
+  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents, handoffs, radios: radiosOf(scenario) };
 }
 
 /** Of a relay: those of what it sends on, which may be a relay itself. `depth` ends a circle, which the core refuses. */

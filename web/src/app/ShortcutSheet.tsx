@@ -13,6 +13,7 @@ const inDiagram = [
   ["N P", "next, previous drop, retransmission or timeout"],
   ["\u2190 \u2192", "move along the marks; with Shift extend a range"],
   ["\u2191 \u2193", "the other run; in a ladder move along the packets"],
+  ["PgUp PgDn", "in a map the node before, after; arrows move it, with Shift further"],
   ["W S", "zoom in, out"],
   ["A D", "pan left, right"],
   ["0", "fit the whole run"],

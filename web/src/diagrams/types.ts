@@ -48,6 +48,14 @@ export interface LadderArrangement {
   readonly fold?: boolean | undefined;
 }
 
+/** What a map shows besides the nodes. */
+export interface MapArrangement {
+  /** Nodes whose ranges are drawn. */
+  readonly ranges?: readonly string[] | undefined;
+  /** The sets of nodes that can send at once are coloured. */
+  readonly reuse?: boolean | undefined;
+}
+
 /** What is looked at. Times are seconds of simulated time. */
 export interface DiagramView {
   readonly from: number;
@@ -60,6 +68,7 @@ export interface DiagramView {
   readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
   /** Absent: time runs down, and idle time is as long as it was. */
   readonly ladder?: LadderArrangement | undefined;
+  readonly map?: MapArrangement | undefined;
   /** Length of one row of the folded bands. */
   readonly bandSeconds: number;
   readonly selection: Selection | null;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
+import type { Diagram } from "./DiagramButtons.js";
 import { Diagrams } from "./Diagrams.js";
 import { Inspector } from "./Inspector.js";
 import { Pocket, type Sheet } from "./Pocket.js";
@@ -11,6 +12,7 @@ import { step } from "./steps.js";
 
 const PacketTable = lazy(() => import("./PacketTable.js"));
 const Ladders = lazy(() => import("./Ladders.js"));
+const Maps = lazy(() => import("./Maps.js"));
 
 export function LabView(): ReactElement {
   const lab = useLab();
@@ -19,7 +21,7 @@ export function LabView(): ReactElement {
   // Sheets on phones, drawers where the window is too narrow for columns.
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [table, setTable] = useState(false);
-  const ladder = useLabState((state) => state.view.diagram === "ladder");
+  const diagram = useLabState((state) => state.view.diagram ?? "graphs");
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -54,8 +56,8 @@ export function LabView(): ReactElement {
     action();
   };
 
-  const toggleLadder = (): void => {
-    lab.setView({ diagram: ladder && !table ? "graphs" : "ladder" });
+  const toggle = (next: Diagram): void => {
+    lab.setView({ diagram: diagram === next && !table ? "graphs" : next });
     setTable(false);
   };
 
@@ -75,10 +77,8 @@ export function LabView(): ReactElement {
             <Suspense fallback={null}>
               <PacketTable />
             </Suspense>
-          ) : ladder ? (
-            <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
-              <Ladders />
-            </Suspense>
+          ) : diagram === "ladder" || diagram === "map" ? (
+            <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>{diagram === "ladder" ? <Ladders /> : <Maps />}</Suspense>
           ) : (
             <Diagrams />
           )}
@@ -88,10 +88,10 @@ export function LabView(): ReactElement {
           onSheet={open}
           table={table}
           onTable={() => setTable(!table)}
-          ladder={ladder && !table}
-          onLadder={toggleLadder}
+          diagram={table ? null : diagram}
+          onDiagram={toggle}
         >
-          <Transport table={table} onTable={() => setTable(!table)} ladder={ladder && !table} onLadder={toggleLadder} />
+          <Transport table={table} onTable={() => setTable(!table)} diagram={table ? null : diagram} onDiagram={toggle} />
         </Pocket>
       </main>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
+import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
 import { shownScenario } from "./document.js";
 import { formOf, type FieldItem } from "./form-model.js";
 import { ParameterField } from "./ParameterField.js";
@@ -12,13 +13,13 @@ interface PocketProps {
   readonly onSheet: (sheet: Sheet) => void;
   readonly table: boolean;
   readonly onTable: () => void;
-  readonly ladder: boolean;
-  readonly onLadder: () => void;
+  readonly diagram: Diagram | null;
+  readonly onDiagram: (diagram: Diagram) => void;
   readonly children: ReactNode;
 }
 
 /** The transport; on phones with the sheets' handles and the first slider above it, fixed at the bottom. */
-export function Pocket({ sheet, onSheet, table, onTable, ladder, onLadder, children }: PocketProps): ReactElement {
+export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, children }: PocketProps): ReactElement {
   const isPhone = useIsPhone();
   return (
     <div className="pocket">
@@ -32,9 +33,7 @@ export function Pocket({ sheet, onSheet, table, onTable, ladder, onLadder, child
         <button type="button" aria-pressed={table} onClick={onTable}>
           Table
         </button>
-        <button type="button" aria-pressed={ladder} onClick={onLadder}>
-          Ladder
-        </button>
+        <DiagramButtons diagram={diagram} onDiagram={onDiagram} />
       </div>
       {isPhone && <PocketSlider />}
       {children}

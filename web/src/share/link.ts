@@ -5,7 +5,7 @@
 //   #v=1&run=ID&<view>                            a published run as it is
 //   #v=1&x=<base64url(deflate(JSON))>&from=…      anything else
 //   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226&queue=channel/backward
-//           diagram=ladder&ladder=right,fold
+//           diagram=ladder&ladder=right,fold, diagram=map&ranges=a,b&reuse=shown
 
 import type { Problem } from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
@@ -21,6 +21,7 @@ export interface LinkView {
   readonly layout?: "overlay" | "rows";
   readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
   readonly ladder?: { readonly time?: "down" | "right" | undefined; readonly fold?: boolean | undefined };
+  readonly map?: { readonly ranges?: readonly string[] | undefined; readonly reuse?: boolean | undefined };
   readonly bandSeconds?: number;
   /** Of bands, graph, window and perhaps a queue, px. */
   readonly heights?: readonly [number, number, number, number?];
@@ -75,6 +76,8 @@ export function formatLink({ source, view }: Link): string {
   if (view.layout !== undefined) put("layout", view.layout);
   if (view.diagram !== undefined) put("diagram", view.diagram);
   if (view.ladder !== undefined) put("ladder", `${view.ladder.time ?? "down"}${view.ladder.fold ? ",fold" : ""}`);
+  if (view.map?.ranges?.length) put("ranges", view.map.ranges.join(","));
+  if (view.map?.reuse) put("reuse", "shown");
   if (view.bandSeconds !== undefined) put("band", formatSeconds(view.bandSeconds));
   if (view.heights !== undefined) put("heights", view.heights.join(","));
   if (view.queue !== undefined) put("queue", view.queue);
@@ -167,8 +170,9 @@ class Reader {
     const layout = this.take("layout");
     if (layout !== undefined && layout !== "overlay" && layout !== "rows")
       this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
-    const diagram = this.matching("diagram", /^(graphs|ladder)$/, "graphs or ladder");
+    const diagram = this.matching("diagram", /^(graphs|ladder|airtime|map)$/, "graphs, ladder, airtime or map");
     const ladder = this.matching("ladder", /^(down|right)(,fold)?$/, "down or right, and perhaps fold, as in down,fold");
+    const map = this.map();
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
     const heights = this.heights();
     const queue = this.matching("queue", queuePattern, "a link's id and direction, as in channel/backward, or none");
@@ -179,12 +183,22 @@ class Reader {
       ...(at !== undefined && { at }),
       ...(hidden?.length && { hidden }),
       ...((layout === "overlay" || layout === "rows") && { layout }),
-      ...((diagram === "graphs" || diagram === "ladder") && { diagram }),
+      ...((diagram === "graphs" || diagram === "ladder" || diagram === "airtime" || diagram === "map") && { diagram }),
       ...(ladder !== undefined && { ladder: { time: ladder.startsWith("right") ? "right" : "down", fold: ladder.endsWith("fold") } }),
+      ...(map && { map }),
       ...(bandSeconds !== undefined && { bandSeconds }),
       ...(heights && { heights }),
       ...(queue !== undefined && { queue }),
     };
+  }
+
+  private map(): LinkView["map"] {
+    const ranges = this.take("ranges")?.split(",");
+    for (const name of ranges ?? [])
+      if (!idPattern.test(name)) this.fail("ranges", `${quoted(name)} is not the id of a node`, "ids with commas between");
+    const reuse = this.matching("reuse", /^shown$/, "shown") !== undefined;
+    if (!ranges && !reuse) return undefined;
+    return { ...(ranges && { ranges }), ...(reuse && { reuse }) };
   }
 
   private heights(): LinkView["heights"] {
@@ -247,6 +261,8 @@ const knownKeys = [
   "layout",
   "diagram",
   "ladder",
+  "ranges",
+  "reuse",
   "band",
   "heights",
   "queue",

@@ -91,11 +91,14 @@ export interface TimeTick {
 
 const tickPixels = 46;
 
-/** Ticks outside breaks, in ms below a second, and the unit. */
-export function timeTicks({ pieces, pixels }: TimeScale): { readonly ticks: readonly TimeTick[]; readonly unit: "ms" | "s" } {
+/** Ticks outside breaks, `apart` px from each other, in ms below a second, and the unit. */
+export function timeTicks(
+  { pieces, pixels }: TimeScale,
+  apart = tickPixels,
+): { readonly ticks: readonly TimeTick[]; readonly unit: "ms" | "s" } {
   const last = pieces.at(-1)?.to ?? 0;
   const unit = last < 1e9 ? 1e6 : 1e9;
-  const step = tickStep(0, (tickPixels / pixels) * 10, 10);
+  const step = tickStep(0, (apart / pixels) * 10, 10);
   const decimals = Math.min(6, Math.max(0, -Math.floor(Math.log10(step / unit) + 1e-9)));
   const ticks = pieces
     .filter(({ folded }) => !folded)
