@@ -1,6 +1,5 @@
 // The lab's maps: A beside B, one of them on a phone; under each what is on the air, and who is hidden from whom.
 
-
 import type { Scenario } from "@ackscope/scenarios";
 import { pictureMarks } from "@ackscope/scene";
 import {

@@ -12,7 +12,17 @@ import {
   type MapRun,
   type Moment,
 } from "@ackscope/scene/map";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactElement } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from "react";
 import "../diagrams.css";
 import { pageColour } from "../theme.js";
 import type { DiagramRun } from "../types.js";

@@ -24,7 +24,8 @@ const grain = 5;
 export function connectNodes(surface: HTMLElement, handlers: NodeHandlers): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  let held: { readonly id: string; readonly start: Position; readonly at: Position; readonly pointer: number; moved: boolean } | null = null;
+  let held: { readonly id: string; readonly start: Position; readonly at: Position; readonly pointer: number; moved: boolean } | null =
+    null;
 
   const place = (event: PointerEvent): Position | undefined => {
     const frame = handlers.frame();
