@@ -35,6 +35,8 @@ export interface Series {
   readonly label: string;
   /** What makes the base scenario this series; applied after the panel's `at`. */
   readonly patch: readonly PatchOperation[];
+  /** More of it, where x decides how many links and flows it has to touch. */
+  at?(x: number): readonly PatchOperation[];
   /** Instead of the panel's, where series differ in what is read (Fig. 19: whose completion time). */
   readonly measure?: Measure;
 }
