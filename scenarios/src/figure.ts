@@ -51,8 +51,8 @@ export interface PaperValue {
 
 /** Diagrams of one run, one above the other on a common time axis. */
 export interface Traces {
-  readonly diagrams: readonly ("sequence" | "window" | "queue")[];
-  /** The flow of each sequence and window diagram; left out: the first. Several flows: a diagram each. */
+  readonly diagrams: readonly ("sequence" | "window" | "queue" | "roundTrips")[];
+  /** The flow of each sequence, window and round-trip diagram; left out: the first. Several flows: a diagram each. */
   readonly flows?: readonly string[];
   /** Rows of dots above each sequence diagram: local retransmissions, the sender's, timeouts. */
   readonly rows?: boolean;

@@ -6,6 +6,7 @@ import { links } from "./links.js";
 import { traceLevels, type MeasureKind, type TraceLevel } from "./measure-kind.js";
 import { NoValue, type MeasuredRun } from "./measured-run.js";
 import { progress } from "./progress.js";
+import { radios } from "./radios.js";
 import { relays } from "./relays.js";
 import { roundTrips } from "./round-trips.js";
 import { segments } from "./segments.js";
@@ -24,6 +25,7 @@ export const measures: readonly MeasureKind[] = [
   ...estimates,
   ...agents,
   ...relays,
+  ...radios,
 ];
 
 const byId = new Map(measures.map((kind) => [kind.id, kind]));

@@ -106,8 +106,8 @@ export function scenarioAt(panel: Panel, series: Series, x: number, cure: readon
   );
 }
 
-function seriesPatch({ patch, at }: Series, x: number): readonly PatchOperation[] {
-  return at === undefined ? patch : [...patch, ...at(x)];
+function seriesPatch(series: Series, x: number): readonly PatchOperation[] {
+  return [...series.patch, ...(series.at?.(x) ?? [])];
 }
 
 function expandedBase({ base }: Panel, known: KnownParts): PlannedScenario {
