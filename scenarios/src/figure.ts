@@ -35,6 +35,8 @@ export interface Series {
   readonly label: string;
   /** What makes the base scenario this series; applied after the panel's `at`. */
   readonly patch: readonly PatchOperation[];
+  /** More of it, where x decides how many links and flows it has to touch. */
+  at?(x: number): readonly PatchOperation[];
   /** Instead of the panel's, where series differ in what is read (Fig. 19: whose completion time). */
   readonly measure?: Measure;
 }
@@ -49,8 +51,8 @@ export interface PaperValue {
 
 /** Diagrams of one run, one above the other on a common time axis. */
 export interface Traces {
-  readonly diagrams: readonly ("sequence" | "window" | "queue")[];
-  /** The flow of each sequence and window diagram; left out: the first. Several flows: a diagram each. */
+  readonly diagrams: readonly ("sequence" | "window" | "queue" | "roundTrips")[];
+  /** The flow of each sequence, window and round-trip diagram; left out: the first. Several flows: a diagram each. */
   readonly flows?: readonly string[];
   /** Rows of dots above each sequence diagram: local retransmissions, the sender's, timeouts. */
   readonly rows?: boolean;

@@ -98,6 +98,11 @@ describe("measures of whole transfers", () => {
     expect(value(two, { id: "fairnessThroughput" })).toBe((1 + 3) ** 2 / (2 * (1 + 9)));
   });
 
+  test("the spread of throughputs is over the flows", () => {
+    expect(value(two, { id: "throughputSd" })).toBe(1e6);
+    expect(value(two, { id: "throughputSd", flows: ["f2"] })).toBe(0);
+  });
+
   test("a flow that is not TCP counts only when it is named", () => {
     const mixed = run([flowMetrics("f1"), flowMetrics("f2", { throughput: 5 })], [], twoFlows({ traffic: { type: "onOff", rate: 1e6 } }));
     expect(value(mixed, { id: "throughput" })).toBe(1e6);
@@ -230,6 +235,7 @@ describe("measures of segments and ACKs", () => {
     expect(value(one, { id: "longestIdle", options: { to: 6 } })).toBe(3.5);
     expect(value(one, { id: "idleGaps", options: { atLeast: 1 } })).toBe(3);
     expect(value(one, { id: "idleGaps", options: { atLeast: 4 } })).toBe(1);
+    expect(value(one, { id: "idleShare", options: { atLeast: 4 } })).toBe(5 / 10);
     // ACKs at 2, 3 and 6 s of 10.
     expect(value(one, { id: "ackGaps", options: { atLeast: 2 } })).toBe(3);
     expect(value(one, { id: "ackGaps", options: { atLeast: 2, from: 2 } })).toBe(2);

@@ -45,7 +45,7 @@ const wired: NodeMetrics = {
 };
 
 const nodes = [
-  node("a", { rtsFailures: 3, dataFailures: 1, overflow: 5, packetsDelivered: 96, queueMean: 1, queueMax: 7 }),
+  node("a", { framesSent: 20, rtsFailures: 3, dataFailures: 1, overflow: 5, packetsDelivered: 96, queueMean: 1, queueMax: 7 }),
   wired,
   node("b", {
     rtsFailures: 0,
@@ -79,6 +79,7 @@ test("losses are told apart by their cause, and are those of all radios, or of o
   expect(value("rtsFailures")).toBe(3);
   expect(value("dataFailures")).toBe(3);
   expect(value("overflowLosses")).toBe(5);
+  expect(value("framesSent")).toBe(50);
   expect(value("contentionLossRate")).toBe(6 / 200);
   expect(value("contentionLossRate", { node: "b" })).toBe(2 / 100);
 });

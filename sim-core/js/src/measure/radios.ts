@@ -54,6 +54,7 @@ export const radios: readonly MeasureKind[] = [
   counter("overflowLosses", "Packets lost to full queues", "Of radios, sum over nodes", "overflow"),
   counter("linkRedLosses", "Packets dropped by link RED", "Sum over nodes", "linkRedDrops"),
   counter("collisions", "Frames spoilt", "Frames that others spoilt at the node that they were for, sum over nodes", "collisions"),
+  counter("framesSent", "Frames sent", "Of any kind, sum over nodes", "framesSent"),
   counter("frameRetransmissions", "Frames sent again", "RTS, polls and DATA frames, sum over nodes", "frameRetransmissions"),
   {
     id: "contentionLossRate",

@@ -237,13 +237,4 @@ export const windows: readonly MeasureKind[] = [
       return mean(connectionsOf(run, measure).map((each) => variation(each, run, stretch)));
     },
   },
-  {
-    id: "rttMean",
-    title: "Mean round-trip time",
-    unit: "s",
-    meaning: "Of the sender's samples, mean over flows",
-    level: "off",
-    options: {},
-    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "rttMean"))),
-  },
 ];

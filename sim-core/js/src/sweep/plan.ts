@@ -79,7 +79,7 @@ function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOpt
     const atX = patched(base, panel.x.at(x), known);
     return panel.series.map((series): PlannedPoint => {
       const place = { figure, panel: panel.id, series: series.id, x };
-      const asSeries = patched(atX, series.patch, known);
+      const asSeries = patched(atX, seriesPatch(series, x), known);
       const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, cure.patch, known) : asSeries;
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
       const measure = series.measure ?? panel.measureAt?.(x) ?? panel.measure;
@@ -100,10 +100,14 @@ export type PlannedScenario = Scenario | { readonly problems: readonly Problem[]
 /** The exact scenario behind a point of the preview, defaults filled in: the base, at x, as this series, with seed 1. */
 export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): PlannedScenario {
   const known = new KnownParts();
-  return [panel.x.at(x), series.patch, cure].reduce<PlannedScenario>(
+  return [panel.x.at(x), seriesPatch(series, x), cure].reduce<PlannedScenario>(
     (scenario, patch) => patched(scenario, patch, known),
     expandedBase(panel, "preview", known),
   );
+}
+
+function seriesPatch(series: Series, x: number): readonly PatchOperation[] {
+  return [...series.patch, ...(series.at?.(x) ?? [])];
 }
 
 function expandedBase({ base, preview = [] }: Panel, profile: Profile, known: KnownParts): PlannedScenario {
