@@ -48,6 +48,7 @@ const nodes = [
   node("a", { framesSent: 20, rtsFailures: 3, dataFailures: 1, overflow: 5, packetsDelivered: 96, queueMean: 1, queueMax: 7 }),
   wired,
   node("b", {
+    framesSent: 30,
     rtsFailures: 0,
     dataFailures: 2,
     overflow: 0,
