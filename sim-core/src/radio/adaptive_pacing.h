@@ -8,29 +8,27 @@
 
 #include <cstdint>
 
-#include "engine/time.h"
+#include "radio/contention_response.h"
 #include "radio/retry_average.h"
 #include "scenario/parameters.h"
 
 namespace ackscope {
 
-class AdaptivePacing {
+class AdaptivePacing final : public ContentionResponse {
  public:
   explicit AdaptivePacing(const parameters::AdaptivePacing& parameters) : parameters_{parameters}, retries_{parameters.gain} {}
 
-  // The MAC gets a packet: whether its success is paced is settled now.
-  void on_start() { paces_ = retries_.value() >= parameters_.min_retries; }
-  // The MAC is done with the packet, sent or given up, after so many retransmissions.
-  void on_finished(std::uint32_t retries) { retries_.add(retries); }
-
-  // What the packet's success adds to the backoff that follows. `data`: its time on the air; `overhead`: RTS, CTS, ACK and the gaps
-  // between the frames.
-  Duration extra_backoff(Duration data, Duration overhead) const {
+  // Whether the packet's success is paced is settled now.
+  Verdict before_sending(const Packet& /*packet*/) override {
+    paces_ = retries_.value() >= parameters_.min_retries;
+    return Verdict::kSend;
+  }
+  void on_done(std::uint32_t retransmissions) override { retries_.add(retransmissions); }
+  Duration extra_backoff(Duration data, Duration overhead) override {
     if (!paces_) return {};
     return parameters_.overhead ? data + overhead : data;
   }
-
-  double average_retries() const { return retries_.value(); }
+  double average_retransmissions() const override { return retries_.value(); }
 
  private:
   const parameters::AdaptivePacing parameters_;

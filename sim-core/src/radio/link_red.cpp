@@ -4,7 +4,7 @@
 
 namespace ackscope {
 
-LinkRed::Verdict LinkRed::judge(const Packet& packet) {
+LinkRed::Verdict LinkRed::before_sending(const Packet& packet) {
   const double p = probability();
   if (p == 0 || random_.uniform() >= p) return Verdict::kSend;
   const bool understands_marks = (packet.flags & kEcnCapable) != 0;

@@ -8,27 +8,24 @@
 #include <cstdint>
 
 #include "engine/rng.h"
-#include "packet/packet.h"
+#include "radio/contention_response.h"
 #include "radio/retry_average.h"
 #include "scenario/parameters.h"
 
 namespace ackscope {
 
-class LinkRed {
+class LinkRed final : public ContentionResponse {
  public:
-  enum class Verdict : std::uint8_t { kSend, kMark, kDrop };
-
   LinkRed(const parameters::LinkRed& parameters, const RandomStream& random)
       : parameters_{parameters}, retries_{parameters.gain}, random_{random} {}
 
-  // What becomes of the packet at the head of the queue, whose turn it is: data, ACK or datagram.
-  Verdict judge(const Packet& packet);
-  // The MAC is done with a packet, sent or given up, after so many retransmissions. One that was dropped here never was the MAC's, and
-  // says nothing of the channel.
-  void on_finished(std::uint32_t retries) { retries_.add(retries); }
+  // Data, ACK or datagram.
+  Verdict before_sending(const Packet& packet) override;
+  // A packet that was dropped here never was on the air, and says nothing of the channel.
+  void on_done(std::uint32_t retransmissions) override { retries_.add(retransmissions); }
+  double average_retransmissions() const override { return retries_.value(); }
 
   double probability() const;
-  double average_retries() const { return retries_.value(); }
 
  private:
   const parameters::LinkRed parameters_;

@@ -17,35 +17,35 @@ AdaptivePacing pacing(double min_retries, double gain, bool overhead = true) {
 }
 
 Duration extra_after(AdaptivePacing& pacing) {
-  pacing.on_start();
+  pacing.before_sending(Packet{});
   return pacing.extra_backoff(kData, kOverhead);
 }
 
 TEST(AdaptivePacing, AddsNothingWhileThereIsNoContention) {
   AdaptivePacing quiet = pacing(1, 0.5);
   EXPECT_EQ(extra_after(quiet), Duration{});
-  quiet.on_finished(1);  // average 0.5
+  quiet.on_done(1);  // average 0.5
   EXPECT_EQ(extra_after(quiet), Duration{});
 }
 
 TEST(AdaptivePacing, AddsAPacketsTimeFromTheThresholdOn) {
   AdaptivePacing contended = pacing(1, 0.5);
-  contended.on_finished(2);  // average 1
+  contended.on_done(2);  // average 1
   EXPECT_EQ(extra_after(contended), kData + kOverhead);
-  contended.on_finished(0);  // average 0.5
+  contended.on_done(0);  // average 0.5
   EXPECT_EQ(extra_after(contended), Duration{});
 }
 
 TEST(AdaptivePacing, MayLeaveTheOverheadOut) {
   AdaptivePacing bare = pacing(1, 1, false);
-  bare.on_finished(1);
+  bare.on_done(1);
   EXPECT_EQ(extra_after(bare), kData);
 }
 
 TEST(AdaptivePacing, DecidesWhenThePacketStartsNotByItsOwnRetransmissions) {
   AdaptivePacing first = pacing(1, 1);
-  first.on_start();
-  first.on_finished(5);
+  first.before_sending(Packet{});
+  first.on_done(5);
   EXPECT_EQ(first.extra_backoff(kData, kOverhead), Duration{});
   EXPECT_EQ(extra_after(first), kData + kOverhead);
 }

@@ -32,7 +32,7 @@ struct Judged {
 Judged judge(LinkRed& red, int times, PacketFlags flags = 0) {
   Judged judged;
   for (int i = 0; i < times; ++i) {
-    switch (red.judge(packet(flags))) {
+    switch (red.before_sending(packet(flags))) {
       case LinkRed::Verdict::kSend:
         ++judged.sent;
         break;
@@ -51,35 +51,35 @@ TEST(LinkRed, AveragesRetransmissionsWithTheWeightOfTheNewest) {
   parameters::LinkRed parameters;
   parameters.gain = 0.125;
   LinkRed red = link_red(parameters);
-  red.on_finished(8);
-  EXPECT_EQ(red.average_retries(), 1);
-  red.on_finished(1);
-  EXPECT_EQ(red.average_retries(), 1);
-  red.on_finished(0);
-  EXPECT_EQ(red.average_retries(), 0.875);
+  red.on_done(8);
+  EXPECT_EQ(red.average_retransmissions(), 1);
+  red.on_done(1);
+  EXPECT_EQ(red.average_retransmissions(), 1);
+  red.on_done(0);
+  EXPECT_EQ(red.average_retransmissions(), 0.875);
 }
 
 TEST(LinkRed, ProbabilityIsZeroBelowTheLowerThresholdThenRisesToItsBound) {
   LinkRed red = link_red(on_the_newest());
   EXPECT_EQ(red.probability(), 0);
-  red.on_finished(1);
+  red.on_done(1);
   EXPECT_EQ(red.probability(), 0);  // at the threshold it begins to rise
-  red.on_finished(2);
+  red.on_done(2);
   EXPECT_EQ(red.probability(), 0.25);
-  red.on_finished(3);
+  red.on_done(3);
   EXPECT_EQ(red.probability(), 0.5);
-  red.on_finished(4);
+  red.on_done(4);
   EXPECT_EQ(red.probability(), 0.5);
-  red.on_finished(11);
+  red.on_done(11);
   EXPECT_EQ(red.probability(), 0.5);
-  red.on_finished(0);
+  red.on_done(0);
   EXPECT_EQ(red.probability(), 0);
 }
 
 TEST(LinkRed, DropsThatShareOfThePackets) {
   LinkRed red = link_red(on_the_newest());
   EXPECT_EQ(judge(red, 1000).sent, 1000);
-  red.on_finished(2);
+  red.on_done(2);
   const Judged judged = judge(red, 10'000);
   EXPECT_NEAR(judged.dropped, 2500, 130);  // three standard deviations
   EXPECT_EQ(judged.marked, 0);
@@ -89,7 +89,7 @@ TEST(LinkRed, DropsEverythingWhereTheBoundIsOneAndTheAverageAbove) {
   parameters::LinkRed parameters = on_the_newest();
   parameters.max_probability = 1;
   LinkRed red = link_red(parameters);
-  red.on_finished(5);
+  red.on_done(5);
   EXPECT_EQ(judge(red, 100).dropped, 100);
 }
 
@@ -98,7 +98,7 @@ TEST(LinkRed, MarksPacketsOfSendersThatUnderstandAndDropsTheOthers) {
   parameters.max_probability = 1;
   parameters.mark = true;
   LinkRed red = link_red(parameters);
-  red.on_finished(5);
+  red.on_done(5);
   EXPECT_EQ(judge(red, 100, kEcnCapable).marked, 100);
   EXPECT_EQ(judge(red, 100, kHasTimestamps).dropped, 100);
 }
@@ -107,15 +107,15 @@ TEST(LinkRed, DropsMarkablePacketsTooUnlessItIsToMark) {
   parameters::LinkRed parameters = on_the_newest();
   parameters.max_probability = 1;
   LinkRed red = link_red(parameters);
-  red.on_finished(5);
+  red.on_done(5);
   EXPECT_EQ(judge(red, 100, kEcnCapable).dropped, 100);
 }
 
 TEST(LinkRed, LearnsNothingFromWhatItDrops) {
   LinkRed red = link_red(on_the_newest());
-  red.on_finished(3);
+  red.on_done(3);
   judge(red, 100);
-  EXPECT_EQ(red.average_retries(), 3);
+  EXPECT_EQ(red.average_retransmissions(), 3);
 }
 
 }  // namespace
