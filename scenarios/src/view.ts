@@ -27,6 +27,11 @@ export const ViewSchema = closed(
         fold: Type.Optional(Type.Boolean({ description: "Whether the ladder folds long idle gaps. Left out: no." })),
       }),
     ),
+    airtime: Type.Optional(
+      Type.Enum(["frames", "share"], {
+        description: "Single frames in the airtime diagram, or how much of each moment is taken. Left out: frames.",
+      }),
+    ),
     bandSeconds: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,

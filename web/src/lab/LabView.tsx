@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
+import { otherDiagrams, type DiagramName } from "./diagram-choice.js";
 import { Diagrams } from "./Diagrams.js";
 import { Inspector } from "./Inspector.js";
 import { Pocket, type Sheet } from "./Pocket.js";
@@ -10,7 +11,9 @@ import { Transport } from "./Transport.js";
 import { step } from "./steps.js";
 
 const PacketTable = lazy(() => import("./PacketTable.js"));
+const FrameTable = lazy(() => import("./FrameTable.js"));
 const Ladders = lazy(() => import("./Ladders.js"));
+const Airtimes = lazy(() => import("./Airtimes.js"));
 
 export function LabView(): ReactElement {
   const lab = useLab();
@@ -19,7 +22,9 @@ export function LabView(): ReactElement {
   // Sheets on phones, drawers where the window is too narrow for columns.
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [table, setTable] = useState(false);
-  const ladder = useLabState((state) => state.view.diagram === "ladder");
+  const diagram = useLabState((state) => state.view.diagram ?? "graphs");
+  const runs = useLabState((state) => state.result?.runs);
+  const available = !runs || otherDiagrams(runs).some(({ name }) => name === diagram);
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -54,8 +59,8 @@ export function LabView(): ReactElement {
     action();
   };
 
-  const toggleLadder = (): void => {
-    lab.setView({ diagram: ladder && !table ? "graphs" : "ladder" });
+  const choose = (next: DiagramName): void => {
+    lab.setView({ diagram: next });
     setTable(false);
   };
 
@@ -72,15 +77,11 @@ export function LabView(): ReactElement {
         <h1 className="for-readers">{title}</h1>
         <div className="lab-stack">
           {table ? (
-            <Suspense fallback={null}>
-              <PacketTable />
-            </Suspense>
-          ) : ladder ? (
-            <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
-              <Ladders />
-            </Suspense>
+            <Suspense fallback={null}>{diagram === "airtime" ? <FrameTable /> : <PacketTable />}</Suspense>
           ) : (
-            <Diagrams />
+            <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
+              <Shown diagram={available ? diagram : "graphs"} />
+            </Suspense>
           )}
         </div>
         <Pocket
@@ -88,15 +89,27 @@ export function LabView(): ReactElement {
           onSheet={open}
           table={table}
           onTable={() => setTable(!table)}
-          ladder={ladder && !table}
-          onLadder={toggleLadder}
+          diagram={table ? null : diagram}
+          onDiagram={choose}
         >
-          <Transport table={table} onTable={() => setTable(!table)} ladder={ladder && !table} onLadder={toggleLadder} />
+          <Transport table={table} onTable={() => setTable(!table)} diagram={table ? null : diagram} onDiagram={choose} />
         </Pocket>
       </main>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />
     </div>
   );
+}
+
+function Shown({ diagram }: { readonly diagram: DiagramName }): ReactElement {
+  switch (diagram) {
+    case "ladder":
+      return <Ladders />;
+    case "airtime":
+      return <Airtimes />;
+    case "graphs":
+    case "map":
+      return <Diagrams />;
+  }
 }
 
 function isText(target: EventTarget | null): boolean {

@@ -1,24 +1,23 @@
 import type { ReactElement, ReactNode } from "react";
 import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
+import { DiagramChoices, type DiagramChoicesProps } from "./DiagramChoices.js";
 import { shownScenario } from "./document.js";
 import { formOf, type FieldItem } from "./form-model.js";
 import { ParameterField } from "./ParameterField.js";
 
 export type Sheet = "scenario" | "packet";
 
-interface PocketProps {
+interface PocketProps extends DiagramChoicesProps {
   readonly sheet: Sheet | null;
   readonly onSheet: (sheet: Sheet) => void;
   readonly table: boolean;
   readonly onTable: () => void;
-  readonly ladder: boolean;
-  readonly onLadder: () => void;
   readonly children: ReactNode;
 }
 
 /** The transport; on phones with the sheets' handles and the first slider above it, fixed at the bottom. */
-export function Pocket({ sheet, onSheet, table, onTable, ladder, onLadder, children }: PocketProps): ReactElement {
+export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, children }: PocketProps): ReactElement {
   const isPhone = useIsPhone();
   return (
     <div className="pocket">
@@ -32,9 +31,7 @@ export function Pocket({ sheet, onSheet, table, onTable, ladder, onLadder, child
         <button type="button" aria-pressed={table} onClick={onTable}>
           Table
         </button>
-        <button type="button" aria-pressed={ladder} onClick={onLadder}>
-          Ladder
-        </button>
+        <DiagramChoices diagram={diagram} onDiagram={onDiagram} />
       </div>
       {isPhone && <PocketSlider />}
       {children}

@@ -3,18 +3,17 @@ import { EventRail } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
 import { secondsText } from "../ui/quantity.js";
 import { useLab, useLabState } from "./context.js";
+import { DiagramChoices, type DiagramChoicesProps } from "./DiagramChoices.js";
 import { rangeAround, step } from "./steps.js";
 
 const speeds = [1 / 1000, 1 / 200, 1 / 50, 1 / 20, 1 / 10, 1 / 5, 1 / 2, 1];
 
-interface TransportProps {
+interface TransportProps extends DiagramChoicesProps {
   readonly table: boolean;
   readonly onTable: () => void;
-  readonly ladder: boolean;
-  readonly onLadder: () => void;
 }
 
-export function Transport({ table, onTable, ladder, onLadder }: TransportProps): ReactElement {
+export function Transport({ table, onTable, diagram, onDiagram }: TransportProps): ReactElement {
   const lab = useLab();
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
@@ -77,9 +76,7 @@ export function Transport({ table, onTable, ladder, onLadder }: TransportProps):
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
         Fit
       </button>
-      <button type="button" className="button quiet no-phone" aria-pressed={ladder} onClick={onLadder}>
-        Ladder
-      </button>
+      <DiagramChoices className="button quiet no-phone" diagram={diagram} onDiagram={onDiagram} />
       <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={onTable}>
         Table
       </button>
