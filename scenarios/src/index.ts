@@ -44,8 +44,10 @@ export type {
   Table,
   WordTable,
 } from "./figure.js";
+export { isDatagrams, isDatagramType } from "./datagrams.js";
 export { fileSegments } from "./file-segments.js";
-export { routeOf } from "./route.js";
+export { areWithin, radioHops, stationsOf, type RadioHop, type RadioSource, type Station } from "./radio-hops.js";
+export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";

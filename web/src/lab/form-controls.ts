@@ -1,6 +1,6 @@
 // The controls of a form: from a place in the runs' scenarios to a field or a choice with what it says now.
 
-import { catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { catalogue, getAtPointer, isDatagrams, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
 import { topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import {
@@ -110,21 +110,21 @@ export class FormControls {
         return { type, lose: [] };
       case "relay": {
         // What another flow brings to the node where this one begins.
-        const bringing = this.scenario.flows.find((other) => flow && !isDatagrams(other) && other.id !== flow.id && other.to === flow.from);
+        const bringing = this.scenario.flows.find((other) => flow && !isUdp(other) && other.id !== flow.id && other.to === flow.from);
         return bringing && { type, flow: bringing.id };
       }
       case "onOff": {
         // Half of the bottleneck, as in the smartacking paper's TCP-UDP configuration.
-        const { flows, links } = (this.topology ??= topologyOf(this.scenario));
+        const { flows, edges } = (this.topology ??= topologyOf(this.scenario));
         const path = flows.find(({ from, to }) => from === flow?.from && to === flow.to);
-        return { type, rate: (links[path?.bottleneck ?? 0]?.rate ?? 2) / 2 };
+        return { type, rate: (edges[path?.bottleneck ?? 0]?.rate ?? 2) / 2 };
       }
       case "ownData": {
         // The sender beside this receiver is another flow's, one that goes back: the first to the first, the second to the second.
         if (!flow) return undefined;
         const { flows } = this.scenario;
         const alike = flows.filter(({ from, to }) => from === flow.from && to === flow.to);
-        const back = flows.filter((other) => !isDatagrams(other) && other.from === flow.to && other.to === flow.from);
+        const back = flows.filter((other) => !isUdp(other) && other.from === flow.to && other.to === flow.from);
         const pair = back[alike.indexOf(flow)] ?? back[0];
         return pair && { type, flow: pair.id };
       }
@@ -204,7 +204,8 @@ export class FormControls {
 /** A flow that sends on what another one brings. */
 export const isRelay = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "relay";
 
-export const isDatagrams = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "onOff";
+/** A flow without a TCP sender. */
+export const isUdp = ({ traffic }: Scenario["flows"][number]): boolean => isDatagrams(traffic);
 
 /** What a run's scenario says at a place. */
 interface SideCell extends Omit<Cell, "places"> {

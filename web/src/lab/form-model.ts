@@ -3,7 +3,7 @@
 import { getAtPointer, type Scenario, type Slot } from "@ackscope/scenarios";
 import { returnBottleneck, topologyOf } from "@ackscope/scene";
 import { agentItems } from "./form-agents.js";
-import { FormControls, isDatagrams, isRelay } from "./form-controls.js";
+import { FormControls, isUdp, isRelay } from "./form-controls.js";
 import {
   isPrimary,
   isQuiet,
@@ -237,7 +237,7 @@ class FormBuilder {
         alternatives: [
           { id: "none", title: "no other flow", description: "Its start counts from the beginning of the run.", values: [null] },
           ...flows
-            .filter((other) => other.id !== id && !isDatagrams(other))
+            .filter((other) => other.id !== id && !isUdp(other))
             .map((other) => ({
               id: after(other.id),
               title: other.id,
@@ -252,7 +252,7 @@ class FormBuilder {
 
   /** Flows without a TCP sender have traffic only. Beside TCP flows they are named, so that it is clear whose rate it is. */
   private datagrams(besideTcp: boolean): FormItem[] {
-    const flows = this.scenario.flows.flatMap((flow, i) => (isDatagrams(flow) ? [i] : []));
+    const flows = this.scenario.flows.flatMap((flow, i) => (isUdp(flow) ? [i] : []));
     if (flows.length === 0) return [];
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}${rest}`);
     const items = [...this.controls.slot("traffic", at("/traffic")), ...(flows.length === 1 ? this.controls.fields("flow", at("")) : [])];
@@ -269,7 +269,7 @@ class FormBuilder {
 
   /** TCP flows that one control can stand for: those with the first one's mechanisms. Second parts of split connections stand for themselves. */
   private flowsAlike(): number[] {
-    const isOwn = (flow: Scenario["flows"][number]): boolean => !isDatagrams(flow) && !isRelay(flow);
+    const isOwn = (flow: Scenario["flows"][number]): boolean => !isUdp(flow) && !isRelay(flow);
     const first = this.scenario.flows.find(isOwn);
     return this.scenario.flows.flatMap((flow, i) => (isOwn(flow) && flow.receiver?.ack?.type === first?.receiver?.ack?.type ? [i] : []));
   }

@@ -25,7 +25,7 @@ export interface LinkView {
   readonly bandSeconds?: number;
   /** Of bands, graph, window and perhaps a queue, px. */
   readonly heights?: readonly [number, number, number, number?];
-  /** Link id and direction, or none. */
+  /** Link id and direction, node: and the id of a station, or none. */
   readonly queue?: string;
 }
 
@@ -47,7 +47,7 @@ export type ParsedLink = { readonly ok: true; readonly link: Link } | { readonly
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const presetPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const runPattern = /^[A-Za-z0-9_-]{1,64}$/;
-const queuePattern = /^(none|[a-z0-9]+(-[a-z0-9]+)*\/(forward|backward))$/;
+const queuePattern = /^(none|[a-z0-9]+(-[a-z0-9]+)*\/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*)$/;
 const seriesPattern = /^[a-z]+$/;
 
 /** The fragment without `#`. */
@@ -174,7 +174,11 @@ class Reader {
     const airtime = this.oneOf("airtime", ["frames", "share"]);
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
     const heights = this.heights();
-    const queue = this.matching("queue", queuePattern, "a link's id and direction, as in channel/backward, or none");
+    const queue = this.matching(
+      "queue",
+      queuePattern,
+      "a link's id and direction, as in channel/backward, a station, as in node:n3, or none",
+    );
     return {
       ...(a !== undefined && { a }),
       ...(b !== undefined && { b: b === "" ? null : b }),

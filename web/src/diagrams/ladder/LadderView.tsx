@@ -1,7 +1,7 @@
 // One run as a ladder: nodes are lines, packets go from one to the next. The picture is laid out anew when its time changes; the playhead and
 // the chosen packet move over it.
 
-import { goneAt, packetText, pictureMarks, type LinkDirection } from "@ackscope/scene";
+import { goneAt, packetText, pictureMarks, type TopologyEdge } from "@ackscope/scene";
 import {
   chosenMarks,
   ladderInWords,
@@ -33,7 +33,7 @@ export interface LadderViewProps extends DiagramEvents {
   readonly duration: number;
   readonly stale?: boolean | undefined;
   /** What stands between two nodes. */
-  readonly describe: (link: LinkDirection) => string;
+  readonly describe: (edge: TopologyEdge) => string;
 }
 
 const keyZoom = 0.8;
