@@ -35,6 +35,9 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "receiver/selective": "Selective acknowledgments",
   "receiver/lossNotification": "Loss notices (ELN)",
   "handoff/scheme": "What base stations do",
+  "channel/linkRed": "Link RED",
+  "channel/pacing": "Adaptive pacing",
+  "channel/lossNotification": "Radios mark ACKs (ELN)",
 };
 
 export class FormControls {
@@ -113,7 +116,8 @@ export class FormControls {
         const bringing = this.scenario.flows.find((other) => flow && !isUdp(other) && other.id !== flow.id && other.to === flow.from);
         return bringing && { type, flow: bringing.id };
       }
-      case "onOff": {
+      case "onOff":
+      case "constantBitRate": {
         // Half of the bottleneck, as in the smartacking paper's TCP-UDP configuration.
         const { flows, edges } = (this.topology ??= topologyOf(this.scenario));
         const path = flows.find(({ from, to }) => from === flow?.from && to === flow.to);
@@ -155,16 +159,19 @@ export class FormControls {
   }
 
   private fieldsOf(mechanism: Mechanism, parents: readonly string[], letters: readonly Cell["letter"][] | null): FieldItem[] {
-    return mechanism.parameters.flatMap((parameter): FieldItem[] => {
-      const pointers = parents.map((parent) => `${parent}/${parameter.key}`);
-      const cells = this.cells(pointers).filter(
-        (cell) =>
-          cell.value !== undefined &&
-          (letters === null || letters.includes(cell.letter)) &&
-          this.matters(parameter, parents[0] ?? "", cell.letter),
-      );
-      return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
-    });
+    return mechanism.parameters.flatMap((parameter) =>
+      this.field(
+        parameter,
+        parents.map((parent) => `${parent}/${parameter.key}`),
+        ({ letter }) => (letters === null || letters.includes(letter)) && this.matters(parameter, parents[0] ?? "", letter),
+      ),
+    );
+  }
+
+  /** One field, or none where no run has such a place. */
+  field(parameter: Parameter, pointers: readonly string[], isMeant: (cell: Cell) => boolean = () => true): FieldItem[] {
+    const cells = this.cells(pointers).filter((cell) => cell.value !== undefined && isMeant(cell));
+    return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
   }
 
   /** Whether a parameter has an effect, with what stands beside it in a run's scenario. */
