@@ -13,6 +13,7 @@
 #include "scenario/build_link.h"
 #include "scenario/build_receiver.h"
 #include "scenario/build_sender.h"
+#include "scenario/build_stations.h"
 #include "scenario/moving_ways.h"
 #include "scenario/overloaded.h"
 #include "tcp/receiver/corrupted_segments.h"
@@ -36,6 +37,7 @@ class Builder {
       network_->add_link(link_parts(document_, plan_, link, link.forward, "link/" + link.id + "/forward", medium));
       network_->add_link(link_parts(document_, plan_, link, link.backward, "link/" + link.id + "/backward", medium));
     }
+    add_stations(*network_, document_, plan_);
     far_ends_ = add_agents(*network_, document_, plan_);
     for (std::uint32_t i = 0; i < document_.handoffs.size(); ++i) add_handoff(document_.handoffs[i], i);
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) add_flow(static_cast<FlowId>(i), plan_.connections[i]);
