@@ -11,6 +11,7 @@ export {
   type Slot,
 } from "./catalogue.js";
 export { checkScenario } from "./check.js";
+export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {
   checkExperiment,
@@ -44,7 +45,6 @@ export type {
   Table,
   WordTable,
 } from "./figure.js";
-export { isDatagrams, isDatagramType } from "./datagrams.js";
 export { fileSegments } from "./file-segments.js";
 export { areWithin, radioHops, stationsOf, type RadioHop, type RadioSource, type Station } from "./radio-hops.js";
 export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";

@@ -1,6 +1,6 @@
 // The controls of a form: from a place in the runs' scenarios to a field or a choice with what it says now.
 
-import { catalogue, getAtPointer, isDatagrams, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { carriesDatagrams, catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
 import { topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import {
@@ -113,7 +113,9 @@ export class FormControls {
         return { type, lose: [] };
       case "relay": {
         // What another flow brings to the node where this one begins.
-        const bringing = this.scenario.flows.find((other) => flow && !isUdp(other) && other.id !== flow.id && other.to === flow.from);
+        const bringing = this.scenario.flows.find(
+          (other) => flow && !carriesDatagrams(other) && other.id !== flow.id && other.to === flow.from,
+        );
         return bringing && { type, flow: bringing.id };
       }
       case "onOff":
@@ -128,7 +130,7 @@ export class FormControls {
         if (!flow) return undefined;
         const { flows } = this.scenario;
         const alike = flows.filter(({ from, to }) => from === flow.from && to === flow.to);
-        const back = flows.filter((other) => !isUdp(other) && other.from === flow.to && other.to === flow.from);
+        const back = flows.filter((other) => !carriesDatagrams(other) && other.from === flow.to && other.to === flow.from);
         const pair = back[alike.indexOf(flow)] ?? back[0];
         return pair && { type, flow: pair.id };
       }
@@ -210,9 +212,6 @@ export class FormControls {
 
 /** A flow that sends on what another one brings. */
 export const isRelay = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "relay";
-
-/** A flow without a TCP sender. */
-export const isUdp = ({ traffic }: Scenario["flows"][number]): boolean => isDatagrams(traffic);
 
 /** What a run's scenario says at a place. */
 interface SideCell extends Omit<Cell, "places"> {

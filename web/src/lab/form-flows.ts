@@ -1,7 +1,7 @@
 // The flows: their ends and what they carry.
 
-import type { Scenario } from "@ackscope/scenarios";
-import { isRelay, isUdp, type FormControls } from "./form-controls.js";
+import { carriesDatagrams, type Scenario } from "@ackscope/scenarios";
+import { isRelay, type FormControls } from "./form-controls.js";
 import { split, suffixed, withOptions, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
 import { bringingFields, noticeNote, selectiveNote } from "./form-selective.js";
 
@@ -112,7 +112,7 @@ class FlowForm {
         alternatives: [
           { id: "none", title: "no other flow", description: "Its start counts from the beginning of the run.", values: [null] },
           ...flows
-            .filter((other) => other.id !== id && !isUdp(other))
+            .filter((other) => other.id !== id && !carriesDatagrams(other))
             .map((other) => ({
               id: after(other.id),
               title: other.id,
@@ -127,7 +127,7 @@ class FlowForm {
 
   /** Flows without a TCP sender have traffic only. Beside TCP flows they are named, so that it is clear whose rate it is. */
   private datagrams(besideTcp: boolean): FormItem[] {
-    const flows = this.scenario.flows.flatMap((flow, i) => (isUdp(flow) ? [i] : []));
+    const flows = this.scenario.flows.flatMap((flow, i) => (carriesDatagrams(flow) ? [i] : []));
     if (flows.length === 0) return [];
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}${rest}`);
     const items = [...this.controls.slot("traffic", at("/traffic")), ...(flows.length === 1 ? this.controls.fields("flow", at("")) : [])];
@@ -138,7 +138,7 @@ class FlowForm {
 
   /** TCP flows that one control can stand for: those with the first one's mechanisms. Second parts of split connections stand for themselves. */
   private flowsAlike(): number[] {
-    const isOwn = (flow: Scenario["flows"][number]): boolean => !isUdp(flow) && !isRelay(flow);
+    const isOwn = (flow: Scenario["flows"][number]): boolean => !carriesDatagrams(flow) && !isRelay(flow);
     const first = this.scenario.flows.find(isOwn);
     return this.scenario.flows.flatMap((flow, i) => (isOwn(flow) && flow.receiver?.ack?.type === first?.receiver?.ack?.type ? [i] : []));
   }
