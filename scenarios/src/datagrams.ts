@@ -1,14 +1,8 @@
-/** Traffic without a TCP sender: it has no window and no ACKs, and never completes. */
-import type { Scenario } from "./generated/scenario.js";
+/** Flows that nobody answers. */
 
-type Traffic = Scenario["flows"][number]["traffic"];
-type DatagramType = "onOff" | "constantBitRate";
-
-export function isDatagrams(traffic: Traffic): traffic is Extract<Traffic, { type: DatagramType }> {
-  return isDatagramType(traffic?.type);
+interface Flow {
+  readonly traffic?: { readonly type?: string | undefined } | undefined;
 }
 
-/** Whether flows of this type of traffic have no TCP sender. */
-export function isDatagramType(type: string | undefined): type is DatagramType {
-  return type === "onOff" || type === "constantBitRate";
-}
+/** Whether a flow is UDP; the others are TCP connections. As document::carries_datagrams of the core. */
+export const carriesDatagrams = ({ traffic }: Flow): boolean => traffic?.type === "onOff" || traffic?.type === "constantBitRate";

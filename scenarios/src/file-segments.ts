@@ -1,5 +1,4 @@
 /** How much a flow carries: a file of its own, or what relays bring it. */
-import { isDatagrams } from "./datagrams.js";
 import type { Scenario } from "./generated/scenario.js";
 
 type Flow = Scenario["flows"][number];
@@ -10,7 +9,7 @@ export function fileSegments({ flows }: Pick<Scenario, "flows">, flow: Flow): nu
   // A row of relays is at most as long as there are flows; the core refuses a circle.
   for (let steps = 0; origin !== undefined && steps <= flows.length; steps++) {
     const { traffic }: Flow = origin;
-    if (traffic?.type !== "relay") return isDatagrams(traffic) ? undefined : traffic?.segments;
+    if (traffic?.type !== "relay") return traffic?.type === "onOff" || traffic?.type === "constantBitRate" ? undefined : traffic?.segments;
     origin = flows.find(({ id }) => id === traffic.flow);
   }
   return undefined;

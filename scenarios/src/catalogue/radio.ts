@@ -84,7 +84,7 @@ export const radio: readonly Mechanism[] = [
       { key: "senseRange", title: "Carrier-sense range", help: "Stations within it sense a frame, and are disturbed by it.", type: "number", default: 550, min: 0, aboveMin: true, max: 1e6, unit: "m", slider: { min: 100, max: 1200, step: 10 }, origin: source("ns-2: the distance of its carrier-sense threshold, 550 m") },
       { key: "capture", title: "Capture", help: "A frame that is being received survives a later one that is so many times weaker; otherwise both are lost.", type: "boolean", default: true, origin: source("ns-2") },
       { key: "captureRatio", title: "Capture ratio", help: "How many times stronger the first frame has to be.", onlyWhen: { key: "capture", value: true }, type: "number", default: 10, min: 1, max: 1e9, unit: "1", origin: source("ns-2: 10") },
-      { key: "pathLoss", title: "Path-loss exponent", help: "Power falls with this power of the distance.", onlyWhen: { key: "capture", value: true }, type: "number", default: 4, min: 1, max: 10, unit: "1", origin: source("ns-2's two-ray ground model: 4 beyond 86 m") },
+      { key: "pathLoss", title: "Path-loss exponent", help: "Power falls with this power of the distance.", onlyWhen: { key: "capture", value: true }, type: "integer", default: 4, min: 1, max: 10, unit: "1", origin: source("ns-2's two-ray ground model: 4 beyond 86 m") },
     ],
   },
   {

@@ -64,6 +64,7 @@ bool Link::survives(Verdict verdict, PacketId id, std::uint32_t waiting, const A
 
 void Link::refuse(PacketId id, DropReason reason, std::uint32_t waiting) {
   ++taken_.refused;
+  if (reason == DropReason::kQueueFull || reason == DropReason::kPushedOut) ++taken_.overflow;
   for (RefusalObserver* const observer : refusal_observers_) observer->on_refused(pool_[id]);
   drop(id, reason, waiting);
 }

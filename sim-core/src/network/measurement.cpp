@@ -32,6 +32,7 @@ LinkCounters operator-(LinkCounters end, const LinkCounters& start) {
   end.payload_bytes -= start.payload_bytes;
   end.delivered -= start.delivered;
   end.refused -= start.refused;
+  end.overflow -= start.overflow;
   end.corrupted -= start.corrupted;
   end.filtered -= start.filtered;
   end.marks -= start.marks;

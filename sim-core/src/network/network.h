@@ -39,7 +39,7 @@ class Network final : private FlowObserver {
   // Link directions are numbered in the order in which they are added; stations, which are links of their own kind, come after them.
   void add_link(LinkParts parts);
   Link& add_station(std::unique_ptr<Link> station);
-  // From one station to another. Hops are numbered on from the link directions, as edges of ways.
+  // From one station to another, named by its node. Hops are numbered on from the link directions, as edges of ways.
   void add_hop(HopSender& from, std::uint32_t to) { hops_.push_back(std::make_unique<Hop>(from, to)); }
   Channel& add_channel(std::unique_ptr<Channel> channel) { return *channels_.emplace_back(std::move(channel)); }
   // A radio whose counters are wanted.

@@ -9,7 +9,7 @@ namespace ackscope {
 
 class HopSender {
  public:
-  // `to`: a station that can receive this one.
+  // `to`: the node of a station that can receive this one.
   virtual void send_to(std::uint32_t to, PacketId packet) = 0;
 
  protected:

@@ -8,6 +8,7 @@
 #include <limits>
 #include <vector>
 
+#include "scenario/overloaded.h"
 #include "scenario/queueing.h"
 
 namespace ackscope {
@@ -69,6 +70,18 @@ double datagrams_sent(const parameters::OnOff& on_off, double active) {
   return on_off.rate * seconds_on / (8.0 * static_cast<double>(on_off.packet_bytes)) + 1;  // the first leaves at once
 }
 
+double datagrams_sent(const parameters::ConstantBitRate& cbr, double active) {
+  return cbr.rate * active / (8.0 * static_cast<double>(cbr.payload_bytes)) + 1;
+}
+
+// Nothing: the flow is a connection.
+std::optional<double> datagrams_sent(const document::Traffic& traffic, double active) {
+  return std::visit(Overloaded{[&](const parameters::OnOff& on_off) { return std::optional{datagrams_sent(on_off, active)}; },
+                               [&](const parameters::ConstantBitRate& cbr) { return std::optional{datagrams_sent(cbr, active)}; },
+                               [](const auto& /*of a connection*/) { return std::optional<double>{}; }},
+                    traffic);
+}
+
 }  // namespace
 
 CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) {
@@ -78,8 +91,8 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     const document::Flow& flow = document.flows[connection.flow];
     const FlowPlan& route = plan.flows[connection.flow];
     const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
-    if (const auto* on_off = std::get_if<parameters::OnOff>(&flow.traffic)) {
-      const double datagrams = datagrams_sent(*on_off, active);
+    if (const auto sent = datagrams_sent(flow.traffic, active)) {
+      const double datagrams = *sent;
       const Hops there = hops(document, route.to_receiver);
       cost.packets += datagrams;
       cost.events += datagrams * (there.events + 1);

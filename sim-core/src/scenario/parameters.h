@@ -166,7 +166,7 @@ struct Dcf {
   double sense_range = 550;
   bool capture = true;
   double capture_ratio = 10;
-  double path_loss = 4;
+  std::int64_t path_loss = 4;
   template <class Visitor> void visit(Visitor& v) {
     v.number("dataRate", data_rate, NumberSpec{1, 1000000000000, false, false, false, "bit/s"});
     v.number("basicRate", basic_rate, NumberSpec{1, 1000000000000, false, false, false, "bit/s"});
@@ -184,7 +184,7 @@ struct Dcf {
     v.number("senseRange", sense_range, NumberSpec{0, 1000000, true, false, false, "m"});
     v.boolean("capture", capture);
     v.number("captureRatio", capture_ratio, NumberSpec{1, 1000000000, false, false, false, "1"});
-    v.number("pathLoss", path_loss, NumberSpec{1, 10, false, false, false, "1"});
+    v.integer("pathLoss", path_loss, NumberSpec{1, 10, false, false, false, "1"});
   }
 };
 
@@ -530,9 +530,11 @@ struct Smart {
 struct VegasRecovery {
   std::int64_t dupack_threshold = 3;
   double keep = 0.75;
+  std::int64_t restart_window = 2;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.number("keep", keep, NumberSpec{0, 1, true, false, false, "1"});
+    v.integer("restartWindow", restart_window, NumberSpec{1, 1000, false, false, false, "segments"});
   }
 };
 

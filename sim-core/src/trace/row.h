@@ -115,7 +115,7 @@ enum class AirLoss : std::uint16_t {
   kHeardBusy,  // the carrier of the other node's frame
   kToldBusy,   // the NAV, which the other node's frame had set
   kOwes,       // it owed the other node an answer
-  kEngaged,    // packet radio: it was in conversation with the other node
+  kEngaged,    // it was in conversation with the other node
   kLate        // nobody waited for it any more
 };
 enum class SilenceReason : std::uint16_t { kTold, kDisturbed };  // a frame's duration; EIFS after one that was not decoded

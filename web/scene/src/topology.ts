@@ -1,6 +1,6 @@
 // The part of an expanded scenario that a diagram needs: who talks to whom, over which links and hops, and where it is narrow.
 
-import { farEnd, isDatagramType, radioHops, shortestWay, stationsOf, type RadioSource, type Station } from "@ackscope/scenarios";
+import { carriesDatagrams, farEnd, radioHops, shortestWay, stationsOf, type RadioSource, type Station } from "@ackscope/scenarios";
 import { radiosOf, type Radio, type RadioChannelSource } from "./radios.js";
 
 /**
@@ -166,7 +166,7 @@ export function topologyOf(scenario: TopologySource): Topology {
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
     const forward = shortestWay(edges, flow.from, flow.to);
     const path: Omit<FlowPath, "id" | "relays"> = {
-      transport: isDatagramType(flow.traffic?.type) ? "udp" : "tcp",
+      transport: carriesDatagrams(flow) ? "udp" : "tcp",
       from: flow.from,
       to: flow.to,
       forward,

@@ -1,6 +1,6 @@
 // What a figure's scenarios have in common, in a few lines.
 
-import { expandScenario, isDatagrams, type Figure, type Panel, type Profile, type Scenario } from "@ackscope/scenarios";
+import { carriesDatagrams, expandScenario, type Figure, type Panel, type Profile, type Scenario } from "@ackscope/scenarios";
 import { counted, grouped, topologyOf, type LinkDirection, type Topology, type TopologyEdge } from "@ackscope/scene";
 import { xNames } from "./x-name.js";
 import { bytesText, delayText, rateText } from "../ui/quantity.js";
@@ -15,7 +15,7 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
   if (!panel || panel.form === "topology") return [];
   const scenario = expandScenario(panel.base);
   const topology = topologyOf(scenario);
-  const first = scenario.flows.find(({ traffic }) => !isDatagrams(traffic));
+  const first = scenario.flows.find((flow) => !carriesDatagrams(flow));
   const path = topology.flows[0];
   const narrow = narrowestLink(topology);
   const slowest = path?.backward.reduce<TopologyEdge | undefined>((best, edge) => {
@@ -26,7 +26,7 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
     slowest && narrow && slowest.rate < narrow.rate
       ? { rate: slowest.rate, queueLimit: topology.queues[slowest.queue]?.queueLimit ?? null }
       : undefined;
-  const tcp = scenario.flows.filter(({ traffic }) => !isDatagrams(traffic));
+  const tcp = scenario.flows.filter((flow) => !carriesDatagrams(flow));
   const connections = tcp.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
   const udp = scenario.flows.length - tcp.length;
   const trip = path ? [...path.forward, ...path.backward].reduce((sum, edge) => sum + (topology.edges[edge]?.delay ?? 0), 0) : 0;

@@ -1,0 +1,45 @@
+// How long everything takes in 802.11 (IEEE 802.11, 9.2; multihop.md 1.2 after ns-2).
+#pragma once
+
+#include <cstdint>
+
+#include "engine/time.h"
+#include "scenario/parameters.h"
+
+namespace ackscope {
+
+struct DcfTiming {
+  explicit DcfTiming(const parameters::Dcf& parameters);
+
+  // Of a data frame with a packet of so many bytes.
+  Duration data(std::uint32_t packet_bytes) const {
+    return preamble + transmission_time(packet_bytes + data_header_bytes, data_rate);
+  }
+
+  // What frames say of the time after them.
+  Duration after_rts(Duration data) const { return sifs * 3 + cts + data + ack; }
+  Duration after_cts(Duration announced_by_rts) const { return announced_by_rts - sifs - cts; }
+  Duration after_data() const { return sifs + ack; }
+
+  // How long a station waits for an answer, from the start of its own frame.
+  Duration patience_for_cts() const { return rts + sifs + cts + propagation * 2; }
+  Duration patience_for_data(Duration announced_by_cts) const { return cts + announced_by_cts - sifs - ack + propagation * 2; }
+  Duration patience_for_ack(Duration data) const { return data + sifs + ack + propagation * 2; }
+
+  // An exchange apart from its data frame, without the backoff before it.
+  Duration overhead() const { return difs + rts + cts + ack + sifs * 3; }
+
+  double data_rate;
+  std::uint32_t data_header_bytes;
+  Duration preamble;
+  Duration slot;
+  Duration sifs;
+  Duration difs;
+  Duration rts;
+  Duration cts;
+  Duration ack;
+  Duration eifs;         // silence after a frame that was not decoded: as if it were a DATA frame whose ACK cannot be heard
+  Duration propagation;  // allowed for, one way
+};
+
+}  // namespace ackscope

@@ -1,0 +1,37 @@
+// A frame of 802.11 stations. Stations are named by their nodes.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/time.h"
+#include "packet/packet.h"
+#include "trace/row.h"
+
+namespace ackscope {
+
+// Who sends DATA holds its packet until a copy has come through.
+class PacketHolder {
+ public:
+  // The packet with this sequence number goes on from where it has come.
+  virtual void hand_over(std::uint32_t sequence) = 0;
+
+ protected:
+  ~PacketHolder() = default;
+};
+
+struct Frame {
+  FrameKind kind;
+  std::uint32_t from;
+  std::uint32_t to;
+  FlowId flow;           // of the packet that the exchange is about
+  std::uint32_t serial;  // its own
+  Duration duration;     // for how long others shall keep silent when it is over
+  Time begins = {};      // at its sender
+  Time ends = {};
+  // DATA:
+  std::uint32_t sequence = 0;      // the sender's number of the packet, the same for all copies
+  bool announced = false;          // by RTS and CTS
+  PacketHolder* holder = nullptr;  // of the packet
+};
+
+}  // namespace ackscope
