@@ -54,6 +54,7 @@ export { applyPatch, differences, PatchSchema, type PatchOperation } from "./pat
 export { farthest, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
+export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { ScenarioSchema } from "./schema.js";

@@ -32,6 +32,14 @@ export const ViewSchema = closed(
         description: "Single frames in the airtime diagram, or how much of each moment is taken. Left out: frames.",
       }),
     ),
+    map: Type.Optional(
+      closed({
+        ranges: Type.Optional(Type.Array(Id(), { maxItems: 64, description: "Nodes whose ranges the map draws. Left out: none." })),
+        reuse: Type.Optional(
+          Type.Boolean({ description: "Whether the map colours the sets of nodes that can send at once. Left out: no." }),
+        ),
+      }),
+    ),
     bandSeconds: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,

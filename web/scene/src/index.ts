@@ -66,6 +66,7 @@ export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";
 export { curvesPicture, type Curve, type CurveOptions, type CurvePanel, type CurvePoint } from "./figure/curves.js";
 export { axisTitle, placeName, significant } from "./figure/frame.js";
+export { modelKey, type ModelCurve } from "./figure/models.js";
 export { meetingNear, meetings } from "./figure/meeting.js";
 export { path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";

@@ -14,6 +14,7 @@ const inDiagram = [
   ["\u2190 \u2192", "move along the marks; with Shift extend a range"],
   ["\u2191 \u2193", "the other run; in a ladder move along the packets, in airtime to another lane"],
   ["L Shift L", "in airtime the next, previous frame that was lost"],
+  ["PgUp PgDn", "in a map the node before, after; arrows move it, with Shift further"],
   ["W S", "zoom in, out"],
   ["A D", "pan left, right"],
   ["0", "fit the whole run"],

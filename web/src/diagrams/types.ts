@@ -50,6 +50,14 @@ export interface LadderArrangement {
   readonly fold?: boolean | undefined;
 }
 
+/** What a map shows besides the nodes. */
+export interface MapArrangement {
+  /** Nodes whose ranges are drawn. */
+  readonly ranges?: readonly string[] | undefined;
+  /** The sets of nodes that can send at once are coloured. */
+  readonly reuse?: boolean | undefined;
+}
+
 /** What is looked at. Times are seconds of simulated time. */
 export interface DiagramView {
   readonly from: number;
@@ -64,6 +72,7 @@ export interface DiagramView {
   readonly ladder?: LadderArrangement | undefined;
   /** What lanes of the airtime diagram show. Absent: single frames, where they can be seen. */
   readonly airtime?: "frames" | "share" | undefined;
+  readonly map?: MapArrangement | undefined;
   /** Length of one row of the folded bands. */
   readonly bandSeconds: number;
   readonly selection: Selection | null;

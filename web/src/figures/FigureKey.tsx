@@ -1,10 +1,11 @@
 // The key stands outside the plot: small pictures of the marks themselves. A click hides a series.
 
 import type { Figure, Panel } from "@ackscope/scenarios";
-import { barKey, crossingKey, curveKey, paperKey, path, type Curve, type Picture } from "@ackscope/scene";
+import { barKey, crossingKey, curveKey, modelKey, paperKey, path, type Curve, type Picture } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import { isUncertain } from "./forms.js";
 import { KeyPicture } from "./PictureView.js";
+import { modelsOf } from "./models.js";
 import { seriesOf } from "./series.js";
 import { isSwept } from "./swept.js";
 
@@ -92,6 +93,12 @@ export function FigureKey({ figure, hidden, onToggle }: FigureKeyProps): ReactEl
         <button key={id} type="button" aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
           <KeyPicture picture={seriesKey(figure, number)} />
           {label}
+        </button>
+      ))}
+      {modelsOf(figure).map(({ id, label, about, number }) => (
+        <button key={id} type="button" title={about} aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
+          <KeyPicture picture={modelKey(number)} />
+          {label}, calculated
         </button>
       ))}
       <Pictures entries={statedKeys(figure)} />

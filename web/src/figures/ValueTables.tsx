@@ -43,6 +43,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
   const several = panel.seeds[profile] > 1;
   const { unit, factor } = panelUnit(panel, spreadsOf(points));
   const decimals = decimalsFor(panel, points, factor);
+  const models = isSwept(panel) ? (panel.models ?? []) : [];
   return (
     <div className="scroll-x" tabIndex={0} role="region" aria-label={`Values: ${panel.title}`}>
       <table>
@@ -58,6 +59,11 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
             {panel.series.map(({ id, label }) => (
               <th key={id} scope="col" className="number">
                 {label}
+              </th>
+            ))}
+            {models.map(({ id, label, about }) => (
+              <th key={id} scope="col" className="number" title={about}>
+                {label}, calculated
               </th>
             ))}
           </tr>
@@ -85,13 +91,27 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
                   </td>
                 );
               })}
+              {models.map(({ id, value }) => (
+                <td key={id} className="number">
+                  {calculated(value(x), factor, decimals)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
+      {models.map(({ id, label, about }) => (
+        <p key={id} className="dim">
+          {label}: {about}
+        </p>
+      ))}
       <AlsoMeasured panel={panel} points={points.filter((point) => point.panel === panel.id)} />
     </div>
   );
+}
+
+function calculated(value: number | null, factor: number, decimals: number): string {
+  return value === null || !Number.isFinite(value) ? "none" : grouped(value / factor, decimals);
 }
 
 interface ValueProps {

@@ -5,6 +5,7 @@ import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope
 import {
   barsPicture,
   curvesPicture,
+  modelKey,
   sheetHead,
   sheetTitle,
   sheetToSvg,
@@ -26,6 +27,7 @@ import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";
 import { figureLadder, ladderEnd } from "./ladder-panel.js";
 import { ladderHeight } from "./LadderPanels.js";
+import { modelsOf } from "./models.js";
 import { figureName } from "./names.js";
 import { columnsFor, describeLink, panelHeight, shareOf, windowScenes } from "./panels.js";
 import { seriesOf } from "./series.js";
@@ -272,6 +274,9 @@ function keysOf(figure: Figure, hidden: readonly string[]): SheetKey[] {
   return [
     ...windowKeys(figure),
     ...series.map(({ label, number }) => ({ label, picture: seriesKey(figure, number) })),
+    ...modelsOf(figure)
+      .filter(({ id }) => !hidden.includes(id))
+      .map(({ label, number }) => ({ label: `${label}, calculated`, picture: modelKey(number) })),
     ...statedKeys(figure),
   ];
 }

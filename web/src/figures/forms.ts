@@ -3,6 +3,7 @@
 import type { Crossing, Figure, Panel, Profile, Scenario } from "@ackscope/scenarios";
 import type { CurvePanel, CurvePoint } from "@ackscope/scene";
 import { scenarioAt } from "ackscope/sweep";
+import { modelCurves } from "./models.js";
 import { seriesOf } from "./series.js";
 import { panelUnit } from "./shown-unit.js";
 import { runName, xNames } from "./x-name.js";
@@ -35,6 +36,7 @@ export function curvePanel(figure: Figure, panel: Panel, profile: Profile, sprea
       number: numbers.get(id) ?? 0,
       points: xs.flatMap((x) => pointOf(panel, id, x, spreads, factor) ?? []),
     })),
+    models: modelCurves(figure, panel, profile, factor),
     paper: (panel.paper ?? []).map(({ series, x, value, origin }) => ({
       series,
       x,

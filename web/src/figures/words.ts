@@ -2,7 +2,7 @@
 
 import { counted, placeName, significant, type CurvePanel } from "@ackscope/scene";
 
-export function curvesInWords({ title, x, y, curves, paper, crossings }: CurvePanel): string {
+export function curvesInWords({ title, x, y, curves, models = [], paper, crossings }: CurvePanel): string {
   const unit = (words: string): string => (words === "" ? "" : ` ${words}`);
   const lines = curves.map(({ label, points }) => {
     const [first, last] = [points[0], points.at(-1)];
@@ -12,12 +12,20 @@ export function curvesInWords({ title, x, y, curves, paper, crossings }: CurvePa
     const range = `between ${significant(Math.min(...means))} and ${significant(Math.max(...means))}`;
     return `${label}: ${significant(first.mean)} at ${significant(first.x)}, ${significant(last.mean)} at ${significant(last.x)}, ${range}`;
   });
+  const calculated = models.flatMap(({ label, points }) => {
+    const [first, last] = [points[0], points.at(-1)];
+    return first && last
+      ? [
+          ` Calculated, ${label}: ${significant(first.mean)} at ${significant(first.x)}, ${significant(last.mean)} at ${significant(last.x)}.`,
+        ]
+      : [];
+  });
   const stated = paper.length > 0 ? ` The paper states ${counted(paper.length, "value")}.` : "";
   const meet = crossings.map(
     ({ series, x: at }) =>
       ` The paper has ${nameOf(curves, series[0])} meet ${nameOf(curves, series[1])} at ${significant(at)}${unit(x.unit)}.`,
   );
-  return `${title ? `${title}: ` : ""}${y.label}${y.unit ? ` in ${y.unit}` : ""} against ${x.label.toLowerCase()}${unit(x.unit)}. ${lines.join("; ")}.${stated}${meet.join("")}`;
+  return `${title ? `${title}: ` : ""}${y.label}${y.unit ? ` in ${y.unit}` : ""} against ${x.label.toLowerCase()}${unit(x.unit)}. ${lines.join("; ")}.${calculated.join("")}${stated}${meet.join("")}`;
 }
 
 /** A bar chart group by group, since its groups have no order to speak of. */

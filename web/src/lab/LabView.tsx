@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
-import { otherDiagrams, type DiagramName } from "./diagram-choice.js";
+import { hasDiagram, type Diagram } from "./DiagramButtons.js";
 import { Diagrams } from "./Diagrams.js";
 import { Inspector } from "./Inspector.js";
 import { Pocket, type Sheet } from "./Pocket.js";
@@ -14,6 +14,7 @@ const PacketTable = lazy(() => import("./PacketTable.js"));
 const FrameTable = lazy(() => import("./FrameTable.js"));
 const Ladders = lazy(() => import("./Ladders.js"));
 const Airtimes = lazy(() => import("./Airtimes.js"));
+const Maps = lazy(() => import("./Maps.js"));
 
 export function LabView(): ReactElement {
   const lab = useLab();
@@ -24,7 +25,7 @@ export function LabView(): ReactElement {
   const [table, setTable] = useState(false);
   const diagram = useLabState((state) => state.view.diagram ?? "graphs");
   const runs = useLabState((state) => state.result?.runs);
-  const available = !runs || otherDiagrams(runs).some(({ name }) => name === diagram);
+  const available = !runs || hasDiagram(runs, diagram);
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -59,8 +60,8 @@ export function LabView(): ReactElement {
     action();
   };
 
-  const choose = (next: DiagramName): void => {
-    lab.setView({ diagram: next });
+  const toggle = (next: Diagram): void => {
+    lab.setView({ diagram: diagram === next && !table ? "graphs" : next });
     setTable(false);
   };
 
@@ -90,9 +91,9 @@ export function LabView(): ReactElement {
           table={table}
           onTable={() => setTable(!table)}
           diagram={table ? null : diagram}
-          onDiagram={choose}
+          onDiagram={toggle}
         >
-          <Transport table={table} onTable={() => setTable(!table)} diagram={table ? null : diagram} onDiagram={choose} />
+          <Transport table={table} onTable={() => setTable(!table)} diagram={table ? null : diagram} onDiagram={toggle} />
         </Pocket>
       </main>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />
@@ -100,14 +101,15 @@ export function LabView(): ReactElement {
   );
 }
 
-function Shown({ diagram }: { readonly diagram: DiagramName }): ReactElement {
+function Shown({ diagram }: { readonly diagram: Diagram }): ReactElement {
   switch (diagram) {
     case "ladder":
       return <Ladders />;
     case "airtime":
       return <Airtimes />;
-    case "graphs":
     case "map":
+      return <Maps />;
+    case "graphs":
       return <Diagrams />;
   }
 }

@@ -1,18 +1,20 @@
 import type { ReactElement, ReactNode } from "react";
 import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
-import { DiagramChoices, type DiagramChoicesProps } from "./DiagramChoices.js";
+import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
 import { shownScenario } from "./document.js";
 import { formOf, type FieldItem } from "./form-model.js";
 import { ParameterField } from "./ParameterField.js";
 
 export type Sheet = "scenario" | "packet";
 
-interface PocketProps extends DiagramChoicesProps {
+interface PocketProps {
   readonly sheet: Sheet | null;
   readonly onSheet: (sheet: Sheet) => void;
   readonly table: boolean;
   readonly onTable: () => void;
+  readonly diagram: Diagram | null;
+  readonly onDiagram: (diagram: Diagram) => void;
   readonly children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, chi
         <button type="button" aria-pressed={table} onClick={onTable}>
           Table
         </button>
-        <DiagramChoices diagram={diagram} onDiagram={onDiagram} />
+        <DiagramButtons diagram={diagram} onDiagram={onDiagram} />
       </div>
       {isPhone && <PocketSlider />}
       {children}

@@ -3,14 +3,15 @@ import { EventRail } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
 import { secondsText } from "../ui/quantity.js";
 import { useLab, useLabState } from "./context.js";
-import { DiagramChoices, type DiagramChoicesProps } from "./DiagramChoices.js";
+import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
+import { speeds } from "./speeds.js";
 import { rangeAround, step } from "./steps.js";
 
-const speeds = [1 / 1000, 1 / 200, 1 / 50, 1 / 20, 1 / 10, 1 / 5, 1 / 2, 1];
-
-interface TransportProps extends DiagramChoicesProps {
+interface TransportProps {
   readonly table: boolean;
   readonly onTable: () => void;
+  readonly diagram: Diagram | null;
+  readonly onDiagram: (diagram: Diagram) => void;
 }
 
 export function Transport({ table, onTable, diagram, onDiagram }: TransportProps): ReactElement {
@@ -76,7 +77,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
         Fit
       </button>
-      <DiagramChoices className="button quiet no-phone" diagram={diagram} onDiagram={onDiagram} />
+      <DiagramButtons className="button quiet no-phone" diagram={diagram} onDiagram={onDiagram} />
       <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={onTable}>
         Table
       </button>

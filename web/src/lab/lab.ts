@@ -343,7 +343,7 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, v
 
 function storedView(view: Experiment["view"]): Partial<DiagramView> {
   if (!view) return {};
-  const { from, to, at, hidden, layout, diagram, ladder, airtime, bandSeconds, heights, queue } = view;
+  const { from, to, at, hidden, layout, diagram, ladder, airtime, map, bandSeconds, heights, queue } = view;
   return {
     ...(from !== undefined && to !== undefined && from < to && { from, to }),
     ...(at !== undefined && { at }),
@@ -352,6 +352,7 @@ function storedView(view: Experiment["view"]): Partial<DiagramView> {
     ...(diagram && { diagram }),
     ...(ladder && { ladder }),
     ...(airtime && { airtime }),
+    ...(map && { map }),
     ...(bandSeconds !== undefined && { bandSeconds }),
     ...(heights && { heights: panelHeights(heights) }),
     ...(queue !== undefined && { queue }),

@@ -27,6 +27,11 @@ const view: fc.Arbitrary<LinkView> = fc
       layout: fc.constantFrom("overlay" as const, "rows" as const),
       diagram: fc.constantFrom("graphs" as const, "ladder" as const, "airtime" as const, "map" as const),
       airtime: fc.constantFrom("frames" as const, "share" as const),
+      map: fc.oneof(
+        fc.record({ ranges: fc.array(id, { minLength: 1, maxLength: 3 }) }),
+        fc.record({ ranges: fc.array(id, { minLength: 1, maxLength: 3 }), reuse: fc.constant(true) }),
+        fc.constant({ reuse: true }),
+      ),
       ladder: fc.record({ time: fc.constantFrom("down" as const, "right" as const), fold: fc.boolean() }),
       bandSeconds: time.filter((value) => value > 0),
       heights: fc.oneof(fc.tuple(height, height, height), fc.tuple(height, height, height, height)),

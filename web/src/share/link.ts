@@ -5,7 +5,7 @@
 //   #v=1&run=ID&<view>                            a published run as it is
 //   #v=1&x=<base64url(deflate(JSON))>&from=…      anything else
 //   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226&queue=channel/backward
-//           diagram=ladder&ladder=right,fold, or diagram=airtime&airtime=share
+//           diagram=ladder&ladder=right,fold, diagram=airtime&airtime=share, diagram=map&ranges=a,b&reuse=shown
 
 import type { Problem } from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
@@ -22,6 +22,7 @@ export interface LinkView {
   readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
   readonly ladder?: { readonly time?: "down" | "right" | undefined; readonly fold?: boolean | undefined };
   readonly airtime?: "frames" | "share" | undefined;
+  readonly map?: { readonly ranges?: readonly string[] | undefined; readonly reuse?: boolean | undefined };
   readonly bandSeconds?: number;
   /** Of bands, graph, window and perhaps a queue, px. */
   readonly heights?: readonly [number, number, number, number?];
@@ -77,6 +78,8 @@ export function formatLink({ source, view }: Link): string {
   if (view.diagram !== undefined) put("diagram", view.diagram);
   if (view.ladder !== undefined) put("ladder", `${view.ladder.time ?? "down"}${view.ladder.fold ? ",fold" : ""}`);
   if (view.airtime !== undefined) put("airtime", view.airtime);
+  if (view.map?.ranges?.length) put("ranges", view.map.ranges.join(","));
+  if (view.map?.reuse) put("reuse", "shown");
   if (view.bandSeconds !== undefined) put("band", formatSeconds(view.bandSeconds));
   if (view.heights !== undefined) put("heights", view.heights.join(","));
   if (view.queue !== undefined) put("queue", view.queue);
@@ -172,6 +175,7 @@ class Reader {
     const diagram = this.oneOf("diagram", ["graphs", "ladder", "airtime", "map"]);
     const ladder = this.matching("ladder", /^(down|right)(,fold)?$/, "down or right, and perhaps fold, as in down,fold");
     const airtime = this.oneOf("airtime", ["frames", "share"]);
+    const map = this.map();
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
     const heights = this.heights();
     const queue = this.matching(
@@ -189,10 +193,20 @@ class Reader {
       ...(diagram !== undefined && { diagram }),
       ...(ladder !== undefined && { ladder: { time: ladder.startsWith("right") ? "right" : "down", fold: ladder.endsWith("fold") } }),
       ...(airtime !== undefined && { airtime }),
+      ...(map && { map }),
       ...(bandSeconds !== undefined && { bandSeconds }),
       ...(heights && { heights }),
       ...(queue !== undefined && { queue }),
     };
+  }
+
+  private map(): LinkView["map"] {
+    const ranges = this.take("ranges")?.split(",");
+    for (const name of ranges ?? [])
+      if (!idPattern.test(name)) this.fail("ranges", `${quoted(name)} is not the id of a node`, "ids with commas between");
+    const reuse = this.matching("reuse", /^shown$/, "shown") !== undefined;
+    if (!ranges && !reuse) return undefined;
+    return { ...(ranges && { ranges }), ...(reuse && { reuse }) };
   }
 
   private heights(): LinkView["heights"] {
@@ -264,6 +278,8 @@ const knownKeys = [
   "diagram",
   "ladder",
   "airtime",
+  "ranges",
+  "reuse",
   "band",
   "heights",
   "queue",

@@ -2,6 +2,7 @@
 
 import { acrossTitle, corner, isNarrow, levelMarks, pointName, significant, valueAxisMarks, type Plot } from "./frame.js";
 import { meetingNear, valueBetween } from "./meeting.js";
+import { modelMarks, type ModelCurve } from "./models.js";
 import { labelWidth, path, px, text, type Mark, type Picture } from "./picture.js";
 import { scaleOf, type Scale } from "./scale.js";
 import { crossingMarker, paperMarker, seriesInk, seriesMarker } from "./shapes.js";
@@ -49,6 +50,8 @@ export interface CurvePanel {
   /** What stands under them instead of the numbers, in their order. */
   readonly names?: readonly string[] | undefined;
   readonly curves: readonly Curve[];
+  /** What is calculated and laid over them. */
+  readonly models?: readonly ModelCurve[] | undefined;
   readonly paper: readonly PaperPoint[];
   readonly crossings: readonly CurveCrossing[];
   /** A level to compare with, such as a ratio of 1. */
@@ -72,21 +75,28 @@ export function curvesPicture(panel: CurvePanel, options: CurveOptions): Picture
   const { width, height, thumbnail = false, directLabels = false } = options;
   const hidden = new Set(options.hidden);
   const curves = panel.curves.filter(({ id }) => !hidden.has(id));
+  const models = (panel.models ?? []).filter(({ id }) => !hidden.has(id));
   const phone = isNarrow(width);
   const room = directLabels ? Math.max(0, ...curves.map(({ label }) => labelWidth(label))) + 24 : phone ? 14 : 20;
   const plot = thumbnail
     ? { left: 10, top: 8, right: width - 8, bottom: height - 9 }
     : { left: phone ? 40 : 52, top: 26, right: width - room, bottom: height - 40 };
   const x = horizontal(panel, plot.left + (thumbnail ? 4 : 8), plot.right - (thumbnail ? 4 : 8));
-  const y = vertical(panel, curves, plot.bottom, plot.top, thumbnail);
+  const y = vertical(panel, [...curves, ...models.map(asCurve)], plot.bottom, plot.top, thumbnail);
   const marks: Mark[] = thumbnail ? [corner(plot)] : axes(panel, x, y, plot, options);
   if (!thumbnail) marks.push(...levelMarks(panel, y, plot));
+  for (const model of models) marks.push(...modelMarks(model, x, y, panel, thumbnail));
   for (const curve of curves.toReversed()) marks.push(...curveMarks(curve, x, y, thumbnail, panel));
   if (thumbnail) return { width, height, marks };
   marks.push(...paperMarks(panel, curves, x, y));
   marks.push(...crossingMarks(panel, curves, x, y, plot, phone));
   if (directLabels) marks.push(...endNames(curves, x, y, plot));
   return { width, height, marks };
+}
+
+/** The axis has to hold all of a model, not only what stands at the panel's x values. */
+function asCurve({ lines, ...model }: ModelCurve): Curve {
+  return { ...model, points: lines.flat().map((point) => ({ ...point, sd: null })) };
 }
 
 function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right: number): Scale {

@@ -1,0 +1,78 @@
+// Where metres lie on the picture. North is up, and a metre is as long in both directions.
+
+import type { Reach } from "../radios.js";
+import { distance, type Place, type Point } from "./geometry.js";
+import type { MapNetwork } from "./network.js";
+
+export interface MapFrame {
+  readonly width: number;
+  readonly height: number;
+  /** px of a metre. */
+  readonly scale: number;
+  /** px of the origin. */
+  readonly left: number;
+  readonly top: number;
+  /** px between the nearest two nodes: how much can be written at each. */
+  readonly pitch: number;
+}
+
+export interface MapFrameOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Nodes whose ranges are drawn: they are in view. */
+  readonly ranges?: readonly string[] | undefined;
+  readonly thumbnail?: boolean | undefined;
+}
+
+/** px around the nodes, for names, queues and states. */
+const margin = { side: 46, top: 44, bottom: 58 };
+const littleMargin = { side: 14, top: 14, bottom: 14 };
+/** A network is drawn as if it were at least so wide, m. */
+const leastExtent = 100;
+
+export function mapFrame({ nodes, places }: MapNetwork, options: MapFrameOptions): MapFrame {
+  const { width, height, thumbnail = false } = options;
+  const around = thumbnail ? littleMargin : margin;
+  const corners = nodes.map(({ x, y }) => ({ x, y, reach: 0 }));
+  for (const id of options.ranges ?? []) {
+    const node = places.get(id);
+    if (node?.station) corners.push({ x: node.x, y: node.y, reach: widest(node.station.channel.reach) });
+  }
+  const least = (of: (corner: (typeof corners)[number]) => number): number => Math.min(...corners.map(of));
+  const [west, north] = [least(({ x, reach }) => x - reach), -least(({ y, reach }) => -y - reach)];
+  const [east, south] = [-least(({ x, reach }) => -x - reach), least(({ y, reach }) => y - reach)];
+  const room = { x: Math.max(1, width - 2 * around.side), y: Math.max(1, height - around.top - around.bottom) };
+  const scale = Math.min(room.x / Math.max(leastExtent, east - west), room.y / Math.max(leastExtent, north - south));
+  return {
+    width,
+    height,
+    scale,
+    left: width / 2 - ((west + east) / 2) * scale,
+    top: around.top + room.y / 2 + ((north + south) / 2) * scale,
+    pitch: nearest(nodes) * scale,
+  };
+}
+
+export function toPixels({ left, top, scale }: MapFrame, { x, y }: Point): Point {
+  return { x: left + x * scale, y: top - y * scale };
+}
+
+export function toMetres({ left, top, scale }: MapFrame, { x, y }: Point): Point {
+  return { x: (x - left) / scale, y: (top - y) / scale };
+}
+
+function widest({ receive, sense }: Reach): number {
+  return Math.max(receive, sense);
+}
+
+/** m; nodes at one place have no distance between them. */
+function nearest(nodes: readonly Place[]): number {
+  let least = Infinity;
+  for (const [i, a] of nodes.entries()) {
+    for (const b of nodes.slice(i + 1)) {
+      const apart = distance(a, b);
+      if (apart > 0 && apart < least) least = apart;
+    }
+  }
+  return least;
+}

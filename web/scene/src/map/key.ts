@@ -1,0 +1,52 @@
+// The marks of a map in little, 20 × 12, for its key: those that the network can show.
+
+import { notLost } from "../airtime/trace.js";
+import { path, type Picture } from "../figure/picture.js";
+import { seriesInk } from "../figure/shapes.js";
+import type { NodeState } from "./moment.js";
+import type { MapRun } from "./map.js";
+import { disc, stateMarks, stateWords } from "./states.js";
+import { listed } from "./words.js";
+
+export interface MapKey {
+  readonly label: string;
+  readonly picture: Picture;
+}
+
+const small = (...marks: Picture["marks"]): Picture => ({ width: 20, height: 12, marks });
+const ofRadios: readonly NodeState[] = ["sending", "receiving", "sensing", "told", "disturbed", "counting"];
+const ofPacketRadios: readonly NodeState[] = ["sending", "receiving", "turning", "counting"];
+
+export function mapKeys({ network, trace }: MapRun): readonly MapKey[] {
+  const ranged = network.nodes.some(({ station }) => station !== null);
+  const states = trace.frames.at.length === 0 ? [] : ranged ? ofRadios : ofPacketRadios;
+  const keys: (MapKey | false)[] = [
+    { label: "data", picture: small(path("M4 2.500h12v7h-12z", { fill: "data" })) },
+    { label: "ACK", picture: small(path("M4 2.500h12v7h-12z", { fill: "ack" })) },
+    trace.frames.at.length > 0 && {
+      label: "frame without a packet",
+      picture: small(path("M0 6h20", { stroke: "ink-2", dash: [3, 2] }), path("M6 3h8v6h-8z", { fill: "ink-2" })),
+    },
+    ...states.map((state) => ({ label: stateWords[state], picture: small(...stateMarks(state, { x: 10, y: 6 }, 5)) })),
+    trace.fullest > 0 && {
+      label: `packets that wait, ${trace.fullest} at most`,
+      picture: small(path("M7 11.500v-11h5v11z", { stroke: "axis", fill: "paper" }), path("M7 11.500v-6h5v6z", { fill: "ink-2" })),
+    },
+    trace.frames.lost.some((lost) => lost !== notLost) && {
+      label: "frame without effect",
+      picture: small(path("M6 2l8 8m-8 0l8 -8", { stroke: "drop", width: 2 })),
+    },
+  ];
+  return keys.filter((key) => key !== false);
+}
+
+/** "1: A and E". */
+export function setKeys(sets: readonly (readonly string[])[]): readonly MapKey[] {
+  return sets.map((set, number) => ({
+    label: `${number + 1}: ${set.length > 8 ? `${set.length} nodes` : listed(set)}`,
+    picture: small(
+      path(disc(10, 6, 5), { fill: seriesInk(number), opacity: 0.28 }),
+      path(disc(10, 6, 5), { stroke: seriesInk(number), width: 2 }),
+    ),
+  }));
+}

@@ -1,0 +1,344 @@
+// A map at an instant: nodes where they are, what each does, frames and packets between them, queues beside them. The ground stays while the
+// playhead moves; the moment is drawn anew.
+//
+// Indices are in range by construction; `!` says so to the compiler.
+
+import { DropReason, FrameKind } from "ackscope";
+import { notLost } from "../airtime/trace.js";
+import { labelWidth, path, px, text, type Ink, type Mark } from "../figure/picture.js";
+import { seriesInk } from "../figure/shapes.js";
+import { grouped } from "../format.js";
+import { PacketKind, type PacketIndex } from "../packet-index.js";
+import { toPixels, type MapFrame } from "./frame.js";
+import { disc, frameName, stateInk, stateMarks, stateWords } from "./states.js";
+import { distance, surroundings, type Point, type Surroundings } from "./geometry.js";
+import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
+import type { MapNetwork, MapNode } from "./network.js";
+import type { MapTrace } from "./trace.js";
+
+export interface MapRun {
+  readonly network: MapNetwork;
+  readonly trace: MapTrace;
+  readonly index: PacketIndex;
+}
+
+export interface GroundOptions {
+  /** Nodes whose ranges are drawn. */
+  readonly ranges: readonly string[];
+  /** Sets of nodes that can send at once; none: they are not shown. */
+  readonly sets: readonly (readonly string[])[];
+  readonly thumbnail?: boolean | undefined;
+}
+
+export interface MomentOptions {
+  /** The frame of this packet is looked at, if it is on the air. */
+  readonly packet: number | null;
+  readonly thumbnail?: boolean | undefined;
+}
+
+/** px */
+const nodeRadius = 9;
+const littleRadius = 4;
+/** Below this distance between nodes only shapes are drawn; below the other no states are written. */
+const nameRoom = 26;
+const wordRoom = 74;
+
+export function radiusOf({ pitch }: MapFrame, thumbnail = false): number {
+  return Math.max(2.5, Math.min(thumbnail ? littleRadius : nodeRadius, pitch / 3));
+}
+
+/** Lines, ranges, names and the scale. */
+export function groundMarks(network: MapNetwork, frame: MapFrame, options: GroundOptions): readonly Mark[] {
+  const { thumbnail = false } = options;
+  const marks: Mark[] = [...lineMarks(network, frame)];
+  for (const id of options.ranges) {
+    const node = network.places.get(id);
+    if (node?.station) marks.push(...rangeMarks(node, frame, thumbnail));
+  }
+  marks.push(...setMarks(network, frame, options.sets, thumbnail));
+  if (thumbnail) return marks;
+  if (frame.pitch >= nameRoom) {
+    for (const node of network.nodes) {
+      const { x, y } = toPixels(frame, node);
+      marks.push(text(x, y + radiusOf(frame) + 13, node.id, { ink: "ink", anchor: "middle", weight: 600, halo: true }));
+    }
+  }
+  if (network.nodes.every(({ given }) => given)) marks.push(...scaleMarks(frame));
+  return marks;
+}
+
+function lineMarks({ lines, places }: MapNetwork, frame: MapFrame): readonly Mark[] {
+  const d = { wire: "", channel: "", air: "" };
+  for (const { a, b, kind } of lines) {
+    const [from, to] = [places.get(a), places.get(b)];
+    if (from && to) d[kind] += `${at("M", toPixels(frame, from))}${at("L", toPixels(frame, to))}`;
+  }
+  const marks: Mark[] = [];
+  if (d.wire !== "") marks.push(path(d.wire, { stroke: "ink-2", width: 1.5 }));
+  if (d.channel !== "") marks.push(path(d.channel, { stroke: "ink-2", width: 1.5, dash: [6, 4] }));
+  if (d.air !== "") marks.push(path(d.air, { stroke: "axis", dash: [1, 4] }));
+  return marks;
+}
+
+function rangeMarks(node: MapNode, frame: MapFrame, thumbnail: boolean): readonly Mark[] {
+  const centre = toPixels(frame, node);
+  const { receive, sense } = node.station!.channel.reach;
+  const circle = (range: number, dash?: readonly number[]): Mark =>
+    path(disc(centre.x, centre.y, range * frame.scale), { stroke: "ink-2", width: 1.2, ...(dash && { dash }) });
+  const word = (range: number, what: string): Mark =>
+    text(centre.x, centre.y - range * frame.scale - 4, `${what} ${grouped(range)}\u2009m`, { ink: "ink-2", anchor: "middle", halo: true });
+  const circles = [circle(receive), circle(sense, [6, 4])];
+  return thumbnail ? circles : [...circles, word(receive, "decodes"), word(sense, "senses")];
+}
+
+/** Each set has a colour and a number. */
+function setMarks({ places }: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"], thumbnail: boolean): readonly Mark[] {
+  const radius = radiusOf(frame, thumbnail);
+  return sets.flatMap((set, number) =>
+    set.flatMap((id): Mark[] => {
+      const node = places.get(id);
+      if (!node) return [];
+      const { x, y } = toPixels(frame, node);
+      const ring = path(disc(x, y, radius + 5), { fill: seriesInk(number), opacity: 0.28 });
+      const edge = path(disc(x, y, radius + 5), { stroke: seriesInk(number), width: 2 });
+      if (thumbnail || frame.pitch < nameRoom) return [ring, edge];
+      return [ring, edge, text(x - radius - 9, y - radius - 1, String(number + 1), { ink: "ink", anchor: "end", weight: 600, halo: true })];
+    }),
+  );
+}
+
+/** A length of 1, 2 or 5 × 10ⁿ metres, as long as a seventh of the picture. */
+function scaleMarks({ width, height, scale }: MapFrame): readonly Mark[] {
+  const room = width / 7 / scale;
+  const decade = 10 ** Math.floor(Math.log10(room));
+  const length = decade * (room >= 5 * decade ? 5 : room >= 2 * decade ? 2 : 1);
+  return [
+    path(`M12 ${height - 14}v4h${px(length * scale)}v-4`, { stroke: "ink-3" }),
+    text(18, height - 16, `${grouped(length)}\u2009m`, { ink: "ink-3" }),
+  ];
+}
+
+/** What moves with the playhead. */
+export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, options: MomentOptions): readonly Mark[] {
+  const { network } = run;
+  const { thumbnail = false } = options;
+  const focus = frameInFocus(run.trace, moment, options.packet);
+  const marks: Mark[] = [];
+  if (focus !== undefined && !thumbnail) marks.push(...focusMarks(run, frame, focus));
+  marks.push(...queueMarks(run, frame, moment, thumbnail));
+  moment.nodes.forEach(({ state }, number) => {
+    const point = toPixels(frame, network.nodes[number]!);
+    marks.push(...stateMarks(state, point, radiusOf(frame, thumbnail)));
+    if (thumbnail || frame.pitch < wordRoom || state === "idle") return;
+    marks.push(text(point.x, point.y + radiusOf(frame) + 26, stateWords[state], { ink: stateInk(state), anchor: "middle", halo: true }));
+  });
+  for (const each of moment.crossing) marks.push(...crossingMarks(run, frame, each, moment.at, thumbnail));
+  for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail));
+  for (const drop of moment.drops) marks.push(...dropMarks(run, frame, drop, thumbnail));
+  return marks;
+}
+
+/** What the exchange in focus means to the nodes around it. */
+export function aroundFrame(
+  { network, trace }: MapRun,
+  frame: number,
+): (Surroundings & { readonly from: MapNode; readonly to: MapNode }) | null {
+  const exchange = exchangeOf(trace, frame);
+  const [from, to] = [network.nodes[exchange.from], network.nodes[exchange.to]];
+  const channel = from?.station?.channel;
+  if (!from || !to || !channel || to.station?.channel !== channel) return null;
+  const stations = network.nodes.filter(({ station }) => station?.channel === channel);
+  return { from, to, ...surroundings(stations, from, to, channel.reach) };
+}
+
+/** Hidden nodes with their distance to the receiver they disturb; exposed ones by name. */
+function focusMarks(run: MapRun, frame: MapFrame, focus: number): readonly Mark[] {
+  const around = aroundFrame(run, focus);
+  if (!around) return [];
+  const radius = radiusOf(frame);
+  const written = frame.pitch >= nameRoom;
+  const tag = (id: string, word: string, ink: Ink): Mark[] => {
+    const node = run.network.places.get(id)!;
+    const { x, y } = toPixels(frame, node);
+    const square = path(
+      `M${px(x - radius - 4)} ${px(y - radius - 4)}h${px(2 * radius + 8)}v${px(2 * radius + 8)}h${px(-2 * radius - 8)}z`,
+      { stroke: ink, width: 1.5, dash: word === "hidden" ? [4, 3] : [1, 3] },
+    );
+    return written ? [square, text(x, y - radius - 9, word, { ink, anchor: "middle", weight: 600, halo: true })] : [square];
+  };
+  const reach = around.hidden.flatMap(({ id, fromReceiver }): Mark[] => {
+    const [node, receiver] = [run.network.places.get(id)!, around.to];
+    const [here, there] = [toPixels(frame, node), toPixels(frame, receiver)];
+    const line = bowed(here, there);
+    return [
+      path(line.d, { stroke: "rto", dash: [4, 3] }),
+      ...(written
+        ? [text(line.top.x, line.top.y - 3, `${grouped(fromReceiver)}\u2009m`, { ink: "rto", anchor: "middle", halo: true })]
+        : []),
+    ];
+  });
+  return [
+    ...reach,
+    ...around.hidden.flatMap(({ id }) => tag(id, "hidden", "rto")),
+    ...around.exposed.flatMap(({ id }) => tag(id, "exposed", "ecn")),
+  ];
+}
+
+/** An arc between two points: in a chain a straight line would lie on the nodes between. */
+function bowed(from: Point, to: Point): { readonly d: string; readonly top: Point } {
+  const lift = Math.min(48, distance(from, to) / 5 + 10);
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  return {
+    d: `${at("M", from)}Q${px(middle.x)} ${px(middle.y - 2 * lift)} ${px(to.x)} ${px(to.y)}`,
+    top: { x: middle.x, y: middle.y - lift },
+  };
+}
+
+/** px of a full bar. */
+const barHeight = 30;
+const barWidth = 5;
+
+/** A bar at each node where packets wait: full where the longest queue of the run was. */
+function queueMarks({ network, trace }: MapRun, frame: MapFrame, { nodes }: Moment, thumbnail: boolean): readonly Mark[] {
+  if (trace.fullest === 0) return [];
+  const tall = thumbnail ? barHeight / 2 : Math.min(barHeight, Math.max(8, frame.pitch / 2));
+  return nodes.flatMap(({ waiting }, number): Mark[] => {
+    if (waiting === 0) return [];
+    const { x, y } = toPixels(frame, network.nodes[number]!);
+    const [left, foot] = [x + radiusOf(frame, thumbnail) + 4, y + radiusOf(frame, thumbnail)];
+    const bar = (height: number): string => `M${px(left)} ${px(foot)}v${px(-height)}h${barWidth}v${px(height)}z`;
+    const fill = (tall * waiting) / trace.fullest;
+    return [
+      path(bar(tall), { stroke: "axis", fill: "paper" }),
+      path(bar(fill), { fill: "ink-2" }),
+      ...(thumbnail || frame.pitch < nameRoom ? [] : [text(left + barWidth + 3, foot, grouped(waiting), { ink: "ink-2", halo: true })]),
+    ];
+  });
+}
+
+/** A frame takes the same time to send as to hear: it moves from sender to receiver while it is on the air. */
+function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, inFocus: boolean, thumbnail: boolean): readonly Mark[] {
+  const { frames } = run.trace;
+  const [sender, receiver] = [run.network.nodes[frames.from[number]!], run.network.nodes[frames.to[number]!]];
+  if (!sender || !receiver) return [];
+  const ink = frameInk(run, number);
+  const share = (time - frames.at[number]!) / (frames.end[number]! - frames.at[number]!);
+  const ends = clear(toPixels(frame, sender), toPixels(frame, receiver), radiusOf(frame, thumbnail) + 3);
+  const here = between(ends, share);
+  const isData = frames.kind[number] === FrameKind.data;
+  const marks: Mark[] = [
+    path(arrow(ends, thumbnail ? 4 : 6), { stroke: ink, width: inFocus ? 2.5 : 1.5, ...(!isData && { dash: [3, 2] }) }),
+    path(box(here, thumbnail ? 3 : isData ? 6 : 4), { fill: ink, stroke: "paper" }),
+  ];
+  if (frames.lost[number] !== notLost) marks.push(path(cross(ends[1], thumbnail ? 3 : 5), { stroke: "drop", width: 2 }));
+  if (thumbnail || frame.pitch < nameRoom) return marks;
+  const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
+  const middle = between(ends, 0.5);
+  const room = Math.abs(ends[1].x - ends[0].x) > labelWidth(name) || frame.pitch < wordRoom;
+  marks.push(text(middle.x, middle.y - (room ? 10 : 14), name, { ink: "ink", anchor: "middle", halo: true, weight: inFocus ? 600 : 400 }));
+  return marks.map((mark) =>
+    mark.shape === "path" && mark.fill !== undefined
+      ? { ...mark, target: { key: String(frames.packet[number]!), name: `${name}, ${sender.id} to ${receiver.id}` } }
+      : mark,
+  );
+}
+
+/** The first bit is ahead of the last; the packet is drawn in their middle. */
+function crossingMarks(run: MapRun, frame: MapFrame, number: number, time: number, thumbnail: boolean): readonly Mark[] {
+  const { starts, leaves, arrives, packet, link } = run.trace.crossings;
+  const ends = run.network.ends[link[number]!];
+  const [from, to] = [run.network.places.get(ends?.[0] ?? ""), run.network.places.get(ends?.[1] ?? "")];
+  if (!from || !to) return [];
+  const sending = leaves[number]! - starts[number]!;
+  const share = Math.min(1, Math.max(0, (time - starts[number]! - sending / 2) / (arrives[number]! - starts[number]! - sending || 1)));
+  const [a, b] = clear(toPixels(frame, from), toPixels(frame, to), radiusOf(frame, thumbnail) + 3);
+  const here = between(beside([a, b], 4), share);
+  const mark = path(box(here, thumbnail ? 2.5 : 4.5), { fill: packetInk(run.index, packet[number]!), stroke: "paper" });
+  return thumbnail
+    ? [mark]
+    : [{ ...mark, target: { key: String(packet[number]!), name: `${packetLabel(run.index, packet[number]!)}, ${from.id} to ${to.id}` } }];
+}
+
+const dropWords: Readonly<Record<number, string>> = {
+  [DropReason.queueFull]: "queue full",
+  [DropReason.early]: "dropped early",
+  [DropReason.rtsFailed]: "no CTS: gave up",
+  [DropReason.dataFailed]: "no ACK: gave up",
+  [DropReason.linkRed]: "link RED",
+};
+
+function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Moment["drops"][number], thumbnail: boolean): readonly Mark[] {
+  const { x, y } = toPixels(frame, run.network.nodes[node]!);
+  const place = { x: x - radiusOf(frame, thumbnail) - 7, y: y + radiusOf(frame, thumbnail) };
+  const mark = path(cross(place, thumbnail ? 3 : 4.5), { stroke: "drop", width: 2 });
+  if (thumbnail || frame.pitch < nameRoom) return [mark];
+  const words = `${packetLabel(run.index, packet)}: ${dropWords[reason] ?? "lost"}`;
+  return [mark, text(x, y + radiusOf(frame) + 39, words, { ink: "ink", anchor: "middle", halo: true })];
+}
+
+function frameInk({ index, trace: { frames } }: MapRun, number: number): Ink {
+  return frames.kind[number] === FrameKind.data ? packetInk(index, frames.packet[number]!) : "ink-2";
+}
+
+function packetInk({ kind }: PacketIndex, packet: number): Ink {
+  return kind[packet] === PacketKind.ack ? "ack" : "data";
+}
+
+/** "12", or "ACK 13". */
+export function packetLabel({ kind, number }: PacketIndex, packet: number): string {
+  return kind[packet] === PacketKind.ack ? `ACK ${number[packet] ?? 0}` : String(number[packet] ?? 0);
+}
+
+type Ends = readonly [Point, Point];
+
+const at = (command: "M" | "L", { x, y }: Point): string => `${command}${px(x)} ${px(y)}`;
+
+/** The part of a line outside the nodes. */
+function clear(a: Point, b: Point, radius: number): Ends {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const by = Math.min(radius, length / 2.5) / length;
+  return [between([a, b], by), between([a, b], 1 - by)];
+}
+
+function between([a, b]: Ends, share: number): Point {
+  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+}
+
+/** To the right of the way, so that both ways of a link can be told apart. */
+function beside([a, b]: Ends, by: number): Ends {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [x, y] = [((a.y - b.y) / length) * by, ((b.x - a.x) / length) * by];
+  return [
+    { x: a.x + x, y: a.y + y },
+    { x: b.x + x, y: b.y + y },
+  ];
+}
+
+function arrow([a, b]: Ends, size: number): string {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [((b.x - a.x) / length) * size, ((b.y - a.y) / length) * size];
+  const wing = (side: 1 | -1): string => at("M", { x: b.x - ux + (side * uy) / 2, y: b.y - uy - (side * ux) / 2 }) + at("L", b);
+  return at("M", a) + at("L", b) + wing(1) + wing(-1);
+}
+
+function box({ x, y }: Point, half: number): string {
+  return `M${px(x - half)} ${px(y - half * 0.75)}h${px(2 * half)}v${px(1.5 * half)}h${px(-2 * half)}z`;
+}
+
+function cross({ x, y }: Point, r: number): string {
+  return `M${px(x - r)} ${px(y - r)}l${px(2 * r)} ${px(2 * r)}m${px(-2 * r)} 0l${px(2 * r)} ${px(-2 * r)}`;
+}
+
+/** The node under a pointer; undefined where there is none so near. */
+export function nodeAt({ nodes }: MapNetwork, frame: MapFrame, point: Point, radius: number): MapNode | undefined {
+  let best: MapNode | undefined;
+  let nearest = radius;
+  for (const node of nodes) {
+    const { x, y } = toPixels(frame, node);
+    const apart = Math.hypot(x - point.x, y - point.y);
+    if (apart > nearest) continue;
+    nearest = apart;
+    best = node;
+  }
+  return best;
+}

@@ -1,0 +1,176 @@
+// One run as a map: nodes where they are, and what they do at the playhead. Nodes are buttons, so that they can be chosen and moved by keys.
+
+import { pictureMarks } from "@ackscope/scene";
+import {
+  groundMarks,
+  mapFrame,
+  mapInWords,
+  momentMarks,
+  radiusOf,
+  toPixels,
+  type MapFrame,
+  type MapRun,
+  type Moment,
+} from "@ackscope/scene/map";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from "react";
+import "../diagrams.css";
+import { pageColour } from "../theme.js";
+import type { DiagramRun } from "../types.js";
+import { connectNodes, type NodeHandlers, type Position } from "./interaction.js";
+import "./map.css";
+
+export interface MapViewProps {
+  readonly run: Pick<DiagramRun, "letter" | "label">;
+  readonly map: MapRun;
+  readonly moment: Moment;
+  /** The chosen packet. */
+  readonly packet: number | null;
+  /** The chosen node. */
+  readonly node: string | null;
+  readonly ranges: readonly string[];
+  readonly sets: readonly (readonly string[])[];
+  readonly stale?: boolean | undefined;
+  readonly onNode: (id: string) => void;
+  readonly onPacket: (packet: number) => void;
+  readonly onMove: (id: string, to: Position, done: boolean) => void;
+}
+
+/** Metres that an arrow key moves a node, and with Shift. */
+const steps = { small: 10, large: 100 };
+const arrows: Readonly<Record<string, Position>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+export function MapView(props: MapViewProps): ReactElement {
+  const { run, map, moment, packet, node, ranges, sets, stale, onNode, onPacket, onMove } = props;
+  const { network } = map;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [held, setHeld] = useState<MapFrame | null>(null);
+  const [summary, setSummary] = useState("");
+  const fitted = useMemo(
+    () => (size.width === 0 || size.height === 0 ? null : mapFrame(network, { ...size, ranges })),
+    [network, size, ranges],
+  );
+  const frame = held ?? fitted;
+  const ground = useMemo(
+    () => ({ __html: frame ? pictureMarks({ ...frame, marks: groundMarks(network, frame, { ranges, sets }) }, pageColour) : "" }),
+    [network, frame, ranges, sets],
+  );
+  const over = useMemo(
+    () => ({ __html: frame ? pictureMarks({ ...frame, marks: momentMarks(map, frame, moment, { packet }) }, pageColour) : "" }),
+    [map, frame, moment, packet],
+  );
+
+  const latest = useRef<Pick<NodeHandlers, "node" | "frame" | "choose" | "move">>(null);
+  useLayoutEffect(() => {
+    latest.current = { node: (name) => network.places.get(name), frame: () => frame, choose: onNode, move: onMove };
+  });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const fit = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!surface.current) return;
+    return connectNodes(surface.current, {
+      node: (name) => latest.current?.node(name),
+      frame: () => latest.current?.frame() ?? null,
+      hold: (holding) => setHeld(holding ? (latest.current?.frame() ?? null) : null),
+      choose: (name) => latest.current?.choose(name),
+      move: (name, to, done) => latest.current?.move(name, to, done),
+    });
+  }, []);
+
+  // For readers who cannot see the picture: it may come late, but not with every frame of an animation.
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSummary(mapInWords(`${run.letter}, ${run.label}`, map, moment)), 400);
+    return () => window.clearTimeout(timer);
+  }, [run, map, moment]);
+
+  const focusNode = (place: number): void => {
+    const next = network.nodes[(place + network.nodes.length) % network.nodes.length];
+    if (!next) return;
+    onNode(next.id);
+    surface.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(next.id)}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const here = network.nodes[place];
+    const arrow = arrows[event.key];
+    if (event.key === "PageDown" || event.key === "PageUp") focusNode(place + (event.key === "PageDown" ? 1 : -1));
+    else if (arrow && here?.station) {
+      const by = event.shiftKey ? steps.large : steps.small;
+      onMove(here.id, { x: here.x + arrow.x * by, y: here.y + arrow.y * by }, true);
+    } else return;
+    event.preventDefault();
+  };
+
+  const onClick = (event: MouseEvent): void => {
+    const key = (event.target as Element).closest("[data-target]")?.getAttribute("data-target");
+    if (key) onPacket(Number(key));
+  };
+
+  const stop = network.nodes.some((each) => each.id === node) ? node : (network.nodes[0]?.id ?? null);
+  return (
+    <figure className={`diagram diagram-map${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
+      <figcaption id={`${id}-summary`} className="diagram-summary">
+        {summary === "" ? `Map of run ${run.letter}` : summary}
+      </figcaption>
+      <div ref={box} className="map-plot">
+        <svg className="map-marks" width={size.width} height={size.height} aria-hidden="true" dangerouslySetInnerHTML={ground} />
+        <svg
+          className="map-marks over"
+          width={size.width}
+          height={size.height}
+          aria-hidden="true"
+          onClick={onClick}
+          dangerouslySetInnerHTML={over}
+        />
+        <div ref={surface} className="map-nodes" role="group" aria-label={`Nodes of run ${run.letter}`}>
+          {frame &&
+            network.nodes.map((each, place) => {
+              const { x, y } = toPixels(frame, each);
+              const reach = Math.max(8, radiusOf(frame) + 3);
+              return (
+                <button
+                  key={each.id}
+                  type="button"
+                  data-node={each.id}
+                  data-movable={each.station ? "" : undefined}
+                  tabIndex={each.id === stop ? 0 : -1}
+                  aria-pressed={each.id === node}
+                  aria-label={each.given ? `Node ${each.id} at ${Math.round(each.x)}, ${Math.round(each.y)} m` : `Node ${each.id}`}
+                  style={{ left: x - reach, top: y - reach, width: 2 * reach, height: 2 * reach }}
+                  onClick={() => onNode(each.id)}
+                  onKeyDown={(event) => onKeyDown(event, place)}
+                />
+              );
+            })}
+        </div>
+      </div>
+    </figure>
+  );
+}
