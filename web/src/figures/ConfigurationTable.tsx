@@ -16,7 +16,7 @@ export function ConfigurationTable({ figure }: { readonly figure: Figure }): Rea
         const topology = topologyOf(scenario);
         const tcp = scenario.flows.filter((flow) => !carriesDatagrams(flow));
         const trips = topology.flows.map(({ forward, backward }) =>
-          [...forward, ...backward].reduce((sum, link) => sum + (topology.links[link]?.delay ?? 0), 0),
+          [...forward, ...backward].reduce((sum, edge) => sum + (topology.edges[edge]?.delay ?? 0), 0),
         );
         const narrowest = narrowestLink(topology);
         return {

@@ -25,6 +25,7 @@ import { ValueTables } from "./ValueTables.js";
 import "./figures.css";
 
 // Few figures have panels of these forms, and what draws them is large.
+const AirtimePanels = lazy(async () => ({ default: (await import("./AirtimePanels.js")).AirtimePanels }));
 const LadderPanels = lazy(async () => ({ default: (await import("./LadderPanels.js")).LadderPanels }));
 const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js")).TracePanels }));
 
@@ -93,6 +94,9 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
   );
 }
 
+/** Runs are drawn, not points. */
+const tracedForms: ReadonlySet<Panel["form"]> = new Set(["timelines", "windows", "traces", "ladder", "airtime"]);
+
 type StateProps = { readonly figure: Figure; readonly state: ReturnType<FigureComputation["store"]["getState"]> };
 
 function Plots({
@@ -110,7 +114,7 @@ function Plots({
     (panel: Panel, series: string, x: number): void => void navigate(pointAddress(figure.id, panel.id, series, x)),
     [figure, navigate],
   );
-  const traced = figure.panels.filter(({ form }) => form === "timelines" || form === "windows" || form === "traces" || form === "ladder");
+  const traced = figure.panels.filter(({ form }) => tracedForms.has(form));
   const swept = figure.panels.filter(isSwept);
   const networks = figure.panels.filter(({ form }) => form === "topology");
   const several = figure.panels.length > 1;
@@ -145,6 +149,7 @@ function Plots({
                 )}
                 {panel.form === "windows" && <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />}
                 <Suspense fallback={null}>
+                  {panel.form === "airtime" && <AirtimePanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
                 </Suspense>

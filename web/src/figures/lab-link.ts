@@ -45,11 +45,12 @@ function placeOf(panel: Panel, x: number): string {
 }
 
 /** The part of the run that the panel's diagrams show, and the queue below them. */
-function viewOf({ form, seconds, traces, ladder }: Panel): Partial<LinkView> {
+function viewOf({ form, seconds, traces, ladder, airtime }: Panel): Partial<LinkView> {
   if (form === "timelines" && seconds !== undefined) return { bandSeconds: seconds / timelineRows };
   if (form === "ladder" && ladder) {
     return { from: ladder.span[0], to: ladder.span[1], diagram: "ladder", ladder: { time: "down", fold: ladder.fold ?? false } };
   }
+  if (form === "airtime" && airtime) return { from: airtime.span[0], to: airtime.span[1], diagram: "airtime" };
   if (form !== "traces" || !traces) return {};
   return { from: traces.span[0], to: traces.span[1], queue: tracedQueue(traces) ?? noQueue };
 }

@@ -1,7 +1,7 @@
 // The diagrams of one drawn run of a panel of traces, and the same in words.
 
 import type { Panel } from "@ackscope/scenarios";
-import { counted, directionNamed, grouped, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
+import { counted, queueNamed, grouped, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
 import type { PacketIndex, QueueHistory, Scene, TraceDiagram, TraceRun } from "@ackscope/scene";
 import { flowNumber } from "./flow-number.js";
 import type { Trace } from "./TimelineView.js";
@@ -68,6 +68,6 @@ function shown({ flows, span }: Traces, { topology }: Trace): { flows: readonly 
 
 function tracedRun(traces: Traces, { columns, index, topology }: Trace): TraceRun {
   const name = tracedQueue(traces);
-  const link = name === undefined ? undefined : directionNamed(topology, name);
+  const link = name === undefined ? undefined : queueNamed(topology, name);
   return { index, topology, queue: link === undefined ? undefined : queueHistory(columns, index, topology, link) };
 }

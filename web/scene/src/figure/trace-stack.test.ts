@@ -63,7 +63,7 @@ describe("the diagrams of a trace", () => {
 
   it("say so where the network has no such queue", () => {
     const [queue] = traceStack({ ...run, queue: undefined }, { ...options, diagrams: ["queue"] });
-    expect(queue?.scene.labels.map(({ text }) => text)).toContain("This network has no such link.");
+    expect(queue?.scene.labels.map(({ text }) => text)).toContain("This network has no such queue.");
   });
 
   it("are a sequence graph without words in a thumbnail", () => {

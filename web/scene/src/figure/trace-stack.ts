@@ -14,7 +14,7 @@ import { isNarrow } from "./frame.js";
 export interface TraceRun {
   readonly index: PacketIndex;
   readonly topology: Topology;
-  /** Of the queue that is drawn; undefined where none is, or the network has no such link. */
+  /** Of the queue that is drawn; undefined where none is, or the network has no such queue. */
   readonly queue: QueueHistory | undefined;
 }
 
