@@ -26,6 +26,7 @@ import "./figures.css";
 
 // Few figures have panels of these forms, and what draws them is large.
 const LadderPanels = lazy(async () => ({ default: (await import("./LadderPanels.js")).LadderPanels }));
+const MapPanels = lazy(async () => ({ default: (await import("./MapPanels.js")).MapPanels }));
 const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js")).TracePanels }));
 
 /** One figure of a paper: its plot, what the paper claims about it, and the numbers. */
@@ -110,7 +111,7 @@ function Plots({
     (panel: Panel, series: string, x: number): void => void navigate(pointAddress(figure.id, panel.id, series, x)),
     [figure, navigate],
   );
-  const traced = figure.panels.filter(({ form }) => form === "timelines" || form === "windows" || form === "traces" || form === "ladder");
+  const traced = figure.panels.filter((panel) => !isSwept(panel) && panel.form !== "topology");
   const swept = figure.panels.filter(isSwept);
   const networks = figure.panels.filter(({ form }) => form === "topology");
   const several = figure.panels.length > 1;
@@ -146,6 +147,7 @@ function Plots({
                 {panel.form === "windows" && <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />}
                 <Suspense fallback={null}>
                   {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
+                  {panel.form === "map" && <MapPanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
                 </Suspense>
               </section>

@@ -7,6 +7,7 @@ import { useMemo, type ReactElement } from "react";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
 import { figureLadder, ladderEnd } from "./ladder-panel.js";
+import { figureMap, figureMapRun, mapEnd } from "./map-panel.js";
 import { useDrawnScenarios, windowScenes } from "./panels.js";
 import { PictureView } from "./PictureView.js";
 import { SceneView } from "./SceneView.js";
@@ -55,8 +56,9 @@ function Little(props: LittleProps): ReactElement | null {
       return <LittleLadder {...props} />;
     case "topology":
       return <LittleNetwork {...props} />;
-    case "airtime":
     case "map":
+      return <LittleMap {...props} />;
+    case "airtime":
       return null;
   }
 }
@@ -157,6 +159,22 @@ function LittleLadder({ panel, profile, width }: LittleProps): ReactElement | nu
         ? figureLadder(panel, state.trace, { width, height: thumbnailHeight, fold: panel.ladder?.fold ?? false, thumbnail: true })
         : null,
     [panel, state, width],
+  );
+  return picture && <PictureView picture={picture} />;
+}
+
+/** The first run at its instant. */
+function LittleMap({ panel, profile, width }: LittleProps): ReactElement | null {
+  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
+  const scenarios = useDrawnScenarios(runs);
+  const [scenario] = scenarios;
+  const [state] = useTraces(scenarios, mapEnd(panel), true);
+  const picture = useMemo(
+    () =>
+      state && "trace" in state && scenario
+        ? figureMap(panel, figureMapRun(state.trace, scenario), { width, height: thumbnailHeight, thumbnail: true })
+        : null,
+    [panel, state, scenario, width],
   );
   return picture && <PictureView picture={picture} />;
 }

@@ -168,13 +168,13 @@ describe("the words", () => {
   });
 
   it("say what became of a frame, and because of whom", () => {
-    expect(frameInWords(run, 3)).toMatch(/^d sends RTS for .* to c: c will not answer: it senses a frame of a\.$/);
-    expect(frameInWords(run, 5)).toBe("a sends RTS for 1 to b: it collides with a frame of d at b.");
+    expect(frameInWords(run, 3)).toMatch(/^d sends c RTS, .*: c will not answer: it senses a frame of a\.$/);
+    expect(frameInWords(run, 5)).toBe("a sends b RTS, segment 1: it collides with a frame of d at b.");
   });
 
   it("say what happens at an instant", () => {
     const said = mapInWords("A, chain", run, momentOf(network, trace, ms(3)));
-    expect(said).toBe("A, chain: map of 8 nodes at 0.003000 s. a sends DATA for 0 to b. Senses: c. Waiting: 2 at a.");
+    expect(said).toBe("A, chain: map of 8 nodes at 0.003000 s. a sends b DATA, segment 0. Senses: c. Waiting: 2 at a.");
     expect(networkInWords(network)).toContain("b at 200, 0\u2009m");
   });
 });

@@ -9,6 +9,7 @@ import { labelWidth, path, px, text, type Ink, type Mark } from "../figure/pictu
 import { seriesInk } from "../figure/shapes.js";
 import { grouped } from "../format.js";
 import { PacketKind, type PacketIndex } from "../packet-index.js";
+import { visibleCircle } from "./circle.js";
 import { toPixels, type MapFrame } from "./frame.js";
 import { disc, frameName, stateInk, stateMarks, stateWords } from "./states.js";
 import { distance, surroundings, type Point, type Surroundings } from "./geometry.js";
@@ -81,14 +82,17 @@ function lineMarks({ lines, places }: MapNetwork, frame: MapFrame): readonly Mar
 }
 
 function rangeMarks(node: MapNode, frame: MapFrame, thumbnail: boolean): readonly Mark[] {
-  const centre = toPixels(frame, node);
   const { receive, sense } = node.station!.channel.reach;
-  const circle = (range: number, dash?: readonly number[]): Mark =>
-    path(disc(centre.x, centre.y, range * frame.scale), { stroke: "ink-2", width: 1.2, ...(dash && { dash }) });
-  const word = (range: number, what: string): Mark =>
-    text(centre.x, centre.y - range * frame.scale - 4, `${what} ${grouped(range)}\u2009m`, { ink: "ink-2", anchor: "middle", halo: true });
-  const circles = [circle(receive), circle(sense, [6, 4])];
-  return thumbnail ? circles : [...circles, word(receive, "decodes"), word(sense, "senses")];
+  const ranges = [
+    { range: receive, word: "decodes", dash: undefined },
+    { range: sense, word: "senses", dash: [6, 4] },
+  ];
+  return ranges.flatMap(({ range, word, dash }): Mark[] => {
+    const circle = visibleCircle(frame, toPixels(frame, node), range * frame.scale);
+    const mark = path(circle.d, { stroke: "ink-2", width: 1.2, dash });
+    if (thumbnail || !circle.top) return [mark];
+    return [mark, text(circle.top.x, circle.top.y - 4, `${word} ${grouped(range)}\u2009m`, { ink: "ink-2", anchor: "middle", halo: true })];
+  });
 }
 
 /** Each set has a colour and a number. */
@@ -284,9 +288,19 @@ function packetInk({ kind }: PacketIndex, packet: number): Ink {
   return kind[packet] === PacketKind.ack ? "ack" : "data";
 }
 
-/** "12", or "ACK 13". */
+/** "12" of a segment, "ACK 13", "datagram 4". */
 export function packetLabel({ kind, number }: PacketIndex, packet: number): string {
-  return kind[packet] === PacketKind.ack ? `ACK ${number[packet] ?? 0}` : String(number[packet] ?? 0);
+  const name = number[packet] ?? 0;
+  switch (kind[packet]) {
+    case PacketKind.ack:
+      return `ACK ${name}`;
+    case PacketKind.datagram:
+      return `datagram ${name}`;
+    case PacketKind.probe:
+      return "probe";
+    default:
+      return String(name);
+  }
 }
 
 type Ends = readonly [Point, Point];

@@ -4,6 +4,7 @@
 
 import { AirLoss } from "ackscope";
 import { counted, grouped } from "../format.js";
+import { PacketKind } from "../packet-index.js";
 import { notLost } from "../airtime/trace.js";
 import type { Reach } from "../radios.js";
 import type { Surroundings } from "./geometry.js";
@@ -31,13 +32,19 @@ const lossWords: Readonly<Record<number, (receiver: string, by: string) => strin
   [AirLoss.late]: () => "nobody waits for it any more",
 };
 
-/** "A sends DATA 12 to B." and what becomes of it. */
+/** "A sends B DATA, segment 12." and what becomes of it. */
 export function frameInWords({ network, trace: { frames }, index }: MapRun, frame: number): string {
   const name = (node: number): string => network.nodes[node]?.id ?? "a node";
   const [from, to] = [name(frames.from[frame]!), name(frames.to[frame]!)];
   const lost = frames.lost[frame]!;
   const fate = lost === notLost ? "" : `: ${lossWords[lost]?.(to, name(frames.by[frame]!)) ?? "it is lost"}`;
-  return `${from} sends ${frameName(frames.kind[frame]!)} for ${packetLabel(index, frames.packet[frame]!)} to ${to}${fate}.`;
+  return `${from} sends ${to} ${frameName(frames.kind[frame]!)}, ${packetName(index, frames.packet[frame]!)}${fate}.`;
+}
+
+/** "segment 12", or "ACK 13". */
+function packetName(index: MapRun["index"], packet: number): string {
+  const label = packetLabel(index, packet);
+  return index.kind[packet] === PacketKind.data ? `segment ${label}` : label;
 }
 
 /** Why others do not keep silent, or keep silent for nothing, while a frame is on the air. Nothing where the channel has no ranges. */
