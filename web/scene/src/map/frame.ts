@@ -25,7 +25,7 @@ export interface MapFrameOptions {
 }
 
 /** px around the nodes, for names, queues and states. */
-const margin = { side: 46, top: 44, bottom: 58 };
+const margin = { side: 46, top: 44, bottom: 70 };
 const littleMargin = { side: 14, top: 14, bottom: 14 };
 /** A network is drawn as if it were at least so wide, m. */
 const leastExtent = 100;

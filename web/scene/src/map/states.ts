@@ -1,6 +1,6 @@
 // How a node's state is drawn and said: one shape each, so that colour is never alone.
 
-import type { FrameKind } from "ackscope";
+import { FrameKind } from "ackscope";
 import { path, px, type Ink, type Mark } from "../figure/picture.js";
 import type { Point } from "./geometry.js";
 import type { NodeState } from "./moment.js";
@@ -65,16 +65,16 @@ export function disc(x: number, y: number, radius: number): string {
   return `M${px(x - r)} ${px(y)}a${r} ${r} 0 1 0 ${px(2 * r)} 0a${r} ${r} 0 1 0 ${px(-2 * r)} 0z`;
 }
 
-const frameNames: Readonly<Record<FrameKind, string>> = {
-  0: "RTS",
-  1: "CTS",
-  2: "DATA",
-  3: "link ACK",
-  4: "poll",
-  5: "poll answer",
-  6: "link NACK",
+const frameNames: Readonly<Record<number, string>> = {
+  [FrameKind.rts]: "RTS",
+  [FrameKind.cts]: "CTS",
+  [FrameKind.data]: "DATA",
+  [FrameKind.ack]: "link ACK",
+  [FrameKind.poll]: "poll",
+  [FrameKind.pollAck]: "poll answer",
+  [FrameKind.nack]: "link NACK",
 };
 
 export function frameName(kind: number): string {
-  return frameNames[kind as FrameKind] ?? "frame";
+  return frameNames[kind] ?? "frame";
 }

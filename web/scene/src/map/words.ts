@@ -59,10 +59,25 @@ export function explanation(run: MapRun, frame: number): readonly string[] {
 
 type Around = Surroundings & { readonly from: MapNode; readonly to: MapNode };
 
+/** So many nodes of a kind have a sentence each; more of them share one. */
+const told = 3;
+
 function hiddenWords({ hidden, from, to }: Around, { receive, sense, capture }: Reach): readonly string[] {
-  return hidden.map(({ id, fromSender, fromReceiver, told, weaker, captured }) => {
-    const place = `${id} is hidden from ${from.id}: ${metres(fromSender)} away, beyond ${metres(sense)}, it does not sense ${from.id}; ${metres(fromReceiver)} from ${to.id}, it disturbs ${to.id}`;
-    const cts = told
+  const far = metres(sense);
+  if (hidden.length > told) {
+    const unaware = hidden.filter((node) => !node.told).length;
+    const captured = hidden.filter((node) => node.captured).length;
+    return [
+      `${hidden.length} nodes are hidden from ${from.id}: ${named(hidden)}. Beyond ${far} from ${from.id} they do not sense it, within ${far} of ${to.id} they disturb it.`,
+      `${to.id}’s CTS, decoded within ${metres(receive)}, tells ${unaware === hidden.length ? "none of them" : `all but ${unaware} of them`} to keep silent.`,
+      ...(capture
+        ? [`If ${from.id}’s frame comes first, ${to.id} keeps it against ${captured === hidden.length ? "all" : captured} of them.`]
+        : []),
+    ];
+  }
+  return hidden.map(({ id, fromSender, fromReceiver, told: heard, weaker, captured }) => {
+    const place = `${id} is hidden from ${from.id}: ${metres(fromSender)} away, beyond ${far}, it does not sense ${from.id}; ${metres(fromReceiver)} from ${to.id}, it disturbs ${to.id}`;
+    const cts = heard
       ? `, but it decodes ${to.id}’s CTS and keeps silent`
       : `; ${to.id}’s CTS, decoded within ${metres(receive)}, does not reach it`;
     if (!capture) return `${place}${cts}.`;
@@ -74,6 +89,11 @@ function hiddenWords({ hidden, from, to }: Around, { receive, sense, capture }: 
 }
 
 function exposedWords({ exposed, from, to }: Around): readonly string[] {
+  if (exposed.length > told) {
+    return [
+      `${exposed.length} nodes are exposed: ${named(exposed)}. They sense ${from.id} and keep silent, though they would not disturb ${to.id}.`,
+    ];
+  }
   return exposed.map(
     ({ id, fromSender, fromReceiver }) =>
       `${id} is exposed: it senses ${from.id}, ${metres(fromSender)} away, and keeps silent, though ${metres(fromReceiver)} from ${to.id} it would not disturb ${to.id}.`,
@@ -81,11 +101,18 @@ function exposedWords({ exposed, from, to }: Around): readonly string[] {
 }
 
 function receiverWords({ exposedReceivers, from }: Around): readonly string[] {
+  if (exposedReceivers.length > told) {
+    return [
+      `${exposedReceivers.length} nodes cannot answer: ${named(exposedReceivers)}. They sense ${from.id}, and have neighbours which do not and may send them an RTS in vain.`,
+    ];
+  }
   return exposedReceivers.map(
     ({ id, callers }) =>
       `${id} cannot answer: it senses ${from.id}, and ${listed(callers)}, which ${callers.length === 1 ? "does" : "do"} not, may send it an RTS in vain.`,
   );
 }
+
+const named = (nodes: readonly { readonly id: string }[]): string => listed(nodes.map(({ id }) => id));
 
 /** "Set 1: A and E." */
 export function setsInWords(sets: readonly (readonly string[])[]): string {
