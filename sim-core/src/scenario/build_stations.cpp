@@ -21,8 +21,7 @@ DcfStation& add_station(Network& network, const document::Scenario& document, co
   DcfStationParts parts{node, Position{at.position->x, at.position->y}, station_parts(document, dcf, name),
                         RandomStream{static_cast<std::uint64_t>(document.run.seed), name + "/backoff"}};
   const Network::LinkHost host = network.link_host();
-  auto station =
-      std::make_unique<DcfStation>(host.number, std::move(parts), shared, host.scheduler, host.pool, host.trace, host.routes);
+  auto station = std::make_unique<DcfStation>(host.number, std::move(parts), shared, host.scheduler, host.pool, host.trace, host.routes);
   DcfStation& added = *station;
   network.add_station(std::move(station));
   network.add_radio(added);
