@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <optional>
+#include <variant>
 #include <vector>
 
 #include "scenario/estimate_stations.h"
@@ -104,31 +107,31 @@ double window_probes_sent(const parameters::Rto& rto, double active, double data
   return rto.min > 0 ? std::min(active / rto.min, data) : data;
 }
 
-// Datagrams that a flow sends in `active` seconds.
-double datagrams_sent(const parameters::OnOff& on_off, double active) {
+// What a flow sends in `active` seconds if it sends datagrams.
+struct Datagrams {
+  double count;
+  std::uint32_t bytes;  // of each, on the wire
+};
+
+Datagrams datagrams_of(const parameters::OnOff& on_off, double active) {
   const double cycle = on_off.on + on_off.off;
   const double periods = std::floor(active / cycle);
   const double seconds_on = periods * on_off.on + std::min(active - periods * cycle, on_off.on);
-  return on_off.rate * seconds_on / (8.0 * static_cast<double>(on_off.packet_bytes)) + 1;  // the first leaves at once
+  const double count = on_off.rate * seconds_on / (8.0 * static_cast<double>(on_off.packet_bytes)) + 1;  // the first leaves at once
+  return {count, static_cast<std::uint32_t>(on_off.packet_bytes)};
 }
 
-double datagrams_sent(const parameters::ConstantBitRate& cbr, double active) {
-  return cbr.rate * active / (8.0 * static_cast<double>(cbr.payload_bytes)) + 1;
+Datagrams datagrams_of(const parameters::ConstantBitRate& cbr, double active) {
+  return {cbr.rate * active / (8.0 * static_cast<double>(cbr.payload_bytes)) + 1,
+          static_cast<std::uint32_t>(cbr.payload_bytes + cbr.header_bytes)};
 }
 
 // Nothing: the flow is a connection.
-std::optional<double> datagrams_sent(const document::Traffic& traffic, double active) {
-  return std::visit(Overloaded{[&](const parameters::OnOff& on_off) { return std::optional{datagrams_sent(on_off, active)}; },
-                               [&](const parameters::ConstantBitRate& cbr) { return std::optional{datagrams_sent(cbr, active)}; },
-                               [](const auto& /*of a connection*/) { return std::optional<double>{}; }},
+std::optional<Datagrams> datagrams_of(const document::Traffic& traffic, double active) {
+  return std::visit(Overloaded{[&](const parameters::OnOff& on_off) { return std::optional{datagrams_of(on_off, active)}; },
+                               [&](const parameters::ConstantBitRate& cbr) { return std::optional{datagrams_of(cbr, active)}; },
+                               [](const auto& /*of a connection*/) { return std::optional<Datagrams>{}; }},
                     traffic);
-}
-
-// On the wire. REQUIRES: the traffic is datagrams.
-std::uint32_t datagram_bytes(const document::Traffic& traffic) {
-  if (const auto* on_off = std::get_if<parameters::OnOff>(&traffic)) return static_cast<std::uint32_t>(on_off->packet_bytes);
-  const auto& cbr = std::get<parameters::ConstantBitRate>(traffic);
-  return static_cast<std::uint32_t>(cbr.payload_bytes + cbr.header_bytes);
 }
 
 }  // namespace
@@ -141,10 +144,10 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     const document::Flow& flow = document.flows[connection.flow];
     const FlowPlan& route = plan.flows[connection.flow];
     const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
-    if (const auto sent = datagrams_sent(flow.traffic, active)) {
-      const double datagrams = *sent;
+    if (const auto sent = datagrams_of(flow.traffic, active)) {
+      const double datagrams = sent->count;
       const Hops there = hops(document, route.to_receiver);
-      stations.add(route.to_receiver, datagrams, datagram_bytes(flow.traffic));
+      stations.add(route.to_receiver, datagrams, sent->bytes);
       cost.packets += datagrams;
       cost.events += datagrams * (there.events + 1);
       if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += 1;  // its start
