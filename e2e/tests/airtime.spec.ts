@@ -61,6 +61,7 @@ test("a click selects the frame under it, which the ladder knows as its packet",
   await page.getByRole("button", { name: "Ladder" }).click();
   await expect(inspector(page).getByRole("heading", { name: /^Data \d+/ })).toBeVisible();
   await page.getByRole("button", { name: "Airtime" }).click();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.wheel(0, -300);
   await expect(page).not.toHaveURL(/&t=2-2.05&/);
 });
