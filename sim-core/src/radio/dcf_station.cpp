@@ -33,10 +33,8 @@ void DcfStation::serve(PacketId id, const Packet& packet) {
   if (!responses_let(id)) return;
   bring_up_to_now();
   const std::uint32_t frame_bytes = packet.bytes + timing_.data_header_bytes;
-  in_hand_ = InHand{id,          true,
-                    packet.flow, packet.serial,
-                    channel_.next_node(id), ++sequence_,
-                    timing_.data(packet.bytes), frame_bytes > rts_threshold_};
+  in_hand_ = InHand{
+      id, true, packet.flow, packet.serial, channel_.next_node(id), ++sequence_, timing_.data(packet.bytes), frame_bytes > rts_threshold_};
   if (!backoff_.is_pending()) draw_backoff();
   follow_up();
 }

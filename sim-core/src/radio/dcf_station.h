@@ -160,8 +160,8 @@ class DcfStation final : public QueuedLink,
   std::optional<FrameKind> sending_;
   std::optional<InHand> in_hand_;
   std::optional<Answer> answer_;
-  std::optional<Frame> cleared_by_;     // the CTS that came for the packet in hand
-  std::uint32_t sequence_ = 0;          // of the last packet that it took in hand; 0: none
+  std::optional<Frame> cleared_by_;      // the CTS that came for the packet in hand
+  std::uint32_t sequence_ = 0;           // of the last packet that it took in hand; 0: none
   std::vector<std::uint32_t> received_;  // the last sequence number from each node, as far as any came
   AirtimeAccount airtime_;
   RadioCounters counters_;

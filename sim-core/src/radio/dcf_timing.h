@@ -12,9 +12,7 @@ struct DcfTiming {
   explicit DcfTiming(const parameters::Dcf& parameters);
 
   // Of a data frame with a packet of so many bytes.
-  Duration data(std::uint32_t packet_bytes) const {
-    return preamble + transmission_time(packet_bytes + data_header_bytes, data_rate);
-  }
+  Duration data(std::uint32_t packet_bytes) const { return preamble + transmission_time(packet_bytes + data_header_bytes, data_rate); }
 
   // What frames say of the time after them.
   Duration after_rts(Duration data) const { return sifs * 3 + cts + data + ack; }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <vector>
 
+#include "scenario/estimate_stations.h"
 #include "scenario/overloaded.h"
 #include "scenario/queueing.h"
 
@@ -75,7 +76,7 @@ struct Hops {
 Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& route) {
   Hops hops;
   for (const std::uint32_t link : route) {
-    if (link >= 2 * document.links.size()) continue;  // not estimated yet: hops between stations
+    if (link >= 2 * document.links.size()) continue;  // hops between stations are StationCosts' business
     const document::Direction& way = direction(document, link);
     hops.links += 1;
     hops.events += takes_turns(document.links[link / 2], way) ? 2 : 1;
@@ -123,11 +124,19 @@ std::optional<double> datagrams_sent(const document::Traffic& traffic, double ac
                     traffic);
 }
 
+// On the wire. REQUIRES: the traffic is datagrams.
+std::uint32_t datagram_bytes(const document::Traffic& traffic) {
+  if (const auto* on_off = std::get_if<parameters::OnOff>(&traffic)) return static_cast<std::uint32_t>(on_off->packet_bytes);
+  const auto& cbr = std::get<parameters::ConstantBitRate>(traffic);
+  return static_cast<std::uint32_t>(cbr.payload_bytes + cbr.header_bytes);
+}
+
 }  // namespace
 
 CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) {
   const double end = document.at.value_or(document.run.limit);
   CostEstimate cost;
+  StationCosts stations{document, plan};
   for (const PlannedConnection& connection : plan.connections) {
     const document::Flow& flow = document.flows[connection.flow];
     const FlowPlan& route = plan.flows[connection.flow];
@@ -135,6 +144,7 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     if (const auto sent = datagrams_sent(flow.traffic, active)) {
       const double datagrams = *sent;
       const Hops there = hops(document, route.to_receiver);
+      stations.add(route.to_receiver, datagrams, datagram_bytes(flow.traffic));
       cost.packets += datagrams;
       cost.events += datagrams * (there.events + 1);
       if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += 1;  // its start
@@ -142,7 +152,9 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
       continue;
     }
     const parameters::Sender& sizes = flow.sender.sizes;
-    const double carried = packets_per_second(document, route.to_receiver, static_cast<double>(sizes.segment_bytes + sizes.header_bytes));
+    const auto packet_bytes = static_cast<std::uint32_t>(sizes.segment_bytes + sizes.header_bytes);
+    const double carried = std::min(packets_per_second(document, route.to_receiver, static_cast<double>(packet_bytes)),
+                                    stations.packets_per_second(route.to_receiver, packet_bytes));
     double data = kAheadOfLink * carried * active + static_cast<double>(sizes.initial_window);
     const std::optional<std::uint32_t> segments = plan.segments[connection.flow];
     if (segments) data = std::min(data, static_cast<double>(*segments) * kResent);
@@ -165,6 +177,8 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
       probes += sent;
       flow_rows += data + sent;  // a new estimate; an RTT sample of the receiver
     }
+    stations.add(route.to_receiver, data + probes, packet_bytes);
+    stations.add(route.to_sender, acks + probes, static_cast<std::uint32_t>(flow.receiver.sizes.ack_bytes));
     cost.packets += data + acks + 2 * probes;
     // A hop is one arrival, and one turn more on some links; the timers of both ends fire at most once a segment each, and so does a
     // pacer's.
@@ -174,6 +188,9 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
   }
+  const StationCosts::Cost on_the_air = stations.total(end);
+  cost.events += on_the_air.events;
+  if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += on_the_air.rows;
   cost.trace_bytes = std::min(cost.trace_rows, static_cast<double>(document.trace.cap)) * kBytesPerRow;
   return cost;
 }

@@ -27,6 +27,7 @@ import "./figures.css";
 // Few figures have panels of these forms, and what draws them is large.
 const AirtimePanels = lazy(async () => ({ default: (await import("./AirtimePanels.js")).AirtimePanels }));
 const LadderPanels = lazy(async () => ({ default: (await import("./LadderPanels.js")).LadderPanels }));
+const MapPanels = lazy(async () => ({ default: (await import("./MapPanels.js")).MapPanels }));
 const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js")).TracePanels }));
 
 /** One figure of a paper: its plot, what the paper claims about it, and the numbers. */
@@ -95,8 +96,6 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
 }
 
 /** Runs are drawn, not points. */
-const tracedForms: ReadonlySet<Panel["form"]> = new Set(["timelines", "windows", "traces", "ladder", "airtime"]);
-
 type StateProps = { readonly figure: Figure; readonly state: ReturnType<FigureComputation["store"]["getState"]> };
 
 function Plots({
@@ -114,7 +113,7 @@ function Plots({
     (panel: Panel, series: string, x: number): void => void navigate(pointAddress(figure.id, panel.id, series, x)),
     [figure, navigate],
   );
-  const traced = figure.panels.filter(({ form }) => tracedForms.has(form));
+  const traced = figure.panels.filter((panel) => !isSwept(panel) && panel.form !== "topology");
   const swept = figure.panels.filter(isSwept);
   const networks = figure.panels.filter(({ form }) => form === "topology");
   const several = figure.panels.length > 1;
@@ -151,6 +150,7 @@ function Plots({
                 <Suspense fallback={null}>
                   {panel.form === "airtime" && <AirtimePanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
+                  {panel.form === "map" && <MapPanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
                 </Suspense>
               </section>

@@ -8,6 +8,7 @@ import { airtimeEnd, figureAirtime } from "./airtime-panel.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
 import { figureLadder, ladderEnd } from "./ladder-panel.js";
+import { figureMap, figureMapRun, mapEnd } from "./map-panel.js";
 import { useDrawnScenarios, windowScenes } from "./panels.js";
 import { PictureView } from "./PictureView.js";
 import { SceneView } from "./SceneView.js";
@@ -59,7 +60,7 @@ function Little(props: LittleProps): ReactElement | null {
     case "airtime":
       return <LittleAirtime {...props} />;
     case "map":
-      return null;
+      return <LittleMap {...props} />;
   }
 }
 
@@ -173,6 +174,22 @@ function LittleAirtime({ panel, profile, width }: LittleProps): ReactElement | n
         ? figureAirtime(panel, state.trace, { width, height: thumbnailHeight, show: "frames", thumbnail: true })
         : null,
     [panel, state, width],
+  );
+  return picture && <PictureView picture={picture} />;
+}
+
+/** The first run at its instant. */
+function LittleMap({ panel, profile, width }: LittleProps): ReactElement | null {
+  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
+  const scenarios = useDrawnScenarios(runs);
+  const [scenario] = scenarios;
+  const [state] = useTraces(scenarios, mapEnd(panel), true);
+  const picture = useMemo(
+    () =>
+      state && "trace" in state && scenario
+        ? figureMap(panel, figureMapRun(state.trace, scenario), { width, height: thumbnailHeight, thumbnail: true })
+        : null,
+    [panel, state, scenario, width],
   );
   return picture && <PictureView picture={picture} />;
 }

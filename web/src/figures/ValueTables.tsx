@@ -91,9 +91,9 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
                   </td>
                 );
               })}
-              {models.map(({ id, value }) => (
-                <td key={id} className="number">
-                  {calculated(value(x), factor, decimals)}
+              {models.map((model) => (
+                <td key={model.id} className="number">
+                  {calculated(model.value(x), factor, decimals)}
                 </td>
               ))}
             </tr>

@@ -17,6 +17,7 @@ import {
   type SheetPanel,
 } from "@ackscope/scene";
 import { ladderKeys } from "@ackscope/scene/ladder";
+import { mapKeys, setKeys, setsOf } from "@ackscope/scene/map";
 import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
 import type { ComputationState } from "./computation.js";
 import { hasOneKey, seriesKey, statedKeys, windowKeys } from "./FigureKey.js";
@@ -26,6 +27,7 @@ import { airtimeEnd, airtimeHeight, figureAirtime } from "./airtime-panel.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";
 import { figureLadder, ladderEnd } from "./ladder-panel.js";
+import { figureMap, figureMapRun, mapEnd, mapHeight } from "./map-panel.js";
 import { ladderHeight } from "./LadderPanels.js";
 import { modelsOf } from "./models.js";
 import { figureName } from "./names.js";
@@ -149,6 +151,7 @@ async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, h
     if (panel.form === "windows") blocks.push(await windowBlock(panel, profile));
     if (panel.form === "airtime") blocks.push(await airtimeBlock(panel, profile));
     if (panel.form === "ladder") blocks.push(await ladderBlock(panel, profile));
+    if (panel.form === "map") blocks.push(await mapBlock(panel, profile));
     if (panel.form === "traces") blocks.push(...(await traceBlocks(panel, profile)));
   }
   if (swept.length > 0) {
@@ -252,6 +255,25 @@ async function airtimeBlock(panel: Panel, profile: Profile): Promise<Block> {
     height: Math.max(...scenes.map(({ height }) => height)),
     keys: airtimeKeysOf(traces, shown),
     panels: runs.map((run, i) => ({ title: nameOf(run, profile), note: "", content: { picture: scenes[i]! } })), // one for each run
+  };
+}
+
+async function mapBlock(panel: Panel, profile: Profile): Promise<Block> {
+  const runs = drawnRuns(panel, profile);
+  const { width } = columnsFor(runs.length, sheetWidth);
+  const scenarios = runs.map(({ series, x }) => drawnScenario(panel, series, x));
+  const traces = await Promise.all(scenarios.map((scenario) => traceOf(scenario, mapEnd(panel))));
+  const maps = traces.map((trace, i) => figureMapRun(trace, scenarios[i]!)); // one for each run
+  const keys = maps.flatMap((map) => [...mapKeys(map), ...(panel.map?.reuse ? setKeys(setsOf(map.network)) : [])]);
+  return {
+    width,
+    height: mapHeight,
+    keys: [...new Map(keys.map((key) => [key.label, key])).values()],
+    panels: runs.map((run, i) => ({
+      title: nameOf(run, profile),
+      note: "",
+      content: { picture: figureMap(panel, maps[i]!, { width, height: mapHeight }) },
+    })),
   };
 }
 

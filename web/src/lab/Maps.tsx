@@ -247,21 +247,23 @@ function RunMap(props: RunMapProps): ReactElement {
         onPacket={select}
         onMove={onMove}
       />
-      {/* A stop of the keyboard, because it scrolls and may hold nothing else that takes it. */}
-      <div className="map-below" role="region" aria-label={`What happens in run ${run.letter}`} tabIndex={0}>
-        {chosen && (
-          <NodePlace
-            key={chosen.id}
-            node={chosen}
-            letter={run.letter}
-            ranged={ranges.includes(chosen.id)}
-            onMove={(to) => onMove(chosen.id, to, true)}
-            onRanges={(on) => onRanges(on ? [...ranges, chosen.id] : ranges.filter((id) => id !== chosen.id))}
-          />
-        )}
-        <OnAir map={map} moment={moment} packet={packet} onPacket={select} />
-        {reuse && <p>These nodes can send at once without disturbing each other. {setsInWords(sets)}</p>}
-      </div>
+      {(chosen || reuse || trace.frames.at.length > 0) && (
+        // A stop of the keyboard, because it scrolls and may hold nothing else that takes it.
+        <div className="map-below" role="region" aria-label={`What happens in run ${run.letter}`} tabIndex={0}>
+          {chosen && (
+            <NodePlace
+              key={chosen.id}
+              node={chosen}
+              letter={run.letter}
+              ranged={ranges.includes(chosen.id)}
+              onMove={(to) => onMove(chosen.id, to, true)}
+              onRanges={(on) => onRanges(on ? [...ranges, chosen.id] : ranges.filter((id) => id !== chosen.id))}
+            />
+          )}
+          <OnAir map={map} moment={moment} packet={packet} onPacket={select} />
+          {reuse && <p>These nodes can send at once without disturbing each other. {setsInWords(sets)}</p>}
+        </div>
+      )}
     </>
   );
 }

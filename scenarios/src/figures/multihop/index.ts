@@ -9,6 +9,8 @@ import { figure2b } from "./figure-02b.js";
 import { figure2c } from "./figure-02c.js";
 import { figure3 } from "./figure-03.js";
 import { figure4 } from "./figure-04.js";
+import { figure5 } from "./figure-05.js";
+import { figure6 } from "./figure-06.js";
 import { figure7 } from "./figure-07.js";
 import { figure8 } from "./figure-08.js";
 import { figure9 } from "./figure-09.js";
@@ -35,6 +37,8 @@ export const multihop: readonly Figure[] = [
   table3,
   table4,
   figure4,
+  figure5,
+  figure6,
   figure7,
   figure8,
   figure9,

@@ -19,13 +19,13 @@ export interface MapFrame {
 export interface MapFrameOptions {
   readonly width: number;
   readonly height: number;
-  /** Nodes whose ranges are drawn: they are in view. */
+  /** Nodes whose ranges are drawn: they are in view from west to east. A chain would become tiny if they were from north to south, too. */
   readonly ranges?: readonly string[] | undefined;
   readonly thumbnail?: boolean | undefined;
 }
 
 /** px around the nodes, for names, queues and states. */
-const margin = { side: 46, top: 44, bottom: 58 };
+const margin = { side: 46, top: 44, bottom: 70 };
 const littleMargin = { side: 14, top: 14, bottom: 14 };
 /** A network is drawn as if it were at least so wide, m. */
 const leastExtent = 100;
@@ -33,14 +33,16 @@ const leastExtent = 100;
 export function mapFrame({ nodes, places }: MapNetwork, options: MapFrameOptions): MapFrame {
   const { width, height, thumbnail = false } = options;
   const around = thumbnail ? littleMargin : margin;
-  const corners = nodes.map(({ x, y }) => ({ x, y, reach: 0 }));
+  const ends = nodes.map(({ x }) => x);
   for (const id of options.ranges ?? []) {
     const node = places.get(id);
-    if (node?.station) corners.push({ x: node.x, y: node.y, reach: widest(node.station.channel.reach) });
+    if (!node?.station) continue;
+    const reach = widest(node.station.channel.reach);
+    ends.push(node.x - reach, node.x + reach);
   }
-  const least = (of: (corner: (typeof corners)[number]) => number): number => Math.min(...corners.map(of));
-  const [west, north] = [least(({ x, reach }) => x - reach), -least(({ y, reach }) => -y - reach)];
-  const [east, south] = [-least(({ x, reach }) => -x - reach), least(({ y, reach }) => y - reach)];
+  const heights = nodes.map(({ y }) => y);
+  const [west, east] = [Math.min(...ends), Math.max(...ends)];
+  const [south, north] = [Math.min(...heights), Math.max(...heights)];
   const room = { x: Math.max(1, width - 2 * around.side), y: Math.max(1, height - around.top - around.bottom) };
   const scale = Math.min(room.x / Math.max(leastExtent, east - west), room.y / Math.max(leastExtent, north - south));
   return {

@@ -29,8 +29,8 @@ export function mapKeys({ network, trace }: MapRun): readonly MapKey[] {
     },
     ...states.map((state) => ({ label: stateWords[state], picture: small(...stateMarks(state, { x: 10, y: 6 }, 5)) })),
     trace.fullest > 0 && {
-      label: `packets that wait, ${trace.fullest} at most`,
-      picture: small(path("M7 11.500v-11h5v11z", { stroke: "axis", fill: "paper" }), path("M7 11.500v-6h5v6z", { fill: "ink-2" })),
+      label: "packets that wait",
+      picture: small(path("M1 3.500h18v5h-18z", { stroke: "axis", fill: "paper" }), path("M1 3.500h9v5h-9z", { fill: "ink-2" })),
     },
     trace.frames.lost.some((lost) => lost !== notLost) && {
       label: "frame without effect",

@@ -4,7 +4,7 @@ import { pictureMarks } from "../figure/picture-svg.js";
 import type { Mark } from "../figure/picture.js";
 import { valueAt } from "../series.js";
 import { chainRun, chainSource } from "../testing/chain.js";
-import { lossyRun, ms, threeLinks } from "../testing/hand-made.js";
+import { lossyRun, ms, threeLinks, type Row } from "../testing/hand-made.js";
 import { mapFrame, toMetres, toPixels } from "./frame.js";
 import { mapKeys, setKeys } from "./key.js";
 import { groundMarks, momentMarks, nodeAt, type MapRun } from "./map.js";
@@ -112,7 +112,7 @@ describe("the drawing", () => {
     const marks = groundMarks(network, frame, { ranges: [], sets: setsOf(network) });
     const rings = marks.filter((mark) => mark.shape === "path" && mark.stroke === "flow-1");
     expect(rings).toHaveLength(2);
-    expect(words(marks).filter((each) => each === "1")).toHaveLength(2);
+    expect(words(marks).filter((each) => each.endsWith("\u2009·\u20091"))).toEqual(["a\u2009·\u20091", "e\u2009·\u20091"]);
     expect(setKeys(setsOf(network)).map(({ label }) => label)).toEqual(["1: a and e", "2: b and f", "3: c and g", "4: d and h"]);
     expect(setsInWords(setsOf(network))).toContain("Set 4: d and h.");
   });
@@ -151,7 +151,7 @@ describe("the drawing", () => {
     const labels = mapKeys(run).map(({ label }) => label);
     expect(labels).toContain("told to wait");
     expect(labels).toContain("frame without effect");
-    expect(labels).toContain("packets that wait, 2 at most");
+    expect(labels).toContain("packets that wait");
   });
 });
 
@@ -163,18 +163,35 @@ describe("the words", () => {
     ]);
   });
 
+  it("take nodes together where there are many", () => {
+    const rows = [0, 1, 2, 3, 4].flatMap((row) =>
+      [0, 1, 2, 3, 4, 5].map((column) => ({ id: `n${row}${column}`, position: { x: 200 * column, y: 200 * row } })),
+    );
+    const grid: MapSource = {
+      ...chainSource,
+      nodes: rows,
+      channels: [{ ...chainSource.channels![0]!, stations: rows.map(({ id }) => id) }],
+      flows: [],
+    };
+    const sent: Row = [1, "frame", { tag: 2, a: 13 * 65536 + 14, value: ms(2) }];
+    const said = explanation(chainRun([sent], grid), 0);
+    expect(said[0]).toMatch(/^\d nodes are hidden from n21: .* Beyond 550\u2009m from n21 they do not sense it/);
+    expect(said.filter((sentence) => sentence.includes("hidden"))).toHaveLength(1);
+    expect(said.at(-1)).toMatch(/^\d+ nodes cannot answer: /);
+  });
+
   it("are the same for every frame of an exchange", () => {
     for (const each of [0, 1, 4]) expect(explanation(run, each)).toEqual(explanation(run, 2));
   });
 
   it("say what became of a frame, and because of whom", () => {
-    expect(frameInWords(run, 3)).toMatch(/^d sends RTS for .* to c: c will not answer: it senses a frame of a\.$/);
-    expect(frameInWords(run, 5)).toBe("a sends RTS for 1 to b: it collides with a frame of d at b.");
+    expect(frameInWords(run, 3)).toMatch(/^d sends c RTS, .*: c will not answer: it senses a frame of a\.$/);
+    expect(frameInWords(run, 5)).toBe("a sends b RTS, segment 1: it collides with a frame of d at b.");
   });
 
   it("say what happens at an instant", () => {
     const said = mapInWords("A, chain", run, momentOf(network, trace, ms(3)));
-    expect(said).toBe("A, chain: map of 8 nodes at 0.003000 s. a sends DATA for 0 to b. Senses: c. Waiting: 2 at a.");
+    expect(said).toBe("A, chain: map of 8 nodes at 0.003000 s. a sends b DATA, segment 0. Senses: c. Waiting: 2 at a.");
     expect(networkInWords(network)).toContain("b at 200, 0\u2009m");
   });
 });

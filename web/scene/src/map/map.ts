@@ -9,6 +9,7 @@ import { labelWidth, path, px, text, type Ink, type Mark } from "../figure/pictu
 import { seriesInk } from "../figure/shapes.js";
 import { grouped } from "../format.js";
 import { PacketKind, type PacketIndex } from "../packet-index.js";
+import { visibleCircle } from "./circle.js";
 import { toPixels, type MapFrame } from "./frame.js";
 import { disc, frameName, stateInk, stateMarks, stateWords } from "./states.js";
 import { distance, surroundings, type Point, type Surroundings } from "./geometry.js";
@@ -39,12 +40,14 @@ export interface MomentOptions {
 /** px */
 const nodeRadius = 9;
 const littleRadius = 4;
+/** px under a node: its name, the packets that wait, what it does, what it gave up. */
+const under = { name: 16, bar: 21, state: 39, drop: 52 };
 /** Below this distance between nodes only shapes are drawn; below the other no states are written. */
 const nameRoom = 26;
 const wordRoom = 74;
 
 export function radiusOf({ pitch }: MapFrame, thumbnail = false): number {
-  return Math.max(2.5, Math.min(thumbnail ? littleRadius : nodeRadius, pitch / 3));
+  return Math.max(2.5, Math.min(thumbnail ? littleRadius : nodeRadius, pitch / 3.6));
 }
 
 /** Lines, ranges, names and the scale. */
@@ -57,12 +60,7 @@ export function groundMarks(network: MapNetwork, frame: MapFrame, options: Groun
   }
   marks.push(...setMarks(network, frame, options.sets, thumbnail));
   if (thumbnail) return marks;
-  if (frame.pitch >= nameRoom) {
-    for (const node of network.nodes) {
-      const { x, y } = toPixels(frame, node);
-      marks.push(text(x, y + radiusOf(frame) + 13, node.id, { ink: "ink", anchor: "middle", weight: 600, halo: true }));
-    }
-  }
+  if (frame.pitch >= nameRoom) marks.push(...nameMarks(network, frame, options.sets));
   if (network.nodes.every(({ given }) => given)) marks.push(...scaleMarks(frame));
   return marks;
 }
@@ -81,30 +79,51 @@ function lineMarks({ lines, places }: MapNetwork, frame: MapFrame): readonly Mar
 }
 
 function rangeMarks(node: MapNode, frame: MapFrame, thumbnail: boolean): readonly Mark[] {
-  const centre = toPixels(frame, node);
   const { receive, sense } = node.station!.channel.reach;
-  const circle = (range: number, dash?: readonly number[]): Mark =>
-    path(disc(centre.x, centre.y, range * frame.scale), { stroke: "ink-2", width: 1.2, ...(dash && { dash }) });
-  const word = (range: number, what: string): Mark =>
-    text(centre.x, centre.y - range * frame.scale - 4, `${what} ${grouped(range)}\u2009m`, { ink: "ink-2", anchor: "middle", halo: true });
-  const circles = [circle(receive), circle(sense, [6, 4])];
-  return thumbnail ? circles : [...circles, word(receive, "decodes"), word(sense, "senses")];
+  const ranges = [
+    { range: receive, word: "decodes", dash: undefined },
+    { range: sense, word: "senses", dash: [6, 4] },
+  ];
+  return ranges.flatMap(({ range, word, dash }): Mark[] => {
+    const circle = visibleCircle(frame, toPixels(frame, node), range * frame.scale);
+    const mark = path(circle.d, { stroke: "ink-2", width: 1.2, dash });
+    if (thumbnail || !circle.top) return [mark];
+    return [mark, text(circle.top.x, circle.top.y - 4, `${word} ${grouped(range)}\u2009m`, { ink: "ink-2", anchor: "middle", halo: true })];
+  });
 }
 
-/** Each set has a colour and a number. */
+/** px between a node and the ring of its set. */
+const ringGap = 5;
+
 function setMarks({ places }: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"], thumbnail: boolean): readonly Mark[] {
-  const radius = radiusOf(frame, thumbnail);
+  const radius = radiusOf(frame, thumbnail) + Math.min(ringGap, frame.pitch / 8);
   return sets.flatMap((set, number) =>
     set.flatMap((id): Mark[] => {
       const node = places.get(id);
       if (!node) return [];
       const { x, y } = toPixels(frame, node);
-      const ring = path(disc(x, y, radius + 5), { fill: seriesInk(number), opacity: 0.28 });
-      const edge = path(disc(x, y, radius + 5), { stroke: seriesInk(number), width: 2 });
-      if (thumbnail || frame.pitch < nameRoom) return [ring, edge];
-      return [ring, edge, text(x - radius - 9, y - radius - 1, String(number + 1), { ink: "ink", anchor: "end", weight: 600, halo: true })];
+      return [
+        path(disc(x, y, radius), { fill: seriesInk(number), opacity: 0.28 }),
+        path(disc(x, y, radius), { stroke: seriesInk(number), width: 2 }),
+      ];
     }),
   );
+}
+
+/** The set's number stands with the name: colours come again from the ninth set on. */
+function nameMarks({ nodes }: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"]): readonly Mark[] {
+  const setOf = new Map(sets.flatMap((set, number) => set.map((id) => [id, number + 1] as const)));
+  return nodes.map((node) => {
+    const { x, y } = toPixels(frame, node);
+    const set = setOf.get(node.id);
+    const below = y + radiusOf(frame) + under.name;
+    return text(x, below, set === undefined ? node.id : `${node.id}\u2009·\u2009${set}`, {
+      ink: "ink",
+      anchor: "middle",
+      weight: 600,
+      halo: true,
+    });
+  });
 }
 
 /** A length of 1, 2 or 5 × 10ⁿ metres, as long as a seventh of the picture. */
@@ -130,7 +149,9 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
     const point = toPixels(frame, network.nodes[number]!);
     marks.push(...stateMarks(state, point, radiusOf(frame, thumbnail)));
     if (thumbnail || frame.pitch < wordRoom || state === "idle") return;
-    marks.push(text(point.x, point.y + radiusOf(frame) + 26, stateWords[state], { ink: stateInk(state), anchor: "middle", halo: true }));
+    marks.push(
+      text(point.x, point.y + radiusOf(frame) + under.state, stateWords[state], { ink: stateInk(state), anchor: "middle", halo: true }),
+    );
   });
   for (const each of moment.crossing) marks.push(...crossingMarks(run, frame, each, moment.at, thumbnail));
   for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail));
@@ -195,23 +216,25 @@ function bowed(from: Point, to: Point): { readonly d: string; readonly top: Poin
 }
 
 /** px of a full bar. */
-const barHeight = 30;
-const barWidth = 5;
+const barLength = 36;
+const barHeight = 5;
 
-/** A bar at each node where packets wait: full where the longest queue of the run was. */
+/** A bar under each node where packets wait: full where the longest queue of the run was. */
 function queueMarks({ network, trace }: MapRun, frame: MapFrame, { nodes }: Moment, thumbnail: boolean): readonly Mark[] {
   if (trace.fullest === 0) return [];
-  const tall = thumbnail ? barHeight / 2 : Math.min(barHeight, Math.max(8, frame.pitch / 2));
+  const length = Math.min(barLength, frame.pitch * 0.7);
+  const written = !thumbnail && frame.pitch >= nameRoom;
   return nodes.flatMap(({ waiting }, number): Mark[] => {
     if (waiting === 0) return [];
     const { x, y } = toPixels(frame, network.nodes[number]!);
-    const [left, foot] = [x + radiusOf(frame, thumbnail) + 4, y + radiusOf(frame, thumbnail)];
-    const bar = (height: number): string => `M${px(left)} ${px(foot)}v${px(-height)}h${barWidth}v${px(height)}z`;
-    const fill = (tall * waiting) / trace.fullest;
+    const left = x - length / 2;
+    const top = y + radiusOf(frame, thumbnail) + (written ? under.bar : 2);
+    const high = written ? barHeight : 3;
+    const bar = (long: number): string => `M${px(left)} ${px(top)}h${px(long)}v${high}h${px(-long)}z`;
     return [
-      path(bar(tall), { stroke: "axis", fill: "paper" }),
-      path(bar(fill), { fill: "ink-2" }),
-      ...(thumbnail || frame.pitch < nameRoom ? [] : [text(left + barWidth + 3, foot, grouped(waiting), { ink: "ink-2", halo: true })]),
+      path(bar(length), { stroke: "axis", fill: "paper" }),
+      path(bar((length * waiting) / trace.fullest), { fill: "ink-2" }),
+      ...(written ? [text(left + length + 3, top + barHeight, grouped(waiting), { ink: "ink-2", halo: true })] : []),
     ];
   });
 }
@@ -273,7 +296,7 @@ function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Momen
   const mark = path(cross(place, thumbnail ? 3 : 4.5), { stroke: "drop", width: 2 });
   if (thumbnail || frame.pitch < nameRoom) return [mark];
   const words = `${packetLabel(run.index, packet)}: ${dropWords[reason] ?? "lost"}`;
-  return [mark, text(x, y + radiusOf(frame) + 39, words, { ink: "ink", anchor: "middle", halo: true })];
+  return [mark, text(x, y + radiusOf(frame) + under.drop, words, { ink: "ink", anchor: "middle", halo: true })];
 }
 
 function frameInk({ index, trace: { frames } }: MapRun, number: number): Ink {
@@ -284,9 +307,19 @@ function packetInk({ kind }: PacketIndex, packet: number): Ink {
   return kind[packet] === PacketKind.ack ? "ack" : "data";
 }
 
-/** "12", or "ACK 13". */
+/** "12" of a segment, "ACK 13", "datagram 4". */
 export function packetLabel({ kind, number }: PacketIndex, packet: number): string {
-  return kind[packet] === PacketKind.ack ? `ACK ${number[packet] ?? 0}` : String(number[packet] ?? 0);
+  const name = number[packet] ?? 0;
+  switch (kind[packet]) {
+    case PacketKind.ack:
+      return `ACK ${name}`;
+    case PacketKind.datagram:
+      return `datagram ${name}`;
+    case PacketKind.probe:
+      return "probe";
+    default:
+      return String(name);
+  }
 }
 
 type Ends = readonly [Point, Point];

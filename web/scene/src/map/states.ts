@@ -1,6 +1,6 @@
 // How a node's state is drawn and said: one shape each, so that colour is never alone.
 
-import type { FrameKind } from "ackscope";
+import { FrameKind } from "ackscope";
 import { path, px, type Ink, type Mark } from "../figure/picture.js";
 import type { Point } from "./geometry.js";
 import type { NodeState } from "./moment.js";
@@ -42,7 +42,7 @@ export function stateMarks(state: NodeState, { x, y }: Point, radius: number): r
     case "receiving":
       return [ring(ink, 2), path(disc(x, y, r * 0.45), { fill: ink })];
     case "sensing":
-      return [ring(ink), path(`M${px(x)} ${px(y - r)}a${px(r)} ${px(r)} 0 0 1 0 ${px(2 * r)}z`, { fill: ink })];
+      return [ring(ink), path(`M${px(x)} ${px(y - r)}a${px(r)} ${px(r)} 0 0 1 0 ${px(2 * px(r))}z`, { fill: ink })];
     case "told":
       return [ring(ink), path(`M${px(x - r * 0.6)} ${px(y)}h${px(r * 1.2)}`, { stroke: ink, width: 2 })];
     case "disturbed":
@@ -59,20 +59,22 @@ export function stateMarks(state: NodeState, { x, y }: Point, radius: number): r
   }
 }
 
-export function disc(x: number, y: number, r: number): string {
-  return `M${px(x - r)} ${px(y)}a${px(r)} ${px(r)} 0 1 0 ${px(2 * r)} 0a${px(r)} ${px(r)} 0 1 0 ${px(-2 * r)} 0z`;
+export function disc(x: number, y: number, radius: number): string {
+  // A chord that is rounded to less than twice the radius would make it an oval.
+  const r = px(radius);
+  return `M${px(x - r)} ${px(y)}a${r} ${r} 0 1 0 ${px(2 * r)} 0a${r} ${r} 0 1 0 ${px(-2 * r)} 0z`;
 }
 
-const frameNames: Readonly<Record<FrameKind, string>> = {
-  0: "RTS",
-  1: "CTS",
-  2: "DATA",
-  3: "link ACK",
-  4: "poll",
-  5: "poll answer",
-  6: "link NACK",
+const frameNames: Readonly<Record<number, string>> = {
+  [FrameKind.rts]: "RTS",
+  [FrameKind.cts]: "CTS",
+  [FrameKind.data]: "DATA",
+  [FrameKind.ack]: "link ACK",
+  [FrameKind.poll]: "poll",
+  [FrameKind.pollAck]: "poll answer",
+  [FrameKind.nack]: "link NACK",
 };
 
 export function frameName(kind: number): string {
-  return frameNames[kind as FrameKind] ?? "frame";
+  return frameNames[kind] ?? "frame";
 }

@@ -4,6 +4,7 @@
 
 import { AirLoss } from "ackscope";
 import { counted, grouped } from "../format.js";
+import { PacketKind } from "../packet-index.js";
 import { notLost } from "../airtime/trace.js";
 import type { Reach } from "../radios.js";
 import type { Surroundings } from "./geometry.js";
@@ -31,13 +32,19 @@ const lossWords: Readonly<Record<number, (receiver: string, by: string) => strin
   [AirLoss.late]: () => "nobody waits for it any more",
 };
 
-/** "A sends DATA 12 to B." and what becomes of it. */
+/** "A sends B DATA, segment 12." and what becomes of it. */
 export function frameInWords({ network, trace: { frames }, index }: MapRun, frame: number): string {
   const name = (node: number): string => network.nodes[node]?.id ?? "a node";
   const [from, to] = [name(frames.from[frame]!), name(frames.to[frame]!)];
   const lost = frames.lost[frame]!;
   const fate = lost === notLost ? "" : `: ${lossWords[lost]?.(to, name(frames.by[frame]!)) ?? "it is lost"}`;
-  return `${from} sends ${frameName(frames.kind[frame]!)} for ${packetLabel(index, frames.packet[frame]!)} to ${to}${fate}.`;
+  return `${from} sends ${to} ${frameName(frames.kind[frame]!)}, ${packetName(index, frames.packet[frame]!)}${fate}.`;
+}
+
+/** "segment 12", or "ACK 13". */
+function packetName(index: MapRun["index"], packet: number): string {
+  const label = packetLabel(index, packet);
+  return index.kind[packet] === PacketKind.data ? `segment ${label}` : label;
 }
 
 /** Why others do not keep silent, or keep silent for nothing, while a frame is on the air. Nothing where the channel has no ranges. */
@@ -52,10 +59,25 @@ export function explanation(run: MapRun, frame: number): readonly string[] {
 
 type Around = Surroundings & { readonly from: MapNode; readonly to: MapNode };
 
+/** So many nodes of a kind have a sentence each; more of them share one. */
+const told = 3;
+
 function hiddenWords({ hidden, from, to }: Around, { receive, sense, capture }: Reach): readonly string[] {
-  return hidden.map(({ id, fromSender, fromReceiver, told, weaker, captured }) => {
-    const place = `${id} is hidden from ${from.id}: ${metres(fromSender)} away, beyond ${metres(sense)}, it does not sense ${from.id}; ${metres(fromReceiver)} from ${to.id}, it disturbs ${to.id}`;
-    const cts = told
+  const far = metres(sense);
+  if (hidden.length > told) {
+    const unaware = hidden.filter((node) => !node.told).length;
+    const captured = hidden.filter((node) => node.captured).length;
+    return [
+      `${hidden.length} nodes are hidden from ${from.id}: ${named(hidden)}. Beyond ${far} from ${from.id} they do not sense it, within ${far} of ${to.id} they disturb it.`,
+      `${to.id}’s CTS, decoded within ${metres(receive)}, tells ${unaware === hidden.length ? "none of them" : `all but ${unaware} of them`} to keep silent.`,
+      ...(capture
+        ? [`If ${from.id}’s frame comes first, ${to.id} keeps it against ${captured === hidden.length ? "all" : captured} of them.`]
+        : []),
+    ];
+  }
+  return hidden.map(({ id, fromSender, fromReceiver, told: heard, weaker, captured }) => {
+    const place = `${id} is hidden from ${from.id}: ${metres(fromSender)} away, beyond ${far}, it does not sense ${from.id}; ${metres(fromReceiver)} from ${to.id}, it disturbs ${to.id}`;
+    const cts = heard
       ? `, but it decodes ${to.id}’s CTS and keeps silent`
       : `; ${to.id}’s CTS, decoded within ${metres(receive)}, does not reach it`;
     if (!capture) return `${place}${cts}.`;
@@ -67,6 +89,11 @@ function hiddenWords({ hidden, from, to }: Around, { receive, sense, capture }: 
 }
 
 function exposedWords({ exposed, from, to }: Around): readonly string[] {
+  if (exposed.length > told) {
+    return [
+      `${exposed.length} nodes are exposed: ${named(exposed)}. They sense ${from.id} and keep silent, though they would not disturb ${to.id}.`,
+    ];
+  }
   return exposed.map(
     ({ id, fromSender, fromReceiver }) =>
       `${id} is exposed: it senses ${from.id}, ${metres(fromSender)} away, and keeps silent, though ${metres(fromReceiver)} from ${to.id} it would not disturb ${to.id}.`,
@@ -74,11 +101,18 @@ function exposedWords({ exposed, from, to }: Around): readonly string[] {
 }
 
 function receiverWords({ exposedReceivers, from }: Around): readonly string[] {
+  if (exposedReceivers.length > told) {
+    return [
+      `${exposedReceivers.length} nodes cannot answer: ${named(exposedReceivers)}. They sense ${from.id}, and have neighbours which do not and may send them an RTS in vain.`,
+    ];
+  }
   return exposedReceivers.map(
     ({ id, callers }) =>
       `${id} cannot answer: it senses ${from.id}, and ${listed(callers)}, which ${callers.length === 1 ? "does" : "do"} not, may send it an RTS in vain.`,
   );
 }
+
+const named = (nodes: readonly { readonly id: string }[]): string => listed(nodes.map(({ id }) => id));
 
 /** "Set 1: A and E." */
 export function setsInWords(sets: readonly (readonly string[])[]): string {
