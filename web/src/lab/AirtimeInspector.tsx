@@ -118,6 +118,8 @@ function VisibleWindow({ run, several }: { readonly run: DiagramRun; readonly se
   const to = useLabState((state) => state.view.to);
   const flow = useLabState((state) => state.view.flow ?? 0);
   const rows = useMemo(() => nodeRows(airtimeRun(run), airtimeNodes(run.topology, flow), from * 1e9, to * 1e9), [run, flow, from, to]);
+  // Packet radios are told nothing: they hear whom they talk to.
+  const told = run.topology.radios.some(({ reach }) => reach !== null);
   const name = several ? `Visible window, ${run.letter}` : "Visible window";
   return (
     <section>
@@ -131,7 +133,7 @@ function VisibleWindow({ run, several }: { readonly run: DiagramRun; readonly se
               sends
             </th>
             <th scope="col" className="number">
-              waits (NAV)
+              {told ? "waits (NAV)" : "hears"}
             </th>
             <th scope="col" className="number">
               failed
@@ -139,11 +141,11 @@ function VisibleWindow({ run, several }: { readonly run: DiagramRun; readonly se
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ node, name: id, sends, waits, failed }) => (
+          {rows.map(({ node, name: id, sends, waits, hears, failed }) => (
             <tr key={node}>
               <th scope="row">{id}</th>
               <td className="number">{percent(sends)}</td>
-              <td className="number">{percent(waits)}</td>
+              <td className="number">{percent(told ? waits : hears)}</td>
               <td className="number">{failed}</td>
             </tr>
           ))}

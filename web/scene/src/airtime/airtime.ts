@@ -98,7 +98,7 @@ function times(frame: AirtimeFrame): Mark[] {
   return [
     path(grid.join(""), { stroke: "grid" }),
     ...labels(bottom + 15),
-    text(frame.width - 6, bottom + 26, unit, { ink: "ink-3", anchor: "end" }),
+    text(frame.width - 6, bottom + 25, unit, { ink: "ink-3", anchor: "end" }),
     // Where the diagram is taller than its place, the times stand above it as well.
     ...(frame.grown ? labels(14) : []),
   ];

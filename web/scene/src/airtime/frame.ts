@@ -30,7 +30,7 @@ export interface AirtimeFrame {
 const leastPitch = 34;
 const narrow = 600;
 /** px below the last lane: times. */
-export const axisPixels = 28;
+export const axisPixels = 30;
 /** px below a lane's line: silence. */
 const belowLine = 8;
 /** px of a lane besides its boxes: crosses above, silence below. */

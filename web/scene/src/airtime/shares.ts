@@ -16,7 +16,7 @@ export const shareStyles = {
   acks: { fill: "ack" },
   control: { fill: "limit" },
   hears: { fill: "axis", opacity: 0.5 },
-  silent: { fill: "paper", stroke: "limit", width: 0.8 },
+  silent: { fill: "paper", stroke: "limit", width: 0.5 },
 } as const satisfies Record<keyof Doing, Style>;
 
 const layers = ["data", "acks", "control", "hears", "silent"] as const;

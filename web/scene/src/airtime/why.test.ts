@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chainOfSix, chainRows, chainRun, loses, pairRun, radioRun, sends } from "../testing/radio-chain.js";
+import { chainOfSix, chainRows, chainRun, loses, pairRun, radioRun, sends, silent } from "../testing/radio-chain.js";
 import { columnsOf } from "../testing/hand-made.js";
 import { frameStory, type FrameStory } from "./why.js";
 
@@ -50,6 +50,18 @@ describe("the story of a frame", () => {
       "d is 200 m from c, inside its 550 m interference range.",
       "b sends its RTS to c 3 ms after this one.",
     ]);
+  });
+
+  it("tells a disturbed station from one that was told", () => {
+    const rows = [
+      ...chainRows.filter(([at]) => at < 8.5),
+      silent(8.6, "c", "f", 9.6, 1),
+      sends(9, "rts", 0, "b", "c", 0.35),
+      loses(9.351, "toldBusy", 0, "c", "f", 9),
+    ];
+    expect(said(frameStory(radioRun(chainOfSix, columnsOf(rows)), 6))[0]).toBe(
+      "c received it, but could not decode what f sent before, and has to keep silent for another 250 µs (EIFS).",
+    );
   });
 
   it("tells stations that began together from hidden ones", () => {

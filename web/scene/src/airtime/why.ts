@@ -3,7 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { AirLoss, FrameKind, SilenceReason } from "ackscope";
-import { grouped, milliseconds } from "../format.js";
+import { grouped, milliseconds, seconds } from "../format.js";
 import { distanceBetween, senses, type Radio } from "../radios.js";
 import { lowerBound } from "../series.js";
 import { frameTitle, frameWords, isLost, packetLabel } from "./frame-words.js";
@@ -60,7 +60,7 @@ function factsOf(run: AirtimeRun, frame: number): FrameFact[] {
     { label: "sent by", value: name(frames.from[frame]!) },
     { label: "for", value: name(frames.to[frame]!) },
     { label: "packet", value: packetLabel(index, frames.packet[frame]!) },
-    { label: "starts", value: milli(at, 3) },
+    { label: "starts", value: at < 1e9 ? milli(at, 3) : seconds(at, 6) },
     { label: "on the air", value: onAir(end - at) },
     ...(asked === undefined ? [] : [{ label: "asks for", value: onAir(asked) }]),
     ...(before === undefined ? [] : [{ label: "contention window", value: `${grouped(before)} slots` }]),
@@ -123,16 +123,7 @@ function whyItFailed(run: AirtimeRun, frame: number): FrameStep[] {
         ...around(run, frame, other),
       ];
     case AirLoss.toldBusy:
-      return [
-        step(
-          null,
-          name(to),
-          plain(" received it, but may not answer: "),
-          name(by),
-          plain(` had told it to keep silent${toldUntil(run, frame)}.`),
-        ),
-        ...around(run, frame, undefined),
-      ];
+      return [step(null, ...toldToWait(run, frame)), ...around(run, frame, undefined)];
     case AirLoss.owes:
       return [step(null, name(to), plain(" received it, but owed "), name(by), plain(" an answer already."))];
     case AirLoss.engaged:
@@ -222,15 +213,21 @@ function unawareOf(run: AirtimeRun, frame: number, by: number): FrameStep[] {
   return [step(other, plain(`${name(frames.from[late]!)} began ${onAir(apart)} later.`))];
 }
 
-function toldUntil({ trace }: AirtimeRun, frame: number): string {
+/** The receiver's silence when the frame has come: by whom, why, and for how long yet. */
+function toldToWait({ topology, trace }: AirtimeRun, frame: number): readonly Words[] {
   const { frames, silences } = trace;
+  const receiver = strong(topology.nodes[frames.to[frame]!] ?? "");
+  const by = strong(topology.nodes[frames.by[frame]!] ?? "");
   const spans = silences[frames.to[frame]!];
   const end = frames.end[frame]!;
-  if (!spans) return "";
-  let until = -Infinity;
-  for (let i = firstReaching(spans, end); i < spans.at.length && spans.at[i]! <= end + propagation; i++)
-    until = Math.max(until, spans.until[i]!);
-  return until > end ? ` for another ${onAir(until - end)}` : "";
+  let latest: { readonly until: number; readonly told: boolean } | undefined;
+  for (let i = spans ? firstReaching(spans, end) : Infinity; spans && i < spans.at.length && spans.at[i]! <= end + propagation; i++) {
+    if (spans.until[i]! > (latest?.until ?? end)) latest = { until: spans.until[i]!, told: spans.tag[i] === SilenceReason.told };
+  }
+  const rest = latest ? ` for another ${onAir(latest.until - end)}` : "";
+  return latest && !latest.told
+    ? [receiver, plain(" received it, but could not decode what "), by, plain(` sent before, and has to keep silent${rest} (EIFS).`)]
+    : [receiver, plain(" received it, but may not answer: "), by, plain(` had told it to keep silent${rest}.`)];
 }
 
 /** What answers it, or where its packet goes on. */

@@ -30,7 +30,7 @@ export const loses = (at: number, why: keyof typeof AirLoss, id: number, receive
   { tag: AirLoss[why], id, a: nodes(receiver, by), value: ms(began) },
 ];
 
-const silent = (at: number, node: string, by: string, until: number, reason = 0): Row => [
+export const silent = (at: number, node: string, by: string, until: number, reason = 0): Row => [
   at,
   "silence",
   { tag: reason, id: names.indexOf(node), a: names.indexOf(by), value: ms(until) },

@@ -10,12 +10,13 @@ export interface FrameCardProps {
   readonly x: number;
   readonly y: number;
   readonly opens: "left" | "right";
+  readonly rises: boolean;
 }
 
-export function FrameCard({ run, frame, x, y, opens }: FrameCardProps): ReactElement {
+export function FrameCard({ run, frame, x, y, opens, rises }: FrameCardProps): ReactElement {
   const { starts, lasts, outcome } = useMemo(() => frameRow(run, frame), [run, frame]);
   return (
-    <div className={`diagram-card ${opens}`} style={{ left: x, top: y }} aria-hidden="true">
+    <div className={`diagram-card ${opens}${rises ? " rises" : ""}`} style={{ left: x, top: y }} aria-hidden="true">
       <p>{frameTitle(run, frame)}</p>
       <dl>
         {[
