@@ -35,6 +35,8 @@ export interface Series {
   readonly label: string;
   /** What makes the base scenario this series; applied after the panel's `at`. */
   readonly patch: readonly PatchOperation[];
+  /** More of it, where x decides how many links and flows it has to touch. */
+  at?(x: number): readonly PatchOperation[];
   /** Instead of the panel's, where series differ in what is read (Fig. 19: whose completion time). */
   readonly measure?: Measure;
 }
@@ -49,8 +51,8 @@ export interface PaperValue {
 
 /** Diagrams of one run, one above the other on a common time axis. */
 export interface Traces {
-  readonly diagrams: readonly ("sequence" | "window" | "queue")[];
-  /** The flow of each sequence and window diagram; left out: the first. Several flows: a diagram each. */
+  readonly diagrams: readonly ("sequence" | "window" | "queue" | "roundTrips")[];
+  /** The flow of each sequence, window and round-trip diagram; left out: the first. Several flows: a diagram each. */
   readonly flows?: readonly string[];
   /** Rows of dots above each sequence diagram: local retransmissions, the sender's, timeouts. */
   readonly rows?: boolean;
@@ -105,6 +107,8 @@ export interface Panel {
   /** How the page draws it. `bars` are curves whose x values are names. `topology` runs nothing. */
   readonly form: "curves" | "bars" | "timelines" | "windows" | "traces" | "ladder" | "airtime" | "map" | "topology";
   readonly base: Scenario;
+  /** Of the preview: changes to the base that make its runs shorter. */
+  readonly preview?: readonly PatchOperation[];
   readonly x: Axis & {
     readonly values: PerProfile<readonly number[]>;
     /** What stands under the x values instead of the numbers, in their order. */
@@ -116,6 +120,8 @@ export interface Panel {
   readonly series: readonly Series[];
   /** The number that is drawn. */
   readonly measure: Measure;
+  /** What is drawn at an x, where x is what is looked at (a node, a window size) and not what is run. */
+  measureAt?(x: number): Measure;
   /** Read from the same runs, for claims and tables; by name. */
   readonly also?: Readonly<Record<string, Measure>>;
   /** Draw ratios to this series, of means (Fig. 8b). */

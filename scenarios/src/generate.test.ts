@@ -6,14 +6,21 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const generate = (inside: string, ...flags: string[]) =>
-  spawnSync(process.execPath, [path.join(inside, "scenarios/scripts/generate.mjs"), ...flags], { encoding: "utf8" });
+const script = (name: string, inside: string, ...flags: string[]) =>
+  spawnSync(process.execPath, [path.join(inside, "scenarios/scripts", name), ...flags], { encoding: "utf8" });
+const generate = (inside: string, ...flags: string[]) => script("generate.mjs", inside, ...flags);
 
 test("parameters.h, the corpus and the format page are fresh", () => {
   const { status, stderr } = generate(root, "--check");
   expect(stderr).toBe("");
   expect(status).toBe(0);
 });
+
+test("presets are what the papers' configurations make", () => {
+  const { status, stderr } = script("make-presets.mjs", root, "--check");
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+}, 30_000);
 
 test("a default that is changed in the catalogue makes parameters.h stale", () => {
   const copy = mkdtempSync(path.join(tmpdir(), "ackscope-generate-"));

@@ -11,6 +11,7 @@ export {
   type Slot,
 } from "./catalogue.js";
 export { checkScenario } from "./check.js";
+export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {
   checkExperiment,
@@ -45,13 +46,15 @@ export type {
   WordTable,
 } from "./figure.js";
 export { fileSegments } from "./file-segments.js";
-export { routeOf } from "./route.js";
+export { areWithin, radioHops, stationsOf, type RadioHop, type RadioSource, type Station } from "./radio-hops.js";
+export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { mostVariants } from "./limits.js";
+export { farthest, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
+export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { ScenarioSchema } from "./schema.js";

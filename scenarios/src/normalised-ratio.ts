@@ -2,8 +2,9 @@
  * The normalised bandwidth ratio k of a flow: the ratio of the capacities of its two ways over the ratio of the packet sizes on them
  * (asymmetry 3.1, after Lakshman and Madhow). With more than one ACK for k data packets the way back is full before the way there.
  */
+import { carriesDatagrams } from "./datagrams.js";
 import type { Scenario } from "./generated/scenario.js";
-import { routeOf, slowestHop, type Hop } from "./route.js";
+import { routeOf, slowestHop, type LinkHop } from "./route.js";
 
 type Flow = Scenario["flows"][number];
 
@@ -29,7 +30,8 @@ export function normalisedRatios(scenario: Scenario): readonly (NormalisedRatio 
 function ratioOf(scenario: Scenario, { from, to, traffic, sender, receiver }: Flow): NormalisedRatio | null {
   const there = slowestHop(routeOf(scenario, from, to));
   const back = slowestHop(routeOf(scenario, to, from));
-  if (traffic?.type === "onOff" || !there || !back) return null;
+  // Stations share one channel: neither way has a capacity of its own.
+  if (carriesDatagrams({ traffic }) || !there || !back || !("link" in there) || !("link" in back)) return null;
   const { segmentBytes = 0, headerBytes = 0, timestamps = false } = sender ?? {};
   const options = timestamps ? timestampBytes : 0;
   const dataBytes = onTheWire(there, segmentBytes + headerBytes + options, timestamps, "data");
@@ -40,7 +42,7 @@ function ratioOf(scenario: Scenario, { from, to, traffic, sender, receiver }: Fl
 }
 
 /** A packet's size behind header compression, once both ends of the link know its connection. */
-function onTheWire({ parameters: { compression } }: Hop, bytes: number, timestamps: boolean, kind: "data" | "ack"): number {
+function onTheWire({ parameters: { compression } }: LinkHop, bytes: number, timestamps: boolean, kind: "data" | "ack"): number {
   if (!compression) return bytes;
   const { headerBytes = 0, compressedBytes = 0, compresses = "all", timestamps: withOptions = false } = compression;
   const leftAlone = (kind === "data" && compresses === "acks") || (timestamps && !withOptions) || bytes < headerBytes;

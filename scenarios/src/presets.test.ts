@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { carriesDatagrams } from "./datagrams.js";
 import { checkExperiment, expandVariant } from "./experiment.js";
 import { findPreset, presets, type Preset } from "./presets.js";
 
@@ -54,7 +55,7 @@ describe("the smartacking paper's settings", () => {
     for (const { experiment, id } of presets.filter(({ group }) => group === "Smartacking")) {
       const { flows, end } = experiment.base;
       const directions = new Set(flows.map(({ from }) => from)).size > 1 ? 2 : 1;
-      const connections = flows.filter(({ traffic }) => traffic?.type !== "onOff");
+      const connections = flows.filter((flow) => !carriesDatagrams(flow));
       const bits = connections.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1) * 10_000 * 8000, 0) / directions;
       // UDP is on for half of the time, at half of the capacity.
       const share = connections.length < flows.length ? 0.75 : 1;
@@ -65,11 +66,13 @@ describe("the smartacking paper's settings", () => {
 
 describe("the asymmetry paper's settings", () => {
   const all = presets.filter(({ group }) => group === "Asymmetry");
+  const overRadio = all.filter(({ experiment }) => experiment.base.channels?.some(({ type }) => type === "packetRadio"));
+  const overCable = all.filter((preset) => !overRadio.includes(preset));
   const channel = ({ experiment }: Preset) => experiment.base.links.find(({ id }) => id === "channel")!;
 
   test("the return link is slower than the channel, and its queue is limited", () => {
-    expect(all.length).toBeGreaterThan(10);
-    for (const preset of all) {
+    expect(overCable.length).toBeGreaterThan(10);
+    for (const preset of overCable) {
       const { forward, backward } = channel(preset);
       expect(backward!.rate, preset.id).toBeLessThan(forward.rate);
       expect(backward!.queue?.limit?.packets, preset.id).toBeGreaterThan(0);
@@ -87,7 +90,7 @@ describe("the asymmetry paper's settings", () => {
   });
 
   test("variants change the return link and the ends of connections, nothing else", () => {
-    for (const { experiment, id } of all) {
+    for (const { experiment, id } of overCable) {
       for (const { patch } of experiment.variants) {
         for (const { path } of patch) expect(path, id).toMatch(/^\/(links\/1\/backward|flows\/\d+\/(sender|receiver)|agents)/);
       }
@@ -95,12 +98,32 @@ describe("the asymmetry paper's settings", () => {
   });
 
   test("ACKs are first exactly where a variant's name says so", () => {
-    for (const { experiment, id } of all) {
+    for (const { experiment, id } of overCable) {
       for (const variant of experiment.variants) {
         const expanded = expandVariant(experiment, variant.id);
         if ("problems" in expanded) throw new Error(JSON.stringify(expanded.problems));
         const order = expanded.scenario.links.find((link) => link.id === "channel")?.backward?.queue?.order?.type;
         expect(order, `${id}, ${variant.id}`).toBe(variant.id.endsWith("acks-first") ? "acksFirst" : "fifo");
+      }
+    }
+  });
+
+  test("over packet radio, every radio link has the slides' queue, and variants change radios, their queues and the ends of connections", () => {
+    expect(overRadio.length).toBeGreaterThan(3);
+    for (const { experiment, id } of overRadio) {
+      const { links, channels } = experiment.base;
+      const isRadio = links.map(({ channel }) => channel === channels![0]!.id);
+      for (const [index, { forward, backward }] of links.entries()) {
+        if (isRadio[index])
+          expect(
+            [forward, backward!].map(({ queue }) => queue?.limit?.packets),
+            id,
+          ).toEqual([10, 10]);
+      }
+      for (const { path } of experiment.variants.flatMap(({ patch }) => patch)) {
+        expect(path, id).toMatch(/^\/(links\/\d+\/backward\/queue|flows\/\d+\/(sender|receiver)|channels\/0)/);
+        const [, link] = /^\/links\/(\d+)/.exec(path) ?? [];
+        if (link !== undefined) expect(isRadio[Number(link)], `${id} ${path}`).toBe(true);
       }
     }
   });

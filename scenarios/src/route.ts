@@ -1,10 +1,11 @@
-/** The way of packets through a scenario's links, by the core's rule (sim-core/src/network/route.h): fewest links, ties by document order. */
+/** The way of packets through a scenario, by the core's rule (sim-core/src/network/route.h): fewest edges, ties by their order. */
 import type { Scenario } from "./generated/scenario.js";
+import { radioHops, type RadioHop } from "./radio-hops.js";
 
 type Link = Scenario["links"][number];
 
 /** One direction of a link as packets meet it. */
-export interface Hop {
+export interface LinkHop {
   readonly link: Link["id"];
   readonly direction: "forward" | "backward";
   readonly from: string;
@@ -12,26 +13,59 @@ export interface Hop {
   readonly parameters: Link["forward"];
 }
 
-/** The hops from one node to another; empty where there is no way. */
-export function routeOf({ links }: Pick<Scenario, "links">, from: string, to: string): readonly Hop[] {
-  const hops = links.flatMap(({ id: link, a, b, forward, backward = forward }): Hop[] => [
-    { link, direction: "forward", from: a, to: b, parameters: forward },
-    { link, direction: "backward", from: b, to: a, parameters: backward },
-  ]);
-  const reachedBy = new Map<string, Hop | null>([[from, null]]);
+export type Hop = LinkHop | RadioHop;
+
+/** What a way is made of. One that ends where it begins leads nowhere. */
+export interface Edge {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Numbers of the edges from one node to another; empty where there is no way. */
+export function shortestWay(edges: readonly Edge[], from: string, to: string): number[] {
+  const leaving = new Map<string, number[]>();
+  edges.forEach((edge, number) => {
+    const known = leaving.get(edge.from);
+    if (known) known.push(number);
+    else leaving.set(edge.from, [number]);
+  });
+  const reachedBy = new Map<string, number>([[from, -1]]);
   // A map keeps the order in which nodes were reached, and visits those that are added meanwhile: breadth first.
   for (const node of reachedBy.keys()) {
-    for (const hop of hops) if (hop.from === node && !reachedBy.has(hop.to)) reachedBy.set(hop.to, hop);
+    for (const number of leaving.get(node) ?? []) {
+      const end = edges[number]?.to ?? node;
+      if (!reachedBy.has(end)) reachedBy.set(end, number);
+    }
   }
-  const route: Hop[] = [];
-  for (let hop = reachedBy.get(to); hop; hop = reachedBy.get(hop.from)) route.unshift(hop);
-  return route;
+  const way: number[] = [];
+  for (let number = reachedBy.get(to) ?? -1; number >= 0; number = reachedBy.get(edges[number]?.from ?? "") ?? -1) way.unshift(number);
+  return way;
 }
+
+/** Where a link leads to from one of its ends: a one-way link leads nowhere from its far end. */
+export const farEnd = (link: Pick<Link, "a" | "b"> & { readonly oneWay?: boolean | undefined }, direction: LinkHop["direction"]): string =>
+  direction === "forward" || link.oneWay ? link.b : link.a;
+
+/** The hops from one node to another in an expanded scenario; empty where there is no way. */
+export function routeOf(
+  { nodes = [], links, channels = [] }: Pick<Scenario, "links"> & Partial<Pick<Scenario, "nodes" | "channels">>,
+  from: string,
+  to: string,
+): readonly Hop[] {
+  const directions = links.flatMap((link): LinkHop[] => {
+    const { id, a, b, forward, backward = forward } = link;
+    return [
+      { link: id, direction: "forward", from: a, to: farEnd(link, "forward"), parameters: forward },
+      { link: id, direction: "backward", from: b, to: farEnd(link, "backward"), parameters: backward },
+    ];
+  });
+  const edges: readonly Hop[] = [...directions, ...radioHops({ nodes, channels })];
+  return shortestWay(edges, from, to).flatMap((number) => edges[number] ?? []);
+}
+
+const rateOf = (hop: Hop): number => ("link" in hop ? hop.parameters.rate : hop.rate);
 
 /** The slowest hop, the first of several; undefined without any. */
 export function slowestHop(route: readonly Hop[]): Hop | undefined {
-  return route.reduce<Hop | undefined>(
-    (slowest, hop) => (slowest && slowest.parameters.rate <= hop.parameters.rate ? slowest : hop),
-    undefined,
-  );
+  return route.reduce<Hop | undefined>((slowest, hop) => (slowest && rateOf(slowest) <= rateOf(hop) ? slowest : hop), undefined);
 }

@@ -27,6 +27,11 @@ export const ViewSchema = closed(
         fold: Type.Optional(Type.Boolean({ description: "Whether the ladder folds long idle gaps. Left out: no." })),
       }),
     ),
+    airtime: Type.Optional(
+      Type.Enum(["frames", "share"], {
+        description: "Single frames in the airtime diagram, or how much of each moment is taken. Left out: frames.",
+      }),
+    ),
     map: Type.Optional(
       closed({
         ranges: Type.Optional(Type.Array(Id(), { maxItems: 64, description: "Nodes whose ranges the map draws. Left out: none." })),
@@ -53,10 +58,11 @@ export const ViewSchema = closed(
     ),
     queue: Type.Optional(
       Type.String({
-        pattern: "^(none|[a-z0-9]+(-[a-z0-9]+)*/(forward|backward))$",
+        pattern: "^(none|[a-z0-9]+(-[a-z0-9]+)*/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*)$",
         maxLength: longestId + "/backward".length,
-        "x-expected": 'a link\'s id and direction, for example "bottleneck/backward", or "none"',
-        description: "The link direction whose queue is shown. Left out: that of a slow return link, where packets wait.",
+        "x-expected":
+          'a link\'s id and direction, for example "bottleneck/backward", the node of a station, for example "node:n3", or "none"',
+        description: "The link direction or the station whose queue is shown. Left out: that of a slow return link, where packets wait.",
       }),
     ),
   },

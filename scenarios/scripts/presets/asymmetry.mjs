@@ -5,6 +5,8 @@ const { ackBytes, cableRun, channelIndex, competing, compressedAckBytes, kbit, M
   await importSource("figures/asymmetry/network");
 const { expandScenario } = await importSource("expand");
 const { normalisedRatios } = await importSource("normalised-ratio");
+const { bulkBesideAnother, hopLink, manyTransfers, measuredTransfer, radioLinks, webHosts } =
+  await importSource("figures/asymmetry/packet-radio");
 const { acksFirstPatch, compared, schemeLabel, schemePatch } = await importSource("figures/asymmetry/schemes");
 
 /** A scheme, with the return link's queue in order of arrival or ACKs first. */
@@ -276,3 +278,78 @@ function webPages() {
   });
 }
 presets.set("web-pages-28kbps", webPages());
+
+/** A scheme whose ACKs go over the air. */
+const overTheAir = (id) => ({ id, label: schemeLabel(id), patchOf: (base) => schemePatch(id, base, radioLinks(base)) });
+const radioQueue = `${hopLink(1)}/forward`;
+
+const radioUntil = 180;
+/** The figures' runs, shorter. */
+const shorter = (base) => ({ ...base, end: { at: radioUntil }, measure: { from: 30, to: radioUntil } });
+
+presets.set(
+  "packet-radio-two-hops",
+  experiment({
+    title: "packet radio, two hops",
+    description:
+      "Two transfers to a mobile host over two hops between half-duplex radios of 100 kbit/s, which poll each other before every frame and take 12 ms to turn. So an ACK of 40 bytes costs almost half as much time as a packet of 1000, and keeps the radio in the middle busy when data wants to pass. With ACK filtering few of them go over the air: more throughput, shorter and steadier round trips. Slides of the paper: 19 kbit/s with Reno, 24 with AF.",
+    base: shorter(bulkBesideAnother(2)),
+    variants: ["reno", "acc-sa", "af-sa"].map(overTheAir),
+    view: { b: "af-sa", queue: radioQueue, from: 0, to: 120 },
+  }),
+);
+presets.set(
+  "packet-radio-four-hops",
+  experiment({
+    title: "packet radio, four hops",
+    description:
+      "As over two hops, with three pole-top radios on the way. A radio that talks to one neighbour does not answer the other one, who polls in vain and backs off; the more hops, the more often.",
+    base: shorter(bulkBesideAnother(4)),
+    variants: ["reno", "acc-sa", "af-sa"].map(overTheAir),
+    view: { b: "af-sa", queue: radioQueue, from: 0, to: 120 },
+  }),
+);
+presets.set(
+  "packet-radio-six-transfers",
+  experiment({
+    title: "packet radio, six transfers",
+    description:
+      "Six transfers to the mobile host share two wireless hops and the radio's queue of ten packets. Each has a window of one or two segments, so a loss costs a timeout, and who times out falls behind. Throughputs of the six differ less with ACK filtering.",
+    base: shorter(manyTransfers(6)),
+    variants: ["reno", "af-sa"].map(overTheAir),
+    view: { queue: radioQueue, from: 0, to: radioUntil },
+  }),
+);
+
+const onTheAir = (id, label, settings) => ({
+  id,
+  label,
+  patchOf: () => Object.entries(settings).map(([key, value]) => ({ op: "add", path: `/channels/0/${key}`, value })),
+});
+presets.set(
+  "packet-radio-link-protocol",
+  experiment({
+    title: "what a radio's protocol costs",
+    description:
+      "200 KB to a mobile host over one wired and two wireless hops, without other traffic, as the paper measured it on a Ricochet network. Every frame is announced by a poll and acknowledged. Link ACKs that go with a frame in the other direction save turnarounds; a busy peer that refuses, instead of keeping silent, saves a timeout.",
+    base: measuredTransfer(),
+    variants: [
+      onTheAir("reno", "Reno", {}),
+      onTheAir("refuses", "Reno, busy peers refuse", { busyPeer: "refuses" }),
+      onTheAir("alone", "Reno, link ACKs alone", { piggyback: false }),
+      onTheAir("quick", "Reno, turnaround of 1 ms", { turnaround: 0.001 }),
+    ],
+    view: { b: "alone", queue: radioQueue, from: 0, to: 120 },
+  }),
+);
+presets.set(
+  "web-pages-packet-radio",
+  experiment({
+    title: "web pages, packet radio back",
+    description:
+      "Six hosts get their pages over a one-way cable of 10 Mbit/s; requests and ACKs go over two hops of packet radio, and all hosts share the pole-top radio in the middle. Each sends a request of one packet within the first 2 s, and four connections answer it with 12 packets each. Requests, connections and sizes are our choice: the text's digits are lost. Filtering leaves fewer packets for the air; transfers this short never open a window that ACC could use.",
+    base: webHosts({ hosts: 6, connections: 4, segments: 12, requestBytes: 300, within: 2 }),
+    variants: ["reno", "acc", "af", "af-sa"].map(overTheAir),
+    view: { b: "af", queue: `${hopLink(1)}/backward`, from: 0, to: 30 },
+  }),
+);

@@ -15,7 +15,7 @@ export const senders: readonly Mechanism[] = [
       { key: "headerBytes", title: "Header", help: "Bytes added to each data packet on the wire.", type: "integer", default: 0, min: 0, max: 1000, unit: "B", origin: source("smartacking IV-B: 1000 bytes is the packet") },
       { key: "initialWindow", title: "Initial window", help: "cwnd at the start.", type: "integer", default: 1, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 10, step: 1 }, origin: source("smartacking Fig. 1: StartingCwnd is one segment") },
       { key: "initialSsthresh", title: "Initial ssthresh", help: "Slow-start threshold before the first loss.", type: "number", default: null, min: 1, max: 1e9, nullMeans: "unlimited", unit: "segments", origin: source("RFC 2581 3.1: may be arbitrarily high") },
-      { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", origin: source("smartacking IV-B: never limits") },
+      { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", slider: { min: 1, max: 64, step: 1 }, origin: source("smartacking IV-B: never limits") },
       { key: "ecnCapable", title: "ECN-capable", help: "Data packets say that routers may mark them instead of dropping them.", type: "boolean", default: false, origin: choice("RFC 2481 makes it optional") },
       { key: "answersMarks", title: "Answers marks", help: "The receiver echoes a mark that data met, and the sender reduces its window once for a window of data, as after a loss.", onlyWhen: { key: "ecnCapable", value: true }, type: "boolean", default: false, origin: choice("RFC 2481 6.1 wants it; the smartacking paper uses marks for the receiver's delayed-ACK factor only") },
       { key: "retransmitsOnMark", title: "Heeds marked duplicates", help: "A duplicate ACK that a router or the receiver marked starts fast retransmit at once, and one that tells of filtered duplicates counts as so many.", type: "boolean", default: false, origin: source("asymmetry 5, sender adaptation: without counting") },
@@ -201,11 +201,12 @@ export const senders: readonly Mechanism[] = [
     sits: "sender/recovery",
     paper: "multihop",
     section: "VI; Brakmo, O'Malley and Peterson 1994",
-    summary: "Resends on the first duplicate ACK, and on the first two ACKs after a retransmission, whatever has been out for longer than a timer that is as fine as the clock; cuts the window less than Reno for it, and once for losses of one window.",
+    summary: "Resends, on any duplicate ACK and on the first two ACKs after a retransmission, what has been out for longer than a timer as fine as the clock; cuts the window less than Reno for it, and once for losses of one window.",
     struct: "VegasRecovery",
     parameters: [
       { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit in any case.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2; Brakmo et al.") },
-      { key: "keep", title: "Window kept", help: "Share of the window that is left after a loss that the fine timer found.", type: "number", default: 0.75, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2, Brakmo et al.: three quarters") },
+      { key: "keep", title: "Window kept", help: "Share of the window that is left after a loss; half where the segment had been sent again before.", type: "number", default: 0.75, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2, Brakmo et al.: three quarters") },
+      { key: "restartWindow", title: "Window after a timeout", help: "cwnd after the retransmission timer fired.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("ns-2: 2") },
     ],
   },
   {

@@ -17,7 +17,8 @@ function patched(scenario: Scenario, patch: Series["patch"]): Scenario {
   return result.document as Scenario;
 }
 
-const scenarioOf = (panel: Panel, series: Series, x: number): Scenario => patched(patched(panel.base, panel.x.at(x)), series.patch);
+const scenarioOf = (panel: Panel, series: Series, x: number): Scenario =>
+  patched(patched(panel.base, panel.x.at(x)), [...series.patch, ...(series.at?.(x) ?? [])]);
 
 const isUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 

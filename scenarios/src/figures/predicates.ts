@@ -3,6 +3,7 @@ import type { Judgement, Table } from "../figure.js";
 
 export const mbps = (bits: number): string => `${(bits / 1e6).toFixed(2)} Mbit/s`;
 export const kbps = (bits: number): string => `${(bits / 1e3).toFixed(1)} kbit/s`;
+export const seconds = (value: number, digits: number): string => `${value.toFixed(digits)} s`;
 export const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
 export interface Place {
@@ -46,4 +47,9 @@ export function every(judgements: readonly Judgement[]): Judgement {
   const decisive = failed ?? judgements.at(-1);
   if (decisive === undefined) throw new Error("a claim about nothing");
   return { ...decisive, holds: failed === undefined, measured: judgements.map(({ measured }) => measured).join("; ") };
+}
+
+/** A number is as stated, to within a share of it. */
+export function near(value: number, stated: number, tolerance: number, inWords: (value: number) => string): Judgement {
+  return { holds: Math.abs(value / stated - 1) <= tolerance, value, measured: inWords(value) };
 }

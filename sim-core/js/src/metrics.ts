@@ -80,7 +80,10 @@ export interface NodeMetrics {
   /** RTS, polls and DATA frames sent again. */
   readonly frameRetransmissions: number | null;
   readonly airtime: Airtime | null;
-  /** Packets, without the one in service; `null` unless the node is a station with one queue for all its neighbours. */
+  /** Of a station, which has one queue for all its neighbours; else `null`. */
+  /** Packets that reached the next node. */
+  readonly packetsDelivered: number | null;
+  /** Packets, without the one in service. */
   readonly queueMean: number | null;
   readonly queueMax: number | null;
 }

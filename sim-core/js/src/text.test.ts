@@ -1,11 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { AckReason, allocateColumns, Arrival, Cause, DropReason, Kind, RttFrom, TcpPhase, unsetSsthresh } from "./columns.js";
+import {
+  AckReason,
+  AirLoss,
+  allocateColumns,
+  Arrival,
+  Cause,
+  DropReason,
+  FrameKind,
+  Kind,
+  RttFrom,
+  SilenceReason,
+  TcpPhase,
+  unsetSsthresh,
+} from "./columns.js";
 import { columnsToText } from "./text.js";
 
 const metrics = {
   digest: "0123456789abcdef",
   flows: [{ id: "f1" }],
   links: [{ id: "bottleneck", direction: "forward" }],
+  nodes: [{ id: "a" }, { id: "b" }, { id: "c" }],
 } as unknown as Parameters<typeof columnsToText>[1];
 
 /** [at, kind, tag, id, a, value] a row. */
@@ -44,6 +58,29 @@ describe("a trace as text", () => {
     );
   });
 
+  test("names the nodes of what happens on the air", () => {
+    expect(
+      textOf([
+        [0, Kind.send, Cause.windowOpen, 7, 3, 0],
+        [0, Kind.enqueue, 2, 7, 1, 1040],
+        [1_000_000, Kind.frame, FrameKind.rts, 7, (1 << 16) | 2, 1_352_000],
+        [1_352_000, Kind.frameLost, AirLoss.collided, 7, (2 << 16) | 0, 1_000_000],
+        [2_000_000, Kind.hop, 2, 7, 2, 1_500_000],
+        [2_000_000, Kind.silence, SilenceReason.told, 1, 2, 3_000_000],
+        [2_000_000, Kind.backoff, 31, 1, 4, 1_000_000],
+        [2_000_000, Kind.retries, 2, 7, 3, 0.375],
+      ]).slice(1, -1),
+    ).toEqual([
+      "t=0.000000 enqueue station 1 f1 data 3, 1 waiting, 1040 B",
+      "t=0.001000 frame b to c RTS, f1 data 3, until 0.001352",
+      "t=0.001352 frameLost at c by a, collided with another's frame, f1 data 3, began 0.001000",
+      "t=0.002000 hop station 1 to c f1 data 3, began 0.001500",
+      "t=0.002000 silence b until 0.003000, a frame says so, c",
+      "t=0.002000 backoff b since 0.001000, 4 slots left of 31",
+      "t=0.002000 retries station 1 f1 data 3, 3 retransmissions, average 0.375",
+    ]);
+  });
+
   test("does not show an unset ssthresh as a number", () => {
     expect(textOf([[0, Kind.window, TcpPhase.slowStart, 0, unsetSsthresh, 1]])[0]).toBe(
       "t=0.000000 window f1 slow start, cwnd 1, ssthresh unset, 0 duplicate ACKs",
@@ -68,6 +105,6 @@ describe("a trace as text", () => {
 
   test("shows kinds, flows and links that it does not know by their numbers", () => {
     expect(textOf([[0, 200, 1, 2, 3, 4]])[0]).toBe("t=0.000000 kind 200 f1 tag 1 id 2 a 3 value 4");
-    expect(textOf([[0, Kind.transmit, 5, 2, 40, 1000]])[0]).toBe("t=0.000000 transmit link direction 5 f1 packet 2 40 B arrives 0.000001");
+    expect(textOf([[0, Kind.transmit, 5, 2, 40, 1000]])[0]).toBe("t=0.000000 transmit station 4 f1 packet 2 40 B arrives 0.000001");
   });
 });

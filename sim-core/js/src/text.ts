@@ -2,11 +2,9 @@
  * A trace to be read by people: one line a row, packets named by what they carry. For golden files
  * and for debugging; it is not meant to be parsed (export/csv.ts is).
  */
-import { Kind, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
+import { Kind, nodesOf, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
 import type { Metrics } from "./metrics.js";
-import { flowName, linkDirectionName, seconds } from "./names.js";
-
-type Named = Pick<Metrics, "flows" | "links">;
+import { flowName, linkDirectionName, nodeName, seconds, type Named } from "./names.js";
 
 /** The rows and, on the last line, the digest of the run. */
 export function columnsToText(columns: Columns, metrics: Named & Pick<Metrics, "digest">): string {
@@ -65,6 +63,22 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${flow} ${rttSource(tag, id)}, sample ${seconds(a * 1000)}, srtt ${seconds(value)}`;
     case Kind.flow:
       return `${name} ${flow} ${tagWord}, ${a} segments`;
+    case Kind.frame:
+    case Kind.frameLost: {
+      const [here, other] = nodesOf(a).map((node) => nodeName(metrics, node));
+      if (kind === Kind.frame) return `${name} ${here} to ${other} ${tagWord}, ${flow} ${packet}, until ${seconds(value)}`;
+      return `${name} at ${here} by ${other}, ${tagWord}, ${flow} ${packet}, began ${seconds(value)}`;
+    }
+    case Kind.silence:
+      return `${name} ${nodeName(metrics, id)} until ${seconds(value)}, ${tagWord}, ${nodeName(metrics, a)}`;
+    case Kind.backoff:
+      return `${name} ${nodeName(metrics, id)} since ${seconds(value)}, ${a} slots left of ${tag}`;
+    case Kind.turnaround:
+      return `${name} ${nodeName(metrics, id)} ${tagWord}, until ${seconds(value)}`;
+    case Kind.hop:
+      return `${name} ${link} to ${nodeName(metrics, a)} ${flow} ${packet}, began ${seconds(value)}`;
+    case Kind.retries:
+      return `${name} ${link} ${flow} ${packet}, ${a} retransmissions, average ${decimal(value)}`;
     default:
       return `${name} ${flow} tag ${tag} id ${id} a ${a} value ${value}`;
   }

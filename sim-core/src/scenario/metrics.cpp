@@ -217,10 +217,11 @@ class MetricsWriter {
   // The queue that a station has for all its neighbours. Radios that take the place of links' transmitters have the links' queues.
   void write_station(std::optional<std::uint32_t> station) {
     if (!station) {
-      for (const char* none : {"queueMean", "queueMax"}) number(none, std::nullopt);
+      for (const char* none : {"packetsDelivered", "queueMean", "queueMax"}) number(none, std::nullopt);
       return;
     }
     const std::uint32_t link = simulation_.plan().link_directions + *station;
+    number("packetsDelivered", static_cast<double>(link_snapshot(link).delivered));
     number("queueMean", ratio(link_snapshot(link).queue_integral / 1e9, window_));
     number("queueMax", measurement_.opened_at() ? static_cast<double>(measurement_.queue_max(link)) : 0);
   }

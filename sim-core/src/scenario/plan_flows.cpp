@@ -17,6 +17,17 @@ void check_selective(Planning& planning, const document::Flow& flow, const std::
   }
 }
 
+void check_vegas(Planning& planning, const document::Sender& sender, const std::string& pointer) {
+  const auto* increase = std::get_if<parameters::Vegas>(&sender.increase);
+  if (increase != nullptr && increase->alpha > increase->beta) {
+    planning.problem(pointer + "/increase/beta", "β lies below α", "at least alpha");
+  }
+  if (std::holds_alternative<parameters::VegasRecovery>(sender.recovery) && sender.eln) {
+    planning.problem(pointer + "/eln", "Vegas's recovery cuts the window by itself, so that nothing could spare it",
+                     "null, or another recovery");
+  }
+}
+
 }  // namespace
 
 void plan_flows(Planning& planning) {
@@ -31,6 +42,7 @@ void plan_flows(Planning& planning) {
                        "either pacing or bursts: null for one of them");
     }
     check_selective(planning, flow, pointer + "/receiver/selective");
+    if (!document::carries_datagrams(flow.traffic)) check_vegas(planning, flow.sender, pointer + "/sender");
     const std::size_t problems_before = planning.problems.size();
     FlowPlan plan{planning.find_node(flow.from, pointer + "/from"), planning.find_node(flow.to, pointer + "/to"), {}, {}};
     if (flow.from == flow.to) planning.problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");

@@ -37,19 +37,19 @@ export function endDepth(index: PacketIndex, topology: Topology, flow: number, p
 function endHop(index: PacketIndex, topology: Topology, path: readonly number[], packet: number): number {
   const link = index.endLink[packet]!;
   if (link !== atAgent) return hopOf(topology, path, link);
-  const { links, agents } = topology;
+  const { edges, agents } = topology;
   const node = agents[index.endWaiting[packet]!]?.node;
-  return path.findIndex((each) => links[each]?.from === node);
+  return path.findIndex((each) => edges[each]?.from === node);
 }
 
 /**
- * Where a link stands on a path. While a mobile is elsewhere, its packets take links that are not on the path: one that leaves the path stands
+ * Where a queue stands on a path. While a mobile is elsewhere, its packets take links that are not on the path: one that leaves the path stands
  * beside the link that it replaces, one that comes back to it beside the link that comes to the same node. -1 where there is no such place.
  */
-function hopOf({ links }: Topology, path: readonly number[], link: number): number {
-  const place = path.indexOf(link);
-  const here = links[link];
+function hopOf({ edges, queues }: Topology, path: readonly number[], queue: number): number {
+  const place = path.findIndex((each) => edges[each]?.queue === queue);
+  const here = queues[queue];
   if (place >= 0 || !here) return place;
-  const leaving = path.findIndex((each) => links[each]?.from === here.from);
-  return leaving >= 0 ? leaving : path.findIndex((each) => links[each]?.to === here.to);
+  const leaving = path.findIndex((each) => edges[each]?.from === here.from);
+  return leaving >= 0 ? leaving : path.findIndex((each) => edges[each]?.to === here.to);
 }

@@ -51,13 +51,13 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
   const dropped = precise(index.droppedAt[packet]);
   const left = precise(index.leftAt[packet]);
   for (const mark of marksOf(index, packet)) {
-    fields.push({ label: "marked", value: `${precise(mark.at)} at ${topology.links[mark.link]?.id ?? "a link"}` });
+    fields.push({ label: "marked", value: `${precise(mark.at)} at ${topology.queues[mark.link]?.id ?? "a link"}` });
   }
   if (left) fields.push({ label: "left the queue", value: left });
-  for (const { link, from, to, behind } of waitsOf({ index, columns, topology }, packet)) {
+  for (const { queue, from, to, behind } of waitsOf({ index, columns, topology }, packet)) {
     const time = Number.isNaN(to) ? "end not recorded" : milliseconds(to - from);
     const company = behind === 0 ? "alone" : `behind ${grouped(behind)}`;
-    fields.push({ label: "waited", value: `${time} at ${topology.links[link]?.id ?? "a link"}, ${company}` });
+    fields.push({ label: "waited", value: `${time} at ${topology.queues[queue]?.id ?? "a link"}, ${company}` });
   }
   if (dropped) {
     fields.push({ label: "dropped", value: dropped });
@@ -98,7 +98,7 @@ const placeName = (index: PacketIndex, packet: number, place: number): string =>
 /** "at channel", or "by rebuilder" where an agent discarded it. */
 export function placeOfRemoval(index: PacketIndex, topology: Topology, packet: number): string {
   const link = index.endLink[packet] ?? 0;
-  if (link !== atAgent) return `at ${topology.links[link]?.id ?? "a link"}`;
+  if (link !== atAgent) return `at ${topology.queues[link]?.id ?? "a link"}`;
   return `by ${topology.agents[index.endWaiting[packet] ?? 0]?.id ?? "an agent"}`;
 }
 

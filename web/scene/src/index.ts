@@ -1,6 +1,16 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
-export { topologyOf, type AgentPlace, type FlowPath, type LinkDirection, type Topology, type TopologySource } from "./topology.js";
+export {
+  slowestOf,
+  topologyOf,
+  type AgentPlace,
+  type FlowPath,
+  type LinkDirection,
+  type QueuePlace,
+  type Topology,
+  type TopologyEdge,
+  type TopologySource,
+} from "./topology.js";
 export { distanceBetween, senses, type Position, type Radio, type Reach } from "./radios.js";
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
@@ -14,7 +24,7 @@ export { timeSequence, type PanelOptions, type PanelRun } from "./time-sequence.
 export { windowScene, type WindowOptions } from "./window.js";
 export { queueHistory, type QueueEvents, type QueueHistory } from "./queue-history.js";
 export { queueScene, type QueueRun } from "./queue.js";
-export { directionName, directionNamed, queueChoices, returnBottleneck, usualQueue } from "./queue-choice.js";
+export { queueChoices, queueNamed, returnBottleneck, usualQueue } from "./queue-choice.js";
 export { markInQueue, nearestInQueue } from "./nearest-queue.js";
 export { eventRail, type RailOptions } from "./event-rail.js";
 export {

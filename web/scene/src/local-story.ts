@@ -91,9 +91,11 @@ function duplicatesAt({ index, columns, topology }: Source, packet: number, node
 }
 
 /** When a packet came to a node, ns; NaN if it had not by then. */
-function arrivalAt(columns: Columns, { links }: Topology, row: number, packet: number, node: string, until: number): number {
+function arrivalAt(columns: Columns, { links, nodes }: Topology, row: number, packet: number, node: string, until: number): number {
   for (let i = row; i < columns.rows && columns.at[i]! <= until; i++) {
-    if (columns.kind[i] === Kind.transmit && columns.id[i] === packet && links[columns.tag[i]!]?.to === node) return columns.value[i]!;
+    if (columns.id[i] !== packet) continue;
+    if (columns.kind[i] === Kind.transmit && links[columns.tag[i]!]?.to === node) return columns.value[i]!;
+    if (columns.kind[i] === Kind.hop && nodes[columns.a[i]!] === node) return columns.at[i]!;
   }
   return NaN;
 }

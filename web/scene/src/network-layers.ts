@@ -7,14 +7,14 @@ import type { FlowPath, Topology } from "./topology.js";
  * send through and behind the one that they receive from; whatever else hangs on its nearer half stands before, on its farther half behind.
  */
 export function networkLayers(topology: Topology): ReadonlyMap<string, number> {
-  const { nodes, links } = topology;
+  const { nodes, edges } = topology;
   const path = mainPath(topology);
   const layers = new Map(path.map((id, i) => [id, i]));
   const onwards = new Map(path.map((id, i) => [id, i >= path.length / 2]));
   const waiting = [...path];
   for (let next = 0; next < waiting.length; next++) {
     const here = waiting[next] ?? "";
-    for (const { from, to } of links) {
+    for (const { from, to } of edges) {
       if (from !== here || layers.has(to)) continue;
       const ahead = isBehind(topology, to, here, layers) ?? onwards.get(here) ?? true;
       onwards.set(to, ahead);
@@ -27,19 +27,19 @@ export function networkLayers(topology: Topology): ReadonlyMap<string, number> {
 }
 
 /** The nodes of the longest path that a flow takes. */
-export function mainPath({ nodes, links, flows }: Topology): readonly string[] {
+export function mainPath({ nodes, edges, flows }: Topology): readonly string[] {
   const flow = flows.reduce<FlowPath | undefined>(
     (best, each) => (best && best.forward.length >= each.forward.length ? best : each),
     undefined,
   );
-  return flow ? [flow.from, ...flow.forward.map((link) => links[link]?.to ?? flow.to)] : nodes.slice(0, 1);
+  return flow ? [flow.from, ...flow.forward.map((edge) => edges[edge]?.to ?? flow.to)] : nodes.slice(0, 1);
 }
 
 /** Whether a host stands behind its router, as far as the way of its own data says so. */
-function isBehind({ links, flows }: Topology, host: string, router: string, layers: ReadonlyMap<string, number>): boolean | undefined {
+function isBehind({ edges, flows }: Topology, host: string, router: string, layers: ReadonlyMap<string, number>): boolean | undefined {
   const at = layers.get(router) ?? 0;
   for (const { from, to, forward } of flows) {
-    const path = [from, ...forward.map((link) => links[link]?.to ?? to)];
+    const path = [from, ...forward.map((edge) => edges[edge]?.to ?? to)];
     const beyond = from === host && path[1] === router ? path[2] : to === host && path.at(-2) === router ? path.at(-3) : undefined;
     const other = beyond === undefined ? undefined : layers.get(beyond);
     if (other !== undefined && other !== at) return other < at;

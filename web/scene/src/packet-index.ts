@@ -41,7 +41,7 @@ export interface PacketIndex extends Fates {
   readonly arrivedAt: Float64Array<ArrayBuffer>;
   readonly droppedAt: Float64Array<ArrayBuffer>;
   readonly filteredAt: Float64Array<ArrayBuffer>;
-  /** Link direction at which it was lost or filtered; `atAgent` where an agent discarded it. */
+  /** Queue at which it was lost or filtered, or behind which the wire lost it; `atAgent` where an agent discarded it. */
   readonly endLink: Uint16Array<ArrayBuffer>;
   readonly dropReason: Uint8Array<ArrayBuffer>;
   /** Packets that were waiting when it was lost or after it was filtered; of an agent its number in the document. */
@@ -49,7 +49,7 @@ export interface PacketIndex extends Fates {
   /** Link direction on which its way began: of what an agent made, the agent's. Not kept of probes and datagrams. */
   readonly firstLink: Uint16Array<ArrayBuffer>;
   readonly flows: readonly FlowIndex[];
-  /** How many packets had to wait, by link direction. */
+  /** How many packets had to wait, by queue. */
   readonly waited: Uint32Array<ArrayBuffer>;
   readonly handoffs: Handoffs;
   /** Time of the last row, ns. */
@@ -65,7 +65,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const builders = counts.flows.map((size) => new FlowBuilder(size));
   const endOf = endNodes(topology);
   const transmitters = new Transmitters(topology);
-  const waited = new Uint32Array(topology.links.length);
+  const waited = new Uint32Array(topology.queues.length);
   const handoffs = new HandoffsBuilder(counts.handoffs);
 
   for (let row = 0; row < rows; row++) {
@@ -80,11 +80,14 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         const ends = endOf[index.flow[packet]!] ?? nowhere;
         const starts = transmitters.start(link, time, a[row]!);
         if (link === ends.bottleneck || link === ends.backBottleneck) index.leftAt[packet] = starts;
-        const packetKind = index.kind[packet];
-        // Data, datagrams and a probe's reply travel to the receiver; ACKs and a probe's request to the sender.
-        const goal =
-          packetKind === PacketKind.ack || (packetKind === PacketKind.probe && index.cause[packet] === 0) ? toSender : toReceiver;
+        const goal = isBoundForSender(index, packet) ? toSender : toReceiver;
         if ((ends.reaches[link]! & goal) !== 0) index.arrivedAt[packet] = value[row]!;
+        break;
+      }
+      case Kind.hop: {
+        const ends = endOf[index.flow[packet]!] ?? nowhere;
+        if (tag[row] === ends.bottleneck || tag[row] === ends.backBottleneck) index.leftAt[packet] = value[row]!;
+        if (a[row] === (isBoundForSender(index, packet) ? ends.sender : ends.receiver)) index.arrivedAt[packet] = time;
         break;
       }
       case Kind.send: {
@@ -210,24 +213,33 @@ export function packetIndexTransferables(index: PacketIndex): ArrayBuffer[] {
 const toReceiver = 1;
 const toSender = 2;
 
-/** A flow's narrow places, and which of its ends each link direction reaches. */
+/** Data, datagrams and a probe's reply travel to the receiver; ACKs and a probe's request to the sender. */
+function isBoundForSender({ kind, cause }: Arrays, packet: number): boolean {
+  return kind[packet] === PacketKind.ack || (kind[packet] === PacketKind.probe && cause[packet] === 0);
+}
+
+/** The queues of a flow's narrow places, its ends as rows name nodes, and which of them each link direction reaches. */
 interface Ends {
   readonly bottleneck: number;
   readonly backBottleneck: number;
+  readonly sender: number;
+  readonly receiver: number;
   readonly reaches: Uint8Array;
 }
 
 /** A flow that the topology does not name. */
-const nowhere: Ends = { bottleneck: -1, backBottleneck: -1, reaches: new Uint8Array(0) };
+const nowhere: Ends = { bottleneck: -1, backBottleneck: -1, sender: -1, receiver: -1, reaches: new Uint8Array(0) };
 
 function endNodes(topology: Topology): Ends[] {
+  const { nodes, edges } = topology;
   return topology.flows.map((flow) => {
-    const backBottleneck = slowestOf(topology.links, flow.backward);
+    const bottleneck = edges[flow.bottleneck]?.queue ?? -1;
+    const backBottleneck = edges[slowestOf(edges, flow.backward)]?.queue ?? -1;
     const reaches = Uint8Array.from(
       topology.links,
       (link) => (link.to === flow.to ? toReceiver : 0) | (link.to === flow.from ? toSender : 0),
     );
-    return { bottleneck: flow.bottleneck, backBottleneck, reaches };
+    return { bottleneck, backBottleneck, sender: nodes.indexOf(flow.from), receiver: nodes.indexOf(flow.to), reaches };
   });
 }
 
@@ -342,6 +354,7 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
       case Kind.probe:
       case Kind.enqueue:
       case Kind.transmit:
+      case Kind.hop:
         break;
       default:
         continue;

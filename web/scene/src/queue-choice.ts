@@ -1,26 +1,23 @@
 // Whose queue is worth a picture.
 
 import type { PacketIndex } from "./packet-index.js";
-import { slowestOf, type Topology } from "./topology.js";
+import { slowestOf, type QueuePlace, type Topology } from "./topology.js";
 
-/** "channel/backward": names a link direction in a view and in its link. */
-export function directionName({ links }: Topology, link: number): string {
-  const found = links[link];
-  return found ? `${found.id}/${found.direction}` : "";
-}
-
-/** The number of a named link direction; undefined where this network has none of that name. */
-export function directionNamed({ links }: Topology, name: string): number | undefined {
-  const found = links.findIndex(({ id, direction }) => `${id}/${direction}` === name);
+/** The number of a named queue; undefined where this network has none of that name. */
+export function queueNamed({ queues }: Topology, name: string): number | undefined {
+  const found = queues.findIndex((queue) => queue.name === name);
   return found < 0 ? undefined : found;
 }
 
-/** The slowest link direction that carries ACKs of the first TCP flow; undefined in a network without any. */
-export function returnBottleneck({ links, flows }: Topology): number | undefined {
+/** The slowest edge that carries ACKs of the first TCP flow; undefined in a network without any. */
+export function returnBottleneck({ edges, flows }: Topology): number | undefined {
   const first = flows.find(({ transport }) => transport === "tcp");
-  const slowest = first ? slowestOf(links, first.backward) : -1;
+  const slowest = first ? slowestOf(edges, first.backward) : -1;
   return slowest < 0 ? undefined : slowest;
 }
+
+/** What packets wait for before they cross an edge. */
+const queueBefore = ({ edges, queues }: Topology, edge: number): QueuePlace | undefined => queues[edges[edge]?.queue ?? -1];
 
 /**
  * What is shown unless someone chose: the queue of a return link that is slower than the way of the data, where packets wait in any of the runs.
@@ -30,24 +27,24 @@ export function usualQueue(runs: readonly { readonly index: PacketIndex; readonl
   const [first] = runs;
   if (!first) return undefined;
   const { topology } = first;
-  const link = returnBottleneck(topology);
-  if (link === undefined || !isSlow(topology, link)) return undefined;
-  const name = directionName(topology, link);
-  return runs.some((run) => (run.index.waited[directionNamed(run.topology, name) ?? -1] ?? 0) > 0) ? name : undefined;
+  const edge = returnBottleneck(topology);
+  const name = edge === undefined || !isSlow(topology, edge) ? undefined : queueBefore(topology, edge)?.name;
+  if (name === undefined) return undefined;
+  return runs.some((run) => (run.index.waited[queueNamed(run.topology, name) ?? -1] ?? 0) > 0) ? name : undefined;
 }
 
-function isSlow({ links, flows }: Topology, back: number): boolean {
+function isSlow({ edges, flows }: Topology, back: number): boolean {
   const there = flows.find(({ transport }) => transport === "tcp")?.bottleneck ?? -1;
-  return (links[back]?.rate ?? Infinity) < (links[there]?.rate ?? 0);
+  return (edges[back]?.rate ?? Infinity) < (edges[there]?.rate ?? 0);
 }
 
-/** Link directions where packets waited in any of the runs, and those in which someone would look for them, in the order of the document. */
+/** Queues where packets waited in any of the runs, and those in which someone would look for them, in the order of the document. */
 export function queueChoices(runs: readonly { readonly index: PacketIndex; readonly topology: Topology }[]): readonly string[] {
   const names = new Set<string>();
   for (const { index, topology } of runs) {
-    const narrow = [topology.flows[0]?.bottleneck ?? -1, returnBottleneck(topology) ?? -1];
-    topology.links.forEach((_, link) => {
-      if ((index.waited[link] ?? 0) > 0 || narrow.includes(link)) names.add(directionName(topology, link));
+    const narrow = [topology.flows[0]?.bottleneck ?? -1, returnBottleneck(topology) ?? -1].map((edge) => queueBefore(topology, edge));
+    topology.queues.forEach((queue, number) => {
+      if ((index.waited[number] ?? 0) > 0 || narrow.includes(queue)) names.add(queue.name);
     });
   }
   return [...names];

@@ -1,12 +1,12 @@
-// What waited for one link direction, when, and what became of it: exact, from the rows of the link.
+// What waited for one link direction or at one station, when, and what became of it: exact, from the rows of the queue.
 //
 // A packet waits from its `enqueue` row on. It leaves when its transmission starts, which its `transmit` row says: of a FIFO link at once, of any
-// other link in its turn. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before
+// other link in its turn. A station first sends an RTS or the packet itself, which a `frame` row says. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before
 // arrivals, as in the core (sim-core/src/link).
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { DropReason, Kind, type Columns } from "ackscope";
+import { DropReason, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { ListBuilder, type PacketList } from "./packet-list.js";
 import { SeriesBuilder, type Series } from "./series.js";
@@ -19,8 +19,8 @@ export interface QueueEvents extends PacketList {
 }
 
 export interface QueueHistory {
-  /** Link direction. */
-  readonly link: number;
+  /** Its place in `Topology.queues`. */
+  readonly queue: number;
   /** Packets waiting: all of them, and those that are no ACKs. */
   readonly waiting: Series;
   readonly data: Series;
@@ -73,11 +73,11 @@ class Timetable {
   }
 }
 
-/** How many rows of each kind one link direction has. */
-function count({ rows, kind, tag, a }: Columns, link: number): { joined: number; drops: number; marks: number; filtered: number } {
+/** How many rows of each kind one queue has. */
+function count({ rows, kind, tag, a }: Columns, queue: number): { joined: number; drops: number; marks: number; filtered: number } {
   const size = { joined: 0, drops: 0, marks: 0, filtered: 0 };
   for (let row = 0; row < rows; row++) {
-    if (tag[row] !== link) continue;
+    if (tag[row] !== queue) continue;
     if (kind[row] === Kind.enqueue) size.joined++;
     else if (kind[row] === Kind.mark) size.marks++;
     else if (kind[row] === Kind.filter) size.filtered++;
@@ -86,9 +86,18 @@ function count({ rows, kind, tag, a }: Columns, link: number): { joined: number;
   return size;
 }
 
-export function queueHistory(columns: Columns, index: PacketIndex, topology: Topology, link: number): QueueHistory {
+/** The node whose station has the queue, as frames name it; undefined of a link's. */
+function stationNode({ nodes, links, queues }: Topology, queue: number): number | undefined {
+  return queue < links.length ? undefined : nodes.indexOf(queues[queue]?.from ?? "");
+}
+
+/** Whether a frame is its sender's own doing. The others answer, and name a packet that is not their sender's. */
+const announces = (frame: number): boolean => frame === FrameKind.rts || frame === FrameKind.data;
+
+export function queueHistory(columns: Columns, index: PacketIndex, topology: Topology, queue: number): QueueHistory {
   const { rows, at, kind, tag, id, a, value } = columns;
-  const size = count(columns, link);
+  const size = count(columns, queue);
+  const station = stationNode(topology, queue);
   const waiting = new SeriesBuilder(1 + 2 * size.joined);
   const data = new SeriesBuilder(1 + 2 * size.joined);
   const joined = new EventsBuilder(size.joined);
@@ -114,9 +123,16 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   data.add(0, 0);
 
   for (let row = 0; row < rows; row++) {
-    if (tag[row] !== link) continue;
     const time = at[row]!;
     const packet = id[row]!;
+    if (kind[row] === Kind.frame) {
+      if (nodesOf(a[row]!)[0] === station && announces(tag[row]!)) {
+        timetable.until(time, leave);
+        leave(time, packet);
+      }
+      continue;
+    }
+    if (tag[row] !== queue) continue;
     switch (kind[row]) {
       case Kind.enqueue:
         timetable.until(time, leave);
@@ -124,7 +140,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
         joined.event(time, packet, a[row]!);
         break;
       case Kind.transmit: {
-        const starts = transmitters.start(link, time, a[row]!);
+        const starts = transmitters.start(queue, time, a[row]!);
         if (present.has(packet)) timetable.add(starts, packet);
         break;
       }
@@ -151,7 +167,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   // What is settled by the end of the record has its departure, even one that is later.
   timetable.until(Infinity, leave);
   return {
-    link,
+    queue,
     waiting: waiting.finish(),
     data: data.finish(),
     joined: joined.finish(),

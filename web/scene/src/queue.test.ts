@@ -7,7 +7,7 @@ import { beginDepth, endDepth } from "./depth.js";
 import { packetFields } from "./fields.js";
 import { markInQueue, nearestInQueue } from "./nearest-queue.js";
 import { packetIndex, type PacketIndex } from "./packet-index.js";
-import { directionName, directionNamed, queueChoices, returnBottleneck, usualQueue } from "./queue-choice.js";
+import { queueChoices, queueNamed, returnBottleneck, usualQueue } from "./queue-choice.js";
 import { queueHistory, type QueueHistory } from "./queue-history.js";
 import { queueScene } from "./queue.js";
 import { place, type AreaLayer, type CrossLayer, type Layer, type Scene, type StairLayer } from "./scene.js";
@@ -237,7 +237,7 @@ describe("the queue diagram", () => {
   });
 
   it("says a limit that would flatten what waits instead of drawing it", () => {
-    const wide = { ...cable, links: cable.links.map((link) => ({ ...link, queueLimit: 300 })) };
+    const wide = { ...cable, queues: cable.queues.map((queue) => ({ ...queue, queueLimit: 300 })) };
     const high = queueScene([{ ...panel, topology: wide }], options);
     expect(high.layers.some(({ style }) => style === "limit")).toBe(false);
     expect(high.labels.map(({ text }) => text)).toContain("limit 300 packets with the one being sent");
@@ -279,9 +279,9 @@ describe("the queue diagram", () => {
     expect(two.labels.filter(({ kind }) => kind === "letter").map(({ text }) => text)).toEqual(["A", "B"]);
   });
 
-  it("says so where a network has no such link", () => {
+  it("says so where a network has no such queue", () => {
     const none = queueScene([{ ...panel, history: undefined }], options);
-    expect(none.labels.map(({ text }) => text)).toEqual(["This network has no such link."]);
+    expect(none.labels.map(({ text }) => text)).toEqual(["This network has no such queue."]);
     expect(none.y?.ticks).toEqual([]);
   });
 
@@ -302,13 +302,13 @@ describe("the queue diagram", () => {
 describe("which queue is shown", () => {
   it("is the slowest link direction with ACKs of the first TCP flow, if it is slower than the data's and anything waits there", () => {
     expect(returnBottleneck(cable)).toBe(back);
-    expect(directionName(cable, back)).toBe("channel/backward");
-    expect([directionNamed(cable, "channel/backward"), directionNamed(cable, "none/forward")]).toEqual([back, undefined]);
+    expect(cable.queues[back]?.name).toBe("channel/backward");
+    expect([queueNamed(cable, "channel/backward"), queueNamed(cable, "none/forward")]).toEqual([back, undefined]);
     expect(usualQueue([made(filteredRows)])).toBe("channel/backward");
     expect(usualQueue([made([ack(0, 0, 1), sent(0, 0, 0)])])).toBeUndefined();
     expect(usualQueue([made([]), made(filteredRows)])).toBe("channel/backward");
     expect(usualQueue([])).toBeUndefined();
-    const alike = { ...cable, links: cable.links.map((link) => ({ ...link, rate: 1e7 })) };
+    const alike = { ...cable, edges: cable.edges.map((edge) => ({ ...edge, rate: 1e7 })) };
     expect(usualQueue([{ ...made(filteredRows), topology: alike }])).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-// What waits for a link direction over time: data below, ACKs hatched on top of them, the limit dashed, and what befell packets there.
+// What waits for a link direction or a station over time: data below, ACKs hatched on top of them, the limit dashed, and what befell packets there.
 //
 // Spaces: ns and packets in, pixels of the scene out. Indices are in range by construction.
 
@@ -14,15 +14,15 @@ import type { QueueEvents, QueueHistory } from "./queue-history.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 import { place, type Axis, type CrossLayer, type Label, type Layer, type Scene, type Stair, type Style } from "./scene.js";
 import { collectStair, endValue, recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
-import type { LinkDirection, Topology } from "./topology.js";
+import type { QueuePlace, Topology } from "./topology.js";
 
-/** A run in a queue panel; without a history, its network has no such link. */
+/** A run in a queue panel; without a history, its network has no such queue. */
 export interface QueueRun extends PanelRun {
   readonly topology: Topology;
   readonly history: QueueHistory | undefined;
 }
 
-type Shown = QueueRun & { readonly history: QueueHistory; readonly link: LinkDirection };
+type Shown = QueueRun & { readonly history: QueueHistory; readonly place: QueuePlace };
 
 /** A limit this many times higher than what waits would flatten it: it is said, not drawn. */
 const mostEmpty = 3;
@@ -32,8 +32,8 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
   const { plot, from, to } = options;
   const hidden = new Set(options.hidden);
   const shown = runs.flatMap((run): Shown[] => {
-    const link = run.history && run.topology.links[run.history.link];
-    return run.history && link ? [{ ...run, history: run.history, link }] : [];
+    const place = run.history && run.topology.queues[run.history.queue];
+    return run.history && place ? [{ ...run, history: run.history, place }] : [];
   });
   const x = timeAxis(plot, from, to);
   const highest = Math.max(1, ...shown.map(({ history }) => highestIn(history, options)));
@@ -58,7 +58,7 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
   });
   const ends = shown.map(({ letter, history }) => ({ letter, value: endValue(history.waiting, to) }));
   labels.push(...endLabels(ends, y, plot, options.values ?? true));
-  if (shown.length === 0) labels.push(noSuchLink(options));
+  if (shown.length === 0) labels.push(noSuchQueue(options));
   return {
     width: options.width,
     height: options.height,
@@ -74,7 +74,9 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
 }
 
 function title([first]: readonly Shown[]): string {
-  return first ? `Queue from ${first.link.from} to ${first.link.to}, packets` : "Queue, packets";
+  if (!first) return "Queue, packets";
+  const { from, to } = first.place;
+  return to === null ? `Queue of ${from}, packets` : `Queue from ${from} to ${to}, packets`;
 }
 
 /** Half a packet does not wait. */
@@ -103,12 +105,14 @@ interface Limit {
   readonly packets: number;
   readonly letter: string;
   readonly run: number;
-  readonly link: LinkDirection;
+  readonly place: QueuePlace;
 }
 
 /** One where the runs agree. */
 function limitsOf(shown: readonly Shown[]): readonly Limit[] {
-  const all = shown.flatMap(({ link, letter, run }) => (link.queueLimit === null ? [] : [{ packets: link.queueLimit, letter, run, link }]));
+  const all = shown.flatMap(({ place: at, letter, run }) =>
+    at.queueLimit === null ? [] : [{ packets: at.queueLimit, letter, run, place: at }],
+  );
   return all.filter(({ packets }, i) => all.findIndex((other) => other.packets === packets) === i);
 }
 
@@ -118,18 +122,18 @@ function limitLine(y: number, left: number, right: number, run: number): Layer {
 
 /** Above their lines; in the corner for a limit that is far beyond what waits. */
 function limitLabels(limits: readonly Limit[], y: Axis, highest: number, several: boolean, { plot }: PanelOptions): Label[] {
-  return limits.map(({ packets, letter, link }, i) => {
+  return limits.map(({ packets, letter, place: { limitIncludesInService, limitPerFlow } }, i) => {
     const rise = packets <= mostEmpty * highest ? place(y, packets) - 9 : plot.top + 10 + 13 * i;
     const of = several && limits.length > 1 ? `, ${letter}` : "";
-    const service = link.limitIncludesInService ? " with the one being sent" : "";
-    const each = link.limitPerFlow ? " of each flow" : "";
+    const service = limitIncludesInService ? " with the one being sent" : "";
+    const each = limitPerFlow ? " of each flow" : "";
     const text = `limit ${grouped(packets)} ${packets === 1 ? "packet" : "packets"}${each}${service}${of}`;
     return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "axis" };
   });
 }
 
-function noSuchLink({ plot: { left, top, width, height } }: PanelOptions): Label {
-  return { x: left + width / 2, y: top + height / 2, text: "This network has no such link.", anchor: "middle", kind: "axis" };
+function noSuchQueue({ plot: { left, top, width, height } }: PanelOptions): Label {
+  return { x: left + width / 2, y: top + height / 2, text: "This network has no such queue.", anchor: "middle", kind: "axis" };
 }
 
 class QueueMarks {

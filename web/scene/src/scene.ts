@@ -22,7 +22,9 @@ export type Style =
   | "told"
   | "buffered"
   | "limit"
-  | "average";
+  | "average"
+  | "sample"
+  | "timer";
 
 export interface Box {
   readonly left: number;

@@ -12,6 +12,7 @@ import { copiesBefore, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
+import { givenUpWords, linkRedWords } from "./radio-story.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
 
@@ -86,10 +87,11 @@ const probeWords: Readonly<Record<number, string>> = {
   [ProbeHalf.window]: "The window that the sender was told is closed, and no ACK has opened it: it asks whether there is room again.",
 };
 
-function fate({ index, topology }: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
+function fate(source: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
+  const { index, topology } = source;
   const at = index.droppedAt[packet]!;
   if (Number.isNaN(at)) return;
-  const link = topology.links[index.endLink[packet]!];
+  const link = topology.queues[index.endLink[packet]!];
   const waiting = index.endWaiting[packet]!;
   const limit = link?.queueLimit ?? null;
   const full =
@@ -103,6 +105,9 @@ function fate({ index, topology }: StorySource, packet: number, verb: string, st
     [DropReason.corrupted]: `corrupted on the way${where}.`,
     [DropReason.scripted]: `lost by the scenario's script${where}.`,
     [DropReason.outOfRange]: `out of range${where}: the mobile had left the base station.`,
+    [DropReason.rtsFailed]: givenUpWords(source, packet, "rts"),
+    [DropReason.dataFailed]: givenUpWords(source, packet, "data"),
+    [DropReason.linkRed]: linkRedWords(source, packet),
     [DropReason.noRoom]: `no room at ${topology.flows[index.flow[packet]!]?.to ?? "the relaying node"}: its buffer is full, and the window that it told does not reach so far.`,
   };
   steps.push({ at, text: `${verb}: ${words[index.dropReason[packet]!] ?? "reason not recorded."}`, packet });
@@ -117,14 +122,14 @@ function removal({ index, topology }: StorySource, packet: number, steps: StoryS
   const text =
     link === atAgent
       ? removalWords(index, topology, packet)
-      : `Filtered from the queue${topology.links[link] ? ` of ${topology.links[link].id}` : ""}: a later ACK of its connection says more. ${grouped(waiting)} waiting after.`;
+      : `Filtered from the queue${topology.queues[link] ? ` of ${topology.queues[link].id}` : ""}: a later ACK of its connection says more. ${grouped(waiting)} waiting after.`;
   steps.push({ at, text, packet });
 }
 
 /** What routers said about the packet on its way. */
 function marks({ index, topology }: StorySource, packet: number, steps: StoryStep[]): void {
   for (const { at, link, waiting, average } of marksOf(index, packet)) {
-    const where = topology.links[link]?.id ?? "a link";
+    const where = topology.queues[link]?.id ?? "a link";
     steps.push({
       at,
       text: `Marked at ${where}, congestion experienced: average queue ${grouped(average, 1)}, ${grouped(waiting)} waiting.`,

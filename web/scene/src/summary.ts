@@ -86,7 +86,7 @@ export function tableRow(index: PacketIndex, topology: Topology, packet: number)
   const droppedAt = index.droppedAt[packet] ?? NaN;
   const arrivedAt = index.arrivedAt[packet] ?? NaN;
   const filteredAt = index.filteredAt[packet] ?? NaN;
-  const idOf = (link: number | undefined): string => topology.links[link ?? 0]?.id ?? "a link";
+  const idOf = (link: number | undefined): string => topology.queues[link ?? 0]?.id ?? "a link";
   const marks = marksOf(index, packet).map(({ link }) => `, marked at ${idOf(link)}`);
   return {
     packet: packetTitle(index, packet),

@@ -47,6 +47,8 @@ export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
   buffered: "ink-2",
   limit: "limit",
   average: "ink",
+  sample: "ack",
+  timer: "rto",
 };
 
 const round = (value: number): number => Math.round(value * 10) / 10;

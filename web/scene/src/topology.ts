@@ -1,12 +1,34 @@
-// The part of an expanded scenario that a diagram needs: who talks to whom, over which link directions, and where it is narrow.
+// The part of an expanded scenario that a diagram needs: who talks to whom, over which links and hops, and where it is narrow.
 
-import { radiosOf, type Position, type Radio, type RadioChannelSource } from "./radios.js";
+import { carriesDatagrams, farEnd, radioHops, shortestWay, stationsOf, type RadioSource, type Station } from "@ackscope/scenarios";
+import { radiosOf, type Radio, type RadioChannelSource } from "./radios.js";
 
-/** One direction of a link. Its place in `Topology.links` is the link direction number of event rows and of `metrics.links`. */
-export interface LinkDirection {
+/**
+ * Where packets wait: for a link direction, or at a station for the air. Its place in `Topology.queues` is the number that event rows have for it:
+ * link directions first, stations behind them.
+ */
+export interface QueuePlace {
+  /** "channel/backward", "node:n3": in a view and in its link. */
+  readonly name: string;
+  /** The link's, or the node's. */
   readonly id: string;
-  readonly direction: "forward" | "backward";
   readonly from: string;
+  /** null: a station sends to any of its neighbours. */
+  readonly to: string | null;
+  /** Packets that may wait; null = unlimited. */
+  readonly queueLimit: number | null;
+  /** Each flow has a buffer of that size to itself. */
+  readonly limitPerFlow: boolean;
+  /** The packet that is being sent takes one of the places. */
+  readonly limitIncludesInService: boolean;
+}
+
+/** A step of a way. Ways are made of places in `Topology.edges`: link directions first, hops between stations behind them. */
+export interface TopologyEdge {
+  /** The link's, or the channel's. */
+  readonly id: string;
+  readonly from: string;
+  /** The same node where the edge leads nowhere: back over a one-way link. */
   readonly to: string;
   /** bit/s */
   readonly rate: number;
@@ -14,14 +36,16 @@ export interface LinkDirection {
   readonly delay: number;
   /** The medium that it shares with others; null = a wire of its own. */
   readonly channel: string | null;
+  /** Where packets wait for it. */
+  readonly queue: number;
+}
+
+/** One direction of a link. Its place in `Topology.links`, and in the two other lists, is that of `metrics.links`. */
+export interface LinkDirection extends QueuePlace, TopologyEdge {
+  readonly direction: "forward" | "backward";
+  readonly to: string;
   /** Seconds on the air of each packet besides its bytes; 0 on a wire. */
   readonly frameOverhead: number;
-  /** Packets that may wait; null = unlimited. */
-  readonly queueLimit: number | null;
-  /** Each flow has a buffer of that size to itself. */
-  readonly limitPerFlow: boolean;
-  /** The packet that is being sent takes one of the places. */
-  readonly limitIncludesInService: boolean;
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
@@ -31,10 +55,10 @@ export interface FlowPath {
   readonly transport: "tcp" | "udp";
   readonly from: string;
   readonly to: string;
-  /** Link directions from sender to receiver, then from receiver to sender. */
+  /** Edges from sender to receiver, then from receiver to sender. */
   readonly forward: readonly number[];
   readonly backward: readonly number[];
-  /** The slowest link direction on the way of the data; the first one when several are equally slow; -1 without a path. */
+  /** The slowest edge on the way of the data; the first one when several are equally slow; -1 without a path. */
   readonly bottleneck: number;
   /** Segments to send; null = endless or another kind of traffic. */
   readonly segments: number | null;
@@ -60,6 +84,10 @@ export interface AgentPlace {
 export interface Topology {
   readonly nodes: readonly string[];
   readonly links: readonly LinkDirection[];
+  readonly queues: readonly QueuePlace[];
+  readonly edges: readonly TopologyEdge[];
+  /** Nodes whose radios reach each other by where they are. */
+  readonly stations: readonly Station[];
   readonly flows: readonly FlowPath[];
   readonly agents: readonly AgentPlace[];
   readonly handoffs: readonly HandoffPlaces[];
@@ -69,11 +97,12 @@ export interface Topology {
 
 /** What `topologyOf` reads of an expanded scenario: a subset, so that any document with these keys will do. */
 export interface TopologySource {
-  readonly nodes: readonly { readonly id: string; readonly position?: Position | null | undefined }[];
+  readonly nodes: RadioSource["nodes"];
   readonly links: readonly {
     readonly id: string;
     readonly a: string;
     readonly b: string;
+    readonly oneWay?: boolean | undefined;
     readonly channel?: string | null | undefined;
     readonly forward: DirectionSource;
     readonly backward?: DirectionSource | undefined;
@@ -91,9 +120,12 @@ export interface TopologySource {
   readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
 }
 
-interface ChannelSource extends RadioChannelSource {
-  readonly frameOverhead?: number | undefined;
-}
+type ChannelSource = NonNullable<RadioSource["channels"]>[number] &
+  RadioChannelSource & {
+    readonly frameOverhead?: number | undefined;
+    /** Of stations. */
+    readonly queue?: QueueSource | undefined;
+  };
 
 interface TrafficSource {
   readonly type?: string | undefined;
@@ -105,37 +137,41 @@ interface TrafficSource {
 interface DirectionSource {
   readonly rate: number;
   readonly delay: number;
-  readonly queue?:
+  readonly queue?: QueueSource | undefined;
+}
+
+interface QueueSource {
+  readonly limit?:
     | {
-        readonly limit?:
-          | {
-              readonly packets?: number | null | undefined;
-              readonly perFlow?: boolean | undefined;
-              readonly includesInService?: boolean | undefined;
-            }
-          | undefined;
+        readonly packets?: number | null | undefined;
+        readonly perFlow?: boolean | undefined;
+        readonly includesInService?: boolean | undefined;
       }
     | undefined;
 }
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
 export function topologyOf(scenario: TopologySource): Topology {
-  const links = scenario.links.flatMap((link): LinkDirection[] => {
+  const links = scenario.links.flatMap((link, i): LinkDirection[] => {
     const channel = scenario.channels?.find(({ id }) => id === link.channel) ?? null;
+    const ends = { from: link.b, to: farEnd(link, "backward") };
     return [
-      directionOf(link.id, "forward", link.a, link.b, link.forward, channel),
-      directionOf(link.id, "backward", link.b, link.a, link.backward ?? link.forward, channel),
+      directionOf(link.id, "forward", { from: link.a, to: link.b }, 2 * i, link.forward, channel),
+      directionOf(link.id, "backward", ends, 2 * i + 1, link.backward ?? link.forward, channel),
     ];
   });
+  const stations = stationsOf(scenario);
+  const queues = [...links, ...stations.map((station) => stationQueue(scenario, station))];
+  const edges = [...links, ...hopEdges(scenario, links.length)];
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
-    const forward = shortestPath(links, flow.from, flow.to);
+    const forward = shortestWay(edges, flow.from, flow.to);
     const path: Omit<FlowPath, "id" | "relays"> = {
-      transport: flow.traffic?.type === "onOff" ? "udp" : "tcp",
+      transport: carriesDatagrams(flow) ? "udp" : "tcp",
       from: flow.from,
       to: flow.to,
       forward,
-      backward: shortestPath(links, flow.to, flow.from),
-      bottleneck: slowestOf(links, forward),
+      backward: shortestWay(edges, flow.to, flow.from),
+      bottleneck: slowestOf(edges, forward),
       segments: segmentsOf(scenario, flow.traffic, scenario.flows.length),
       segmentBytes: flow.sender?.segmentBytes ?? 0,
     };
@@ -149,7 +185,17 @@ export function topologyOf(scenario: TopologySource): Topology {
   });
   const agents = (scenario.agents ?? []).map(({ id, node, type = "" }) => ({ id, node, type }));
   const handoffs = (scenario.handoffs ?? []).map(({ mobile, stations }) => ({ mobile, stations }));
-  return { nodes: scenario.nodes.map((node) => node.id), links, flows, agents, handoffs, radios: radiosOf(scenario) };
+  return {
+    nodes: scenario.nodes.map((node) => node.id),
+    links,
+    queues,
+    edges,
+    stations,
+    flows,
+    agents,
+    handoffs,
+    radios: radiosOf(scenario),
+  };
 }
 
 /** Of a relay: those of what it sends on, which may be a relay itself. `depth` ends a circle, which the core refuses. */
@@ -168,49 +214,53 @@ function firstMember({ flows }: TopologySource, id: string | undefined): number 
 function directionOf(
   id: string,
   direction: "forward" | "backward",
-  from: string,
-  to: string,
-  source: DirectionSource,
+  ends: { readonly from: string; readonly to: string },
+  number: number,
+  { rate, delay, queue }: DirectionSource,
   channel: ChannelSource | null,
 ): LinkDirection {
-  const { rate, delay, queue } = source;
-  const limit = queue?.limit;
   return {
+    name: `${id}/${direction}`,
     id,
     direction,
-    from,
-    to,
+    ...ends,
     rate,
     delay,
     channel: channel?.id ?? null,
+    queue: number,
     frameOverhead: channel?.frameOverhead ?? 0,
+    ...limitOf(queue),
+  };
+}
+
+function limitOf(queue: QueueSource | undefined): Pick<QueuePlace, "queueLimit" | "limitPerFlow" | "limitIncludesInService"> {
+  const limit = queue?.limit;
+  return {
     queueLimit: limit?.packets ?? null,
     limitPerFlow: limit?.perFlow ?? false,
     limitIncludesInService: limit?.includesInService ?? false,
   };
 }
 
-/** Fewest hops, ties by link order: breadth first over the directions as they stand. */
-function shortestPath(links: readonly LinkDirection[], from: string, to: string): number[] {
-  const leaving = new Map<string, number[]>();
-  links.forEach((link, number) => {
-    const known = leaving.get(link.from);
-    if (known) known.push(number);
-    else leaving.set(link.from, [number]);
-  });
-  const reachedBy = new Map<string, number>([[from, -1]]);
-  const waiting = [from];
-  for (let next = 0; next < waiting.length && !reachedBy.has(to); next++) {
-    for (const number of leaving.get(waiting[next] ?? "") ?? []) {
-      const end = links[number]?.to ?? "";
-      if (reachedBy.has(end)) continue;
-      reachedBy.set(end, number);
-      waiting.push(end);
-    }
-  }
-  const path: number[] = [];
-  for (let number = reachedBy.get(to) ?? -1; number >= 0; number = reachedBy.get(links[number]?.from ?? "") ?? -1) path.unshift(number);
-  return path;
+/** Before the id of a node in the name of a station's queue. No id of a link has a colon. */
+export const stationPrefix = "node:";
+
+function stationQueue({ channels }: TopologySource, { channel, node }: Station): QueuePlace {
+  const limit = limitOf(channels?.find(({ id }) => id === channel)?.queue);
+  return { name: `${stationPrefix}${node}`, id: node, from: node, to: null, ...limit };
+}
+
+/** On the air a packet is heard as soon as it is sent, to the nanoseconds that light takes. */
+function hopEdges(scenario: TopologySource, directions: number): TopologyEdge[] {
+  return radioHops(scenario).map(({ channel, from, to, station, rate }) => ({
+    id: channel,
+    from,
+    to,
+    rate,
+    delay: 0,
+    channel,
+    queue: directions + station,
+  }));
 }
 
 /** How long a packet occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
@@ -218,11 +268,11 @@ export function timeOnLink({ rate, frameOverhead }: LinkDirection, bytes: number
   return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / rate);
 }
 
-/** The slowest of some link directions; the first one when several are equally slow; -1 of none. */
-export function slowestOf(links: readonly LinkDirection[], path: readonly number[]): number {
+/** The slowest of some edges; the first one when several are equally slow; -1 of none. */
+export function slowestOf(edges: readonly TopologyEdge[], path: readonly number[]): number {
   let found = -1;
   for (const number of path) {
-    if (found < 0 || (links[number]?.rate ?? Infinity) < (links[found]?.rate ?? Infinity)) found = number;
+    if (found < 0 || (edges[number]?.rate ?? Infinity) < (edges[found]?.rate ?? Infinity)) found = number;
   }
   return found;
 }

@@ -2,15 +2,15 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Kind, type Columns } from "ackscope";
+import { Kind, nodesOf, type Columns } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt } from "./packet-list.js";
 import { slowestOf, timeOnLink, type Topology } from "./topology.js";
 
 /** A stay in a queue. Times in ns. */
 export interface Wait {
-  /** Link direction. */
-  readonly link: number;
+  /** Its place in `Topology.queues`. */
+  readonly queue: number;
   readonly from: number;
   /** It left: for the wire, or because it was pushed out or filtered; NaN where that is not recorded. */
   readonly to: number;
@@ -32,25 +32,29 @@ export function waitsOf(source: WaitSource, packet: number): readonly Wait[] {
   const gone = goneAt(index, packet);
   for (let row = index.row[packet]!; row < columns.rows && !(at[row]! > gone); row++) {
     if (id[row] !== packet) continue;
-    if (kind[row] === Kind.enqueue) found.push({ link: tag[row]!, from: at[row]!, to: NaN, behind: a[row]! - 1 });
+    if (kind[row] === Kind.enqueue) found.push({ queue: tag[row]!, from: at[row]!, to: NaN, behind: a[row]! - 1 });
     const open = found.at(-1);
-    if (open && Number.isNaN(open.to) && open.link === tag[row]) found[found.length - 1] = { ...open, to: endOf(source, open, row) };
+    if (open && Number.isNaN(open.to)) found[found.length - 1] = { ...open, to: endOf(source, open, row) };
   }
   return found;
 }
 
 /** When a stay ends by what a row says; NaN for a row that says nothing of it. */
-function endOf({ index, columns, topology }: WaitSource, { from, link }: Wait, row: number): number {
+function endOf({ index, columns, topology }: WaitSource, { from, queue }: Wait, row: number): number {
+  // The first frame that a station sends for it.
+  if (columns.kind[row] === Kind.frame)
+    return topology.nodes[nodesOf(columns.a[row]!)[0]] === topology.queues[queue]?.from ? columns.at[row]! : NaN;
+  if (columns.tag[row] !== queue) return NaN;
   switch (columns.kind[row]) {
     case Kind.transmit: {
       // Written at its turn, unless the link is a FIFO one, whose rows are written at once.
       if (columns.at[row]! > from) return columns.at[row]!;
       const packet = columns.id[row]!;
       const flow = topology.flows[index.flow[packet]!];
-      const narrow = index.kind[packet] === PacketKind.ack ? slowestOf(topology.links, flow?.backward ?? []) : flow?.bottleneck;
-      if (link === narrow) return index.leftAt[packet]!;
+      const narrow = index.kind[packet] === PacketKind.ack ? slowestOf(topology.edges, flow?.backward ?? []) : flow?.bottleneck;
+      if (queue === narrow) return index.leftAt[packet]!;
       // Elsewhere from its arrival; an emulator's tick hides there, and counts as waiting.
-      const direction = topology.links[link]!;
+      const direction = topology.links[queue]!;
       return columns.value[row]! - Math.round(direction.delay * 1e9) - timeOnLink(direction, columns.a[row]!);
     }
     case Kind.drop:

@@ -19,6 +19,8 @@ export interface DiagramRun {
 export interface Selection {
   readonly run: number;
   readonly packet: number;
+  /** One of the packet's frames on the air: its place among the run's `frame` rows. Absent: the packet itself. */
+  readonly frame?: number | undefined;
 }
 
 /** Names that `DiagramView.hidden` may hold. */
@@ -68,6 +70,8 @@ export interface DiagramView {
   readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
   /** Absent: time runs down, and idle time is as long as it was. */
   readonly ladder?: LadderArrangement | undefined;
+  /** What lanes of the airtime diagram show. Absent: single frames, where they can be seen. */
+  readonly airtime?: "frames" | "share" | undefined;
   readonly map?: MapArrangement | undefined;
   /** Length of one row of the folded bands. */
   readonly bandSeconds: number;

@@ -25,6 +25,7 @@ import { ValueTables } from "./ValueTables.js";
 import "./figures.css";
 
 // Few figures have panels of these forms, and what draws them is large.
+const AirtimePanels = lazy(async () => ({ default: (await import("./AirtimePanels.js")).AirtimePanels }));
 const LadderPanels = lazy(async () => ({ default: (await import("./LadderPanels.js")).LadderPanels }));
 const MapPanels = lazy(async () => ({ default: (await import("./MapPanels.js")).MapPanels }));
 const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js")).TracePanels }));
@@ -94,6 +95,7 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
   );
 }
 
+/** Runs are drawn, not points. */
 type StateProps = { readonly figure: Figure; readonly state: ReturnType<FigureComputation["store"]["getState"]> };
 
 function Plots({
@@ -146,6 +148,7 @@ function Plots({
                 )}
                 {panel.form === "windows" && <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />}
                 <Suspense fallback={null}>
+                  {panel.form === "airtime" && <AirtimePanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "map" && <MapPanels figure={figure} panel={panel} profile={profile} width={width} />}
                   {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}

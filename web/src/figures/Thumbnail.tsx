@@ -4,6 +4,7 @@ import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope
 import { barsPicture, curvesPicture, topologyOf, topologyPicture } from "@ackscope/scene";
 import type { ReportedPoint } from "ackscope/sweep";
 import { useMemo, type ReactElement } from "react";
+import { airtimeEnd, figureAirtime } from "./airtime-panel.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
 import { figureLadder, ladderEnd } from "./ladder-panel.js";
@@ -56,10 +57,10 @@ function Little(props: LittleProps): ReactElement | null {
       return <LittleLadder {...props} />;
     case "topology":
       return <LittleNetwork {...props} />;
+    case "airtime":
+      return <LittleAirtime {...props} />;
     case "map":
       return <LittleMap {...props} />;
-    case "airtime":
-      return null;
   }
 }
 
@@ -157,6 +158,20 @@ function LittleLadder({ panel, profile, width }: LittleProps): ReactElement | nu
     () =>
       state && "trace" in state
         ? figureLadder(panel, state.trace, { width, height: thumbnailHeight, fold: panel.ladder?.fold ?? false, thumbnail: true })
+        : null,
+    [panel, state, width],
+  );
+  return picture && <PictureView picture={picture} />;
+}
+
+/** The air of the first run. */
+function LittleAirtime({ panel, profile, width }: LittleProps): ReactElement | null {
+  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
+  const [state] = useTraces(useDrawnScenarios(runs), airtimeEnd(panel), true);
+  const picture = useMemo(
+    () =>
+      state && "trace" in state
+        ? figureAirtime(panel, state.trace, { width, height: thumbnailHeight, show: "frames", thumbnail: true })
         : null,
     [panel, state, width],
   );

@@ -21,7 +21,9 @@ import { mapKeys, setKeys, setsOf } from "@ackscope/scene/map";
 import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
 import type { ComputationState } from "./computation.js";
 import { hasOneKey, seriesKey, statedKeys, windowKeys } from "./FigureKey.js";
+import { airtimeKeysOf } from "../diagrams/airtime/AirtimeKeys.js";
 import { ladderRun } from "../diagrams/ladder/run-trace.js";
+import { airtimeEnd, airtimeHeight, figureAirtime } from "./airtime-panel.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";
 import { figureLadder, ladderEnd } from "./ladder-panel.js";
@@ -147,6 +149,7 @@ async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, h
   for (const panel of figure.panels) {
     if (panel.form === "timelines") blocks.push(await timelineBlock(panel, profile));
     if (panel.form === "windows") blocks.push(await windowBlock(panel, profile));
+    if (panel.form === "airtime") blocks.push(await airtimeBlock(panel, profile));
     if (panel.form === "ladder") blocks.push(await ladderBlock(panel, profile));
     if (panel.form === "map") blocks.push(await mapBlock(panel, profile));
     if (panel.form === "traces") blocks.push(...(await traceBlocks(panel, profile)));
@@ -238,6 +241,20 @@ async function ladderBlock(panel: Panel, profile: Profile): Promise<Block> {
       note: "",
       content: { picture: figureLadder(panel, traces[i]!, { width, height: ladderHeight, fold: panel.ladder?.fold ?? false }) }, // one for each run
     })),
+  };
+}
+
+/** All runs, one under the other: their lanes have one time axis. */
+async function airtimeBlock(panel: Panel, profile: Profile): Promise<Block> {
+  const runs = drawnRuns(panel, profile);
+  const traces = await Promise.all(runs.map(({ series, x }) => traceOf(drawnScenario(panel, series, x), airtimeEnd(panel))));
+  const scenes = traces.map((trace) => figureAirtime(panel, trace, { width: sheetWidth, height: airtimeHeight, show: "frames" }));
+  const shown = scenes.some((scene) => scene.shown === "frames") ? "frames" : "share";
+  return {
+    width: sheetWidth,
+    height: Math.max(...scenes.map(({ height }) => height)),
+    keys: airtimeKeysOf(traces, shown),
+    panels: runs.map((run, i) => ({ title: nameOf(run, profile), note: "", content: { picture: scenes[i]! } })), // one for each run
   };
 }
 

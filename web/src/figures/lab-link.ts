@@ -48,11 +48,12 @@ function placeOf(panel: Panel, x: number): string {
 const mapSeconds = 0.1;
 
 /** The part of the run that the panel's diagrams show, and the queue below them. */
-function viewOf({ form, seconds, traces, ladder, map }: Panel): Partial<LinkView> {
+function viewOf({ form, seconds, traces, ladder, airtime, map }: Panel): Partial<LinkView> {
   if (form === "timelines" && seconds !== undefined) return { bandSeconds: seconds / timelineRows };
   if (form === "ladder" && ladder) {
     return { from: ladder.span[0], to: ladder.span[1], diagram: "ladder", ladder: { time: "down", fold: ladder.fold ?? false } };
   }
+  if (form === "airtime" && airtime) return { from: airtime.span[0], to: airtime.span[1], diagram: "airtime" };
   if (form === "map" && map) {
     const { at, ranges, reuse } = map;
     return { from: Math.max(0, at - mapSeconds / 2), to: at + mapSeconds / 2, at, diagram: "map", map: { ranges, reuse } };

@@ -1,7 +1,7 @@
 // What a figure's scenarios have in common, in a few lines.
 
-import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
-import { counted, grouped, topologyOf, type LinkDirection, type Topology } from "@ackscope/scene";
+import { carriesDatagrams, expandScenario, type Figure, type Panel, type Profile, type Scenario } from "@ackscope/scenarios";
+import { counted, grouped, topologyOf, type LinkDirection, type Topology, type TopologyEdge } from "@ackscope/scene";
 import { xNames } from "./x-name.js";
 import { bytesText, delayText, rateText } from "../ui/quantity.js";
 
@@ -15,24 +15,29 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
   if (!panel || panel.form === "topology") return [];
   const scenario = expandScenario(panel.base);
   const topology = topologyOf(scenario);
-  const first = scenario.flows.find(({ traffic }) => traffic?.type !== "onOff");
+  const first = scenario.flows.find((flow) => !carriesDatagrams(flow));
   const path = topology.flows[0];
   const narrow = narrowestLink(topology);
-  const slowest = path?.backward.reduce<LinkDirection | undefined>((best, link) => {
-    const own = topology.links[link];
+  const slowest = path?.backward.reduce<TopologyEdge | undefined>((best, edge) => {
+    const own = topology.edges[edge];
     return best && own && best.rate <= own.rate ? best : own;
   }, undefined);
-  const back = slowest && narrow && slowest.rate < narrow.rate ? slowest : undefined;
-  const tcp = scenario.flows.filter(({ traffic }) => traffic?.type !== "onOff");
+  const back =
+    slowest && narrow && slowest.rate < narrow.rate
+      ? { rate: slowest.rate, queueLimit: topology.queues[slowest.queue]?.queueLimit ?? null }
+      : undefined;
+  const tcp = scenario.flows.filter((flow) => !carriesDatagrams(flow));
   const connections = tcp.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
   const udp = scenario.flows.length - tcp.length;
-  const trip = path ? [...path.forward, ...path.backward].reduce((sum, link) => sum + (topology.links[link]?.delay ?? 0), 0) : 0;
+  const trip = path ? [...path.forward, ...path.backward].reduce((sum, edge) => sum + (topology.edges[edge]?.delay ?? 0), 0) : 0;
   const facts: Fact[] = [
     { name: "connections", value: udp > 0 ? `${connections}, and ${counted(udp, "UDP flow")}` : String(connections) },
     ...(narrow ? [{ name: "narrowest link", value: `${rateText(narrow.rate)}, ${delayText(narrow.delay)}` }] : []),
     ...(narrow ? [{ name: "its queue", value: queueText(narrow.queueLimit) }] : []),
+    ...channelFacts(scenario),
     ...(back ? [{ name: "the way back", value: `${rateText(back.rate)}, ${queueText(back.queueLimit)}` }] : []),
-    { name: "round trip without queues", value: delayText(trip) },
+    // Between stations it is a matter of contention.
+    ...(trip > 0 ? [{ name: "round trip without queues", value: delayText(trip) }] : []),
     ...(first?.traffic?.type === "bulk" && first.traffic.segments !== null
       ? [{ name: "each file", value: `${grouped(first.traffic.segments ?? 0)} segments` }]
       : []),
@@ -45,13 +50,26 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
   return facts;
 }
 
-/** Where the connections get least: the link direction with the lowest rate for each flow whose data cross it. */
+/** Where the connections get least: the link direction with the lowest rate for each flow whose data cross it; undefined where data cross no link. */
 export function narrowestLink({ links, flows }: Topology): LinkDirection | undefined {
   const shared = new Map<number, number>();
-  for (const { forward } of flows) for (const link of forward) shared.set(link, (shared.get(link) ?? 0) + 1);
+  for (const { forward } of flows) for (const edge of forward) if (links[edge]) shared.set(edge, (shared.get(edge) ?? 0) + 1);
   const share = ([link, count]: readonly [number, number]): number => (links[link]?.rate ?? Infinity) / count;
   const [best] = [...shared].toSorted((a, b) => share(a) - share(b));
   return best && links[best[0]];
+}
+
+/** The air that stations share. */
+function channelFacts({ channels = [] }: Scenario): Fact[] {
+  return channels.flatMap((channel) =>
+    channel.type === "dcf"
+      ? [
+          { name: "stations", value: `${channel.stations.length}, 802.11 at ${rateText(channel.dataRate ?? 0)}` },
+          { name: "ranges", value: `${grouped(channel.receiveRange ?? 0)}\u2009m; sensed to ${grouped(channel.senseRange ?? 0)}\u2009m` },
+          { name: "their queues", value: queueText(channel.queue?.limit?.packets ?? null) },
+        ]
+      : [],
+  );
 }
 
 function seedsText(seeds: number): string {

@@ -49,5 +49,7 @@ describe("the diagrams of a panel of traces", () => {
     expect(words).toMatch(new RegExp(`Queue ${bottleneck!.id}/forward: at most [1-9]\\d* packets? waiting by 3\\.000\u2009s`));
     const alone: Panel = { ...panel, traces: { diagrams: ["sequence"], span } };
     expect(traceInWords(alone, "NewReno", trace)).not.toContain("Queue");
+    const roundTrips: Panel = { ...panel, traces: { diagrams: ["roundTrips"], span } };
+    expect(traceInWords(roundTrips, "NewReno", trace)).toMatch(/[1-9]\d* RTT samples of 0\.\d+\u2009s to \d\.\d+\u2009s\./);
   });
 });

@@ -1,8 +1,8 @@
 // The diagrams of one drawn run of a panel of traces, and the same in words.
 
 import type { Panel } from "@ackscope/scenarios";
-import { counted, directionNamed, grouped, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
-import type { QueueHistory, Scene, TraceDiagram, TraceRun } from "@ackscope/scene";
+import { counted, queueNamed, grouped, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
+import type { PacketIndex, QueueHistory, Scene, TraceDiagram, TraceRun } from "@ackscope/scene";
 import { flowNumber } from "./flow-number.js";
 import type { Trace } from "./TimelineView.js";
 
@@ -41,7 +41,14 @@ export function traceInWords(panel: Panel, name: string, trace: Trace): string {
     summary([{ index, letter: name, label: `flow ${topology.flows[flow]?.id ?? ""}` }], flow, from, to),
   );
   const { queue } = tracedRun(traces, trace);
-  return [...transfers, ...(queue ? [queueInWords(tracedQueue(traces) ?? "", queue, from, to)] : [])].join(" ");
+  const roundTrips = traces.diagrams.includes("roundTrips") ? flows.map((flow) => roundTripsInWords(index.flows[flow], from, to)) : [];
+  return [...transfers, ...roundTrips, ...(queue ? [queueInWords(tracedQueue(traces) ?? "", queue, from, to)] : [])].join(" ");
+}
+
+function roundTripsInWords(history: PacketIndex["flows"][number] | undefined, from: number, to: number): string {
+  const inside = history ? history.rtt.value.filter((_, i) => history.rtt.at[i]! >= from && history.rtt.at[i]! <= to) : [];
+  if (inside.length === 0) return "No RTT sample.";
+  return `${counted(inside.length, "RTT sample")} of ${seconds(Math.min(...inside))} to ${seconds(Math.max(...inside))}.`;
 }
 
 function queueInWords(name: string, { waiting, drops, filtered }: QueueHistory, from: number, to: number): string {
@@ -61,6 +68,6 @@ function shown({ flows, span }: Traces, { topology }: Trace): { flows: readonly 
 
 function tracedRun(traces: Traces, { columns, index, topology }: Trace): TraceRun {
   const name = tracedQueue(traces);
-  const link = name === undefined ? undefined : directionNamed(topology, name);
+  const link = name === undefined ? undefined : queueNamed(topology, name);
   return { index, topology, queue: link === undefined ? undefined : queueHistory(columns, index, topology, link) };
 }

@@ -1,12 +1,19 @@
 import type { ReactElement } from "react";
-import type { DiagramView } from "../diagrams/index.js";
+import type { DiagramRun, DiagramView } from "../diagrams/index.js";
+import { useLabState } from "./context.js";
 
 export type Diagram = NonNullable<DiagramView["diagram"]>;
 
 const names: readonly { readonly id: Diagram; readonly label: string }[] = [
   { id: "ladder", label: "Ladder" },
+  { id: "airtime", label: "Airtime" },
   { id: "map", label: "Topology" },
 ];
+
+/** Whether runs have what a diagram shows. */
+export function hasDiagram(runs: readonly Pick<DiagramRun, "topology">[], diagram: Diagram): boolean {
+  return diagram !== "airtime" || runs.some(({ topology }) => topology.radios.length > 0);
+}
 
 interface DiagramButtonsProps {
   /** null: something else is shown. */
@@ -17,9 +24,12 @@ interface DiagramButtonsProps {
 
 /** What may take the graphs' place; pressed again, the graphs return. */
 export function DiagramButtons({ diagram, onDiagram, className }: DiagramButtonsProps): readonly ReactElement[] {
-  return names.map(({ id, label }) => (
-    <button key={id} type="button" className={className} aria-pressed={diagram === id} onClick={() => onDiagram(id)}>
-      {label}
-    </button>
-  ));
+  const runs = useLabState((state) => state.result?.runs) ?? [];
+  return names
+    .filter(({ id }) => hasDiagram(runs, id))
+    .map(({ id, label }) => (
+      <button key={id} type="button" className={className} aria-pressed={diagram === id} onClick={() => onDiagram(id)}>
+        {label}
+      </button>
+    ));
 }

@@ -1,4 +1,4 @@
-import { directionNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
+import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
 import { useCallback, type ReactElement } from "react";
 import { DiagramKey, DiagramStack, FoldedBands, noQueue, shownQueue, type DiagramRun, type DiagramView } from "../diagrams/index.js";
 import { Picker } from "../ui/Picker.js";
@@ -154,12 +154,12 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
   );
 }
 
-/** "client to router": which way is clear without knowing which end a document names first. */
+/** "client to router", or the node of a station: which way is clear without knowing which end a document names first. */
 function queueLabel(runs: readonly DiagramRun[], name: string): string {
   for (const { topology } of runs) {
-    const link = topology.links[directionNamed(topology, name) ?? -1];
-    const beside = topology.links.filter(({ from, to }) => from === link?.from && to === link.to);
-    if (link) return `${link.from} to ${link.to}${beside.length > 1 ? `, ${link.id}` : ""}`;
+    const queue = topology.queues[queueNamed(topology, name) ?? -1];
+    const beside = topology.queues.filter(({ from, to }) => from === queue?.from && to === queue.to);
+    if (queue) return queue.to === null ? queue.from : `${queue.from} to ${queue.to}${beside.length > 1 ? `, ${queue.id}` : ""}`;
   }
   return name;
 }

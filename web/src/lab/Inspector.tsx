@@ -20,13 +20,14 @@ import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
 import { wholeRun } from "./whole-run.js";
 
+const AirtimeInspector = lazy(() => import("./AirtimeInspector.js"));
 const LadderTotals = lazy(() => import("./LadderTotals.js"));
 
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const lab = useLab();
   const runs = useLabState((state) => state.result?.runs);
   const selection = useLabState((state) => state.hover ?? state.view.selection);
-  const ladder = useLabState((state) => state.view.diagram === "ladder");
+  const diagram = useLabState((state) => state.view.diagram);
   const run = selection && runs?.[selection.run];
   const close = (): void => {
     lab.setView({ selection: null });
@@ -35,16 +36,21 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
   return (
     // A stop of the keyboard, because it scrolls and may hold nothing else that takes it.
     <aside className="inspector" aria-label="Inspector" tabIndex={0} data-open={open ? "" : undefined}>
+      {runs && diagram === "airtime" && (
+        <Suspense fallback={null}>
+          <AirtimeInspector runs={runs} />
+        </Suspense>
+      )}
       {run ? (
         <Packet run={run} selection={selection} onClose={close} />
-      ) : (
+      ) : diagram === "airtime" ? null : (
         <section>
           <h2>Packet</h2>
           <p className="dim inspector-hint">Point at a mark to read it; click to keep it here.</p>
         </section>
       )}
       <ReturnLink />
-      {runs && ladder && (
+      {runs && diagram === "ladder" && (
         <Suspense fallback={null}>
           <LadderTotals runs={runs} />
         </Suspense>

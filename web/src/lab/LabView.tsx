@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
-import type { Diagram } from "./DiagramButtons.js";
+import { hasDiagram, type Diagram } from "./DiagramButtons.js";
 import { Diagrams } from "./Diagrams.js";
 import { Inspector } from "./Inspector.js";
 import { Pocket, type Sheet } from "./Pocket.js";
@@ -11,7 +11,9 @@ import { Transport } from "./Transport.js";
 import { step } from "./steps.js";
 
 const PacketTable = lazy(() => import("./PacketTable.js"));
+const FrameTable = lazy(() => import("./FrameTable.js"));
 const Ladders = lazy(() => import("./Ladders.js"));
+const Airtimes = lazy(() => import("./Airtimes.js"));
 const Maps = lazy(() => import("./Maps.js"));
 
 export function LabView(): ReactElement {
@@ -22,6 +24,8 @@ export function LabView(): ReactElement {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [table, setTable] = useState(false);
   const diagram = useLabState((state) => state.view.diagram ?? "graphs");
+  const runs = useLabState((state) => state.result?.runs);
+  const available = !runs || hasDiagram(runs, diagram);
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -74,13 +78,11 @@ export function LabView(): ReactElement {
         <h1 className="for-readers">{title}</h1>
         <div className="lab-stack">
           {table ? (
-            <Suspense fallback={null}>
-              <PacketTable />
-            </Suspense>
-          ) : diagram === "ladder" || diagram === "map" ? (
-            <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>{diagram === "ladder" ? <Ladders /> : <Maps />}</Suspense>
+            <Suspense fallback={null}>{diagram === "airtime" ? <FrameTable /> : <PacketTable />}</Suspense>
           ) : (
-            <Diagrams />
+            <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
+              <Shown diagram={available ? diagram : "graphs"} />
+            </Suspense>
           )}
         </div>
         <Pocket
@@ -97,6 +99,19 @@ export function LabView(): ReactElement {
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />
     </div>
   );
+}
+
+function Shown({ diagram }: { readonly diagram: Diagram }): ReactElement {
+  switch (diagram) {
+    case "ladder":
+      return <Ladders />;
+    case "airtime":
+      return <Airtimes />;
+    case "map":
+      return <Maps />;
+    case "graphs":
+      return <Diagrams />;
+  }
 }
 
 function isText(target: EventTarget | null): boolean {

@@ -117,6 +117,7 @@ function viewOf({ a, b, view, experiment }: Pick<LabState, "a" | "b" | "view" | 
     ...(view.layout !== usual.layout && { layout: view.layout }),
     ...((view.diagram ?? "graphs") !== (usual.diagram ?? "graphs") && { diagram: view.diagram }),
     ...(view.ladder && { ladder: view.ladder }),
+    ...((view.airtime ?? "frames") !== (usual.airtime ?? "frames") && { airtime: view.airtime }),
     ...(view.map && { map: view.map }),
     ...(view.bandSeconds !== usual.bandSeconds && { bandSeconds: view.bandSeconds }),
     ...(view.heights && { heights: view.heights }),

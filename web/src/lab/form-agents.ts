@@ -95,12 +95,12 @@ function lossyPlace({ links }: Scenario, topology: Topology): LossyPlace | undef
 }
 
 /** Nodes that pass packets on, and whose. */
-function forwardingNodes({ flows, links }: Topology): ReadonlyMap<string, ReadonlySet<string>> {
+function forwardingNodes({ flows, edges }: Topology): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { id, forward, backward } of flows) {
     for (const way of [forward, backward]) {
-      for (const direction of way.slice(1)) {
-        const node = links[direction]?.from ?? "";
+      for (const edge of way.slice(1)) {
+        const node = edges[edge]?.from ?? "";
         const served = found.get(node) ?? new Set<string>();
         served.add(id);
         found.set(node, served);

@@ -1,6 +1,6 @@
 // The controls of a form: from a place in the runs' scenarios to a field or a choice with what it says now.
 
-import { catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { carriesDatagrams, catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
 import { topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import {
@@ -35,6 +35,9 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "receiver/selective": "Selective acknowledgments",
   "receiver/lossNotification": "Loss notices (ELN)",
   "handoff/scheme": "What base stations do",
+  "channel/linkRed": "Link RED",
+  "channel/pacing": "Adaptive pacing",
+  "channel/lossNotification": "Radios mark ACKs (ELN)",
 };
 
 export class FormControls {
@@ -110,21 +113,24 @@ export class FormControls {
         return { type, lose: [] };
       case "relay": {
         // What another flow brings to the node where this one begins.
-        const bringing = this.scenario.flows.find((other) => flow && !isDatagrams(other) && other.id !== flow.id && other.to === flow.from);
+        const bringing = this.scenario.flows.find(
+          (other) => flow && !carriesDatagrams(other) && other.id !== flow.id && other.to === flow.from,
+        );
         return bringing && { type, flow: bringing.id };
       }
-      case "onOff": {
+      case "onOff":
+      case "constantBitRate": {
         // Half of the bottleneck, as in the smartacking paper's TCP-UDP configuration.
-        const { flows, links } = (this.topology ??= topologyOf(this.scenario));
+        const { flows, edges } = (this.topology ??= topologyOf(this.scenario));
         const path = flows.find(({ from, to }) => from === flow?.from && to === flow.to);
-        return { type, rate: (links[path?.bottleneck ?? 0]?.rate ?? 2) / 2 };
+        return { type, rate: (edges[path?.bottleneck ?? 0]?.rate ?? 2) / 2 };
       }
       case "ownData": {
         // The sender beside this receiver is another flow's, one that goes back: the first to the first, the second to the second.
         if (!flow) return undefined;
         const { flows } = this.scenario;
         const alike = flows.filter(({ from, to }) => from === flow.from && to === flow.to);
-        const back = flows.filter((other) => !isDatagrams(other) && other.from === flow.to && other.to === flow.from);
+        const back = flows.filter((other) => !carriesDatagrams(other) && other.from === flow.to && other.to === flow.from);
         const pair = back[alike.indexOf(flow)] ?? back[0];
         return pair && { type, flow: pair.id };
       }
@@ -155,16 +161,19 @@ export class FormControls {
   }
 
   private fieldsOf(mechanism: Mechanism, parents: readonly string[], letters: readonly Cell["letter"][] | null): FieldItem[] {
-    return mechanism.parameters.flatMap((parameter): FieldItem[] => {
-      const pointers = parents.map((parent) => `${parent}/${parameter.key}`);
-      const cells = this.cells(pointers).filter(
-        (cell) =>
-          cell.value !== undefined &&
-          (letters === null || letters.includes(cell.letter)) &&
-          this.matters(parameter, parents[0] ?? "", cell.letter),
-      );
-      return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
-    });
+    return mechanism.parameters.flatMap((parameter) =>
+      this.field(
+        parameter,
+        parents.map((parent) => `${parent}/${parameter.key}`),
+        ({ letter }) => (letters === null || letters.includes(letter)) && this.matters(parameter, parents[0] ?? "", letter),
+      ),
+    );
+  }
+
+  /** One field, or none where no run has such a place. */
+  field(parameter: Parameter, pointers: readonly string[], isMeant: (cell: Cell) => boolean = () => true): FieldItem[] {
+    const cells = this.cells(pointers).filter((cell) => cell.value !== undefined && isMeant(cell));
+    return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
   }
 
   /** Whether a parameter has an effect, with what stands beside it in a run's scenario. */
@@ -203,8 +212,6 @@ export class FormControls {
 
 /** A flow that sends on what another one brings. */
 export const isRelay = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "relay";
-
-export const isDatagrams = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "onOff";
 
 /** What a run's scenario says at a place. */
 interface SideCell extends Omit<Cell, "places"> {

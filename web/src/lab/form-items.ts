@@ -132,9 +132,10 @@ export function withOptions(group: FormGroup, options: readonly (readonly FormIt
 
 /** What is worth dragging, and every choice of mechanism, stands in front. */
 export function isPrimary(item: FormItem): boolean {
-  // An emulator's clock is worth a slider where there is one: real links have none.
+  // An emulator's clock is worth a slider where there is one: real links have none. So is a receiver's limit.
   if (item.type === "field" && item.parameter.key === "tick" && item.id.startsWith("/links/"))
     return item.cells.some(({ value }) => value !== 0);
+  if (item.type === "field" && item.parameter.key === "maxWindow") return item.cells.some(({ value }) => value !== null);
   return (
     item.type === "slot" || (item.parameter.type !== "boolean" && item.parameter.type !== "choice" && item.parameter.slider !== undefined)
   );

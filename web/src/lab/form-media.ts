@@ -7,6 +7,7 @@ import { describe, joined, isPrimary, type Alternative, type FormGroup, type For
 /** Whether a link has a medium of its own or takes turns with others; then the parameters of the media. */
 export function mediumItems(controls: FormControls, link: number, label: string): FormItem[] {
   const { channels = [] } = controls.scenario;
+  const media = channels.filter(isMedium);
   const pointers = [`/links/${link}/channel`];
   const own: Alternative = {
     id: "none",
@@ -18,16 +19,23 @@ export function mediumItems(controls: FormControls, link: number, label: string)
     type: "slot",
     id: `/links/${link}/channel`,
     label,
-    alternatives: [own, ...(channels.length > 0 ? channels.map(existing) : media())],
+    alternatives: [own, ...(channels.length > 0 ? media.map(existing) : newMedia())],
     cells: controls.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: cell.value ?? "none" })),
   };
-  return [item];
+  return item.alternatives.length > 1 ? [item] : [];
 }
+
+/** What links can share; stations are in reach of each other without links. */
+const isMedium = ({ type }: NonNullable<Scenario["channels"]>[number]): boolean => type !== "dcf";
 
 export function mediumFields(controls: FormControls): FormItem[] {
   const { channels = [] } = controls.scenario;
   return channels.flatMap(({ id, type }, i) =>
-    controls.fields(type, [`/channels/${i}`]).map((field) => (channels.length > 1 ? { ...field, label: `${field.label}, ${id}` } : field)),
+    type !== "halfDuplex"
+      ? []
+      : controls
+          .fields(type, [`/channels/${i}`])
+          .map((field) => (channels.length > 1 ? { ...field, label: `${field.label}, ${id}` } : field)),
   );
 }
 
@@ -36,9 +44,9 @@ function existing({ id, type }: NonNullable<Scenario["channels"]>[number]): Alte
   return { id, title: `${mechanism?.title ?? type}, ${id}`, description: mechanism ? describe(mechanism) : "", values: [id] };
 }
 
-const media = (): Alternative[] =>
+const newMedia = (): Alternative[] =>
   catalogue
-    .filter(({ sits }) => sits === "channel")
+    .filter(({ sits, id }) => sits === "channel" && id !== "dcf")
     .map((mechanism) => ({
       id: "air",
       title: mechanism.title,

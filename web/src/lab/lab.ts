@@ -343,7 +343,7 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, v
 
 function storedView(view: Experiment["view"]): Partial<DiagramView> {
   if (!view) return {};
-  const { from, to, at, hidden, layout, diagram, ladder, map, bandSeconds, heights, queue } = view;
+  const { from, to, at, hidden, layout, diagram, ladder, airtime, map, bandSeconds, heights, queue } = view;
   return {
     ...(from !== undefined && to !== undefined && from < to && { from, to }),
     ...(at !== undefined && { at }),
@@ -351,6 +351,7 @@ function storedView(view: Experiment["view"]): Partial<DiagramView> {
     ...(layout && { layout }),
     ...(diagram && { diagram }),
     ...(ladder && { ladder }),
+    ...(airtime && { airtime }),
     ...(map && { map }),
     ...(bandSeconds !== undefined && { bandSeconds }),
     ...(heights && { heights: panelHeights(heights) }),

@@ -10,18 +10,18 @@ interface ScriptedLoss {
   readonly copy: number;
 }
 
-/** undefined: only data packets that the sender of a flow with a path sent can be named in a script. */
+/** undefined: only data packets that the sender of a flow sent can be named in a script, and only links have scripts, not stations. */
 export function lossOf(
   index: PacketIndex,
   topology: Topology,
   packet: number,
 ): { readonly loss: ScriptedLoss; readonly pointer: string } | undefined {
   const flow = topology.flows[index.flow[packet] ?? 0];
-  if (index.kind[packet] !== PacketKind.data || index.localCause[packet] !== 0 || !flow || flow.bottleneck < 0) return undefined;
-  const direction = topology.links[flow.bottleneck]?.direction ?? "forward";
+  const link = topology.links[flow?.bottleneck ?? -1];
+  if (index.kind[packet] !== PacketKind.data || index.localCause[packet] !== 0 || !flow || !link) return undefined;
   return {
     loss: { flow: flow.id, segment: index.number[packet] ?? 0, copy: index.copy[packet] ?? 0 },
-    pointer: `/links/${Math.floor(flow.bottleneck / 2)}/${direction}/errors`,
+    pointer: `/links/${Math.floor(flow.bottleneck / 2)}/${link.direction}/errors`,
   };
 }
 

@@ -43,7 +43,7 @@ function dataWay({ topology }: Run, flow: number): readonly number[] {
   const stations = topology.handoffs.flatMap((handoff) => handoff.stations);
   return flows
     .flatMap((number) => topology.flows[number]?.forward ?? [])
-    .filter((number) => !stations.some((station) => [topology.links[number]?.from, topology.links[number]?.to].includes(station)));
+    .filter((number) => !stations.some((station) => [topology.edges[number]?.from, topology.edges[number]?.to].includes(station)));
 }
 
-const wayOf = (run: Run, flow: number): string[] => dataWay(run, flow).map((direction) => run.topology.links[direction]?.id ?? "");
+const wayOf = (run: Run, flow: number): string[] => dataWay(run, flow).flatMap((edge) => run.topology.links[edge]?.id ?? []);

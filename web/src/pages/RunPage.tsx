@@ -7,7 +7,7 @@ import { findMyRun, forgetRun } from "../share/my-runs.js";
 import { notChecked, pending, spacedDigest, verify, type Verification } from "../share/verify.js";
 import { dateText } from "../ui/date.js";
 import { Icon, VerdictShape } from "../ui/Icon.js";
-import { bytesText, delayText, rateText, secondsText } from "../ui/quantity.js";
+import { bytesText, linkText, rateText, secondsText } from "../ui/quantity.js";
 import { Comparison } from "../lab/Inspector.js";
 import { wholeRun } from "../lab/whole-run.js";
 import { rerun } from "./rerun.js";
@@ -260,11 +260,12 @@ function Results({ run, runs, changed }: ResultsProps): ReactElement {
 function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
   const { base, variants } = run.experiment;
   const topology = topologyOf(base);
-  const link = topology.links[topology.flows[0]?.bottleneck ?? 0];
+  const narrow = topology.edges[topology.flows[0]?.bottleneck ?? 0];
+  const limit = topology.queues[narrow?.queue ?? 0]?.queueLimit;
   const flow = base.flows[0];
   const facts = [
-    ["bottleneck", link ? `${rateText(link.rate)}, ${delayText(link.delay)}` : ""],
-    ["queue", link ? `drop-tail, ${link.queueLimit ?? "unlimited"}` : ""],
+    ["bottleneck", narrow ? linkText(narrow) : ""],
+    ["queue", narrow ? `drop-tail, ${limit ?? "unlimited"}` : ""],
     ["connections", String(topology.flows.length)],
     ["file", fileText(base, flow)],
     ["variants", String(variants.length)],
@@ -291,6 +292,7 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
 
 function fileText(base: PublishedRun["experiment"]["base"], flow: (typeof base)["flows"][number] | undefined): string {
   if (flow?.traffic?.type === "onOff") return "UDP, on and off; it never completes";
+  if (flow?.traffic?.type === "constantBitRate") return `UDP at ${rateText(flow.traffic.rate)}; it never completes`;
   const segments = flow && fileSegments(base, flow);
   const size = bytesText(flow?.sender?.segmentBytes ?? 0);
   return typeof segments === "number" ? `${grouped(segments)} × ${size}` : `endless, segments of ${size}`;

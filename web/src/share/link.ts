@@ -5,7 +5,7 @@
 //   #v=1&run=ID&<view>                            a published run as it is
 //   #v=1&x=<base64url(deflate(JSON))>&from=…      anything else
 //   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226&queue=channel/backward
-//           diagram=ladder&ladder=right,fold, diagram=map&ranges=a,b&reuse=shown
+//           diagram=ladder&ladder=right,fold, diagram=airtime&airtime=share, diagram=map&ranges=a,b&reuse=shown
 
 import type { Problem } from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
@@ -21,11 +21,12 @@ export interface LinkView {
   readonly layout?: "overlay" | "rows";
   readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
   readonly ladder?: { readonly time?: "down" | "right" | undefined; readonly fold?: boolean | undefined };
+  readonly airtime?: "frames" | "share" | undefined;
   readonly map?: { readonly ranges?: readonly string[] | undefined; readonly reuse?: boolean | undefined };
   readonly bandSeconds?: number;
   /** Of bands, graph, window and perhaps a queue, px. */
   readonly heights?: readonly [number, number, number, number?];
-  /** Link id and direction, or none. */
+  /** Link id and direction, node: and the id of a station, or none. */
   readonly queue?: string;
 }
 
@@ -47,7 +48,7 @@ export type ParsedLink = { readonly ok: true; readonly link: Link } | { readonly
 const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const presetPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 const runPattern = /^[A-Za-z0-9_-]{1,64}$/;
-const queuePattern = /^(none|[a-z0-9]+(-[a-z0-9]+)*\/(forward|backward))$/;
+const queuePattern = /^(none|[a-z0-9]+(-[a-z0-9]+)*\/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*)$/;
 const seriesPattern = /^[a-z]+$/;
 
 /** The fragment without `#`. */
@@ -76,6 +77,7 @@ export function formatLink({ source, view }: Link): string {
   if (view.layout !== undefined) put("layout", view.layout);
   if (view.diagram !== undefined) put("diagram", view.diagram);
   if (view.ladder !== undefined) put("ladder", `${view.ladder.time ?? "down"}${view.ladder.fold ? ",fold" : ""}`);
+  if (view.airtime !== undefined) put("airtime", view.airtime);
   if (view.map?.ranges?.length) put("ranges", view.map.ranges.join(","));
   if (view.map?.reuse) put("reuse", "shown");
   if (view.bandSeconds !== undefined) put("band", formatSeconds(view.bandSeconds));
@@ -170,12 +172,17 @@ class Reader {
     const layout = this.take("layout");
     if (layout !== undefined && layout !== "overlay" && layout !== "rows")
       this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
-    const diagram = this.matching("diagram", /^(graphs|ladder|airtime|map)$/, "graphs, ladder, airtime or map");
+    const diagram = this.oneOf("diagram", ["graphs", "ladder", "airtime", "map"]);
     const ladder = this.matching("ladder", /^(down|right)(,fold)?$/, "down or right, and perhaps fold, as in down,fold");
+    const airtime = this.oneOf("airtime", ["frames", "share"]);
     const map = this.map();
     const bandSeconds = this.seconds("band", Number.MIN_VALUE);
     const heights = this.heights();
-    const queue = this.matching("queue", queuePattern, "a link's id and direction, as in channel/backward, or none");
+    const queue = this.matching(
+      "queue",
+      queuePattern,
+      "a link's id and direction, as in channel/backward, a station, as in node:n3, or none",
+    );
     return {
       ...(a !== undefined && { a }),
       ...(b !== undefined && { b: b === "" ? null : b }),
@@ -183,8 +190,9 @@ class Reader {
       ...(at !== undefined && { at }),
       ...(hidden?.length && { hidden }),
       ...((layout === "overlay" || layout === "rows") && { layout }),
-      ...((diagram === "graphs" || diagram === "ladder" || diagram === "airtime" || diagram === "map") && { diagram }),
+      ...(diagram !== undefined && { diagram }),
       ...(ladder !== undefined && { ladder: { time: ladder.startsWith("right") ? "right" : "down", fold: ladder.endsWith("fold") } }),
+      ...(airtime !== undefined && { airtime }),
       ...(map && { map }),
       ...(bandSeconds !== undefined && { bandSeconds }),
       ...(heights && { heights }),
@@ -230,6 +238,14 @@ class Reader {
     return undefined;
   }
 
+  private oneOf<Choice extends string>(key: string, choices: readonly Choice[]): Choice | undefined {
+    const value = this.take(key);
+    const known = choices.find((choice) => choice === value);
+    if (value !== undefined && known === undefined)
+      this.fail(key, `${key} is ${quoted(value)}`, `${choices.slice(0, -1).join(", ")} or ${choices.at(-1) ?? ""}`);
+    return known;
+  }
+
   private matching(key: string, pattern: RegExp, expected: string): string | undefined {
     const value = this.take(key);
     if (value !== undefined && !pattern.test(value)) this.fail(key, `${key} is ${quoted(value)}`, expected);
@@ -261,6 +277,7 @@ const knownKeys = [
   "layout",
   "diagram",
   "ladder",
+  "airtime",
   "ranges",
   "reuse",
   "band",

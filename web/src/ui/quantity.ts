@@ -96,5 +96,5 @@ function plain(value: number): string {
 
 /** What stands between two nodes: "2 Mbit/s, 6 ms". */
 export function linkText({ rate, delay }: { readonly rate: number; readonly delay: number }): string {
-  return `${rateText(rate)}, ${delayText(delay)}`;
+  return delay === 0 ? rateText(rate) : `${rateText(rate)}, ${delayText(delay)}`;
 }

@@ -107,7 +107,10 @@ export interface FlowPlan {
   readonly maxWindow?: number;
 }
 
-export const renoFlow = (plan: CablePlan, { id, way, start = 0, jitter = 0, file, maxWindow = windowSegments }: FlowPlan): Flow => ({
+export const renoFlow = (
+  plan: Pick<CablePlan, "dataBytes" | "ackBytes">,
+  { id, way, start = 0, jitter = 0, file, maxWindow = windowSegments }: FlowPlan,
+): Flow => ({
   id,
   ...(way === "forward" ? { from: "server", to: "client" } : { from: "client", to: "server" }),
   start,

@@ -1,7 +1,7 @@
-/** What `run` shows to people: one table for flows, one for links; with several seeds mean ± sample standard deviation. */
+/** What `run` shows to people: one table for flows, one for links, one for radios; with several seeds mean ± sample standard deviation. */
 import type { Scenario } from "@ackscope/scenarios";
-import type { FlowMetrics, LinkMetrics, Metrics } from "../metrics.js";
-import { linkDirectionName } from "../names.js";
+import type { FlowMetrics, LinkMetrics, Metrics, NodeMetrics } from "../metrics.js";
+import { hasRadios, linkDirectionName } from "../names.js";
 import { spread } from "../sweep/statistics.js";
 import { table } from "./table.js";
 
@@ -24,8 +24,8 @@ export function runReport(title: string, scenario: Scenario, runs: readonly Metr
     "",
     flowTable(runs),
     "",
-    linkTable(runs),
-    "",
+    ...(first.links.length > 0 ? [linkTable(runs), ""] : []),
+    ...(hasRadios(first) ? [radioTable(runs), ""] : []),
     `aggregate throughput ${megabits(over((run) => run.aggregateThroughput))} Mbit/s, fairness ${fixed(
       over((run) => run.fairness.throughput),
       4,
@@ -93,6 +93,31 @@ function linkTable(runs: readonly Metrics[]): string {
   });
   const numbers = ["busy %", "goodput", "packets", "bytes", "drops", "queue mean", "max"];
   return shortened([{ title: "link" }, ...numbers.map(rightAligned)], rows, "link directions");
+}
+
+function radioTable(runs: readonly Metrics[]): string {
+  const rows = runs[0]!.nodes.flatMap(({ id, airtime }, index) => {
+    if (airtime === null) return [];
+    const of = (read: (node: NodeMetrics) => number | null): (number | null)[] => runs.map((run) => read(run.nodes[index]!));
+    return [
+      [
+        id,
+        count(of((node) => node.framesSent)),
+        count(of((node) => node.frameRetransmissions)),
+        count(of((node) => node.collisions)),
+        count(of((node) => node.rtsFailures)),
+        count(of((node) => node.dataFailures)),
+        count(of((node) => node.overflow)),
+        count(of((node) => node.linkRedDrops)),
+        fixed(
+          of((node) => node.queueMean),
+          2,
+        ),
+      ],
+    ];
+  });
+  const numbers = ["frames", "resent", "collisions", "RTS failed", "DATA failed", "overflow", "link RED", "queue mean"];
+  return shortened([{ title: "radio" }, ...numbers.map(rightAligned)], rows, "radios");
 }
 
 function rightAligned(title: string): { title: string; align: "right" } {

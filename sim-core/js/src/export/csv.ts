@@ -4,7 +4,7 @@
  */
 import { rowKind, rowTable, type Columns, type RowSlot } from "../columns.js";
 import type { Metrics } from "../metrics.js";
-import { flowName, linkDirectionName } from "../names.js";
+import { flowName, hasRadios, linkDirectionName } from "../names.js";
 
 export interface CsvHeader {
   readonly metrics: Metrics;
@@ -35,6 +35,7 @@ function headerLines(columns: Columns, { metrics, seed }: CsvHeader): string[] {
     "at: ns since the start of the run",
     ...metrics.flows.map((_, flow) => `flow ${flow} is ${flowName(metrics, flow)}`),
     ...metrics.links.map((_, direction) => `link direction ${direction} is ${linkDirectionName(metrics, direction)}`),
+    ...(hasRadios(metrics) ? metrics.nodes.map(({ id }, node) => `node ${node} is ${id}`) : []),
     ...rowTable.map(
       (row) =>
         `${row.name} (kind ${row.kind}): ${row.meaning}; tag: ${slotText(row.tag)}; id: ${slotText(row.id)}; a: ${slotText(row.a)}; value: ${slotText(row.value)}`,

@@ -54,6 +54,31 @@ const reason = (of: ReturnType<typeof run>, measure: Measure): string => {
   return "reason" in measured ? measured.reason : `a value: ${measured.value}`;
 };
 
+describe("measures of the window that a sender may use", () => {
+  const windows: readonly Row[] = [
+    { at: 0, kind: Kind.acked, value: 2 },
+    { at: 4, kind: Kind.acked, value: 5.5 },
+    { at: 6, kind: Kind.acked, value: 9 },
+  ];
+  const document = oneFlow();
+  const clamped = { ...document, flows: [{ ...document.flows[0]!, sender: { maxWindow: 5 } }] };
+
+  test("count whole segments, and no more than the advertised window", () => {
+    const free = run([flowMetrics("f1")], windows);
+    expect(value(free, { id: "windowShare", options: { window: 2 } })).toBe(0.4);
+    expect(value(free, { id: "windowShare", options: { window: 5 } })).toBe(0.2);
+    expect(value(free, { id: "windowShare", options: { window: 9 } })).toBe(0.4);
+    expect(value(free, { id: "windowMean" })).toBeCloseTo((4 * 2 + 2 * 5.5 + 4 * 9) / 10, 12);
+    const held = run([flowMetrics("f1")], windows, clamped);
+    expect(value(held, { id: "windowShare", options: { window: 5 } })).toBeCloseTo(0.6, 12);
+    expect(value(held, { id: "windowMean" })).toBeCloseTo((4 * 2 + 6 * 5) / 10, 12);
+  });
+
+  test("are about a part of the run, where one is named", () => {
+    expect(value(run([flowMetrics("f1")], windows), { id: "windowMean", options: { from: 6 } })).toBe(9);
+  });
+});
+
 describe("measures of whole transfers", () => {
   const two = run([flowMetrics("f1", { completionTime: 10 }), flowMetrics("f2", { completionTime: 30, throughput: 3e6 })], [], twoFlows());
 
@@ -64,11 +89,18 @@ describe("measures of whole transfers", () => {
     expect(value(two, { id: "completionTimeMin" })).toBe(10);
     expect(value(two, { id: "throughput" })).toBe(4e6);
     expect(value(two, { id: "throughputMean" })).toBe(2e6);
+    expect(value(two, { id: "throughputMin" })).toBe(1e6);
+    expect(value(two, { id: "throughputMax" })).toBe(3e6);
   });
 
   test("fairness is Jain's index", () => {
     expect(value(two, { id: "fairnessCompletion" })).toBe((10 + 30) ** 2 / (2 * (10 ** 2 + 30 ** 2)));
     expect(value(two, { id: "fairnessThroughput" })).toBe((1 + 3) ** 2 / (2 * (1 + 9)));
+  });
+
+  test("the spread of throughputs is over the flows", () => {
+    expect(value(two, { id: "throughputSd" })).toBe(1e6);
+    expect(value(two, { id: "throughputSd", flows: ["f2"] })).toBe(0);
   });
 
   test("a flow that is not TCP counts only when it is named", () => {
@@ -203,6 +235,7 @@ describe("measures of segments and ACKs", () => {
     expect(value(one, { id: "longestIdle", options: { to: 6 } })).toBe(3.5);
     expect(value(one, { id: "idleGaps", options: { atLeast: 1 } })).toBe(3);
     expect(value(one, { id: "idleGaps", options: { atLeast: 4 } })).toBe(1);
+    expect(value(one, { id: "idleShare", options: { atLeast: 4 } })).toBe(5 / 10);
     // ACKs at 2, 3 and 6 s of 10.
     expect(value(one, { id: "ackGaps", options: { atLeast: 2 } })).toBe(3);
     expect(value(one, { id: "ackGaps", options: { atLeast: 2, from: 2 } })).toBe(2);

@@ -1,7 +1,7 @@
 /** Measures of how evenly a transfer moves on: bursts, idle times, and what lets it go. */
 import { AckedAs, Arrival, Kind, type Columns } from "../columns.js";
 import { option, type MeasureKind } from "./measure-kind.js";
-import { connectionsOf, mean, NoValue, numberOption, textOption, type Connection, type MeasuredRun } from "./measured-run.js";
+import { connectionsOf, mean, NoValue, numberOption, sum, textOption, type Connection, type MeasuredRun } from "./measured-run.js";
 import { cwndStair, overStretches } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
@@ -134,6 +134,20 @@ export const progress: readonly MeasureKind[] = [
         (each) => gaps(each, run, stretchOf(run, measure)).filter((gap) => gap >= least).length,
       );
       return mean(counts);
+    },
+  },
+  {
+    id: "idleShare",
+    title: "Share of idle times",
+    unit: "",
+    meaning: "Share of the time in times without a new segment at the receiver that are at least so long, mean over flows",
+    level: "packets",
+    options: { atLeast: option("number", "s"), ...stretchOptions },
+    of: (run, measure) => {
+      const least = numberOption(measure, "atLeast")! * 1e9;
+      const stretch = stretchOf(run, measure);
+      const idle = connectionsOf(run, measure).map((each) => sum(gaps(each, run, stretch).filter((gap) => gap >= least)));
+      return mean(idle) / (stretch[1] - stretch[0]);
     },
   },
   {

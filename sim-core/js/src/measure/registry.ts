@@ -6,20 +6,26 @@ import { links } from "./links.js";
 import { traceLevels, type MeasureKind, type TraceLevel } from "./measure-kind.js";
 import { NoValue, type MeasuredRun } from "./measured-run.js";
 import { progress } from "./progress.js";
+import { radios } from "./radios.js";
 import { relays } from "./relays.js";
+import { roundTrips } from "./round-trips.js";
 import { segments } from "./segments.js";
+import { transactions } from "./transactions.js";
 import { transfers } from "./transfers.js";
 import { windows } from "./windows.js";
 
 export const measures: readonly MeasureKind[] = [
   ...transfers,
+  ...transactions,
   ...links,
   ...segments,
   ...windows,
+  ...roundTrips,
   ...progress,
   ...estimates,
   ...agents,
   ...relays,
+  ...radios,
 ];
 
 const byId = new Map(measures.map((kind) => [kind.id, kind]));

@@ -26,6 +26,12 @@ function jain(values: readonly number[]): number {
   return sum(values) ** 2 / (values.length * sum(values.map((value) => value ** 2)));
 }
 
+/** Of the flows that there are, not of a sample of them. */
+function deviation(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
+
 export const transfers: readonly MeasureKind[] = [
   {
     id: "completionTime",
@@ -100,6 +106,24 @@ export const transfers: readonly MeasureKind[] = [
     of: (run, measure) => sum(connectionsOf(run, measure).map(({ metrics }) => metrics.throughput)),
   },
   {
+    id: "throughputMin",
+    title: "Smallest throughput",
+    unit: "bit/s",
+    meaning: "Of the flow that has least",
+    level: "off",
+    options: {},
+    of: (run, measure) => Math.min(...connectionsOf(run, measure).map(({ metrics }) => metrics.throughput)),
+  },
+  {
+    id: "throughputMax",
+    title: "Largest throughput",
+    unit: "bit/s",
+    meaning: "Of the flow that has most",
+    level: "off",
+    options: {},
+    of: (run, measure) => Math.max(...connectionsOf(run, measure).map(({ metrics }) => metrics.throughput)),
+  },
+  {
     id: "throughputMean",
     title: "Throughput of a flow",
     unit: "bit/s",
@@ -107,5 +131,14 @@ export const transfers: readonly MeasureKind[] = [
     level: "off",
     options: {},
     of: (run, measure) => mean(connectionsOf(run, measure).map(({ metrics }) => metrics.throughput)),
+  },
+  {
+    id: "throughputSd",
+    title: "Spread of throughputs",
+    unit: "bit/s",
+    meaning: "Standard deviation over flows of payload bits of first arrivals per second",
+    level: "off",
+    options: {},
+    of: (run, measure) => deviation(connectionsOf(run, measure).map(({ metrics }) => metrics.throughput)),
   },
 ];

@@ -84,7 +84,33 @@ function falls({ index }: Connection, { columns }: MeasuredRun, [from, to]: Stre
   return count;
 }
 
+/** What the sender may have out: cwnd, or the advertised window if that is smaller. */
+const limitOf = ({ flow }: Connection): number => flow.sender?.maxWindow ?? Infinity;
+
+/** Share of the time that the sender's window is so many whole segments. */
+function share(connection: Connection, { columns }: MeasuredRun, [from, to]: Stretch, window: number): number {
+  let [time, there] = [0, 0];
+  overStretches([cwndStair(columns, connection.index)], from, to, (length, [cwnd]) => {
+    time += length;
+    if (Math.floor(Math.min(cwnd!, limitOf(connection))) === window) there += length;
+  });
+  if (time === 0) throw new NoValue(`${connection.metrics.id} had no window between ${from / 1e9} and ${to / 1e9} s`);
+  return there / time;
+}
+
 export const windows: readonly MeasureKind[] = [
+  {
+    id: "windowShare",
+    title: "Share of the time with a window",
+    unit: "",
+    meaning: "How much of the time cwnd, or the advertised window if that is smaller, is so many whole segments, mean over flows",
+    level: "flows",
+    options: { window: option("number", "segments"), ...stretchOptions },
+    of: (run, measure) => {
+      const stretch = stretchOf(run, measure);
+      return mean(connectionsOf(run, measure).map((each) => share(each, run, stretch, numberOption(measure, "window")!)));
+    },
+  },
   {
     id: "cwndFalls",
     title: "Falls of the window below a level",
@@ -210,14 +236,5 @@ export const windows: readonly MeasureKind[] = [
       const stretch = stretchOf(run, measure);
       return mean(connectionsOf(run, measure).map((each) => variation(each, run, stretch)));
     },
-  },
-  {
-    id: "rttMean",
-    title: "Mean round-trip time",
-    unit: "s",
-    meaning: "Of the sender's samples, mean over flows",
-    level: "off",
-    options: {},
-    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "rttMean"))),
   },
 ];

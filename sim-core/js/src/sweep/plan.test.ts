@@ -49,6 +49,19 @@ describe("the plan of a figure", () => {
     );
   });
 
+  test("lets a series change with x", () => {
+    const growing = {
+      id: "s",
+      label: "S",
+      patch: [],
+      at: (x: number) => [{ op: "replace" as const, path: "/flows/0/start", value: x / 100 }],
+    };
+    const [first, last] = planFigure(tinyFigure({ panels: [tinyPanel({ series: [growing] })] }), "preview");
+    expect(first!.scenario.flows[0]!.start).toBe(first!.x / 100);
+    expect(last!.scenario.flows[0]!.start).toBe(last!.x / 100);
+    expect(first!.hash).not.toBe(last!.hash);
+  });
+
   test.each([
     [
       "a patch that does not fit",

@@ -74,15 +74,15 @@ function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOpt
   const seeds = Array.from({ length: panel.seeds[profile] }, (_, index) => index + 1);
   // Points differ in few links and flows, and there may be hundreds of both.
   const known = new KnownParts();
-  const base = expandedBase(panel, known);
+  const base = expandedBase(panel, profile, known);
   return panel.x.values[profile].flatMap((x) => {
     const atX = patched(base, panel.x.at(x), known);
     return panel.series.map((series): PlannedPoint => {
       const place = { figure, panel: panel.id, series: series.id, x };
-      const asSeries = patched(atX, series.patch, known);
+      const asSeries = patched(atX, seriesPatch(series, x), known);
       const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, cure.patch, known) : asSeries;
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
-      const measure = series.measure ?? panel.measure;
+      const measure = series.measure ?? panel.measureAt?.(x) ?? panel.measure;
       const also = panel.also ?? {};
       try {
         for (const each of [measure, ...Object.values(also)]) measureKind(each);
@@ -97,19 +97,24 @@ function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOpt
 /** A scenario with defaults filled in, or why there is none. */
 export type PlannedScenario = Scenario | { readonly problems: readonly Problem[] };
 
-/** The exact scenario behind a point, defaults filled in: the base, at x, as this series, with seed 1. */
+/** The exact scenario behind a point of the preview, defaults filled in: the base, at x, as this series, with seed 1. */
 export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): PlannedScenario {
   const known = new KnownParts();
-  return [panel.x.at(x), series.patch, cure].reduce<PlannedScenario>(
+  return [panel.x.at(x), seriesPatch(series, x), cure].reduce<PlannedScenario>(
     (scenario, patch) => patched(scenario, patch, known),
-    expandedBase(panel, known),
+    expandedBase(panel, "preview", known),
   );
 }
 
-function expandedBase({ base }: Panel, known: KnownParts): PlannedScenario {
+function seriesPatch(series: Series, x: number): readonly PatchOperation[] {
+  return [...series.patch, ...(series.at?.(x) ?? [])];
+}
+
+function expandedBase({ base, preview = [] }: Panel, profile: Profile, known: KnownParts): PlannedScenario {
   const scenario = { ...base, seed: 1 };
   const problems = checkScenario(scenario);
-  return problems.length > 0 ? { problems } : expandScenario(scenario, known);
+  if (problems.length > 0) return { problems };
+  return patched(expandScenario(scenario, known), profile === "preview" ? preview : [], known);
 }
 
 function isCured({ series }: Pick<Cure, "series">, { id }: Series): boolean {

@@ -33,6 +33,8 @@ export interface AirtimeScene extends Picture {
   readonly shown: "frames" | "share";
   /** Frames were asked for, but would be too thin. */
   readonly crowded: boolean;
+  /** px: half of all boxes are at least as wide. */
+  readonly usualWidth: number;
   readonly hits: AirtimeHits;
 }
 
@@ -47,7 +49,8 @@ export function airtimeScene(run: AirtimeRun, options: AirtimeOptions): AirtimeS
     nodes.map((node) => ({ node, name: run.topology.nodes[node] ?? "" })),
     options,
   );
-  const crowded = options.show === "frames" && usualWidth(run, frame) < thinnestBox;
+  const usual = usualWidth(run, frame);
+  const crowded = options.show === "frames" && usual < thinnestBox;
   const shown = crowded ? "share" : options.show;
   const words = !options.thumbnail;
   const content = shown === "frames" ? boxes(run, frame, words) : { marks: shares(run, frame), hits: noHits };
@@ -64,6 +67,7 @@ export function airtimeScene(run: AirtimeRun, options: AirtimeOptions): AirtimeS
     frame,
     shown,
     crowded,
+    usualWidth: usual,
     hits: content.hits,
   };
 }
@@ -72,7 +76,7 @@ export function airtimeScene(run: AirtimeRun, options: AirtimeOptions): AirtimeS
 const asked = 400;
 
 /** Median px of the boxes; Infinity where nothing is on the air. */
-export function usualWidth({ trace }: AirtimeRun, { plot, from, to }: AirtimeFrame): number {
+function usualWidth({ trace }: AirtimeRun, { plot, from, to }: AirtimeFrame): number {
   const { at, end } = trace.frames;
   const [first, last] = framesWithin(trace, from, to);
   const step = Math.max(1, Math.floor((last - first) / asked));
@@ -89,10 +93,14 @@ function times(frame: AirtimeFrame): Mark[] {
   const bottom = plot.top + plot.height;
   const { ticks, unit } = timeTicks(timeScale(from, to, plot.left, plot.left + plot.width), tickPixels);
   const grid = ticks.map(({ at }) => `M${px(placeOnAir(frame, at))} ${plot.top}V${bottom}`);
+  const labels = (y: number): Mark[] =>
+    ticks.map((tick) => text(placeOnAir(frame, tick.at), y, tick.text, { ink: "ink-3", anchor: "middle" }));
   return [
     path(grid.join(""), { stroke: "grid" }),
-    ...ticks.map((tick) => text(placeOnAir(frame, tick.at), bottom + 15, tick.text, { ink: "ink-3", anchor: "middle" })),
+    ...labels(bottom + 15),
     text(frame.width - 6, bottom + 26, unit, { ink: "ink-3", anchor: "end" }),
+    // Where the diagram is taller than its place, the times stand above it as well.
+    ...(frame.grown ? labels(14) : []),
   ];
 }
 

@@ -22,6 +22,8 @@ export interface AirtimeFrame {
   /** px of a box that carries a packet, and of one that does not. */
   readonly tall: number;
   readonly low: number;
+  /** The lanes need more height than there was. */
+  readonly grown: boolean;
 }
 
 /** px of a lane: less, and marks would lie on each other; then the diagram grows. */
@@ -49,10 +51,11 @@ export function airtimeFrame(nodes: readonly { readonly node: number; readonly n
   const { width, from, to, thumbnail = false } = options;
   const longest = Math.max(0, ...nodes.map(({ name }) => labelWidth(name)));
   const left = thumbnail ? 6 : Math.min(120, Math.max(width < narrow ? 30 : 52, longest + 24));
-  const top = thumbnail ? 2 : 8;
   const bottom = thumbnail ? 4 : axisPixels;
   const lanes = Math.max(1, nodes.length);
-  const height = thumbnail ? options.height : Math.max(options.height, top + bottom + lanes * leastPitch);
+  const grown = !thumbnail && bottom + lanes * leastPitch > options.height;
+  const top = thumbnail ? 2 : grown ? 20 : 8;
+  const height = grown ? top + bottom + lanes * leastPitch : options.height;
   const pitch = (height - top - bottom) / lanes;
   const below = thumbnail ? 1 : belowLine;
   const tall = thumbnail ? pitch - 2 : Math.min(tallest, Math.max(0.4 * pitch, pitch - aroundBoxes));
@@ -65,6 +68,7 @@ export function airtimeFrame(nodes: readonly { readonly node: number; readonly n
     lanes: nodes.map(({ node, name }, i) => ({ node, name, base: Math.round(top + (i + 1) * pitch - below) })),
     tall,
     low: tall * lowShare,
+    grown,
   };
 }
 

@@ -7,7 +7,7 @@ export { airtimeKeys, type AirtimeKey } from "./key.js";
 export { airtimeNodes, type AirtimeRun } from "./lanes.js";
 export { markOnAir, nearestOnAir } from "./nearest.js";
 export { airtimePlayhead, chosenOnAir } from "./overlay.js";
-export { frameBeside, frameFrom, frameInLane, lossBeside } from "./steps.js";
+export { frameBeside, frameFrom, frameInLane, framesOf, lossBeside } from "./steps.js";
 export { frameRow, nodeRows, tableFrames, type FrameRow, type NodeRow } from "./table.js";
 export { airtimeTrace, type AirtimeTrace } from "./trace.js";
 export { frameStory, type FrameStep, type FrameStory } from "./why.js";

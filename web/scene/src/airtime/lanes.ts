@@ -18,9 +18,9 @@ export interface AirtimeRun {
 }
 
 /** Nodes with radios: those on the way of the flow's data in its order, then the others in the document's. */
-export function airtimeNodes({ nodes, links, flows, radios }: Topology, flow: number): readonly number[] {
+export function airtimeNodes({ nodes, edges, flows, radios }: Topology, flow: number): readonly number[] {
   const path = flows[flow];
-  const way = path ? [path.from, ...path.forward.map((link) => links[link]?.to ?? "")].map((name) => nodes.indexOf(name)) : [];
+  const way = path ? [path.from, ...path.forward.map((edge) => edges[edge]?.to ?? "")].map((name) => nodes.indexOf(name)) : [];
   const withRadio = radios.map(({ node }) => node);
   return [...new Set([...way.filter((node) => withRadio.includes(node)), ...withRadio])];
 }

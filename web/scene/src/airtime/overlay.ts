@@ -23,11 +23,15 @@ export function airtimePlayhead({ frame }: AirtimeScene, time: number): Mark[] {
   const left = Math.min(width - room, Math.max(0, x - room / 2));
   return [
     path(`M${x} ${plot.top}V${bottom + 4}`, { stroke: "ink" }),
+    // No tick's label beside the reading: the two would be taken for one number.
+    path(rectangle(left - beside, bottom + 4, room + 2 * beside, 14), { fill: "paper" }),
     path(rectangle(left, bottom + 4, room, 14), { fill: "ink" }),
     text(left + 3, bottom + 15, words, { ink: "paper", weight: 600 }),
   ];
 }
 
+/** px */
+const beside = 22;
 const around = 4;
 
 /** Frames of a packet, and of them the chosen one. */

@@ -15,8 +15,8 @@ export const shareStyles = {
   data: { fill: "data" },
   acks: { fill: "ack" },
   control: { fill: "limit" },
-  hears: { fill: "axis", opacity: 0.45 },
-  silent: { fill: "limit", opacity: 0.25 },
+  hears: { fill: "axis", opacity: 0.5 },
+  silent: { fill: "paper", stroke: "limit", width: 0.8 },
 } as const satisfies Record<keyof Doing, Style>;
 
 const layers = ["data", "acks", "control", "hears", "silent"] as const;

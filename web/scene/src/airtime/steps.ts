@@ -3,6 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { lowerBound } from "../series.js";
+import { isLost } from "./frame-words.js";
 import type { AirtimeTrace } from "./trace.js";
 
 /** The first frame of a node that begins at a time or later; the last one where there is none. */
@@ -24,6 +25,22 @@ export function frameInLane(trace: AirtimeTrace, frame: number, node: number): n
   const before = after === undefined ? undefined : frameBeside(trace, after, -1);
   if (after === undefined || before === undefined) return after ?? before;
   return Math.abs(at[before]! - at[frame]!) < Math.abs(at[after]! - at[frame]!) ? before : after;
+}
+
+/** How many frames a packet is in, how many of them had no effect, and the first; undefined of one that was never on the air. */
+export function framesOf(
+  { frames }: AirtimeTrace,
+  packet: number,
+): { readonly first: number; readonly count: number; readonly lost: number } | undefined {
+  const first = frames.packet.indexOf(packet);
+  if (first < 0) return undefined;
+  let [count, lost] = [0, 0];
+  for (let i = first; i < frames.packet.length; i++) {
+    if (frames.packet[i] !== packet) continue;
+    count++;
+    if (isLost(frames.lost[i])) lost++;
+  }
+  return { first, count, lost };
 }
 
 /** The lost frame next to a time; `here` is not it. */

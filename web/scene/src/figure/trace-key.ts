@@ -26,6 +26,8 @@ const keys: readonly Key[] = [
   key("filtered ACK", ({ style }) => style === "filtered", path("M6.5 2.5h7L10 9.5z", { stroke: "ack", fill: "paper", width: 1.5 })),
   key("timeout", ({ style }) => style === "timeout", line("M10 0v12", "rto", { dash: [1, 3] })),
   key("window", ({ style }) => style === "window", line("M1 10h6V6h6V2h6", "cwnd", { width: 2 })),
+  key("RTT sample", ({ style }) => style === "sample", path("M8.5 6a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0", { fill: "ack" })),
+  key("retransmission timer", ({ style }) => style === "timer", line("M1 10h6V6h6V2h6", "rto", { width: 1 })),
   key("threshold", ({ style }) => style === "ssthresh", line("M0 6h20", "cwnd", { dash: [7, 3, 1, 3] })),
   key("told window", ({ style }) => style === "told", line("M0 6h20", "limit", { width: 1, dash: [6, 3] })),
   key("relay\u2019s buffer", ({ style }) => style === "buffered", line("M1 10h6V6h6V2h6", "ink-2", { width: 1 })),

@@ -55,9 +55,15 @@ describe("the diagrams of a trace", () => {
     expect(sequence?.scene.labels.map(({ text }) => text)).toEqual(expect.arrayContaining(["sender\u2019s retransmissions", "timeouts"]));
   });
 
+  it("show round trips where the figure asks for them", () => {
+    const [roundTrips] = traceStack(run, { ...options, diagrams: ["roundTrips"], from: 0 });
+    expect(roundTrips?.scene.y?.title).toBe("Round-trip time, s");
+    expect(traceKeys([roundTrips!.scene]).map(({ label }) => label)).toEqual(["timeout", "RTT sample", "retransmission timer"]);
+  });
+
   it("say so where the network has no such queue", () => {
     const [queue] = traceStack({ ...run, queue: undefined }, { ...options, diagrams: ["queue"] });
-    expect(queue?.scene.labels.map(({ text }) => text)).toContain("This network has no such link.");
+    expect(queue?.scene.labels.map(({ text }) => text)).toContain("This network has no such queue.");
   });
 
   it("are a sequence graph without words in a thumbnail", () => {

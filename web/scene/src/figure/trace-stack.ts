@@ -4,6 +4,7 @@ import { unitAtLastTick } from "../axes.js";
 import type { PacketIndex } from "../packet-index.js";
 import type { QueueHistory } from "../queue-history.js";
 import { queueScene } from "../queue.js";
+import { roundTripScene } from "../round-trips.js";
 import type { Scene } from "../scene.js";
 import { timeSequence, type PanelOptions } from "../time-sequence.js";
 import type { Topology } from "../topology.js";
@@ -13,11 +14,11 @@ import { isNarrow } from "./frame.js";
 export interface TraceRun {
   readonly index: PacketIndex;
   readonly topology: Topology;
-  /** Of the queue that is drawn; undefined where none is, or the network has no such link. */
+  /** Of the queue that is drawn; undefined where none is, or the network has no such queue. */
   readonly queue: QueueHistory | undefined;
 }
 
-export type TraceDiagramKind = "sequence" | "window" | "queue";
+export type TraceDiagramKind = "sequence" | "window" | "queue" | "roundTrips";
 
 export interface TraceDiagram {
   readonly kind: TraceDiagramKind;
@@ -29,7 +30,7 @@ export interface TraceDiagram {
 export interface TraceStackOptions {
   readonly width: number;
   readonly diagrams: readonly TraceDiagramKind[];
-  /** Of each sequence and window diagram. */
+  /** Of each sequence, window and round-trip diagram. */
   readonly flows: readonly number[];
   /** ns */
   readonly from: number;
@@ -47,6 +48,7 @@ const heights: Readonly<Record<TraceDiagramKind, { readonly wide: number; readon
   sequence: { wide: 280, narrow: 210 },
   window: { wide: 160, narrow: 130 },
   queue: { wide: 130, narrow: 110 },
+  roundTrips: { wide: 220, narrow: 170 },
 };
 
 export function traceStack(run: TraceRun, options: TraceStackOptions): readonly TraceDiagram[] {
@@ -71,10 +73,12 @@ export function traceThumbnail(run: TraceRun, options: Omit<TraceStackOptions, "
   return { ...scene, flags: [], labels: [], x: null, y: null };
 }
 
+const flowScenes = { sequence: timeSequence, window: windowScene, roundTrips: roundTripScene } as const;
+
 function sceneOf(kind: TraceDiagramKind, { index, topology, queue }: TraceRun, options: PanelOptions): Scene {
   const run = { index, topology, run: 0, letter: "", history: queue };
   if (kind === "queue") return queueScene([run], options);
-  return (kind === "sequence" ? timeSequence : windowScene)([run], options);
+  return flowScenes[kind]([run], options);
 }
 
 /** Which flow it is, if there are several; the unit of time at its last number. A run alone needs no letter. */

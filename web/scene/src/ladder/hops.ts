@@ -6,7 +6,7 @@ import { DropReason } from "ackscope";
 import { Growing } from "../growing.js";
 import { path, px, type Mark } from "../figure/picture.js";
 import { lowerBound, upperBound } from "../series.js";
-import type { LinkDirection } from "../topology.js";
+import type { TopologyEdge } from "../topology.js";
 import { at, clipLine, clipPolygon, outline, xy, type LadderFrame, type Point } from "./frame.js";
 import type { LadderRun } from "./ladder.js";
 import { isDuplicate, labelOf, numberOf, roleInk, roleOf, roleSeries, type LadderRole } from "./roles.js";
@@ -68,11 +68,11 @@ interface Crossing {
 
 export function drawHops(run: LadderRun, part: LadderPart, frame: LadderFrame, scale: TimeScale, words: Words): DrawnHops {
   const pen = new HopPen(run, frame, words);
-  run.topology.links.forEach((link, number) => {
-    const from = frame.nodes.get(link.from);
-    const to = frame.nodes.get(link.to);
+  run.topology.edges.forEach((edge, number) => {
+    const from = frame.nodes.get(edge.from);
+    const to = frame.nodes.get(edge.to);
     if (from === undefined || to === undefined) return;
-    pen.link(link, from, to, run.trace.hops[number]!, part, scale);
+    pen.edge(edge, from, to, run.trace.hops[number]!, part, scale);
   });
   return pen.finish();
 }
@@ -96,7 +96,7 @@ class HopPen {
     private readonly words: Words,
   ) {}
 
-  link(link: LinkDirection, from: number, to: number, hops: Hops, part: LadderPart, scale: TimeScale): void {
+  edge(edge: TopologyEdge, from: number, to: number, hops: Hops, part: LadderPart, scale: TimeScale): void {
     const crossings = this.crossingsOf(hops, part, scale);
     crossings.forEach((crossing, i) => {
       const thickness = crossing.leaves - crossing.starts;
@@ -107,7 +107,7 @@ class HopPen {
       if (isBand) this.band(crossing, from, to);
       else this.line(crossing, from, to, room);
       this.hit(crossing, from, to);
-      if (!crossing.merged) this.write(crossing, link, from, to, isBand ? thickness : room, isBand);
+      if (!crossing.merged) this.write(crossing, edge, from, to, isBand ? thickness : room, isBand);
     });
   }
 
@@ -211,10 +211,10 @@ class HopPen {
     this.lastLoss = undefined;
   }
 
-  private write(crossing: Crossing, link: LinkDirection, from: number, to: number, room: number, isBand: boolean): void {
+  private write(crossing: Crossing, edge: TopologyEdge, from: number, to: number, room: number, isBand: boolean): void {
     const { packet, role, lost } = crossing;
     if (role === "ack") {
-      this.writeAck(crossing, link, from, to, room);
+      this.writeAck(crossing, edge, from, to, room);
       return;
     }
     const usual = role === "data" || role === "copy";
@@ -229,20 +229,20 @@ class HopPen {
   }
 
   /** Where it begins, and on its last hop. */
-  private writeAck(crossing: Crossing, link: LinkDirection, from: number, to: number, room: number): void {
+  private writeAck(crossing: Crossing, edge: TopologyEdge, from: number, to: number, room: number): void {
     const { packet, starts, arrives } = crossing;
     const { index, trace, topology } = this.run;
     const bold = isDuplicate(index, packet);
     const words = labelOf(index, trace, packet, "ack");
     const style = { rank: bold ? 3 : 4, bold, quiet: !bold };
     const path = topology.flows[index.flow[packet]!];
-    if (link.to === path?.from && room >= labelPixels) {
+    if (edge.to === path?.from && room >= labelPixels) {
       const along = starts + (arrives - starts) * labelShare.ack;
       this.word([from + (to - from) * labelShare.ack, along], 4, words, style);
     }
     const { plot, direction } = this.frame;
     const last = direction === "down" ? plot.left + plot.width : plot.top + plot.height;
-    if (link.from !== path?.to || from < last - 1 || starts < this.frame.start || starts > this.frame.end) return;
+    if (edge.from !== path?.to || from < last - 1 || starts < this.frame.start || starts > this.frame.end) return;
     const short = words.length > 6 ? String(numberOf(index, trace, packet)) : words;
     const [x, y] = xy(this.frame, [from, starts]);
     const beside =

@@ -35,7 +35,7 @@ export interface LadderOptions {
   readonly fold: boolean;
   readonly hidden?: readonly string[] | undefined;
   /** What stands between two nodes: rate and delay. */
-  readonly describe?: ((link: Topology["links"][number]) => string) | undefined;
+  readonly describe?: ((edge: Topology["edges"][number]) => string) | undefined;
   /** The marks alone. */
   readonly thumbnail?: boolean | undefined;
 }
@@ -145,10 +145,10 @@ function names({ topology }: LadderRun, nodes: readonly LadderNode[], frame: Lad
   const places = nodes.map(({ name }) => frame.nodes.get(name) ?? 0);
   for (let i = 0; i + 1 < nodes.length; i++) {
     const [here, next] = [places[i]!, places[i + 1]!];
-    const link = topology.links.find(({ from, to }) => from === nodes[i]!.name && to === nodes[i + 1]!.name);
-    if (!link) continue;
+    const edge = topology.edges.find(({ from, to }) => from === nodes[i]!.name && to === nodes[i + 1]!.name);
+    if (!edge) continue;
     const middle = (here + next) / 2;
-    const words = fitting(describe(link), down ? next - here - 6 : frame.plot.left - 14);
+    const words = fitting(describe(edge), down ? next - here - 6 : frame.plot.left - 14);
     if (down) marks.push(text(middle, 29, words, { ink: "ink-3", anchor: "middle" }));
     else marks.push(text(frame.plot.left - 10, middle + 4, words, { ink: "ink-3", anchor: "end" }));
   }

@@ -31,7 +31,7 @@ export function ladderFlows(topology: Topology, flow: number): readonly number[]
 
 /** The data's way, with what only ACKs pass and the other base stations of a mobile beside their like. */
 export function ladderNodes(topology: Topology, flows: readonly number[]): readonly LadderNode[] {
-  const { links } = topology;
+  const { edges } = topology;
   const names: string[] = [];
   const insert = (name: string, after: string | undefined): void => {
     if (names.includes(name)) return;
@@ -42,9 +42,9 @@ export function ladderNodes(topology: Topology, flows: readonly number[]): reado
     const path = topology.flows[flow];
     if (!path) continue;
     insert(path.from, undefined);
-    for (const link of path.forward) insert(links[link]?.to ?? "", undefined);
+    for (const edge of path.forward) insert(edges[edge]?.to ?? "", undefined);
     // From the sender towards the receiver.
-    for (const link of path.backward.toReversed()) insert(links[link]?.from ?? "", links[link]?.to);
+    for (const edge of path.backward.toReversed()) insert(edges[edge]?.from ?? "", edges[edge]?.to);
   }
   for (const { mobile, stations } of topology.handoffs) {
     if (!names.includes(mobile)) continue;

@@ -33,8 +33,8 @@ export function relatedPackets(source: Source, packet: number): ReadonlySet<numb
 
 /** When a data packet came to its receiver, ns; undefined if it never did. */
 function arrivalOf({ topology, trace }: Source, flow: number, packet: number): number | undefined {
-  const link = topology.flows[flow]?.forward.at(-1);
-  const hops = link === undefined ? undefined : trace.hops[link];
+  const last = topology.flows[flow]?.forward.at(-1);
+  const hops = last === undefined ? undefined : trace.hops[last];
   const i = hops?.packet.indexOf(packet) ?? -1;
   return !hops || i < 0 || hops.lost[i] !== 0 ? undefined : hops.arrives[i];
 }
@@ -47,8 +47,8 @@ function answerTo(source: Source, flow: number, packet: number): number | undefi
 
 function causeOf({ index, topology, trace }: Source, ack: number): number | undefined {
   const flow = index.flow[ack]!;
-  const link = topology.flows[flow]?.forward.at(-1);
-  const hops = link === undefined ? undefined : trace.hops[link];
+  const last = topology.flows[flow]?.forward.at(-1);
+  const hops = last === undefined ? undefined : trace.hops[last];
   if (!hops) return undefined;
   for (let i = upperBound(hops.arrives, index.sentAt[ack]!) - 1; i >= 0; i--) {
     if (hops.flow[i] === flow && hops.lost[i] === 0) return hops.packet[i];

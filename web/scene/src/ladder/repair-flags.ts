@@ -42,9 +42,9 @@ function reason(run: LadderRun, copy: LocalCopy): string {
 /** ACKs in a row that had come to the agent's node by then and asked for the copy's segment without acknowledging anything. */
 function duplicatesAt({ index, topology, trace }: LadderRun, { at, node, flow, segment }: LocalCopy): number {
   let count = 0;
-  topology.links.forEach(({ to }, link) => {
+  topology.edges.forEach(({ to }, edge) => {
     if (to !== node) return;
-    const { packet, flow: of, arrives, lost } = trace.hops[link]!;
+    const { packet, flow: of, arrives, lost } = trace.hops[edge]!;
     for (let i = upperBound(arrives, at) - 1; i >= 0; i--) {
       const ack = packet[i]!;
       if (of[i] !== flow || index.kind[ack] !== PacketKind.ack || lost[i] !== 0) continue;

@@ -6,7 +6,7 @@
 import { atAgent, Kind, smartField, type Columns } from "ackscope";
 import type { Topology } from "../topology.js";
 
-/** Packets over one link direction, in the order in which it sent them: all four times rise. ns. */
+/** Packets over one edge, in the order in which it sent them: all four times rise. ns. */
 export interface Hops {
   readonly packet: Uint32Array;
   readonly flow: Uint32Array;
@@ -25,7 +25,7 @@ export interface Stop {
   readonly packet: number;
   readonly flow: number;
   readonly node: string;
-  /** The link that it would have taken; null where an agent or an endpoint ended it. */
+  /** The queue that it would have gone through; null where an agent or an endpoint ended it. */
   readonly link: number | null;
   /** DropReason; 0 of an ACK that was removed as useless. */
   readonly reason: number;
@@ -57,7 +57,7 @@ export interface Selective {
 }
 
 export interface LadderTrace {
-  /** By link direction. */
+  /** By edge. */
   readonly hops: readonly Hops[];
   /** In time order. */
   readonly stops: readonly Stop[];
@@ -71,7 +71,8 @@ export interface LadderTrace {
 
 export function ladderTrace(columns: Columns, topology: Topology): LadderTrace {
   const { rows, at, kind, tag, flow, id, a, value } = columns;
-  const builders = hopBuilders(columns, topology);
+  const between = stationHops(topology);
+  const builders = hopBuilders(columns, topology, between);
   const stops: Stop[] = [];
   const local: LocalCopy[] = [];
   const handoffs: HandoffEvent[] = [];
@@ -85,16 +86,19 @@ export function ladderTrace(columns: Columns, topology: Topology): LadderTrace {
       case Kind.transmit:
         builders[tag[row]!]?.add(time, packet, flow[row]!, a[row]!, value[row]!);
         break;
+      case Kind.hop:
+        builders[between.get(hopKey(tag[row]!, a[row]!)) ?? -1]?.addFrame(value[row]!, packet, flow[row]!, time);
+        break;
       case Kind.drop: {
         const link = tag[row]!;
-        if (builders[link]?.lose(packet, time, a[row]!)) break;
-        const node = link === atAgent ? (topology.flows[flow[row]!]?.to ?? "") : (topology.links[link]?.from ?? "");
+        if (link < topology.links.length && builders[link]?.lose(packet, time, a[row]!)) break;
+        const node = link === atAgent ? (topology.flows[flow[row]!]?.to ?? "") : (topology.queues[link]?.from ?? "");
         stops.push({ at: time, packet, flow: flow[row]!, node, link: link === atAgent ? null : link, reason: a[row]! });
         break;
       }
       case Kind.filter: {
         const link = tag[row]!;
-        const node = link === atAgent ? agentNode(a[row]!) : (topology.links[link]?.from ?? "");
+        const node = link === atAgent ? agentNode(a[row]!) : (topology.queues[link]?.from ?? "");
         stops.push({ at: time, packet, flow: flow[row]!, node, link: link === atAgent ? null : link, reason: 0 });
         break;
       }
@@ -125,10 +129,22 @@ function withBlock(before: Selective | undefined, tag: number, first: number, en
   return tag === smartField ? { blocks, causedBy: first } : { blocks: [...blocks, [first, end]], causedBy };
 }
 
-function hopBuilders({ rows, kind, tag }: Columns, topology: Topology): HopBuilder[] {
-  const counts = new Uint32Array(topology.links.length);
-  for (let row = 0; row < rows; row++) if (kind[row] === Kind.transmit) counts[tag[row]!]!++;
-  return topology.links.map(({ rate, delay, frameOverhead }, link) => new HopBuilder(counts[link]!, rate, delay, frameOverhead));
+/** Edges by what `hop` rows say: the station that sends, and the next node. */
+function stationHops({ edges, links, nodes }: Topology): ReadonlyMap<number, number> {
+  const numbers = new Map(nodes.map((id, number) => [id, number]));
+  return new Map(edges.slice(links.length).map(({ queue, to }, i) => [hopKey(queue, numbers.get(to) ?? -1), links.length + i]));
+}
+
+/** Documents have at most 10 000 nodes. */
+const hopKey = (station: number, node: number): number => station * 0x10000 + node;
+
+function hopBuilders({ rows, kind, tag, a }: Columns, { edges, links }: Topology, between: ReadonlyMap<number, number>): HopBuilder[] {
+  const counts = new Uint32Array(edges.length);
+  for (let row = 0; row < rows; row++) {
+    const edge = kind[row] === Kind.transmit ? tag[row]! : kind[row] === Kind.hop ? between.get(hopKey(tag[row]!, a[row]!)) : undefined;
+    if (edge !== undefined) counts[edge]!++;
+  }
+  return edges.map(({ rate, delay }, edge) => new HopBuilder(counts[edge]!, rate, delay, links[edge]?.frameOverhead ?? 0));
 }
 
 class HopBuilder {
@@ -160,6 +176,17 @@ class HopBuilder {
     hops.flow[i] = flow;
     hops.starts[i] = Math.max(at, leaves - Math.ceil((8e9 * bytes) / this.rate) - Math.round(this.overhead * 1e9));
     hops.leaves[i] = leaves;
+    hops.arrives[i] = arrives;
+  }
+
+  /** A packet whose DATA frame reached the next station: it is there as soon as the frame ends. */
+  addFrame(starts: number, packet: number, flow: number, arrives: number): void {
+    const i = this.length++;
+    const { hops } = this;
+    hops.packet[i] = packet;
+    hops.flow[i] = flow;
+    hops.starts[i] = starts;
+    hops.leaves[i] = arrives;
     hops.arrives[i] = arrives;
   }
 

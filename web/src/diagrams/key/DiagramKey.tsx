@@ -1,6 +1,6 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
-import { directionNamed, type FlowIndex } from "@ackscope/scene";
+import { queueNamed, type FlowIndex } from "@ackscope/scene";
 import type { ReactElement } from "react";
 import "../diagrams.css";
 import { historyOf, shownQueue } from "../stack/queues.js";
@@ -90,7 +90,7 @@ const occurrences: Readonly<Partial<Record<Series, (history: FlowIndex) => numbe
 const inQueue: Readonly<Partial<Record<Series, (run: DiagramRun, queue: string) => number>>> = {
   mark: (run, queue) => historyOf(run, queue)?.marks.at.length ?? 0,
   filtered: (run, queue) => historyOf(run, queue)?.filtered.at.length ?? 0,
-  limit: ({ topology }, queue) => ((topology.links[directionNamed(topology, queue) ?? -1]?.queueLimit ?? null) === null ? 0 : 1),
+  limit: ({ topology }, queue) => ((topology.queues[queueNamed(topology, queue) ?? -1]?.queueLimit ?? null) === null ? 0 : 1),
   average: (run, queue) => historyOf(run, queue)?.average.at.length ?? 0,
 };
 

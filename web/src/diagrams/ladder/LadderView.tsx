@@ -1,7 +1,7 @@
 // One run as a ladder: nodes are lines, packets go from one to the next. The picture is laid out anew when its time changes; the playhead and
 // the chosen packet move over it.
 
-import { goneAt, packetText, pictureMarks, type LinkDirection } from "@ackscope/scene";
+import { goneAt, packetText, pictureMarks, type TopologyEdge } from "@ackscope/scene";
 import {
   chosenMarks,
   ladderInWords,
@@ -19,7 +19,8 @@ import { RangeAnimation } from "../stack/animate.js";
 import { clampRange, zoomRange } from "../stack/interaction.js";
 import { pageColour, useDiagramTheme } from "../theme.js";
 import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
-import { connectLadder } from "./interaction.js";
+import { connectTimePlot } from "../time-plot.js";
+import { ladderPlot } from "./interaction.js";
 import "./ladder.css";
 import { ladderRun } from "./run-trace.js";
 
@@ -32,7 +33,7 @@ export interface LadderViewProps extends DiagramEvents {
   readonly duration: number;
   readonly stale?: boolean | undefined;
   /** What stands between two nodes. */
-  readonly describe: (link: LinkDirection) => string;
+  readonly describe: (edge: TopologyEdge) => string;
 }
 
 const keyZoom = 0.8;
@@ -99,8 +100,8 @@ export function LadderView(props: LadderViewProps): ReactElement {
   useEffect(() => {
     if (!surface.current) return;
     const now = (): LadderViewProps => latest.current.props;
-    const disconnect = connectLadder(surface.current, {
-      scene: () => latest.current.scene,
+    const disconnect = connectTimePlot<number>(surface.current, {
+      plot: () => latest.current.scene && ladderPlot(latest.current.scene),
       view: () => now().view,
       duration: () => now().duration,
       change: (next) => now().onView(next),
@@ -241,7 +242,7 @@ interface CrowdedProps {
 /** Too much time for single packets: says so, and offers less of it. */
 function Crowded({ scene, from, to, centre, duration, onRange }: CrowdedProps): ReactElement {
   return (
-    <p className="ladder-crowded">
+    <p className="diagram-crowded">
       <span>Lines stand for several packets.</span>
       <button
         type="button"

@@ -1,13 +1,13 @@
 // The queue that a stack shows: chosen in the view, or the usual one; its histories are made when they are first drawn.
 
 import type { Columns } from "ackscope";
-import { directionNamed, queueHistory, usualQueue, type QueueHistory } from "@ackscope/scene";
+import { queueNamed, queueHistory, usualQueue, type QueueHistory } from "@ackscope/scene";
 import type { DiagramRun, DiagramView } from "../types.js";
 
 /** What a view's `queue` says to show none. */
 export const noQueue = "none";
 
-/** The name of the link direction whose queue is shown; undefined for none. */
+/** The name of the queue that is shown; undefined for none. */
 export function shownQueue(runs: readonly DiagramRun[], { queue }: Pick<DiagramView, "queue">): string | undefined {
   if (queue === noQueue) return undefined;
   return queue ?? usualQueue(runs);
@@ -15,13 +15,13 @@ export function shownQueue(runs: readonly DiagramRun[], { queue }: Pick<DiagramV
 
 const histories = new WeakMap<Columns, Map<number, QueueHistory>>();
 
-/** A run's history of a named queue; undefined where its network has no such link. */
+/** A run's history of a named queue; undefined where its network has no such queue. */
 export function historyOf({ columns, index, topology }: DiagramRun, name: string): QueueHistory | undefined {
-  const link = directionNamed(topology, name);
-  if (link === undefined) return undefined;
+  const queue = queueNamed(topology, name);
+  if (queue === undefined) return undefined;
   const known = histories.get(columns) ?? new Map<number, QueueHistory>();
   histories.set(columns, known);
-  const history = known.get(link) ?? queueHistory(columns, index, topology, link);
-  known.set(link, history);
+  const history = known.get(queue) ?? queueHistory(columns, index, topology, queue);
+  known.set(queue, history);
   return history;
 }

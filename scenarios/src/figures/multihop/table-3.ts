@@ -1,0 +1,100 @@
+import type { Claim, Figure, Panel, Series, Table } from "../../figure.js";
+import { every } from "../predicates.js";
+import { rows } from "./figure-03.js";
+import { multihopRun } from "./network.js";
+import { clamped, lasting } from "./patches.js";
+import { peak, throughput } from "./sweeps.js";
+import { percent, within } from "./words.js";
+
+const limited: Series = { id: "limited", label: "window of at most x", patch: [] };
+const windows = [1, 2, 3, 4, 6, 8];
+
+/** The unlimited window does not depend on x: its runs are the same ones everywhere. */
+const unlimited = (flows: number): Series => ({ id: "unlimited", label: "no limit", patch: clamped(null, flows) });
+
+const panelOf = ({ id, title, topology, seconds }: (typeof rows)[number]): Panel => ({
+  id,
+  title,
+  form: "curves",
+  base: multihopRun({ topology, seconds }),
+  preview: lasting(id.startsWith("grid") || id === "random" ? 20 : 40),
+  x: {
+    label: "Largest window of each flow",
+    unit: "packets",
+    values: { preview: [2, 4, 8], paper: windows },
+    at: (window) => clamped(window, topology.pairs.length),
+  },
+  y: { label: "Throughput of all flows", unit: "bit/s", fromZero: true },
+  series: [limited, unlimited(topology.pairs.length)],
+  measure: throughput,
+  also: { window: { id: "windowMean" }, fairness: { id: "fairnessThroughput" } },
+  seeds: { preview: 1, paper: 2 },
+});
+
+/** Its runs are the same at each x. */
+const own = (table: Table, panel: string, measure?: string): number => table.mean(panel, "unlimited", table.xs(panel)[0]!, measure);
+
+const loss = (table: Table, panel: string): number => 1 - own(table, panel) / peak(table, panel, "limited").value;
+
+const complex = rows.filter(({ id }) => id !== "chain-7" && id !== "chain-15");
+
+const claims: readonly Claim[] = [
+  {
+    id: "less-than-possible",
+    text: "In each topology there is a window with more throughput than TCP has that nothing limits.",
+    origin: "text",
+    expected: "in all seven",
+    judge: (table) => every(rows.map(({ id, title }) => within(loss(table, id), 0, 1, (share) => `${title}: ${percent(share)} less`))),
+  },
+  {
+    id: "four-to-twenty-one",
+    text: "TCP without a limit has 4 to 21 % less than the most.",
+    origin: "recalled",
+    expected: "2 to 30 % less in at least five of the seven topologies",
+    judge: (table) => {
+      const inside = rows.filter(({ id }) => loss(table, id) >= 0.02 && loss(table, id) <= 0.3);
+      return {
+        holds: inside.length >= 5,
+        value: inside.length,
+        measured: rows.map(({ id, title }) => `${title}: ${percent(loss(table, id))}`).join(", "),
+      };
+    },
+  },
+  {
+    id: "windows-well-above",
+    text: "Windows without a limit are much larger than the best one.",
+    origin: "text",
+    expected: "at least 1.5 times in each topology",
+    judge: (table) =>
+      every(
+        rows.map(({ id, title }) => {
+          const [mine, best] = [own(table, id, "window"), peak(table, id, "limited").x];
+          return within(mine / best, 1.5, Infinity, () => `${title}: ${mine.toFixed(1)} against ${best}`);
+        }),
+      ),
+  },
+  {
+    id: "more-in-complex-topologies",
+    text: "More is lost in cross and grid than in the chain of seven hops.",
+    origin: "text",
+    expected: "on average over cross and grids",
+    judge: (table) => {
+      const losses = complex.filter(({ id }) => id !== "random").map(({ id }) => loss(table, id));
+      const mine = losses.reduce((sum, value) => sum + value, 0) / losses.length;
+      const chain = loss(table, "chain-7");
+      return { holds: mine > chain, value: mine - chain, measured: `${percent(mine)} against ${percent(chain)}` };
+    },
+  },
+];
+
+export const table3: Figure = {
+  id: "multihop/T3",
+  paper: "multihop",
+  number: "T3",
+  title: "The best window and TCP's own, by topology",
+  caption:
+    "Throughput of all flows with each window limited, and without a limit: chains of 7 and 15 hops, the cross, the grid with 4, 8 and 12 flows, and a random field. Runs of 60 or 100 s, two seeds (preview: 20 or 40 s, one).",
+  section: "IV-B",
+  panels: rows.map(panelOf),
+  claims,
+};

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { expandScenario, type Scenario } from "@ackscope/scenarios";
+import { Kind } from "../columns.js";
+import type { Metrics } from "../metrics.js";
+import { columnsOf, type Row } from "../testing/rows.js";
+import { oneFlow } from "../testing/scenarios.js";
+import { measureRun } from "./registry.js";
+
+const run = (flow: object, rows: readonly Row[] = []) => ({
+  scenario: expandScenario(oneFlow() as Scenario),
+  metrics: { simulatedTime: 10, flows: [{ id: "f1", ...flow }], links: [] } as unknown as Metrics,
+  columns: columnsOf(rows),
+});
+
+test("mean and spread are those of the samples", () => {
+  expect(measureRun(run({ rttMean: 2.5 }), { id: "rttMean" })).toEqual({ value: 2.5 });
+  expect(measureRun(run({ rttStddev: 1.5 }), { id: "rttSd" })).toEqual({ value: 1.5 });
+  expect(measureRun(run({ rttStddev: null }), { id: "rttSd" })).toEqual({ reason: "f1 has no rttStddev" });
+});
+
+test("the mean timeout is over the RTOs after each sample", () => {
+  const rows = [
+    { at: 1, kind: Kind.rtt, id: 6_000_000 },
+    { at: 2, kind: Kind.rtt, id: 8_000_000 },
+    { at: 2, kind: Kind.rtt, flow: 1, id: 1 },
+    { at: 3, kind: Kind.rtt, id: 10_000_000 },
+  ];
+  expect(measureRun(run({}, rows), { id: "rtoMean" })).toEqual({ value: 8 });
+  expect(measureRun(run({}, rows), { id: "rtoMean", options: { from: 2, to: 3 } })).toEqual({ value: 8 });
+  expect(measureRun(run({}, rows), { id: "rtoMean", options: { from: 3 } })).toEqual({ value: 10 });
+  expect(measureRun(run({}), { id: "rtoMean" })).toEqual({ reason: "f1 had no RTT sample between 0 and 10 s" });
+});

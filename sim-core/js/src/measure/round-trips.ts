@@ -1,0 +1,46 @@
+/** Measures of the sender's round-trip times and of the timer that follows from them. */
+import { Kind } from "../columns.js";
+import type { MeasureKind } from "./measure-kind.js";
+import { connectionsOf, flowNumber, mean, NoValue, type Connection, type MeasuredRun } from "./measured-run.js";
+import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
+
+/** The RTO after each sample, s. */
+function timers({ index, metrics }: Connection, { columns }: MeasuredRun, [from, to]: Stretch): readonly number[] {
+  const values: number[] = [];
+  for (let row = 0; row < columns.rows; row++) {
+    const at = columns.at[row]!;
+    if (columns.kind[row] === Kind.rtt && columns.flow[row] === index && at >= from && at < to) values.push(columns.id[row]! / 1e6);
+  }
+  if (values.length === 0) throw new NoValue(`${metrics.id} had no RTT sample between ${from / 1e9} and ${to / 1e9} s`);
+  return values;
+}
+
+export const roundTrips: readonly MeasureKind[] = [
+  {
+    id: "rttMean",
+    title: "Mean round-trip time",
+    unit: "s",
+    meaning: "Of the sender's samples, mean over flows",
+    level: "off",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "rttMean"))),
+  },
+  {
+    id: "rttSd",
+    title: "Spread of round-trip times",
+    unit: "s",
+    meaning: "Standard deviation of the sender's samples, mean over flows",
+    level: "off",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "rttStddev"))),
+  },
+  {
+    id: "rtoMean",
+    title: "Mean retransmission timeout",
+    unit: "s",
+    meaning: "The RTO after each RTT sample, before any backoff, mean over samples, then over flows",
+    level: "flows",
+    options: stretchOptions,
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => mean(timers(each, run, stretchOf(run, measure))))),
+  },
+];

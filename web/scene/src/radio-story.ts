@@ -1,0 +1,103 @@
+// Why a radio gave a packet up: what became of each of its attempts, and who was in the way.
+//
+// Indices are in range by construction; `!` says so to the compiler.
+
+import { areWithin } from "@ackscope/scenarios";
+import { AirLoss, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
+import { counted, grouped } from "./format.js";
+import type { PacketIndex } from "./packet-index.js";
+import { lowerBound, upperBound } from "./series.js";
+import type { Topology } from "./topology.js";
+
+interface Source {
+  readonly index: PacketIndex;
+  readonly columns: Columns;
+  readonly topology: Topology;
+}
+
+/** What a node sent for a packet before it lost it, and why that had no effect. */
+interface Attempts {
+  readonly node: string;
+  /** By kind of frame. */
+  readonly sent: Uint32Array;
+  /** Sentences about whoever was in the way, with how often. */
+  readonly causes: ReadonlyMap<string, number>;
+}
+
+/** "given up at b after 7 RTS without an answer: d was on the air, hidden from b (5 times); c had been told to keep silent by e." */
+export function givenUpWords(source: Source, packet: number, failed: "rts" | "data"): string {
+  const { node, sent, causes } = attemptsOf(source, packet);
+  const announced = sent[FrameKind.rts]! + sent[FrameKind.poll]!;
+  const tries =
+    failed === "rts"
+      ? `${grouped(announced)} ${sent[FrameKind.poll]! > 0 ? (announced === 1 ? "poll" : "polls") : "RTS"} without an answer`
+      : `${counted(sent[FrameKind.data]!, "DATA frame")} without an ACK`;
+  const why = [...causes].map(([cause, times]) => (times > 1 ? `${cause} (${grouped(times)} times)` : cause)).join("; ");
+  return `given up at ${node} after ${tries}${why && `: ${why}`}.`;
+}
+
+/** "early by link RED at b, before it was sent: 1.4 retransmissions a packet on average." */
+export function linkRedWords({ index, columns, topology }: Source, packet: number): string {
+  const queue = index.endLink[packet]!;
+  const average = averageBefore(columns, queue, index.droppedAt[packet]!);
+  const load = average === undefined ? "" : `: ${grouped(average, 2)} retransmissions a packet on average`;
+  return `early by link RED at ${topology.queues[queue]?.from ?? "a station"}, before it was sent${load}.`;
+}
+
+/** The average that a station last took. */
+function averageBefore({ at, kind, tag, value }: Columns, queue: number, until: number): number | undefined {
+  for (let row = upperBound(at, until) - 1; row >= 0; row--) if (kind[row] === Kind.retries && tag[row] === queue) return value[row]!;
+  return undefined;
+}
+
+function attemptsOf({ index, columns, topology }: Source, packet: number): Attempts {
+  const { at, kind, tag, id, a } = columns;
+  const node = topology.queues[index.endLink[packet]!]?.from ?? "a radio";
+  const own = topology.nodes.indexOf(node);
+  const ended = index.droppedAt[packet]!;
+  const sent = new Uint32Array(Object.keys(FrameKind).length);
+  const causes = new Map<string, number>();
+  const end = upperBound(at, ended);
+  for (let row = lowerBound(at, index.sentAt[packet]!); row < end; row++) {
+    if (id[row] !== packet) continue;
+    const [here, other] = nodesOf(a[row]!);
+    if (kind[row] === Kind.frame && here === own) sent[tag[row]!]!++;
+    // What was lost on earlier hops did not stop the packet.
+    if (kind[row] !== Kind.frameLost || sent[FrameKind.rts]! + sent[FrameKind.poll]! + sent[FrameKind.data]! === 0) continue;
+    const words = causeWords(topology, tag[row]!, node, topology.nodes[here] ?? "", topology.nodes[other] ?? "");
+    causes.set(words, (causes.get(words) ?? 0) + 1);
+  }
+  return { node, sent, causes };
+}
+
+/** Why a frame had no effect at a node, seen from the station that gave up. */
+function causeWords(topology: Topology, cause: number, station: string, receiver: string, other: string): string {
+  const hidden = other !== station && areHidden(topology, station, other) ? `, hidden from ${station}` : "";
+  switch (cause) {
+    case AirLoss.collided:
+      return `${other} was on the air${hidden}`;
+    case AirLoss.sending:
+      return `${receiver} was sending`;
+    case AirLoss.turning:
+      return `${receiver} was turning from sending to receiving`;
+    case AirLoss.channel:
+      return "bit errors";
+    case AirLoss.heardBusy:
+      return `${receiver} heard ${other} and did not answer${hidden && `: ${other} is${hidden.slice(1)}`}`;
+    case AirLoss.toldBusy:
+      return `${receiver} had been told to keep silent by ${other}${hidden}`;
+    case AirLoss.owes:
+      return `${receiver} owed ${other} an answer`;
+    case AirLoss.engaged:
+      return `${receiver} was in conversation with ${other}`;
+    default:
+      return "nobody waited for it any more";
+  }
+}
+
+/** Whether a station does not sense another one of its channel. */
+function areHidden({ stations }: Topology, station: string, other: string): boolean {
+  const here = stations.find(({ node }) => node === station);
+  const there = stations.find(({ node, channel }) => node === other && channel === here?.channel);
+  return here !== undefined && there !== undefined && !areWithin(here.senseRange, here, there);
+}

@@ -1,0 +1,31 @@
+// The key of airtime diagrams: small pictures of the marks that the runs have.
+
+import { pictureMarks } from "@ackscope/scene";
+import { airtimeKeys, type AirtimeKey } from "@ackscope/scene/airtime";
+import { useMemo, type ReactElement } from "react";
+import { pageColour } from "../theme.js";
+import type { DiagramRun } from "../types.js";
+import { airtimeRun } from "./run-trace.js";
+
+type Drawn = Pick<DiagramRun, "columns" | "index" | "topology">;
+
+export function AirtimeKeys({ runs, shown }: { readonly runs: readonly Drawn[]; readonly shown: "frames" | "share" }): ReactElement {
+  const keys = useMemo(() => airtimeKeysOf(runs, shown), [runs, shown]);
+  return (
+    <div className="diagram-key" role="group" aria-label="Key">
+      {keys.map(({ label, picture }) => (
+        <span key={label} className="key-entry">
+          <svg viewBox="0 0 20 12" aria-hidden="true" dangerouslySetInnerHTML={{ __html: pictureMarks(picture, pageColour) }} />
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What any of the runs has, in the order of the first. */
+export function airtimeKeysOf(runs: readonly Drawn[], shown: "frames" | "share"): readonly AirtimeKey[] {
+  const found = new Map<string, AirtimeKey>();
+  for (const run of runs) for (const key of airtimeKeys(airtimeRun(run), shown)) found.set(key.label, key);
+  return [...found.values()];
+}
