@@ -270,7 +270,7 @@ async function mapBlock(panel: Panel, profile: Profile): Promise<Block> {
     height: mapHeight,
     keys: [...new Map(keys.map((key) => [key.label, key])).values()],
     panels: runs.map((run, i) => ({
-      title: nameOf(run, profile),
+      title: runs.length > 1 ? nameOf(run, profile) : panel.title,
       note: "",
       content: { picture: figureMap(panel, maps[i]!, { width, height: mapHeight }) },
     })),

@@ -34,4 +34,19 @@ describe("a figure as one document", () => {
     expect(svg).toContain("translate(320 34)");
     expect(svg).toContain("Congestion window, segments");
   });
+
+  it("wraps a long key, and makes room for it", () => {
+    const key = Array.from({ length: 9 }, (_, i) => ({ label: `a series with a name ${i}`, picture: curveKey(i) }));
+    const picture = { width: 600, height: 100, marks: [] };
+    const svg = sheetToSvg(
+      { title: "", width: 640, height: 134, key, panels: [{ left: 0, top: 34, title: "", note: "", content: { picture } }] },
+      theme,
+      colours,
+    );
+    const places = [...svg.matchAll(/translate\((\d+(?:\.\d+)?) (8|26|44)\)/g)].map(([, x]) => Number(x));
+    expect(places).toHaveLength(9);
+    expect(Math.max(...places)).toBeLessThan(500);
+    expect(svg).toContain('height="170"');
+    expect(svg).toContain("translate(0 70)");
+  });
 });

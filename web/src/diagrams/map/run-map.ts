@@ -1,8 +1,8 @@
 // What a map reads of a run, made when the first map of the run is drawn and kept as long as its rows are.
 
-import { airtimeTrace } from "@ackscope/scene/airtime";
 import { mapNetwork, mapTrace, type MapNetwork, type MapRun, type MapSource, type MapTrace } from "@ackscope/scene/map";
 import type { Columns } from "ackscope";
+import { airtimeRun } from "../airtime/run-trace.js";
 import type { DiagramRun } from "../types.js";
 
 const traces = new WeakMap<Columns, MapTrace>();
@@ -16,15 +16,11 @@ export function networkOf(scenario: MapSource): MapNetwork {
 }
 
 /** `scenario`: the document of the run. `shown`: one with the same nodes, which may be somewhere else by now. */
-export function mapRun(
-  { columns, index, topology }: Pick<DiagramRun, "columns" | "index" | "topology">,
-  scenario: MapSource,
-  shown: MapSource = scenario,
-): MapRun {
+export function mapRun(run: Pick<DiagramRun, "columns" | "index" | "topology">, scenario: MapSource, shown: MapSource = scenario): MapRun {
+  const { columns, index, topology } = run;
   let trace = traces.get(columns);
   if (!trace) {
-    const network = networkOf(scenario);
-    trace = mapTrace(columns, airtimeTrace(columns, network.nodes.length), network, topology);
+    trace = mapTrace(columns, airtimeRun(run).trace, networkOf(scenario), topology);
     traces.set(columns, trace);
   }
   return { network: networkOf(sameNodes(scenario, shown) ? shown : scenario), trace, index };
