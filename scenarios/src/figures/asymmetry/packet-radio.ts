@@ -149,7 +149,7 @@ export const cableAndRadio = (flow: Flow): Scenario => {
     format: 1,
     seed: 1,
     end: { flowsComplete: true, limit: 3600 },
-    measure: "whole",
+    measure: { whileActive: [flow.id] },
     nodes: [server, router, ...radios].map((id) => ({ id })),
     links: [lan("server-link", server, router), cable(router, mobile), lan("radio-lan", router, ethernetRadio), ...hopsOf(radios)],
     channels,
@@ -203,6 +203,10 @@ export const webHosts = ({ hosts, connections, segments, requestBytes, within }:
     ]),
   };
 };
+
+/** The micro-benchmark of Fig. F17. */
+export const benchmark: Omit<WebPlan, "hosts"> = { connections: 4, segments: 12, requestBytes: 300, within: 2 };
+export const webBenchmark = (hosts: number): Scenario => webHosts({ ...benchmark, hosts });
 
 /** One of the hosts' data, KB. */
 export const kilobytes = (segments: number): number => (segments * dataBytes) / 1000;
