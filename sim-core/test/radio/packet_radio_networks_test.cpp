@@ -228,6 +228,28 @@ TEST(PacketRadioNetworks, ARadioReturnPathCarriesTheAcksOfACable) {
   EXPECT_EQ(crossed[3], crossed[5]);
 }
 
+// wireless-links paper, section VII: the radio gives segment 12 up beside short queues, and tells of it.
+TEST(PacketRadioNetworks, ASenderThatUnderstandsNoticesKeepsItsWindow) {
+  const auto notices_and_smallest_ssthresh = [](const std::string& eln) {
+    ScenarioText text{{"a", "b", "c"}, {}, {{.id = "f", .from = "a", .to = "c", .segments = 30}}};
+    text.links = {{.id = "ab", .a = "a", .b = "b", .rate = 100e3}, {.id = "bc", .a = "b", .b = "c", .rate = 100e3}};
+    for (LinkText& link : text.links) link.channel = "air";
+    text.links[1].errors = R"({"type":"scripted","lose":[{"flow":"f","segment":12}]})";
+    text.channels = {R"({"id":"air","type":"packetRadio","retryLimit":2,"eln":)" + eln + "}"};
+    text.flows[0].sender = R"({"segmentBytes":960,"headerBytes":40,"initialWindow":6,"maxWindow":6,"eln":{}})";
+    const auto simulation = test::finished_simulation(scenario_text(text));
+    std::uint32_t smallest = kUnset;
+    for (const Row& row : test::rows_of_kind(*simulation, Kind::kWindow)) smallest = std::min(smallest, row.a);
+    return std::pair{test::rows_of_kind(*simulation, Kind::kLossNotice).size(), smallest};
+  };
+  const auto [no_notices, reduced] = notices_and_smallest_ssthresh("null");
+  EXPECT_EQ(no_notices, 0U);
+  EXPECT_LT(reduced, 6U);
+  const auto [notices, kept] = notices_and_smallest_ssthresh(R"({"shortQueue":8})");
+  EXPECT_GT(notices, 0U);
+  EXPECT_GE(kept, 6U);
+}
+
 TEST(PacketRadioNetworks, ANodeHasOneRadio) {
   ScenarioText text{{"a", "b", "c"}, {}, {{.id = "f", .from = "a", .to = "c"}}};
   text.links = {{.id = "ab", .a = "a", .b = "b"}, {.id = "bc", .a = "b", .b = "c"}};

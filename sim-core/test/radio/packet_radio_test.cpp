@@ -323,6 +323,19 @@ TEST(PacketRadio, ServesTheNeighbourWhosePacketHasWaitedLongest) {
 
 TEST(PacketRadio, ServesItsNeighboursInTurn) { EXPECT_EQ(polled_in(parameters::PacketRadio::Next::kInTurn), (Texts{"1", "2", "1", "1"})); }
 
+TEST(PacketRadio, ItIsTheOthersTurnAlsoAfterAPacketThatFoundItFree) {
+  PacketRadioLab lab{{.next = parameters::PacketRadio::Next::kInTurn}};
+  lab.link(0, 1);
+  lab.link(0, 2);
+  const std::uint32_t to_second = lab.way({2});
+  lab.offer(0, to_second);
+  lab.offer(1, to_second);
+  lab.offer(2, lab.way({0}));
+  lab.run();
+  ASSERT_EQ(lab.arrived.size(), 3U);
+  EXPECT_EQ(lab.arrived[1].substr(0, 2), "2@");
+}
+
 TEST(PacketRadio, InContentionALinkBacksOffWhenItsOwnRadioIsEngaged) {
   PacketRadioLab lab{{.next = parameters::PacketRadio::Next::kContention}};
   lab.link(0, 1);

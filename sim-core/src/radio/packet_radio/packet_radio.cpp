@@ -57,6 +57,7 @@ void PacketRadio::request(PacketRadioLink& link) {
 void PacketRadio::start(PacketRadioLink& link) {
   role_ = Role::kPolls;
   link_ = &link;
+  last_polled_for_ = &link;
   say(FrameKind::kPoll);
 }
 
@@ -73,7 +74,7 @@ void PacketRadio::look_for_work() {
 }
 
 // With contention nobody chooses: besides the link that has just had its turn, only those want one whose backoff ended while it turned.
-PacketRadioLink* PacketRadio::whose_turn() {
+PacketRadioLink* PacketRadio::whose_turn() const {
   return parameters_.next == parameters::PacketRadio::Next::kInTurn ? next_in_turn() : longest_waiting();
 }
 
@@ -85,12 +86,11 @@ PacketRadioLink* PacketRadio::longest_waiting() const {
   return longest;
 }
 
-PacketRadioLink* PacketRadio::next_in_turn() {
+PacketRadioLink* PacketRadio::next_in_turn() const {
+  const auto last = static_cast<std::size_t>(std::find(links_.begin(), links_.end(), last_polled_for_) - links_.begin());
   for (std::size_t i = 1; i <= links_.size(); ++i) {
-    const std::size_t next = (last_turn_ + i) % links_.size();
-    if (!links_[next]->wants_turn()) continue;
-    last_turn_ = next;
-    return links_[next];
+    PacketRadioLink* const next = links_[(last + i) % links_.size()];
+    if (next->wants_turn()) return next;
   }
   return nullptr;
 }

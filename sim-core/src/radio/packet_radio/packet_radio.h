@@ -7,7 +7,8 @@
 // the wrong mode. A peer that is engaged, turning or sending does not answer; who polled in vain backs off. A free radio listens, also
 // while it backs off, and answers polls.
 //
-// Piggybacked link ACK: a radio that has a frame for the one that it owes a link ACK sends DATA instead of it, and is itself sent an ACK:
+// Piggybacked link ACK: a radio that has turned to send a link ACK and has a packet for the same peer by then sends both in one DATA
+// frame, and is itself sent an ACK:
 //
 //   POLL --> <-- POLLACK   DATA -->   <-- DATA+ACK   ACK -->
 //
@@ -92,9 +93,9 @@ class PacketRadio final : public CountedRadio, private EventHandler, private Tim
   bool can_start() const;
   void start(PacketRadioLink& link);
   void look_for_work();
-  PacketRadioLink* whose_turn();
+  PacketRadioLink* whose_turn() const;
   PacketRadioLink* longest_waiting() const;
-  PacketRadioLink* next_in_turn();
+  PacketRadioLink* next_in_turn() const;
 
   // Sends, turning first unless it has just sent.
   void say(FrameKind kind);
@@ -139,7 +140,7 @@ class PacketRadio final : public CountedRadio, private EventHandler, private Tim
   Timer patience_;
   std::vector<PacketRadioLink*> links_;  // from here
   std::uint64_t tickets_ = 0;
-  std::size_t last_turn_ = 0;  // in links_
+  const PacketRadioLink* last_polled_for_ = nullptr;
 
   Transceiver transceiver_ = Transceiver::kListens;
   Time settled_at_;               // when it will have turned or sent

@@ -34,7 +34,7 @@ void PacketRadioLink::serve(PacketId id, const Packet& packet) {
   }
   bytes += static_cast<std::uint32_t>(parameters_.frame_header_bytes);
   const std::uint64_t ticket = next_ticket_ ? *next_ticket_ : radio_.take_ticket();
-  frame_ = Frame{id, packet, bytes, readable, ticket};
+  frame_ = Frame{id, packet, readable, ticket};
   frame_->header.bytes = bytes;
   radio_.request(*this);
 }
@@ -62,7 +62,7 @@ RadioFrame PacketRadioLink::put_on_air() {
   if (frame.damaged || !frame_->packet) {
     const Duration on_the_air = data_time();
     idle_from_ = scheduler_.now() + on_the_air;
-    taken_.bytes += frame_->bytes;
+    taken_.bytes += frame_->header.bytes;
     taken_.payload_bytes += frame_->header.payload;
     taken_.busy_ns += on_the_air.count_ns();
     return frame;
@@ -72,7 +72,7 @@ RadioFrame PacketRadioLink::put_on_air() {
 }
 
 void PacketRadioLink::send_on_its_way(PacketId id) {
-  transmit(id, pool_[id], frame_->bytes, scheduler_.now(), frame_->readable ? DropReason{} : DropReason::kBrokenContext);
+  transmit(id, pool_[id], frame_->header.bytes, scheduler_.now(), frame_->readable ? DropReason{} : DropReason::kBrokenContext);
 }
 
 void PacketRadioLink::on_contact() {

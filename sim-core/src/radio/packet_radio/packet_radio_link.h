@@ -61,7 +61,7 @@ class PacketRadioLink final : public QueuedLink, private TimerClient {
   RadioFrame put_on_air();
   // The packet that it brings, if it does.
   void send_on_its_way(PacketId id);
-  Duration data_time() const { return transmission_time(frame_->bytes, rate()); }
+  Duration data_time() const { return transmission_time(frame_->header.bytes, rate()); }
 
   // What becomes of the frame.
   void on_contact();  // the peer is there: no more backoff
@@ -75,7 +75,6 @@ class PacketRadioLink final : public QueuedLink, private TimerClient {
   struct Frame {
     std::optional<PacketId> packet;  // none: the far end has it
     Packet header;                   // as it was when it left the queue, but of as many bytes as are on the air
-    std::uint32_t bytes;             // on the air
     bool readable;                   // the far end can rebuild compressed headers
     std::uint64_t ticket;
     std::int64_t polls = 0;  // since the peer answered last
