@@ -104,7 +104,9 @@ describe.each(figures.map((figure) => [figure.id, figure] as const))("%s", (_, f
         return (
           x !== undefined &&
           cured.length > 0 &&
-          cured.every((series) => !("problems" in applyPatch(expandScenario(scenarioOf(panel, series, x)), cure.patch)))
+          cured.every(
+            (series) => !("problems" in applyPatch(expandScenario(scenarioOf(panel, series, x)), [...cure.patch, ...(cure.at?.(x) ?? [])])),
+          )
         );
       });
       expect(fits.length, claim).toBeGreaterThan(0);

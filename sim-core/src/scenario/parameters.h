@@ -117,12 +117,15 @@ struct HalfDuplex {
 
 // Packet radio (asymmetry 4.1, Table 4).
 struct PacketRadio {
+  enum class Turns : std::uint8_t { kAlways, kPollAnswer };
   enum class BusyPeer : std::uint8_t { kSilent, kRefuses };
   enum class Next : std::uint8_t { kLongestWaiting, kInTurn, kContention };
   double turnaround = 0.012;
+  Turns turns = Turns::kAlways;
   std::int64_t poll_bytes = 40;
   std::int64_t frame_header_bytes = 16;
   std::int64_t link_ack_bytes = 16;
+  double link_ack_latency = 0;
   double backoff_slot = 0.02;
   std::int64_t longest_backoff = 32;
   std::optional<std::int64_t> poll_limit = std::nullopt;
@@ -133,9 +136,11 @@ struct PacketRadio {
   std::int64_t retry_limit = 8;
   template <class Visitor> void visit(Visitor& v) {
     v.number("turnaround", turnaround, NumberSpec{0, 10, false, false, false, "s"});
+    v.choice("turns", turns, {"always", "pollAnswer"});
     v.integer("pollBytes", poll_bytes, NumberSpec{1, 10000, false, false, false, "B"});
     v.integer("frameHeaderBytes", frame_header_bytes, NumberSpec{0, 10000, false, false, false, "B"});
     v.integer("linkAckBytes", link_ack_bytes, NumberSpec{1, 10000, false, false, false, "B"});
+    v.number("linkAckLatency", link_ack_latency, NumberSpec{0, 10, false, false, false, "s"});
     v.number("backoffSlot", backoff_slot, NumberSpec{0, 100, true, false, false, "s"});
     v.integer("longestBackoff", longest_backoff, NumberSpec{1, 65535, false, false, false, "1"});
     v.integer("pollLimit", poll_limit, NumberSpec{1, 1000000, false, false, true, "1"});

@@ -2,14 +2,11 @@ import type { Figure, Table } from "../../figure.js";
 import { atLeast, atMost } from "../predicates.js";
 import { figure17Differences } from "./differences-packet-radio.js";
 import { inSeconds } from "./hops.js";
-import { kilobytes, radioLinks, webHosts, type WebPlan } from "./packet-radio.js";
+import { benchmark, kilobytes, radioLinks, webBenchmark } from "./packet-radio.js";
 import { seriesAt, type SchemeId } from "./schemes.js";
 
 const panel = "completion";
 const ids: readonly SchemeId[] = ["reno", "acc", "af", "af-sa"];
-
-const benchmark: Omit<WebPlan, "hosts"> = { connections: 4, segments: 12, requestBytes: 300, within: 2 };
-export const webBenchmark = (hosts: number) => webHosts({ ...benchmark, hosts });
 
 const hosts = { preview: [1, 4, 8], paper: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] };
 

@@ -57,7 +57,7 @@ export class PlanError extends Error {
 
 export interface PlanOptions {
   /** Of a known difference; applied last. */
-  readonly cure?: Pick<Cure, "patch" | "series">;
+  readonly cure?: Pick<Cure, "patch" | "series" | "at">;
   /** Only these series; left out: all. */
   readonly only?: (panel: string, series: string) => boolean;
 }
@@ -79,8 +79,8 @@ function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOpt
     const atX = patched(base, panel.x.at(x), known);
     return panel.series.map((series): PlannedPoint => {
       const place = { figure, panel: panel.id, series: series.id, x };
-      const asSeries = patched(atX, seriesPatch(series, x), known);
-      const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, cure.patch, known) : asSeries;
+      const asSeries = patched(atX, patchAt(series, x), known);
+      const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, patchAt(cure, x), known) : asSeries;
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
       const measure = series.measure ?? panel.measureAt?.(x) ?? panel.measure;
       const also = panel.also ?? {};
@@ -100,14 +100,14 @@ export type PlannedScenario = Scenario | { readonly problems: readonly Problem[]
 /** The exact scenario behind a point of the preview, defaults filled in: the base, at x, as this series, with seed 1. */
 export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): PlannedScenario {
   const known = new KnownParts();
-  return [panel.x.at(x), seriesPatch(series, x), cure].reduce<PlannedScenario>(
+  return [panel.x.at(x), patchAt(series, x), cure].reduce<PlannedScenario>(
     (scenario, patch) => patched(scenario, patch, known),
     expandedBase(panel, "preview", known),
   );
 }
 
-function seriesPatch(series: Series, x: number): readonly PatchOperation[] {
-  return [...series.patch, ...(series.at?.(x) ?? [])];
+function patchAt(changed: Pick<Series, "patch" | "at">, x: number): readonly PatchOperation[] {
+  return [...changed.patch, ...(changed.at?.(x) ?? [])];
 }
 
 function expandedBase({ base, preview = [] }: Panel, profile: Profile, known: KnownParts): PlannedScenario {

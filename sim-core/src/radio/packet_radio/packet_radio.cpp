@@ -31,6 +31,7 @@ PacketRadio::PacketRadio(const parameters::PacketRadio& parameters, std::uint32_
                          Scheduler& scheduler, Trace& trace)
     : parameters_{parameters},
       turnaround_{Duration::seconds(parameters.turnaround)},
+      link_ack_latency_{Duration::seconds(parameters.link_ack_latency)},
       node_{node},
       eln_{std::move(eln)},
       scheduler_{scheduler},
@@ -98,7 +99,7 @@ PacketRadioLink* PacketRadio::next_in_turn() const {
 
 void PacketRadio::say(FrameKind kind) {
   next_ = kind;
-  if (transceiver_ == Transceiver::kHasSent || turnaround_ == Duration{}) {
+  if (transceiver_ == Transceiver::kHasSent || time_to_turn_for(kind) == Duration{}) {
     send();
   } else {
     turn(Transceiver::kTurnsToSend);
@@ -106,16 +107,26 @@ void PacketRadio::say(FrameKind kind) {
 }
 
 void PacketRadio::turn(Transceiver way) {
-  if (turnaround_ == Duration{}) {
+  const Duration time = way == Transceiver::kTurnsToSend ? time_to_turn_for(next_) : time_to_listen();
+  if (time == Duration{}) {
     transceiver_ = Transceiver::kListens;
     return;
   }
   transceiver_ = way;
-  settled_at_ = scheduler_.now() + turnaround_;
+  settled_at_ = scheduler_.now() + time;
   scheduler_.schedule(settled_at_, event_id_);
   trace_.record(scheduler_.now(), Kind::kTurnaround, way == Transceiver::kTurnsToHear ? 1 : 0, 0, node_, 0,
                 static_cast<double>(settled_at_.since_start_ns()));
 }
+
+// In ns-2's Mac/Multihop only the answer to a poll takes a turn; polls, data and link ACKs follow at once. Whoever answers a data frame
+// finds out first that it is good.
+Duration PacketRadio::time_to_turn_for(FrameKind kind) const {
+  const Duration turn = turns_always() || kind == FrameKind::kPollAck ? turnaround_ : Duration{};
+  return owes_ack_ ? turn + link_ack_latency_ : turn;
+}
+
+Duration PacketRadio::time_to_listen() const { return turns_always() ? turnaround_ : Duration{}; }
 
 // A link ACK may ride on a packet that came while the radio turned.
 void PacketRadio::send() {
@@ -202,7 +213,7 @@ void PacketRadio::after_sending() {
 
 void PacketRadio::wait_for_answer() {
   turn(Transceiver::kTurnsToHear);
-  patience_.arm(scheduler_.now() + turnaround_ + poll_time(link_->back()) * 3);
+  patience_.arm(scheduler_.now() + turnaround_ + poll_time(link_->back()) * 3 + (awaits_ack_ ? link_ack_latency_ : Duration{}));
 }
 
 Duration PacketRadio::patience_after_poll(const PacketRadioLink& link) const {
@@ -251,7 +262,7 @@ void PacketRadio::go_on() {
 std::optional<PacketRadio::Deaf> PacketRadio::deaf_to(const RadioFrame& frame, const PacketRadioLink& from) {
   // Events of one instant come in any order; a turn that ends now has ended.
   if (transceiver_ == Transceiver::kTurnsToHear && settled_at_ == scheduler_.now()) transceiver_ = Transceiver::kListens;
-  if (transceiver_ == Transceiver::kHasSent && turnaround_ == Duration{}) transceiver_ = Transceiver::kListens;
+  if (transceiver_ == Transceiver::kHasSent && time_to_listen() == Duration{}) transceiver_ = Transceiver::kListens;
   if (transceiver_ == Transceiver::kSends || transceiver_ == Transceiver::kHasSent) return Deaf{AirLoss::kSending, node_};
   if (transceiver_ != Transceiver::kListens) return Deaf{AirLoss::kTurning, node_};
   if (hears_ != nullptr) return Deaf{AirLoss::kEngaged, hears_->node_};
@@ -316,6 +327,7 @@ void PacketRadio::on_data(const RadioFrame& frame) {
     record_loss(frame, {AirLoss::kChannel, node_});
     if (eln_ != nullptr) {
       about_ = frame;
+      owes_ack_ = true;
       say(FrameKind::kNack);
     } else {
       on_no_answer();
@@ -354,12 +366,12 @@ void PacketRadio::on_unheard(const RadioFrame& frame, PacketRadioLink& from, con
   if (deaf.why != AirLoss::kEngaged) return;
   ++counters_.collisions;
   if (parameters_.busy_peer != parameters::PacketRadio::BusyPeer::kRefuses) return;
-  unanswered_.push_back({&from.back(), frame, scheduler_.now() + turnaround_, frame.began + patience_after_poll(from)});
+  unanswered_.push_back({&from.back(), frame, scheduler_.now() + time_to_listen(), frame.began + patience_after_poll(from)});
 }
 
 // It tells somebody who polled it while it was engaged, if that one still waits.
 bool PacketRadio::refuse_somebody() {
-  const Time begins = scheduler_.now() + (transceiver_ == Transceiver::kHasSent ? Duration{} : turnaround_);
+  const Time begins = scheduler_.now() + (transceiver_ == Transceiver::kHasSent ? Duration{} : time_to_turn_for(FrameKind::kNack));
   const auto still_waits = [&](const Unanswered& one) { return one.patience_begins <= begins && begins < one.patience_ends; };
   const auto found = std::find_if(unanswered_.begin(), unanswered_.end(), still_waits);
   if (found == unanswered_.end()) {

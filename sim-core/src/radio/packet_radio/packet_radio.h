@@ -100,6 +100,9 @@ class PacketRadio final : public CountedRadio, private EventHandler, private Tim
   // Sends, turning first unless it has just sent.
   void say(FrameKind kind);
   void turn(Transceiver way);
+  bool turns_always() const { return parameters_.turns == parameters::PacketRadio::Turns::kAlways; }
+  Duration time_to_turn_for(FrameKind kind) const;
+  Duration time_to_listen() const;
   void send();
   RadioFrame make(FrameKind kind);
   Duration time_of(const RadioFrame& frame) const;
@@ -128,6 +131,7 @@ class PacketRadio final : public CountedRadio, private EventHandler, private Tim
 
   const parameters::PacketRadio parameters_;
   const Duration turnaround_;
+  const Duration link_ack_latency_;
   const std::uint32_t node_;
   std::unique_ptr<QueueLengthEln> eln_;
   Scheduler& scheduler_;
