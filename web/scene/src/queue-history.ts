@@ -1,15 +1,16 @@
 // What waited for one link direction or at one station, when, and what became of it: exact, from the rows of the queue.
 //
 // A packet waits from its `enqueue` row on. It leaves when its transmission starts, which its `transmit` row says: of a FIFO link at once, of any
-// other link in its turn. A station first sends an RTS or the packet itself, which a `frame` row says. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before
+// other link in its turn; of a station when it is done with the packet before. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before
 // arrivals, as in the core (sim-core/src/link).
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { DropReason, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
+import { DropReason, Kind, type Columns } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { ListBuilder, type PacketList } from "./packet-list.js";
 import { SeriesBuilder, type Series } from "./series.js";
+import { stationDepartures } from "./station-departures.js";
 import type { Topology } from "./topology.js";
 import { Transmitters } from "./transmitter.js";
 
@@ -91,9 +92,6 @@ function stationNode({ nodes, links, queues }: Topology, queue: number): number 
   return queue < links.length ? undefined : nodes.indexOf(queues[queue]?.from ?? "");
 }
 
-/** Whether a frame is its sender's own doing. The others answer, and name a packet that is not their sender's. */
-const announces = (frame: number): boolean => frame === FrameKind.rts || frame === FrameKind.data;
-
 export function queueHistory(columns: Columns, index: PacketIndex, topology: Topology, queue: number): QueueHistory {
   const { rows, at, kind, tag, id, a, value } = columns;
   const size = count(columns, queue);
@@ -119,20 +117,16 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   const leave = (time: number, packet: number): void => {
     if (present.has(packet)) change(time, packet, -1);
   };
+  if (station !== undefined) {
+    for (const departure of stationDepartures(columns, queue, station)) timetable.add(departure.at, departure.packet);
+  }
   waiting.add(0, 0);
   data.add(0, 0);
 
   for (let row = 0; row < rows; row++) {
+    if (tag[row] !== queue) continue;
     const time = at[row]!;
     const packet = id[row]!;
-    if (kind[row] === Kind.frame) {
-      if (nodesOf(a[row]!)[0] === station && announces(tag[row]!)) {
-        timetable.until(time, leave);
-        leave(time, packet);
-      }
-      continue;
-    }
-    if (tag[row] !== queue) continue;
     switch (kind[row]) {
       case Kind.enqueue:
         timetable.until(time, leave);
