@@ -31,7 +31,7 @@ const scenario = (places: readonly Place[], ends: readonly (readonly [string, st
   expandScenario({
     format: 1,
     seed: 3,
-    end: { type: "at", at: 5, limit: 100 },
+    end: { at: 5 },
     nodes: [...places],
     links: [],
     channels: [{ id: "air", type: "dcf", stations: places.map(({ id }) => id) }],
@@ -152,7 +152,7 @@ describe("packets over stations in runs", () => {
           ["n5", "n9"],
           ["n1", "n21"],
         ],
-        { end: { type: "at", at: 20, limit: 100 } },
+        { end: { at: 20 } },
       ),
     );
     const { index } = made;

@@ -249,6 +249,12 @@ function hopEdges(scenario: TopologySource, directions: number): TopologyEdge[] 
   }));
 }
 
+/** Stations in reach of each other, each pair once: what a picture of the network draws between them. */
+export function radioNeighbours({ nodes, edges, links }: Topology): readonly TopologyEdge[] {
+  const places = new Map(nodes.map((id, place) => [id, place]));
+  return edges.slice(links.length).filter(({ from, to }) => (places.get(from) ?? 0) < (places.get(to) ?? 0));
+}
+
 /** How long a packet occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
 export function timeOnLink({ rate, frameOverhead }: LinkDirection, bytes: number): number {
   return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / rate);

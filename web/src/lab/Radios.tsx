@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { RunLetter } from "../ui/RunLetter.js";
+import { airGlossary } from "./air-words.js";
 import { airWords, radioTable, type AirPart, type RadioRow, type RadioTable } from "./radio-rows.js";
 import "./radios.css";
 
@@ -25,6 +26,17 @@ export default function Radios({ runs }: { readonly runs: readonly DiagramRun[] 
           </li>
         ))}
       </ul>
+      <details>
+        <summary>Words of the air</summary>
+        <dl className="air-words">
+          {airGlossary.map(({ word, meaning }) => (
+            <div key={word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }
