@@ -35,7 +35,8 @@ export const radio: readonly Mechanism[] = [
       { key: "frameHeaderBytes", title: "Frame header", help: "Bytes that a frame adds to its packet.", type: "integer", default: 16, min: 0, max: 10_000, unit: "B", origin: source("ns-2's link-layer ARQ: 16 bytes") },
       { key: "linkAckBytes", title: "Link ACK", help: "Bytes of a link ACK that is sent alone.", type: "integer", default: 16, min: 1, max: 10_000, unit: "B", origin: source("ns-2's link-layer ARQ: a header, and no more") },
       { key: "backoffSlot", title: "Backoff slot", help: "A radio that polled in vain waits (1 + U) B + 2 slots before it polls again, U uniform in [0, 1); B starts as one slot and doubles with each failure.", type: "number", default: 0.02, min: 0, aboveMin: true, max: 100, unit: "s", slider: { min: 0.005, max: 0.1, step: 0.005 }, origin: source("asymmetry slides: exponential backoff in multiples of 20 ms slots") },
-      { key: "longestBackoff", title: "Longest backoff", help: "B grows to this many slots and no further.", type: "integer", default: 32, min: 1, max: 1_000_000, unit: "1", slider: { min: 1, max: 128, step: 1 }, origin: choice("ns-2's code has no limit; 32 slots are 0.64 s") },
+      { key: "longestBackoff", title: "Longest backoff", help: "B grows to this many slots and no further.", type: "integer", default: 32, min: 1, max: 65_535, unit: "1", slider: { min: 1, max: 128, step: 1 }, origin: choice("ns-2's code has no limit; 32 slots are 0.64 s") },
+      { key: "pollLimit", title: "Poll limit", help: "Polls in a row without an answer after which the packet is given up.", type: "integer", default: null, min: 1, max: 1_000_000, nullMeans: "never", unit: "1", origin: source("ns-2 Mac/Multihop: polls until it is answered") },
       {
         key: "busyPeer", title: "Busy peer", help: "What a radio that is polled while it talks to another does.", type: "choice", default: "silent", origin: source("asymmetry 4.1: the peer does not send a CTS; a NACK achieves the same effect"),
         choices: [
@@ -44,6 +45,15 @@ export const radio: readonly Mechanism[] = [
         ],
       },
       { key: "piggyback", title: "Piggybacked link ACKs", help: "A radio that has a frame for the one that it owes a link ACK sends both in one, and saves a turnaround.", type: "boolean", default: true, origin: source("asymmetry 4.2: simulations assume it") },
+      { key: "conversationFrames", title: "Frames of a conversation", help: "Data frames that two radios exchange after one poll, at most: 2 are one each way.", onlyWhen: { key: "piggyback", value: true }, type: "integer", default: 2, min: 1, max: 1_000_000, unit: "1", slider: { min: 1, max: 20, step: 1 }, origin: choice("the source does not say whether the answer to a frame with a link ACK may carry one, too; one each way lets nobody keep a peer from the others") },
+      {
+        key: "next", title: "Next neighbour", help: "Which of its links a radio serves when it is free and several have something to send.", type: "choice", default: "longestWaiting", origin: choice("the source does not say"),
+        choices: [
+          { value: "longestWaiting", title: "Longest waiting", help: "The link whose first packet came first." },
+          { value: "inTurn", title: "In turn", help: "One frame of each link." },
+          { value: "contention", title: "Contention", help: "Each link polls on its own account; finding its own radio engaged counts as a poll in vain, as in ns-2's Mac/Multihop." },
+        ],
+      },
       { key: "retryLimit", title: "Retry limit", help: "Times that a frame is sent before it is given up.", type: "integer", default: 8, min: 1, max: 1000, unit: "1", origin: source("ns-2's link-layer ARQ: 8") },
     ],
   },

@@ -182,6 +182,9 @@ export const nodesOf = (a: number): readonly [number, number] => [a >>> 16, a & 
  */
 export const atAgent = 65535;
 
+/** `lossNotice` rows: the tag where a packet radio gives notice; the value is its node, an index into metrics.nodes. */
+export const byRadio = 65534;
+
 /** `window` rows: the value of `a` while ssthresh has never been set. */
 export const unsetSsthresh = 4294967295;
 
@@ -513,10 +516,10 @@ export const rowTable: readonly RowKind[] = [
     name: "lossNotice",
     level: "packets",
     meaning: "an ACK says that the segment it asks for was not lost to congestion",
-    tag: { meaning: "agent: its index in the document; 65535 where the receiver says so" },
+    tag: { meaning: "agent: its index in the document; 65535 where the receiver says so, 65534 where a packet radio does" },
     id: packet,
     a: { meaning: "segment that was lost" },
-    value: null,
+    value: { meaning: "node of the packet radio" },
   },
   {
     kind: Kind.selective,

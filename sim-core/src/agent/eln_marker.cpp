@@ -38,16 +38,10 @@ void ElnMarker::on_data(const Packet& packet, Watched& flow) {
 
 void ElnMarker::on_ack(PacketId id, Watched& flow) {
   Packet& ack = node_.pool[id];
-  Said said{ack.number, 0, kNoWindow};
-  if ((ack.flags & kHasOptions) != 0) {
-    const PacketOptions& options = node_.pool.options(id);
-    said = {ack.number, options.part, options.advertised};
-  }
-  if (said.number < flow.last_ack.number) return;  // late
-  const bool is_duplicate = flow.last_ack == said && said.part == 0;
-  flow.last_ack = said;
-  flow.seen.remove_below(said.number);
-  if (!is_duplicate || (ack.flags & kLossNotified) != 0 || !lost_on_the_link(ack.number, flow)) return;
+  const AcksSoFar::Is is = flow.acks.take(id, node_.pool);
+  if (is == AcksSoFar::Is::kLate) return;
+  flow.seen.remove_below(ack.number);
+  if (is != AcksSoFar::Is::kDuplicate || (ack.flags & kLossNotified) != 0 || !lost_on_the_link(ack.number, flow)) return;
   ack.flags |= kLossNotified;
   node_.trace.record(node_.scheduler.now(), Kind::kLossNotice, place_, index(ack.flow), ack.serial, ack.number, 0);
 }

@@ -17,6 +17,7 @@
 #include <optional>
 #include <vector>
 
+#include "agent/acks_so_far.h"
 #include "agent/agent.h"
 #include "agent/segment_runs.h"
 #include "packet/flow_observer.h"
@@ -41,18 +42,11 @@ class ElnMarker final : public Agent, public RefusalObserver {
   std::size_t held() const override { return 0; }
 
  private:
-  // What an ACK says. Another one that says the same is a duplicate; a piece of an ACK and a new window are none (RFC 2581, section 2).
-  struct Said {
-    std::uint32_t number;
-    std::uint32_t part;
-    std::uint32_t advertised;
-    bool operator==(const Said&) const = default;
-  };
   struct Watched {
     Data data;
-    SegmentRuns seen;                // what was sent out over the link and may be notified, or what came from it
-    std::uint32_t next = 0;          // one beyond the highest segment that came by
-    Said last_ack{0, 0, kNoWindow};  // nobody has to say that the first segment is expected
+    SegmentRuns seen;        // what was sent out over the link and may be notified, or what came from it
+    std::uint32_t next = 0;  // one beyond the highest segment that came by
+    AcksSoFar acks = {};
   };
 
   Watched* watched(FlowId flow);

@@ -33,6 +33,10 @@ HeaderCompression::Sent HeaderCompression::send(PacketId id, const PacketPool& p
   return {packet.bytes - static_cast<std::uint32_t>(parameters_.header_bytes - parameters_.compressed_bytes), readable};
 }
 
+void HeaderCompression::lose(const Packet& packet) {
+  if (Context* const context = context_of(packet)) context->broken = parameters_.context_loss;
+}
+
 bool HeaderCompression::concerns(const Packet& packet) const {
   const bool is_tcp = packet.kind == PacketKind::kAck ||
                       (packet.kind == PacketKind::kData && parameters_.compresses == parameters::HeaderCompression::Compresses::kAll);

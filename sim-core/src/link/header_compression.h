@@ -32,6 +32,8 @@ class HeaderCompression {
   };
   // The next packet over this link; `lost`: on the wire.
   Sent send(PacketId id, const PacketPool& pool, bool lost);
+  // The last packet that was sent did not get through after all: a link that repeats frames has given it up.
+  void lose(const Packet& packet);
 
  private:
   // The last header of a connection, at both ends.

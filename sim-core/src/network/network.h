@@ -38,6 +38,7 @@ class Network final : private FlowObserver {
   Medium& add_medium(std::unique_ptr<Medium> medium) { return *media_.emplace_back(std::move(medium)); }
   // Link directions are numbered in the order in which they are added; stations, which are links of their own kind, come after them.
   void add_link(LinkParts parts);
+  void add_link(std::unique_ptr<Link> link) { links_.push_back(std::move(link)); }
   Link& add_station(std::unique_ptr<Link> station);
   // From one station to another, named by its node. Hops are numbered on from the link directions, as edges of ways.
   void add_hop(HopSender& from, std::uint32_t to) { hops_.push_back(std::make_unique<Hop>(from, to)); }

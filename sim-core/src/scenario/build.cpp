@@ -11,6 +11,7 @@
 #include "radio/half_duplex.h"
 #include "scenario/build_agents.h"
 #include "scenario/build_link.h"
+#include "scenario/build_packet_radio.h"
 #include "scenario/build_receiver.h"
 #include "scenario/build_sender.h"
 #include "scenario/build_stations.h"
@@ -33,7 +34,9 @@ class Builder {
 
   std::unique_ptr<Network> build() {
     for (const document::Channel& channel : document_.channels) add_channel(channel);
+    PacketRadioBuilder packet_radios{document_, plan_, *network_};
     for (const document::Link& link : document_.links) {
+      if (packet_radios.add_link(link)) continue;
       const auto channel = link.channel ? channels_.find(*link.channel) : channels_.end();
       Medium* const medium = channel == channels_.end() ? nullptr : channel->second;
       network_->add_link(link_parts(document_, plan_, link, link.forward, "link/" + link.id + "/forward", medium));

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "scenario/overloaded.h"
@@ -27,6 +26,45 @@ const document::Direction& direction(const document::Scenario& document, std::ui
   return number % 2 == 0 ? link.forward : link.backward;
 }
 
+// A conversation of packet radios: four frames, and both radios turn between them. A poll in vain is a frame that is lost, two turns, a
+// timeout and a backoff; there is about one for each packet in a chain with traffic both ways.
+constexpr double kConversationEvents = 12;
+constexpr double kConversationRows = 12;
+constexpr double kPollInVainEvents = 5;
+constexpr double kPollInVainRows = 5;
+
+// Nothing where the link has a wire of its own, or air of another kind.
+const document::PacketRadio* packet_radio(const document::Scenario& document, const document::Link& link) {
+  if (!link.channel) return nullptr;
+  for (const document::Channel& channel : document.channels) {
+    if (channel.id == *link.channel) return std::get_if<document::PacketRadio>(&channel.parameters);
+  }
+  return nullptr;
+}
+
+// Time that a data frame takes two radios at least: three turns and the polls if a conversation has one frame each way, two turns if each
+// answers the other's frame with one of its own for long.
+double seconds_of_frame(const parameters::PacketRadio& mac, double rate, double bytes) {
+  const bool converses_on = mac.piggyback && mac.conversation_frames > 2;
+  const double polls = converses_on ? 0 : 2 * static_cast<double>(mac.poll_bytes);
+  return (converses_on ? 2 : 3) * mac.turnaround + 8 * (bytes + polls + static_cast<double>(mac.frame_header_bytes)) / rate;
+}
+
+// Packets of `bytes` a second that a way carries at most. A radio between two hops does nothing else while it receives one.
+double packets_per_second(const document::Scenario& document, const std::vector<std::uint32_t>& route, double bytes) {
+  double slowest = 0;  // s a packet
+  double last_radio = 0;
+  for (const std::uint32_t link : route) {
+    if (link >= 2 * document.links.size()) continue;  // not estimated yet: hops between stations
+    const double rate = direction(document, link).wire.rate;
+    const document::PacketRadio* const radio = packet_radio(document, document.links[link / 2]);
+    const double taken = radio == nullptr ? 8 * bytes / rate : seconds_of_frame(radio->mac, rate, bytes);
+    slowest = std::max(slowest, radio == nullptr ? taken : last_radio + taken);
+    last_radio = radio == nullptr ? 0 : taken;
+  }
+  return 1 / slowest;
+}
+
 // What one packet costs on a way.
 struct Hops {
   double links = 0;
@@ -42,6 +80,9 @@ Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& 
     hops.links += 1;
     hops.events += takes_turns(document.links[link / 2], way) ? 2 : 1;
     hops.rows += marks(way.queue) ? 3 : 2;
+    if (packet_radio(document, document.links[link / 2]) == nullptr) continue;
+    hops.events += kConversationEvents + kPollInVainEvents;
+    hops.rows += kConversationRows + kPollInVainRows;
   }
   return hops;
 }
@@ -101,12 +142,8 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
       continue;
     }
     const parameters::Sender& sizes = flow.sender.sizes;
-    double slowest = std::numeric_limits<double>::infinity();
-    for (const std::uint32_t link : route.to_receiver) {
-      if (link < 2 * document.links.size()) slowest = std::min(slowest, direction(document, link).wire.rate);
-    }
-    double data = kAheadOfLink * slowest * active / (8.0 * static_cast<double>(sizes.segment_bytes + sizes.header_bytes)) +
-                  static_cast<double>(sizes.initial_window);
+    const double carried = packets_per_second(document, route.to_receiver, static_cast<double>(sizes.segment_bytes + sizes.header_bytes));
+    double data = kAheadOfLink * carried * active + static_cast<double>(sizes.initial_window);
     const std::optional<std::uint32_t> segments = plan.segments[connection.flow];
     if (segments) data = std::min(data, static_cast<double>(*segments) * kResent);
 

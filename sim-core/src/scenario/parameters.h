@@ -118,14 +118,18 @@ struct HalfDuplex {
 // Packet radio (asymmetry 4.1, Table 4).
 struct PacketRadio {
   enum class BusyPeer : std::uint8_t { kSilent, kRefuses };
+  enum class Next : std::uint8_t { kLongestWaiting, kInTurn, kContention };
   double turnaround = 0.012;
   std::int64_t poll_bytes = 40;
   std::int64_t frame_header_bytes = 16;
   std::int64_t link_ack_bytes = 16;
   double backoff_slot = 0.02;
   std::int64_t longest_backoff = 32;
+  std::optional<std::int64_t> poll_limit = std::nullopt;
   BusyPeer busy_peer = BusyPeer::kSilent;
   bool piggyback = true;
+  std::int64_t conversation_frames = 2;
+  Next next = Next::kLongestWaiting;
   std::int64_t retry_limit = 8;
   template <class Visitor> void visit(Visitor& v) {
     v.number("turnaround", turnaround, NumberSpec{0, 10, false, false, false, "s"});
@@ -133,9 +137,12 @@ struct PacketRadio {
     v.integer("frameHeaderBytes", frame_header_bytes, NumberSpec{0, 10000, false, false, false, "B"});
     v.integer("linkAckBytes", link_ack_bytes, NumberSpec{1, 10000, false, false, false, "B"});
     v.number("backoffSlot", backoff_slot, NumberSpec{0, 100, true, false, false, "s"});
-    v.integer("longestBackoff", longest_backoff, NumberSpec{1, 1000000, false, false, false, "1"});
+    v.integer("longestBackoff", longest_backoff, NumberSpec{1, 65535, false, false, false, "1"});
+    v.integer("pollLimit", poll_limit, NumberSpec{1, 1000000, false, false, true, "1"});
     v.choice("busyPeer", busy_peer, {"silent", "refuses"});
     v.boolean("piggyback", piggyback);
+    v.integer("conversationFrames", conversation_frames, NumberSpec{1, 1000000, false, false, false, "1"});
+    v.choice("next", next, {"longestWaiting", "inTurn", "contention"});
     v.integer("retryLimit", retry_limit, NumberSpec{1, 1000, false, false, false, "1"});
   }
 };

@@ -44,6 +44,29 @@ void add_stations(Planning& planning, std::uint32_t channel, const document::Dcf
   }
 }
 
+void add_radio(Planning& planning, const document::Link& link, const std::string& node, const std::string& pointer,
+               std::vector<std::optional<std::uint32_t>>& channel_of) {
+  std::optional<std::uint32_t>& of = channel_of[planning.nodes.at(node)];
+  const std::uint32_t channel = planning.channels.at(*link.channel);
+  if (of.value_or(channel) != channel) {
+    planning.problem(pointer, "node " + quoted(node) + " has a radio already, on /channels/" + std::to_string(*of), "one radio a node");
+  }
+  of = channel;
+}
+
+// The nodes of a packet-radio channel are those of its links.
+void add_packet_radios(Planning& planning, std::vector<std::optional<std::uint32_t>>& channel_of) {
+  for (std::size_t i = 0; i < planning.document.links.size(); ++i) {
+    const document::Link& link = planning.document.links[i];
+    if (!link.channel || planning.channels.count(*link.channel) == 0) continue;
+    if (!std::holds_alternative<document::PacketRadio>(planning.document.channels[planning.channels.at(*link.channel)].parameters))
+      continue;
+    for (const std::string& node : {link.a, link.b}) {
+      if (planning.nodes.count(node) > 0) add_radio(planning, link, node, "/links/" + std::to_string(i) + "/channel", channel_of);
+    }
+  }
+}
+
 void add_hops(Planning& planning, std::uint32_t first, const document::Dcf& dcf) {
   const std::vector<StationPlan>& stations = planning.plan.stations;
   const double range = dcf.mac.receive_range * dcf.mac.receive_range;
@@ -62,6 +85,7 @@ void add_hops(Planning& planning, std::uint32_t first, const document::Dcf& dcf)
 void plan_channels(Planning& planning) {
   planning.plan.link_directions = static_cast<std::uint32_t>(planning.edges.size());
   std::vector<std::optional<std::uint32_t>> channel_of(planning.document.nodes.size());  // by node
+  add_packet_radios(planning, channel_of);
   for (std::uint32_t i = 0; i < planning.document.channels.size(); ++i) {
     const auto* dcf = std::get_if<document::Dcf>(&planning.document.channels[i].parameters);
     if (dcf == nullptr) continue;

@@ -30,7 +30,7 @@ enum class Kind : std::uint8_t {
   kAlpha,        // 0                    0                     beta, millionths               alpha
   kFilter,       // link direction (d)   packet                packets waiting after          next expected segment
   kLocalSend,    // agent (e)            packet                segment                        LocalCause
-  kLossNotice,   // agent (e)            packet (the ACK)      segment that was lost          0
+  kLossNotice,   // agent (e)            packet (the ACK)      segment that was lost          0; node of a radio (e)
   kSelective,    // block, from 0 (f)    packet (the ACK)      first segment                  end: one beyond the last
   kRoom,         // 0                    told window (g)       segments in the buffer         next expected segment
   kHandoff,      // 0 leaves, 1 joins    handoff (h)           base station (h)               packets handed over
@@ -53,8 +53,9 @@ enum class Kind : std::uint8_t {
 // (d) kAtAgent when an agent discards an ACK that a later one made useless; then `a` is the agent's place in the document.
 // (e) Its place in the document; kAtAgent where it is the receiver that says so. For kHandoff, a copy that a base station or the node
 // before several makes because the mobile moves, the handoff's; then `a` is the number of whatever was copied. (f) kSmartField: not a
-// block, but the segment that caused the ACK. (g) What the relaying node's receiver tells the sender that it has room for, in segments. (h)
-// Its place in the document's list of handoffs, and the station's in the handoff's list; such a row's flow is 0.
+// block, but the segment that caused the ACK. kByRadio: no agent, but the radio of a node. (g) What the relaying node's receiver tells the
+// sender that it has room for, in segments. (h) Its place in the document's list of handoffs, and the station's in the handoff's list; such
+// a row's flow is 0.
 
 // (i) Nodes are named by their place in the document. (j) Two nodes, the first in the upper half. `by` is whose frame or state spoilt it,
 // which may be `at` itself. (k) At its sender, as in its kFrame row; the row itself is written when the loss is settled. (l) The NAV, as
@@ -64,6 +65,7 @@ enum class Kind : std::uint8_t {
 
 inline constexpr std::uint16_t kAtAgent = 0xffff;
 inline constexpr std::uint16_t kSmartField = 0xffff;
+inline constexpr std::uint16_t kByRadio = 0xfffe;
 inline constexpr std::uint32_t kUnset = 0xffffffffU;
 
 enum class SendCause : std::uint16_t {

@@ -138,6 +138,27 @@ TEST(Estimate, IsAnUpperBoundForSplitConnections) {
   }
 }
 
+TEST(Estimate, IsAnUpperBoundForChainsOfPacketRadios) {
+  for (int hops = 1; hops <= 4; ++hops) {
+    for (const bool both_ways : {false, true}) {
+      test::ScenarioText text{.nodes = {"n0"}, .end = R"({"at":200})"};
+      for (int hop = 1; hop <= hops; ++hop) {
+        text.nodes.push_back("n" + std::to_string(hop));
+        text.links.push_back(
+            {.id = "l" + std::to_string(hop), .a = text.nodes[text.nodes.size() - 2], .b = text.nodes.back(), .rate = 100e3});
+        text.links.back().channel = "air";
+        text.links.back().queue_packets = 10;
+      }
+      text.channels = {R"({"id":"air","type":"packetRadio"})"};
+      text.flows.push_back({.id = "there", .from = "n0", .to = text.nodes.back(), .segments = std::nullopt});
+      if (both_ways) text.flows.push_back({.id = "back", .from = text.nodes.back(), .to = "n0", .segments = std::nullopt});
+      const Named scenario{std::to_string(hops) + (both_ways ? " hops, both ways" : " hops"), scenario_text(text)};
+      expect_an_upper_bound(scenario);
+      EXPECT_LE(estimate_of(scenario.text).events, 12 * cost_of(scenario.text).events) << scenario.name;
+    }
+  }
+}
+
 TEST(Estimate, OfDatagramsIsCloseBecauseTheyAnswerToNothing) {
   // More than the link carries.
   for (const std::string traffic : {

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { atAgent, smartField } from "ackscope";
+import { atAgent, byRadio, smartField } from "ackscope";
 import { ListBuilder, type PacketList } from "./packet-list.js";
 import { lowerBound } from "./series.js";
 import type { Topology } from "./topology.js";
@@ -19,7 +19,7 @@ export interface Selective extends PacketList {
 /** Notices that a loss was no congestion, by the time at which they were given. */
 export interface LossNotices extends PacketList {
   readonly segment: Uint32Array<ArrayBuffer>;
-  /** The agent that gave it; `atAgent` where it is the receiver. */
+  /** The agent that gave it; `atAgent` where it is the receiver, `byRadio` where it is a packet radio on the way. */
   readonly by: Uint16Array<ArrayBuffer>;
 }
 
@@ -107,6 +107,7 @@ export function noticeOf(
 
 export function notifierName({ agents }: Topology, by: number): string {
   if (by === atAgent) return "the receiver";
+  if (by === byRadio) return "a packet radio";
   const agent = agents[by];
   return agent ? `${agent.id} at ${agent.node}` : "an agent";
 }
