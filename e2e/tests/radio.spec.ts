@@ -59,11 +59,11 @@ test("a chain of stations has controls for its radios, and a table of what they 
 test("the queue of a station can be looked at, and a link to it opens it again", async ({ page, browser }) => {
   const errors = watchConsole(page);
   await openLab(page, address(chain, [["n0", "n7"]], 10));
-  await page.getByLabel("Queue", { exact: true }).selectOption("node:n0");
+  await page.getByRole("combobox", { name: "Queue", exact: true }).selectOption("node:n0");
   await expect(page).toHaveURL(/queue=node(:|%3A)n0/);
   const elsewhere = await (await browser.newContext()).newPage();
   await openLab(elsewhere, page.url());
-  await expect(elsewhere.getByLabel("Queue", { exact: true })).toHaveValue("node:n0");
+  await expect(elsewhere.getByRole("combobox", { name: "Queue", exact: true })).toHaveValue("node:n0");
   expect(errors).toEqual([]);
 });
 

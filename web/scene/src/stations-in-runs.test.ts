@@ -1,9 +1,10 @@
 // What the rows of the core say of stations, against what the scene makes of the document and of other rows.
 
-import { DropReason, Kind, runScenario, type Columns, type Core } from "ackscope";
+import { DropReason, FrameKind, Kind, runScenario, type Columns, type Core } from "ackscope";
 import { loadCore } from "ackscope/node";
 import { expandScenario, type Scenario } from "@ackscope/scenarios";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ladderTrace } from "./ladder/trace.js";
 import { packetIndex, PacketKind, type PacketIndex } from "./packet-index.js";
 import { queueHistory } from "./queue-history.js";
 import { packetStory } from "./story.js";
@@ -162,5 +163,49 @@ describe("packets over stations in runs", () => {
       const text = packetStory(made, packet).find((step) => step.text.startsWith("Dropped"))?.text ?? "";
       expect(text).toMatch(/^Dropped: given up at n\d+ after 7 RTS without an answer: .+\.$/);
     }
+  });
+});
+
+describe("packets over packet radios in runs", () => {
+  const radios = expandScenario({
+    format: 1,
+    seed: 2,
+    end: { at: 60 },
+    nodes: ["server", "gateway", "relay", "client"].map((id) => ({ id })),
+    links: [
+      { id: "wire", a: "server", b: "gateway", forward: { rate: 1e7, delay: 0.01 } },
+      { id: "near", a: "gateway", b: "relay", channel: "radios", forward: { rate: 1e5, delay: 0.01 } },
+      { id: "far", a: "relay", b: "client", channel: "radios", forward: { rate: 1e5, delay: 0.01 } },
+    ],
+    channels: [{ id: "radios", type: "packetRadio" }],
+    flows: [{ id: "f1", from: "server", to: "client", sender: { maxWindow: 12 } }],
+  });
+
+  it("begin with their data frame, and leave the queue with the first frame about them", async () => {
+    const { columns, index, topology } = await run(radios);
+    const began = new Map<number, number>();
+    const gateway = topology.nodes.indexOf("gateway");
+    for (let row = 0; row < columns.rows; row++) {
+      const from = columns.a[row]! >>> 16;
+      if (columns.kind[row] === Kind.frame && columns.tag[row] === FrameKind.data && from === gateway)
+        began.set(columns.id[row]!, columns.at[row]!);
+    }
+    const crossed = [...index.arrivedAt.keys()].filter((packet) => index.kind[packet] === PacketKind.data && index.arrivedAt[packet]! > 0);
+    expect(crossed.length).toBeGreaterThan(50);
+    expect(crossed.filter((packet) => index.leftAt[packet] !== began.get(packet))).toEqual([]);
+
+    const { waiting, joined } = queueHistory(columns, index, topology, 2);
+    expect(joined.packet.length).toBeGreaterThan(20);
+    expect(Math.min(...waiting.value)).toBe(0);
+    // One in service besides.
+    expect(Math.max(...waiting.value)).toBeLessThanOrEqual(12);
+  });
+
+  it("are on a ladder from the first bit of their frame to the last", async () => {
+    const { columns, topology } = await run(radios);
+    const { starts, leaves, arrives } = ladderTrace(columns, topology).hops[2]!;
+    const lasting = Math.round(((1000 + 16) * 8e9) / 1e5);
+    expect(new Set(starts.map((start, i) => leaves[i]! - start))).toEqual(new Set([lasting]));
+    expect(arrives[0]! - leaves[0]!).toBe(1e7);
   });
 });

@@ -45,6 +45,8 @@ export interface LinkDirection extends QueuePlace, TopologyEdge {
   readonly to: string;
   /** Seconds on the air of each packet besides its bytes; 0 on a wire. */
   readonly frameOverhead: number;
+  /** Packets go in frames between two packet radios. */
+  readonly radio: boolean;
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
@@ -118,6 +120,7 @@ export interface TopologySource {
 }
 
 type ChannelSource = NonNullable<RadioSource["channels"]>[number] & {
+  readonly type?: string | undefined;
   readonly frameOverhead?: number | undefined;
   /** Of stations. */
   readonly queue?: QueueSource | undefined;
@@ -215,6 +218,7 @@ function directionOf(
     channel: channel?.id ?? null,
     queue: number,
     frameOverhead: channel?.frameOverhead ?? 0,
+    radio: channel?.type === "packetRadio",
     ...limitOf(queue),
   };
 }

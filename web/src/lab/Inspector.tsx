@@ -12,7 +12,7 @@ import {
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
-import { megabits, millisecondsText, secondsText } from "../ui/quantity.js";
+import { millisecondsText, secondsText } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useLab, useLabState } from "./context.js";
 import { LoseThisOne } from "./LoseThisOne.js";
@@ -272,7 +272,7 @@ function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement
           comparisonRow(
             transport === "udp" ? `${id} (UDP)` : id,
             runs.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
-            megabits,
+            (rate) => grouped(rate / 1e6, 3),
           ),
         )}
       />

@@ -1,4 +1,5 @@
-// When packets leave the queue of a station: as soon as it is done with the one before, long before their first frame if it has to back off.
+// When packets leave the queue of a radio. Of a station as soon as it is done with the one before, long before their first frame if it has to
+// back off; of a packet radio, which chooses among several queues, with the first frame about them.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
@@ -52,5 +53,21 @@ export function stationDepartures(columns: Columns, queue: number, node: number)
   return found;
 }
 
+/** Of a packet radio's queue for one neighbour; in time order. */
+export function firstFrames(columns: Columns, queue: number, node: number, neighbour: number): readonly Departure[] {
+  const { rows, at, kind, tag, id, a } = columns;
+  const found: Departure[] = [];
+  const waiting = new Set<number>();
+  for (let row = 0; row < rows; row++) {
+    if (kind[row] === Kind.enqueue && tag[row] === queue) waiting.add(id[row]!);
+    if (kind[row] !== Kind.frame || !announces(tag[row]!) || !waiting.has(id[row]!)) continue;
+    const [from, to] = nodesOf(a[row]!);
+    if (from !== node || to !== neighbour) continue;
+    waiting.delete(id[row]!);
+    found.push({ at: at[row]!, packet: id[row]! });
+  }
+  return found;
+}
+
 /** Whether a frame is its sender's own doing. The others answer, and name a packet that is not their sender's. */
-const announces = (frame: number): boolean => frame === FrameKind.rts || frame === FrameKind.data;
+export const announces = (frame: number): boolean => frame === FrameKind.rts || frame === FrameKind.poll || frame === FrameKind.data;
