@@ -11,6 +11,11 @@ export function isLostOnAir(reason: number): boolean {
   return reason === DropReason.corrupted || reason === DropReason.outOfRange;
 }
 
+/** Losses to contention: the radio gave the packet up after too many attempts. */
+export function isGivenUp(reason: number): boolean {
+  return reason === DropReason.rtsFailed || reason === DropReason.dataFailed;
+}
+
 /** Points in the order in which they are to be joined. */
 export function crossLayer(style: Style, run: number, radius: number, x: Float32Array, y: Float32Array): CrossLayer {
   const firstX = new Growing(32);

@@ -7,7 +7,7 @@ import { senderName } from "./local-story.js";
 import { copiesOf, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
-import type { Topology } from "./topology.js";
+import { slowestOf, type Topology } from "./topology.js";
 import { blockWords } from "./selective-story.js";
 import { valueAt } from "./series.js";
 import { waitsOf } from "./waits.js";
@@ -53,7 +53,7 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
   for (const mark of marksOf(index, packet)) {
     fields.push({ label: "marked", value: `${precise(mark.at)} at ${topology.queues[mark.link]?.id ?? "a link"}` });
   }
-  if (left) fields.push({ label: "left the queue", value: left });
+  if (left) fields.push({ label: isOnAir(topology, flowNumber, kind) ? "frame began" : "left the queue", value: left });
   for (const { queue, from, to, behind } of waitsOf({ index, columns, topology }, packet)) {
     const time = Number.isNaN(to) ? "end not recorded" : milliseconds(to - from);
     const company = behind === 0 ? "alone" : `behind ${grouped(behind)}`;
@@ -72,6 +72,13 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
       fields.push({ label: "copies", value: copies.map((copy, i) => `${placeName(index, copy, i)} ${outcome(index, copy)}`).join(", ") });
   }
   return fields;
+}
+
+/** Whether the narrow place of a packet's way is a hop between stations: what is known of it there is when its frame began. */
+function isOnAir({ flows, edges, links }: Topology, flow: number, kind: number | undefined): boolean {
+  const path = flows[flow];
+  const narrow = kind === PacketKind.ack ? slowestOf(edges, path?.backward ?? []) : (path?.bottleneck ?? -1);
+  return narrow >= links.length;
 }
 
 /** What an ACK says beyond its number. */

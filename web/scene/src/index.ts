@@ -1,6 +1,7 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
 export {
+  radioNeighbours,
   slowestOf,
   topologyOf,
   type AgentPlace,

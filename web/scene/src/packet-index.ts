@@ -78,7 +78,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         if (index.bytes[packet] === 0) index.firstLink[packet] = link;
         index.bytes[packet] = a[row]!;
         const ends = endOf[index.flow[packet]!] ?? nowhere;
-        const starts = transmitters.start(link, time, a[row]!);
+        const starts = transmitters.start(link, time, a[row]!, value[row]!);
         if (link === ends.bottleneck || link === ends.backBottleneck) index.leftAt[packet] = starts;
         const goal = isBoundForSender(index, packet) ? toSender : toReceiver;
         if ((ends.reaches[link]! & goal) !== 0) index.arrivedAt[packet] = value[row]!;

@@ -1,15 +1,17 @@
 // What waited for one link direction or at one station, when, and what became of it: exact, from the rows of the queue.
 //
 // A packet waits from its `enqueue` row on. It leaves when its transmission starts, which its `transmit` row says: of a FIFO link at once, of any
-// other link in its turn. A station first sends an RTS or the packet itself, which a `frame` row says. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before
+// other link in its turn; of a station when it is done with the packet before. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before
 // arrivals, as in the core (sim-core/src/link).
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { DropReason, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
+import { DropReason, Kind, type Columns } from "ackscope";
+import { isGivenUp } from "./crosses.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { ListBuilder, type PacketList } from "./packet-list.js";
 import { SeriesBuilder, type Series } from "./series.js";
+import { firstFrames, stationDepartures, type Departure } from "./radio-departures.js";
 import type { Topology } from "./topology.js";
 import { Transmitters } from "./transmitter.js";
 
@@ -35,7 +37,7 @@ export interface QueueHistory {
   readonly average: Series;
 }
 
-/** Losses on the wire are no matter of the queue. */
+/** Losses on the wire are no matter of the queue, nor are those to contention on the air. */
 const onTheWire: ReadonlySet<number> = new Set([DropReason.corrupted, DropReason.scripted, DropReason.brokenContext]);
 
 class EventsBuilder extends ListBuilder {
@@ -81,23 +83,22 @@ function count({ rows, kind, tag, a }: Columns, queue: number): { joined: number
     if (kind[row] === Kind.enqueue) size.joined++;
     else if (kind[row] === Kind.mark) size.marks++;
     else if (kind[row] === Kind.filter) size.filtered++;
-    else if (kind[row] === Kind.drop && !onTheWire.has(a[row]!)) size.drops++;
+    else if (kind[row] === Kind.drop && !onTheWire.has(a[row]!) && !isGivenUp(a[row]!)) size.drops++;
   }
   return size;
 }
 
-/** The node whose station has the queue, as frames name it; undefined of a link's. */
-function stationNode({ nodes, links, queues }: Topology, queue: number): number | undefined {
-  return queue < links.length ? undefined : nodes.indexOf(queues[queue]?.from ?? "");
+/** What rows about frames tell of a radio's queue; none of a wire's. */
+function radioDepartures(columns: Columns, { nodes, links, queues }: Topology, queue: number): readonly Departure[] {
+  const node = nodes.indexOf(queues[queue]?.from ?? "");
+  const link = links[queue];
+  if (!link) return stationDepartures(columns, queue, node);
+  return link.radio ? firstFrames(columns, queue, node, nodes.indexOf(link.to)) : [];
 }
-
-/** Whether a frame is its sender's own doing. The others answer, and name a packet that is not their sender's. */
-const announces = (frame: number): boolean => frame === FrameKind.rts || frame === FrameKind.data;
 
 export function queueHistory(columns: Columns, index: PacketIndex, topology: Topology, queue: number): QueueHistory {
   const { rows, at, kind, tag, id, a, value } = columns;
   const size = count(columns, queue);
-  const station = stationNode(topology, queue);
   const waiting = new SeriesBuilder(1 + 2 * size.joined);
   const data = new SeriesBuilder(1 + 2 * size.joined);
   const joined = new EventsBuilder(size.joined);
@@ -119,20 +120,14 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   const leave = (time: number, packet: number): void => {
     if (present.has(packet)) change(time, packet, -1);
   };
+  for (const departure of radioDepartures(columns, topology, queue)) timetable.add(departure.at, departure.packet);
   waiting.add(0, 0);
   data.add(0, 0);
 
   for (let row = 0; row < rows; row++) {
+    if (tag[row] !== queue) continue;
     const time = at[row]!;
     const packet = id[row]!;
-    if (kind[row] === Kind.frame) {
-      if (nodesOf(a[row]!)[0] === station && announces(tag[row]!)) {
-        timetable.until(time, leave);
-        leave(time, packet);
-      }
-      continue;
-    }
-    if (tag[row] !== queue) continue;
     switch (kind[row]) {
       case Kind.enqueue:
         timetable.until(time, leave);
@@ -140,7 +135,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
         joined.event(time, packet, a[row]!);
         break;
       case Kind.transmit: {
-        const starts = transmitters.start(queue, time, a[row]!);
+        const starts = transmitters.start(queue, time, a[row]!, value[row]!);
         if (present.has(packet)) timetable.add(starts, packet);
         break;
       }
@@ -148,7 +143,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
         if (onTheWire.has(a[row]!)) break;
         timetable.until(time, leave);
         leave(time, packet);
-        drops.event(time, packet, value[row]!);
+        if (!isGivenUp(a[row]!)) drops.event(time, packet, value[row]!);
         break;
       case Kind.filter:
         timetable.until(time, leave);

@@ -65,10 +65,16 @@ describe("packets over stations", () => {
     expect(run.index.arrivedAt[1]).toBeNaN();
   });
 
-  it("wait at a station until it first sends for them", () => {
+  it("wait at a station until it is done with the one before, or else until it first sends for them", () => {
     const history = queueHistory(columns, run.index, chain, ofA);
     expect(Array.from(history.waiting.at, (at, i) => `${at / 1e6}: ${history.waiting.value[i]}`)).toEqual(["0: 0", "3: 1", "7.5: 0"]);
     expect(packetFields(run, 1)).toContainEqual({ label: "waited", value: "4.5\u2009ms at a, alone" });
+    const answered: Row = [7.05, "frame", { id: 0, tag: FrameKind.ack, a: nodes("b", "a"), value: ms(7.3) }];
+    const acked = columnsOf([...rows, answered].toSorted((one, other) => one[0] - other[0]));
+    expect([...queueHistory(acked, run.index, chain, ofA).waiting.at]).toEqual([0, ms(3), ms(7.3)]);
+    const spoilt: Row = [7.3, "frameLost", { id: 0, tag: AirLoss.collided, a: nodes("a", "c"), value: ms(7.05) }];
+    const lost = columnsOf([...rows, answered, spoilt].toSorted((one, other) => one[0] - other[0]));
+    expect([...queueHistory(lost, run.index, chain, ofA).waiting.at]).toEqual([0, ms(3), ms(7.5)]);
     expect(queueChoices([run])).toContain("node:a");
     expect(queueNamed(chain, "node:b")).toBe(ofB);
   });

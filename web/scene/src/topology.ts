@@ -46,6 +46,8 @@ export interface LinkDirection extends QueuePlace, TopologyEdge {
   readonly to: string;
   /** Seconds on the air of each packet besides its bytes; 0 on a wire. */
   readonly frameOverhead: number;
+  /** Packets go in frames between two packet radios. */
+  readonly radio: boolean;
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
@@ -122,6 +124,7 @@ export interface TopologySource {
 
 type ChannelSource = NonNullable<RadioSource["channels"]>[number] &
   RadioChannelSource & {
+    readonly type?: string | undefined;
     readonly frameOverhead?: number | undefined;
     /** Of stations. */
     readonly queue?: QueueSource | undefined;
@@ -229,6 +232,7 @@ function directionOf(
     channel: channel?.id ?? null,
     queue: number,
     frameOverhead: channel?.frameOverhead ?? 0,
+    radio: channel?.type === "packetRadio",
     ...limitOf(queue),
   };
 }
@@ -261,6 +265,12 @@ function hopEdges(scenario: TopologySource, directions: number): TopologyEdge[] 
     channel,
     queue: directions + station,
   }));
+}
+
+/** Stations in reach of each other, each pair once: what a picture of the network draws between them. */
+export function radioNeighbours({ nodes, edges, links }: Topology): readonly TopologyEdge[] {
+  const places = new Map(nodes.map((id, place) => [id, place]));
+  return edges.slice(links.length).filter(({ from, to }) => (places.get(from) ?? 0) < (places.get(to) ?? 0));
 }
 
 /** How long a packet occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */

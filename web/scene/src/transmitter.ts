@@ -1,4 +1,5 @@
-// When transmissions begin. A `transmit` row is written when a FIFO link takes the packet; it starts to leave once those before it have left.
+// When transmissions begin. A `transmit` row is written when a FIFO link takes the packet; it starts to leave once those before it have left. A
+// packet radio writes it when the frame that brought the packet over has ended.
 
 import { timeOnLink, type Topology } from "./topology.js";
 
@@ -14,10 +15,12 @@ export class Transmitters {
   }
 
   /** The beginning of a transmission whose row has this time, ns. */
-  start(link: number, at: number, bytes: number): number {
+  start(link: number, at: number, bytes: number, arrives: number): number {
     // In range: rows number the directions of this topology.
+    const direction = this.topology.links[link]!;
+    if (direction.radio) return arrives - Math.round(direction.delay * 1e9) - timeOnLink(direction, bytes);
     const starts = Math.max(at, this.idleFrom[link]!);
-    this.idleFrom[link] = starts + timeOnLink(this.topology.links[link]!, bytes);
+    this.idleFrom[link] = starts + timeOnLink(direction, bytes);
     return starts;
   }
 }

@@ -5,6 +5,7 @@
 import { Kind, nodesOf, type Columns } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt } from "./packet-list.js";
+import { announces } from "./radio-departures.js";
 import { slowestOf, timeOnLink, type Topology } from "./topology.js";
 
 /** A stay in a queue. Times in ns. */
@@ -41,9 +42,11 @@ export function waitsOf(source: WaitSource, packet: number): readonly Wait[] {
 
 /** When a stay ends by what a row says; NaN for a row that says nothing of it. */
 function endOf({ index, columns, topology }: WaitSource, { from, queue }: Wait, row: number): number {
-  // The first frame that a station sends for it.
-  if (columns.kind[row] === Kind.frame)
-    return topology.nodes[nodesOf(columns.a[row]!)[0]] === topology.queues[queue]?.from ? columns.at[row]! : NaN;
+  // The first frame that a radio sends for it.
+  if (columns.kind[row] === Kind.frame) {
+    const isOwn = topology.nodes[nodesOf(columns.a[row]!)[0]] === topology.queues[queue]?.from && announces(columns.tag[row]!);
+    return isOwn ? columns.at[row]! : NaN;
+  }
   if (columns.tag[row] !== queue) return NaN;
   switch (columns.kind[row]) {
     case Kind.transmit: {

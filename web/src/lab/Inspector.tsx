@@ -18,10 +18,11 @@ import { useLab, useLabState } from "./context.js";
 import { LoseThisOne } from "./LoseThisOne.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
-import { wholeRun } from "./whole-run.js";
+import { comparisonRow, wholeRun } from "./whole-run.js";
 
 const AirtimeInspector = lazy(() => import("./AirtimeInspector.js"));
 const LadderTotals = lazy(() => import("./LadderTotals.js"));
+const Radios = lazy(() => import("./Radios.js"));
 
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const lab = useLab();
@@ -58,6 +59,12 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
       {runs && <AtPlayhead runs={runs} />}
       {runs && <SplitConnection runs={runs} />}
       {runs && <WholeRun runs={runs} />}
+      {runs && <Flows runs={runs} />}
+      {runs?.some(({ metrics }) => metrics.nodes.some(({ airtime }) => airtime !== null)) && (
+        <Suspense fallback={null}>
+          <Radios runs={runs} />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -250,6 +257,32 @@ function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElem
           ...repairs,
         ]}
       />
+    </section>
+  );
+}
+
+/** Beyond these a table says less than the fairness index. */
+const mostFlows = 30;
+
+/** What each of several flows got. */
+function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
+  const flows = runs[0]?.topology.flows ?? [];
+  if (flows.length < 2) return null;
+  return (
+    <section aria-label="Flows">
+      <h3>Flows, Mbit/s</h3>
+      <Comparison
+        runs={runs}
+        caption="Goodput of each flow, Mbit/s"
+        rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
+          comparisonRow(
+            transport === "udp" ? `${id} (UDP)` : id,
+            runs.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
+            (rate) => grouped(rate / 1e6, 3),
+          ),
+        )}
+      />
+      {flows.length > mostFlows && <p className="dim">and {flows.length - mostFlows} more</p>}
     </section>
   );
 }

@@ -18,11 +18,11 @@ export default function TopologyMap(): ReactElement {
   return (
     <div className="topology-map">
       <svg viewBox={`0 0 ${width} ${layout.height}`} width={width} height={layout.height} role="img" aria-label="Network">
-        {layout.links.map(({ id, x1, y1, x2, y2, alone }) => {
+        {layout.links.map(({ id, from, to, x1, y1, x2, y2, alone }) => {
           const link = directions.find((direction) => direction.id === id);
           return (
-            <g key={id}>
-              <path className={link?.channel ? "map-link map-radio" : "map-link"} d={`M${x1} ${y1}L${x2} ${y2}`} />
+            <g key={`${id} ${from} ${to}`}>
+              <path className={!link || link.channel ? "map-link map-radio" : "map-link"} d={`M${x1} ${y1}L${x2} ${y2}`} />
               {alone && link && (
                 <>
                   <text x={(x1 + x2) / 2 + 14} y={(y1 + y2) / 2 - 2} className="map-strong">
@@ -47,27 +47,29 @@ export default function TopologyMap(): ReactElement {
           </g>
         ))}
       </svg>
-      <table>
-        <caption className="for-readers">Links</caption>
-        <thead>
-          <tr>
-            <th>link</th>
-            <th className="number">rate</th>
-            <th className="number">delay</th>
-            <th className="number">queue</th>
-          </tr>
-        </thead>
-        <tbody>
-          {directions.map(({ id, rate, delay, queueLimit, channel }) => (
-            <tr key={id}>
-              <th scope="row">{channel ? `${id}, on ${channel}` : id}</th>
-              <td className="number">{rateText(rate)}</td>
-              <td className="number">{delayText(delay)}</td>
-              <td className="number">{queueLimit ?? "none"}</td>
+      {directions.length > 0 && (
+        <table>
+          <caption className="for-readers">Links</caption>
+          <thead>
+            <tr>
+              <th>link</th>
+              <th className="number">rate</th>
+              <th className="number">delay</th>
+              <th className="number">queue</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {directions.map(({ id, rate, delay, queueLimit, channel }) => (
+              <tr key={id}>
+                <th scope="row">{channel ? `${id}, on ${channel}` : id}</th>
+                <td className="number">{rateText(rate)}</td>
+                <td className="number">{delayText(delay)}</td>
+                <td className="number">{queueLimit ?? "none"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </div>
   );
 }

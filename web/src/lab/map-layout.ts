@@ -1,6 +1,6 @@
 // Where the nodes of a small network stand: in layers along the path of the first flow, downwards.
 
-import { networkLayers, type Topology } from "@ackscope/scene";
+import { networkLayers, radioNeighbours, type Topology } from "@ackscope/scene";
 
 export interface PlacedNode {
   readonly id: string;
@@ -9,7 +9,10 @@ export interface PlacedNode {
 }
 
 export interface PlacedLink {
+  /** The link's, or the channel's of a hop between stations. */
   readonly id: string;
+  readonly from: string;
+  readonly to: string;
   readonly x1: number;
   readonly y1: number;
   readonly x2: number;
@@ -42,7 +45,7 @@ export function mapLayout(topology: Topology, width: number): MapLayout {
       }),
     );
   });
-  const forward = links.filter(({ direction }) => direction === "forward");
+  const forward = [...links.filter(({ direction }) => direction === "forward"), ...radioNeighbours(topology)];
   const between = ({ from, to }: { from: string; to: string }): string =>
     [layers.get(from) ?? 0, layers.get(to) ?? 0].toSorted((a, b) => a - b).join();
   return {
@@ -53,7 +56,7 @@ export function mapLayout(topology: Topology, width: number): MapLayout {
       const b = placed.get(link.to);
       if (!a || !b) return [];
       const alone = forward.filter((other) => between(other) === between(link)).length === 1;
-      return [{ id: link.id, x1: a.x, y1: a.y, x2: b.x, y2: b.y, alone }];
+      return [{ id: link.id, from: link.from, to: link.to, x1: a.x, y1: a.y, x2: b.x, y2: b.y, alone }];
     }),
   };
 }

@@ -2,6 +2,7 @@
 
 import { grouped } from "@ackscope/scene";
 import type { FlowMetrics, Metrics } from "ackscope";
+import { lostAtStations, markedAtStations } from "./radio-rows.js";
 import { megabits, millisecondsText, secondsText } from "../ui/quantity.js";
 
 export interface ComparisonRow {
@@ -20,8 +21,16 @@ interface Quantity {
 const quantities: readonly Quantity[] = [
   { label: "completion", value: (flow) => flow.completionTime, text: (value) => secondsText(value, 2) },
   { label: "goodput, Mbit/s", value: (flow) => flow.throughput, text: megabits },
-  { label: "dropped", value: (_flow, { links }) => links.reduce((sum, { drops }) => sum + drops, 0), text: grouped },
-  { label: "marked", value: (_flow, { links }) => links.reduce((sum, { marks }) => sum + marks, 0) || null, text: grouped },
+  {
+    label: "dropped",
+    value: (_flow, metrics) => metrics.links.reduce((sum, { drops }) => sum + drops, 0) + lostAtStations(metrics),
+    text: grouped,
+  },
+  {
+    label: "marked",
+    value: (_flow, metrics) => metrics.links.reduce((sum, { marks }) => sum + marks, 0) + markedAtStations(metrics) || null,
+    text: grouped,
+  },
   {
     label: "ACKs filtered",
     value: (_flow, { links }) => links.reduce((sum, { filtered }) => sum + filtered, 0) || null,
@@ -34,6 +43,16 @@ const quantities: readonly Quantity[] = [
   { label: "segments per ACK", value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
   { label: "mean window", value: (flow) => flow.cwndMean, text: (value) => grouped(value, 1) },
   { label: "mean RTT", value: (flow) => flow.rttMean, text: millisecondsText },
+  {
+    label: "all flows, Mbit/s",
+    value: (_flow, { flows, aggregateThroughput }) => (flows.length > 1 ? aggregateThroughput : null),
+    text: megabits,
+  },
+  {
+    label: "fairness (Jain)",
+    value: (_flow, { flows, fairness }) => (flows.length > 1 ? fairness.throughput : null),
+    text: (value) => grouped(value, 3),
+  },
 ];
 
 export function wholeRun(runs: readonly Metrics[], flow: number): readonly ComparisonRow[] {

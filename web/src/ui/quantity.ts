@@ -66,8 +66,8 @@ export function parseTyped(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** "4.09" Mbit/s of 4.09e6. */
-export const megabits = (bitsPerSecond: number): string => grouped(bitsPerSecond / 1e6, 2);
+/** "4.09" Mbit/s of 4.09e6, "0.0192" of what packet radios carry. */
+export const megabits = (bitsPerSecond: number): string => grouped(bitsPerSecond / 1e6, bitsPerSecond > 0 && bitsPerSecond < 1e5 ? 4 : 2);
 
 export const secondsText = (value: number, decimals = 3): string => `${grouped(value, decimals)}${thinSpace}s`;
 

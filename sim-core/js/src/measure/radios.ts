@@ -1,8 +1,10 @@
 /** Measures of nodes with radios: what they lose and why, how long their queues are, where their time goes. */
 import type { Measure } from "@ackscope/scenarios";
+import { Kind } from "../columns.js";
 import type { Airtime, NodeMetrics } from "../metrics.js";
 import { option, optional, type MeasureKind } from "./measure-kind.js";
 import { mean, NoValue, sum, textOption, type MeasuredRun } from "./measured-run.js";
+import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
 type Count = Exclude<keyof NodeMetrics, "id" | "airtime">;
 
@@ -41,7 +43,24 @@ const counter = (id: string, title: string, meaning: string, ...keys: readonly C
   of: (run, measure) => total(run, measure, ...keys),
 });
 
+function backoffs({ columns }: MeasuredRun, [from, to]: Stretch): number {
+  let count = 0;
+  for (let row = 0; row < columns.rows; row++) {
+    if (columns.kind[row] === Kind.backoff && columns.at[row]! >= from && columns.at[row]! < to) count++;
+  }
+  return count;
+}
+
 export const radios: readonly MeasureKind[] = [
+  {
+    id: "backoffs",
+    title: "Backoffs",
+    unit: "",
+    meaning: "Times that radios counted backoff slots, to the end or until the channel became busy or the peer called, sum over nodes",
+    level: "packets",
+    options: stretchOptions,
+    of: (run, measure) => backoffs(run, stretchOf(run, measure)),
+  },
   counter(
     "contentionLosses",
     "Packets lost to contention",

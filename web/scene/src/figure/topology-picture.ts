@@ -1,7 +1,7 @@
 // A network as the papers draw it: hosts at the left and the right, routers in a row between them, what each link is written on it.
 
 import { mainPath, networkLayers } from "../network-layers.js";
-import type { LinkDirection, Topology } from "../topology.js";
+import { radioNeighbours, type LinkDirection, type Topology } from "../topology.js";
 import { labelWidth, path, px, text, type Mark, type Picture } from "./picture.js";
 
 export interface TopologyOptions {
@@ -54,6 +54,11 @@ export function topologyPicture(topology: Topology, options: TopologyOptions): P
     const a = places.get(link.from);
     const b = places.get(link.to);
     if (a && b) marks.push(path(`M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}`, { stroke: "ink-2", width: 1.5 }));
+  }
+  for (const hop of radioNeighbours(topology)) {
+    const a = places.get(hop.from);
+    const b = places.get(hop.to);
+    if (a && b) marks.push(path(`M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}`, { stroke: "ink-2", width: 1.5, dash: [4, 3] }));
   }
   for (const { links, lines, layer, place } of groups) {
     const [only] = links;

@@ -1,6 +1,7 @@
 // The marks of a ladder in little, 20 × 12, for its key: those that the run can show.
 
 import { DropReason } from "ackscope";
+import { isGivenUp } from "../crosses.js";
 import { path, type Picture } from "../figure/picture.js";
 import { PacketKind } from "../packet-index.js";
 import type { LadderRun } from "./ladder.js";
@@ -53,7 +54,12 @@ export function ladderKeys({ index, trace }: LadderRun, flows: readonly number[]
       label: "lost out of range",
       picture: small(path("M6.500 2.500l7 7M6.500 9.500l7 -7", { stroke: "drop", width: 1.5 })),
     },
-    trace.stops.some(({ flow, reason }) => reason !== 0 && reason !== DropReason.outOfRange && shown.has(flow)) && {
+    trace.stops.some(({ flow, reason }) => isGivenUp(reason) && shown.has(flow)) && {
+      series: "drop",
+      label: "given up by a radio",
+      picture: small(path("M6.500 2.500l7 7M6.500 9.500l7 -7", { stroke: "drop", width: 2 })),
+    },
+    trace.stops.some(({ flow, reason }) => reason !== 0 && reason !== DropReason.outOfRange && !isGivenUp(reason) && shown.has(flow)) && {
       series: "drop",
       label: "dropped by a queue",
       picture: small(path("M6.500 2.500l7 7M6.500 9.500l7 -7", { stroke: "drop", width: 2 })),

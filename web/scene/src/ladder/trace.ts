@@ -144,7 +144,10 @@ function hopBuilders({ rows, kind, tag, a }: Columns, { edges, links }: Topology
     const edge = kind[row] === Kind.transmit ? tag[row]! : kind[row] === Kind.hop ? between.get(hopKey(tag[row]!, a[row]!)) : undefined;
     if (edge !== undefined) counts[edge]!++;
   }
-  return edges.map(({ rate, delay }, edge) => new HopBuilder(counts[edge]!, rate, delay, links[edge]?.frameOverhead ?? 0));
+  return edges.map(({ rate, delay }, edge) => {
+    const { frameOverhead = 0, radio = false } = links[edge] ?? {};
+    return new HopBuilder(counts[edge]!, rate, delay, frameOverhead, radio);
+  });
 }
 
 class HopBuilder {
@@ -156,6 +159,8 @@ class HopBuilder {
     private readonly rate: number,
     private readonly delay: number,
     private readonly overhead: number,
+    /** Its rows are written when frames end. */
+    private readonly radio: boolean,
   ) {
     this.hops = {
       packet: new Uint32Array(size),
@@ -171,10 +176,11 @@ class HopBuilder {
   add(at: number, packet: number, flow: number, bytes: number, arrives: number): void {
     const i = this.length++;
     const { hops } = this;
-    const leaves = Math.max(at, arrives - Math.round(this.delay * 1e9));
+    const earliest = this.radio ? -Infinity : at;
+    const leaves = Math.max(earliest, arrives - Math.round(this.delay * 1e9));
     hops.packet[i] = packet;
     hops.flow[i] = flow;
-    hops.starts[i] = Math.max(at, leaves - Math.ceil((8e9 * bytes) / this.rate) - Math.round(this.overhead * 1e9));
+    hops.starts[i] = Math.max(earliest, leaves - Math.ceil((8e9 * bytes) / this.rate) - Math.round(this.overhead * 1e9));
     hops.leaves[i] = leaves;
     hops.arrives[i] = arrives;
   }
