@@ -108,6 +108,16 @@ describe("the drawing", () => {
     expect(words(groundMarks(network, frame, { ranges: [], sets: [] })).some((each) => each.startsWith("decodes"))).toBe(false);
   });
 
+  it("cuts names that would lie on those beside them", () => {
+    const long = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((each, i) => (i === 1 ? { ...each, id: "a-station-with-a-long-name" } : each)),
+    });
+    const names = (width: number): string[] => words(groundMarks(long, mapFrame(long, { ...size, width }), { ranges: [], sets: [] }));
+    expect(names(900)).toContainEqual(expect.stringMatching(/^a-station-with-a-.*…$/));
+    expect(names(2000)).toContain("a-station-with-a-long-name");
+  });
+
   it("colours and numbers the sets that can send at once", () => {
     const marks = groundMarks(network, frame, { ranges: [], sets: setsOf(network) });
     const rings = marks.filter((mark) => mark.shape === "path" && mark.stroke === "flow-1");

@@ -113,17 +113,34 @@ function setMarks({ places }: MapNetwork, frame: MapFrame, sets: GroundOptions["
 /** The set's number stands with the name: colours come again from the ninth set on. */
 function nameMarks({ nodes }: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"]): readonly Mark[] {
   const setOf = new Map(sets.flatMap((set, number) => set.map((id) => [id, number + 1] as const)));
-  return nodes.map((node) => {
-    const { x, y } = toPixels(frame, node);
+  const places = nodes.map((node) => toPixels(frame, node));
+  return nodes.map((node, i) => {
+    const { x, y } = places[i]!;
     const set = setOf.get(node.id);
+    const name = fitting(node.id, roomAt(places, i));
     const below = y + radiusOf(frame) + under.name;
-    return text(x, below, set === undefined ? node.id : `${node.id}\u2009·\u2009${set}`, {
+    return text(x, below, set === undefined ? name : `${name}\u2009·\u2009${set}`, {
       ink: "ink",
       anchor: "middle",
       weight: 600,
       halo: true,
     });
   });
+}
+
+/** px from a node to the next in its row: names further down or up are in nobody's way. */
+function roomAt(places: readonly Point[], place: number): number {
+  const here = places[place]!;
+  return places.reduce((least, there, i) => {
+    const inRow = i !== place && Math.abs(there.y - here.y) < under.name;
+    return inRow ? Math.min(least, Math.abs(there.x - here.x)) : least;
+  }, Infinity);
+}
+
+function fitting(name: string, room: number): string {
+  if (labelWidth(name) <= room) return name;
+  const letters = Math.max(2, Math.floor(room / labelWidth("n")) - 1);
+  return name.length <= letters ? name : `${name.slice(0, letters)}…`;
 }
 
 /** A length of 1, 2 or 5 × 10ⁿ metres, as long as a seventh of the picture. */
