@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Measure, Scenario } from "@ackscope/scenarios";
 import { expandScenario } from "@ackscope/scenarios";
+import { Kind } from "../columns.js";
 import type { Airtime, Metrics, NodeMetrics } from "../metrics.js";
 import { columnsOf } from "../testing/rows.js";
 import { oneFlow } from "../testing/scenarios.js";
@@ -102,4 +103,15 @@ test("what is not there has a reason instead of a value", () => {
   expect(read({ id: "contentionLosses" }, [wired])).toEqual({ reason: "no node has a radio" });
   expect(read({ id: "airtimeShare", options: { on: "sleep" } })).toEqual({ reason: "a has no sleep" });
   expect(read({ id: "contentionLossRate" }, [node("a", {})])).toEqual({ reason: "no radio took on a packet" });
+});
+
+test("backoffs are counted where they end", () => {
+  const rows = [1, 2, 2.5, 4].map((at) => ({ at, kind: Kind.backoff }));
+  const run = {
+    scenario: expandScenario(oneFlow() as Scenario),
+    metrics: { nodes: [], simulatedTime: 4.5 } as unknown as Metrics,
+    columns: columnsOf([...rows, { at: 3, kind: Kind.silence }]),
+  };
+  expect(measureRun(run, { id: "backoffs" })).toEqual({ value: 4 });
+  expect(measureRun(run, { id: "backoffs", options: { from: 2, to: 4 } })).toEqual({ value: 2 });
 });

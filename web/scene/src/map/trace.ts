@@ -175,7 +175,7 @@ class CrossingsBuilder {
   add(link: number, at: number, bytes: number, arrives: number, packet: number, kept: boolean): number {
     const direction = this.topology.links[link];
     if (!direction) return at;
-    const starts = this.transmitters.start(link, at, bytes);
+    const starts = this.transmitters.start(link, at, bytes, arrives);
     if (kept) this.found.push({ starts, leaves: Math.min(arrives, starts + timeOnLink(direction, bytes)), arrives, packet, link });
     return starts;
   }
