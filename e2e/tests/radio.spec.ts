@@ -1,7 +1,8 @@
 // The lab on radios: stations without links have a form, queues, stories and a table of their own.
 
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { packJson } from "../../web/src/share/pack.js";
+import { deflateRawSync } from "node:zlib";
 import { bands, drag, openLab, stack, watchConsole, wholeRun } from "./lab.js";
 
 interface Place {
@@ -34,7 +35,7 @@ function address(nodes: readonly Place[], ends: readonly (readonly [string, stri
       { id: "lred", label: "Link RED", patch: [{ op: "replace", path: "/channels/0/linkRed", value: {} }] },
     ],
   };
-  return `/lab#v=1&x=${packJson(experiment)}${view}`;
+  return `/lab#v=1&x=${deflateRawSync(JSON.stringify(experiment)).toString("base64url")}${view}`;
 }
 
 const inspector = (page: Page): Locator => page.getByRole("complementary", { name: "Inspector" });
@@ -49,6 +50,9 @@ test("a chain of stations has controls for its radios, and a table of what they 
   const radios = inspector(page).getByRole("region", { name: "Radios" });
   await expect(radios.getByRole("table").first().getByRole("row")).toHaveCount(9);
   await expect(radios.getByRole("row", { name: "n3" }).first()).toContainText("receives");
+  await radios.getByText("Words of the air").click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))).toEqual([]);
 
   const before = await wholeRun(page, "goodput");
   await drag(page, page.getByRole("slider", { name: "Advertised window" }), 0.5, 0.06);

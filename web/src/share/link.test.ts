@@ -38,6 +38,7 @@ const view: fc.Arbitrary<LinkView> = fc
       queue: fc.oneof(
         fc.constant("none"),
         fc.tuple(id, fc.constantFrom("forward", "backward")).map(([link, direction]) => `${link}/${direction}`),
+        id.map((node) => `node:${node}`),
       ),
     },
     { requiredKeys: [] },
@@ -125,6 +126,7 @@ describe("links", () => {
     ["v=1&heights=42,300,226,100,5", ["#heights: heights is “42,300,226,100,5”"]],
     ["v=1&queue=channel", ["#queue: queue is “channel”"]],
     ["v=1&queue=channel/sideways", ["#queue: queue is “channel/sideways”"]],
+    ["v=1&queue=node:", ["#queue: queue is “node:”"]],
     ["v=1&layout=grid", ["#layout: layout is “grid”"]],
     ["v=1&ladder=up,fold", ["#ladder: ladder is “up,fold”"]],
     ["v=1&hide=ack,<b>", ["#hide: “<b>” is not the name of a series"]],
