@@ -39,6 +39,30 @@ export function union(a: Intervals, b: Intervals): Intervals {
   return all;
 }
 
+/** What lies within a window. */
+export function clipped(intervals: Intervals, from: number, to: number): Intervals {
+  const first = firstPair(intervals, (i) => intervals[i + 1]! > from);
+  const last = firstPair(intervals, (i) => intervals[i]! >= to);
+  const inside = intervals.slice(first, last);
+  if (inside.length > 0) {
+    inside[0] = Math.max(from, inside[0]!);
+    inside[inside.length - 1] = Math.min(to, inside.at(-1)!);
+  }
+  return inside;
+}
+
+/** The first pair that passes, of which all later ones pass too; found by halving. */
+function firstPair(intervals: Intervals, passes: (i: number) => boolean): number {
+  let low = 0;
+  let high = intervals.length / 2;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (passes(2 * middle)) high = middle;
+    else low = middle + 1;
+  }
+  return 2 * low;
+}
+
 export function total(intervals: Intervals): number {
   let sum = 0;
   for (let i = 0; i < intervals.length; i += 2) sum += intervals[i + 1]! - intervals[i]!;

@@ -7,7 +7,7 @@ import { upperBound } from "../series.js";
 import { PacketKind, type PacketIndex } from "../packet-index.js";
 import { senses } from "../radios.js";
 import type { Topology } from "../topology.js";
-import { extend, union, without, type Intervals } from "./intervals.js";
+import { clipped, extend, union, without, type Intervals } from "./intervals.js";
 import { firstReaching } from "./spans.js";
 import type { AirtimeTrace } from "./trace.js";
 
@@ -50,8 +50,30 @@ export interface Doing {
   readonly silent: Intervals;
 }
 
+/** More frames than this are looked up in what was found for the whole run. */
+const manyFrames = 4000;
+/** Of more nodes that would take too much memory. */
+const mostKept = 32;
+const kept = new WeakMap<AirtimeTrace, Map<number, Doing>>();
+
 /** By node, of those that are asked for. */
 export function doings(run: AirtimeRun, nodes: readonly number[], from: number, to: number): ReadonlyMap<number, Doing> {
+  const [first, last] = framesWithin(run.trace, from, to);
+  if (last - first <= manyFrames || nodes.length > mostKept) return doingsWithin(run, nodes, from, to);
+  const whole = kept.get(run.trace) ?? new Map<number, Doing>();
+  kept.set(run.trace, whole);
+  const missing = nodes.filter((node) => !whole.has(node));
+  if (missing.length > 0) for (const [node, doing] of doingsWithin(run, missing, -Infinity, Infinity)) whole.set(node, doing);
+  return new Map(
+    nodes.map((node) => {
+      const { data, acks, control, hears, silent } = whole.get(node)!;
+      const clip = (intervals: Intervals): Intervals => clipped(intervals, from, to);
+      return [node, { data: clip(data), acks: clip(acks), control: clip(control), hears: clip(hears), silent: clip(silent) }];
+    }),
+  );
+}
+
+function doingsWithin(run: AirtimeRun, nodes: readonly number[], from: number, to: number): ReadonlyMap<number, Doing> {
   const { index, trace, topology } = run;
   const { frames } = trace;
   const wanted = new Map(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { chainRun } from "../testing/radio-chain.js";
-import { extend, sharesOf, total, union, without, type Intervals } from "./intervals.js";
+import { chainRun, longRun } from "../testing/radio-chain.js";
+import { clipped, extend, sharesOf, total, union, without, type Intervals } from "./intervals.js";
 import { doings } from "./lanes.js";
 import { frameRow, nodeRows, tableFrames } from "./table.js";
 
@@ -29,6 +29,23 @@ describe("the window as a table", () => {
   });
 });
 
+describe("a window with many frames", () => {
+  it("has the same shares as its parts, which are found frame by frame", () => {
+    const run = longRun(6000);
+    const [whole] = nodeRows(run, [1], 5e9, 55e9);
+    const parts = Array.from({ length: 10 }, (_, i) => nodeRows(run, [1], (5 + 5 * i) * 1e9, (10 + 5 * i) * 1e9)[0]!);
+    expect(whole!.sends).toBeGreaterThan(0.02);
+    expect(whole!.sends).toBeCloseTo(
+      parts.reduce((sum, { sends }) => sum + sends / 10, 0),
+      9,
+    );
+    expect(whole!.hears).toBeCloseTo(
+      parts.reduce((sum, { hears }) => sum + hears / 10, 0),
+      9,
+    );
+  });
+});
+
 describe("intervals", () => {
   const of = (...ends: number[]): Intervals => ends;
 
@@ -45,6 +62,12 @@ describe("intervals", () => {
     expect(without(of(0, 10), of(2, 3, 5, 6))).toEqual([0, 2, 3, 5, 6, 10]);
     expect(without(of(0, 2, 4, 6), of(1, 5))).toEqual([0, 1, 5, 6]);
     expect(without(of(2, 3), of(0, 10))).toEqual([]);
+  });
+
+  it("are cut at the ends of a window", () => {
+    expect(clipped(of(0, 2, 4, 6, 8, 10), 1, 9)).toEqual([1, 2, 4, 6, 8, 9]);
+    expect(clipped(of(0, 2, 4, 6), 2, 4)).toEqual([]);
+    expect(clipped(of(0, 10), 3, 4)).toEqual([3, 4]);
   });
 
   it("cover shares of equal parts of a window", () => {
