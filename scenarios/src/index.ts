@@ -11,6 +11,7 @@ export {
   type Slot,
 } from "./catalogue.js";
 export { checkScenario } from "./check.js";
+export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {
   checkExperiment,

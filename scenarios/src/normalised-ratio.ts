@@ -2,6 +2,7 @@
  * The normalised bandwidth ratio k of a flow: the ratio of the capacities of its two ways over the ratio of the packet sizes on them
  * (asymmetry 3.1, after Lakshman and Madhow). With more than one ACK for k data packets the way back is full before the way there.
  */
+import { carriesDatagrams } from "./datagrams.js";
 import type { Scenario } from "./generated/scenario.js";
 import { routeOf, slowestHop, type Hop } from "./route.js";
 
@@ -29,7 +30,7 @@ export function normalisedRatios(scenario: Scenario): readonly (NormalisedRatio 
 function ratioOf(scenario: Scenario, { from, to, traffic, sender, receiver }: Flow): NormalisedRatio | null {
   const there = slowestHop(routeOf(scenario, from, to));
   const back = slowestHop(routeOf(scenario, to, from));
-  if (traffic?.type === "onOff" || !there || !back) return null;
+  if (carriesDatagrams({ traffic }) || !there || !back) return null;
   const { segmentBytes = 0, headerBytes = 0, timestamps = false } = sender ?? {};
   const options = timestamps ? timestampBytes : 0;
   const dataBytes = onTheWire(there, segmentBytes + headerBytes + options, timestamps, "data");

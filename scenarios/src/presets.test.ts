@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { carriesDatagrams } from "./datagrams.js";
 import { checkExperiment, expandVariant } from "./experiment.js";
 import { findPreset, presets, type Preset } from "./presets.js";
 
@@ -54,7 +55,7 @@ describe("the smartacking paper's settings", () => {
     for (const { experiment, id } of presets.filter(({ group }) => group === "Smartacking")) {
       const { flows, end } = experiment.base;
       const directions = new Set(flows.map(({ from }) => from)).size > 1 ? 2 : 1;
-      const connections = flows.filter(({ traffic }) => traffic?.type !== "onOff");
+      const connections = flows.filter((flow) => !carriesDatagrams(flow));
       const bits = connections.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1) * 10_000 * 8000, 0) / directions;
       // UDP is on for half of the time, at half of the capacity.
       const share = connections.length < flows.length ? 0.75 : 1;

@@ -201,11 +201,12 @@ export const senders: readonly Mechanism[] = [
     sits: "sender/recovery",
     paper: "multihop",
     section: "VI; Brakmo, O'Malley and Peterson 1994",
-    summary: "Resends on the first duplicate ACK, and on the first two ACKs after a retransmission, whatever has been out for longer than a timer that is as fine as the clock; cuts the window less than Reno for it, and once for losses of one window.",
+    summary: "Resends, on any duplicate ACK and on the first two ACKs after a retransmission, what has been out for longer than a timer as fine as the clock; cuts the window less than Reno for it, and once for losses of one window.",
     struct: "VegasRecovery",
     parameters: [
       { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit in any case.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2; Brakmo et al.") },
-      { key: "keep", title: "Window kept", help: "Share of the window that is left after a loss that the fine timer found.", type: "number", default: 0.75, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2, Brakmo et al.: three quarters") },
+      { key: "keep", title: "Window kept", help: "Share of the window that is left after a loss; half where the segment had been sent again before.", type: "number", default: 0.75, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2, Brakmo et al.: three quarters") },
+      { key: "restartWindow", title: "Window after a timeout", help: "cwnd after the retransmission timer fired.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("ns-2: 2") },
     ],
   },
   {

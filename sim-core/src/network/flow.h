@@ -9,7 +9,7 @@
 #include "tcp/relay_buffer.h"
 #include "tcp/sender/sender.h"
 #include "traffic/datagram_sink.h"
-#include "traffic/on_off.h"
+#include "traffic/datagram_source.h"
 
 namespace ackscope {
 
@@ -21,7 +21,7 @@ struct Flow {
   // a relay a buffer to send from,
   std::unique_ptr<RelayBuffer> buffer;
   // datagrams these.
-  std::unique_ptr<OnOff> source;
+  std::unique_ptr<DatagramSource> source;
   std::unique_ptr<DatagramSink> sink;
 
   bool is_tcp() const { return sender != nullptr; }

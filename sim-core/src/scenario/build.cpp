@@ -17,6 +17,8 @@
 #include "scenario/moving_ways.h"
 #include "scenario/overloaded.h"
 #include "tcp/receiver/corrupted_segments.h"
+#include "traffic/constant_bit_rate.h"
+#include "traffic/on_off.h"
 
 namespace ackscope {
 namespace {
@@ -105,8 +107,8 @@ class Builder {
   void add_flow(FlowId id, const PlannedConnection& connection) {
     const FlowPlan& route = plan_.flows[connection.flow];
     std::visit(Overloaded{
-                   [&](const parameters::OnOff& on_off) { add_datagrams(id, on_off, route); },
-                   [](const parameters::ConstantBitRate&) { check(false, "not built yet"); },
+                   [&](const parameters::OnOff& on_off) { add_on_off(id, on_off, route); },
+                   [&](const parameters::ConstantBitRate& cbr) { add_constant_bit_rate(id, connection, cbr, route); },
                    [&](const auto& /*of a connection*/) { add_connection(id, connection, route); },
                },
                document_.flows[connection.flow].traffic);
@@ -130,14 +132,27 @@ class Builder {
     return result;
   }
 
-  void add_datagrams(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
+  void add_on_off(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
+    const DatagramSize size{static_cast<std::uint32_t>(on_off.packet_bytes), 0};
+    const Duration on = std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1));
+    add_datagrams(id, size, std::make_unique<OnOff>(EvenSpacing{on_off.rate, size.payload}, on, Duration::seconds(on_off.off)), route);
+  }
+
+  void add_constant_bit_rate(FlowId id, const PlannedConnection& connection, const parameters::ConstantBitRate& cbr,
+                             const FlowPlan& route) {
+    const DatagramSize size{static_cast<std::uint32_t>(cbr.payload_bytes), static_cast<std::uint32_t>(cbr.header_bytes)};
+    auto departures = std::make_unique<ConstantBitRate>(EvenSpacing{cbr.rate, size.payload}, cbr.jitter,
+                                                        RandomStream{seed_, "flow/" + connection.id + "/jitter"});
+    add_datagrams(id, size, std::move(departures), route);
+  }
+
+  void add_datagrams(FlowId id, DatagramSize size, std::unique_ptr<Departures> departures, const FlowPlan& route) {
     Flow built;
     built.to_receiver = links_on(route.to_receiver);
     const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, id, route.agents_to_receiver);
     const Host host = network_->host(to_receiver.start);
-    const OnOffParameters parameters{on_off.rate, static_cast<std::uint32_t>(on_off.packet_bytes),
-                                     std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1)), Duration::seconds(on_off.off)};
-    built.source = std::make_unique<OnOff>(id, parameters, host.scheduler, host.pool, host.trace, host.node, network_->observer());
+    built.source = std::make_unique<DatagramSource>(id, size, std::move(departures), host.scheduler, host.pool, host.trace, host.node,
+                                                    network_->observer());
     built.sink = std::make_unique<DatagramSink>(host.scheduler, host.pool, host.trace);
     set_end_of_way(*network_, to_receiver, *built.sink);
     network_->add_flow(std::move(built));

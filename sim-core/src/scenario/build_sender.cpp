@@ -11,11 +11,13 @@
 #include "tcp/sender/increase/per_ack.h"
 #include "tcp/sender/increase/per_segment.h"
 #include "tcp/sender/increase/sabc.h"
+#include "tcp/sender/increase/vegas.h"
 #include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/recovery/sack.h"
 #include "tcp/sender/recovery/smart.h"
+#include "tcp/sender/recovery/vegas.h"
 #include "tcp/sender/response/eln.h"
 #include "tcp/sender/response/halve.h"
 
@@ -44,9 +46,8 @@ std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, Win
           [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> {
             return std::make_unique<Smart>(smart, increase, response);
           },
-          [](const parameters::VegasRecovery&) -> std::unique_ptr<LossRecovery> {
-            check(false, "not built yet");
-            return nullptr;
+          [&](const parameters::VegasRecovery& vegas) -> std::unique_ptr<LossRecovery> {
+            return std::make_unique<VegasRecovery>(vegas, increase, response);
           }},
       parameters);
 }
@@ -88,26 +89,23 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
 
 SenderParts sender_parts(const document::Sender& sender) {
   SenderParts parts;
-  parts.increase =
-      std::visit(Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> {
-                              if (per_ack.extra > 0 || per_ack.largest) return std::make_unique<BsdPerAck>(per_ack);
-                              return std::make_unique<PerAck>();
-                            },
-                            [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
-                              const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
-                              const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
-                              return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
-                            },
-                            [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
-                            [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
-                            [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
-                              return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
-                            },
-                            [](const parameters::Vegas&) -> std::unique_ptr<WindowIncrease> {
-                              check(false, "not built yet");
-                              return nullptr;
-                            }},
-                 sender.increase);
+  parts.increase = std::visit(
+      Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> {
+                   if (per_ack.extra > 0 || per_ack.largest) return std::make_unique<BsdPerAck>(per_ack);
+                   return std::make_unique<PerAck>();
+                 },
+                 [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                   const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
+                   const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                   return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                 },
+                 [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
+                 [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
+                 [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
+                   return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
+                 },
+                 [](const parameters::Vegas& vegas) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Vegas>(vegas); }},
+      sender.increase);
   parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
                                 const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
                                 return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);

@@ -6,20 +6,31 @@
 #include <vector>
 
 #include "engine/rng.h"
+#include "radio/adaptive_pacing.h"
 #include "radio/dcf_channel.h"
 #include "radio/dcf_station.h"
+#include "radio/link_red.h"
 #include "scenario/build_link.h"
 
 namespace ackscope {
 namespace {
+
+// Link RED comes first: a packet that it drops is not paced.
+std::vector<std::unique_ptr<ContentionResponse>> responses(const document::Dcf& dcf, std::uint64_t seed, const std::string& name) {
+  std::vector<std::unique_ptr<ContentionResponse>> result;
+  if (dcf.link_red) result.push_back(std::make_unique<LinkRed>(*dcf.link_red, RandomStream{seed, name + "/linkRed"}));
+  if (dcf.pacing) result.push_back(std::make_unique<AdaptivePacing>(*dcf.pacing));
+  return result;
+}
 
 DcfStation& add_station(Network& network, const document::Scenario& document, const document::Channel& channel, DcfChannel& shared,
                         std::uint32_t node) {
   const auto& dcf = std::get<document::Dcf>(channel.parameters);
   const document::Node& at = document.nodes[node];
   const std::string name = "channel/" + channel.id + "/" + at.id;
+  const auto seed = static_cast<std::uint64_t>(document.run.seed);
   DcfStationParts parts{node, Position{at.position->x, at.position->y}, station_parts(document, dcf, name),
-                        RandomStream{static_cast<std::uint64_t>(document.run.seed), name + "/backoff"}};
+                        RandomStream{seed, name + "/backoff"}, responses(dcf, seed, name)};
   const Network::LinkHost host = network.link_host();
   auto station = std::make_unique<DcfStation>(host.number, std::move(parts), shared, host.scheduler, host.pool, host.trace, host.routes);
   DcfStation& added = *station;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "scenario/estimate_stations.h"
+#include "scenario/overloaded.h"
 #include "scenario/queueing.h"
 
 namespace ackscope {
@@ -70,6 +71,29 @@ double datagrams_sent(const parameters::OnOff& on_off, double active) {
   return on_off.rate * seconds_on / (8.0 * static_cast<double>(on_off.packet_bytes)) + 1;  // the first leaves at once
 }
 
+double datagrams_sent(const parameters::ConstantBitRate& cbr, double active) {
+  return cbr.rate * active / (8.0 * static_cast<double>(cbr.payload_bytes)) + 1;
+}
+
+struct Datagrams {
+  double sent;
+  std::uint32_t bytes;
+};
+
+// Nothing: the flow is a connection.
+std::optional<Datagrams> datagrams_of(const document::Traffic& traffic, double active) {
+  return std::visit(
+      Overloaded{[&](const parameters::OnOff& on_off) {
+                   return std::optional<Datagrams>{{datagrams_sent(on_off, active), static_cast<std::uint32_t>(on_off.packet_bytes)}};
+                 },
+                 [&](const parameters::ConstantBitRate& cbr) {
+                   return std::optional<Datagrams>{
+                       {datagrams_sent(cbr, active), static_cast<std::uint32_t>(cbr.payload_bytes + cbr.header_bytes)}};
+                 },
+                 [](const auto& /*of a connection*/) { return std::optional<Datagrams>{}; }},
+      traffic);
+}
+
 }  // namespace
 
 CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) {
@@ -80,14 +104,13 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     const document::Flow& flow = document.flows[connection.flow];
     const FlowPlan& route = plan.flows[connection.flow];
     const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
-    if (const auto* on_off = std::get_if<parameters::OnOff>(&flow.traffic)) {
-      const double datagrams = datagrams_sent(*on_off, active);
+    if (const auto datagrams = datagrams_of(flow.traffic, active)) {
       const Hops there = hops(document, route.to_receiver);
-      stations.add(route.to_receiver, datagrams, static_cast<std::uint32_t>(on_off->packet_bytes));
-      cost.packets += datagrams;
-      cost.events += datagrams * (there.events + 1);
+      stations.add(route.to_receiver, datagrams->sent, datagrams->bytes);
+      cost.packets += datagrams->sent;
+      cost.events += datagrams->sent * (there.events + 1);
       if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += 1;  // its start
-      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams * (2 + there.rows);
+      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams->sent * (2 + there.rows);
       continue;
     }
     const parameters::Sender& sizes = flow.sender.sizes;

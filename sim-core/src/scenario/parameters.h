@@ -530,9 +530,11 @@ struct Smart {
 struct VegasRecovery {
   std::int64_t dupack_threshold = 3;
   double keep = 0.75;
+  std::int64_t restart_window = 2;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.number("keep", keep, NumberSpec{0, 1, true, false, false, "1"});
+    v.integer("restartWindow", restart_window, NumberSpec{1, 1000, false, false, false, "segments"});
   }
 };
 

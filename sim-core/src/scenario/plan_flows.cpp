@@ -17,6 +17,23 @@ void check_selective(Planning& planning, const document::Flow& flow, const std::
   }
 }
 
+void check_vegas(Planning& planning, const document::Sender& sender, const std::string& pointer) {
+  const auto* increase = std::get_if<parameters::Vegas>(&sender.increase);
+  if (increase != nullptr && increase->alpha > increase->beta) {
+    planning.problem(pointer + "/increase/beta", "β lies below α", "at least alpha");
+  }
+  if (std::holds_alternative<parameters::VegasRecovery>(sender.recovery) && sender.eln) {
+    planning.problem(pointer + "/eln", "Vegas's recovery cuts the window by itself, so that nothing could spare it",
+                     "null, or another recovery");
+  }
+}
+
+// What 802.11 damages it sends again or gives up; no station passes it on for a receiver to look at.
+void check_checksum(Planning& planning, const document::Flow& flow, const std::vector<std::uint32_t>& way, const std::string& pointer) {
+  if (!flow.receiver.eln || way.empty() || way.back() < planning.plan.link_directions) return;
+  planning.problem(pointer, "the last hop is between 802.11 stations, which pass no damaged packets on", "null, or a link as the last hop");
+}
+
 }  // namespace
 
 void plan_flows(Planning& planning) {
@@ -31,6 +48,7 @@ void plan_flows(Planning& planning) {
                        "either pacing or bursts: null for one of them");
     }
     check_selective(planning, flow, pointer + "/receiver/selective");
+    if (!document::carries_datagrams(flow.traffic)) check_vegas(planning, flow.sender, pointer + "/sender");
     const std::size_t problems_before = planning.problems.size();
     FlowPlan plan{planning.find_node(flow.from, pointer + "/from"), planning.find_node(flow.to, pointer + "/to"), {}, {}};
     if (flow.from == flow.to) planning.problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");
@@ -43,6 +61,7 @@ void plan_flows(Planning& planning) {
     } else if (to_receiver->size() > kLongestRoute) {
       planning.problem(pointer + "/to", "the route has " + std::to_string(to_receiver->size()) + " links", "a route of at most 255 links");
     } else {
+      check_checksum(planning, flow, *to_receiver, pointer + "/receiver/eln");
       plan.to_receiver = std::move(*to_receiver);
       plan.to_sender = std::move(*to_sender);
     }

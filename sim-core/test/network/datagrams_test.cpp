@@ -184,5 +184,35 @@ TEST(Datagrams, BesideTcpAreMeasuredWhileBothAreActive) {
   EXPECT_GT(flow["bytesDelivered"].GetDouble(), 0);
 }
 
+// 900 B of payload at 3.6 Mbit/s, so every 2 ms, 1000 B on the wire.
+constexpr const char* kConstantBitRate = R"({"type":"constantBitRate","rate":3600000,"payloadBytes":900,"headerBytes":100})";
+
+TEST(Datagrams, AtAConstantBitRateLoadTheWireWithHeadersAndCountWithout) {
+  ScenarioText text = only_datagrams();
+  text.flows[0].traffic = kConstantBitRate;
+  text.end = R"({"at":2.0095})";
+  const auto metrics = metrics_of(*test::finished_simulation(scenario_text(text)));
+  const auto& flow = metrics["flows"][0];
+  EXPECT_EQ(flow["segmentsSent"].GetInt(), 1005);          // the first at 0, the last at 2.008 s
+  EXPECT_EQ(flow["bytesDelivered"].GetInt(), 1000 * 900);  // the last that arrived left at 1.998 s
+  EXPECT_DOUBLE_EQ(flow["throughput"].GetDouble(), 8 * 900e3 / 2.0095);
+  EXPECT_EQ(metrics["links"][0]["bytes"].GetInt(), 1005 * 1000);
+}
+
+TEST(Datagrams, OfParallelFlowsHaveJitterOfTheirOwn) {
+  ScenarioText text = only_datagrams();
+  text.flows[0].traffic = R"({"type":"constantBitRate","rate":3600000,"payloadBytes":900,"jitter":1})";
+  text.flows[0].count = 2;
+  text.end = R"({"at":0.2})";
+  const auto simulation = test::finished_simulation(scenario_text(text));
+  std::vector<double> sent[2];
+  for (const test::Row& row : test::rows_of(*simulation)) {
+    if (row.kind == Kind::kDatagram && row.tag == 0) sent[row.flow].push_back(row.at);
+  }
+  ASSERT_EQ(sent[0].size(), 100U);
+  ASSERT_EQ(sent[1].size(), 100U);
+  EXPECT_NE(sent[0], sent[1]);
+}
+
 }  // namespace
 }  // namespace ackscope

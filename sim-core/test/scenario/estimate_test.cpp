@@ -139,12 +139,20 @@ TEST(Estimate, IsAnUpperBoundForSplitConnections) {
 }
 
 TEST(Estimate, OfDatagramsIsCloseBecauseTheyAnswerToNothing) {
-  for (const std::string on_off : {R"("on":1,"off":0)", R"("on":1,"off":1)", R"("on":0.3,"off":2)", R"("on":50,"off":1)"}) {
+  // More than the link carries.
+  for (const std::string traffic : {
+           R"({"type":"onOff","rate":9000000,"on":1,"off":0})",
+           R"({"type":"onOff","rate":9000000,"on":1,"off":1})",
+           R"({"type":"onOff","rate":9000000,"on":0.3,"off":2})",
+           R"({"type":"onOff","rate":9000000,"on":50,"off":1})",
+           R"({"type":"constantBitRate","rate":9000000})",
+           R"({"type":"constantBitRate","rate":9000000,"payloadBytes":500,"jitter":1})",
+       }) {
     for (const std::string end : {"0.5", "1.5", "7"}) {
       test::ScenarioText text = test::one_flow({.queue_packets = 3, .end = R"({"at":)" + end + "}"});
-      text.flows[0].traffic = R"({"type":"onOff","rate":9000000,)" + on_off + "}";  // more than the link carries
+      text.flows[0].traffic = traffic;
       text.flows[0].count = 2;
-      const Named scenario{on_off + " at " + end, scenario_text(text)};
+      const Named scenario{traffic + " at " + end, scenario_text(text)};
       expect_an_upper_bound(scenario);
       EXPECT_LE(estimate_of(scenario.text).packets, cost_of(scenario.text).packets + 2) << scenario.name;
     }

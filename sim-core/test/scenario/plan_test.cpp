@@ -108,6 +108,18 @@ TEST(Plan, ASelectiveRecoveryNeedsAReceiverThatSpeaksItsLanguage) {
   EXPECT_EQ(problems_of(text), Sentences{});
 }
 
+TEST(Plan, VegasHasItsBoundsInOrderAndNoWindowToSpare) {
+  ScenarioText text = line();
+  text.flows[0].sender = R"({"increase":{"type":"vegas","alpha":4,"beta":3}})";
+  text.flows[1].sender = R"({"recovery":{"type":"vegas"},"eln":{}})";
+  EXPECT_EQ(problems_of(text),
+            (Sentences{"/flows/0/sender/increase/beta: β lies below α",
+                       "/flows/1/sender/eln: Vegas's recovery cuts the window by itself, so that nothing could spare it"}));
+  text.flows[0].sender = R"({"increase":{"type":"vegas","alpha":3,"beta":3},"recovery":{"type":"newreno"},"eln":{}})";
+  text.flows[1].sender = R"({"recovery":{"type":"vegas"}})";
+  EXPECT_EQ(problems_of(text), Sentences{});
+}
+
 TEST(Plan, AParallelConnectionMayNotHaveTheIdOfAnotherFlow) {
   ScenarioText text = line();
   text.flows[0].count = 2;  // f1-1 and f1-2

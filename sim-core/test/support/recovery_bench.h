@@ -60,6 +60,7 @@ class RecoveryBench final : private RecoveryActions {
   void restart_retransmission_timer() override { note("timer"); }
   Time now() const override { return Time::zero(); }
   std::optional<Duration> exact_srtt() const override { return std::nullopt; }
+  Transmission last_transmission(std::uint32_t /*segment*/) const override { return {Time::zero(), 1}; }
   void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
 
   PerAck increase_;

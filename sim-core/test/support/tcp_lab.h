@@ -32,6 +32,7 @@
 #include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/recovery/sack.h"
 #include "tcp/sender/recovery/smart.h"
+#include "tcp/sender/recovery/vegas.h"
 #include "tcp/sender/response/eln.h"
 #include "tcp/sender/response/halve.h"
 #include "tcp/sender/sender.h"
@@ -144,9 +145,10 @@ struct SenderOptions {
   RttTiming timing = RttTiming::kOneSegment;
   bool any_sample_ends_backoff = true;
   parameters::NewReno newreno{};
-  std::optional<parameters::Reno> reno = std::nullopt;    // instead of NewReno
-  std::optional<parameters::Sack> sack = std::nullopt;    // likewise
-  std::optional<parameters::Smart> smart = std::nullopt;  // likewise
+  std::optional<parameters::Reno> reno = std::nullopt;                     // instead of NewReno
+  std::optional<parameters::Sack> sack = std::nullopt;                     // likewise
+  std::optional<parameters::Smart> smart = std::nullopt;                   // likewise
+  std::optional<parameters::VegasRecovery> vegas_recovery = std::nullopt;  // likewise
   std::optional<parameters::ElnResponse> eln = std::nullopt;
   std::optional<parameters::LimitedTransmit> limited_transmit = std::nullopt;
   double start = 0;
@@ -266,6 +268,7 @@ class SenderLab final : public Lab, private FlowObserver {
     if (o.reno) return std::make_unique<Reno>(*o.reno, increase, response);
     if (o.sack) return std::make_unique<Sack>(*o.sack, increase, response);
     if (o.smart) return std::make_unique<Smart>(*o.smart, increase, response);
+    if (o.vegas_recovery) return std::make_unique<VegasRecovery>(*o.vegas_recovery, increase, response);
     return std::make_unique<NewReno>(o.newreno, increase, response);
   }
 

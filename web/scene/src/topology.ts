@@ -127,7 +127,7 @@ export function topologyOf(scenario: TopologySource): Topology {
   const flows = scenario.flows.flatMap((flow): FlowPath[] => {
     const forward = shortestPath(links, flow.from, flow.to);
     const path: Omit<FlowPath, "id" | "relays"> = {
-      transport: flow.traffic?.type === "onOff" ? "udp" : "tcp",
+      transport: ["onOff", "constantBitRate"].includes(flow.traffic?.type ?? "") ? "udp" : "tcp",
       from: flow.from,
       to: flow.to,
       forward,

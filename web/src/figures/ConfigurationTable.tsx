@@ -1,6 +1,6 @@
 // The table of configurations: what each network of a topology figure is made of.
 
-import { expandScenario, type Figure } from "@ackscope/scenarios";
+import { carriesDatagrams, expandScenario, type Figure } from "@ackscope/scenarios";
 import { topologyOf } from "@ackscope/scene";
 import { useMemo, type ReactElement } from "react";
 import { Link } from "react-router";
@@ -14,7 +14,7 @@ export function ConfigurationTable({ figure }: { readonly figure: Figure }): Rea
       figure.panels.map((panel) => {
         const scenario = expandScenario(panel.base);
         const topology = topologyOf(scenario);
-        const tcp = scenario.flows.filter(({ traffic }) => traffic?.type !== "onOff");
+        const tcp = scenario.flows.filter((flow) => !carriesDatagrams(flow));
         const trips = topology.flows.map(({ forward, backward }) =>
           [...forward, ...backward].reduce((sum, link) => sum + (topology.links[link]?.delay ?? 0), 0),
         );

@@ -1,6 +1,6 @@
 // What a figure's scenarios have in common, in a few lines.
 
-import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
+import { carriesDatagrams, expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
 import { counted, grouped, topologyOf, type LinkDirection, type Topology } from "@ackscope/scene";
 import { xNames } from "./x-name.js";
 import { bytesText, delayText, rateText } from "../ui/quantity.js";
@@ -15,7 +15,7 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
   if (!panel || panel.form === "topology") return [];
   const scenario = expandScenario(panel.base);
   const topology = topologyOf(scenario);
-  const first = scenario.flows.find(({ traffic }) => traffic?.type !== "onOff");
+  const first = scenario.flows.find((flow) => !carriesDatagrams(flow));
   const path = topology.flows[0];
   const narrow = narrowestLink(topology);
   const slowest = path?.backward.reduce<LinkDirection | undefined>((best, link) => {
@@ -23,7 +23,7 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
     return best && own && best.rate <= own.rate ? best : own;
   }, undefined);
   const back = slowest && narrow && slowest.rate < narrow.rate ? slowest : undefined;
-  const tcp = scenario.flows.filter(({ traffic }) => traffic?.type !== "onOff");
+  const tcp = scenario.flows.filter((flow) => !carriesDatagrams(flow));
   const connections = tcp.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
   const udp = scenario.flows.length - tcp.length;
   const trip = path ? [...path.forward, ...path.backward].reduce((sum, link) => sum + (topology.links[link]?.delay ?? 0), 0) : 0;

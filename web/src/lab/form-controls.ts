@@ -1,6 +1,6 @@
 // The controls of a form: from a place in the runs' scenarios to a field or a choice with what it says now.
 
-import { catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { carriesDatagrams, catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
 import { topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import {
@@ -204,7 +204,7 @@ export class FormControls {
 /** A flow that sends on what another one brings. */
 export const isRelay = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "relay";
 
-export const isDatagrams = (flow: Scenario["flows"][number]): boolean => flow.traffic?.type === "onOff";
+export const isDatagrams = (flow: Scenario["flows"][number]): boolean => carriesDatagrams(flow);
 
 /** What a run's scenario says at a place. */
 interface SideCell extends Omit<Cell, "places"> {

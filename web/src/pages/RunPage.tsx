@@ -291,6 +291,7 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
 
 function fileText(base: PublishedRun["experiment"]["base"], flow: (typeof base)["flows"][number] | undefined): string {
   if (flow?.traffic?.type === "onOff") return "UDP, on and off; it never completes";
+  if (flow?.traffic?.type === "constantBitRate") return "UDP at a constant bit rate; it never completes";
   const segments = flow && fileSegments(base, flow);
   const size = bytesText(flow?.sender?.segmentBytes ?? 0);
   return typeof segments === "number" ? `${grouped(segments)} × ${size}` : `endless, segments of ${size}`;

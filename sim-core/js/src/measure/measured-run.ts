@@ -1,5 +1,5 @@
 /** What measures read: a finished run beside the document that made it. */
-import type { Measure, Scenario } from "@ackscope/scenarios";
+import { carriesDatagrams, type Measure, type Scenario } from "@ackscope/scenarios";
 import type { Columns } from "../columns.js";
 import type { FlowMetrics, LinkMetrics, Metrics } from "../metrics.js";
 
@@ -29,7 +29,7 @@ export function connectionsOf(run: MeasuredRun, { flows: wanted }: Measure): rea
   const connections: Connection[] = [];
   let index = 0;
   for (const flow of run.scenario.flows) {
-    const isMeant = wanted === undefined ? flow.traffic?.type !== "onOff" : wanted.includes(flow.id);
+    const isMeant = wanted === undefined ? !carriesDatagrams(flow) : wanted.includes(flow.id);
     // The core expands `parallel` in the order of the document (sim-core/src/scenario/plan.cpp).
     for (let member = 0; member < (flow.parallel?.count ?? 1); member++, index++) {
       if (isMeant) connections.push({ index, flow, metrics: run.metrics.flows[index]! });

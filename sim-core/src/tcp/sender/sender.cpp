@@ -20,6 +20,7 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
                        parts_.recovery->times_retransmissions()} {
   check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
   state_.window = {parameters.initial_window, parameters.initial_ssthresh, parameters.max_window};
+  if (parts_.increase->times_segments() || parts_.recovery->times_segments()) send_times_.emplace();
   if (parameters.answers_marks) ecn_.emplace();
   if (parameters.bursts) bursts_.emplace(*parameters.bursts, host.scheduler, static_cast<PacedSender&>(*this));
   if (parameters.pacing) pacer_.emplace(parameters.pacing->share, host.scheduler, static_cast<PacedSender&>(*this));
@@ -108,6 +109,7 @@ AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part) {
   una_part_ = part;
   state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
   measure_rtt(ack);
+  if (send_times_ && acked.segments > 0) tell_timing(ack);
   if (limited_transmit_) LimitedTransmit::forget(state_);
   const AckKind kind = parts_.recovery->on_new_ack(acked, state_, *this);
   if (state_.snd_una == state_.snd_max) {
@@ -135,6 +137,15 @@ void Sender::measure_rtt(const Packet& ack) {
     take_rtt_sample(now - timed_->sent, true);
   }
   if (of_timed_segment) timed_.reset();
+}
+
+// A segment that was sent again is no sample (Karn), nor is an ACK that a reconstructor made or held back.
+void Sender::tell_timing(const Packet& ack) {
+  AckTiming timing{host_.scheduler.now(), state_.snd_una, state_.snd_nxt, std::nullopt};
+  const Transmission last = last_transmission(state_.snd_una - 1);
+  if (last.count == 1 && (ack.flags & kNoRttSample) == 0) timing.rtt = timing.now - last.at;
+  parts_.increase->on_timing(timing);
+  parts_.recovery->on_timing(timing);
 }
 
 void Sender::on_probe(PacketId id) {
@@ -311,6 +322,7 @@ void Sender::send(const Outgoing& outgoing) {
 void Sender::transmit(std::uint32_t segment, SendCause cause) {
   const Time now = host_.scheduler.now();
   const std::uint16_t copy = copies_.add(segment, state_.snd_una, state_.snd_max);
+  if (send_times_) send_times_->place(segment, state_.snd_una, state_.snd_max) = now;
   if (segment == state_.snd_max) {
     ++state_.snd_max;
     if (ecn_) next_flags_ |= ecn_->flags_of_new_segment();

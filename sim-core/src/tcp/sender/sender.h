@@ -27,6 +27,7 @@
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/response/loss_response.h"
 #include "tcp/sender/rto.h"
+#include "tcp/sender/segment_ring.h"
 #include "tcp/sender/send_copies.h"
 #include "tcp/sender/send_state.h"
 
@@ -132,6 +133,7 @@ class Sender final : public PacketSink,
   void restart_retransmission_timer() override;
   Time now() const override { return host_.scheduler.now(); }
   std::optional<Duration> exact_srtt() const override { return exact_rtt_.srtt(); }
+  Transmission last_transmission(std::uint32_t segment) const override { return {(*send_times_)[segment], copies_.count(segment)}; }
   void on_turn() override { send_window(); }  // a segment that waited for the pacer or for its burst may leave
   void on_supply() override;
   void on_probe_due() override;
@@ -141,6 +143,7 @@ class Sender final : public PacketSink,
   AckKind on_new_ack(const Packet& ack, std::uint32_t part);
   void on_duplicates(const DuplicateAck& ack);
   void measure_rtt(const Packet& ack);
+  void tell_timing(const Packet& ack);
   struct Outgoing {
     std::uint32_t segment;
     SendCause cause;
@@ -181,6 +184,7 @@ class Sender final : public PacketSink,
   std::optional<Time> completed_at_;
   Time timer_started_;
   SendCopies copies_;
+  std::optional<SegmentRing<Time>> send_times_;  // of the last transmissions, for parts that time segments
   struct Timed {
     std::uint32_t segment;
     Time sent;

@@ -20,6 +20,7 @@ using test::Row;
 struct Recovery {
   const char* sender;
   const char* receiver;
+  bool heeds_loss_notices = true;
 };
 
 constexpr Recovery kRecoveries[] = {
@@ -30,7 +31,9 @@ constexpr Recovery kRecoveries[] = {
     {R"({"type":"sack","atTimeout":"keep","probeIsEvidence":true})", R"({"type":"sack","blocks":1})"},
     {R"({"type":"smart"})", R"({"type":"smart"})"},
     {R"({"type":"smart","dupackThreshold":3,"again":0})", R"({"type":"smart"})"},
+    {R"({"type":"vegas"})", R"({"type":"none"})", false},
 };
+constexpr const char* kIncreases[] = {"perAck", "vegas"};
 constexpr const char* kElns[] = {"null", "{}", R"({"dupackThreshold":1})"};
 constexpr const char* kEarly[] = {"null", "{}", R"({"segments":1})"};
 constexpr const char* kReleases[] = {"", R"(,"pacing":{})", R"(,"pacing":{"retransmissions":"paced"})", R"(,"bursts":{"segments":2})"};
@@ -52,9 +55,9 @@ Drawn drawn(std::uint64_t seed) {
   };
   OneFlow flow{.rate = 1.5e6, .delay = 0.001 * (1 + below(60)), .segments = 1 + below(80), .seed = static_cast<std::int64_t>(seed)};
   if (below(2) == 0) flow.queue_packets = 5 + below(20);
-  flow.sender = R"({"maxWindow":)" + std::to_string(max_window) + R"(,"recovery":)" + recovery.sender + R"(,"eln":)" +
-                kElns[below(std::size(kElns))] + R"(,"limitedTransmit":)" + kEarly[below(std::size(kEarly))] +
-                kReleases[below(std::size(kReleases))] +
+  flow.sender = R"({"maxWindow":)" + std::to_string(max_window) + R"(,"increase":{"type":")" + kIncreases[below(std::size(kIncreases))] +
+                R"("},"recovery":)" + recovery.sender + R"(,"eln":)" + kElns[recovery.heeds_loss_notices ? below(std::size(kElns)) : 0] +
+                R"(,"limitedTransmit":)" + kEarly[below(std::size(kEarly))] + kReleases[below(std::size(kReleases))] +
                 (below(2) == 0 ? R"(,"rto":{"granularity":0.5,"arithmetic":"wholeTicks","fires":"onTick"}})" : R"(,"rto":{"min":0.2}})");
   flow.receiver = std::string{R"({"ack":)"} + kAcks[below(std::size(kAcks))] + R"(,"selective":)" + recovery.receiver +
                   (below(2) == 0 ? R"(,"eln":{}})" : "}");

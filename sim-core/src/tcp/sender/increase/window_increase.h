@@ -1,6 +1,7 @@
 // One question: an ACK covered something new; how far may cwnd open?
 #pragma once
 
+#include "tcp/sender/ack_timing.h"
 #include "tcp/sender/window.h"
 
 namespace ackscope {
@@ -12,6 +13,11 @@ class WindowIncrease {
   virtual void on_new_ack(double acked, Window& window) = 0;
   // The retransmission timer fired: what follows is a slow start in which ACKs may cover what had arrived before it.
   virtual void on_timeout() {}
+
+  // Whether it asks for the timing of ACKs.
+  virtual bool times_segments() const { return false; }
+  // Of each ACK that covers new segments, before on_new_ack(), which does not follow where a recovery keeps the window as it is.
+  virtual void on_timing(const AckTiming& /*ack*/) {}
 };
 
 }  // namespace ackscope

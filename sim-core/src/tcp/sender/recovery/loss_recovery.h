@@ -6,6 +6,7 @@
 
 #include "engine/time.h"
 #include "packet/packet.h"
+#include "tcp/sender/ack_timing.h"
 #include "tcp/sender/increase/window_increase.h"
 #include "tcp/sender/response/loss_response.h"
 #include "tcp/sender/send_state.h"
@@ -35,6 +36,8 @@ class RecoveryActions {
   virtual Time now() const = 0;
   // Not rounded to ticks; nothing before the first sample. Only for a recovery that times_retransmissions().
   virtual std::optional<Duration> exact_srtt() const = 0;
+  // Of a segment that is out. Only for a recovery that times_segments().
+  virtual Transmission last_transmission(std::uint32_t segment) const = 0;
 
  protected:
   ~RecoveryActions() = default;
@@ -61,6 +64,10 @@ class LossRecovery {
   virtual void on_sent(std::uint32_t /*segment*/, const SendState& /*state*/, const RecoveryActions& /*actions*/) {}
   // Whether it asks for exact_srtt().
   virtual bool times_retransmissions() const { return false; }
+  // Whether it asks for last_transmission() and the timing of ACKs.
+  virtual bool times_segments() const { return false; }
+  // Of each ACK that covers new segments, before on_new_ack().
+  virtual void on_timing(const AckTiming& /*ack*/) {}
   // A recovery that starts now leaves the window as it is.
   virtual bool spares_window() const { return false; }
 

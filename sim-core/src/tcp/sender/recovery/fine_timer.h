@@ -1,0 +1,41 @@
+// Vegas's fine-grained timeout, as ns-2 has it: a segment that has been out for so long is lost. Smoothed as Jacobson's timer is, of an
+// exact clock and without a lower bound; two deviations instead of four, and a sixteenth to spare.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/time.h"
+
+namespace ackscope {
+
+class FineTimer {
+ public:
+  void add(Duration rtt) {
+    if (!timeout_) {
+      srtt_ = rtt;
+      deviation_ = rtt / 4;
+    }
+    const Duration error = rtt - srtt_;
+    const Duration magnitude = error < Duration{} ? Duration{} - error : error;
+    srtt_ = srtt_ + error / 8;
+    deviation_ = deviation_ + (magnitude - deviation_) / 4;
+    const Duration timeout = srtt_ + deviation_ * 2;
+    timeout_ = timeout + timeout / 16;
+  }
+
+  // A segment that was sent `transmissions` times is sent again: more patience with it, until the next sample.
+  void back_off(std::uint32_t transmissions) {
+    if (timeout_) timeout_ = transmissions > 1 ? *timeout_ * 2 : *timeout_ + *timeout_ / 8;
+  }
+
+  // Nothing before the first sample.
+  std::optional<Duration> timeout() const { return timeout_; }
+
+ private:
+  Duration srtt_;
+  Duration deviation_;
+  std::optional<Duration> timeout_;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,66 @@
+// Vegas's fast retransmit (Brakmo, O'Malley and Peterson 1994, section 3.1), in the reading of ns-2:
+// 1. Each duplicate ACK, the first one too, resends the missing segment if that has been out for longer than the fine timeout; so does, as
+//    always, the third.
+// 2. So do the first two new ACKs after a retransmission with the segment that they ask for: a second loss of the window need not
+//    wait for duplicates of its own.
+// 3. The window is cut to three quarters, or to half for a segment that had been sent again before, and only if the segment was sent after
+// the
+//    last cut: losses of one window count once. Slow start is over then (ssthresh = 2), for Vegas has no other use for ssthresh.
+// In between, duplicates inflate the window as Reno's do, and the next new ACK takes that back.
+//
+// Where ns-2's state goes astray, this keeps to the above: there a retransmission on the first duplicate leaves one segment of inflation
+// in the window, and more than three duplicates that a timeout caused set it to nothing.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "scenario/parameters.h"
+#include "tcp/sender/recovery/fine_timer.h"
+#include "tcp/sender/recovery/loss_recovery.h"
+
+namespace ackscope {
+
+class VegasRecovery final : public LossRecovery {
+ public:
+  VegasRecovery(const parameters::VegasRecovery& parameters, WindowIncrease& increase, LossResponse& response_to_timeouts)
+      : parameters_{parameters}, increase_{increase}, response_to_timeouts_{response_to_timeouts} {}
+
+  AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
+  void on_timeout(SendState& state) override;
+
+  bool times_segments() const override { return true; }
+  void on_timing(const AckTiming& ack) override {
+    if (ack.rtt) timer_.add(*ack.rtt);
+  }
+
+  bool in_recovery() const override { return kept_.has_value(); }
+  std::uint32_t duplicate_acks() const override { return dupacks_; }
+  std::uint64_t fast_retransmits() const override { return fast_retransmits_; }
+
+ private:
+  bool is_overdue(const SendState& state, const RecoveryActions& actions) const;
+  bool may_retransmit(const SendState& state) const { return !send_high_ || state.snd_una > *send_high_; }
+  void start(SendState& state, RecoveryActions& actions);
+  double reduced(const Window& window, std::uint32_t transmissions) const;
+  void resend(std::uint32_t segment, SendCause cause, RecoveryActions& actions);
+  void leave(Window& window);
+
+  const parameters::VegasRecovery parameters_;
+  WindowIncrease& increase_;
+  LossResponse& response_to_timeouts_;
+  FineTimer timer_;
+  std::uint32_t dupacks_ = 0;
+  std::uint32_t worried_ = 0;   // new ACKs that are still to be checked for another loss
+  std::optional<double> kept_;  // in recovery: the window without inflation
+  std::optional<Time> last_cut_;
+  // The last retransmission: a pacer may send it later than it was asked for.
+  std::uint32_t resent_ = kNoSegment;
+  Time resent_at_;
+  // One beyond the highest segment sent before the last timeout: what is sent again after it comes twice, and causes duplicates.
+  std::optional<std::uint32_t> send_high_;
+  std::uint64_t fast_retransmits_ = 0;
+};
+
+}  // namespace ackscope

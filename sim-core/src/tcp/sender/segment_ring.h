@@ -1,0 +1,35 @@
+// Something about each segment between snd_una and snd_max: a circular array that follows the window.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace ackscope {
+
+template <class T>
+class SegmentRing {
+ public:
+  SegmentRing() : slots_(64) {}
+
+  // The place of `segment`, which may be the next one that was never sent; then it holds what a former segment left there.
+  // REQUIRES: snd_una <= segment <= snd_max, where snd_max is the first segment that was never sent.
+  T& place(std::uint32_t segment, std::uint32_t snd_una, std::uint32_t snd_max) {
+    if (segment - snd_una >= slots_.size()) grow(snd_una, snd_max);
+    return slots_[segment & (slots_.size() - 1)];
+  }
+  // REQUIRES: the segment was sent, and is not acknowledged or was so only now.
+  const T& operator[](std::uint32_t segment) const { return slots_[segment & (slots_.size() - 1)]; }
+
+ private:
+  // Out of line: needed only while the window grows beyond all before.
+  [[gnu::noinline]] void grow(std::uint32_t snd_una, std::uint32_t snd_max) {
+    std::vector<T> larger(slots_.size() * 2);
+    for (std::uint32_t s = snd_una; s < snd_max; ++s) larger[s & (larger.size() - 1)] = slots_[s & (slots_.size() - 1)];
+    slots_.swap(larger);
+  }
+
+  std::vector<T> slots_;
+};
+
+}  // namespace ackscope
