@@ -28,6 +28,12 @@ void check_vegas(Planning& planning, const document::Sender& sender, const std::
   }
 }
 
+// What 802.11 damages it sends again or gives up; no station passes it on for a receiver to look at.
+void check_checksum(Planning& planning, const document::Flow& flow, const std::vector<std::uint32_t>& way, const std::string& pointer) {
+  if (!flow.receiver.eln || way.empty() || way.back() < planning.plan.link_directions) return;
+  planning.problem(pointer, "the last hop is between 802.11 stations, which pass no damaged packets on", "null, or a link as the last hop");
+}
+
 }  // namespace
 
 void plan_flows(Planning& planning) {
@@ -55,6 +61,7 @@ void plan_flows(Planning& planning) {
     } else if (to_receiver->size() > kLongestRoute) {
       planning.problem(pointer + "/to", "the route has " + std::to_string(to_receiver->size()) + " links", "a route of at most 255 links");
     } else {
+      check_checksum(planning, flow, *to_receiver, pointer + "/receiver/eln");
       plan.to_receiver = std::move(*to_receiver);
       plan.to_sender = std::move(*to_sender);
     }
