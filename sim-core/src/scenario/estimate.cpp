@@ -126,30 +126,12 @@ Datagrams datagrams_of(const parameters::ConstantBitRate& cbr, double active) {
           static_cast<std::uint32_t>(cbr.payload_bytes + cbr.header_bytes)};
 }
 
-struct Datagrams {
-  double sent;
-  std::uint32_t bytes;
-};
-
 // Nothing: the flow is a connection.
 std::optional<Datagrams> datagrams_of(const document::Traffic& traffic, double active) {
-<<<<<<< HEAD
   return std::visit(Overloaded{[&](const parameters::OnOff& on_off) { return std::optional{datagrams_of(on_off, active)}; },
                                [&](const parameters::ConstantBitRate& cbr) { return std::optional{datagrams_of(cbr, active)}; },
                                [](const auto& /*of a connection*/) { return std::optional<Datagrams>{}; }},
                     traffic);
-=======
-  return std::visit(
-      Overloaded{[&](const parameters::OnOff& on_off) {
-                   return std::optional<Datagrams>{{datagrams_sent(on_off, active), static_cast<std::uint32_t>(on_off.packet_bytes)}};
-                 },
-                 [&](const parameters::ConstantBitRate& cbr) {
-                   return std::optional<Datagrams>{
-                       {datagrams_sent(cbr, active), static_cast<std::uint32_t>(cbr.payload_bytes + cbr.header_bytes)}};
-                 },
-                 [](const auto& /*of a connection*/) { return std::optional<Datagrams>{}; }},
-      traffic);
->>>>>>> d1-dcf
 }
 
 }  // namespace
@@ -162,22 +144,14 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     const document::Flow& flow = document.flows[connection.flow];
     const FlowPlan& route = plan.flows[connection.flow];
     const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
-<<<<<<< HEAD
     if (const auto sent = datagrams_of(flow.traffic, active)) {
       const double datagrams = sent->count;
       const Hops there = hops(document, route.to_receiver);
       stations.add(route.to_receiver, datagrams, sent->bytes);
       cost.packets += datagrams;
       cost.events += datagrams * (there.events + 1);
-=======
-    if (const auto datagrams = datagrams_of(flow.traffic, active)) {
-      const Hops there = hops(document, route.to_receiver);
-      stations.add(route.to_receiver, datagrams->sent, datagrams->bytes);
-      cost.packets += datagrams->sent;
-      cost.events += datagrams->sent * (there.events + 1);
->>>>>>> d1-dcf
       if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += 1;  // its start
-      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams->sent * (2 + there.rows);
+      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams * (2 + there.rows);
       continue;
     }
     const parameters::Sender& sizes = flow.sender.sizes;
