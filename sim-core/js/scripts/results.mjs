@@ -2,6 +2,7 @@
 // npm run results -w ackscope -- --seed 7        the same 2 % as last time
 // npm run results -w ackscope -- --write         all of them computed afresh and kept: figures, cures, choices
 // npm run results -w ackscope -- --write --only choices    or figures
+// npm run results -w ackscope -- --write --only figures --figure multihop/F2a,multihop/T3    these and no others
 import { parseArgs } from "node:util";
 import { figures } from "@ackscope/scenarios/figures";
 import { fidelities } from "@ackscope/scenarios/fidelity";
@@ -9,7 +10,7 @@ import { checkResults, choicesId, computeFigures, keptPlan, keptPoint, planStudy
 import { nodePool, readResults, writeResults } from "../dist/sweep/node-pool.js";
 
 const { values } = parseArgs({
-  options: { write: { type: "boolean" }, seed: { type: "string" }, share: { type: "string" }, only: { type: "string" } },
+  options: { write: { type: "boolean" }, seed: { type: "string" }, share: { type: "string" }, only: { type: "string" }, figure: { type: "string" } },
 });
 const studies = fidelities.filter((paper) => paper.studies.length > 0);
 const choicesOf = ({ paper, studies }) => studies.flatMap((study) => planStudy(paper, study));
@@ -29,8 +30,11 @@ async function write() {
 }
 
 async function writeFigures() {
-  const { results, totals } = await computeFigures(computed, () => pool, { profile: "paper" });
-  for (const [index, figure] of computed.entries()) writeResults(figure, results[index]);
+  const named = values.figure?.split(",");
+  for (const id of named ?? []) if (!computed.some((figure) => figure.id === id)) throw new Error(`there is no figure ${id} that runs anything`);
+  const wanted = computed.filter(({ id }) => named?.includes(id) ?? true);
+  const { results, totals } = await computeFigures(wanted, () => pool, { profile: "paper" });
+  for (const [index, figure] of wanted.entries()) writeResults(figure, results[index]);
   console.log(`kept ${results.length} figures: ${totals.pass} claims pass, ${totals.differs} differ, ${totals.fail} fail`);
 }
 
