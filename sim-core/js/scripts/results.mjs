@@ -10,7 +10,13 @@ import { checkResults, choicesId, computeFigures, keptPlan, keptPoint, planStudy
 import { nodePool, readResults, writeResults } from "../dist/sweep/node-pool.js";
 
 const { values } = parseArgs({
-  options: { write: { type: "boolean" }, seed: { type: "string" }, share: { type: "string" }, only: { type: "string" }, figure: { type: "string" } },
+  options: {
+    write: { type: "boolean" },
+    seed: { type: "string" },
+    share: { type: "string" },
+    only: { type: "string" },
+    figure: { type: "string" },
+  },
 });
 const studies = fidelities.filter((paper) => paper.studies.length > 0);
 const choicesOf = ({ paper, studies }) => studies.flatMap((study) => planStudy(paper, study));
@@ -31,7 +37,8 @@ async function write() {
 
 async function writeFigures() {
   const named = values.figure?.split(",");
-  for (const id of named ?? []) if (!computed.some((figure) => figure.id === id)) throw new Error(`there is no figure ${id} that runs anything`);
+  for (const id of named ?? [])
+    if (!computed.some((figure) => figure.id === id)) throw new Error(`there is no figure ${id} that runs anything`);
   const wanted = computed.filter(({ id }) => named?.includes(id) ?? true);
   const { results, totals } = await computeFigures(wanted, () => pool, { profile: "paper" });
   for (const [index, figure] of wanted.entries()) writeResults(figure, results[index]);
