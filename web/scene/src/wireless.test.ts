@@ -1,5 +1,6 @@
+import { byRadio } from "ackscope";
 import { describe, expect, it } from "vitest";
-import { noticeOf, selectiveOf } from "./ack-options.js";
+import { noticeOf, notifierName, selectiveOf } from "./ack-options.js";
 import { stripBands } from "./bands.js";
 import { beginDepth, endDepth } from "./depth.js";
 import { causeWord, packetFields } from "./fields.js";
@@ -170,6 +171,7 @@ describe("selective acknowledgments", () => {
   it("may say that a loss was no congestion, and who says so", () => {
     expect(noticeOf(lossNotices, 6, ms(32))).toEqual({ at: ms(32), segment: 2, by: 65535 });
     expect(noticeOf(lossNotices, 5, ms(31))).toBeUndefined();
+    expect(notifierName(run.topology, byRadio)).toBe("a packet radio");
     expect(packetFields(run, 6)).toContainEqual({ label: "no congestion", value: "segment 2, says the receiver" });
     expect(words(run, 6)).toContain("The receiver notes in it that segment 2 was not lost to congestion.");
     expect(words(run, 12)).toContain(
