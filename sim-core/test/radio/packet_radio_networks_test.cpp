@@ -25,8 +25,9 @@ using test::ScenarioText;
 
 std::string channel(std::uint64_t seed) {
   const char* const kNext[] = {"longestWaiting", "inTurn", "contention"};
-  const char* const kOthers[] = {R"("piggyback":false)", R"("conversationFrames":6,"busyPeer":"refuses")", R"("eln":{},"retryLimit":3)",
-                                 R"("pollLimit":4)", R"("longestBackoff":1)"};
+  const char* const kOthers[] = {R"("piggyback":false)",       R"("conversationFrames":6,"busyPeer":"refuses")",
+                                 R"("eln":{},"retryLimit":3)", R"("pollLimit":4)",
+                                 R"("longestBackoff":1)",      R"("turns":"pollAnswer","linkAckLatency":0.003)"};
   return R"({"id":"air","type":"packetRadio","backoffSlot":0.002,"turnaround":)" + std::string{seed % 7 == 0 ? "0" : "0.001"} +
          R"(,"next":")" + kNext[seed % 3] + "\"," + kOthers[seed % std::size(kOthers)] + "}";
 }

@@ -23,7 +23,7 @@ export const transferPanel = (title: string, diagrams: Traces["diagrams"]): Pane
     rttSd: { id: "rttSd" },
     rto: { id: "rtoMean" },
   },
-  seeds: { preview: 5, paper: 20 },
+  seeds: { preview: 20, paper: 20 },
   traces: { diagrams, rows: true, queue: { link: hopLink(1), direction: "forward" }, span: [0, 120] },
 });
 

@@ -3,6 +3,7 @@ import type { ChoiceStudy } from "../../fidelity.js";
 import type { Measure } from "../../figure.js";
 import { patched } from "../patched.js";
 import { lossy } from "./lossy.js";
+import { bulkBesideAnother, radioLinks } from "./packet-radio.js";
 import { acksFirstPatch, schemeLabel, schemePatch, type SchemeId } from "./schemes.js";
 import { twoWayBase } from "./table-3.js";
 
@@ -16,6 +17,9 @@ const values: NonNullable<ChoiceStudy["values"]> = {
   "red.meanPacketBytes": [40],
   "red.mark": [],
   "ackFilter.share": [],
+  "packetRadio.linkAckLatency": [0, 0.01],
+  "packetRadio.longestBackoff": [8, 128, 1024],
+  "packetRadio.conversationFrames": [],
 };
 
 const throughput: readonly Measure[] = [{ id: "throughput" }];
@@ -44,11 +48,26 @@ const twoWayStudy = (id: string, scheme: SchemeId, acksFirst: boolean, mechanism
   values,
 });
 
+const overRadio = (scheme: SchemeId): ChoiceStudy => {
+  const base = bulkBesideAnother(2);
+  return {
+    id: `radio-${scheme}`,
+    title: `Table T5, two hops, ${schemeLabel(scheme)}`,
+    scenario: patched(base, schemePatch(scheme, base, radioLinks(base))),
+    seeds: starts,
+    measures: throughput,
+    mechanisms: ["packetRadio"],
+    values,
+  };
+};
+
 export const studies: readonly ChoiceStudy[] = [
   oneWayStudy("lossy-reno", "reno", ["reno", "rto"]),
   oneWayStudy("lossy-af-sa", "af-sa", ["ackFilter", "burstLimit", "reno", "rto"]),
   oneWayStudy("lossy-acc-sa", "acc-sa", ["accEcn", "red", "burstLimit"]),
   twoWayStudy("two-way-reno", "reno", false, ["reno", "rto"]),
   twoWayStudy("two-way-acc-sa-acks-first", "acc-sa", true, ["accEcn", "red", "burstLimit", "rto"]),
+  overRadio("reno"),
+  overRadio("af-sa"),
   twoWayStudy("two-way-af-sa", "af-sa", false, ["ackFilter", "burstLimit", "rto"]),
 ];
