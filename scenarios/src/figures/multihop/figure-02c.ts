@@ -1,4 +1,5 @@
 import type { Figure, Series, Table } from "../../figure.js";
+import { figure2cDifferences } from "./differences.js";
 import { every } from "../predicates.js";
 import { bestOf } from "./best-window.js";
 import { chain, multihopRun } from "./network.js";
@@ -95,4 +96,5 @@ export const figure2c: Figure = {
       },
     },
   ],
+  differences: figure2cDifferences,
 };

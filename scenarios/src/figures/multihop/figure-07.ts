@@ -1,4 +1,5 @@
 import type { Figure, Table } from "../../figure.js";
+import { figure7Differences } from "./differences.js";
 import { chain, multihopRun, transfer, warmUp } from "./network.js";
 import { newReno, shortRuns, withLinkRed } from "./patches.js";
 import { hops } from "./sweeps.js";
@@ -80,4 +81,5 @@ export const figure7: Figure = {
       },
     },
   ],
+  differences: figure7Differences,
 };

@@ -1,4 +1,5 @@
 import type { Figure, Panel } from "../../figure.js";
+import { figure8Differences } from "./differences.js";
 import { every } from "../predicates.js";
 import { newReno, withPacing } from "./patches.js";
 import { moreSeeds, windowSweep } from "./sweeps.js";
@@ -74,4 +75,5 @@ export const figure8: Figure = {
       },
     },
   ],
+  differences: figure8Differences,
 };

@@ -1,4 +1,5 @@
 import type { Figure, Panel } from "../../figure.js";
+import { figure9Differences } from "./differences.js";
 import { every } from "../predicates.js";
 import { chain, multihopRun, transfer } from "./network.js";
 import { newReno, shortRuns, withBoth } from "./patches.js";
@@ -92,4 +93,5 @@ export const figure9: Figure = {
         ),
     },
   ],
+  differences: figure9Differences,
 };

@@ -1,4 +1,5 @@
 import type { Figure, Panel } from "../../figure.js";
+import { statementX1Differences } from "./differences.js";
 import { every } from "../predicates.js";
 import { datagrams } from "./figure-04.js";
 import { field } from "./figure-03.js";
@@ -78,4 +79,5 @@ export const statementX1: Figure = {
         ),
     },
   ],
+  differences: statementX1Differences,
 };

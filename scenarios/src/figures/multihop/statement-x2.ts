@@ -1,4 +1,5 @@
 import type { Figure, Series } from "../../figure.js";
+import { statementX2Differences } from "./differences.js";
 import { every } from "../predicates.js";
 import { chain, multihopRun } from "./network.js";
 import { clamped, shortRuns } from "./patches.js";
@@ -77,4 +78,5 @@ export const statementX2: Figure = {
       },
     },
   ],
+  differences: statementX2Differences,
 };

@@ -1,4 +1,5 @@
 import type { Figure, Series, Table } from "../../figure.js";
+import { statementX3Differences } from "./differences.js";
 import { every } from "../predicates.js";
 import { chain, multihopRun, transfer } from "./network.js";
 import { newReno, shortRuns } from "./patches.js";
@@ -88,4 +89,5 @@ export const statementX3: Figure = {
         ]),
     },
   ],
+  differences: statementX3Differences,
 };

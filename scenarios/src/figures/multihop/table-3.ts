@@ -1,4 +1,5 @@
 import type { Claim, Figure, Panel, Series, Table } from "../../figure.js";
+import { table3Differences } from "./differences.js";
 import { every } from "../predicates.js";
 import { best } from "./best-window.js";
 import { rows } from "./figure-03.js";
@@ -116,4 +117,5 @@ export const table3: Figure = {
   section: "IV-B",
   panels: rows.map(panelOf),
   claims,
+  differences: table3Differences,
 };

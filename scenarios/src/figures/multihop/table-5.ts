@@ -1,4 +1,5 @@
 import type { Figure, Measure, Panel, PaperValue } from "../../figure.js";
+import { table5Differences } from "./differences.js";
 import { cross, multihopRun } from "./network.js";
 import { newReno, shortRuns, withBoth } from "./patches.js";
 import { kbps, signedPercent, within } from "./words.js";
@@ -102,4 +103,5 @@ export const table5: Figure = {
       judge: (table) => within(table.ratio(panel, withBoth.id, newReno.id, faster) - 1, -1, 0, signedPercent),
     },
   ],
+  differences: table5Differences,
 };

@@ -1,4 +1,5 @@
 import type { Figure, Panel } from "../../figure.js";
+import { table6Differences } from "./differences.js";
 import { every } from "../predicates.js";
 import { grid, multihopRun } from "./network.js";
 import { lasting, newReno, replacedBy, withBoth } from "./patches.js";
@@ -73,4 +74,5 @@ export const table6: Figure = {
       },
     },
   ],
+  differences: table6Differences,
 };

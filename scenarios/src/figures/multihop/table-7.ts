@@ -1,4 +1,5 @@
 import type { Figure } from "../../figure.js";
+import { table7Differences } from "./differences.js";
 import { grid, multihopRun } from "./network.js";
 import { lasting, newReno, withBoth } from "./patches.js";
 import { kbps } from "./words.js";
@@ -62,4 +63,5 @@ export const table7: Figure = {
       },
     },
   ],
+  differences: table7Differences,
 };
