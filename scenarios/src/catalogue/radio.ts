@@ -114,9 +114,9 @@ export const radio: readonly Mechanism[] = [
     summary: "Before a station sends the packet at the head of its queue, it drops or marks it with a probability that grows with the average number of retransmissions.",
     struct: "LinkRed",
     parameters: [
-      { key: "minThreshold", title: "Lower threshold", help: "Below this average of retransmissions nothing is dropped.", type: "number", default: 1, min: 0, max: 100, unit: "1", slider: { min: 0, max: 4, step: 0.1 }, origin: choice("the source's number is not legible") },
-      { key: "maxThreshold", title: "Upper threshold", help: "The probability would be 1 here, if it were not bounded.", type: "number", default: 4, min: 0, aboveMin: true, max: 100, unit: "1", slider: { min: 1, max: 10, step: 0.1 }, origin: choice("the source's number is not legible") },
-      { key: "maxProbability", title: "Largest probability", help: "Bound of the drop probability.", type: "number", default: 0.1, min: 0, max: 1, unit: "1", slider: { min: 0, max: 1, step: 0.01 }, origin: choice("the source's number is not legible") },
+      { key: "minThreshold", title: "Lower threshold", help: "Below this average of retransmissions nothing is dropped.", type: "number", default: 1, min: 0, max: 100, unit: "1", slider: { min: 0, max: 4, step: 0.1 }, origin: choice("fitted, with its other two and pacing's overhead, to the largest throughput of one transfer over seven hops; the source's number is not legible") },
+      { key: "maxThreshold", title: "Upper threshold", help: "The probability would be 1 here, if it were not bounded.", type: "number", default: 6, min: 0, aboveMin: true, max: 100, unit: "1", slider: { min: 1, max: 10, step: 0.1 }, origin: choice("fitted with the others") },
+      { key: "maxProbability", title: "Largest probability", help: "Bound of the drop probability.", type: "number", default: 0.02, min: 0, max: 1, unit: "1", slider: { min: 0, max: 0.5, step: 0.01 }, origin: choice("fitted with the others") },
       { key: "gain", title: "Weight of the newest packet", help: "Gain of the average of retransmissions.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("the source's numbers are not legible; an eighth is what is remembered of them") },
       { key: "mark", title: "Mark", help: "Marks packets of ECN-capable flows instead of dropping them.", type: "boolean", default: false, origin: source("multihop V-A: dropped or marked") },
     ],
@@ -132,7 +132,7 @@ export const radio: readonly Mechanism[] = [
     parameters: [
       { key: "minRetries", title: "Contention from", help: "Average number of retransmissions from which the station paces itself.", type: "number", default: 1, min: 0, max: 100, unit: "1", slider: { min: 0, max: 4, step: 0.1 }, origin: choice("the source uses link RED's lower threshold, whose number is not legible") },
       { key: "gain", title: "Weight of the newest packet", help: "Gain of the average of retransmissions.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("as link RED's") },
-      { key: "overhead", title: "Overhead included", help: "The packet's time includes RTS, CTS, ACK and the gaps between the frames.", type: "boolean", default: true, origin: choice("the source adds overhead without saying which") },
+      { key: "overhead", title: "Overhead included", help: "The packet's time includes RTS, CTS, ACK and the gaps between the frames.", type: "boolean", default: false, origin: choice("fitted with link RED's parameters; the source adds overhead without saying which") },
     ],
   },
 ];

@@ -203,8 +203,8 @@ struct Dcf {
 // Link RED (multihop V-A).
 struct LinkRed {
   double min_threshold = 1;
-  double max_threshold = 4;
-  double max_probability = 0.1;
+  double max_threshold = 6;
+  double max_probability = 0.02;
   double gain = 0.125;
   bool mark = false;
   template <class Visitor> void visit(Visitor& v) {
@@ -220,7 +220,7 @@ struct LinkRed {
 struct AdaptivePacing {
   double min_retries = 1;
   double gain = 0.125;
-  bool overhead = true;
+  bool overhead = false;
   template <class Visitor> void visit(Visitor& v) {
     v.number("minRetries", min_retries, NumberSpec{0, 100, false, false, false, "1"});
     v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});

@@ -1,5 +1,6 @@
 import type { Figure, Series } from "../../figure.js";
 import { atMost, every, percent } from "../predicates.js";
+import { best } from "./best-window.js";
 import { kbps, times, within } from "./words.js";
 import { payload } from "./patches.js";
 import { hops, last, peak, windowSweep } from "./sweeps.js";
@@ -25,7 +26,7 @@ export const figure2a: Figure = {
       text: "Throughput is highest with a window near a quarter of the hops, a little more on so short a chain.",
       origin: "text",
       expected: `the best window of the largest packets is from ${Math.ceil(hops / 4)} to ${Math.ceil(hops / 4) + 2} packets`,
-      judge: (table) => within(peak(table, panel, large).x, hops / 4, Math.ceil(hops / 4) + 2, (window) => `${window} packets`),
+      judge: (table) => within(best(table, panel, large), hops / 4, Math.ceil(hops / 4) + 2, (window) => `${window} packets`),
     },
     {
       id: "rises-to-it",
@@ -72,9 +73,9 @@ export const figure2a: Figure = {
       origin: "text",
       expected: "no more than two packets apart",
       judge: (table) => {
-        const best = sizes.map((bytes) => peak(table, panel, id(bytes)).x);
-        const spread = Math.max(...best) - Math.min(...best);
-        return { holds: spread <= 2, value: spread, measured: sizes.map((bytes, i) => `${bytes} B: ${best[i]}`).join(", ") };
+        const windows = sizes.map((bytes) => best(table, panel, id(bytes)));
+        const spread = Math.max(...windows) - Math.min(...windows);
+        return { holds: spread <= 2, value: spread, measured: sizes.map((bytes, i) => `${bytes} B: ${windows[i]}`).join(", ") };
       },
     },
     {

@@ -1,5 +1,6 @@
 import type { Figure, Series, Table } from "../../figure.js";
 import { every } from "../predicates.js";
+import { bestOf } from "./best-window.js";
 import { chain, multihopRun } from "./network.js";
 import { clamped, lasting, replacedBy } from "./patches.js";
 import { lengths, seeds, throughput } from "./sweeps.js";
@@ -14,13 +15,12 @@ const series: readonly Series[] = windows.map((window) => ({
   patch: clamped(window),
 }));
 
-/** The window with the most throughput. */
-const best = (table: Table, hops: number): number =>
-  windows.reduce((winner, window) => (table.mean(panel, id(window), hops) > table.mean(panel, id(winner), hops) ? window : winner));
+const points = (table: Table, hops: number) => windows.map((window) => ({ window, rate: table.mean(panel, id(window), hops) }));
+const best = (table: Table, hops: number): number => bestOf(points(table, hops));
 
-/** A window of so many hops is good if no other has this much more. */
+/** Of the most that any window has. */
 const share = (table: Table, hops: number, window: number): number =>
-  table.mean(panel, id(window), hops) / table.mean(panel, id(best(table, hops)), hops);
+  table.mean(panel, id(window), hops) / Math.max(...points(table, hops).map(({ rate }) => rate));
 
 export const figure2c: Figure = {
   id: "multihop/F2c",

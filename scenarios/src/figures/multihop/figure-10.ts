@@ -93,6 +93,18 @@ export const figure10: Figure = {
         ),
     },
     {
+      id: "transition-in-single-digits",
+      text: "In between lies a transition, at a buffer of less than ten packets, where both lose about as much.",
+      origin: "text",
+      expected: "overflow loses more with 2 packets, and contention does from some buffer of 3 to 9 packets on",
+      judge: (table) => {
+        const more = (x: number): boolean => table.mean(byBuffer, contention.id, x) > table.mean(byBuffer, overflow.id, x);
+        const xs = table.xs(byBuffer);
+        const from = xs.find((_, i) => xs.slice(i).every(more)) ?? Infinity;
+        return { holds: from >= 3 && from <= 9, value: from, measured: `contention from ${from} packets on` };
+      },
+    },
+    {
       id: "queues-short",
       text: "Queues are short on average even with the largest buffer, and much longer at times.",
       origin: "text",

@@ -18,6 +18,9 @@ import { figure10 } from "./figure-10.js";
 import { statementX1 } from "./statement-x1.js";
 import { statementX2 } from "./statement-x2.js";
 import { statementX3 } from "./statement-x3.js";
+import { statementX4 } from "./statement-x4.js";
+import { statementX5 } from "./statement-x5.js";
+import { statementX6 } from "./statement-x6.js";
 import { table1 } from "./table-1.js";
 import { table2 } from "./table-2.js";
 import { table3 } from "./table-3.js";
@@ -49,4 +52,7 @@ export const multihop: readonly Figure[] = [
   statementX1,
   statementX2,
   statementX3,
+  statementX4,
+  statementX5,
+  statementX6,
 ];

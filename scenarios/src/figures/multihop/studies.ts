@@ -11,8 +11,8 @@ const measures: readonly Measure[] = [{ id: "throughput" }, { id: "windowMean" }
 const values: NonNullable<ChoiceStudy["values"]> = {
   "dcf.dataRate": [1e6, 5.5e6, 11e6],
   "linkRed.minThreshold": [0.5, 2],
-  "linkRed.maxThreshold": [2, 6],
-  "linkRed.maxProbability": [0.02, 0.05, 0.3],
+  "linkRed.maxThreshold": [2, 4],
+  "linkRed.maxProbability": [0.01, 0.05, 0.1],
   "linkRed.gain": [0.03, 0.5],
   "adaptivePacing.minRetries": [0, 0.5, 2],
   "adaptivePacing.gain": [0.03, 0.5],
