@@ -17,7 +17,12 @@ const grid: readonly Place[] = Array.from({ length: 169 }, (_, i) => ({
 }));
 
 /** A link that holds an experiment with a station at each place. */
-function address(nodes: readonly Place[], ends: readonly (readonly [string, string])[], seconds: number, view = ""): string {
+function address(
+  nodes: readonly Place[],
+  ends: readonly (readonly [string, string])[],
+  seconds: number,
+  { view = "", patch = [] as readonly object[] } = {},
+): string {
   const experiment = {
     format: 1,
     title: "Stations",
@@ -31,7 +36,7 @@ function address(nodes: readonly Place[], ends: readonly (readonly [string, stri
       flows: ends.map(([from, to], i) => ({ id: `f${i + 1}`, from, to, sender: { maxWindow: 32 } })),
     },
     variants: [
-      { id: "plain", label: "Drop-tail", patch: [] },
+      { id: "plain", label: "Drop-tail", patch },
       { id: "lred", label: "Link RED", patch: [{ op: "replace", path: "/channels/0/linkRed", value: {} }] },
     ],
   };
@@ -93,7 +98,7 @@ test("a long run of a grid shows its progress, gives way to a slider, and can be
   const errors = watchConsole(page);
   const across = Array.from({ length: 6 }, (_, i) => [`n${26 * i + 13}`, `n${26 * i + 25}`] as const);
   const down = Array.from({ length: 6 }, (_, i) => [`n${2 * i + 1}`, `n${156 + 2 * i + 1}`] as const);
-  await page.goto(address(grid, [...across, ...down], 300, "&b="));
+  await page.goto(address(grid, [...across, ...down], 300, { view: "&b=" }));
   const progress = page.getByRole("progressbar", { name: "Running" });
   await expect(progress).toBeVisible();
 
@@ -107,4 +112,50 @@ test("a long run of a grid shows its progress, gives way to a slider, and can be
   await expect(page.getByText(/^Stopped at /)).toBeVisible();
   await expect(bands(page, "A")).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+const network = (page: Page): Locator => page.getByRole("group", { name: "Network" });
+
+test("stations are laid out anew in one step, and undo brings them back", async ({ page }) => {
+  const errors = watchConsole(page);
+  await openLab(page, address(chain, [["n0", "n7"]], 10));
+  await expect(network(page).getByRole("textbox", { name: "Hops" })).toHaveValue("7");
+  await network(page).getByRole("combobox", { name: "Stations" }).selectOption({ label: "Grid" });
+  const side = network(page).getByRole("textbox", { name: "Nodes a side" });
+  await side.fill("0");
+  await network(page).getByRole("button", { name: "Lay out" }).click();
+  await expect(network(page).getByRole("status")).toContainText("Nodes a side is 0; expected a whole number from 2");
+  await side.fill("4");
+  await network(page).getByRole("textbox", { name: "Flows" }).fill("2");
+  await network(page).getByRole("button", { name: "Lay out" }).click();
+  const rows = inspector(page).getByRole("region", { name: "Radios" }).getByRole("table").first().getByRole("row");
+  await expect(rows).toHaveCount(17);
+  const { violations } = await new AxeBuilder({ page }).include(".network-form").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(9);
+  expect(errors).toEqual([]);
+});
+
+test("what a variant says of one flow alone is not dropped in silence", async ({ page }) => {
+  const one = { op: "replace", path: "/flows/1/sender/maxWindow", value: 2 } as const;
+  await openLab(
+    page,
+    address(
+      chain,
+      [
+        ["n0", "n7"],
+        ["n7", "n0"],
+      ],
+      5,
+      { patch: [one] },
+    ),
+  );
+  await network(page).getByRole("textbox", { name: "Flows" }).fill("1");
+  await network(page).getByRole("button", { name: "Lay out" }).click();
+  await expect(network(page).getByRole("status")).toContainText("Drop-tail: /flows/1/sender/maxWindow");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+  await network(page).getByRole("button", { name: "Lay out without it" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeEnabled();
+  await expect(network(page).getByRole("status")).toBeEmpty();
 });

@@ -51,7 +51,7 @@ export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { farthest, mostVariants } from "./limits.js";
+export { farthest, mostStations, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";

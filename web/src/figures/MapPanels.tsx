@@ -30,7 +30,7 @@ export function MapPanels(props: PanelProps): ReactElement {
             {state && "trace" in state && scenario ? (
               <FigureMap {...props} width={cell.width} run={run} name={name} trace={state.trace} scenario={scenario} />
             ) : (
-              <Waiting state={state} height={mapHeight} />
+              <Waiting state={state} height={scenario ? mapHeight(scenario) : 0} />
             )}
           </Cell>
         );
@@ -48,7 +48,7 @@ interface FigureMapProps extends PanelProps {
 
 function FigureMap({ figure, panel, width, run, name, trace, scenario }: FigureMapProps): ReactElement {
   const map = useMemo(() => figureMapRun(trace, scenario), [trace, scenario]);
-  const picture = useMemo(() => figureMap(panel, map, { width, height: mapHeight }), [panel, map, width]);
+  const picture = useMemo(() => figureMap(panel, map, { width, height: mapHeight(scenario) }), [panel, map, width, scenario]);
   const keys = useMemo(() => [...mapKeys(map), ...(panel.map?.reuse ? setKeys(setsOf(map.network)) : [])], [map, panel]);
   return (
     <>

@@ -147,12 +147,16 @@ function drawnValue(panel: Panel, { mean, relative }: ReportedPoint): number | n
   return panel.relativeTo === undefined ? mean : (relative ?? null);
 }
 
-/** The same for the whole table, so that its numbers can be compared at a glance: three digits for the smallest, three decimals at most. */
+/**
+ * The same for the whole table, so that its numbers can be compared at a glance: three digits for the smallest, and of decimals
+ * three at most, or what the largest needs for three digits.
+ */
 function decimalsFor(panel: Panel, points: readonly ReportedPoint[], factor: number): number {
   const own = points.filter((point) => point.panel === panel.id);
   const sizes = own.flatMap((point) => Math.abs(drawnValue(panel, point) ?? 0) / factor || []);
   if (sizes.length === 0) return 0;
-  return Math.min(3, Math.max(0, 2 - Math.floor(Math.log10(Math.min(...sizes)))));
+  const forThree = (size: number): number => Math.max(0, 2 - Math.floor(Math.log10(size)));
+  return Math.min(Math.max(3, forThree(Math.max(...sizes))), forThree(Math.min(...sizes)));
 }
 
 function labelOf(panel: Panel, series: string): string {

@@ -262,17 +262,18 @@ async function mapBlock(panel: Panel, profile: Profile): Promise<Block> {
   const runs = drawnRuns(panel, profile);
   const { width } = columnsFor(runs.length, sheetWidth);
   const scenarios = runs.map(({ series, x }) => drawnScenario(panel, series, x));
+  const height = Math.max(...scenarios.map(mapHeight));
   const traces = await Promise.all(scenarios.map((scenario) => traceOf(scenario, mapEnd(panel))));
   const maps = traces.map((trace, i) => figureMapRun(trace, scenarios[i]!)); // one for each run
   const keys = maps.flatMap((map) => [...mapKeys(map), ...(panel.map?.reuse ? setKeys(setsOf(map.network)) : [])]);
   return {
     width,
-    height: mapHeight,
+    height,
     keys: [...new Map(keys.map((key) => [key.label, key])).values()],
     panels: runs.map((run, i) => ({
       title: runs.length > 1 ? nameOf(run, profile) : panel.title,
       note: "",
-      content: { picture: figureMap(panel, maps[i]!, { width, height: mapHeight }) },
+      content: { picture: figureMap(panel, maps[i]!, { width, height }) },
     })),
   };
 }

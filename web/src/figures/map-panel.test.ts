@@ -6,7 +6,7 @@ import { loadCore } from "ackscope/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawnRuns, drawnScenario } from "./forms.js";
 import { labAddress } from "./lab-link.js";
-import { figureMap, figureMapInWords, figureMapRun, figureMapSentences, mapEnd } from "./map-panel.js";
+import { figureMap, figureMapInWords, figureMapRun, figureMapSentences, mapEnd, mapHeight } from "./map-panel.js";
 import { curves, smallFigure } from "./testing/small-figure.js";
 
 const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -36,6 +36,11 @@ beforeAll(async () => {
 });
 
 describe("the map of a panel", () => {
+  it("is higher for a square of stations than for a chain", () => {
+    const square = { ...chain, nodes: names.map((id, i) => ({ id, position: { x: 200 * (i % 3), y: 200 * Math.floor(i / 3) } })) };
+    expect(mapHeight(square)).toBeGreaterThan(mapHeight(chain));
+  });
+
   it("shows its instant of a real run, with the ranges and sets that the panel asks for", () => {
     const { marks } = figureMap(panel, map, { width: 900, height: 320 });
     const words = marks.flatMap((mark) => (mark.shape === "text" ? [mark.text] : []));

@@ -8,7 +8,14 @@ import type { Trace } from "./TimelineView.js";
 
 type Map = NonNullable<Panel["map"]>;
 
-export const mapHeight = 320;
+/** A square network needs more than a chain. */
+export function mapHeight({ nodes }: Scenario): number {
+  const extent = (axis: "x" | "y"): number => {
+    const values = nodes.flatMap(({ position }) => position?.[axis] ?? []);
+    return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
+  };
+  return extent("y") * 2 > extent("x") ? 560 : 320;
+}
 
 /** What is on the air at the instant has ended by then, and what became of it is known, s. */
 const after = 0.1;

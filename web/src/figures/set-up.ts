@@ -84,7 +84,8 @@ function queueText(packets: number | null): string {
 function sweepFact(panel: Panel, profile: Profile): Fact[] {
   const { x } = panel;
   const values = x.values[profile];
-  if (values.length < 2) return [];
+  // What has no name stands under the axis.
+  if (values.length < 2 || x.label === "") return [];
   const names = xNames(panel, profile);
   if (names) return [{ name: x.label.toLowerCase(), value: names.map((name) => name.replaceAll(" ", "\u00a0")).join(", ") }];
   const unit = x.unit === "" ? "" : `\u2009${x.unit}`;

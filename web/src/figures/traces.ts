@@ -4,6 +4,7 @@
 import type { Scenario } from "@ackscope/scenarios";
 import { scenarioHash } from "ackscope/sweep";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
+import { cutAt } from "./cut.js";
 import type { Trace } from "./TimelineView.js";
 
 const made = new Map<string, Promise<Trace>>();
@@ -11,8 +12,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Rejects with SimulationFailure. */
 export function traceOf(scenario: Scenario, seconds: number): Promise<Trace> {
-  // What is drawn ends here; a run that ends earlier has had the same events until then.
-  const drawn: Scenario = { ...scenario, end: { at: seconds }, trace: { level: "packets" } };
+  const drawn = cutAt(scenario, seconds);
   const key = scenarioHash(drawn);
   let trace = made.get(key);
   if (!trace) {

@@ -2,6 +2,8 @@ import { memo, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
 import { shownScenario, type Place } from "./document.js";
 import { formOf, type FormItem } from "./form-model.js";
+import { hasStations } from "./network.js";
+import { NetworkForm } from "./NetworkForm.js";
 import { ParameterField } from "./ParameterField.js";
 import { sameJson } from "./pointer.js";
 import { problemsAt } from "./problems.js";
@@ -15,6 +17,7 @@ export function ScenarioForm(): ReactElement {
   const a = useLabState((state) => state.a);
   const b = useLabState((state) => state.b);
   const failure = useLabState((state) => state.failure);
+  const origin = useLabState((state) => state.origin);
   const references = useMemo(() => {
     const side = (id: string | null): ReturnType<typeof shownScenario> | null =>
       id !== null && reference.variants.some((variant) => variant.id === id) ? shownScenario(reference, id) : null;
@@ -35,6 +38,7 @@ export function ScenarioForm(): ReactElement {
 
   return (
     <div className="form">
+      {hasStations(experiment.base) && <NetworkForm key={origin.id ?? origin.title} />}
       {groups.map((group) => (
         <fieldset key={group.id} className="form-group">
           <legend>{group.title}</legend>

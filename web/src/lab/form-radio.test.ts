@@ -1,6 +1,6 @@
 import { findPreset, type Experiment } from "@ackscope/scenarios";
 import { describe, expect, it } from "vitest";
-import { opened, prepare, shownScenario, withMechanism, withValueAt } from "./document.js";
+import { type Place, opened, prepare, shownScenario, withMechanism, withValueAt } from "./document.js";
 import { formOf, type FormGroup, type FormItem, type SlotItem } from "./form-model.js";
 
 type Base = Experiment["base"];
@@ -111,7 +111,7 @@ describe("the form of a chain of stations", () => {
 
   it("names problems where they are: their pointers are those of fields", () => {
     const pointers = all(plain)
-      .flatMap((item) => (item.type === "field" ? item.cells.flatMap(({ places }) => places) : item.cells))
+      .flatMap((item): readonly Place[] => (item.type === "field" ? item.cells.flatMap(({ places }) => places) : item.cells))
       .flatMap((place) => place.pointers);
     expect(pointers).toEqual(expect.arrayContaining(["/channels/0/senseRange", "/channels/0/cwMax", "/channels/0/queue/limit/packets"]));
   });

@@ -28,6 +28,7 @@ const wired: NodeMetrics = {
   airtime: null,
   queueMean: null,
   queueMax: null,
+  packetsDelivered: null,
 };
 const station = (id: string, rest: Partial<NodeMetrics> = {}): NodeMetrics => ({
   ...wired,

@@ -64,8 +64,14 @@ export type Answer =
 export class SimulationFailure extends Error {
   override readonly name = "SimulationFailure";
   constructor(readonly failure: Failure) {
-    super(failure.kind === "failed" ? failure.message : failure.kind);
+    super(messageOf(failure));
   }
+}
+
+function messageOf(failure: Failure): string {
+  if (failure.kind === "failed") return failure.message;
+  const [problem] = failure.kind === "problems" ? failure.problems : [];
+  return problem ? `${problem.pointer}: ${problem.message}; expected ${problem.expected}` : failure.kind;
 }
 
 /** Whatever was thrown, as a failure that can be shown. */

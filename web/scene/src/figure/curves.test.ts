@@ -47,6 +47,14 @@ describe("the plot of a sweep", () => {
     expect(axisTitle({ label: "Fairness", unit: "", log: false, fromZero: true }, true)).toBe("Fairness");
   });
 
+  it("ends a deviation at zero where values are counted from there", () => {
+    const [curve] = panel.curves;
+    const rare = { ...panel, curves: [{ ...curve!, points: [{ x: 5, mean: 1, sd: 3 }] }] };
+    expect(words(curvesPicture(rare, options).marks).some(({ text }) => /^[-\u2212]/.test(text))).toBe(false);
+    const signed = { ...rare, y: { ...rare.y, fromZero: false } };
+    expect(words(curvesPicture(signed, options).marks).some(({ text }) => /^[-\u2212]/.test(text))).toBe(true);
+  });
+
   it("keeps the x axis in its place while points come in", () => {
     const early = { ...panel, curves: panel.curves.map((curve) => ({ ...curve, points: curve.points.slice(0, 1) })) };
     const axis = (drawn: CurvePanel): TextMark[] => words(curvesPicture(drawn, options).marks).filter(({ y }) => y > 370);

@@ -118,7 +118,7 @@ function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right
 function vertical({ y, paper, level }: CurvePanel, curves: readonly Curve[], bottom: number, top: number, thumbnail: boolean): Scale {
   const ids = new Set(curves.map(({ id }) => id));
   const values = [
-    ...curves.flatMap(({ points }) => points.flatMap(({ mean, sd }) => [mean - (sd ?? 0), mean + (sd ?? 0)])),
+    ...curves.flatMap(({ points }) => points.flatMap(({ mean, sd }) => [below(mean, sd, y.fromZero), mean + (sd ?? 0)])),
     ...paper.filter(({ series }) => ids.has(series)).map(({ value }) => value),
     ...(level === null ? [] : [level]),
   ].filter((value) => Number.isFinite(value));
@@ -133,6 +133,11 @@ function vertical({ y, paper, level }: CurvePanel, curves: readonly Curve[], bot
     log: y.log,
     nice: !thumbnail,
   });
+}
+
+/** A deviation below what is counted from zero ends there. */
+function below(mean: number, sd: number | null, fromZero: boolean): number {
+  return Math.max(mean - (sd ?? 0), fromZero && mean >= 0 ? 0 : -Infinity);
 }
 
 function axes(panel: CurvePanel, x: Scale, y: Scale, plot: Plot, options: CurveOptions): Mark[] {
@@ -155,7 +160,7 @@ function curveMarks({ id, label, number, points }: Curve, x: Scale, y: Scale, th
   if (thumbnail) return rising.length > 1 ? [line] : rising.map((point) => seriesMarker(number, x.at(point.x), y.at(point.mean)));
   const bars = rising
     .filter(({ sd }) => sd !== null && sd > 0)
-    .map(({ x: at, mean, sd }) => `M${px(x.at(at))} ${px(y.at(mean - (sd ?? 0)))}V${px(y.at(mean + (sd ?? 0)))}`);
+    .map(({ x: at, mean, sd }) => `M${px(x.at(at))} ${px(y.at(below(mean, sd, panel.y.fromZero)))}V${px(y.at(mean + (sd ?? 0)))}`);
   return [
     path(bars.join(""), { stroke: ink, opacity: 0.7 }),
     line,
