@@ -2,9 +2,10 @@
 
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
-import { AirtimeKeys } from "../diagrams/airtime/AirtimeKeys.js";
+import { airtimeKeysOf } from "../diagrams/airtime/AirtimeKeys.js";
 import { Segments } from "../ui/Segments.js";
 import { airtimeEnd, airtimeHeight, figureAirtime, figureAirtimeInWords } from "./airtime-panel.js";
+import { Pictures } from "./FigureKey.js";
 import { drawnRuns, nameOf, type DrawnRun } from "./forms.js";
 import { pointAddress } from "./names.js";
 import { useDrawnScenarios, Waiting, type PanelProps } from "./panels.js";
@@ -63,12 +64,14 @@ interface FigureAirtimeProps extends PanelProps {
 function FigureAirtime({ figure, panel, width, run, name, trace, show }: FigureAirtimeProps): ReactElement {
   const scene = useMemo(() => figureAirtime(panel, trace, { width, height: airtimeHeight, show }), [panel, trace, width, show]);
   const words = useMemo(() => figureAirtimeInWords(name, trace, scene), [name, trace, scene]);
-  const traces = useMemo(() => [trace], [trace]);
+  const keys = useMemo(() => airtimeKeysOf([trace], scene.shown), [trace, scene.shown]);
   return (
     <>
       <p className="for-readers">{words}</p>
       <PictureView picture={scene} />
-      <AirtimeKeys runs={traces} shown={scene.shown} />
+      <div className="figure-key">
+        <Pictures entries={keys} />
+      </div>
       <p className="trace-lab">
         <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>Open these seconds in the lab</Link>
       </p>

@@ -14,6 +14,8 @@ export interface MapFrame {
   readonly top: number;
   /** px between the nearest two nodes: how much can be written at each. */
   readonly pitch: number;
+  /** Pixels to the nearest node above or below; Infinity in a single row. */
+  readonly rows: number;
 }
 
 export interface MapFrameOptions {
@@ -52,6 +54,7 @@ export function mapFrame({ nodes, places }: MapNetwork, options: MapFrameOptions
     left: width / 2 - ((west + east) / 2) * scale,
     top: around.top + room.y / 2 + ((north + south) / 2) * scale,
     pitch: nearest(nodes) * scale,
+    rows: nearestBelow(nodes) * scale,
   };
 }
 
@@ -74,6 +77,18 @@ function nearest(nodes: readonly Place[]): number {
     for (const b of nodes.slice(i + 1)) {
       const apart = distance(a, b);
       if (apart > 0 && apart < least) least = apart;
+    }
+  }
+  return least;
+}
+
+/** m; of two nodes that are rather above each other than side by side. */
+function nearestBelow(nodes: readonly Place[]): number {
+  let least = Infinity;
+  for (const [i, a] of nodes.entries()) {
+    for (const b of nodes.slice(i + 1)) {
+      const down = Math.abs(a.y - b.y);
+      if (down > Math.abs(a.x - b.x) && down < least) least = down;
     }
   }
   return least;

@@ -118,6 +118,23 @@ describe("the drawing", () => {
     expect(names(2000)).toContain("a-station-with-a-long-name");
   });
 
+  it("names only the ends of the frame in focus where rows are too near each other for names", () => {
+    const square = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, position: { x: 200 * (i % 3), y: 200 * Math.floor(i / 3) } })),
+    });
+    const named = (height: number): string[] => {
+      const near = mapFrame(square, { ...size, height });
+      const moment = momentOf(square, trace, ms(3));
+      return words([
+        ...groundMarks(square, near, { ranges: [], sets: [] }),
+        ...momentMarks({ ...run, network: square }, near, moment, { packet: null }),
+      ]).filter((word) => /^[a-h]$/.test(word));
+    };
+    expect(named(400)).toHaveLength(8);
+    expect(named(150)).toHaveLength(2);
+  });
+
   it("colours and numbers the sets that can send at once", () => {
     const marks = groundMarks(network, frame, { ranges: [], sets: setsOf(network) });
     const rings = marks.filter((mark) => mark.shape === "path" && mark.stroke === "flow-1");

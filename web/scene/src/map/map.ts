@@ -42,9 +42,15 @@ const nodeRadius = 9;
 const littleRadius = 4;
 /** px under a node: its name, the packets that wait, what it does, what it gave up. */
 const under = { name: 16, bar: 21, state: 39, drop: 52 };
-/** Below this distance between nodes only shapes are drawn; below the other no states are written. */
+/** Below this distance between nodes, or between rows of them, only shapes are drawn. */
 const nameRoom = 26;
+const nameRows = 36;
+/** Rows that have room for a word above a node beside the name of the one above. */
+const tagRows = 50;
+/** Below this distance no states are written. */
 const wordRoom = 74;
+
+const isNamed = ({ pitch, rows }: MapFrame): boolean => pitch >= nameRoom && rows >= nameRows;
 
 export function radiusOf({ pitch }: MapFrame, thumbnail = false): number {
   return Math.max(2.5, Math.min(thumbnail ? littleRadius : nodeRadius, pitch / 3.6));
@@ -60,7 +66,7 @@ export function groundMarks(network: MapNetwork, frame: MapFrame, options: Groun
   }
   marks.push(...setMarks(network, frame, options.sets, thumbnail));
   if (thumbnail) return marks;
-  if (frame.pitch >= nameRoom) marks.push(...nameMarks(network, frame, options.sets));
+  if (isNamed(frame)) marks.push(...nameMarks(network, frame, options.sets));
   if (network.nodes.every(({ given }) => given)) marks.push(...scaleMarks(frame));
   return marks;
 }
@@ -115,17 +121,14 @@ function nameMarks({ nodes }: MapNetwork, frame: MapFrame, sets: GroundOptions["
   const setOf = new Map(sets.flatMap((set, number) => set.map((id) => [id, number + 1] as const)));
   const places = nodes.map((node) => toPixels(frame, node));
   return nodes.map((node, i) => {
-    const { x, y } = places[i]!;
     const set = setOf.get(node.id);
     const name = fitting(node.id, roomAt(places, i));
-    const below = y + radiusOf(frame) + under.name;
-    return text(x, below, set === undefined ? name : `${name}\u2009·\u2009${set}`, {
-      ink: "ink",
-      anchor: "middle",
-      weight: 600,
-      halo: true,
-    });
+    return nameMark(set === undefined ? name : `${name}\u2009·\u2009${set}`, places[i]!, frame);
   });
+}
+
+function nameMark(name: string, { x, y }: Point, frame: MapFrame): Mark {
+  return text(x, y + radiusOf(frame) + under.name, name, { ink: "ink", anchor: "middle", weight: 600, halo: true });
 }
 
 /** px from a node to the next in its row: names further down or up are in nobody's way. */
@@ -173,7 +176,19 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
   for (const each of moment.crossing) marks.push(...crossingMarks(run, frame, each, moment.at, thumbnail));
   for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail));
   for (const drop of moment.drops) marks.push(...dropMarks(run, frame, drop, thumbnail));
+  if (focus !== undefined && !thumbnail && !isNamed(frame)) marks.push(...endMarks(run, frame, focus));
   return marks;
+}
+
+/** Where nobody else has a name, the ends of the frame in focus have: the words beside the map speak of them. */
+function endMarks({ network, trace }: MapRun, frame: MapFrame, focus: number): readonly Mark[] {
+  const exchange = exchangeOf(trace, focus);
+  return [exchange.from, exchange.to].flatMap((number): Mark[] => {
+    const node = network.nodes[number];
+    if (!node) return [];
+    const { x, y } = toPixels(frame, node);
+    return [text(x + radiusOf(frame) + 4, y + 4, node.id, { ink: "ink", anchor: "start", weight: 600, halo: true })];
+  });
 }
 
 /** What the exchange in focus means to the nodes around it. */
@@ -194,7 +209,7 @@ function focusMarks(run: MapRun, frame: MapFrame, focus: number): readonly Mark[
   const around = aroundFrame(run, focus);
   if (!around) return [];
   const radius = radiusOf(frame);
-  const written = frame.pitch >= nameRoom;
+  const written = frame.pitch >= nameRoom && frame.rows >= tagRows;
   const tag = (id: string, word: string, ink: Ink): Mark[] => {
     const node = run.network.places.get(id)!;
     const { x, y } = toPixels(frame, node);
@@ -240,7 +255,7 @@ const barHeight = 5;
 function queueMarks({ network, trace }: MapRun, frame: MapFrame, { nodes }: Moment, thumbnail: boolean): readonly Mark[] {
   if (trace.fullest === 0) return [];
   const length = Math.min(barLength, frame.pitch * 0.7);
-  const written = !thumbnail && frame.pitch >= nameRoom;
+  const written = !thumbnail && isNamed(frame);
   return nodes.flatMap(({ waiting }, number): Mark[] => {
     if (waiting === 0) return [];
     const { x, y } = toPixels(frame, network.nodes[number]!);
@@ -271,7 +286,7 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
     path(box(here, thumbnail ? 3 : isData ? 6 : 4), { fill: ink, stroke: "paper" }),
   ];
   if (frames.lost[number] !== notLost) marks.push(path(cross(ends[1], thumbnail ? 3 : 5), { stroke: "drop", width: 2 }));
-  if (thumbnail || frame.pitch < nameRoom) return marks;
+  if (thumbnail || !isNamed(frame)) return marks;
   const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
   const middle = between(ends, 0.5);
   const room = Math.abs(ends[1].x - ends[0].x) > labelWidth(name) || frame.pitch < wordRoom;
@@ -311,7 +326,7 @@ function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Momen
   const { x, y } = toPixels(frame, run.network.nodes[node]!);
   const place = { x: x - radiusOf(frame, thumbnail) - 7, y: y + radiusOf(frame, thumbnail) };
   const mark = path(cross(place, thumbnail ? 3 : 4.5), { stroke: "drop", width: 2 });
-  if (thumbnail || frame.pitch < nameRoom) return [mark];
+  if (thumbnail || !isNamed(frame)) return [mark];
   const words = `${packetLabel(run.index, packet)}: ${dropWords[reason] ?? "lost"}`;
   return [mark, text(x, y + radiusOf(frame) + under.drop, words, { ink: "ink", anchor: "middle", halo: true })];
 }

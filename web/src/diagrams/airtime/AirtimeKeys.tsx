@@ -3,7 +3,6 @@
 import { pictureMarks } from "@ackscope/scene";
 import { airtimeKeys, type AirtimeKey } from "@ackscope/scene/airtime";
 import { useMemo, type ReactElement } from "react";
-import "../diagrams.css";
 import { pageColour } from "../theme.js";
 import type { DiagramRun } from "../types.js";
 import { airtimeRun } from "./run-trace.js";
