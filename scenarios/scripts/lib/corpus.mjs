@@ -167,7 +167,14 @@ function walkAlternatives(node, place) {
     const name = what === undefined ? label : `${label}(${what})`;
     walkObject(
       alternative,
-      { ...place, label: name, value: { ...minimal(alternative, key), ...(thresholds && { minThreshold: 0, maxThreshold: alternative.properties.maxThreshold.maximum }) } },
+      {
+        ...place,
+        label: name,
+        value: {
+          ...minimal(alternative, key),
+          ...(thresholds && { minThreshold: 0, maxThreshold: alternative.properties.maxThreshold.maximum }),
+        },
+      },
       first,
     );
     if (first === undefined) continue;

@@ -22,6 +22,11 @@ beforeAll(async () => {
 /** The corpus is about structure. In its smallest document, which has one flow, some choices are sound and yet mean nothing. */
 const meansNothing = [
   /^no links lead from /,
+  /^the upper threshold is not above the lower one$/,
+  /^the largest window is smaller than the first$/,
+  /^stations would decode what they do not sense$/,
+  /^β lies below α$/,
+  /^a station of channel "[a-z0-9-]+" needs a position$/,
   /^no flow can complete: all of them are on-off UDP$/,
   /^flow "[a-z0-9-]+" is no TCP flow from /,
   /^node "[a-z0-9-]+" forwards no flow's packets$/,
