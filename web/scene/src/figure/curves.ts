@@ -112,6 +112,7 @@ function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right
     pixelsPerTick: 64,
     log: x.log,
     nice: false,
+    whole: low < high && values.every(Number.isInteger), // hops, windows, flows
   });
 }
 

@@ -15,6 +15,13 @@ describe("scales of figures", () => {
     expect(scaleOf({ ...base, low: 0.8, high: 1.02 }).ticks.map(({ text }) => text)).toContain("0.95");
   });
 
+  it("has no ticks between whole numbers, where there is nothing", () => {
+    const hops = { ...base, low: 1, high: 4, nice: false };
+    expect(scaleOf(hops).ticks.map(({ text }) => text)).toContain("1.5");
+    expect(scaleOf({ ...hops, whole: true }).ticks.map(({ text }) => text)).toEqual(["1", "2", "3", "4"]);
+    expect(scaleOf({ ...hops, high: 24, whole: true }).ticks).toEqual(scaleOf({ ...hops, high: 24 }).ticks);
+  });
+
   it("gives a single value a range of its own", () => {
     const { domain } = scaleOf({ ...base, low: 3, high: 3 });
     expect(domain[1]).toBeGreaterThan(domain[0]);

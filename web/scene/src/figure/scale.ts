@@ -20,15 +20,18 @@ export interface ScaleOptions {
   readonly log: boolean;
   /** Widen the ends to the next ticks. */
   readonly nice: boolean;
+  /** Ticks at whole numbers only; of a linear scale. */
+  readonly whole?: boolean;
 }
 
 export function scaleOf(options: ScaleOptions): Scale {
   return options.log && options.low > 0 ? logScale(options) : linearScale(options);
 }
 
-function linearScale({ low, high, range, pixelsPerTick, nice }: ScaleOptions): Scale {
-  const count = Math.max(2, Math.abs(range[1] - range[0]) / pixelsPerTick);
+function linearScale({ low, high, range, pixelsPerTick, nice, whole = false }: ScaleOptions): Scale {
   const end = high > low ? high : low + 1;
+  const wanted = Math.max(2, Math.abs(range[1] - range[0]) / pixelsPerTick);
+  const count = whole ? Math.min(wanted, Math.max(1, end - low)) : wanted;
   const step = tickStep(low, end, count);
   const domain: [number, number] = nice ? [Math.floor(low / step + 1e-9) * step, Math.ceil(end / step - 1e-9) * step] : [low, end];
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
