@@ -53,6 +53,12 @@ describe("ladderScene", () => {
     expect(words(scene.marks)).toEqual(expect.arrayContaining(["sender", "base", "mobile", "0 ms", "10", "SS"]));
   });
 
+  test("shortens names where columns are narrow, so that they do not run into each other", () => {
+    const shown = words(ladderScene(run, { ...options, width: 150 }).marks).filter((word) => word.endsWith("…"));
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.every((word) => ["sender", "base", "mobile"].some((name) => name.startsWith(word.slice(0, -1))))).toBe(true);
+  });
+
   test("shows a retransmission timer from armed to fired, and what became of the window", () => {
     const late = ladderScene(run, { ...options, from: 0, to: ms(510), fold: true });
     expect(late.folds).toBe(1);

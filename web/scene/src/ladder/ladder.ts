@@ -135,7 +135,8 @@ function names({ topology }: LadderRun, nodes: readonly LadderNode[], frame: Lad
     if (!down) return text(frame.plot.left - 10, across + 4, name, { ink: "ink", anchor: "end", weight: 600 });
     const first = i === 0;
     const last = i === nodes.length - 1;
-    return text(first ? across - 10 : last ? across + 12 : across, 14, name, {
+    const gaps = [nodes[i - 1], nodes[i + 1]].flatMap((beside) => (beside ? Math.abs((frame.nodes.get(beside.name) ?? 0) - across) : []));
+    return text(first ? across - 10 : last ? across + 12 : across, 14, shortened(name, Math.min(...gaps) - 4), {
       ink: "ink",
       anchor: first ? "start" : last ? "end" : "middle",
       weight: 600,
@@ -153,6 +154,14 @@ function names({ topology }: LadderRun, nodes: readonly LadderNode[], frame: Lad
     else marks.push(text(frame.plot.left - 10, middle + 4, words, { ink: "ink-3", anchor: "end" }));
   }
   return marks;
+}
+
+/** As many letters of a name as there is room for beside its neighbours. */
+function shortened(name: string, room: number): string {
+  if (labelWidth(name) <= room) return name;
+  let letters = name.length - 1;
+  while (letters > 1 && labelWidth(`${name.slice(0, letters)}…`) > room) letters--;
+  return `${name.slice(0, letters)}…`;
 }
 
 /** As many of the parts between commas as there is room for. */
