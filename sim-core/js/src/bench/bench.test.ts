@@ -37,8 +37,10 @@ describe("the same scenario in ns-2", () => {
   });
 });
 
-test("there are three cases", () => {
-  expect(caseNames).toEqual(["1-0", "2-2", "high-multiplexing"]);
+test("there are five cases, of which ns-2 has three", () => {
+  expect(caseNames).toEqual(["1-0", "2-2", "high-multiplexing", "chain-of-eight", "grid-of-169"]);
+  expect(caseNames.filter((name) => benchCase(name).inNs2)).toEqual(["1-0", "2-2", "high-multiplexing"]);
+  expect(benchCase("chain-of-eight").scenario).toMatchObject({ end: { at: 300 }, measure: "whole" });
 });
 
 test("ackscope bench --json has the contract's shape", async () => {

@@ -61,12 +61,12 @@ export async function bench(names: readonly string[], repetitions: number, onCas
 }
 
 async function measureCase(name: string, rounds: number): Promise<{ report: CaseReport; version: string }> {
-  const { scenario } = benchCase(name);
+  const { scenario, inNs2 } = benchCase(name);
   const untraced = await wasmRunner(scenario, false);
   const traced = await wasmRunner(scenario, true);
   const { metrics } = traced;
   const segments = segmentsDelivered(scenario, metrics);
-  const withNs2 = await ns2IsInstalled();
+  const withNs2 = inNs2 && (await ns2IsInstalled());
 
   const samples = {
     native: [] as Sample[],
