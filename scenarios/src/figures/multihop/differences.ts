@@ -45,7 +45,7 @@ const triedT3 =
   "Tried on the grid, two seeds, 60 s: with 8 flows and windows of 1, 2, 4, 8, 16 and without a limit 481, 538, 562, 592, 608 and 635 kbit/s, at a fairness of 0.99, 0.98, 0.79, 0.75, 0.64 and 0.52; with 4 and 12 flows alike. Runs longer than that and other seeds do not turn it. None was found that makes it hold.";
 
 export const table3Differences: readonly Difference[] = [
-  { claim: "less-than-possible", cause: captured, evidence: triedT3, bounds: [-0.15, 0] },
+  { claim: "grid-less-than-possible", cause: captured, evidence: triedT3, bounds: [-0.15, 0] },
   {
     claim: "four-to-twenty-one",
     cause: `${captured} On chains the loss is 3 to 6 %: ${flat}`,
@@ -53,10 +53,18 @@ export const table3Differences: readonly Difference[] = [
     bounds: [1, 4],
   },
   {
-    claim: "windows-well-above",
+    claim: "grid-windows-well-above",
     cause: `${captured} So the best limit there is a large one, and flows that starve have windows of one or two packets, which pull the mean down.`,
     evidence: triedT3,
     bounds: [0.4, 1.5],
+  },
+  {
+    claim: "chains-windows-well-above",
+    profile: "preview",
+    cause: "The preview has windows of 2, 4 and 8 packets only, and with 15 hops 8 is the first of them within 3 % of the best.",
+    evidence:
+      "With the paper profile's windows 6 packets are enough there, the window without a limit is 1.65 times that, and the claim holds.",
+    bounds: [1, 1.5],
   },
   { claim: "more-in-complex-topologies", cause: captured, evidence: triedT3, bounds: [-0.2, 0] },
 ];
@@ -156,14 +164,14 @@ const ownPackets =
 
 export const statementX1Differences: readonly Difference[] = [
   {
-    claim: "same-shape",
+    claim: "random-same-shape",
     cause: ownPackets,
     evidence:
       "With 400 and 600 kbit/s a flow the losses are 92 and 75, 62 and 56, 41 and 25 in a thousand on cross, grid and field; on the chain, which has one flow, they stay at 22 to 25. None was found that makes it hold.",
     bounds: [0.4, 0.75],
   },
   {
-    claim: "saturates",
+    claim: "random-saturates",
     cause: ownPackets,
     evidence:
       "Only the random field falls below half of its largest value, at 600 kbit/s a flow; up to 400 it holds there, too. None was found that makes it hold.",

@@ -45,14 +45,24 @@ const loss = (table: Table, panel: string): number => 1 - own(table, panel) / pe
 
 const complex = rows.filter(({ id }) => id !== "chain-7" && id !== "chain-15");
 
+/** The text speaks of each kind of topology in a paragraph of its own. */
+const kinds: readonly { readonly id: string; readonly words: string; readonly ids: readonly string[] }[] = [
+  { id: "chains", words: "On chains", ids: ["chain-7", "chain-15"] },
+  { id: "cross", words: "On the cross", ids: ["cross"] },
+  { id: "grid", words: "In the grid, with each number of flows,", ids: ["grid-4", "grid-8", "grid-12"] },
+  { id: "random", words: "In the random field", ids: ["random"] },
+];
+const rowsOf = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
+
 const claims: readonly Claim[] = [
-  {
-    id: "less-than-possible",
-    text: "In each topology there is a window with more throughput than TCP has that nothing limits.",
+  ...kinds.map(({ id: kind, words, ids }): Claim => ({
+    id: `${kind}-less-than-possible`,
+    text: `${words} there is a window with more throughput than TCP has that nothing limits.`,
     origin: "text",
-    expected: "in all seven",
-    judge: (table) => every(rows.map(({ id, title }) => within(loss(table, id), 0, 1, (share) => `${title}: ${percent(share)} less`))),
-  },
+    expected: "more with the best limit",
+    judge: (table) =>
+      every(rowsOf(ids).map(({ id, title }) => within(loss(table, id), 0, 1, (share) => `${title}: ${percent(share)} less`))),
+  })),
   {
     id: "four-to-twenty-one",
     text: "TCP without a limit has 4 to 21 % less than the most.",
@@ -67,19 +77,19 @@ const claims: readonly Claim[] = [
       };
     },
   },
-  {
-    id: "windows-well-above",
-    text: "Windows without a limit are much larger than the best one.",
+  ...kinds.map(({ id: kind, words, ids }): Claim => ({
+    id: `${kind}-windows-well-above`,
+    text: `${words} windows without a limit are much larger than the best one.`,
     origin: "text",
-    expected: "at least 1.5 times in each topology",
+    expected: "at least 1.5 times",
     judge: (table) =>
       every(
-        rows.map(({ id, title }) => {
+        rowsOf(ids).map(({ id, title }) => {
           const [mine, optimum] = [own(table, id, "window"), best(table, id, "limited")];
           return within(mine / optimum, 1.5, Infinity, () => `${title}: ${mine.toFixed(1)} against ${optimum}`);
         }),
       ),
-  },
+  })),
   {
     id: "overflow-rare",
     text: "In the complex topologies, too, full queues lose hardly anything: contention does.",
