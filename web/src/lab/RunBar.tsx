@@ -8,6 +8,7 @@ import { useLab, useLabState } from "./context.js";
 import { canRedo, canUndo } from "./history.js";
 import { isModified } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
+import { RunsMenu } from "./RunsMenu.js";
 import { loadPreset } from "./presets.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
@@ -106,6 +107,7 @@ function VariantPickers(): ReactElement {
       <button type="button" className="button quiet swap" disabled={b === null} onClick={() => lab.swap()}>
         Swap
       </button>
+      <RunsMenu />
     </span>
   );
 }

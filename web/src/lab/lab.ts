@@ -145,8 +145,13 @@ export class Lab {
 
   /** Puts these variants on the page, in this order. */
   show(ids: readonly string[], subject = "show"): void {
-    const [a, b = null, ...more] = ids;
-    if (a !== undefined) this.apply({ experiment: this.state.experiment, a, b, more }, subject, true);
+    this.arrange(this.state.experiment, ids, subject);
+  }
+
+  /** Another set of variants, and those of them that are on the page: one step. */
+  arrange(experiment: Experiment, ids: readonly string[], subject: string): void {
+    const [a, b = null, ...more] = ids.filter((id) => experiment.variants.some((variant) => variant.id === id)).slice(0, mostRunsShown);
+    if (a !== undefined) this.apply({ experiment, a, b, more }, subject, true);
   }
 
   swap(): void {
