@@ -199,8 +199,9 @@ export class Lab {
   }
 
   /**
-   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`) and
-   * `ackscope:drawn` (detail: `{ input, generation }`): from the first to the second with the same `input` is what a person waits.
+   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`), `ackscope:arrived`
+   * (detail: `{ input, rows }`, when the columns of a result are there) and `ackscope:drawn` (detail: `{ input, generation }`): from the
+   * first to the last with the same `input` is what a person waits.
    */
   run(): void {
     this.submit(this.entry());
@@ -266,6 +267,7 @@ export class Lab {
   }
 
   private show({ runs, documents }: Made, { entry, input }: Wanted): void {
+    performance.mark("ackscope:arrived", { detail: { input, rows: runs.map(({ columns }) => columns.rows) } });
     const { result: before, view } = this.state;
     const letters = ["A", "B"];
     const shown = runs.map((run, i): DiagramRun => {
