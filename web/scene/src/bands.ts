@@ -4,7 +4,9 @@
 // Spaces: time in ns; `depth` 0 at the sender to 1 at the receiver; pixels of the scene. Indices are in range by construction.
 
 import { crossLayer, isLostOnAir } from "./crosses.js";
+import { endOfStretch } from "./decimate.js";
 import { beginDepth, endDepth } from "./depth.js";
+import { exceptionsOf } from "./exceptions.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -178,12 +180,18 @@ class BandLines {
     const to = from + span * rows;
     const perPixel = span / this.plot.width;
     const end = upperBound(list.at, to);
+    const exceptions = exceptionsOf(index, list);
+    const start = lowerBound(list.at, from - longest);
+    let next = lowerBound(exceptions, start);
     let before = -Infinity;
-    for (let i = lowerBound(list.at, from - longest); i < end; i++) {
+    let crowd = 0;
+    for (let i = start; i < end; i += crowd) {
+      while (exceptions[next]! < i) next++;
+      crowd = this.crowdAt(list, i, Math.min(end, exceptions[next] ?? end));
       const packet = list.packet[i]!;
       const sent = list.at[i]!;
       const since = (sent - before) / perPixel;
-      before = sent;
+      before = list.at[i + crowd - 1]!;
       const copy = !upwards && index.copy[packet]! > 0;
       if (copy ? !again : !first) continue;
       const gone = goneAt(index, packet);
@@ -197,8 +205,23 @@ class BandLines {
       const lone = Math.min(1, Math.max(0, (gap - crowdedPixels) / (lonePixels - crowdedPixels)));
       // Retransmissions are exceptional and always at full strength.
       const strength = copy ? loneDensity : crowdedDensity + (loneDensity - crowdedDensity) * lone * lone;
-      this.add(copy ? this.again : upwards ? this.acks : this.data, sent, gone, begin, depth, strength);
+      const whole = strength + (crowd - 1) * crowdedDensity;
+      this.add(copy ? this.again : upwards ? this.acks : this.data, sent, gone, begin, depth, whole);
     }
+  }
+
+  /** How many packets from a position on have lines that are one to the eye, up to the next exception; never none. */
+  private crowdAt({ at, packet }: PacketList, i: number, exception: number): number {
+    if (exception <= i + 1) return 1;
+    const { from, span } = this.bands;
+    const { arrivedAt } = this.source.index;
+    const gone = arrivedAt[packet[i]!]!;
+    // What is gone before the view is none of a crowd within it.
+    if (gone < from) return 1;
+    const near = samePixels * (span / this.plot.width);
+    const rowEnd = from + (Math.floor((at[i]! - from) / span) + 1) * span;
+    const latest = Math.min(at[i]! + near, rowEnd);
+    return endOfStretch(i, exception, (j) => at[j]! < latest && arrivedAt[packet[j]!]! < gone + near) - i;
   }
 
   /** Copies that nodes on the way sent. Those of agents are as exceptional as the sender's, those for a handoff as usual as data. */
