@@ -184,8 +184,7 @@ class BandLines {
     const start = lowerBound(list.at, from - longest);
     let next = lowerBound(exceptions, start);
     let before = -Infinity;
-    let crowd = 0;
-    for (let i = start; i < end; i += crowd) {
+    for (let i = start, crowd; i < end; i += crowd) {
       while (exceptions[next]! < i) next++;
       crowd = this.crowdAt(list, i, Math.min(end, exceptions[next] ?? end));
       const packet = list.packet[i]!;

@@ -25,7 +25,7 @@ export function timeoutRules(history: FlowIndex, run: number, x: Axis, plot: Box
   let last = -Infinity;
   forEachInside(at, x, (time) => {
     const px = place(x, time / 1e9);
-    if (px - last < markPixels) return;
+    if (px - last < markPixels && last >= plot.left) return;
     last = px;
     found.push(px);
   });
