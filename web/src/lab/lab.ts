@@ -207,8 +207,9 @@ export class Lab {
   }
 
   /**
-   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`) and
-   * `ackscope:drawn` (detail: `{ input, generation }`): from the first to the second with the same `input` is what a person waits.
+   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`), `ackscope:arrived`
+   * (detail: `{ input, rows }`, when the columns of a result are there) and `ackscope:drawn` (detail: `{ input, generation }`): from the
+   * first to the last with the same `input` is what a person waits.
    */
   run(): void {
     this.submit(this.entry());
@@ -274,6 +275,7 @@ export class Lab {
   }
 
   private showRuns({ runs, documents }: Made, { entry, input }: Wanted): void {
+    performance.mark("ackscope:arrived", { detail: { input, rows: runs.map(({ columns }) => columns.rows) } });
     const { result: before, view } = this.state;
     const shown = runs.map((run, i): DiagramRun => {
       const label = entry.experiment.variants.find(({ id }) => id === run.id)?.label ?? run.id;
