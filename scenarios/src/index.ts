@@ -58,4 +58,5 @@ export { chain, cross, grid, placed, randomField, type Placement, type RandomFie
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { ScenarioSchema } from "./schema.js";
+export { topicOf, topics, type Topic } from "./topics.js";
 export { ViewSchema, type View } from "./view.js";
