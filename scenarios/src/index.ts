@@ -52,7 +52,7 @@ export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { farthest, mostStations, mostVariants } from "./limits.js";
+export { farthest, mostRunsShown, mostStations, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
@@ -60,4 +60,13 @@ export { findPreset, presetNames, presets, type Preset, type PresetName } from "
 export type { Problem } from "./problem.js";
 export { ScenarioSchema } from "./schema.js";
 export { topicOf, topics, type Topic } from "./topics.js";
-export { ViewSchema, type View } from "./view.js";
+export {
+  heightsByName,
+  panelNames,
+  sequenceStyles,
+  ViewSchema,
+  type Heights,
+  type PanelName,
+  type SequenceStyle,
+  type View,
+} from "./view.js";

@@ -94,14 +94,14 @@ function VariantPickers(): ReactElement {
   return (
     <span className="variant-pickers no-phone">
       <RunLetter letter="A" />
-      <Picker label={t("Run A")} value={a} options={options.filter(({ id }) => id !== b)} onChange={(id) => lab.choose("a", id)} />
+      <Picker label={t("Run A")} value={a} options={options.filter(({ id }) => id !== b)} onChange={(id) => lab.choose(0, id)} />
       <span className="dim against">{t("against")}</span>
       <RunLetter letter="B" />
       <Picker
         label={t("Run B")}
         value={b ?? noRun}
         options={[...options.filter(({ id }) => id !== a), { id: noRun, label: t("none"), description: t("One run alone.") }]}
-        onChange={(id) => lab.choose("b", id === noRun ? null : id)}
+        onChange={(id) => lab.choose(1, id === noRun ? null : id)}
       />
       <button type="button" className="button quiet swap" disabled={b === null} onClick={() => lab.swap()}>
         {t("Swap")}
