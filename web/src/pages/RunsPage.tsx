@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { ApiRefusal, deleteRun } from "../share/api.js";
@@ -8,19 +9,19 @@ import { dateText } from "../ui/date.js";
 export default function RunsPage(): ReactElement {
   const [runs, setRuns] = useState<readonly MyRun[]>(() => listMyRuns(localStorage));
   useEffect(() => {
-    document.title = "Runs · Ackscope";
+    document.title = t("Runs · Ackscope");
   }, []);
   if (runs.length === 0) {
     return (
       <main id="main" className="page">
-        <h1>Runs</h1>
+        <h1>{t("Runs")}</h1>
         <p>
-          <b>No runs published from this browser.</b>
+          <b>{t("No runs published from this browser.")}</b>
         </p>
-        <p className="soft">Runs that you publish are listed here with their delete keys.</p>
+        <p className="soft">{t("Runs that you publish are listed here with their delete keys.")}</p>
         <p className="row" style={{ marginTop: 12 }}>
           <Link className="button" to="/lab">
-            Open the lab
+            {t("Open the lab")}
           </Link>
         </p>
       </main>
@@ -28,16 +29,16 @@ export default function RunsPage(): ReactElement {
   }
   return (
     <main id="main" className="page">
-      <h1>Runs</h1>
-      <p className="soft">Published from this browser. The keys that delete them are kept here and nowhere else.</p>
+      <h1>{t("Runs")}</h1>
+      <p className="soft">{t("Published from this browser. The keys that delete them are kept here and nowhere else.")}</p>
       <div className="scroll-x">
         <table>
           <thead>
             <tr>
-              <th scope="col">run</th>
-              <th scope="col">published</th>
+              <th scope="col">{t("run")}</th>
+              <th scope="col">{t("published")}</th>
               <th scope="col">
-                <span className="for-readers">delete</span>
+                <span className="for-readers">{t("delete")}</span>
               </th>
             </tr>
           </thead>
@@ -78,15 +79,20 @@ function OwnRun({ run, onGone }: { readonly run: MyRun; readonly onGone: () => v
         {sure ? (
           <span className="row">
             <button type="button" className="button danger" onClick={() => void remove()}>
-              Delete for everyone
+              {t("Delete for everyone")}
             </button>
             <button type="button" className="button" onClick={() => setSure(false)}>
-              Keep
+              {t("Keep")}
             </button>
           </span>
         ) : (
-          <button type="button" className="button quiet danger" aria-label={`Delete ${run.title}`} onClick={() => setSure(true)}>
-            Delete
+          <button
+            type="button"
+            className="button quiet danger"
+            aria-label={t("Delete {title}", { title: run.title })}
+            onClick={() => setSure(true)}
+          >
+            {t("Delete")}
           </button>
         )}
         {refusal && (

@@ -1,6 +1,9 @@
 // A button that opens a list: options with a sentence each, in groups, with a search field where there are many.
 
+import { t } from "@ackscope/scene/language";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { pageZoom } from "../settings/page-zoom.js";
+import { Icon } from "./Icon.js";
 import { matching, placeAfterKey, placeAfterLetter, type Option } from "./picking.js";
 
 interface PickerProps {
@@ -48,7 +51,7 @@ export function Picker({ label, value, options, onChange, text, search, classNam
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={`${label}: ${text ?? chosen?.label ?? "none"}`}
+        aria-label={`${label}: ${text ?? chosen?.label ?? t("none")}`}
         onClick={toggle}
         onKeyDown={(event) => {
           if (!open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
@@ -57,7 +60,7 @@ export function Picker({ label, value, options, onChange, text, search, classNam
           }
         }}
       >
-        <span>{text ?? chosen?.label ?? "none"}</span>
+        <span>{text ?? chosen?.label ?? t("none")}</span>
       </button>
       <div ref={popup} popover="auto" className="picker-popup" onToggle={(event) => setOpen(event.newState === "open")}>
         {open && <PickerList id={id} label={label} value={value} options={options} search={search} onChoose={choose} />}
@@ -159,7 +162,7 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
         ))}
         {shown.length === 0 && (
           <li className="picker-group" role="presentation">
-            Nothing has “{wanted}” in its name.
+            {t("Nothing has “{wanted}” in its name.", { wanted })}
           </li>
         )}
       </ul>
@@ -191,10 +194,22 @@ function PickerOption({ option, id, heading, active, selected, onChoose }: Picke
         className={active ? "picker-option active" : "picker-option"}
         onClick={() => onChoose(option)}
       >
+        {option.on !== undefined && <Check on={option.on} />}
         {option.label}
+        {option.keys !== undefined && <kbd>{option.keys}</kbd>}
         {option.description !== undefined && <small>{option.description}</small>}
       </li>
     </>
+  );
+}
+
+/** What is on has a tick, and says so. */
+function Check({ on }: { readonly on: boolean }): ReactElement {
+  return (
+    <span className="option-state">
+      {on && <Icon name="check" />}
+      <span className="for-readers">{on ? t("on:") : t("off:")} </span>
+    </span>
   );
 }
 
@@ -202,13 +217,16 @@ function PickerOption({ option, id, heading, active, selected, onChoose }: Picke
 function place(element: HTMLElement, anchor: DOMRect): void {
   const gap = 2;
   const margin = 8;
-  const below = innerHeight - anchor.bottom - gap - margin;
-  const above = anchor.top - gap - margin;
-  const width = Math.min(Math.max(anchor.width, 300), innerWidth - 2 * margin);
+  const zoom = pageZoom();
+  const [windowWidth, windowHeight] = [innerWidth / zoom, innerHeight / zoom];
+  const [left, top, bottom] = [anchor.left / zoom, anchor.top / zoom, anchor.bottom / zoom];
+  const below = windowHeight - bottom - gap - margin;
+  const above = top - gap - margin;
+  const width = Math.min(Math.max(anchor.width / zoom, 300), windowWidth - 2 * margin);
   const up = below < 240 && above > below;
   element.style.width = `${width}px`;
-  element.style.left = `${Math.max(margin, Math.min(anchor.left, innerWidth - width - margin))}px`;
-  element.style.top = up ? "auto" : `${anchor.bottom + gap}px`;
-  element.style.bottom = up ? `${innerHeight - anchor.top + gap}px` : "auto";
+  element.style.left = `${Math.max(margin, Math.min(left, windowWidth - width - margin))}px`;
+  element.style.top = up ? "auto" : `${bottom + gap}px`;
+  element.style.bottom = up ? `${windowHeight - top + gap}px` : "auto";
   element.style.maxHeight = `${Math.min(480, up ? above : below)}px`;
 }

@@ -1,4 +1,5 @@
 import type { Problem } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 
 /** All problems at once: where, what is wrong, what would be right. */
@@ -14,19 +15,17 @@ export function ProblemList({ title, problems }: { readonly title: string; reado
                 <td>
                   <code>{pointer || "/"}</code>
                 </td>
-                <td>
-                  {message}; expected {expected}
-                </td>
+                <td>{t("{message}; expected {expected}", { message, expected })}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {problems.length > 50 && <p>And {problems.length - 50} more.</p>}
+      {problems.length > 50 && <p>{t("And {n} more.", { n: problems.length - 50 })}</p>}
     </div>
   );
 }
 
 export function problemsTitle(count: number, where: string): string {
-  return `${count === 1 ? "1 problem" : `${count} problems`} in ${where}`;
+  return t("{count, plural, one {# problem} other {# problems}} in {where}", { count, where });
 }
