@@ -2,6 +2,7 @@
 
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import type { PanelHeights, Separator } from "./layout.js";
+import { pageZoom } from "../../settings/page-zoom.js";
 
 /** One press of an arrow key, px. */
 const keyStep = 8;
@@ -31,7 +32,7 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
     onHeights(moved(by));
   };
   const onPointerMove = (event: PointerEvent): void => {
-    if (drag.current) onHeights(drag.current.moved(event.clientY - drag.current.y));
+    if (drag.current) onHeights(drag.current.moved((event.clientY - drag.current.y) / pageZoom()));
   };
   const end = (): void => {
     drag.current = null;

@@ -26,6 +26,7 @@ import {
   type QueueRun,
   type Scene,
 } from "@ackscope/scene";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { drawAxes } from "../drawing/axes.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeAttribute, writeContents } from "../drawing/ground.js";
@@ -213,7 +214,7 @@ export class StackPicture {
     const { input, width, height, parts } = this;
     if (!input || width === 0 || height === 0) return;
     const { runs, view, theme } = input;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const ctx = prepare(parts.data, width, height, ratio);
     this.queue = shownQueue(runs, view);
     this.layout = stackLayout(width, height, runs.length, view.layout, { heights: view.heights, queue: this.queue !== undefined });
@@ -283,7 +284,7 @@ export class StackPicture {
     if (!input || width === 0 || height === 0) return;
     const { view, theme } = input;
     const used = this.brush !== null || this.hover !== null || view.selection !== null || view.at !== null;
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, used);
+    const ctx = this.overlay.begin(width, height, deviceRatio(), used);
     this.makeRoom(view);
     if (!ctx) return;
     if (this.brush) {
