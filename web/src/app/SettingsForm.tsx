@@ -11,6 +11,7 @@ const themes = [
   { value: "dark", label: msg("Dark") },
 ] as const;
 const styles = [
+  { value: "own", label: "Ackscope" },
   { value: "tcptrace", label: "tcptrace" },
   { value: "wireshark", label: "Wireshark" },
   { value: "paper", label: msg("Paper") },

@@ -59,6 +59,7 @@ const settingTitles: readonly SettingCommand[] = [
   { title: msg("Theme: as the system"), change: { theme: "system" } },
   { title: msg("Theme: light"), change: { theme: "light" } },
   { title: msg("Theme: dark"), change: { theme: "dark" } },
+  { title: msg("Diagram style: Ackscope"), change: { style: "own" } },
   { title: msg("Diagram style: tcptrace"), change: { style: "tcptrace" } },
   { title: msg("Diagram style: Wireshark"), change: { style: "wireshark" } },
   { title: msg("Diagram style: paper"), change: { style: "paper" } },

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElem
 import { useLab, useLabState } from "./context.js";
 import { hasDiagram, type Diagram } from "./DiagramButtons.js";
 import { Diagrams } from "./Diagrams.js";
+import { useLabCommands } from "./lab-commands.js";
 import { Inspector } from "./Inspector.js";
 import { Pocket, type Sheet } from "./Pocket.js";
 import { RunBar } from "./RunBar.js";
@@ -64,6 +65,8 @@ export function LabView(): ReactElement {
     lab.setView({ diagram: diagram === next && !table ? "graphs" : next });
     setTable(false);
   };
+
+  useLabCommands({ diagram, onDiagram: toggle, table, onTable: () => setTable(!table) });
 
   const open = (next: Sheet | null): void => {
     setSheet(next === sheet ? null : next);

@@ -1,5 +1,7 @@
 import { presetNames } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useState, type ReactElement } from "react";
+import { useCommands } from "../commands/use-commands.js";
 import { Icon } from "../ui/Icon.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
@@ -43,6 +45,7 @@ export function RunBar({
     );
   };
 
+  useCommands(() => (publishable ? [{ id: "publish", title: t("Publish the run"), group: t("Lab"), run: () => setPublishing(true) }] : []));
   return (
     <div className="run-bar" role="region" aria-label="Run">
       <Picker
@@ -120,18 +123,13 @@ function CopyLink(): ReactElement {
     setSaid(`Copied, ${url.href.length} characters`);
     setTimeout(() => setSaid(""), 4000);
   };
+  const copyAndSay = (): void => {
+    copy().catch(() => setSaid(t("The browser refused; the link is in the address bar")));
+  };
+  useCommands(() => [{ id: "copy-link", title: t("Copy link"), group: t("Lab"), run: copyAndSay }]);
   return (
     <>
-      <button
-        type="button"
-        className="button no-phone"
-        title="The scenario is in the address; nothing is stored"
-        onClick={() =>
-          void copy().catch(() => {
-            setSaid("The browser refused; the link is in the address bar");
-          })
-        }
-      >
+      <button type="button" className="button no-phone" title="The scenario is in the address; nothing is stored" onClick={copyAndSay}>
         <Icon name="link" />
         {said === "" ? "Copy link" : said}
       </button>

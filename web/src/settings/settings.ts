@@ -1,5 +1,6 @@
 // What a reader wants to see otherwise, everywhere and always: kept in this browser, part of no link.
 
+import { sequenceStyles, type SequenceStyle } from "@ackscope/scenarios";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { languages, type Language } from "../i18n/load.js";
@@ -8,7 +9,7 @@ export interface Settings {
   readonly theme: "system" | "light" | "dark";
   readonly language: "system" | Language;
   /** How time-sequence graphs are drawn where a link does not say. */
-  readonly style: "tcptrace" | "wireshark" | "paper";
+  readonly style: "own" | SequenceStyle;
   /** What sequence numbers and windows are counted in. */
   readonly sequence: "segments" | "bytes";
   /** What times on axes are written in. */
@@ -21,7 +22,7 @@ export interface Settings {
 export const standardSettings: Settings = {
   theme: "system",
   language: "system",
-  style: "tcptrace",
+  style: "own",
   sequence: "segments",
   time: "s",
   motion: "system",
@@ -32,7 +33,7 @@ export const standardSettings: Settings = {
 export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ["system", "light", "dark"],
   language: ["system", ...languages.map(({ id }) => id)],
-  style: ["tcptrace", "wireshark", "paper"],
+  style: ["own", ...sequenceStyles],
   sequence: ["segments", "bytes"],
   time: ["s", "ms"],
   motion: ["system", "reduced"],
