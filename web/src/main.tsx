@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import { App } from "./app/App.js";
 import { languageFor, loadLanguage } from "./i18n/load.js";
 import { applySettings } from "./settings/apply.js";
+import { registerServiceWorker } from "./offline/updates.js";
 import { chosenLanguage } from "./settings/settings.js";
 import "./styles/tokens.css";
 import "./styles/fonts.css";
@@ -23,3 +24,4 @@ createRoot(root).render(
     </BrowserRouter>
   </StrictMode>,
 );
+if (import.meta.env.PROD) registerServiceWorker();

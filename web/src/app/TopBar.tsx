@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import { findKeys } from "../commands/keys.js";
 import { Brand, Icon } from "../ui/Icon.js";
 import { useOnline } from "../ui/use-online.js";
+import { UpdateLine } from "../offline/UpdateLine.js";
 import { toggleTheme } from "../settings/settings.js";
 import { pages } from "./pages.js";
 import "./top-bar.css";
@@ -98,6 +99,7 @@ export function TopBar(): ReactElement {
           {t("Offline. The lab works; publishing waits.")}
         </p>
       )}
+      <UpdateLine />
       <Suspense fallback={null}>
         {open === "finder" && <Finder onClose={() => setOpen(null)} onShortcuts={() => setOpen("shortcuts")} />}
         {open === "shortcuts" && <ShortcutSheet onClose={() => setOpen(null)} />}
