@@ -3,6 +3,7 @@
 import type { Heights } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
+import { pageZoom } from "../../settings/page-zoom.js";
 import type { Separator } from "./layout.js";
 import { plotPanels } from "./panels/index.js";
 
@@ -33,7 +34,7 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
     onHeights(moved(by));
   };
   const onPointerMove = (event: PointerEvent): void => {
-    if (drag.current) onHeights(drag.current.moved(event.clientY - drag.current.y));
+    if (drag.current) onHeights(drag.current.moved((event.clientY - drag.current.y) / pageZoom()));
   };
   const end = (): void => {
     drag.current = null;
