@@ -278,7 +278,7 @@ describe("bad input and usage", () => {
     ["a setting that is wrong", () => ["run", scenario(), "--set", "/seed=many"], "/seed"],
     ["no seeds", () => ["run", scenario(), "--seeds", "0"], "whole number"],
     ["seeds beyond the largest", () => ["run", scenario(), "--set", "/seed=9007199254740991", "--seeds", "2"], "2^53"],
-    ["a trace as pcapng", () => ["run", scenario(), "--trace", "out.pcapng"], "supported: .csv"],
+    ["a trace as pcapng", () => ["run", scenario(), "--trace", "out.pcapng"], "`ackscope export --format pcapng` writes captures"],
     ["a trace in an unknown format", () => ["run", scenario(), "--trace", "out.txt"], "supported: .csv"],
     ["a trace of several runs", () => ["run", scenario(), "--trace", "out.csv", "--seeds", "2"], "leave out --seeds"],
     [
