@@ -13,6 +13,7 @@ import { frameFacts, radioFrame } from "./radio-frame.js";
 import type { Extent, RecordedRun } from "./recorded-run.js";
 import { sightingsOf, type Sightings } from "./sightings.js";
 import { vantagesAt, type Vantage } from "./vantage.js";
+import { wireBytes } from "./wire-bytes.js";
 
 export interface CaptureOptions extends Extent {
   /** As `vantagesAt` has it; left out: sender. */
@@ -97,7 +98,9 @@ class CaptureWriter {
     const row = sightings.row[sighting]!;
     const channel = network.channels.find(({ id }) => id === vantage.channel);
     if (channel?.type !== "dcf") throw new Error(`channel ${vantage.channel} has no stations`);
-    const { headers, isData } = radioFrame(columns, row, channel, this.frames.get(row) ?? { isRetry: false, sequence: 0, data: 0 });
+    const facts = this.frames.get(row) ?? { isRetry: false, sequence: 0 };
+    const bytes = wireBytes(network, this.seen.book, sightings.packet[sighting]!);
+    const { headers, isData } = radioFrame(columns, row, channel, { ...facts, bytes });
     const carried = isData ? this.packets.of(sightings.packet[sighting]!, sightings.at[sighting]!, false) : nothing;
     const comment = this.lost.get(row);
     return this.block(sighting, this.cut(headers, carried), {

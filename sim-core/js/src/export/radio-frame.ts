@@ -26,36 +26,24 @@ const radiotapLength = 14;
 /** Channel 6 of 2.4 GHz with complementary code keying: the medium of the time. */
 const frequency = { megahertz: 2437, flags: 0x00a0 } as const;
 
-/** What is known of a frame row beyond the row. */
+/** What is known of a frame beyond its row. */
 export interface FrameFacts {
   /** The same was sent before. */
   readonly isRetry: boolean;
   /** The sender's number of the packet; the same for all copies. */
   readonly sequence: number;
-  /** ns on the air of the DATA frame that the exchange is about. */
-  readonly data: number;
 }
 
-/** One pass over the frame rows: retries, sequence numbers, lengths of DATA frames. */
-export function frameFacts({ rows, kind, tag, id, a, at, value }: Columns): ReadonlyMap<number, FrameFacts> {
-  const dataTime = new Map<string, number>();
-  const each = (see: (row: number, key: string) => void): void => {
-    for (let row = 0; row < rows; row++) {
-      if (kind[row] !== Kind.frame) continue;
-      const [from, to] = nodesOf(a[row]!);
-      const isAnswer = tag[row] === FrameKind.cts || tag[row] === FrameKind.ack;
-      see(row, isAnswer ? `${to} ${from} ${id[row]}` : `${from} ${to} ${id[row]}`);
-    }
-  };
-  each((row, key) => {
-    if (tag[row] === FrameKind.data) dataTime.set(key, value[row]! - at[row]!);
-  });
+/** What was sent before, and the numbers of packets: by the rows of frames. */
+export function frameFacts({ rows, kind, tag, id, a }: Columns): ReadonlyMap<number, FrameFacts> {
   const facts = new Map<number, FrameFacts>();
   const sent = new Set<string>();
   const sequences = new Map<string, number>();
   const next = new Map<number, number>();
-  each((row, key) => {
-    const [from] = nodesOf(a[row]!);
+  for (let row = 0; row < rows; row++) {
+    if (kind[row] !== Kind.frame) continue;
+    const [from, to] = nodesOf(a[row]!);
+    const key = `${from} ${to} ${id[row]}`;
     const isOwn = tag[row] === FrameKind.rts || tag[row] === FrameKind.data;
     if (isOwn && !sequences.has(key)) {
       const number = next.get(from) ?? 0;
@@ -63,9 +51,9 @@ export function frameFacts({ rows, kind, tag, id, a, at, value }: Columns): Read
       sequences.set(key, number);
     }
     const copy = `${tag[row]} ${key}`;
-    facts.set(row, { isRetry: isOwn && sent.has(copy), sequence: (sequences.get(key) ?? 0) % 4096, data: dataTime.get(key) ?? 0 });
+    facts.set(row, { isRetry: isOwn && sent.has(copy), sequence: (sequences.get(key) ?? 0) % 4096 });
     sent.add(copy);
-  });
+  }
   return facts;
 }
 
@@ -74,13 +62,13 @@ export interface RadioFrame {
   readonly isData: boolean;
 }
 
-export function radioFrame(columns: Columns, row: number, channel: Dcf, facts: FrameFacts): RadioFrame {
+export function radioFrame(columns: Columns, row: number, channel: Dcf, facts: FrameFacts & { readonly bytes: number }): RadioFrame {
   const [from, to] = nodesOf(columns.a[row]!);
   const frame = columns.tag[row]!;
   const isData = frame === FrameKind.data;
   const writer = new ByteWriter(true);
   putRadiotap(writer, isData ? channel.dataRate : channel.basicRate);
-  const silence = silenceAfter(frame, channel, facts.data);
+  const silence = silenceAfter(frame, channel, facts.bytes);
   const flags = facts.isRetry ? retryFlag : 0;
   writer.u8(controlOf(frame), flags).u16(silence).bytes(macAddress(to));
   if (frame === FrameKind.rts) writer.bytes(macAddress(from));
@@ -107,14 +95,17 @@ function putRadiotap(writer: ByteWriter, rate = 1e6): void {
     .u16(frequency.flags);
 }
 
-/** µs for which others keep silent when a frame is over. */
-function silenceAfter(frame: number, { sifs = 0, preamble = 0, basicRate = 1e6 }: Dcf, data: number): number {
+/** µs for which others keep silent when a frame is over; `bytes` are those of the packet that the exchange is about. */
+function silenceAfter(frame: number, channel: Dcf, bytes: number): number {
+  const { sifs = 0, preamble = 0, basicRate = 1e6, dataRate = 1e6, headerBytes = 0 } = channel;
   const gap = sifs * 1e6;
-  const answer = (bytes: number): number => preamble * 1e6 + (bytes * 8e6) / basicRate;
+  const answer = (size: number): number => preamble * 1e6 + (size * 8e6) / basicRate;
+  const data = preamble * 1e6 + ((headerBytes + bytes) * 8e6) / dataRate;
   const afterData = gap + answer(sizes.ack);
-  const afterCts = gap + data / 1e3 + afterData;
+  const afterCts = gap + data + afterData;
   const silence =
     { [FrameKind.rts]: gap + answer(sizes.cts) + afterCts, [FrameKind.cts]: afterCts, [FrameKind.data]: afterData }[frame] ?? 0;
   // More is no duration (IEEE 802.11, 7.1.3.2).
-  return Math.min(32_767, Math.ceil(silence));
+  // To the nanosecond before it is rounded up, for sums of fractions are not exact.
+  return Math.min(32_767, Math.ceil(Number(silence.toFixed(3))));
 }

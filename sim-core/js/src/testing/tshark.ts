@@ -11,16 +11,27 @@ export function tshark(capture: Uint8Array, fields: readonly string[], filter = 
     const file = path.join(folder, "run.pcapng");
     writeFileSync(file, capture);
     const options = ["-r", file, "-n", "-T", "fields", "-E", "separator=/t", "-E", "occurrence=a", ...checkSums];
-    const { status, stdout, stderr, error } = spawnSync("tshark", [...options, "-Y", filter, ...fields.flatMap((field) => ["-e", field])], {
-      encoding: "utf8",
-      maxBuffer: 2 ** 30,
-    });
+    const { status, stdout, stderr, error } = spawnSync(
+      "tshark",
+      [...options, "-Y", filter, ...["frame.number", ...fields].flatMap((field) => ["-e", field])],
+      {
+        encoding: "utf8",
+        maxBuffer: 2 ** 30,
+      },
+    );
     if (error) throw new Error(`tshark is needed (Debian package tshark; npm test installs it): ${error.message}`);
     if (status !== 0) throw new Error(`tshark failed: ${stderr}`);
     return stdout
       .split("\n")
       .filter((line) => line !== "")
-      .map((line) => Object.fromEntries(line.split("\t").map((value, i) => [fields[i] ?? "", value])));
+      .map((line) =>
+        Object.fromEntries(
+          line
+            .split("\t")
+            .slice(1)
+            .map((value, i) => [fields[i] ?? "", value]),
+        ),
+      );
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -12,7 +12,6 @@ export interface SeenSegment {
   readonly acknowledged: number;
   /** Bytes, as scaled. */
   readonly window: number;
-  readonly blocks: readonly (readonly [number, number])[];
 }
 
 export type Finding =
@@ -32,7 +31,6 @@ interface Side {
   lastAckAt: number;
   window: number;
   duplicates: number;
-  blocks: SeenSegment["blocks"];
   /** Up to here ACKs may go. */
   mostToAcknowledge: number;
 }
@@ -44,7 +42,6 @@ const afterHandshake = (window: number): Side => ({
   lastAckAt: 0,
   window,
   duplicates: 0,
-  blocks: [],
   mostToAcknowledge: 1,
 });
 
@@ -89,7 +86,6 @@ export class WiresharkAnalysis {
     forward.window = window;
     forward.lastAck = acknowledged;
     forward.lastAckAt = at;
-    forward.blocks = segment.blocks;
     return found;
   }
 }
@@ -97,10 +93,8 @@ export class WiresharkAnalysis {
 function kindOfRepeat({ at, sequence, length }: SeenSegment, forward: Side, reverse: Side, overtaking: number): readonly Finding[] {
   const end = sequence + length;
   if (reverse.lastAck >= end) return ["retransmission", "spurious_retransmission"];
-  const isSoon = at - reverse.lastAckAt < fastWithin && reverse.duplicates >= 2;
-  if (isSoon && reverse.lastAck === sequence) return ["retransmission", "fast_retransmission"];
-  const isReported = reverse.blocks.some(([left, right]) => sequence >= left && end <= right);
-  if (isSoon && reverse.blocks.length > 0 && !isReported) return ["retransmission", "fast_retransmission"];
+  const isSoon = at - reverse.lastAckAt < fastWithin;
+  if (isSoon && reverse.duplicates >= 2 && reverse.lastAck === sequence) return ["retransmission", "fast_retransmission"];
   if (at - forward.nextSequenceAt < overtaking && forward.nextSequence !== end) return ["out_of_order"];
   return ["retransmission"];
 }
