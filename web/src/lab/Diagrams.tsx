@@ -18,7 +18,9 @@ import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
+const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
 const layouts = [
   { value: "overlay", label: "Overlay" },
@@ -29,6 +31,7 @@ export function Diagrams(): ReactElement | null {
   const lab = useLab();
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
+  const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
@@ -39,7 +42,7 @@ export function Diagrams(): ReactElement | null {
     <>
       {shownPanels(runs, view).includes("overview") && (
         <div className="folds" data-count={runs.length}>
-          {runs.map((run, i) => (
+          {drawn.map((run, i) => (
             <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
               <FoldHead run={run} view={view} place={i} />
               <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
@@ -64,7 +67,7 @@ export function Diagrams(): ReactElement | null {
           )}
         </div>
         <DiagramStack
-          runs={runs}
+          runs={drawn}
           view={view}
           duration={duration}
           generation={generation}

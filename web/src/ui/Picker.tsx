@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { matching, placeAfterKey, placeAfterLetter, type Option } from "./picking.js";
+import { placeBeside } from "./place-beside.js";
 
 interface PickerProps {
   /** Says what is chosen, to readers. */
@@ -34,7 +35,7 @@ export function Picker({ label, value, options, onChange, text, search, classNam
     const element = popup.current;
     const anchor = button.current?.getBoundingClientRect();
     if (!element || !anchor) return;
-    place(element, anchor);
+    placeBeside(element, anchor);
     element.showPopover();
   };
 
@@ -196,19 +197,4 @@ function PickerOption({ option, id, heading, active, selected, onChoose }: Picke
       </li>
     </>
   );
-}
-
-/** Under the button, or above it where there is more room; never beyond the window. */
-function place(element: HTMLElement, anchor: DOMRect): void {
-  const gap = 2;
-  const margin = 8;
-  const below = innerHeight - anchor.bottom - gap - margin;
-  const above = anchor.top - gap - margin;
-  const width = Math.min(Math.max(anchor.width, 300), innerWidth - 2 * margin);
-  const up = below < 240 && above > below;
-  element.style.width = `${width}px`;
-  element.style.left = `${Math.max(margin, Math.min(anchor.left, innerWidth - width - margin))}px`;
-  element.style.top = up ? "auto" : `${anchor.bottom + gap}px`;
-  element.style.bottom = up ? `${innerHeight - anchor.top + gap}px` : "auto";
-  element.style.maxHeight = `${Math.min(480, up ? above : below)}px`;
 }

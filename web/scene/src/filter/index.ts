@@ -4,4 +4,5 @@ export { fields as filterFields, words as filterWords, type FilterSource } from 
 export { asksFor, packetsByTime, packetTest, passing, sentWithin, type PacketTest } from "./match.js";
 export { parseFilter, type Filter, type FilterNames, type ParsedFilter } from "./parse.js";
 export { filterText } from "./print.js";
+export { onlyPackets } from "./only.js";
 export type { FilterProblem } from "./problem.js";
