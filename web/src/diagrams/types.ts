@@ -44,6 +44,9 @@ export type Series =
   | "limit"
   | "average";
 
+/** In `DiagramView.hidden`: graphs show only what the filter lets through. */
+export const othersHidden = "others";
+
 /** How a ladder is laid out. */
 export interface LadderArrangement {
   readonly time?: "down" | "right";
