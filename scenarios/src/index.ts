@@ -62,6 +62,7 @@ export {
   heightsByName,
   panelNames,
   sequenceStyles,
+  shortestRateWindow,
   ViewSchema,
   type Heights,
   type PanelName,
