@@ -2,7 +2,7 @@
 import { Type, type Static } from "typebox";
 import type { Immutable } from "./immutable.js";
 import { latestTime, longestId, mostItems, mostRunsShown } from "./limits.js";
-import { closed, Id, Text } from "./schema.js";
+import { closed, Reference, Text } from "./schema.js";
 
 /** Parts of the laboratory's picture that a person may show, hide and resize, in the order in which they stand. */
 export const panelNames = ["overview", "bands", "sequence", "window", "queue", "rtt", "throughput", "spacing", "airtime"] as const;
@@ -25,10 +25,16 @@ const seconds = { minimum: 0, maximum: latestTime, "x-unit": "s" };
 
 export const ViewSchema = closed(
   {
-    a: Type.Optional(Id({ description: "The variant that is shown first." })),
-    b: Type.Optional(Type.Union([Id(), Type.Null()], { description: "The variant that it is compared with; null: none." })),
+    a: Type.Optional(Reference("variants", { description: "The variant that is shown first." })),
+    b: Type.Optional(
+      Type.Union([Reference("variants"), Type.Null()], { description: "The variant that it is compared with; null: none." }),
+    ),
     more: Type.Optional(
-      Type.Array(Id(), { minItems: 1, maxItems: mostRunsShown - 2, description: "Further variants that are shown beside these two." }),
+      Type.Array(Reference("variants"), {
+        minItems: 1,
+        maxItems: mostRunsShown - 2,
+        description: "Further variants that are shown beside these two.",
+      }),
     ),
     from: Type.Optional(Type.Number({ ...seconds, description: "Start of the time range." })),
     to: Type.Optional(Type.Number({ ...seconds, description: "End of the time range." })),
@@ -57,7 +63,9 @@ export const ViewSchema = closed(
     ),
     map: Type.Optional(
       closed({
-        ranges: Type.Optional(Type.Array(Id(), { maxItems: 64, description: "Nodes whose ranges the map draws. Left out: none." })),
+        ranges: Type.Optional(
+          Type.Array(Reference("nodes"), { maxItems: 64, description: "Nodes whose ranges the map draws. Left out: none." }),
+        ),
         reuse: Type.Optional(
           Type.Boolean({ description: "Whether the map colours the sets of nodes that can send at once. Left out: no." }),
         ),

@@ -34,7 +34,7 @@ export function t(text: string, values?: Readonly<Record<string, string | number
 
 function filled(template: string, values: Readonly<Record<string, string | number>>): string {
   let text = "";
-  for (let at = 0; at < template.length; ) {
+  for (let at = 0; at < template.length;) {
     const open = template.indexOf("{", at);
     if (open < 0) return text + template.slice(at);
     const close = closing(template, open);
@@ -66,7 +66,7 @@ function argument(inner: string, values: Readonly<Record<string, string | number
 
 function pluralForm(forms: string, value: number): string {
   const found = new Map<string, string>();
-  for (let at = 0; at < forms.length; ) {
+  for (let at = 0; at < forms.length;) {
     const open = forms.indexOf("{", at);
     if (open < 0) break;
     const close = closing(forms, open);

@@ -1,6 +1,7 @@
 // The part of an expanded scenario that a diagram needs: who talks to whom, over which links and hops, and where it is narrow.
 
 import { carriesDatagrams, farEnd, radioHops, shortestWay, stationsOf, type RadioSource, type Station } from "@ackscope/scenarios";
+import { linkPhases, phaseAt, type ChangeSource, type LinkPhase } from "./link-phases.js";
 import { radiosOf, type Radio, type RadioChannelSource } from "./radios.js";
 
 /**
@@ -48,6 +49,8 @@ export interface LinkDirection extends QueuePlace, TopologyEdge {
   readonly frameOverhead: number;
   /** Packets go in frames between two packet radios. */
   readonly radio: boolean;
+  /** What it is like when, if it changes during the run; its transmissions then begin when their rows are written (trace/row.h, note a). */
+  readonly phases: readonly LinkPhase[];
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
@@ -130,6 +133,7 @@ export interface TopologySource {
   readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
   readonly channels?: readonly ChannelSource[] | undefined;
   readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
+  readonly changes?: readonly ChangeSource[] | undefined;
 }
 
 type ChannelSource = NonNullable<RadioSource["channels"]>[number] &
@@ -165,13 +169,14 @@ interface QueueSource {
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
 export function topologyOf(scenario: TopologySource): Topology {
+  const { changes = [] } = scenario;
   const links = scenario.links.flatMap((link, i): LinkDirection[] => {
     const channel = scenario.channels?.find(({ id }) => id === link.channel) ?? null;
     const ends = { from: link.b, to: farEnd(link, "backward") };
     return [
       directionOf(link.id, "forward", { from: link.a, to: link.b }, 2 * i, link.forward, channel),
       directionOf(link.id, "backward", ends, 2 * i + 1, link.backward ?? link.forward, channel),
-    ];
+    ].map((direction) => ({ ...direction, phases: linkPhases(direction, changes) }));
   });
   const stations = stationsOf(scenario);
   const queues = [...links, ...stations.map((station) => stationQueue(scenario, station))];
@@ -233,7 +238,7 @@ function directionOf(
   number: number,
   { rate, delay, queue }: DirectionSource,
   channel: ChannelSource | null,
-): LinkDirection {
+): Omit<LinkDirection, "phases"> {
   return {
     name: `${id}/${direction}`,
     id,
@@ -285,9 +290,9 @@ export function radioNeighbours({ nodes, edges, links }: Topology): readonly Top
   return edges.slice(links.length).filter(({ from, to }) => (places.get(from) ?? 0) < (places.get(to) ?? 0));
 }
 
-/** How long a packet occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
-export function timeOnLink({ rate, frameOverhead }: LinkDirection, bytes: number): number {
-  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / rate);
+/** How long a packet whose transmission begins then occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
+export function timeOnLink({ rate, frameOverhead, phases }: LinkDirection, bytes: number, begins = 0): number {
+  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / (phaseAt(phases, begins)?.rate ?? rate));
 }
 
 /** The slowest of some edges; the first one when several are equally slow; -1 of none. */
