@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElem
 import { useLab, useLabState } from "./context.js";
 import { hasDiagram, type Diagram } from "./DiagramButtons.js";
 import { Diagrams } from "./Diagrams.js";
+import { useLabCommands } from "./lab-commands.js";
 import { Inspector } from "./Inspector.js";
 import { Pocket, type Sheet } from "./Pocket.js";
 import { RunBar } from "./RunBar.js";
@@ -74,6 +75,7 @@ export function LabView(): ReactElement {
     setSheet("scenario");
     setSought({ pointer });
   };
+  useLabCommands({ diagram, onDiagram: toggle, table, onTable: () => setTable(!table) });
 
   const open = (next: Sheet | null): void => {
     setSheet(next === sheet ? null : next);

@@ -12,19 +12,19 @@ export default function RunsPage(): ReactElement {
   const [runs, setRuns] = useState<readonly MyRun[]>(() => listMyRuns(localStorage));
   const [compared, setCompared] = useState<readonly string[]>([]);
   useEffect(() => {
-    document.title = "Runs · Ackscope";
+    document.title = t("Runs · Ackscope");
   }, []);
   if (runs.length === 0) {
     return (
       <main id="main" className="page">
-        <h1>Runs</h1>
+        <h1>{t("Runs")}</h1>
         <p>
-          <b>No runs published from this browser.</b>
+          <b>{t("No runs published from this browser.")}</b>
         </p>
-        <p className="soft">Runs that you publish are listed here with their delete keys.</p>
+        <p className="soft">{t("Runs that you publish are listed here with their delete keys.")}</p>
         <p className="row" style={{ marginTop: 12 }}>
           <Link className="button" to="/lab">
-            Open the lab
+            {t("Open the lab")}
           </Link>
         </p>
       </main>
@@ -32,8 +32,8 @@ export default function RunsPage(): ReactElement {
   }
   return (
     <main id="main" className="page">
-      <h1>Runs</h1>
-      <p className="soft">Published from this browser. The keys that delete them are kept here and nowhere else.</p>
+      <h1>{t("Runs")}</h1>
+      <p className="soft">{t("Published from this browser. The keys that delete them are kept here and nowhere else.")}</p>
       <p className="row">
         {compared.length > 1 ? (
           <Link className="button" to={`/compare?${compared.map((id, i) => `${letterOf(i).toLowerCase()}=${id}`).join("&")}`}>
@@ -50,10 +50,10 @@ export default function RunsPage(): ReactElement {
               <th scope="col">
                 <span className="for-readers">{t("compare")}</span>
               </th>
-              <th scope="col">run</th>
-              <th scope="col">published</th>
+              <th scope="col">{t("run")}</th>
+              <th scope="col">{t("published")}</th>
               <th scope="col">
-                <span className="for-readers">delete</span>
+                <span className="for-readers">{t("delete")}</span>
               </th>
             </tr>
           </thead>
@@ -115,15 +115,20 @@ function OwnRun({ run, compared, onCompare, onGone }: OwnRunProps): ReactElement
         {sure ? (
           <span className="row">
             <button type="button" className="button danger" onClick={() => void remove()}>
-              Delete for everyone
+              {t("Delete for everyone")}
             </button>
             <button type="button" className="button" onClick={() => setSure(false)}>
-              Keep
+              {t("Keep")}
             </button>
           </span>
         ) : (
-          <button type="button" className="button quiet danger" aria-label={`Delete ${run.title}`} onClick={() => setSure(true)}>
-            Delete
+          <button
+            type="button"
+            className="button quiet danger"
+            aria-label={t("Delete {title}", { title: run.title })}
+            onClick={() => setSure(true)}
+          >
+            {t("Delete")}
           </button>
         )}
         {refusal && (

@@ -2,6 +2,7 @@
 
 import { t } from "@ackscope/scene/language";
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { Icon } from "./Icon.js";
 import { placeBeside } from "./place-beside.js";
 import { matching, placeAfterKey, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
 
@@ -227,9 +228,21 @@ function PickerOption({ option, id, active, selected, onChoose }: PickerOptionPr
       className={active ? "picker-option active" : "picker-option"}
       onClick={() => onChoose(option)}
     >
+      {option.on !== undefined && <Check on={option.on} />}
       {option.label}
+      {option.keys !== undefined && <kbd>{option.keys}</kbd>}
       {option.description !== undefined && <small>{option.description}</small>}
       {option.source !== undefined && <small className="picker-source">{option.source}</small>}
     </li>
+  );
+}
+
+/** What is on has a tick, and says so. */
+function Check({ on }: { readonly on: boolean }): ReactElement {
+  return (
+    <span className="option-state">
+      {on && <Icon name="check" />}
+      <span className="for-readers">{on ? t("on:") : t("off:")} </span>
+    </span>
   );
 }

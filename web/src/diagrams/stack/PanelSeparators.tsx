@@ -4,6 +4,7 @@ import type { Heights } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import type { DiagramRun, DiagramView } from "../types.js";
+import { pageZoom } from "../../settings/page-zoom.js";
 import type { Separator } from "./layout.js";
 import { plotPanels } from "./panels/index.js";
 
@@ -35,7 +36,7 @@ export function PanelSeparators({ separators, runs, view, onHeights }: PanelSepa
     onHeights(moved(by));
   };
   const onPointerMove = (event: PointerEvent): void => {
-    if (drag.current) onHeights(drag.current.moved(event.clientY - drag.current.y));
+    if (drag.current) onHeights(drag.current.moved((event.clientY - drag.current.y) / pageZoom()));
   };
   const end = (): void => {
     drag.current = null;
