@@ -65,6 +65,7 @@ export {
   heightsByName,
   panelNames,
   sequenceStyles,
+  shortestRateWindow,
   ViewSchema,
   type Heights,
   type PanelName,
