@@ -359,7 +359,7 @@ type Ends = readonly [Point, Point];
 const at = (command: "M" | "L", { x, y }: Point): string => `${command}${px(x)} ${px(y)}`;
 
 /** The part of a line outside the nodes. */
-function clear(a: Point, b: Point, radius: number): Ends {
+export function clear(a: Point, b: Point, radius: number): Ends {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const by = Math.min(radius, length / 2.5) / length;
   return [between([a, b], by), between([a, b], 1 - by)];
@@ -379,7 +379,7 @@ function beside([a, b]: Ends, by: number): Ends {
   ];
 }
 
-function arrow([a, b]: Ends, size: number): string {
+export function arrow([a, b]: Ends, size: number): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [((b.x - a.x) / length) * size, ((b.y - a.y) / length) * size];
   const wing = (side: 1 | -1): string => at("M", { x: b.x - ux + (side * uy) / 2, y: b.y - uy - (side * ux) / 2 }) + at("L", b);
