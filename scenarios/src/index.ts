@@ -51,11 +51,20 @@ export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { farthest, mostStations, mostVariants } from "./limits.js";
+export { farthest, mostRunsShown, mostStations, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { ScenarioSchema } from "./schema.js";
-export { ViewSchema, type View } from "./view.js";
+export {
+  heightsByName,
+  panelNames,
+  sequenceStyles,
+  ViewSchema,
+  type Heights,
+  type PanelName,
+  type SequenceStyle,
+  type View,
+} from "./view.js";

@@ -1,11 +1,23 @@
 import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { useCallback, type ReactElement } from "react";
-import { DiagramKey, DiagramStack, FoldedBands, noQueue, shownQueue, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import {
+  DiagramKey,
+  DiagramStack,
+  FoldedBands,
+  noQueue,
+  shownPanels,
+  shownQueue,
+  withQueue,
+  type DiagramRun,
+  type DiagramView,
+} from "../diagrams/index.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
-import { isStale } from "./lab.js";
+import { letterOf } from "../share/stored-view.js";
+import { isStale, runIds } from "./lab.js";
 
 const rows = 14;
 const layouts = [
@@ -25,14 +37,16 @@ export function Diagrams(): ReactElement | null {
   const { runs, duration, generation } = result;
   return (
     <>
-      <div className="folds" data-count={runs.length}>
-        {runs.map((run, i) => (
-          <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
-            <FoldHead run={run} view={view} side={i === 0 ? "a" : "b"} />
-            <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
-          </section>
-        ))}
-      </div>
+      {shownPanels(runs, view).includes("overview") && (
+        <div className="folds" data-count={runs.length}>
+          {runs.map((run, i) => (
+            <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
+              <FoldHead run={run} view={view} place={i} />
+              <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
+            </section>
+          ))}
+        </div>
+      )}
       <div className="detail">
         <div className="detail-head">
           <DiagramKey runs={runs} view={view} onView={onView} />
@@ -67,10 +81,10 @@ export function Diagrams(): ReactElement | null {
 interface FoldHeadProps {
   readonly run: DiagramRun;
   readonly view: DiagramView;
-  readonly side: "a" | "b";
+  readonly place: number;
 }
 
-function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
+function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
   const until = rows * view.bandSeconds;
   const share = shareDelivered(run.index, run.topology, view.flow ?? 0, until * 1e9);
   return (
@@ -80,7 +94,7 @@ function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
         <span className="for-readers">Run {run.letter}: </span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
       <span className="grow" />
       {share !== undefined && (
         <span>
@@ -92,18 +106,18 @@ function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
 }
 
 /** Where the run bar has no room for the choice of variants, they are chosen here. */
-export function NarrowPicker({ side }: { readonly side: "a" | "b" }): ReactElement {
+export function NarrowPicker({ place }: { readonly place: number }): ReactElement {
   const lab = useLab();
   const variants = useLabState((state) => state.experiment.variants);
-  const chosen = useLabState((state) => state[side]);
-  const other = useLabState((state) => state[side === "a" ? "b" : "a"]);
+  const shown = useLabState((state) => runIds(state).join());
+  const ids = shown.split(",");
   return (
     <Picker
       className="fold-picker"
-      label={side === "a" ? "Run A" : "Run B"}
-      value={chosen}
-      options={variants.filter(({ id }) => id !== other).map(({ id, label }) => ({ id, label }))}
-      onChange={(id) => lab.choose(side, id)}
+      label={t("Run {letter}", { letter: letterOf(place) })}
+      value={ids[place] ?? null}
+      options={variants.filter(({ id }) => id === ids[place] || !ids.includes(id)).map(({ id, label }) => ({ id, label }))}
+      onChange={(id) => lab.choose(place, id)}
     />
   );
 }
@@ -142,7 +156,7 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
   return (
     <label className="flow-picker">
       Queue
-      <select className="native-select" value={shown} onChange={(event) => lab.setView({ queue: event.target.value })}>
+      <select className="native-select" value={shown} onChange={(event) => lab.setView(withQueue(view, event.target.value))}>
         <option value={noQueue}>none</option>
         {names.map((name) => (
           <option key={name} value={name}>

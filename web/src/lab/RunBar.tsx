@@ -94,14 +94,14 @@ function VariantPickers(): ReactElement {
   return (
     <span className="variant-pickers no-phone">
       <RunLetter letter="A" />
-      <Picker label="Run A" value={a} options={options.filter(({ id }) => id !== b)} onChange={(id) => lab.choose("a", id)} />
+      <Picker label="Run A" value={a} options={options.filter(({ id }) => id !== b)} onChange={(id) => lab.choose(0, id)} />
       <span className="dim against">against</span>
       <RunLetter letter="B" />
       <Picker
         label="Run B"
         value={b ?? noRun}
         options={[...options.filter(({ id }) => id !== a), { id: noRun, label: "none", description: "One run alone." }]}
-        onChange={(id) => lab.choose("b", id === noRun ? null : id)}
+        onChange={(id) => lab.choose(1, id === noRun ? null : id)}
       />
       <button type="button" className="button quiet swap" disabled={b === null} onClick={() => lab.swap()}>
         Swap

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatLink } from "../share/link.js";
 import { linkOf, openLink } from "./address.js";
 import { opened, sameScenarios, withMechanism, withValueAt } from "./document.js";
-import { defaultView, type LabState } from "./lab.js";
+import { defaultView } from "../share/stored-view.js";
+import type { LabState } from "./lab.js";
 
 const preset = findPreset("smartacking/1-0-5mbps");
 if (!preset) throw new Error("the preset is gone");
@@ -16,6 +17,7 @@ const state = (experiment: Experiment, changes: Partial<LabState> = {}): Paramet
   origin: { type: "preset", id: preset.id, title: preset.title },
   a: "newreno",
   b: "smartacking",
+  more: [],
   view: defaultView,
   ...changes,
 });
@@ -49,6 +51,43 @@ describe("addresses", () => {
       ok: true,
       opening: { a: "newreno", b: null, view: { from: 0.86, to: 1.14, at: 1, hidden: ["ack"], layout: "rows" } },
     });
+  });
+
+  it("carry everything else that is looked at, there and back", async () => {
+    const view = {
+      ...defaultView,
+      from: 0.86,
+      panels: ["bands" as const, "rtt" as const],
+      heights: { bands: 60, rtt: 200 },
+      style: "tcptrace" as const,
+      where: "bottleneck/forward",
+      align: "flow" as const,
+      ranges: [
+        { from: 0, to: 1 },
+        { from: 0.5, to: 2 },
+      ],
+      bookmarks: [{ at: 1.25, text: "first drop & more = 50 %" }],
+      table: true,
+      filter: 'seq > 30 && node == "b"',
+      flow: 2,
+      selection: { run: 1, packet: 1204 },
+      diagram: "ladder" as const,
+      ladder: { time: "right" as const, fold: true },
+    };
+    const [first, second, third] = reference.variants.map(({ id }) => id);
+    const shown = { a: first ?? "", b: second ?? null, more: third === undefined ? [] : [third] };
+    const result = await openLink(formatLink(linkOf(state(reference, { view, ...shown }))), never);
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const { hidden: _hidden, ...opening } = { ...defaultView, ...result.opening.view };
+    expect({ ...opening, hidden: [] }).toEqual({ ...view, bandSeconds: opening.bandSeconds });
+    expect([result.opening.a, result.opening.b, result.opening.more ?? []]).toEqual([shown.a, shown.b, shown.more]);
+  });
+
+  it("hold the scenario where the preset says more about the view than is wanted now", () => {
+    const arranged = { ...reference, view: { ...reference.view, panels: ["sequence" as const] } };
+    const link = linkOf(state(arranged, { reference: arranged }));
+    expect(link.source.type).toBe("experiment");
+    expect(linkOf(state(arranged, { reference: arranged, view: { ...defaultView, panels: ["window"] } })).source.type).toBe("preset");
   });
 
   it("open a published run by its id", async () => {

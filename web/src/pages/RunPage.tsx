@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { DiagramKey, DiagramStack, panelHeights, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import { DiagramKey, DiagramStack, type DiagramRun, type DiagramView } from "../diagrams/index.js";
 import { formatLink } from "../share/link.js";
 import { ApiRefusal, deleteRun, fetchRun, type PublishedRun } from "../share/api.js";
 import { findMyRun, forgetRun } from "../share/my-runs.js";
+import { defaultView, letterOf, openedView } from "../share/stored-view.js";
 import { notChecked, pending, spacedDigest, verify, type Verification } from "../share/verify.js";
 import { dateText } from "../ui/date.js";
 import { Icon, VerdictShape } from "../ui/Icon.js";
@@ -171,17 +172,7 @@ function VerificationLine({ verification, run }: { readonly verification: Verifi
 
 function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: readonly DiagramRun[] | null }): ReactElement {
   const { view: stored } = run.experiment;
-  const [view, setView] = useState<DiagramView>(() => ({
-    from: stored?.from ?? 0,
-    to: stored?.to ?? 2.4,
-    at: stored?.at ?? null,
-    hidden: stored?.hidden ?? [],
-    layout: stored?.layout ?? "overlay",
-    bandSeconds: stored?.bandSeconds ?? 0.413,
-    ...(stored?.heights && { heights: panelHeights(stored.heights) }),
-    ...(stored?.queue !== undefined && { queue: stored.queue }),
-    selection: null,
-  }));
+  const [view, setView] = useState<DiagramView>(() => ({ ...defaultView, ...openedView(stored) }));
   const onView = useCallback((next: Partial<DiagramView>) => setView((before) => ({ ...before, ...next })), []);
   const shown = useMemo(() => shownRuns(run, runs), [run, runs]);
   const duration = Math.max(...run.results.map(({ metrics }) => metrics.simulatedTime));
@@ -202,15 +193,15 @@ function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: read
   );
 }
 
-/** The two runs that the author compared, as A and B. */
+/** The runs that the author compared, as A, B and further. */
 function shownRuns({ experiment, results }: PublishedRun, runs: readonly DiagramRun[] | null): readonly DiagramRun[] | null {
   if (!runs) return null;
   const order = results.map(({ variant }) => variant);
   const a = experiment.view?.a ?? order[0];
   const b = experiment.view?.b === null ? undefined : (experiment.view?.b ?? order.find((id) => id !== a));
-  return [a, b].flatMap((id, i) => {
+  return [a, b, ...(experiment.view?.more ?? [])].flatMap((id, i) => {
     const found = runs[experiment.variants.findIndex((variant) => variant.id === id)];
-    return found ? [{ ...found, letter: "AB"[i] ?? "" }] : [];
+    return found ? [{ ...found, letter: letterOf(i) }] : [];
   });
 }
 
