@@ -1,10 +1,12 @@
 import { presetNames } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { addressOf } from "./address.js";
 import { useLab, useLabState } from "./context.js";
+import { startTitles, starts, type Start } from "./editor/start-options.js";
 import { canRedo, canUndo } from "./history.js";
 import { isModified } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
@@ -13,6 +15,8 @@ import { loadPreset } from "./presets.js";
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
 
 const presetOptions = presetNames.map(({ title, ...name }) => ({ ...name, label: title }));
+/** No preset has a name like this. */
+const startPrefix = "new:";
 const noRun = "";
 
 export function RunBar({
@@ -33,6 +37,11 @@ export function RunBar({
   // What cannot be fetched is told where everything is that stops the page.
   if (lost) throw lost.error;
 
+  const openStart = async (start: Start): Promise<void> => {
+    const { openStart: open } = await import("./editor/open-start.js");
+    open(lab, start);
+  };
+
   const openPreset = async (id: string): Promise<void> => {
     const preset = await loadPreset(id);
     if (!preset) return;
@@ -50,9 +59,15 @@ export function RunBar({
         label="Preset"
         text={origin.title}
         value={origin.id}
-        options={presetOptions}
+        options={[
+          ...starts.map((start) => ({ id: startPrefix + start, label: t(startTitles[start]), group: t("New network") })),
+          ...presetOptions,
+        ]}
         search="Find a preset"
-        onChange={(id) => void openPreset(id).catch((error: unknown) => setLost({ error }))}
+        onChange={(id) => {
+          const start = starts.find((each) => startPrefix + each === id);
+          void (start ? openStart(start) : openPreset(id)).catch((error: unknown) => setLost({ error }));
+        }}
       />
       {modified && (
         <span className="badge" title="Something differs from what was opened">

@@ -6,7 +6,7 @@ import { useLabState } from "./context.js";
 import { ScenarioForm } from "./ScenarioForm.js";
 
 const JsonEditor = lazy(() => import("./JsonEditor.js"));
-const TopologyMap = lazy(() => import("./TopologyMap.js"));
+const NetworkEditor = lazy(() => import("./editor/NetworkEditor.js"));
 
 const views = [
   { value: "form", label: "Form" },
@@ -16,6 +16,13 @@ const views = [
 
 export function ScenarioPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [view, setView] = useState<"form" | "json" | "map">("form");
+  // A network to begin with is opened to be edited.
+  const start = useLabState(({ origin }) => (origin.type === "start" ? origin : null));
+  const [known, setKnown] = useState<typeof start>(null);
+  if (start !== known) {
+    setKnown(start);
+    if (start) setView("map");
+  }
   return (
     <aside className="scenario-panel" aria-label="Scenario">
       <div className="panel-head">
@@ -28,7 +35,7 @@ export function ScenarioPanel({ onClose }: { readonly onClose: () => void }): Re
       <Suspense fallback={null}>
         {view === "form" && <ScenarioForm />}
         {view === "json" && <JsonEditor />}
-        {view === "map" && <TopologyMap />}
+        {view === "map" && <NetworkEditor />}
       </Suspense>
       <Cost />
     </aside>

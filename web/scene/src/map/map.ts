@@ -288,14 +288,27 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   if (frames.lost[number] !== notLost) marks.push(path(cross(ends[1], thumbnail ? 3 : 5), { stroke: "drop", width: 2 }));
   if (thumbnail || !isNamed(frame)) return marks;
   const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
-  const middle = between(ends, 0.5);
-  const room = Math.abs(ends[1].x - ends[0].x) > labelWidth(name) || frame.pitch < wordRoom;
-  marks.push(text(middle.x, middle.y - (room ? 10 : 14), name, { ink: "ink", anchor: "middle", halo: true, weight: inFocus ? 600 : 400 }));
+  const upper = ends[0].y < ends[1].y ? sender : receiver;
+  const place = frameLabelPlace(ends, labelWidth(name), labelWidth(upper.id), frame);
+  marks.push(text(place.x, place.y, name, { ink: "ink", anchor: place.anchor, halo: true, weight: inFocus ? 600 : 400 }));
   return marks.map((mark) =>
     mark.shape === "path" && mark.fill !== undefined
       ? { ...mark, target: { key: String(frames.packet[number]!), name: `${name}, ${sender.id} to ${receiver.id}` } }
       : mark,
   );
+}
+
+/** Above a frame, or to the right of one that goes up or down: there the name of its upper node is under that node. */
+function frameLabelPlace(
+  ends: Ends,
+  width: number,
+  upperName: number,
+  { pitch }: MapFrame,
+): Point & { readonly anchor: "middle" | "start" } {
+  const middle = between(ends, 0.5);
+  const [across, down] = [Math.abs(ends[1].x - ends[0].x), Math.abs(ends[1].y - ends[0].y)];
+  if (down > across) return { x: middle.x + Math.max(10, upperName / 2 + 4), y: middle.y + 4, anchor: "start" };
+  return { x: middle.x, y: middle.y - (across > width || pitch < wordRoom ? 10 : 14), anchor: "middle" };
 }
 
 /** The first bit is ahead of the last; the packet is drawn in their middle. */

@@ -18,8 +18,8 @@ export interface PlanOptions {
   readonly flow: number | null;
   /** The node that the next one is connected with. */
   readonly from: string | null;
-  /** What is written on a link, where there is room. */
-  readonly describe: (link: string) => string;
+  /** What is written above and below a link, where there is room. */
+  readonly describe: (link: string) => readonly [string, string];
 }
 
 /** Routers are squares, hosts discs, stations have a point in their disc. */
@@ -49,15 +49,23 @@ function chosenMarks(network: MapNetwork, frame: MapFrame, { link }: PlanOptions
     .map(([a, b]) => path(`M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}`, { stroke: "ink-3", width: 7, opacity: 0.4 }));
 }
 
-/** Above the middle of each link that has room for its words. */
+/** px that the name of a node takes from the line below a link. */
+const nameRoom = 60;
+
+/** Above and below the middle of each link that has room for it. */
 function labelMarks(network: MapNetwork, frame: MapFrame, { describe }: PlanOptions): readonly Mark[] {
   return network.lines.flatMap((line): Mark[] => {
     const ends = endsOf(network, frame, line);
     if (line.link === null || !ends) return [];
-    const words = describe(line.link);
+    const [above, below] = describe(line.link);
     const [a, b] = ends;
-    if (Math.abs(b.x - a.x) < labelWidth(words) + 2 * radiusOf(frame)) return [];
-    return [text((a.x + b.x) / 2, (a.y + b.y) / 2 - 7, words, { ink: "ink-2", anchor: "middle", halo: true })];
+    const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+    const room = Math.abs(b.x - a.x);
+    const style = { ink: "ink-2", anchor: "middle", halo: true } as const;
+    return [
+      ...(labelWidth(above) + 2 * radiusOf(frame) < room ? [text(x, y - 10, above, style)] : []),
+      ...(labelWidth(below) + nameRoom < room ? [text(x, y + 19, below, style)] : []),
+    ];
   });
 }
 

@@ -292,7 +292,7 @@ describe("any row of edits", () => {
           experiment = made.experiment;
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
     // Neither outcome may be the only one.
     expect(Math.min(done, refused)).toBeGreaterThan(20);

@@ -3,8 +3,7 @@
 import { chain, expandScenario, type Experiment, type Scenario } from "@ackscope/scenarios";
 import { msg, t } from "@ackscope/scene/language";
 import { opened } from "../document.js";
-
-export type Start = "pair" | "dumbbell" | "stations";
+import { startTitles, type Start } from "./start-options.js";
 
 export interface StartNumber {
   readonly key: string;
@@ -18,7 +17,6 @@ export interface StartNumber {
 }
 
 interface StartingPoint {
-  readonly title: string;
   readonly numbers: readonly StartNumber[];
   readonly network: (numbers: Readonly<Record<string, number>>) => Pick<Scenario, "nodes" | "links" | "flows"> & Partial<Scenario>;
 }
@@ -48,7 +46,6 @@ const queue = number("queue", msg("Queue limit"), 20, "packets", [1, 10_000], tr
 
 export const startingPoints: Readonly<Record<Start, StartingPoint>> = {
   pair: {
-    title: msg("Two hosts and a link"),
     numbers: [capacity, delay, queue],
     network: (numbers) => ({
       nodes: [at("sender", 0, 0), at("receiver", 1, 0)],
@@ -57,7 +54,6 @@ export const startingPoints: Readonly<Record<Start, StartingPoint>> = {
     }),
   },
   dumbbell: {
-    title: msg("Dumbbell"),
     numbers: [number("hosts", msg("Hosts a side"), 2, "", [1, 50], true), capacity, delay, queue],
     network: ({ hosts = 1, ...numbers }) => {
       const rows = Array.from({ length: hosts }, (_, i) => ({ n: i + 1, y: (hosts - 1) / 2 - i }));
@@ -74,12 +70,12 @@ export const startingPoints: Readonly<Record<Start, StartingPoint>> = {
           ...rows.map(({ n }) => link(`s${n}-left`, `s${n}`, "left", edge)),
           ...rows.map(({ n }) => link(`right-r${n}`, "right", `r${n}`, edge)),
         ],
-        flows: rows.map(({ n }) => flow(`f${n}`, `s${n}`, `r${n}`)),
+        // One after the other: flows that begin at once, and are alike, would do the same at the same time.
+        flows: rows.map(({ n }) => ({ ...flow(`f${n}`, `s${n}`, `r${n}`), start: 0.1 * (n - 1) })),
       };
     },
   },
   stations: {
-    title: msg("Chain of 802.11 stations"),
     numbers: [number("hops", msg("Hops"), 3, "", [1, 50], true)],
     network: ({ hops = 1 }) => {
       const { nodes, pairs } = chain(hops);
@@ -111,15 +107,14 @@ export function refusedStart(start: Start, numbers: Readonly<Record<string, numb
 
 /** Two variants, so that there is something to compare. REQUIRES: no number is refused. */
 export function newNetwork(start: Start, numbers: Readonly<Record<string, number>>): Experiment {
-  const { title, network } = startingPoints[start];
-  const base = expandScenario({ format: 1, ...network(numbers) });
+  const base = expandScenario({ format: 1, ...startingPoints[start].network(numbers) });
   const sack = base.flows.flatMap((_, i) => [
     { op: "replace" as const, path: `/flows/${i}/sender/recovery`, value: { type: "sack" } },
     { op: "replace" as const, path: `/flows/${i}/receiver/selective`, value: { type: "sack" } },
   ]);
   return opened({
     format: 1,
-    title: t(title),
+    title: t(startTitles[start]),
     base,
     variants: [
       { id: "newreno", label: "NewReno", patch: [] },
