@@ -1,6 +1,6 @@
 import { memo, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
-import { shownScenario, type Place } from "./document.js";
+import type { Place } from "./document.js";
 import { formOf, type FormItem } from "./form-model.js";
 import { hasStations } from "./network.js";
 import { NetworkForm } from "./NetworkForm.js";
@@ -8,31 +8,16 @@ import { ParameterField } from "./ParameterField.js";
 import { sameJson } from "./pointer.js";
 import { problemsAt } from "./problems.js";
 import { SlotField } from "./SlotField.js";
+import { useFormSource } from "./use-form-source.js";
 import type { Problem } from "@ackscope/scenarios";
 
 /** The form of what the runs on the page share and differ in. */
 export function ScenarioForm(): ReactElement {
-  const experiment = useLabState((state) => state.experiment);
-  const reference = useLabState((state) => state.reference);
-  const a = useLabState((state) => state.a);
-  const b = useLabState((state) => state.b);
+  const source = useFormSource();
+  const { experiment } = source;
   const failure = useLabState((state) => state.failure);
   const origin = useLabState((state) => state.origin);
-  const references = useMemo(() => {
-    const side = (id: string | null): ReturnType<typeof shownScenario> | null =>
-      id !== null && reference.variants.some((variant) => variant.id === id) ? shownScenario(reference, id) : null;
-    return { a: side(a), b: side(b) };
-  }, [reference, a, b]);
-  const groups = useMemo(
-    () =>
-      formOf({
-        experiment,
-        a: { id: a, scenario: shownScenario(experiment, a) },
-        b: b === null ? null : { id: b, scenario: shownScenario(experiment, b) },
-        reference: references,
-      }),
-    [experiment, a, b, references],
-  );
+  const groups = useMemo(() => formOf(source), [source]);
   const problems = (item: FormItem): readonly Problem[] =>
     failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];
 

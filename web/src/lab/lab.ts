@@ -349,6 +349,8 @@ export class Lab {
   }
 }
 
+export const eventsOf = ({ runs }: Pick<LabResult, "runs">): number => runs.reduce((sum, { metrics }) => sum + metrics.events, 0);
+
 /** Variants that an edit took away are no longer shown. */
 function withKnownRuns(entry: Entry): Entry {
   const { variants } = entry.experiment;
