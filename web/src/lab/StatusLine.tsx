@@ -105,12 +105,13 @@ interface FailureLineProps {
 
 function FailureLine({ failure, onSeek }: FailureLineProps): ReactElement | null {
   const lab = useLab();
+  const shown = useLabState((state) => state.result !== null);
   switch (failure.kind) {
     case "cancelled":
       return (
         <div className="note row" role="status">
           <b>{t("Cancelled.")}</b>
-          <span className="grow">{t("What is shown is older than the scenario.")}</span>
+          <span className="grow">{shown ? t("What is shown is older than the scenario.") : t("Nothing has run yet.")}</span>
           <button type="button" className="button" onClick={() => lab.run()}>
             {t("Run")}
           </button>
