@@ -106,9 +106,6 @@ function slot(place: keyof typeof defaultMechanism, parts: Record<string, Keys> 
 const list = (items: TSchema, fewest: number, most: number, options: object = {}) =>
   Type.Array(items, { ...options, minItems: fewest, maxItems: most });
 
-/** Kept so that format 1 can grow: this version knows nothing that could stand in them. */
-const reserved = (description: string) => defaulted(list(Type.Any(), 0, 0, { description, default: [] }));
-
 const seconds = { minimum: 0, maximum: latestTime, "x-unit": "s" };
 const secondsAboveZero = { exclusiveMinimum: 0, maximum: latestTime, "x-unit": "s" };
 
@@ -305,6 +302,11 @@ const Handoff = closed(
   labels(only("handoff")),
 );
 
+const Change = item("change/effect", {
+  link: Id({ description: "The link that changes." }),
+  ...parameterKeys(only("change")),
+});
+
 export const ScenarioSchema = Type.Unsafe<Scenario>(
   closed(
     {
@@ -320,7 +322,7 @@ export const ScenarioSchema = Type.Unsafe<Scenario>(
       agents: defaulted(list(Agent, 0, mostItems, { description: "Helpers at nodes, on the way of packets.", default: [] })),
       handoffs: defaulted(list(Handoff, 0, mostItems, { description: "Mobiles that move between base stations.", default: [] })),
       flows: list(Flow, 1, mostItems, { description: "TCP connections." }),
-      changes: reserved("Changes during the run: none in this version."),
+      changes: defaulted(list(Change, 0, mostItems, { description: "What becomes of links during the run.", default: [] })),
       trace: part("trace"),
     },
     { title: "Scenario", description: "What the core runs." },

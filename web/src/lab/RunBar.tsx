@@ -1,5 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useMemo, useState, type ReactElement } from "react";
+import { useCommands } from "../commands/use-commands.js";
 import { Icon } from "../ui/Icon.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
@@ -8,6 +9,7 @@ import { useLab, useLabState } from "./context.js";
 import { isModified } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
 import { PresetPicker } from "./PresetPicker.js";
+import { RunsMenu } from "./RunsMenu.js";
 import { stepName } from "./step-name.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
@@ -24,6 +26,7 @@ export function RunBar({
   const modified = useLabState(isModified);
   const publishable = useLabState((state) => state.failure?.kind !== "problems");
   const [publishing, setPublishing] = useState(false);
+  useCommands(() => (publishable ? [{ id: "publish", title: t("Publish the run"), group: t("Lab"), run: () => setPublishing(true) }] : []));
   return (
     <div className="run-bar" role="region" aria-label={t("Run")}>
       <PresetPicker />
@@ -106,6 +109,7 @@ function VariantPickers(): ReactElement {
       <button type="button" className="button quiet swap" disabled={b === null} onClick={() => lab.swap()}>
         {t("Swap")}
       </button>
+      <RunsMenu />
     </span>
   );
 }
@@ -120,18 +124,13 @@ function CopyLink(): ReactElement {
     setSaid(t("Copied, {n} characters", { n: url.href.length }));
     setTimeout(() => setSaid(""), 4000);
   };
+  const copyAndSay = (): void => {
+    copy().catch(() => setSaid(t("The browser refused; the link is in the address bar")));
+  };
+  useCommands(() => [{ id: "copy-link", title: t("Copy link"), group: t("Lab"), run: copyAndSay }]);
   return (
     <>
-      <button
-        type="button"
-        className="button no-phone"
-        title={t("The scenario is in the address; nothing is stored")}
-        onClick={() =>
-          void copy().catch(() => {
-            setSaid(t("The browser refused; the link is in the address bar"));
-          })
-        }
-      >
+      <button type="button" className="button no-phone" title={t("The scenario is in the address; nothing is stored")} onClick={copyAndSay}>
         <Icon name="link" />
         {said === "" ? t("Copy link") : said}
       </button>

@@ -1,7 +1,8 @@
+import { t } from "@ackscope/scene/language";
 import { memo, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
 import type { Place } from "./document.js";
-import { formOf, type FormItem } from "./form-model.js";
+import { formOf, type FormGroup, type FormItem } from "./form-model.js";
 import { hasStations } from "./network.js";
 import { NetworkForm } from "./NetworkForm.js";
 import { ParameterField } from "./ParameterField.js";
@@ -13,17 +14,24 @@ import type { Problem } from "@ackscope/scenarios";
 
 /** The form of what the runs on the page share and differ in. */
 export function ScenarioForm(): ReactElement {
-  const source = useFormSource();
-  const { experiment } = source;
-  const failure = useLabState((state) => state.failure);
   const origin = useLabState((state) => state.origin);
+  const source = useFormSource();
   const groups = useMemo(() => formOf(source), [source]);
-  const problems = (item: FormItem): readonly Problem[] =>
-    failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];
-
   return (
     <div className="form">
-      {hasStations(experiment.base) && <NetworkForm key={origin.id ?? origin.title} />}
+      {hasStations(source.experiment.base) && <NetworkForm key={origin.id ?? origin.title} />}
+      <FormGroups groups={groups} />
+    </div>
+  );
+}
+
+export function FormGroups({ groups }: { readonly groups: readonly FormGroup[] }): ReactElement {
+  const experiment = useLabState((state) => state.experiment);
+  const failure = useLabState((state) => state.failure);
+  const problems = (item: FormItem): readonly Problem[] =>
+    failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];
+  return (
+    <>
       {groups.map((group) => (
         <fieldset key={group.id} className="form-group">
           <legend>{group.title}</legend>
@@ -33,7 +41,7 @@ export function ScenarioForm(): ReactElement {
           ))}
           {group.more.length > 0 && (
             <details open={group.more.some((item) => problems(item).length > 0) || undefined}>
-              <summary>More</summary>
+              <summary>{t("More")}</summary>
               {group.more.map((item) => (
                 <Item key={item.id} item={item} problems={problems(item)} />
               ))}
@@ -41,7 +49,7 @@ export function ScenarioForm(): ReactElement {
           )}
         </fieldset>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,8 @@
 
 import { t } from "@ackscope/scene/language";
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { Icon } from "./Icon.js";
+import { placeBeside } from "./place-beside.js";
 import { matching, placeAfterKey, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
 
 interface PickerProps {
@@ -51,7 +53,7 @@ export function Picker({
     const element = popup.current;
     const anchor = button.current?.getBoundingClientRect();
     if (!element || !anchor) return;
-    place(element, anchor);
+    placeBeside(element, anchor);
     element.showPopover();
   };
 
@@ -226,24 +228,21 @@ function PickerOption({ option, id, active, selected, onChoose }: PickerOptionPr
       className={active ? "picker-option active" : "picker-option"}
       onClick={() => onChoose(option)}
     >
+      {option.on !== undefined && <Check on={option.on} />}
       {option.label}
+      {option.keys !== undefined && <kbd>{option.keys}</kbd>}
       {option.description !== undefined && <small>{option.description}</small>}
       {option.source !== undefined && <small className="picker-source">{option.source}</small>}
     </li>
   );
 }
 
-/** Under the button, or above it where there is more room; never beyond the window. */
-function place(element: HTMLElement, anchor: DOMRect): void {
-  const gap = 2;
-  const margin = 8;
-  const below = innerHeight - anchor.bottom - gap - margin;
-  const above = anchor.top - gap - margin;
-  const width = Math.min(Math.max(anchor.width, 300), innerWidth - 2 * margin);
-  const up = below < 240 && above > below;
-  element.style.width = `${width}px`;
-  element.style.left = `${Math.max(margin, Math.min(anchor.left, innerWidth - width - margin))}px`;
-  element.style.top = up ? "auto" : `${anchor.bottom + gap}px`;
-  element.style.bottom = up ? `${innerHeight - anchor.top + gap}px` : "auto";
-  element.style.maxHeight = `${Math.min(480, up ? above : below)}px`;
+/** What is on has a tick, and says so. */
+function Check({ on }: { readonly on: boolean }): ReactElement {
+  return (
+    <span className="option-state">
+      {on && <Icon name="check" />}
+      <span className="for-readers">{on ? t("on:") : t("off:")} </span>
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
-import { t } from "@ackscope/scene/language";
 import type { Problem } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 
 interface ProblemListProps {

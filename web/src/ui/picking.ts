@@ -11,6 +11,10 @@ export interface Option {
   readonly words?: string | undefined;
   /** Options of a group stand together, in the order given. */
   readonly group?: string | undefined;
+  /** The keys that do the same. */
+  readonly keys?: string | undefined;
+  /** Of what can be on or off. */
+  readonly on?: boolean | undefined;
 }
 
 /**
