@@ -121,6 +121,11 @@ function walkList(node: SchemaNode, value: readonly unknown[], place: Place, fou
 
 function walkAlternatives(node: SchemaNode, all: readonly SchemaNode[], value: unknown, place: Place, found: Findings): void {
   const objects = all.filter(({ type }) => type === "object");
+  const list = all.find(({ type }) => type === "array");
+  if (list && Array.isArray(value)) {
+    walkList(list, value, place, found);
+    return;
+  }
   if (all.some((each) => each.type !== "object" && fits(each, value))) return;
   if (!isObject(value) || objects.length === 0) {
     found.problems.push({ pointer: place.pointer(), message: `${place.name} is ${describe(value)}`, expected: expectation(node) });

@@ -68,10 +68,19 @@ function namingProblems({ variants, view }: Readonly<Record<string, unknown>>): 
         expected: "an id of its own",
       });
   }
-  for (const key of ["a", "b"]) {
-    const id = child(view, key);
+  const more = child(view, "more");
+  const shown = [
+    ["a", child(view, "a")],
+    ["b", child(view, "b")],
+    ...(Array.isArray(more) ? more.map((id: unknown, i) => [`more/${i}`, id]) : []),
+  ];
+  for (const [key, id] of shown) {
     if (typeof id === "string" && !ids.includes(id))
-      problems.push({ pointer: `/view/${key}`, message: `there is no variant ${quoted(id)}`, expected: `one of ${ids.join(", ")}` });
+      problems.push({
+        pointer: `/view/${String(key)}`,
+        message: `there is no variant ${quoted(id)}`,
+        expected: `one of ${ids.join(", ")}`,
+      });
   }
   return problems;
 }

@@ -16,6 +16,7 @@ export { distanceBetween, senses, type Position, type Radio, type Reach } from "
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
 export { noticeOf, notifierName, selectiveOf, type Block, type LossNotices, type Selective } from "./ack-options.js";
+export { firstDifference, type Difference, type Parting } from "./first-difference.js";
 export { departures, type Handoffs } from "./handoffs.js";
 export { endedAt, goneAt, type Marks, type PacketList, type Pieces } from "./packet-list.js";
 export { lowerBound, upperBound, valueAt, type Series } from "./series.js";

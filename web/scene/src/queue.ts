@@ -5,6 +5,7 @@
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer } from "./crosses.js";
 import { StairCollector } from "./decimate.js";
+import { extremesOf } from "./extremes.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
@@ -90,9 +91,10 @@ function wholeTicks(axis: Axis): Axis {
 /** The most that waits, or is meant by a mark, within the view. */
 function highestIn({ waiting, drops, marks, average }: QueueHistory, { from, to }: PanelOptions): number {
   let found = valueAt(waiting, from) ?? 0;
-  const visit = (at: Float64Array, values: ArrayLike<number>): void => {
-    const end = upperBound(at, to);
-    for (let i = lowerBound(at, from); i < end; i++) if (values[i]! > found) found = values[i]!;
+  const visit = (at: Float64Array, values: Float64Array | Uint32Array): void => {
+    const extremes = extremesOf(values);
+    extremes.between(lowerBound(at, from), upperBound(at, to));
+    found = Math.max(found, extremes.high);
   };
   visit(waiting.at, waiting.value);
   visit(drops.at, drops.waiting);

@@ -6,7 +6,9 @@
 import { TcpPhase, smartField } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer, isLostOnAir } from "./crosses.js";
-import { StairCollector, TickCollector } from "./decimate.js";
+import { StairCollector, TickCollector, endOfStretch } from "./decimate.js";
+import { extremesOf } from "./extremes.js";
+import { firstSends } from "./first-sends.js";
 import { handoffFlags, phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
@@ -154,9 +156,15 @@ function sequenceRange(runs: readonly PanelRun[], { from, to, flow, plot }: Pane
     if (!history) continue;
     low = Math.min(low, reached(index, flow, from) ?? 0);
     high = Math.max(high, reached(index, flow, to) ?? 0);
-    const end = upperBound(history.sent.at, to);
-    for (let i = lowerBound(history.sent.at, from); i < end; i++) {
-      const segment = index.number[history.sent.packet[i]!]!;
+    const sent = firstSends(index, history.sent);
+    const extremes = extremesOf(sent.number);
+    extremes.between(lowerBound(sent.at, from), upperBound(sent.at, to));
+    low = Math.min(low, extremes.low);
+    high = Math.max(high, extremes.high + 1);
+    const again = history.retransmissions;
+    const end = upperBound(again.at, to);
+    for (let i = lowerBound(again.at, from); i < end; i++) {
+      const segment = index.number[again.packet[i]!]!;
       if (segment >= high) high = segment + 1;
       if (segment < low) low = segment;
     }
@@ -251,16 +259,30 @@ class SequenceMarks {
     const data = new TickCollector(ratio);
     const copies = new TickCollector(ratio);
     const bottom = place(y, y.domain[0]);
-    const { sent } = history;
-    const end = upperBound(sent.at, options.to);
     const tall = Math.max(segmentPixels, thinnestTick);
     const tallAgain = Math.max(segmentPixels, thinnestRetransmission);
-    for (let i = lowerBound(sent.at, options.from); i < end; i++) {
-      const packet = sent.packet[i]!;
-      const copy = index.copy[packet]! > 0;
-      if (copy ? !again : !first) continue;
-      const foot = Math.min(bottom, place(y, index.number[packet]!));
-      (copy ? copies : data).add(this.at(sent.at[i]!), foot - (copy ? tallAgain : tall), foot);
+    const foot = (segment: number): number => Math.min(bottom, place(y, segment));
+    if (first) {
+      const { at, number, consecutive } = firstSends(index, history.sent);
+      const end = upperBound(at, options.to);
+      for (let i = lowerBound(at, options.from); i < end; i++) {
+        const x = this.at(at[i]!);
+        // Consecutive segments touch: those of one column are one tick, from the lowest to the highest.
+        const last =
+          ratio === null || !consecutive
+            ? i
+            : endOfStretch(i, end, (j) => Math.floor(this.at(at[j]!) * ratio) === Math.floor(x * ratio)) - 1;
+        data.add(x, foot(number[last]!) - tall, foot(number[i]!));
+        i = last;
+      }
+    }
+    if (again) {
+      const { at, packet } = history.retransmissions;
+      const end = upperBound(at, options.to);
+      for (let i = lowerBound(at, options.from); i < end; i++) {
+        const bottomOf = foot(index.number[packet[i]!]!);
+        copies.add(this.at(at[i]!), bottomOf - tallAgain, bottomOf);
+      }
     }
     if (beams) {
       return [
@@ -412,6 +434,6 @@ export function collectStair(
   const first = upperBound(series.at, view.from);
   const end = upperBound(series.at, view.to);
   if (first > 0) stair.step(px(view.from), py(series.value[first - 1]!));
-  for (let i = first; i < end; i++) stair.step(px(series.at[i]!), py(series.value[i]!));
+  stair.steps(series, first, end, px, py);
   stair.stop(px(view.to));
 }

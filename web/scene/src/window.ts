@@ -3,6 +3,7 @@
 import { TcpPhase } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { StairCollector } from "./decimate.js";
+import { extremesOf } from "./extremes.js";
 import { handoffFlags, phaseFlags, spreadFlags, timeoutRules } from "./flags.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
@@ -115,11 +116,9 @@ function highest(runs: readonly PanelRun[], { from, to, flow, flight }: WindowOp
     ];
     for (const series of shown) {
       found = Math.max(found, valueAt(series, from) ?? 0);
-      const end = upperBound(series.at, to);
-      for (let i = lowerBound(series.at, from); i < end; i++) {
-        const value = series.value[i]!; // in range: i < end <= length
-        if (value > found) found = value;
-      }
+      const extremes = extremesOf(series.value);
+      extremes.between(lowerBound(series.at, from), upperBound(series.at, to));
+      found = Math.max(found, extremes.high);
     }
   }
   return found;

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { styleToken, type Colours, type Rgb, type Style, type SvgTheme } from "@ackscope/scene";
+import { motionIsReduced } from "../settings/settings.js";
 
 export interface DiagramTheme extends SvgTheme {
   readonly rule: string;
@@ -52,7 +53,7 @@ export function readTheme(root: HTMLElement): DiagramTheme {
     sans: token("sans") || "system-ui, sans-serif",
     mono: token("mono") || "monospace",
     markScale: matchMedia(questions.contrast).matches ? 4 / 3 : 1,
-    reducedMotion: matchMedia(questions.reducedMotion).matches,
+    reducedMotion: motionIsReduced(),
   };
 }
 
@@ -62,7 +63,7 @@ export function useDiagramTheme(): DiagramTheme {
   useEffect(() => {
     const read = (): void => setTheme(readTheme(document.documentElement));
     const observer = new MutationObserver(read);
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "class", "style"] });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "data-motion", "class", "style"] });
     const lists = Object.values(questions).map((question) => matchMedia(question));
     for (const list of lists) list.addEventListener("change", read);
     // Stylesheets and fonts may arrive after the first render.

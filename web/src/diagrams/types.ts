@@ -1,9 +1,9 @@
 // What a page hands to a diagram and what it hears back. Diagrams keep no state of their own that a link would share:
 // the view comes in as a prop and leaves as a change.
 
-import type { Columns, Metrics } from "ackscope";
+import type { Heights, PanelName, SequenceStyle } from "@ackscope/scenarios";
 import type { PacketIndex, Topology } from "@ackscope/scene";
-import type { PanelHeights } from "./stack/layout.js";
+import type { Columns, Metrics } from "ackscope";
 
 /** One variant's run, ready to be drawn. `index` is made in the worker by `packetIndex(columns, topology)`. */
 export interface DiagramRun {
@@ -46,16 +46,29 @@ export type Series =
 
 /** How a ladder is laid out. */
 export interface LadderArrangement {
-  readonly time?: "down" | "right" | undefined;
-  readonly fold?: boolean | undefined;
+  readonly time?: "down" | "right";
+  readonly fold?: boolean;
 }
 
 /** What a map shows besides the nodes. */
 export interface MapArrangement {
   /** Nodes whose ranges are drawn. */
-  readonly ranges?: readonly string[] | undefined;
+  readonly ranges?: readonly string[];
   /** The sets of nodes that can send at once are coloured. */
-  readonly reuse?: boolean | undefined;
+  readonly reuse?: boolean;
+}
+
+/** A moment that somebody marked. */
+export interface Bookmark {
+  /** Seconds. */
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface TimeRange {
+  /** Seconds. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What is looked at. Times are seconds of simulated time. */
@@ -80,8 +93,23 @@ export interface DiagramView {
   readonly flow?: number | undefined;
   /** The link direction whose queue is shown, as "channel/backward"; "none" for none; absent: that of a slow return link, where packets wait. */
   readonly queue?: string | undefined;
-  /** Panels of the stack as a person arranged them, px; plots keep their ratio in a stack of another height. */
-  readonly heights?: PanelHeights | undefined;
+  /** Panels as a person arranged them, px; plots keep their ratio in a stack of another height. */
+  readonly heights?: Heights | undefined;
+  /** The panels that are shown. Absent: the usual ones. */
+  readonly panels?: readonly PanelName[] | undefined;
+  /** How time-sequence graphs are drawn. Absent: our own way. */
+  readonly style?: SequenceStyle | undefined;
+  /** Where the time-sequence graph is observed: "receiver", a queue's name, or a node, as "node:base". Absent: at the sender. */
+  readonly where?: string | undefined;
+  /** The runs are zoomed apart: what each of them shows. Absent: all show `from` to `to`. */
+  readonly ranges?: readonly TimeRange[] | undefined;
+  /** Time is counted from where each run's flow started. Absent: from the start of the run. */
+  readonly align?: "flow" | undefined;
+  readonly bookmarks?: readonly Bookmark[] | undefined;
+  /** The packet table is open. */
+  readonly table?: boolean | undefined;
+  /** The expression by which the packet table is filtered. */
+  readonly filter?: string | undefined;
 }
 
 export interface DiagramEvents {

@@ -56,7 +56,13 @@ function viewOf({ form, seconds, traces, ladder, airtime, map }: Panel): Partial
   if (form === "airtime" && airtime) return { from: airtime.span[0], to: airtime.span[1], diagram: "airtime" };
   if (form === "map" && map) {
     const { at, ranges, reuse } = map;
-    return { from: Math.max(0, at - mapSeconds / 2), to: at + mapSeconds / 2, at, diagram: "map", map: { ranges, reuse } };
+    return {
+      from: Math.max(0, at - mapSeconds / 2),
+      to: at + mapSeconds / 2,
+      at,
+      diagram: "map",
+      map: { ...(ranges && { ranges }), ...(reuse !== undefined && { reuse }) },
+    };
   }
   if (form !== "traces" || !traces) return {};
   return { from: traces.span[0], to: traces.span[1], queue: tracedQueue(traces) ?? noQueue };

@@ -54,7 +54,7 @@ export default function Airtimes(): ReactElement | null {
         {runs.map((run, i) =>
           phone && i !== only ? null : (
             <section key={run.letter} className="ladder" aria-label={`Airtime of run ${run.letter}`}>
-              {runs.length > 1 && <AirtimeHead run={run} side={i === 0 ? "a" : "b"} />}
+              {runs.length > 1 && <AirtimeHead run={run} place={i} />}
               <AirtimeView run={run} runIndex={i} view={view} duration={duration} stale={stale} onView={onView} onHover={onHover} />
             </section>
           ),
@@ -64,7 +64,7 @@ export default function Airtimes(): ReactElement | null {
   );
 }
 
-function AirtimeHead({ run, side }: { readonly run: DiagramRun; readonly side: "a" | "b" }): ReactElement {
+function AirtimeHead({ run, place }: { readonly run: DiagramRun; readonly place: number }): ReactElement {
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
@@ -72,7 +72,7 @@ function AirtimeHead({ run, side }: { readonly run: DiagramRun; readonly side: "
         <span className="for-readers">Run {run.letter}: </span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
     </div>
   );
 }

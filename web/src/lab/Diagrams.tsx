@@ -1,17 +1,30 @@
 import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { useCallback, type ReactElement } from "react";
-import { DiagramKey, DiagramStack, FoldedBands, noQueue, shownQueue, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import {
+  DiagramKey,
+  DiagramStack,
+  FoldedBands,
+  noQueue,
+  shownPanels,
+  shownQueue,
+  withQueue,
+  type DiagramRun,
+  type DiagramView,
+  type FoldedBandsProps,
+} from "../diagrams/index.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
-import { Segments } from "../ui/Segments.js";
+import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
-import { isStale } from "./lab.js";
+import { letterOf } from "../share/stored-view.js";
+import { isStale, runIds } from "./lab.js";
+import { RunStacks } from "./RunStacks.js";
+import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 
 const rows = 14;
-const layouts = [
-  { value: "overlay", label: "Overlay" },
-  { value: "rows", label: "Rows" },
-] as const;
+/** More runs than this have no strokes left to be told apart by. */
+const mostOverlaid = 4;
 
 export function Diagrams(): ReactElement | null {
   const lab = useLab();
@@ -23,35 +36,30 @@ export function Diagrams(): ReactElement | null {
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
+  const Stack = runs.length > 1 && zoomOf(view) !== "together" ? RunStacks : DiagramStack;
   return (
     <>
-      <div className="folds" data-count={runs.length}>
-        {runs.map((run, i) => (
-          <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
-            <FoldHead run={run} view={view} side={i === 0 ? "a" : "b"} />
-            <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
-          </section>
-        ))}
-      </div>
+      {shownPanels(runs, view).includes("overview") && (
+        <div className="folds" data-count={runs.length}>
+          {runs.map((run, i) => (
+            <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
+              <FoldHead run={run} view={view} place={i} />
+              <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
+            </section>
+          ))}
+        </div>
+      )}
       <div className="detail">
         <div className="detail-head">
           <DiagramKey runs={runs} view={view} onView={onView} />
           <span className="grow" />
           <FlowPicker />
           <QueuePicker runs={runs} view={view} />
-          {runs.length > 1 && (
-            <Segments
-              className="no-phone"
-              label="Arrange runs"
-              value={view.layout}
-              options={layouts}
-              onChange={(layout) => lab.setView({ layout })}
-            />
-          )}
+          {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
-        <DiagramStack
+        <Stack
           runs={runs}
-          view={view}
+          view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
           duration={duration}
           generation={generation}
           stale={stale}
@@ -64,13 +72,30 @@ export function Diagrams(): ReactElement | null {
   );
 }
 
+interface OverviewProps extends Omit<FoldedBandsProps, "runIndex"> {
+  readonly place: number;
+}
+
+/** The folded bands of a run, with the strip of what its stack shows. */
+function Overview({ run, place, view, onView, ...rest }: OverviewProps): ReactElement {
+  const own = ownView(run, place, view);
+  if (!own) return <FoldedBands {...rest} run={run} runIndex={place} view={view} onView={onView} />;
+  // Of what is on the page a selection names the run by its place; only times are the run's own.
+  const { from, to, at } = own;
+  const change = (next: Partial<DiagramView>): void => {
+    const { selection, ...times } = next;
+    onView({ ...fromOwnView(run, place, view, times), ...(selection !== undefined && { selection }) });
+  };
+  return <FoldedBands {...rest} run={run} runIndex={place} view={{ ...view, from, to, at }} onView={change} />;
+}
+
 interface FoldHeadProps {
   readonly run: DiagramRun;
   readonly view: DiagramView;
-  readonly side: "a" | "b";
+  readonly place: number;
 }
 
-function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
+function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
   const until = rows * view.bandSeconds;
   const share = shareDelivered(run.index, run.topology, view.flow ?? 0, until * 1e9);
   return (
@@ -80,7 +105,7 @@ function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
         <span className="for-readers">Run {run.letter}: </span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
       <span className="grow" />
       {share !== undefined && (
         <span>
@@ -92,18 +117,18 @@ function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
 }
 
 /** Where the run bar has no room for the choice of variants, they are chosen here. */
-export function NarrowPicker({ side }: { readonly side: "a" | "b" }): ReactElement {
+export function NarrowPicker({ place }: { readonly place: number }): ReactElement {
   const lab = useLab();
   const variants = useLabState((state) => state.experiment.variants);
-  const chosen = useLabState((state) => state[side]);
-  const other = useLabState((state) => state[side === "a" ? "b" : "a"]);
+  const shown = useLabState((state) => runIds(state).join());
+  const ids = shown.split(",");
   return (
     <Picker
       className="fold-picker"
-      label={side === "a" ? "Run A" : "Run B"}
-      value={chosen}
-      options={variants.filter(({ id }) => id !== other).map(({ id, label }) => ({ id, label }))}
-      onChange={(id) => lab.choose(side, id)}
+      label={t("Run {letter}", { letter: letterOf(place) })}
+      value={ids[place] ?? null}
+      options={variants.filter(({ id }) => id === ids[place] || !ids.includes(id)).map(({ id, label }) => ({ id, label }))}
+      onChange={(id) => lab.choose(place, id)}
     />
   );
 }
@@ -142,7 +167,7 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
   return (
     <label className="flow-picker">
       Queue
-      <select className="native-select" value={shown} onChange={(event) => lab.setView({ queue: event.target.value })}>
+      <select className="native-select" value={shown} onChange={(event) => lab.setView(withQueue(view, event.target.value))}>
         <option value={noQueue}>none</option>
         {names.map((name) => (
           <option key={name} value={name}>

@@ -67,7 +67,7 @@ export default function Ladders(): ReactElement | null {
         {runs.map((run, i) =>
           phone && i !== only ? null : (
             <section key={run.letter} className="ladder" aria-label={`Ladder of run ${run.letter}`}>
-              <LadderHead run={run} side={i === 0 ? "a" : "b"} view={view} />
+              <LadderHead run={run} place={i} view={view} />
               <LadderView
                 run={run}
                 runIndex={i}
@@ -89,11 +89,11 @@ export default function Ladders(): ReactElement | null {
 
 interface LadderHeadProps {
   readonly run: DiagramRun;
-  readonly side: "a" | "b";
+  readonly place: number;
   readonly view: DiagramView;
 }
 
-function LadderHead({ run, side, view: { flow = 0, from, to } }: LadderHeadProps): ReactElement {
+function LadderHead({ run, place, view: { flow = 0, from, to } }: LadderHeadProps): ReactElement {
   const history = run.index.flows[flow];
   return (
     <div className="fold-head">
@@ -102,7 +102,7 @@ function LadderHead({ run, side, view: { flow = 0, from, to } }: LadderHeadProps
         <span className="for-readers">Run {run.letter}: </span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
       <span className="grow" />
       <span className="dim">{history && windowWords(history, from * 1e9, to * 1e9)}</span>
     </div>

@@ -146,7 +146,7 @@ export default function Maps(): ReactElement | null {
           if (!map || !variant || (phone && i !== shown)) return null;
           return (
             <section key={run.letter} className="map" aria-label={`Map of run ${run.letter}`}>
-              <MapHead run={run} side={i === 0 ? "a" : "b"} />
+              <MapHead run={run} place={i} />
               <RunMap
                 run={run}
                 runIndex={i}
@@ -175,7 +175,7 @@ function millisecondsOf(speed: number): string {
   return speed < 1 / 1000 ? `${speed * 1000}\u2009ms` : millisecondsText(speed);
 }
 
-function MapHead({ run, side }: { readonly run: DiagramRun; readonly side: "a" | "b" }): ReactElement {
+function MapHead({ run, place }: { readonly run: DiagramRun; readonly place: number }): ReactElement {
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
@@ -183,7 +183,7 @@ function MapHead({ run, side }: { readonly run: DiagramRun; readonly side: "a" |
         <span className="for-readers">Run {run.letter}: </span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
     </div>
   );
 }

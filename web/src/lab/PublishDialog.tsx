@@ -3,6 +3,7 @@ import { useState, type ReactElement, type SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { ApiRefusal, publishRun } from "../share/api.js";
 import { rememberRun } from "../share/my-runs.js";
+import { keptView } from "../share/stored-view.js";
 import { Dialog } from "../ui/Dialog.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import { useOnline } from "../ui/use-online.js";
@@ -102,24 +103,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
   );
 }
 
-function published({ experiment, a, b, view }: LabState, title: string, description: string): Experiment {
-  const { from, to, at, hidden, layout, bandSeconds, heights, queue } = view;
-  const { description: _old, ...rest } = freezeExperiment(experiment);
-  return {
-    ...rest,
-    title,
-    ...(description !== "" && { description }),
-    view: {
-      a,
-      b,
-      from,
-      to,
-      ...(at !== null && { at }),
-      ...(hidden.length > 0 && { hidden: [...hidden] }),
-      layout,
-      bandSeconds,
-      ...(heights && { heights: heights.filter((height) => height !== undefined) }),
-      ...(queue !== undefined && { queue }),
-    },
-  };
+function published(state: LabState, title: string, description: string): Experiment {
+  const { description: _old, ...rest } = freezeExperiment(state.experiment);
+  return { ...rest, title, ...(description !== "" && { description }), view: keptView(state, state.view) };
 }

@@ -145,7 +145,7 @@ describe("a lab", () => {
   it("swaps, and leaves the second run out", () => {
     lab.swap();
     expect([lab.state.a, lab.state.b]).toEqual(["smartacking", "newreno"]);
-    lab.choose("b", null);
+    lab.choose(1, null);
     expect(asked.length).toBeGreaterThan(0);
     expect(lab.state.b).toBeNull();
     lab.undo();

@@ -4,10 +4,10 @@
 //
 // The store holds facts; what can be derived from them is derived where it is shown.
 
-import type { Experiment, Problem, Scenario } from "@ackscope/scenarios";
+import { mostRunsShown, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../diagrams/index.js";
-import { panelHeights } from "../diagrams/stack/layout.js";
+import { defaultView, letterOf, openedView, type ShownRuns } from "../share/stored-view.js";
 import { failureOf, SimulationFailure, type Failure, type RunProgress, type VariantRun } from "../sim/calls.js";
 import { Latest, type Job } from "../sim/latest.js";
 import type { RunningRun, Simulator } from "../sim/simulator.js";
@@ -31,14 +31,13 @@ export interface Opening {
   readonly origin: Origin;
   readonly a?: string | undefined;
   readonly b?: string | null | undefined;
+  readonly more?: readonly string[] | undefined;
   readonly view: Partial<DiagramView>;
 }
 
 /** What undo goes back to. */
-export interface Entry {
+export interface Entry extends ShownRuns {
   readonly experiment: Experiment;
-  readonly a: string;
-  readonly b: string | null;
 }
 
 export interface LabResult {
@@ -89,8 +88,6 @@ interface Made {
 /** An interface that does nothing for this long says that it is working. */
 const momentMs = 150;
 
-export const defaultView: DiagramView = { from: 0, to: 2.4, at: null, hidden: [], layout: "overlay", bandSeconds: 0.413, selection: null };
-
 interface Wanted {
   readonly entry: Entry;
   /** The input event that asked for it, for measurements. */
@@ -116,7 +113,7 @@ export class Lab {
       patience: 100,
       now: this.now,
       start: (wanted) => this.start(wanted),
-      onResult: (made, wanted) => this.show(made, wanted),
+      onResult: (made, wanted) => this.showRuns(made, wanted),
       onFailure: (error) => this.fail(failureOf(error)),
     });
   }
@@ -140,22 +137,33 @@ export class Lab {
     this.apply({ ...this.entry(), experiment: change(this.state.experiment) }, subject, commit);
   }
 
-  choose(side: "a" | "b", variant: string | null): void {
-    const entry = this.entry();
-    if (side === "b") this.apply({ ...entry, b: variant }, "choose-b", true);
-    else if (variant !== null) this.apply({ ...entry, a: variant }, "choose-a", true);
+  /** Puts a variant at a place on the page, 0 for run A; null takes away what is there. The last run stays. */
+  choose(place: number, variant: string | null): void {
+    const ids = runIds(this.state);
+    this.show(variant === null ? ids.toSpliced(place, 1) : ids.toSpliced(place, 1, variant), `choose-${place}`);
+  }
+
+  /** Puts these variants on the page, in this order. */
+  show(ids: readonly string[], subject = "show"): void {
+    this.arrange(this.state.experiment, ids, subject);
+  }
+
+  /** Another set of variants, and those of them that are on the page: one step. */
+  arrange(experiment: Experiment, ids: readonly string[], subject: string): void {
+    const [a, b = null, ...more] = ids.filter((id) => experiment.variants.some((variant) => variant.id === id)).slice(0, mostRunsShown);
+    if (a !== undefined) this.apply({ experiment, a, b, more }, subject, true);
   }
 
   swap(): void {
-    const { a, b } = this.state;
-    if (b !== null) this.apply({ ...this.entry(), a: b, b: a }, "swap", true);
+    const [a, b, ...more] = runIds(this.state);
+    if (a !== undefined && b !== undefined) this.show([b, a, ...more], "swap");
   }
 
   /** Ends a drag: what the ticks did becomes a step. */
   commit(subject: string): void {
     const entry = this.entry();
     const before = current(this.state.history);
-    if (before.experiment === entry.experiment && before.a === entry.a && before.b === entry.b) return;
+    if (before.experiment === entry.experiment && runIds(before).join() === runIds(entry).join()) return;
     this.store.setState({ history: record(this.state.history, entry, subject, this.now()).history });
   }
 
@@ -199,8 +207,9 @@ export class Lab {
   }
 
   /**
-   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`) and
-   * `ackscope:drawn` (detail: `{ input, generation }`): from the first to the second with the same `input` is what a person waits.
+   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`), `ackscope:arrived`
+   * (detail: `{ input, rows }`, when the columns of a result are there) and `ackscope:drawn` (detail: `{ input, generation }`): from the
+   * first to the last with the same `input` is what a person waits.
    */
   run(): void {
     this.submit(this.entry());
@@ -222,8 +231,8 @@ export class Lab {
   }
 
   private entry(): Entry {
-    const { experiment, a, b } = this.state;
-    return { experiment, a, b };
+    const { experiment, a, b, more } = this.state;
+    return { experiment, a, b, more };
   }
 
   private apply(entry: Entry, subject: string, commit: boolean): void {
@@ -265,12 +274,12 @@ export class Lab {
     return { result: result.then((runs) => ({ runs, documents })), cancel: () => running.cancel("drop") };
   }
 
-  private show({ runs, documents }: Made, { entry, input }: Wanted): void {
+  private showRuns({ runs, documents }: Made, { entry, input }: Wanted): void {
+    performance.mark("ackscope:arrived", { detail: { input, rows: runs.map(({ columns }) => columns.rows) } });
     const { result: before, view } = this.state;
-    const letters = ["A", "B"];
     const shown = runs.map((run, i): DiagramRun => {
       const label = entry.experiment.variants.find(({ id }) => id === run.id)?.label ?? run.id;
-      return { letter: letters[i] ?? "", label, columns: run.columns, index: run.index, topology: run.topology, metrics: run.metrics };
+      return { letter: letterOf(i), label, columns: run.columns, index: run.index, topology: run.topology, metrics: run.metrics };
     });
     const stopped = runs.flatMap(({ stoppedAt }) => stoppedAt ?? []);
     this.generation += 1;
@@ -296,8 +305,8 @@ export class Lab {
   }
 }
 
-export function runIds({ a, b }: Pick<Entry, "a" | "b">): string[] {
-  return b === null ? [a] : [a, b];
+export function runIds({ a, b, more }: ShownRuns): string[] {
+  return b === null ? [a] : [a, b, ...more];
 }
 
 const compared = new WeakMap<Experiment, { readonly reference: Experiment; readonly modified: boolean }>();
@@ -316,21 +325,23 @@ export function isStale({ failure, progress }: Pick<LabState, "failure" | "progr
   return failure !== null || progress !== null;
 }
 
-function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, view }: Opening): LabState {
+function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, more: wantedMore, view }: Opening): LabState {
   const whole = opened(experiment);
   const known = (id: string | null | undefined): string | undefined => whole.variants.find((variant) => variant.id === id)?.id;
   const { view: stored } = whole;
   const a = known(wantedA) ?? known(stored?.a) ?? whole.variants[0]?.id ?? "";
   const other = whole.variants.find(({ id }) => id !== a)?.id ?? null;
   const b = wantedB === null ? null : (known(wantedB) ?? (stored?.b === null ? null : (known(stored?.b) ?? other)));
-  const start: Entry = { experiment: whole, a, b: b === a ? null : b };
+  const more =
+    b === null ? [] : (wantedMore ?? stored?.more ?? []).filter((id, i, ids) => known(id) && id !== a && id !== b && ids.indexOf(id) === i);
+  const start: Entry = { experiment: whole, a, b: b === a ? null : b, more: more.slice(0, mostRunsShown - 2) };
   return {
     ...start,
     origin,
     opened: { by: "address" },
     reference: reference === experiment ? whole : opened(reference),
     history: startHistory(start),
-    view: { ...defaultView, ...storedView(stored), ...view },
+    view: { ...defaultView, ...openedView(stored), ...view },
     result: null,
     progress: null,
     failure: null,
@@ -338,23 +349,5 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, v
     touched: null,
     playing: false,
     speed: 1 / 20,
-  };
-}
-
-function storedView(view: Experiment["view"]): Partial<DiagramView> {
-  if (!view) return {};
-  const { from, to, at, hidden, layout, diagram, ladder, airtime, map, bandSeconds, heights, queue } = view;
-  return {
-    ...(from !== undefined && to !== undefined && from < to && { from, to }),
-    ...(at !== undefined && { at }),
-    ...(hidden && { hidden }),
-    ...(layout && { layout }),
-    ...(diagram && { diagram }),
-    ...(ladder && { ladder }),
-    ...(airtime && { airtime }),
-    ...(map && { map }),
-    ...(bandSeconds !== undefined && { bandSeconds }),
-    ...(heights && { heights: panelHeights(heights) }),
-    ...(queue !== undefined && { queue }),
   };
 }

@@ -17,6 +17,7 @@ import {
   type Style,
 } from "@ackscope/scene";
 import { colourOf, type DiagramTheme } from "../theme.js";
+import { strokeStair } from "./stair.js";
 
 /** What drawing needs of a canvas, so that a test can record it. */
 export type Surface = Pick<
@@ -34,6 +35,7 @@ export type Surface = Pick<
   | "stroke"
   | "fillRect"
   | "setLineDash"
+  | "lineDashOffset"
   | "fillStyle"
   | "strokeStyle"
   | "lineWidth"
@@ -82,8 +84,9 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
     case "stair": {
       const dash = dashOf(layer.style, layer.run);
       if (dash) ctx.setLineDash([...dash]);
-      stair(ctx, layer);
-      stroke(ctx, colour, stairWidth(layer.style) * theme.markScale);
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = stairWidth(layer.style) * theme.markScale;
+      strokeStair(ctx, layer, dash !== null);
       if (dash) ctx.setLineDash([]);
       break;
     }
@@ -103,12 +106,13 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
     }
     case "rules": {
       ctx.setLineDash([1, 3]);
-      ctx.beginPath();
+      // One path a rule: dashes of hundreds in one path would take longer to fill than all else in the picture.
       for (const x of layer.x) {
+        ctx.beginPath();
         ctx.moveTo(x, scene.plot.top);
         ctx.lineTo(x, scene.plot.top + scene.plot.height);
+        stroke(ctx, colour, 1.5);
       }
-      stroke(ctx, colour, 1.5);
       ctx.setLineDash([]);
       break;
     }
@@ -163,8 +167,9 @@ function area(ctx: Surface, { fill, upper, lower }: AreaLayer, { plot }: Scene, 
     stroke(ctx, colour, 0.8 * scale);
     ctx.restore();
   }
-  stair(ctx, upper);
-  stroke(ctx, colour, scale);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = scale;
+  strokeStair(ctx, upper, false);
 }
 
 function closedStair(ctx: Surface, { x, y, start }: Stair, foot: number): void {
@@ -191,47 +196,42 @@ function hatch(ctx: Surface, { left, top, width, height }: Scene["plot"]): void 
   }
 }
 
-function stair(ctx: Surface, { x, y, start }: Stair): void {
-  ctx.beginPath();
-  let piece = 0;
-  for (let i = 0; i < x.length; i++) {
-    if (i === start[piece]) {
-      ctx.moveTo(x[i]!, y[i]!);
-      piece++;
-    } else ctx.lineTo(x[i]!, y[i]!);
-  }
-}
-
 function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: DiagramTheme): void {
   if (layer.x.length === 0) return;
   const { plot } = scene;
   const r = layer.radius;
   ctx.globalAlpha = layer.run > 0 && !scene.bands && scene.y ? laterRunOpacity : 1;
-  ctx.beginPath();
-  for (let i = 0; i < layer.x.length; i++) {
-    const x = layer.x[i]!;
-    const y = layer.y[i]!;
-    if (x < plot.left - r || x > plot.left + plot.width + r || y < plot.top - r || y > plot.top + plot.height + r) continue;
-    const x2 = layer.x2[i]!;
-    const y2 = layer.y2[i]!;
-    befallen(ctx, x, y, r, layer.style);
-    if (Math.hypot(x2 - x, y2 - y) <= 3 * r) continue;
-    ctx.moveTo(x, y);
-    ctx.lineTo(x2, y2);
-    befallen(ctx, x2, y2, r, layer.style);
-  }
-  // The paper halo lifts the mark off whatever lies under it.
-  stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale);
-  if (layer.style === "filtered") {
-    ctx.fillStyle = theme.paper;
-    ctx.fill();
-  }
-  stroke(ctx, colourOf(theme, layer.style), (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
-  if (layer.style === "mark") {
-    ctx.fillStyle = colourOf(theme, layer.style);
-    ctx.fill();
-  }
+  const colour = colourOf(theme, layer.style);
+  // The paper halos lift the marks off whatever lies under them.
+  traceEach(ctx, layer, plot, () => stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale));
+  traceEach(ctx, layer, plot, () => {
+    if (layer.style === "filtered") {
+      ctx.fillStyle = theme.paper;
+      ctx.fill();
+    }
+    stroke(ctx, colour, (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
+    if (layer.style === "mark") {
+      ctx.fillStyle = colour;
+      ctx.fill();
+    }
+  });
   ctx.globalAlpha = 1;
+}
+
+/** Puts each mark within the plot into a path of its own: many small paths are quicker than one that is long. */
+function traceEach(ctx: Surface, { x, y, x2, y2, radius, style }: CrossLayer, plot: Scene["plot"], draw: () => void): void {
+  const inside = (at: number, from: number, length: number): boolean => at >= from - radius && at <= from + length + radius;
+  for (let i = 0; i < x.length; i++) {
+    if (!inside(x[i]!, plot.left, plot.width) || !inside(y[i]!, plot.top, plot.height)) continue;
+    ctx.beginPath();
+    befallen(ctx, x[i]!, y[i]!, radius, style);
+    if (Math.hypot(x2[i]! - x[i]!, y2[i]! - y[i]!) > 3 * radius) {
+      ctx.moveTo(x[i]!, y[i]!);
+      ctx.lineTo(x2[i]!, y2[i]!);
+      befallen(ctx, x2[i]!, y2[i]!, radius, style);
+    }
+    draw();
+  }
 }
 
 /** × lost, ⊗ corrupted, ● marked, ▽ filtered. */

@@ -2,16 +2,17 @@
 
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { goneAt, markBeside, packetBeside, packetText } from "@ackscope/scene";
+import { language, t } from "@ackscope/scene/language";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
 import "../diagrams.css";
 import { useDiagramTheme } from "../theme.js";
 import type { DiagramStackProps, Selection } from "../types.js";
 import { RangeAnimation } from "./animate.js";
 import { clampRange, connectPointer, zoomRange } from "./interaction.js";
-import { stackLayout } from "./layout.js";
+import { leastStackHeight, stackLayout } from "./layout.js";
 import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
-import { shownQueue } from "./queues.js";
+import { shownPanels, shownPlots } from "./panels/index.js";
 
 /** A card this near to the lower edge would be cut off. */
 const cardRoom = 110;
@@ -196,16 +197,18 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const activeRun = active && runs[active.run];
   const reading = `${(view.at ?? view.from).toFixed(3)} s`;
   const valueText = active && activeRun ? `${reading}. ${activeRun.letter}: ${packetText(activeRun.index, active.packet)}` : reading;
-  const queue = shownQueue(runs, view);
+  const plots = shownPlots(runs, view);
+  const bands = shownPanels(runs, view).includes("bands");
+  const stack = { plots, bands, runs: runs.length, layout: view.layout, heights: view.heights };
+  const titles = [...(bands ? [t("Bands")] : []), ...plots.map(({ title }) => t(title))];
   const card = hover ?? (cursor && !Number.isNaN(cursor.x) ? cursor : null);
 
   return (
     <figure className={`diagram diagram-stack${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        Bands, time-sequence graph{queue === undefined ? " and congestion window" : `, congestion window and the queue of ${queue}`} on one
-        time axis. {summary}
+        {t("{panels} on one time axis.", { panels: new Intl.ListFormat(language()).format(titles) })} {summary}
       </figcaption>
-      <div ref={root} className={`diagram-plots${view.layout === "rows" ? " rows" : ""}${queue === undefined ? "" : " with-queue"}`}>
+      <div ref={root} className="diagram-plots" style={{ minHeight: leastStackHeight(size.width, stack) }}>
         <svg ref={back} className="diagram-back" aria-hidden="true" />
         <canvas ref={data} aria-hidden="true" />
         <svg ref={front} className="diagram-front" aria-hidden="true" />
@@ -215,7 +218,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
           className="diagram-surface"
           role="slider"
           tabIndex={0}
-          aria-label="Time cursor of the diagrams"
+          aria-label={t("Time cursor of the diagrams")}
           aria-orientation="horizontal"
           aria-valuemin={view.from}
           aria-valuemax={view.to}
@@ -229,10 +232,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         />
         {size.width > 0 && (
           <PanelSeparators
-            separators={
-              stackLayout(size.width, size.height, runs.length, view.layout, { heights: view.heights, queue: queue !== undefined })
-                .separators
-            }
+            separators={stackLayout(size.width, size.height, stack).separators}
             letters={runs.map(({ letter }) => letter)}
             onHeights={(heights) => onView({ heights })}
           />
