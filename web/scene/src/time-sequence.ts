@@ -7,7 +7,6 @@ import { TcpPhase, smartField } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer, isLostOnAir } from "./crosses.js";
 import { StairCollector, TickCollector, endOfStretch } from "./decimate.js";
-import { extremesOf } from "./extremes.js";
 import { firstSends } from "./first-sends.js";
 import { handoffFlags, phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js";
 import { grouped } from "./format.js";
@@ -156,11 +155,12 @@ function sequenceRange(runs: readonly PanelRun[], { from, to, flow, plot }: Pane
     if (!history) continue;
     low = Math.min(low, reached(index, flow, from) ?? 0);
     high = Math.max(high, reached(index, flow, to) ?? 0);
-    const sent = firstSends(index, history.sent);
-    const extremes = extremesOf(sent.number);
-    extremes.between(lowerBound(sent.at, from), upperBound(sent.at, to));
-    low = Math.min(low, extremes.low);
-    high = Math.max(high, extremes.high + 1);
+    const { number, consecutive } = firstSends(index, history.sent, from, to);
+    // Of consecutive ones the first is the lowest, the last the highest.
+    for (let i = 0; i < number.length; i += consecutive ? Math.max(1, number.length - 1) : 1) {
+      low = Math.min(low, number[i]!);
+      high = Math.max(high, number[i]! + 1);
+    }
     const again = history.retransmissions;
     const end = upperBound(again.at, to);
     for (let i = lowerBound(again.at, from); i < end; i++) {
@@ -263,9 +263,9 @@ class SequenceMarks {
     const tallAgain = Math.max(segmentPixels, thinnestRetransmission);
     const foot = (segment: number): number => Math.min(bottom, place(y, segment));
     if (first) {
-      const { at, number, consecutive } = firstSends(index, history.sent);
-      const end = upperBound(at, options.to);
-      for (let i = lowerBound(at, options.from); i < end; i++) {
+      const { at, number, consecutive } = firstSends(index, history.sent, options.from, options.to);
+      const end = at.length;
+      for (let i = 0; i < end; i++) {
         const x = this.at(at[i]!);
         // Consecutive segments touch: those of one column are one tick, from the lowest to the highest.
         const last =
