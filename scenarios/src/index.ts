@@ -54,6 +54,7 @@ export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
 export { farthest, mostRunsShown, mostStations, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
+export { nearest } from "./near.js";
 export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
@@ -64,6 +65,7 @@ export {
   heightsByName,
   panelNames,
   sequenceStyles,
+  shortestRateWindow,
   ViewSchema,
   type Heights,
   type PanelName,

@@ -12,6 +12,9 @@ export type PanelName = (typeof panelNames)[number];
 export const sequenceStyles = ["tcptrace", "wireshark", "paper"] as const;
 export type SequenceStyle = (typeof sequenceStyles)[number];
 
+/** Throughput is averaged over no less, s: below, it would be the packets themselves. */
+export const shortestRateWindow = 0.0001;
+
 /** A link direction or a station, as views and links name it. */
 const placePattern = "[a-z0-9]+(-[a-z0-9]+)*/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*";
 const longestPlace = longestId + "/backward".length;
@@ -37,6 +40,9 @@ export const ViewSchema = closed(
     to: Type.Optional(Type.Number({ ...seconds, description: "End of the time range." })),
     at: Type.Optional(Type.Number({ ...seconds, description: "The instant under the cursor." })),
     hidden: Type.Optional(Type.Array(Text(1, 64), { maxItems: 64, description: "What diagrams leave out." })),
+    shown: Type.Optional(
+      Type.Array(Text(1, 64), { maxItems: 64, description: "What diagrams show besides the usual, for example the flight size." }),
+    ),
     layout: Type.Optional(Type.Enum(["overlay", "rows"], { description: "Both variants in one diagram, or each in its own row." })),
     diagram: Type.Optional(
       Type.Enum(["graphs", "ladder", "airtime", "map"], {
@@ -96,6 +102,26 @@ export const ViewSchema = closed(
     style: Type.Optional(
       Type.Enum([...sequenceStyles], {
         description: "Time-sequence graphs as tcptrace, Wireshark or the papers draw them. Left out: our own way.",
+      }),
+    ),
+    modulo: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        description: "Sequence numbers in the papers' style are drawn modulo this number; 0: as they are. Left out: 90.",
+      }),
+    ),
+    rateWindow: Type.Optional(
+      Type.Number({
+        minimum: shortestRateWindow,
+        maximum: latestTime,
+        "x-unit": "s",
+        description: "Time over which throughput is averaged. Left out: a round time that suits the range shown.",
+      }),
+    ),
+    scale: Type.Optional(
+      Type.Enum(["run"], {
+        description: "Whether value axes fit the whole run and stay while time moves. Left out: they fit what is in view.",
       }),
     ),
     where: Type.Optional(

@@ -152,3 +152,34 @@ export class StairCollector {
     this.y.push(y);
   }
 }
+
+/** Collects points in the order of x: of those that fall on one device pixel, one is kept. */
+export class DotCollector {
+  private readonly x = new Growing();
+  private readonly y = new Growing();
+  private readonly ratio: number;
+  private column = NaN;
+  /** Rows of the open column that are taken. */
+  private readonly rows = new Set<number>();
+
+  constructor(ratio: number) {
+    this.ratio = ratio;
+  }
+
+  add(x: number, y: number): void {
+    const column = Math.floor(x * this.ratio);
+    if (column !== this.column) {
+      this.column = column;
+      this.rows.clear();
+    }
+    const row = Math.floor(y * this.ratio);
+    if (this.rows.has(row)) return;
+    this.rows.add(row);
+    this.x.push(x);
+    this.y.push(y);
+  }
+
+  finish(): { x: Float32Array; y: Float32Array } {
+    return { x: this.x.finish(), y: this.y.finish() };
+  }
+}

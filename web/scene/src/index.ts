@@ -22,7 +22,8 @@ export { endedAt, goneAt, type Marks, type PacketList, type Pieces } from "./pac
 export { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 export { defaultRows, foldedBands, stripBands, type BandSource, type FoldedOptions, type StripOptions } from "./bands.js";
 export { BandRaster, type Raster, type Rgb } from "./raster.js";
-export { timeSequence, type PanelOptions, type PanelRun } from "./time-sequence.js";
+export { timeSequence, type PanelOptions, type PanelRun, type SequenceOptions, type SequenceRun } from "./time-sequence.js";
+export { usualModulo } from "./sequence-manners.js";
 export { windowScene, type WindowOptions } from "./window.js";
 export { queueHistory, type QueueEvents, type QueueHistory } from "./queue-history.js";
 export { queueScene, type QueueRun } from "./queue.js";
@@ -39,30 +40,35 @@ export {
   nearestStep,
   type Candidates,
   type NearestMark,
+  type SequenceView,
 } from "./nearest.js";
 export { markBeside, notableBeside, packetBeside, type Notable } from "./notable.js";
 export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
 export { isSuppressed, suppressedBy } from "./local-story.js";
 export { copiesOf } from "./packet-copies.js";
 export { causeWord, packetFields, type Field, type PacketSource } from "./fields.js";
-export { packetText, summary, tableCaption, tablePackets, tableRow, type SummaryRun, type TableRow } from "./summary.js";
+export { packetText, summary, tableRow, type SummaryRun, type TableRow } from "./summary.js";
 export { acknowledgedAhead, splitParts, type SplitParts } from "./split-connection.js";
 export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
 export {
   areaOpacity,
+  arrowHead,
+  barOpacity,
   dashOf,
   discShare,
+  dotRadius,
   hatchPixels,
   sceneToGroup,
   stackToSvg,
   stairWidth,
-  styleToken,
   textToSvg,
   toSvg,
   type SvgOptions,
   type SvgTheme,
 } from "./svg.js";
+export { tokenOf } from "./palettes.js";
+export { atReceiver, placesOf, seenFrom, type Place, type Seen } from "./vantage.js";
 export { counted, grouped, milliseconds, ordinal, percent, seconds } from "./format.js";
 export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";

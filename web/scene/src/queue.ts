@@ -8,6 +8,7 @@ import { StairCollector } from "./decimate.js";
 import { extremesOf } from "./extremes.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
+import { t } from "./language.js";
 import { endLabels } from "./labels.js";
 import { markCounts } from "./mark-counts.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -75,9 +76,9 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
 }
 
 function title([first]: readonly Shown[]): string {
-  if (!first) return "Queue, packets";
+  if (!first) return t("Queue, packets");
   const { from, to } = first.place;
-  return to === null ? `Queue of ${from}, packets` : `Queue from ${from} to ${to}, packets`;
+  return to === null ? t("Queue of {from}, packets", { from }) : t("Queue from {from} to {to}, packets", { from, to });
 }
 
 /** Half a packet does not wait. */
@@ -135,7 +136,7 @@ function limitLabels(limits: readonly Limit[], y: Axis, highest: number, several
 }
 
 function noSuchQueue({ plot: { left, top, width, height } }: PanelOptions): Label {
-  return { x: left + width / 2, y: top + height / 2, text: "This network has no such queue.", anchor: "middle", kind: "axis" };
+  return { x: left + width / 2, y: top + height / 2, text: t("This network has no such queue."), anchor: "middle", kind: "axis" };
 }
 
 class QueueMarks {

@@ -21,7 +21,9 @@ import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
 import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
+const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
 /** More runs than this have no strokes left to be told apart by. */
 const mostOverlaid = 4;
@@ -30,6 +32,7 @@ export function Diagrams(): ReactElement | null {
   const lab = useLab();
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
+  const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
@@ -41,7 +44,7 @@ export function Diagrams(): ReactElement | null {
     <>
       {shownPanels(runs, view).includes("overview") && (
         <div className="folds" data-count={runs.length}>
-          {runs.map((run, i) => (
+          {drawn.map((run, i) => (
             <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
               <FoldHead run={run} view={view} place={i} />
               <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
@@ -58,7 +61,7 @@ export function Diagrams(): ReactElement | null {
           {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
         <Stack
-          runs={runs}
+          runs={drawn}
           view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
           duration={duration}
           generation={generation}

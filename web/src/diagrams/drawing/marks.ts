@@ -4,11 +4,15 @@
 
 import {
   areaOpacity,
+  arrowHead,
+  barOpacity,
   dashOf,
   discShare,
+  dotRadius,
   hatchPixels,
   stairWidth,
   type AreaLayer,
+  type BarLayer,
   type BeamLayer,
   type CrossLayer,
   type Layer,
@@ -54,14 +58,15 @@ export function drawMarks(ctx: Surface, scene: Scene, theme: DiagramTheme): void
   // Stairs at the edges keep their full width.
   ctx.rect(plot.left - 1, plot.top - 2, plot.width + 2, plot.height + 3);
   ctx.clip();
-  for (const layer of scene.layers) if (layer.shape !== "crosses") drawLayer(ctx, layer, scene, theme);
+  for (const layer of scene.layers) if (layer.shape !== "crosses" && layer.shape !== "bars") drawLayer(ctx, layer, scene, theme);
   ctx.restore();
+  for (const layer of scene.layers) if (layer.shape === "bars") drawBars(ctx, layer, colourOf(theme, layer.style, scene.palette));
   for (const layer of scene.layers) if (layer.shape === "crosses") drawCrosses(ctx, layer, scene, theme);
 }
 
 function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme): void {
-  if (layer.shape === "lines" || layer.shape === "crosses" || markCount(layer) === 0) return;
-  const colour = colourOf(theme, layer.style);
+  if (layer.shape === "lines" || layer.shape === "crosses" || layer.shape === "bars" || markCount(layer) === 0) return;
+  const colour = colourOf(theme, layer.style, scene.palette);
   ctx.globalAlpha = layer.run > 0 ? laterRunOpacity : 1;
   switch (layer.shape) {
     case "ticks": {
@@ -72,8 +77,10 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
       break;
     }
     case "beams":
-      beams(ctx, layer);
-      stroke(ctx, colour, 1.5 * theme.markScale);
+    case "arrows":
+      if (layer.shape === "beams") beams(ctx, layer);
+      else arrows(ctx, layer);
+      stroke(ctx, colour, (layer.width ?? 1.5) * theme.markScale);
       break;
     case "boxes":
       boxes(ctx, layer);
@@ -97,10 +104,8 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
       ctx.fillStyle = colour;
       ctx.globalAlpha = 0.8;
       ctx.beginPath();
-      for (let i = 0; i < layer.x.length; i++) {
-        ctx.moveTo(layer.x[i]! + 1.5, layer.y[i]!);
-        ctx.arc(layer.x[i]!, layer.y[i]!, 1.5, 0, 2 * Math.PI);
-      }
+      const radius = (layer.radius ?? dotRadius) * theme.markScale;
+      for (let i = 0; i < layer.x.length; i++) ring(ctx, layer.x[i]!, layer.y[i]!, radius);
       ctx.fill();
       break;
     }
@@ -120,7 +125,7 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
   ctx.globalAlpha = 1;
 }
 
-function markCount(layer: Exclude<Layer, { shape: "lines" }>): number {
+function markCount(layer: Exclude<Layer, { shape: "lines" | "bars" }>): number {
   return layer.shape === "area" ? layer.upper.x.length : layer.x.length;
 }
 
@@ -141,6 +146,37 @@ function beams(ctx: Surface, { x, top, bottom }: BeamLayer): void {
       ctx.lineTo(at + 2, y);
     }
   }
+}
+
+function arrows(ctx: Surface, { x, top, bottom }: BeamLayer): void {
+  ctx.beginPath();
+  for (let i = 0; i < x.length; i++) {
+    const at = x[i]!;
+    ctx.moveTo(at, bottom[i]!);
+    ctx.lineTo(at, top[i]!);
+    for (const [end, back] of [
+      [top[i]!, arrowHead],
+      [bottom[i]!, -arrowHead],
+    ] as const) {
+      ctx.moveTo(at - arrowHead, end + back);
+      ctx.lineTo(at, end);
+      ctx.lineTo(at + arrowHead, end + back);
+    }
+  }
+}
+
+/** Later runs' are hollow, so that they do not hide the first's. */
+function drawBars(ctx: Surface, { left, top, right, bottom, run }: BarLayer, colour: string): void {
+  ctx.beginPath();
+  for (let i = 0; i < left.length; i++) ctx.rect(left[i]!, top[i]!, right[i]! - left[i]!, bottom[i]! - top[i]!);
+  if (run === 0) {
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = barOpacity;
+    ctx.fill();
+  }
+  ctx.globalAlpha = run === 0 ? 1 : laterRunOpacity;
+  stroke(ctx, colour, 0.8);
+  ctx.globalAlpha = 1;
 }
 
 function boxes(ctx: Surface, { x, top, bottom }: BeamLayer): void {
@@ -201,11 +237,11 @@ function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: Diagr
   const { plot } = scene;
   const r = layer.radius;
   ctx.globalAlpha = layer.run > 0 && !scene.bands && scene.y ? laterRunOpacity : 1;
-  const colour = colourOf(theme, layer.style);
+  const colour = colourOf(theme, layer.style, scene.palette);
   // The paper halos lift the marks off whatever lies under them.
   traceEach(ctx, layer, plot, () => stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale));
   traceEach(ctx, layer, plot, () => {
-    if (layer.style === "filtered") {
+    if (layer.style === "filtered" || layer.style === "push") {
       ctx.fillStyle = theme.paper;
       ctx.fill();
     }
@@ -234,10 +270,11 @@ function traceEach(ctx: Surface, { x, y, x2, y2, radius, style }: CrossLayer, pl
   }
 }
 
-/** × lost, ⊗ corrupted, ● marked, ▽ filtered. */
+/** × lost, ⊗ corrupted, ● marked, ▽ filtered, ◇ pushed. */
 function befallen(ctx: Surface, x: number, y: number, r: number, style: Style): void {
   if (style === "mark") ring(ctx, x, y, r * discShare);
   else if (style === "filtered") triangle(ctx, x, y, r);
+  else if (style === "push") diamond(ctx, x, y, r);
   else cross(ctx, x, y, r);
   if (style === "corrupt") ring(ctx, x, y, r * 1.5);
 }
@@ -251,6 +288,14 @@ function triangle(ctx: Surface, x: number, y: number, r: number): void {
   ctx.moveTo(x - r, y - r);
   ctx.lineTo(x + r, y - r);
   ctx.lineTo(x, y + r);
+  ctx.closePath();
+}
+
+function diamond(ctx: Surface, x: number, y: number, r: number): void {
+  ctx.moveTo(x, y - r);
+  ctx.lineTo(x + r, y);
+  ctx.lineTo(x, y + r);
+  ctx.lineTo(x - r, y);
   ctx.closePath();
 }
 
