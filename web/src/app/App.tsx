@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from "react";
 import { Route, Routes } from "react-router";
 import { pageSimulator } from "../sim/browser.js";
 import { AppErrors } from "./AppErrors.js";
+import { OpenDropped } from "./OpenDropped.js";
 import { TopBar } from "./TopBar.js";
 
 // Every page but the smallest shows a run: the core compiles while the page's script loads.
@@ -25,6 +26,7 @@ export function App(): ReactElement {
   return (
     <>
       <TopBar />
+      <OpenDropped />
       <AppErrors>
         <Suspense fallback={null}>
           <Routes>

@@ -9,6 +9,7 @@ import { canRedo, canUndo } from "./history.js";
 import { isModified } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
 import { loadPreset } from "./presets.js";
+import { TakeAway } from "./take-away/TakeAway.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
 
@@ -77,6 +78,7 @@ export function RunBar({
         <Icon name="redo" />
       </button>
       <CopyLink />
+      <TakeAway />
       <button type="button" className="button primary" disabled={!publishable} onClick={() => setPublishing(true)}>
         Publish
       </button>
