@@ -7,6 +7,10 @@ import "./take-away.css";
 
 const TakeAwayMenu = lazy(() => import("./TakeAwayMenu.js"));
 
+/** px */
+const widest = 440;
+const margin = 8;
+
 export function TakeAway(): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +26,9 @@ export function TakeAway(): ReactElement {
     const { bottom, right } = button.current.getBoundingClientRect();
     element.style.top = `${bottom + 2}px`;
     element.style.maxHeight = `${innerHeight - bottom - 10}px`;
-    element.style.right = `${Math.max(8, innerWidth - right)}px`;
+    const width = Math.min(widest, innerWidth - 2 * margin);
+    element.style.width = `${width}px`;
+    element.style.right = `${Math.max(margin, Math.min(innerWidth - right, innerWidth - width - margin))}px`;
     element.showPopover();
   };
   return (

@@ -10,8 +10,9 @@ const width = 1080;
 const gutter = { left: 52, right: 52 } as const;
 const gap = 16;
 const stripHeight = 56;
-const foldHeight = 260;
-const foldRows = 14;
+const foldRowHeight = 18;
+/** Rows of an overview, where what is seen is taken, and where all is. */
+const mostRows = { seen: 14, whole: 60 } as const;
 /** px of a plot for its share of the stack. */
 const shareHeight = 4;
 /** Room above a plot for its title and its flags, and below for the seconds. */
@@ -26,14 +27,15 @@ interface Block {
 }
 
 /** The panels that are shown, under each other: those of all runs, or one run's after the other's. */
-export function graphsSheet({ experiment, result: { runs }, view: asSeen }: Taken): PictureSheet {
+export function graphsSheet({ experiment, result: { runs, duration }, view: asSeen, extent }: Taken): PictureSheet {
   const view: DiagramView = { ...asSeen, queue: shownQueue(runs, asSeen) };
   const names = shownPanels(runs, asSeen);
   const plots = plotPanels.filter(({ name }) => names.includes(name));
   const places = runs.map((run, place): ShownRun => ({ ...run, run: place }));
   const groups = view.layout === "rows" ? places.map((run) => [run]) : [places];
+  const rows = Math.max(1, Math.min(mostRows[extent], Math.ceil(duration / view.bandSeconds)));
   const blocks = [
-    ...(names.includes("overview") ? places.map((run) => overview(run, view)) : []),
+    ...(names.includes("overview") ? places.map((run) => overview(run, view, rows)) : []),
     ...groups.flatMap((group) => [
       ...(names.includes("bands") ? group.map((run) => strip(run, view)) : []),
       ...plots.map((plot, i) => plotBlock(plot, group, view, i === plots.length - 1)),
@@ -49,9 +51,9 @@ export function graphsSheet({ experiment, result: { runs }, view: asSeen }: Take
   return { sheet: { title: experiment.title, width, height: Math.ceil(top), key, panels }, name: "graphs" };
 }
 
-function overview(run: ShownRun, view: DiagramView): Block {
+function overview(run: ShownRun, view: DiagramView, rows: number): Block {
   const { bandSeconds, hidden, flow = 0 } = view;
-  const scene = foldedBands({ ...run, run: 0, flow }, { width, height: foldHeight, bandSeconds, rows: foldRows, hidden });
+  const scene = foldedBands({ ...run, run: 0, flow }, { width, height: rows * foldRowHeight, bandSeconds, rows, hidden });
   return {
     title: panelTitle(run),
     note: t("Rows of {seconds} s: the sender is the top edge, the receiver the bottom", { seconds: String(bandSeconds) }),
@@ -74,7 +76,7 @@ function plotBlock(panel: PlotPanel, runs: readonly ShownRun[], view: DiagramVie
   const plot = { left: gutter.left, top: lane, width: width - gutter.left - gutter.right, height: own };
   const options = {
     width,
-    height: lane + own + axisHeight,
+    height: lane + own + (isLast ? axisHeight : 0),
     plot,
     ...rangeOf(view),
     hidden: view.hidden,
@@ -83,7 +85,14 @@ function plotBlock(panel: PlotPanel, runs: readonly ShownRun[], view: DiagramVie
   };
   // Alone in its panel a run needs no dashes.
   const shown = runs.length === 1 ? runs.map((run) => ({ ...run, run: 0 })) : runs;
-  return { title: runs.map(panelTitle).join("   "), note: t(panel.title), scene: panel.scene(shown, view, options), timeAxis: isLast };
+  return { title: runs.map(panelTitle).join("   "), note: noteOf(panel, runs), scene: panel.scene(shown, view, options), timeAxis: isLast };
 }
 
 const rangeOf = ({ from, to }: DiagramView): { readonly from: number; readonly to: number } => ({ from: from * 1e9, to: to * 1e9 });
+
+/** Which lines are whose, where several runs share a plot. */
+function noteOf({ title }: PlotPanel, runs: readonly ShownRun[]): string {
+  const panel = t(title);
+  if (runs.length < 2) return panel;
+  return runs.length === 2 ? t("{panel}: A solid, B dashed", { panel }) : t("{panel}: A solid, the others dashed", { panel });
+}
