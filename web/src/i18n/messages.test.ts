@@ -16,8 +16,11 @@ const found = sources.map((file) => ({
 const messages: Readonly<Record<string, string>> = german;
 const used = new Set(found.flatMap((each) => each.messages.map(({ text }) => text)));
 
-/** Rooms whose components still say something in English only. The list may only become shorter. */
-const notYet: readonly string[] = ["src/lab/", "src/diagrams/"];
+/** Components that still say something in English only. The list may only become shorter. */
+const notYet: readonly string[] = [
+  ...["AirtimeExport", "Diagrams", "FrameTable", "JsonEditor", "LabView", "LadderExport", "MapExport", "PacketTable", "RunBar"],
+  ...["ScenarioForm", "ScenarioPanel", "SlotField", "StatusLine", "TopologyMap"],
+].map((name) => `src/lab/${name}.tsx`);
 
 describe("German", () => {
   it("has every text that the page shows", () => {
@@ -51,7 +54,7 @@ describe("the source", () => {
   });
 
   it("shows no text that cannot be translated", () => {
-    const converted = found.filter(({ file }) => !notYet.some((room) => file.startsWith(room)));
+    const converted = found.filter(({ file }) => !notYet.includes(file));
     expect(converted.flatMap(({ file, bare }) => bare.map(({ text, line }) => `${file}:${line}: ${text}`))).toEqual([]);
   });
 });

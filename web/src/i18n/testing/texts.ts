@@ -108,4 +108,4 @@ function isEager(node: ts.Node): boolean {
 const isWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(sameEverywhere, ""));
 
 /** What is called so in every language. */
-const sameEverywhere = /Ackscope|\.json|A\/B/g;
+const sameEverywhere = /Ackscope|\.json|UDP|SVG|PNG|CSV|JSON/g;
