@@ -112,7 +112,8 @@ test.describe("settings", () => {
     await expect(page.locator(".clock")).not.toHaveText(clock);
     // Where characters are typed they are typed.
     await page.keyboard.press("Control+k");
-    await page.keyboard.type("about");
+    await expect(page.getByRole("combobox", { name: /^Find a preset/ })).toBeFocused();
+    await page.keyboard.type("what this is");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "About Ackscope" })).toBeVisible();
   });
