@@ -1,7 +1,7 @@
 // The design tokens as values a canvas understands. Read once per theme, not per frame.
 
 import { useEffect, useState } from "react";
-import { styleToken, type Colours, type Rgb, type Style, type SvgTheme } from "@ackscope/scene";
+import { tokenOf, type Colours, type Palette, type Rgb, type Style, type SvgTheme } from "@ackscope/scene";
 import { motionIsReduced } from "../settings/settings.js";
 
 export interface DiagramTheme extends SvgTheme {
@@ -31,6 +31,9 @@ const colourTokens = [
   "rto",
   "limit",
   "cwnd",
+  "xplot-red",
+  "xplot-yellow",
+  "wireshark-ack",
 ] as const;
 const surfaces: ReadonlySet<string> = new Set(["paper", "tint", "grid", "rule"]);
 const questions = {
@@ -79,8 +82,8 @@ export function useDiagramTheme(): DiagramTheme {
 /** What pictures on the page are drawn with: tokens by reference, so that they follow the theme by themselves. */
 export const pageColour: Colours = (ink) => `var(--${ink})`;
 
-export function colourOf(theme: DiagramTheme, style: Style): string {
-  return theme[styleToken[style]];
+export function colourOf(theme: DiagramTheme, style: Style, palette?: Palette): string {
+  return theme[tokenOf(style, palette)];
 }
 
 /** A CSS colour as numbers. System colours have to be asked from a canvas, the only place that resolves them to numbers. */

@@ -4,7 +4,6 @@ import { carriesDatagrams, catalogue, getAtPointer, type Mechanism, type Paramet
 import { topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import {
-  describe,
   mergeByKey,
   type Alternative,
   type Cell,
@@ -14,6 +13,7 @@ import {
   type SlotCell,
   type SlotItem,
 } from "./form-items.js";
+import { wordsOf } from "./mechanism-words.js";
 import { sameJson } from "./pointer.js";
 
 const slotTitles: Partial<Record<Slot, string>> = {
@@ -65,7 +65,7 @@ export class FormControls {
       label: slotTitles[slot] ?? slot,
       alternatives: [
         { id: "none", title: "None", description: "Left out of the model.", values: every(null) },
-        { id: mechanism.id, title: mechanism.title, description: describe(mechanism), values: every({}) },
+        { id: mechanism.id, title: mechanism.title, ...wordsOf(mechanism), values: every({}) },
       ],
       cells: this.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: present(cell.value) })),
     };
@@ -94,7 +94,7 @@ export class FormControls {
       alternatives: alternatives.flatMap((mechanism): Alternative[] => {
         const values = pointers.map((pointer) => this.withoutDefaults(mechanism, pointer));
         if (values.includes(undefined)) return [];
-        return [{ id: mechanism.id, title: mechanism.title, description: describe(mechanism), values }];
+        return [{ id: mechanism.id, title: mechanism.title, ...wordsOf(mechanism), values }];
       }),
       cells: this.slotCells(
         pointers,

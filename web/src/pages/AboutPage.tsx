@@ -1,10 +1,14 @@
 import { catalogue, presetNames } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { rowOf, sourceText } from "../lab/mechanism-words.js";
 import { pageSimulator } from "../sim/browser.js";
 import { Rich } from "../ui/rich.js";
 import "./about.css";
+
+/** Everything that a scenario can name; a run and its trace are no mechanisms. */
+const listed = catalogue.filter(({ sits }) => sits !== "run" && sits !== "trace");
 
 /** What it is, what it does with data, and every mechanism with its origin. */
 export default function AboutPage(): ReactElement {
@@ -16,6 +20,13 @@ export default function AboutPage(): ReactElement {
       .then(setCore, () => setCore(t("not available in this browser")));
   }, []);
   const mechanisms = catalogue.filter(({ paper }) => paper !== "common");
+  const { hash } = useLocation();
+  // The page is drawn after the browser has looked for the place that its address names.
+  useEffect(() => {
+    const row = document.getElementById(hash.slice(1));
+    row?.scrollIntoView({ block: "center" });
+    row?.focus({ preventScroll: true });
+  }, [hash]);
   return (
     <main id="main" className="page about">
       <h1>{t("About Ackscope")}</h1>
@@ -58,15 +69,13 @@ export default function AboutPage(): ReactElement {
               </tr>
             </thead>
             <tbody>
-              {mechanisms.map(({ id, sits, title, summary, paper, section }) => (
-                <tr key={`${sits} ${id}`}>
+              {listed.map((mechanism) => (
+                <tr key={rowOf(mechanism)} id={rowOf(mechanism)} tabIndex={-1}>
                   <th scope="row" className="nowrap">
-                    {title}
+                    {t(mechanism.title)}
                   </th>
-                  <td>{summary}</td>
-                  <td className="dim nowrap">
-                    {paper} {section}
-                  </td>
+                  <td>{t(mechanism.summary)}</td>
+                  <td className="dim nowrap">{sourceText(mechanism)}</td>
                 </tr>
               ))}
             </tbody>

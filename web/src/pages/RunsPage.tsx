@@ -1,13 +1,16 @@
+import { mostRunsShown } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { ApiRefusal, deleteRun } from "../share/api.js";
 import { forgetRun, listMyRuns, type MyRun } from "../share/my-runs.js";
+import { letterOf } from "../share/stored-view.js";
 import { dateText } from "../ui/date.js";
 
 /** Runs published from this browser, with their delete keys. */
 export default function RunsPage(): ReactElement {
   const [runs, setRuns] = useState<readonly MyRun[]>(() => listMyRuns(localStorage));
+  const [compared, setCompared] = useState<readonly string[]>([]);
   useEffect(() => {
     document.title = t("Runs · Ackscope");
   }, []);
@@ -31,10 +34,22 @@ export default function RunsPage(): ReactElement {
     <main id="main" className="page">
       <h1>{t("Runs")}</h1>
       <p className="soft">{t("Published from this browser. The keys that delete them are kept here and nowhere else.")}</p>
+      <p className="row">
+        {compared.length > 1 ? (
+          <Link className="button" to={`/compare?${compared.map((id, i) => `${letterOf(i).toLowerCase()}=${id}`).join("&")}`}>
+            {t("{n, plural, other {Compare # runs}}", { n: compared.length })}
+          </Link>
+        ) : (
+          <span className="dim">{t("Choose two or more runs to compare them.")}</span>
+        )}
+      </p>
       <div className="scroll-x">
         <table>
           <thead>
             <tr>
+              <th scope="col">
+                <span className="for-readers">{t("compare")}</span>
+              </th>
               <th scope="col">{t("run")}</th>
               <th scope="col">{t("published")}</th>
               <th scope="col">
@@ -44,7 +59,13 @@ export default function RunsPage(): ReactElement {
           </thead>
           <tbody>
             {runs.map((run) => (
-              <OwnRun key={run.id} run={run} onGone={() => setRuns(listMyRuns(localStorage))} />
+              <OwnRun
+                key={run.id}
+                run={run}
+                compared={compared.includes(run.id)}
+                onCompare={(on) => setCompared(on ? [...compared, run.id].slice(-mostRunsShown) : compared.filter((id) => id !== run.id))}
+                onGone={() => setRuns(listMyRuns(localStorage))}
+              />
             ))}
           </tbody>
         </table>
@@ -53,7 +74,14 @@ export default function RunsPage(): ReactElement {
   );
 }
 
-function OwnRun({ run, onGone }: { readonly run: MyRun; readonly onGone: () => void }): ReactElement {
+interface OwnRunProps {
+  readonly run: MyRun;
+  readonly compared: boolean;
+  readonly onCompare: (on: boolean) => void;
+  readonly onGone: () => void;
+}
+
+function OwnRun({ run, compared, onCompare, onGone }: OwnRunProps): ReactElement {
   const [sure, setSure] = useState(false);
   const [refusal, setRefusal] = useState("");
   const remove = async (): Promise<void> => {
@@ -71,6 +99,14 @@ function OwnRun({ run, onGone }: { readonly run: MyRun; readonly onGone: () => v
   };
   return (
     <tr>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={t("Compare {title}", { title: run.title })}
+          checked={compared}
+          onChange={(event) => onCompare(event.target.checked)}
+        />
+      </td>
       <th scope="row">
         <Link to={`/r/${run.id}`}>{run.title}</Link>
       </th>

@@ -2,8 +2,15 @@ import type { Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 
+interface ProblemListProps {
+  readonly title: string;
+  readonly problems: readonly Problem[];
+  /** Shows the place of a problem, where there is something to show it in. */
+  readonly onSeek?: (pointer: string) => void;
+}
+
 /** All problems at once: where, what is wrong, what would be right. */
-export function ProblemList({ title, problems }: { readonly title: string; readonly problems: readonly Problem[] }): ReactElement {
+export function ProblemList({ title, problems, onSeek }: ProblemListProps): ReactElement {
   return (
     <div className="error-card" role="alert">
       <b>{title}</b>
@@ -13,7 +20,13 @@ export function ProblemList({ title, problems }: { readonly title: string; reado
             {problems.slice(0, 50).map(({ pointer, message, expected }) => (
               <tr key={`${pointer} ${message}`}>
                 <td>
-                  <code>{pointer || "/"}</code>
+                  {onSeek ? (
+                    <button type="button" className="problem-place" onClick={() => onSeek(pointer)}>
+                      <code>{pointer || "/"}</code>
+                    </button>
+                  ) : (
+                    <code>{pointer || "/"}</code>
+                  )}
                 </td>
                 <td>{t("{message}; expected {expected}", { message, expected })}</td>
               </tr>
@@ -27,5 +40,5 @@ export function ProblemList({ title, problems }: { readonly title: string; reado
 }
 
 export function problemsTitle(count: number, where: string): string {
-  return t("{count, plural, one {# problem} other {# problems}} in {where}", { count, where });
+  return t("{n, plural, one {# problem} other {# problems}} in {where}", { n: count, where });
 }
