@@ -78,7 +78,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
     <main id="main" className="page">
       <h1>{t("This link cannot be opened")}</h1>
       {"problems" in state ? (
-        <ProblemList title={problemsTitle(state.problems.length, "the link")} problems={state.problems} />
+        <ProblemList title={problemsTitle(state.problems.length, t("the link"))} problems={state.problems} />
       ) : (
         <p>{state.refusal}</p>
       )}

@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { memo, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
 import { shownScenario, type Place } from "./document.js";
@@ -48,7 +49,7 @@ export function ScenarioForm(): ReactElement {
           ))}
           {group.more.length > 0 && (
             <details open={group.more.some((item) => problems(item).length > 0) || undefined}>
-              <summary>More</summary>
+              <summary>{t("More")}</summary>
               {group.more.map((item) => (
                 <Item key={item.id} item={item} problems={problems(item)} />
               ))}

@@ -58,8 +58,11 @@ function Cost(): ReactElement | null {
   const packets = result.runs.reduce((sum, { index }) => sum + index.packets, 0);
   return (
     <p className="cost">
-      {grouped(events)} events in {grouped(Math.max(1, Math.round(result.took)))}
-      {"\u2009"}ms, {grouped(packets)} packets.
+      {t("{events} events in {took} ms, {packets} packets.", {
+        events: grouped(events),
+        took: grouped(Math.max(1, Math.round(result.took))),
+        packets: grouped(packets),
+      })}
     </p>
   );
 }

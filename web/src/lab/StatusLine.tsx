@@ -1,5 +1,6 @@
 import type { Estimate } from "ackscope";
 import { grouped } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
@@ -37,14 +38,14 @@ function Progress(): ReactElement {
   return (
     <div className="progress">
       <div className="row">
-        <b>Running</b>
-        <span className="grow">{grouped(events)} events</span>
-        {left !== undefined && left >= 1 && <span className="dim">at most {secondsText(left, 0)} left</span>}
+        <b>{t("Running")}</b>
+        <span className="grow">{t("{events} events", { events: grouped(events) })}</span>
+        {left !== undefined && left >= 1 && <span className="dim">{t("at most {time} left", { time: secondsText(left, 0) })}</span>}
         <button type="button" className="button" onClick={() => lab.cancel()}>
-          Cancel
+          {t("Cancel")}
         </button>
       </div>
-      <ProgressBar label="Running" share={share} />
+      <ProgressBar label={t("Running")} share={share} />
     </div>
   );
 }
@@ -53,10 +54,10 @@ function Stopped({ at }: { readonly at: number }): ReactElement {
   const lab = useLab();
   return (
     <div className="note row" role="status">
-      <b>Stopped at {secondsText(at / 1e9)}.</b>
-      <span className="grow">Diagrams and numbers cover the run up to there.</span>
+      <b>{t("Stopped at {time}.", { time: secondsText(at / 1e9) })}</b>
+      <span className="grow">{t("Diagrams and numbers cover the run up to there.")}</span>
       <button type="button" className="button" onClick={() => lab.run()}>
-        Continue
+        {t("Continue")}
       </button>
     </div>
   );
@@ -69,7 +70,10 @@ function Truncated(): ReactElement {
   const rows = Math.max(...cut.map(({ columns }) => columns.rows));
   return (
     <p className="note" role="status">
-      Packets are recorded up to {secondsText(end / 1e9)} ({grouped(rows)} rows). Metrics cover the whole run.
+      {t("Packets are recorded up to {time} ({rows} rows). Metrics cover the whole run.", {
+        time: secondsText(end / 1e9),
+        rows: grouped(rows),
+      })}
     </p>
   );
 }
@@ -85,28 +89,28 @@ function FailureLine({ failure, onSeek }: FailureLineProps): ReactElement | null
     case "cancelled":
       return (
         <div className="note row" role="status">
-          <b className="grow">Cancelled.</b>
+          <b className="grow">{t("Cancelled.")}</b>
           <button type="button" className="button" onClick={() => lab.run()}>
-            Run
+            {t("Run")}
           </button>
         </div>
       );
     case "problems":
-      return <ProblemList title={problemsTitle(failure.problems.length, "this scenario")} problems={failure.problems} onSeek={onSeek} />;
+      return <ProblemList title={problemsTitle(failure.problems.length, t("this scenario"))} problems={failure.problems} onSeek={onSeek} />;
     case "tooLarge":
       return <TooLarge estimate={failure.estimate} maxEvents={failure.maxEvents} />;
     case "failed":
       return (
         <FailureCard
-          title="The simulator stopped"
+          title={t("The simulator stopped")}
           name={failure.name}
           message={failure.message}
           stack={failure.stack}
-          kept="Your scenario is unchanged."
+          kept={t("The scenario is unchanged.")}
           details={() => `${location.origin}/lab${addressOf(lab.state)}`}
         >
           <button type="button" className="button quiet" onClick={() => lab.run()}>
-            Run again
+            {t("Run again")}
           </button>
         </FailureCard>
       );
@@ -120,17 +124,20 @@ function TooLarge({ estimate, maxEvents }: { readonly estimate: Estimate; readon
   const share = (0.9 * maxEvents) / estimate.events;
   return (
     <div className="error-card" role="alert">
-      <b>This run may need {grouped(estimate.events / 1e6)} million events</b>
+      <b>{t("This run may need {n} million events", { n: grouped(estimate.events / 1e6) })}</b>
       <p>
-        A tab is given {grouped(maxEvents / 1e6)} million. The trace of {grouped(estimate.packets / 1e6, 1)} million packets would take{" "}
-        {bytesText(estimate.traceBytes)}.
+        {t("A tab is given {given} million. The trace of {packets} million packets would take {size}.", {
+          given: grouped(maxEvents / 1e6),
+          packets: grouped(estimate.packets / 1e6, 1),
+          size: bytesText(estimate.traceBytes),
+        })}
       </p>
       <p className="row">
         <button type="button" className="button" onClick={() => lab.edit((experiment) => shortened(experiment, share), "shorten", true)}>
-          Shorten it to {grouped(share * 100, share < 0.1 ? 1 : 0)} %
+          {t("Shorten it to {share} %", { share: grouped(share * 100, share < 0.1 ? 1 : 0) })}
         </button>
         <button type="button" className="button" onClick={() => history.back()}>
-          Undo the last change
+          {t("Undo the last change")}
         </button>
       </p>
     </div>

@@ -51,7 +51,9 @@ export function textsOf(fileName: string, code: string): Texts {
   const visit = (node: ts.Node): void => {
     const argument = translated(node);
     if (argument) {
-      const literals = shown(argument).map(({ node: literal, text }) => ({ ...found(literal, text), text }));
+      const literals = shown(argument)
+        .filter(({ text }) => text !== "")
+        .map(({ node: literal, text }) => ({ ...found(literal, text), text }));
       messages.push(...literals);
       if (isEager(node)) eager.push(...literals);
     }
