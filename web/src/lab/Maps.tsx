@@ -196,7 +196,7 @@ function Keys({ maps, reuse }: { readonly maps: readonly MapRun[]; readonly reus
     return [...found.values()];
   }, [maps, reuse]);
   return (
-    <div className="diagram-key" role="group" aria-label={t("Key")}>
+    <div className="diagram-key" role="group" tabIndex={0} aria-label={t("Key")}>
       {keys.map(({ label, picture }) => (
         <span key={label} className="key-entry">
           <svg viewBox="0 0 20 12" aria-hidden="true" dangerouslySetInnerHTML={{ __html: pictureMarks(picture, pageColour) }} />
