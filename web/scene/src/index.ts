@@ -1,5 +1,6 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
+export { inMilliseconds, recounted } from "./axis-units.js";
 export {
   radioNeighbours,
   slowestOf,
