@@ -156,9 +156,7 @@ export function expectation(node: SchemaNode): string {
     case "object":
       return node.required === undefined || node.required.length === 0 ? "an object" : `an object with ${node.required.join(", ")}`;
     case "array":
-      return node.maxItems === 0
-        ? "an empty list: this version has none"
-        : `a list of ${node.minItems ?? 0} to ${node.maxItems ?? "any number of"} items`;
+      return `a list of ${node.minItems ?? 0} to ${node.maxItems ?? "any number of"} items`;
     case "boolean":
       return "true or false";
     case "number":

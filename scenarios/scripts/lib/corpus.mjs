@@ -191,11 +191,6 @@ function walkAlternatives(node, place) {
 
 function walkList(node, { pointer, label, value, build }) {
   const { minItems, maxItems, items } = node;
-  if (maxItems === 0) {
-    add(`${label} may be empty`, build([]));
-    add(`${label} cannot have an item`, build([{}]), [pointer]);
-    return;
-  }
   if (minItems > 0) add(`${label} is too short`, build(value.slice(0, minItems - 1)), [pointer]);
   else add(`${label} may be empty`, build([]));
   add(`${label} is too long`, build(Array.from({ length: maxItems + 1 }, () => 0)), [pointer]);

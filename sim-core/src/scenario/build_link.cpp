@@ -75,11 +75,12 @@ std::vector<ScriptedLoss> losses(const document::Scenario& document, const Plan&
 }  // namespace
 
 LinkParts link_parts(const document::Scenario& document, const Plan& plan, const document::Link& link, const document::Direction& direction,
-                     const std::string& name, Medium* medium) {
+                     const std::string& name, Medium* medium, bool changes) {
   const auto seed = static_cast<std::uint64_t>(document.run.seed);
   LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
   parts.admission = admission(direction.queue, direction.wire.rate, seed, name);
-  if (takes_turns(link, direction)) parts.order = order(direction.queue);  // else the queue is a timetable
+  parts.changes = changes;
+  if (takes_turns(link, direction, changes)) parts.order = order(direction.queue);  // else the queue is a timetable
   parts.medium = medium;
   parts.buffer_for_each_flow = direction.queue.limit.per_flow;
   if (direction.queue.filter) parts.filter = std::make_unique<AckFilter>(*direction.queue.filter, RandomStream{seed, name + "/ack-filter"});

@@ -162,6 +162,15 @@ struct Handoff {
   HandoffScheme scheme;
 };
 
+using ChangeParameters = std::variant<parameters::CapacityChange, parameters::DelayChange, parameters::Outage>;
+
+struct Change {
+  std::string id;
+  std::string link;
+  parameters::Change when;
+  ChangeParameters parameters;
+};
+
 struct MeasureInterval {
   double from = 0;
   double to = 0;
@@ -182,6 +191,7 @@ struct Scenario {
   std::vector<Agent> agents;
   std::vector<Handoff> handoffs;
   std::vector<Flow> flows;
+  std::vector<Change> changes;
   parameters::Trace trace;
 };
 

@@ -99,5 +99,5 @@ function causeWords(topology: Topology, cause: number, station: string, receiver
 function areHidden({ stations }: Topology, station: string, other: string): boolean {
   const here = stations.find(({ node }) => node === station);
   const there = stations.find(({ node, channel }) => node === other && channel === here?.channel);
-  return here !== undefined && there !== undefined && !areWithin(here.senseRange, here, there);
+  return here !== undefined && there !== undefined && !areWithin(here.senseRange, here.position, there.position);
 }

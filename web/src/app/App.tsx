@@ -3,6 +3,7 @@ import { Route, Routes } from "react-router";
 import { pageSimulator } from "../sim/browser.js";
 import { AppErrors } from "./AppErrors.js";
 import { OpenDropped } from "./OpenDropped.js";
+import { Presentation } from "./Presentation.js";
 import { TopBar } from "./TopBar.js";
 
 // Every page but the smallest shows a run: the core compiles while the page's script loads.
@@ -19,6 +20,8 @@ const FigurePage = lazy(() => import("../figures/FigurePage.js"));
 const OpenPointPage = lazy(() => import("../figures/OpenPointPage.js"));
 const RunPage = lazy(() => import("../pages/RunPage.js"));
 const RunsPage = lazy(() => import("../pages/RunsPage.js"));
+const LessonsPage = lazy(() => import("../pages/LessonsPage.js"));
+const SettingsPage = lazy(() => import("./SettingsPage.js"));
 const AboutPage = lazy(() => import("../pages/AboutPage.js"));
 const NotFoundPage = lazy(() => import("../pages/NotFoundPage.js"));
 
@@ -27,6 +30,7 @@ export function App(): ReactElement {
     <>
       <TopBar />
       <OpenDropped />
+      <Presentation />
       <AppErrors>
         <Suspense fallback={null}>
           <Routes>
@@ -38,6 +42,8 @@ export function App(): ReactElement {
             <Route path="/figures/:paper/:number/run" element={<OpenPointPage />} />
             <Route path="/r/:id" element={<RunPage />} />
             <Route path="/runs" element={<RunsPage />} />
+            <Route path="/lessons" element={<LessonsPage />} />
+            <Route path="/settings" element={<SettingsPage />} />
             <Route path="/about" element={<AboutPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>

@@ -11,38 +11,43 @@ import {
   withQueue,
   type DiagramRun,
   type DiagramView,
+  type FoldedBandsProps,
 } from "../diagrams/index.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
-import { Segments } from "../ui/Segments.js";
+import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
+import { RunStacks } from "./RunStacks.js";
+import { fromOwnView, ownView, zoomOf } from "./zoom.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
+const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
-const layouts = [
-  { value: "overlay", label: "Overlay" },
-  { value: "rows", label: "Rows" },
-] as const;
+/** More runs than this have no strokes left to be told apart by. */
+const mostOverlaid = 4;
 
 export function Diagrams(): ReactElement | null {
   const lab = useLab();
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
+  const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
+  const Stack = runs.length > 1 && zoomOf(view) !== "together" ? RunStacks : DiagramStack;
   return (
     <>
       {shownPanels(runs, view).includes("overview") && (
         <div className="folds" data-count={runs.length}>
-          {runs.map((run, i) => (
+          {drawn.map((run, i) => (
             <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
               <FoldHead run={run} view={view} place={i} />
-              <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
+              <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
             </section>
           ))}
         </div>
@@ -53,19 +58,11 @@ export function Diagrams(): ReactElement | null {
           <span className="grow" />
           <FlowPicker />
           <QueuePicker runs={runs} view={view} />
-          {runs.length > 1 && (
-            <Segments
-              className="no-phone"
-              label="Arrange runs"
-              value={view.layout}
-              options={layouts}
-              onChange={(layout) => lab.setView({ layout })}
-            />
-          )}
+          {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
-        <DiagramStack
-          runs={runs}
-          view={view}
+        <Stack
+          runs={drawn}
+          view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
           duration={duration}
           generation={generation}
           stale={stale}
@@ -76,6 +73,23 @@ export function Diagrams(): ReactElement | null {
       </div>
     </>
   );
+}
+
+interface OverviewProps extends Omit<FoldedBandsProps, "runIndex"> {
+  readonly place: number;
+}
+
+/** The folded bands of a run, with the strip of what its stack shows. */
+function Overview({ run, place, view, onView, ...rest }: OverviewProps): ReactElement {
+  const own = ownView(run, place, view);
+  if (!own) return <FoldedBands {...rest} run={run} runIndex={place} view={view} onView={onView} />;
+  // Of what is on the page a selection names the run by its place; only times are the run's own.
+  const { from, to, at } = own;
+  const change = (next: Partial<DiagramView>): void => {
+    const { selection, ...times } = next;
+    onView({ ...fromOwnView(run, place, view, times), ...(selection !== undefined && { selection }) });
+  };
+  return <FoldedBands {...rest} run={run} runIndex={place} view={{ ...view, from, to, at }} onView={change} />;
 }
 
 interface FoldHeadProps {

@@ -2,7 +2,17 @@ import type { Experiment } from "@ackscope/scenarios";
 import { useId, useState, type ReactElement } from "react";
 import { NumberField } from "../ui/NumberField.js";
 import { useLab, useLabState } from "./context.js";
-import { laidOut, networkOf, networks, refusedNumber, type LaidOut, type Misfit, type NetworkChoice, type NetworkKind } from "./network.js";
+import {
+  laidOut,
+  networkOf,
+  networks,
+  receiveRange,
+  refusedNumber,
+  type LaidOut,
+  type Misfit,
+  type NetworkChoice,
+  type NetworkKind,
+} from "./network.js";
 
 const kinds = Object.entries(networks) as readonly (readonly [NetworkKind, (typeof networks)[NetworkKind]])[];
 
@@ -94,7 +104,7 @@ function attempt(kind: NetworkKind, numbers: Readonly<Record<string, number>>, e
   const refused = refusedNumber(kind, numbers);
   if (refused !== null) return refused;
   try {
-    const made = laidOut(experiment, networks[kind].place(numbers));
+    const made = laidOut(experiment, networks[kind].place(numbers, receiveRange(experiment.base)));
     const [problem] = made.problems;
     return problem ? `${problem.pointer}: ${problem.message}; expected ${problem.expected}.` : made;
   } catch (error) {

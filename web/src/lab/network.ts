@@ -35,8 +35,8 @@ export interface NetworkNumber {
 interface Network {
   readonly title: string;
   readonly numbers: readonly NetworkNumber[];
-  /** Throws a RangeError where no network can be made. */
-  readonly place: (numbers: Readonly<Record<string, number>>) => Placement;
+  /** Nodes receive each other within `range` metres. Throws a RangeError where no network can be made. */
+  readonly place: (numbers: Readonly<Record<string, number>>, range: number) => Placement;
 }
 
 const flows = (start: number): NetworkNumber => ({ key: "flows", title: "Flows", min: 1, max: 100, start });
@@ -64,7 +64,8 @@ export const networks: Readonly<Record<NetworkKind, Network>> = {
       flows(4),
       { key: "seed", title: "Seed of the places", min: 0, max: 2 ** 32 - 1, start: 1 },
     ],
-    place: ({ count = 0, width = 0, height = 0, flows: pairs = 0, seed = 0 }) => randomField({ count, width, height, flows: pairs, seed }),
+    place: ({ count = 0, width = 0, height = 0, flows: pairs = 0, seed = 0 }, range) =>
+      randomField({ count, width, height, flows: pairs, seed, range }),
   },
 };
 
@@ -77,7 +78,9 @@ export interface NetworkChoice {
 const starts = ({ numbers }: Network): Record<string, number> => Object.fromEntries(numbers.map(({ key, start }) => [key, start]));
 
 /** What the scenario's places look like, so that the form begins with what there is. */
-export function networkOf({ nodes, flows: ends }: Scenario): NetworkChoice {
+export function networkOf(scenario: Scenario): NetworkChoice {
+  const { nodes, flows: ends } = scenario;
+  const range = receiveRange(scenario);
   const numbers = {
     chain: { ...starts(networks.chain), hops: Math.max(1, nodes.length - 1), flows: ends.length },
     cross: {},
@@ -87,7 +90,7 @@ export function networkOf({ nodes, flows: ends }: Scenario): NetworkChoice {
   const places = nodes.map(({ position }) => position);
   const regular = (["chain", "cross", "grid"] as const).find((kind) =>
     sameJson(
-      networks[kind].place(numbers[kind]).nodes.map(({ position }) => position),
+      networks[kind].place(numbers[kind], range).nodes.map(({ position }) => position),
       places,
     ),
   );
@@ -96,6 +99,10 @@ export function networkOf({ nodes, flows: ends }: Scenario): NetworkChoice {
 
 /** Whether the network can be laid out at all. */
 export const hasStations = ({ channels = [] }: Scenario): boolean => channels.some(({ type }) => type === "dcf");
+
+/** Metres; 0 where there are no stations. The scenario is an expanded one. */
+export const receiveRange = ({ channels = [] }: Scenario): number =>
+  channels.flatMap((channel) => (channel.type === "dcf" ? (channel.receiveRange ?? 0) : []))[0] ?? 0;
 
 /** What is wrong with the numbers, in one sentence. */
 export function refusedNumber(kind: NetworkKind, numbers: Readonly<Record<string, number>>): string | null {
@@ -171,6 +178,7 @@ function refit(operation: Patch[number], patch: Patch, { flowsBefore, flowsAfter
     case "links":
     case "agents":
     case "handoffs":
+    case "changes":
       return null;
     case "channels":
       if (index !== String(channel) || rest === "" || isWithin(rest, "/stations")) return null;

@@ -23,6 +23,14 @@ const drawings = {
     </>
   ),
   takeAway: <path d="M7 1.5v7.5M4 6l3 3 3-3M1.5 9.5v3h11v-3" />,
+  settings: (
+    <>
+      <path d="M1.5 4h6M10.5 4h2M1.5 10h2M6.5 10h6" />
+      <circle cx="9" cy="4" r="1.6" />
+      <circle cx="5" cy="10" r="1.6" />
+    </>
+  ),
+  check: <path d="M2.5 7.5l3 3 6-7" />,
   close: <path d="M3 3l8 8M3 11l8-8" />,
   play: <path className="filled" d="M3.5 1.5l8.5 5.5-8.5 5.5z" />,
   pause: <path className="filled" d="M3 2h3v10H3zM8 2h3v10H8z" />,

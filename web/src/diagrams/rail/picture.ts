@@ -1,6 +1,7 @@
 // The drawn rail: its lines, the visible window and where the record ends behind, events as marks, the playhead above.
 
 import { eventRail, place, type Scene } from "@ackscope/scene";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { Overlay, prepare } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
 import { drawMarks } from "../drawing/marks.js";
@@ -66,7 +67,7 @@ export class RailPicture {
   private readonly drawData = (): void => {
     const { input, width, height } = this;
     if (!input || width === 0 || height === 0) return;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const runs = input.runs.map(({ index, letter }, run) => ({ index, letter, run }));
     const scene = eventRail(runs, {
       width,
@@ -98,7 +99,7 @@ export class RailPicture {
       `${unrecorded}<rect class="visible" x="${from}" y="0" width="${to - from}" height="${height}"/>` +
         `<path class="bracket" d="M${from + 0.5} 0V${height}M${to - 0.5} 0V${height}"/><path class="line" d="${lines}"/>${letters}`,
     );
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, view.at !== null);
+    const ctx = this.overlay.begin(width, height, deviceRatio(), view.at !== null);
     if (!ctx || view.at === null) return;
     ctx.fillStyle = theme.ink;
     ctx.fillRect(inside(view.at) - 0.75, 0, 1.5, height);
