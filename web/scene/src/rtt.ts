@@ -36,8 +36,16 @@ export function rttScene(runs: readonly RttRun[], options: PanelOptions): Scene 
   });
   const x = timeAxis(plot, from, to);
   const trips = options.shown?.includes("trip") ?? false;
-  const measured = extent(shown.flatMap((run) => measuredIn(run, hidden, trips)), options);
-  const timers = hidden.has("timer") ? undefined : extent(shown.map(({ timer }) => timer), options);
+  const measured = extent(
+    shown.flatMap((run) => measuredIn(run, hidden, trips)),
+    options,
+  );
+  const timers = hidden.has("timer")
+    ? undefined
+    : extent(
+        shown.map(({ timer }) => timer),
+        options,
+      );
   const fires = shown.some(({ history }) => upperBound(history.timeouts.at, to) > lowerBound(history.timeouts.at, from));
   const drawn = timers && (fires || !measured || timers[1] <= mostEmpty * measured[1]);
   const y = rttAxis(options, drawn ? joined(measured, timers) : (measured ?? [0, 1e9]));

@@ -1,6 +1,7 @@
 // A scene as SVG text: the same marks as on the canvas, for exports, static pages and theses. Plain SVG 1.1, no HTML inside, colours written
 // out, so that any program opens it.
 
+import { pictureMarks } from "./figure/picture-svg.js";
 import { tokenOf } from "./palettes.js";
 import type { AreaLayer, Flag, Label, Layer, Scene, Stair, Style } from "./scene.js";
 import { place } from "./scene.js";
@@ -152,7 +153,11 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
     case "arrows":
       return `<path fill="none" stroke="${colour}" stroke-width="${layer.width ?? 1.5}"${faint} d="${join(layer.x, (x, i) => arrow(x, layer.top[i] ?? 0, layer.bottom[i] ?? 0))}"/>`;
     case "bars": {
-      const d = join(layer.left, (left, i) => `M${round(left)} ${round(layer.top[i] ?? 0)}H${round(layer.right[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}H${round(left)}z`);
+      const d = join(
+        layer.left,
+        (left, i) =>
+          `M${round(left)} ${round(layer.top[i] ?? 0)}H${round(layer.right[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}H${round(left)}z`,
+      );
       const fill = layer.run > 0 ? "none" : colour;
       return `<path fill="${fill}" fill-opacity="${barOpacity}" stroke="${colour}" stroke-width="0.8"${faint} d="${d}"/>`;
     }
@@ -235,7 +240,15 @@ function area({ fill, upper, lower, style }: AreaLayer, colour: string, { top, h
   );
 }
 
-const stairWidths: Readonly<Partial<Record<Style, number>>> = { window: 2, ack: 1.5, factor: 1.5, ssthresh: 1.25, alpha: 1.25, srtt: 1.5, goodput: 2 };
+const stairWidths: Readonly<Partial<Record<Style, number>>> = {
+  window: 2,
+  ack: 1.5,
+  factor: 1.5,
+  ssthresh: 1.25,
+  alpha: 1.25,
+  srtt: 1.5,
+  goodput: 2,
+};
 
 /** Strokes of stairs, px. */
 export function stairWidth(style: Style): number {
@@ -290,7 +303,11 @@ function cross(x: number, y: number, r: number, style: Style): string {
 
 /** Flags and labels alone: what stands over the data, on the page as in an export. */
 export function textToSvg(scene: Scene, theme: SvgTheme): string {
-  return scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") + scene.labels.map((label) => labelToSvg(label, scene, theme)).join("");
+  return (
+    (scene.marks ? pictureMarks({ ...scene, marks: scene.marks }, (ink) => theme[ink as keyof SvgTheme] ?? theme.ink) : "") +
+    scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") +
+    scene.labels.map((label) => labelToSvg(label, scene, theme)).join("")
+  );
 }
 
 function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
@@ -314,7 +331,8 @@ function flagWidth(text: string): number {
 }
 
 function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
-  const fill = label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
+  const fill =
+    label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
   const bold = label.kind === "axis" ? "" : ' font-weight="600"';
   const halo =
     label.kind === "mark" || label.kind === "retransmission"

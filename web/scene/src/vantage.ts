@@ -70,7 +70,10 @@ export function placesOf({ edges, queues, flows }: Topology, flow: number): read
     const name = queues[queue]!.name;
     const node = { where: `${stationPrefix}${from}`, label: t("{node} (node)", { node: from }) };
     const to = edges[edge]!.to;
-    const before = { where: name, label: name.startsWith(stationPrefix) ? t("queue of {node}", { node: from }) : t("queue from {from} to {to}", { from, to }) };
+    const before = {
+      where: name,
+      label: name.startsWith(stationPrefix) ? t("queue of {node}", { node: from }) : t("queue from {from} to {to}", { from, to }),
+    };
     // A station's queue and its node have one name; a packet is seen there when it comes.
     return name === node.where ? (i === 0 ? [] : [node]) : [...(i === 0 ? [] : [node]), before];
   });
@@ -145,7 +148,10 @@ function throughNode(columns: Columns, index: PacketIndex, { edges, nodes, flows
   }
   // What never got onto a link, and what stations send, begins without a row of a link.
   index.flows.forEach(({ sent, acks }, flow) => {
-    for (const [list, end] of [[sent, flows[flow]?.from], [acks, flows[flow]?.to]] as const) {
+    for (const [list, end] of [
+      [sent, flows[flow]?.from],
+      [acks, flows[flow]?.to],
+    ] as const) {
       if (end !== node) continue;
       for (const packet of list.packet) if (Number.isNaN(times[packet]!)) times[packet] = index.sentAt[packet]!;
     }
@@ -163,7 +169,11 @@ function outOfQueue({ rows, at, kind, tag, id, a, value }: Columns, topology: To
 }
 
 function seenAt(index: PacketIndex, history: FlowIndex, times: Float64Array): Seen {
-  const passed = (packets: Uint32Array<ArrayBuffer>): PacketList => inOrder(packets.filter((packet) => !Number.isNaN(times[packet]!)), times);
+  const passed = (packets: Uint32Array<ArrayBuffer>): PacketList =>
+    inOrder(
+      packets.filter((packet) => !Number.isNaN(times[packet]!)),
+      times,
+    );
   const acks = passed(history.acks.packet);
   return {
     sent: passed(history.sent.packet),

@@ -26,7 +26,8 @@ import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
-import { shownPanels, shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
+import { stackOptions } from "./options.js";
+import { shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
 import { shownQueue } from "./queues.js";
 
 export interface StackParts {
@@ -187,20 +188,22 @@ export class StackPicture {
     const ratio = deviceRatio();
     const ctx = prepare(parts.data, width, height, ratio);
     const plots = shownPlots(runs, view);
-    const bands = shownPanels(runs, view).includes("bands");
-    this.layout = stackLayout(width, height, { plots, bands, runs: runs.length, layout: view.layout, heights: view.heights });
+    for (const plot of plots) void plot.load?.()?.then(() => this.requestAll());
+    this.layout = stackLayout(width, height, stackOptions(runs, view));
     const { left, panels, phone } = this.layout;
     const flow = view.flow ?? 0;
     const range = { from: view.from * 1e9, to: view.to * 1e9 };
     this.drawn = panels.map((panel): DrawnPanel => {
       const box = { left, top: 0, width: this.plotWidth, height: panel.height };
-      const options = { width, height: panel.height, plot: box, ...range, hidden: view.hidden, ratio, flow, values: !phone };
+      const { hidden, shown: extra } = view;
+      const wholeRun = view.scale === "run";
+      const options = { width, height: panel.height, plot: box, ...range, hidden, shown: extra, wholeRun, ratio, flow, values: !phone };
       const shown = panel.runs.flatMap((run): ShownRun[] => {
         const found = runs[run];
         return found ? [{ ...found, run }] : [];
       });
       const plot = plots.find(({ name }) => name === panel.kind) ?? null;
-      return { panel, plot, scene: plot ? plotScene(plot, shown, view, options) : bandScene(shown, options) };
+      return { panel, plot, scene: plot ? plotScene(plot, shown, view, options) : bandScene(shown, view, options) };
     });
     for (const { panel, scene } of this.drawn) {
       if (panel.kind !== "bands") continue;
@@ -341,14 +344,16 @@ export class StackPicture {
   }
 }
 
-/** Alone in its plot, a run needs no dashes to tell it from another. */
+/** Alone in its plot, a run needs no dashes to tell it from another. The papers' style is that of the whole page. */
 function plotScene(plot: PlotPanel, shown: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
-  return plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, view, options);
+  const scene = plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, view, options);
+  return view.style === "paper" ? { ...scene, palette: "paper" } : scene;
 }
 
-function bandScene([run]: readonly ShownRun[], options: PanelOptions): Scene {
+function bandScene([run]: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
   if (!run) throw new Error("a strip of bands shows one run");
-  return stripBands({ ...run, flow: options.flow }, options);
+  const scene = stripBands({ ...run, flow: options.flow }, options);
+  return view.style === "paper" ? { ...scene, palette: "printed-bands" } : scene;
 }
 
 /** What of a view has nothing to do with the data's picture: the playhead, what is selected, marked or found. */
