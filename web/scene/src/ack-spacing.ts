@@ -138,7 +138,7 @@ function serviceLabels(shown: readonly Shown[], y: Axis, { plot }: PanelOptions)
       y: Math.max(plot.top + 10, placeGap(y, service) - 5 - 13 * i),
       text,
       anchor: "end",
-      kind: "axis",
+      kind: "note",
     };
   });
 }

@@ -137,7 +137,7 @@ function farTimer([low, high]: Extent, { plot }: PanelOptions): Label {
   const time = (ns: number): string => (ns < 1e9 ? milliseconds(ns) : seconds(ns, 2));
   const text =
     low === high ? t("RTO {time}, above", { time: time(low) }) : t("RTO {low} to {high}, above", { low: time(low), high: time(high) });
-  return { x: plot.left + plot.width - 4, y: plot.top + 10, text, anchor: "end", kind: "axis" };
+  return { x: plot.left + plot.width - 4, y: plot.top + 10, text, anchor: "end", kind: "note" };
 }
 
 function noSamples({ plot: { left, top, width, height } }: PanelOptions): Label {

@@ -158,8 +158,8 @@ export interface Label {
   readonly y: number;
   readonly text: string;
   readonly anchor: "start" | "middle" | "end";
-  /** axis: grey; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
-  readonly kind: "axis" | "letter" | "mark" | "retransmission";
+  /** axis: grey; note: grey with a halo, where it may lie over data; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
+  readonly kind: "axis" | "note" | "letter" | "mark" | "retransmission";
 }
 
 export interface Axis {

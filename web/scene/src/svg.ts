@@ -310,7 +310,7 @@ export function textToSvg(scene: Scene, theme: SvgTheme): string {
   );
 }
 
-function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
+function flagToSvg(flag: Flag, { plot, palette }: Scene, theme: SvgTheme): string {
   const x = round(flag.x);
   const top = round(plot.top);
   const faint = flag.run > 0 ? ' opacity="0.65"' : "";
@@ -318,11 +318,11 @@ function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
     const word = flag.text
       ? `<text x="${round(flag.x + 3)}" y="${top - 4}" fill="${theme["ink-2"]}" font-weight="600">${flag.text}</text>`
       : "";
-    return `<g${faint}><path stroke="${flag.style === "recovery" ? theme.rexmit : theme.limit}" d="M${x} ${top - 12}v12"/>${word}</g>`;
+    return `<g${faint}><path stroke="${theme[tokenOf(flag.style === "recovery" ? "retransmission" : "limit", palette)]}" d="M${x} ${top - 12}v12"/>${word}</g>`;
   }
   const width = flag.text ? flagWidth(flag.text) : 3;
   const word = flag.text ? `<text x="${round(flag.x + 4)}" y="${top - 4}" fill="${theme.paper}" font-weight="600">${flag.text}</text>` : "";
-  return `<g${faint}><path fill="${theme.rto}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
+  return `<g${faint}><path fill="${theme[tokenOf("timeout", palette)]}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
 }
 
 /** Room for a flag's word at 11 px, condensed. */
@@ -331,11 +331,11 @@ function flagWidth(text: string): number {
 }
 
 function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
-  const fill =
-    label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
-  const bold = label.kind === "axis" ? "" : ' font-weight="600"';
+  const grey = label.kind === "axis" || label.kind === "note";
+  const fill = grey ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
+  const bold = grey ? "" : ' font-weight="600"';
   const halo =
-    label.kind === "mark" || label.kind === "retransmission"
+    label.kind === "mark" || label.kind === "retransmission" || label.kind === "note"
       ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
       : "";
   return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escape(label.text)}</text>`;

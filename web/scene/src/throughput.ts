@@ -75,7 +75,10 @@ export function throughputScene(runs: readonly ThroughputRun[], options: Through
     plot,
     layers,
     flags: [],
-    labels: [...capacityLabels(limits, highest, y, runs, options), ...endLabels(ends, y.axis, plot, options.values ?? true)],
+    labels: [
+      ...capacityLabels(limits, highest, y, runs, options),
+      ...endLabels(ends, y.axis, plot, options.values ?? true, y.axis.domain[1] < 100 ? 1 : 0),
+    ],
     x,
     y: y.axis,
     bands: null,
@@ -216,7 +219,7 @@ function capacityLabels(
       used.length > 0
         ? t("{link}: {capacity}, used {shares}", { link, capacity, shares: used.join(", ") })
         : t("{link}: {capacity}", { link, capacity });
-    return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "axis" };
+    return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "note" };
   });
 }
 

@@ -62,9 +62,10 @@ export interface Place {
 }
 
 /** The places on a flow's way, from its sender to its receiver. */
-export function placesOf({ edges, queues, flows }: Topology, flow: number): readonly Place[] {
-  const path = flows[flow];
+export function placesOf(topology: Topology | undefined, flow = 0): readonly Place[] {
+  const path = topology?.flows[flow];
   if (!path) return [];
+  const { edges, queues } = topology;
   const between = path.forward.flatMap((edge, i): Place[] => {
     const { from, queue } = edges[edge]!;
     const name = queues[queue]!.name;

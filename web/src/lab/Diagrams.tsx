@@ -1,13 +1,15 @@
 import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { useCallback, type ReactElement } from "react";
+import { useCallback, useMemo, type KeyboardEvent, type ReactElement } from "react";
 import {
   DiagramKey,
   DiagramStack,
   FoldedBands,
   noQueue,
+  plotPanels,
   shownPanels,
   shownQueue,
+  withPanel,
   withQueue,
   type DiagramRun,
   type DiagramView,
@@ -19,6 +21,9 @@ import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
+import { PanelsMenu, panelOfKey } from "./PanelsMenu.js";
+import { SequencePickers } from "./SequencePickers.js";
+import { settings, useSetting } from "../settings/settings.js";
 import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 
@@ -29,16 +34,33 @@ const mostOverlaid = 4;
 export function Diagrams(): ReactElement | null {
   const lab = useLab();
   const result = useLabState((state) => state.result);
-  const view = useLabState((state) => state.view);
+  const kept = useLabState((state) => state.view);
+  const usual = useSetting("style");
+  const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
   const stale = useLabState(isStale);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const name = panelOfKey(event.key);
+    if (
+      !name ||
+      !settings.getState().characterKeys ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !(event.target as Element).closest(".diagram")
+    )
+      return;
+    event.preventDefault();
+    const plot = plotPanels.find((each) => each.name === name);
+    if (plot?.has(runs, view) ?? true) onView(withPanel(runs, view, name, !shownPanels(runs, view).includes(name)));
+  };
   const Stack = runs.length > 1 && zoomOf(view) !== "together" ? RunStacks : DiagramStack;
   return (
-    <>
+    <div className="diagrams" onKeyDown={onKeyDown}>
       {shownPanels(runs, view).includes("overview") && (
         <div className="folds" data-count={runs.length}>
           {runs.map((run, i) => (
@@ -55,6 +77,8 @@ export function Diagrams(): ReactElement | null {
           <span className="grow" />
           <FlowPicker />
           <QueuePicker runs={runs} view={view} />
+          <SequencePickers runs={runs} view={view} onView={onView} />
+          <PanelsMenu runs={runs} view={view} onView={onView} />
           {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
         <Stack
@@ -68,7 +92,7 @@ export function Diagrams(): ReactElement | null {
           onHover={onHover}
         />
       </div>
-    </>
+    </div>
   );
 }
 
