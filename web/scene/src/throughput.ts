@@ -46,10 +46,18 @@ const fewestSegments = 10;
 
 /** A round length, ns, that suits a view: short enough to see what changes, long enough to be more than single packets. */
 export function usualRateWindow(runs: readonly ThroughputRun[], { from, to, flow }: Pick<PanelOptions, "from" | "to" | "flow">): number {
-  const service = Math.max(0, ...runs.map((run) => segmentService(run, flow) ?? 0));
+  const service = Math.max(0, ...runs.map((run) => slowestSegment(run, flow)));
   const wanted = Math.max((to - from) / usualWindows, fewestSegments * service, 1e5);
   const step = tickStep(0, wanted, 1);
   return step < wanted * 0.99 ? 2 * step : step;
+}
+
+/** On the air at least what its bytes take, ns. */
+function slowestSegment(run: ThroughputRun, flow: number): number {
+  const { index, topology } = run;
+  const edge = topology.edges[topology.flows[flow]?.bottleneck ?? -1];
+  const first = index.flows[flow]?.sent.packet.find((packet) => (index.bytes[packet] ?? 0) > 0);
+  return segmentService(run, flow) ?? (edge && first !== undefined ? (index.bytes[first]! * 8e9) / edge.rate : 0);
 }
 
 export function throughputScene(runs: readonly ThroughputRun[], options: ThroughputOptions): Scene {
@@ -87,7 +95,7 @@ export function throughputScene(runs: readonly ThroughputRun[], options: Through
 }
 
 function curvesOf({ index, topology }: ThroughputRun, { flow, hidden = [], shown = [] }: PanelOptions): Curve[] {
-  const arrivals = index.flows.map((history, i) => arrivedBytes(index, history, topology.flows[i]?.segmentBytes ?? 0));
+  const arrivals = index.flows.map((history, i) => arrivedBytes(index, history, payloadOf(topology, i)));
   const own = arrivals[flow];
   const mean =
     (arrived: ArrivedBytes, sums: Float64Array): Rate =>
@@ -105,6 +113,11 @@ function curvesOf({ index, topology }: ThroughputRun, { flow, hidden = [], shown
     ...(own && !hidden.includes("throughput") ? [{ style: "throughput", rate: mean(own, own.all) } as const] : []),
     ...(own && !hidden.includes("goodput") ? [{ style: "goodput", rate: mean(own, own.fresh) } as const] : []),
   ];
+}
+
+/** A document says it of TCP's segments alone. */
+function payloadOf({ flows }: Topology, flow: number): number {
+  return flows[flow]?.transport === "tcp" ? flows[flow].segmentBytes : 0;
 }
 
 /** Nothing arrives after the record's last row. */
