@@ -177,6 +177,20 @@ test("panels are made higher and lower by key and by hand, and a link keeps it",
   await expect.poll(() => from(before)).toBeLessThan(12);
 });
 
+test("the overview is made higher and lower by key, and a link keeps it", async ({ page }) => {
+  await openLab(page);
+  const line = page.getByRole("separator", { name: "Height of overview" });
+  const height = async (): Promise<number> => (await bands(page, "A").locator(".diagram").boundingBox())!.height;
+  const before = await height();
+  await line.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(height).toBe(before + 16);
+  await expect(page).toHaveURL(new RegExp(`&heights=overview:${before + 16}`));
+  await line.dblclick();
+  await expect.poll(height).toBe(before);
+});
+
 test("pacing is a part that is there or not, with its parameters only while it is", async ({ page }) => {
   await openLab(page);
   const scenario = page.getByRole("complementary", { name: "Scenario" });

@@ -144,6 +144,12 @@ export const topics: readonly Topic[] = [
       "multihop/random-field",
     ],
   },
+  {
+    id: "changing-paths",
+    title: "Paths that change",
+    summary: "The link falls silent, or becomes slower or faster, while packets are under way.",
+    presets: ["basics/outage-and-capacity-step"],
+  },
 ];
 
 /** The topic that lists a preset; undefined if none does. */

@@ -47,7 +47,7 @@ export { packetStory, packetTitle, type StorySource, type StoryStep } from "./st
 export { isSuppressed, suppressedBy } from "./local-story.js";
 export { copiesOf } from "./packet-copies.js";
 export { causeWord, packetFields, type Field, type PacketSource } from "./fields.js";
-export { packetText, summary, tableCaption, tablePackets, tableRow, type SummaryRun, type TableRow } from "./summary.js";
+export { packetText, summary, tableRow, type SummaryRun, type TableRow } from "./summary.js";
 export { acknowledgedAhead, splitParts, type SplitParts } from "./split-connection.js";
 export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";

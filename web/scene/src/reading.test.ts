@@ -5,7 +5,7 @@ import { copiesOf } from "./packet-copies.js";
 import { candidatesOf, lineInBands, markInSequence, nearestInBands, nearestInSequence, nearestStep } from "./nearest.js";
 import { markBeside, notableBeside, packetBeside } from "./notable.js";
 import { packetStory, packetTitle } from "./story.js";
-import { packetText, summary, tableCaption, tablePackets, tableRow } from "./summary.js";
+import { packetText, summary, tableRow } from "./summary.js";
 import { packetIndex } from "./packet-index.js";
 import { columnsOf, lossyRun, ms, type Row } from "./testing/hand-made.js";
 import { timeSequence } from "./time-sequence.js";
@@ -208,8 +208,7 @@ describe("readings", () => {
     expect(plain(packetText(index, 2))).toBe("Data 2, sent at 0.000 s, dropped at 0.001 s, window open");
   });
 
-  it("list a view's packets in time order for a table", () => {
-    expect([...tablePackets(index, 0, ms(30), ms(650))]).toEqual([6, 7, 8, 9, 10, 11, 12, 13]);
+  it("say a packet in a row of a table", () => {
     expect(Object.values(tableRow(index, topology, 11)).map(plain)).toEqual([
       "Data 2, 2nd copy",
       "fast retransmit",
@@ -218,7 +217,5 @@ describe("readings", () => {
       "dropped at bottleneck, 0.070000 s",
     ]);
     expect(tableRow(index, topology, 12)).toMatchObject({ arrived: "0.634000\u2009s", outcome: "delivered" });
-    expect(plain(tableCaption(1234, 0, ms(500)))).toBe("1 234 packets sent from 0.000 s to 0.500 s");
-    expect(tablePackets(index, 5, 0, 1)).toHaveLength(0);
   });
 });

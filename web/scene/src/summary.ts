@@ -61,27 +61,6 @@ export interface TableRow {
   readonly outcome: string;
 }
 
-/** Packets of a flow sent within a view, as numbers only: a virtual list asks `tableRow` for what it shows. */
-export function tablePackets(index: PacketIndex, flow: number, from: number, to: number): Uint32Array {
-  const history = index.flows[flow];
-  if (!history) return new Uint32Array(0);
-  const lists = [history.sent, history.localSends, history.handoffCopies, history.acks].map(({ at, packet }) => ({
-    at,
-    packet,
-    next: lowerBound(at, from),
-    end: upperBound(at, to),
-  }));
-  const packets = new Uint32Array(lists.reduce((sum, { next, end }) => sum + end - next, 0));
-  for (let i = 0; i < packets.length; i++) {
-    let first: (typeof lists)[number] | undefined;
-    for (const list of lists) {
-      if (list.next < list.end && (!first || (list.at[list.next] ?? 0) < (first.at[first.next] ?? 0))) first = list;
-    }
-    if (first) packets[i] = first.packet[first.next++] ?? 0;
-  }
-  return packets;
-}
-
 export function tableRow(index: PacketIndex, topology: Topology, packet: number): TableRow {
   const droppedAt = index.droppedAt[packet] ?? NaN;
   const arrivedAt = index.arrivedAt[packet] ?? NaN;
@@ -102,9 +81,4 @@ export function tableRow(index: PacketIndex, topology: Topology, packet: number)
             ? "under way"
             : "delivered") + marks.join(""),
   };
-}
-
-/** "19 440 packets": the caption of a table. */
-export function tableCaption(packets: number, from: number, to: number): string {
-  return `${grouped(packets)} ${packets === 1 ? "packet" : "packets"} sent from ${seconds(from)} to ${seconds(to)}`;
 }

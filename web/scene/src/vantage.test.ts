@@ -60,7 +60,7 @@ describe("what is seen", () => {
     expect(times(own.acks)).toEqual([64, 65, 67, 68, 69, 664]);
   });
 
-  it("is kept as long as the rows are", () => {
+  it("is made once for an index", () => {
     expect(seenFrom(lossy, atReceiver, 0)).toBe(seenFrom(lossy, atReceiver, 0));
     expect(seenFrom(lossy, "node:receiver", 0)).toBe(seenFrom(lossy, atReceiver, 0));
   });

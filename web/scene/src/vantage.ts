@@ -85,7 +85,8 @@ export function placesOf(topology: Topology | undefined, flow = 0): readonly Pla
   ];
 }
 
-const made = new WeakMap<Columns, Map<string, readonly Seen[]>>();
+/** By what is known of the packets: a filter leaves rows as they are. */
+const made = new WeakMap<PacketIndex, Map<string, readonly Seen[]>>();
 
 export interface VantageSource {
   readonly columns: Columns;
@@ -93,12 +94,12 @@ export interface VantageSource {
   readonly topology: Topology;
 }
 
-/** By flow; undefined at the sender, and in a network without such a place. Made when it is first asked for, and kept as long as the rows are. */
+/** By flow; undefined at the sender, and in a network without such a place. Made when it is first asked for, and kept as long as the index. */
 export function seenFrom(source: VantageSource, where: string | undefined, flow: number): Seen | undefined {
   if (where === undefined) return undefined;
-  const { columns, index, topology } = source;
-  const known = made.get(columns) ?? new Map<string, readonly Seen[]>();
-  made.set(columns, known);
+  const { index, topology } = source;
+  const known = made.get(index) ?? new Map<string, readonly Seen[]>();
+  made.set(index, known);
   // Flows end at different nodes.
   const key = where === atReceiver ? `${stationPrefix}${topology.flows[flow]?.to ?? ""}` : where;
   let seen = known.get(key);

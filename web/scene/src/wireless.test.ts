@@ -15,7 +15,8 @@ import { acknowledgedAhead, splitParts } from "./split-connection.js";
 import { packetIndex } from "./packet-index.js";
 import { topologyOf } from "./topology.js";
 import { packetStory, packetTitle } from "./story.js";
-import { summary, tablePackets, tableRow } from "./summary.js";
+import { packetsByTime, sentWithin } from "./filter/index.js";
+import { summary, tableRow } from "./summary.js";
 import { columnsOf, lossyRun, ms, relayRun, selectiveRun, snoopRun } from "./testing/hand-made.js";
 import { timeSequence } from "./time-sequence.js";
 import { windowScene } from "./window.js";
@@ -96,7 +97,7 @@ describe("copies that an agent sends", () => {
   it("are stops on the way through the run, and rows of its table", () => {
     expect(notableBeside(index.flows[0]!, ms(20), "next")).toEqual({ kind: "retransmission", at: ms(28), packet: local });
     expect(markBeside(index.flows[0]!, index.sentAt, local, "next")).toBeUndefined();
-    expect([...tablePackets(index, 0, ms(24), ms(33))]).toEqual([6, local, 8]);
+    expect([...sentWithin(index, packetsByTime(index), ms(24), ms(33))]).toEqual([6, local, 8]);
   });
 
   it("leave the pictures of other runs as they were", () => {

@@ -1,3 +1,4 @@
+export { othersHidden } from "./types.js";
 export type {
   Bookmark,
   DiagramEvents,

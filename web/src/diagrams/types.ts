@@ -56,6 +56,9 @@ export type Series =
   | "gap"
   | "service";
 
+/** In `DiagramView.hidden`: graphs show only what the filter lets through. */
+export const othersHidden = "others";
+
 /** How a ladder is laid out. */
 export interface LadderArrangement {
   readonly time?: "down" | "right";

@@ -21,12 +21,15 @@ import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
+import { heightOfOverview, OverviewSeparator } from "./OverviewSeparator.js";
 import { PanelsMenu, panelOfKey } from "./PanelsMenu.js";
 import { SequencePickers } from "./SequencePickers.js";
 import { settings, useSetting } from "../settings/settings.js";
 import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
+const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
 /** More runs than this have no strokes left to be told apart by. */
 const mostOverlaid = 4;
@@ -37,6 +40,7 @@ export function Diagrams(): ReactElement | null {
   const kept = useLabState((state) => state.view);
   const usual = useSetting("style");
   const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
+  const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
@@ -62,14 +66,17 @@ export function Diagrams(): ReactElement | null {
   return (
     <div className="diagrams" onKeyDown={onKeyDown}>
       {shownPanels(runs, view).includes("overview") && (
-        <div className="folds" data-count={runs.length}>
-          {runs.map((run, i) => (
+        <div className="folds" data-count={runs.length} style={heightOfOverview(view.heights?.overview)}>
+          {drawn.map((run, i) => (
             <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
               <FoldHead run={run} view={view} place={i} />
               <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
             </section>
           ))}
         </div>
+      )}
+      {shownPanels(runs, view).includes("overview") && (
+        <OverviewSeparator heights={view.heights} onHeights={(heights) => onView({ heights })} />
       )}
       <div className="detail">
         <div className="detail-head">
@@ -82,7 +89,7 @@ export function Diagrams(): ReactElement | null {
           {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
         <Stack
-          runs={runs}
+          runs={drawn}
           view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
           duration={duration}
           generation={generation}

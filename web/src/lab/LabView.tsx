@@ -11,9 +11,11 @@ import { ScenarioPanel, type ScenarioView } from "./ScenarioPanel.js";
 import { StatusLine } from "./StatusLine.js";
 import { Transport } from "./Transport.js";
 import { step } from "./steps.js";
+import { useIsPhone } from "../ui/use-phone.js";
 
 const PacketTable = lazy(() => import("./PacketTable.js"));
 const FrameTable = lazy(() => import("./FrameTable.js"));
+const BelowDiagrams = lazy(async () => ({ default: (await import("./BelowDiagrams.js")).BelowDiagrams }));
 const Ladders = lazy(() => import("./Ladders.js"));
 const Airtimes = lazy(() => import("./Airtimes.js"));
 const Maps = lazy(() => import("./Maps.js"));
@@ -26,7 +28,9 @@ export function LabView(): ReactElement {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [scenarioAs, setScenarioAs] = useState<ScenarioView>("form");
   const [sought, setSought] = useState<Sought | null>(null);
-  const [table, setTable] = useState(false);
+  const table = useLabState((state) => state.view.table ?? false);
+  const setTable = (open: boolean): void => lab.setView({ table: open || undefined });
+  const isPhone = useIsPhone();
   const diagram = useLabState((state) => state.view.diagram ?? "graphs");
   const runs = useLabState((state) => state.result?.runs);
   const available = !runs || hasDiagram(runs, diagram);
@@ -65,8 +69,9 @@ export function LabView(): ReactElement {
   };
 
   const toggle = (next: Diagram): void => {
-    lab.setView({ diagram: diagram === next && !table ? "graphs" : next });
-    setTable(false);
+    // On phones the table stands in the diagrams' place.
+    const instead = isPhone && table;
+    lab.setView({ diagram: diagram === next && !instead ? "graphs" : next, ...(instead && { table: undefined }) });
   };
 
   /** Shows a problem where it was written. */
@@ -81,6 +86,9 @@ export function LabView(): ReactElement {
     setSheet(next === sheet ? null : next);
   };
 
+  const rows = diagram === "airtime" ? <FrameTable /> : <PacketTable />;
+  const alone = isPhone && table ? null : diagram;
+
   return (
     <div className="lab" data-sheet={sheet ?? undefined} data-selected={selection ? "" : undefined} onKeyDown={onKeyDown}>
       <RunBar onOpenSheet={open} sheet={sheet} />
@@ -89,23 +97,21 @@ export function LabView(): ReactElement {
       <main className="lab-middle" id="main" aria-label="Diagrams">
         <h1 className="for-readers">{title}</h1>
         <div className="lab-stack">
-          {table ? (
-            <Suspense fallback={null}>{diagram === "airtime" ? <FrameTable /> : <PacketTable />}</Suspense>
+          {table && isPhone ? (
+            <Suspense fallback={null}>{rows}</Suspense>
           ) : (
             <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
               <Shown diagram={available ? diagram : "graphs"} />
             </Suspense>
           )}
         </div>
-        <Pocket
-          sheet={sheet}
-          onSheet={open}
-          table={table}
-          onTable={() => setTable(!table)}
-          diagram={table ? null : diagram}
-          onDiagram={toggle}
-        >
-          <Transport table={table} onTable={() => setTable(!table)} diagram={table ? null : diagram} onDiagram={toggle} />
+        {table && !isPhone && (
+          <Suspense fallback={null}>
+            <BelowDiagrams>{rows}</BelowDiagrams>
+          </Suspense>
+        )}
+        <Pocket sheet={sheet} onSheet={open} table={table} onTable={() => setTable(!table)} diagram={alone} onDiagram={toggle}>
+          <Transport table={table} onTable={() => setTable(!table)} diagram={alone} onDiagram={toggle} />
         </Pocket>
       </main>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />

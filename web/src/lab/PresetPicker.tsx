@@ -3,8 +3,12 @@ import { useState, type ReactElement } from "react";
 import { Picker } from "../ui/Picker.js";
 import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
+import { startTitles, starts, type Start } from "./editor/start-options.js";
 import { arrangements, presetOptions, topicSummaries, type Arrangement } from "./preset-options.js";
 import { loadPreset } from "./presets.js";
+
+/** No preset has a name like this. */
+const startPrefix = "new:";
 
 /** All presets, by paper or by topic, each with its sentence. */
 export function PresetPicker(): ReactElement {
@@ -14,6 +18,11 @@ export function PresetPicker(): ReactElement {
   const [lost, setLost] = useState<{ readonly error: unknown } | null>(null);
   // What cannot be fetched is told where everything is that stops the page.
   if (lost) throw lost.error;
+
+  const begin = async (start: Start): Promise<void> => {
+    const { openStart } = await import("./editor/open-start.js");
+    openStart(lab, start);
+  };
 
   const open = async (id: string): Promise<void> => {
     const preset = await loadPreset(id);
@@ -31,7 +40,10 @@ export function PresetPicker(): ReactElement {
       label={t("Preset")}
       text={origin.title}
       value={origin.id}
-      options={presetOptions(by)}
+      options={[
+        ...starts.map((start) => ({ id: startPrefix + start, label: t(startTitles[start]), group: t("New network") })),
+        ...presetOptions(by),
+      ]}
       search={t("Find a preset")}
       arrangement={
         <Segments
@@ -42,7 +54,10 @@ export function PresetPicker(): ReactElement {
         />
       }
       about={by === "topic" ? topicSummaries() : undefined}
-      onChange={(id) => void open(id).catch((error: unknown) => setLost({ error }))}
+      onChange={(id) => {
+        const start = starts.find((each) => startPrefix + each === id);
+        void (start ? begin(start) : open(id)).catch((error: unknown) => setLost({ error }));
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { grouped } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import { lazy, Suspense, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
 import { useLabState } from "./context.js";
@@ -8,7 +8,7 @@ import type { Sought } from "./JsonEditor.js";
 import { ScenarioForm } from "./ScenarioForm.js";
 
 const JsonEditor = lazy(() => import("./JsonEditor.js"));
-const TopologyMap = lazy(() => import("./TopologyMap.js"));
+const NetworkEditor = lazy(() => import("./editor/NetworkEditor.js"));
 
 export type ScenarioView = "form" | "json" | "map";
 
@@ -27,6 +27,11 @@ interface ScenarioPanelProps {
 }
 
 export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelProps): ReactElement {
+  // A network to begin with is opened to be edited.
+  const start = useLabState(({ origin }) => (origin.type === "start" ? origin : null));
+  useEffect(() => {
+    if (start) onView("map");
+  }, [start, onView]);
   return (
     <aside className="scenario-panel" data-view={view} aria-label={t("Scenario")}>
       <div className="panel-head">
@@ -44,7 +49,7 @@ export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelPr
       <Suspense fallback={null}>
         {view === "form" && <ScenarioForm />}
         {view === "json" && <JsonEditor sought={sought} />}
-        {view === "map" && <TopologyMap />}
+        {view === "map" && <NetworkEditor />}
       </Suspense>
       <Cost />
     </aside>

@@ -153,7 +153,7 @@ export function linkOf(state: Shown): Link {
 /** The preset or run, if it is shown as it is. */
 function nameOf(state: Shown): Link["source"] | undefined {
   const { type, id } = state.origin;
-  return !isModified(state) && id !== null && type !== "link" ? { type, id } : undefined;
+  return !isModified(state) && id !== null && (type === "preset" || type === "run") ? { type, id } : undefined;
 }
 
 const alwaysWritten: readonly string[] = ["a", "b", "from", "to"];

@@ -205,9 +205,19 @@ export class FormControls {
       place: { variant: owned ? side.id : null, pointers },
       value: first,
       mixed: values.some((value) => !sameJson(value, first)),
-      reference: getAtPointer(letter === "A" ? reference.a : reference.b, pointers[0] ?? ""),
+      reference: sameIn(letter === "A" ? reference.a : reference.b, side.scenario, pointers[0] ?? ""),
     };
   }
+}
+
+/** What another scenario says of the same thing: items of lists are known by their ids, because an edit of the network moves their places. */
+function sameIn(other: Scenario | null, scenario: Scenario, pointer: string): unknown {
+  const [, list = "", place = "", inside = ""] = /^\/(\w+)\/(\d+)(\/.*)?$/.exec(pointer) ?? [];
+  const id = list === "" ? undefined : getAtPointer(scenario, `/${list}/${place}/id`);
+  if (typeof id !== "string") return getAtPointer(other, pointer);
+  const items = getAtPointer(other, `/${list}`);
+  const found = Array.isArray(items) ? (items as readonly { readonly id?: unknown }[]).findIndex((item) => item.id === id) : -1;
+  return found < 0 ? undefined : getAtPointer(other, `/${list}/${found}${inside}`);
 }
 
 /** A flow that sends on what another one brings. */

@@ -17,8 +17,8 @@ import { samePacket } from "./same-packet.js";
 
 /** What the experiment started from. */
 export interface Origin {
-  readonly type: "preset" | "run" | "link";
-  /** Of the preset or run; null for a link that names none. */
+  readonly type: "preset" | "run" | "link" | "start";
+  /** Of the preset or run; null for a link that names none, and for a network to begin with. */
   readonly id: string | null;
   readonly title: string;
 }

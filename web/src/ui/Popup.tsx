@@ -1,62 +1,68 @@
-// A button that opens a small panel beside it: controls that are wanted now and then. Escape and a click elsewhere close it.
+// A button that opens a small form beside it. Escape and a click elsewhere close it; the focus goes in and comes back.
 
-import { useId, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useRef, useState, type ReactElement, type ReactNode } from "react";
 import { placeBeside } from "./place-beside.js";
+import "./popup.css";
 
 interface PopupProps {
-  /** What the button says; `label` says it to readers where that is not enough. */
-  readonly button: ReactNode;
-  readonly label?: string;
+  /** What the form is about, and the button's name where it shows a picture. */
+  readonly label: string;
   readonly className?: string;
-  /** px */
   readonly width?: number;
-  /** Called when it opens, and each time that it is drawn while open. */
-  readonly children: () => ReactNode;
+  /** What the button shows. */
+  readonly button: ReactNode;
+  /** Made only while it is open. */
+  readonly children: (close: () => void) => ReactNode;
 }
 
-export function Popup({ button, label, className = "button quiet", width = 340, children }: PopupProps): ReactElement {
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+export function Popup({ label, className = "button quiet", width = 240, button, children }: PopupProps): ReactElement {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-
+  const close = (): void => {
+    popup.current?.hidePopover();
+    trigger.current?.focus();
+  };
   const toggle = (): void => {
-    const element = panel.current;
-    const anchor = opener.current?.getBoundingClientRect();
-    if (open) return element?.hidePopover();
+    const element = popup.current;
+    const anchor = trigger.current?.getBoundingClientRect();
     if (!element || !anchor) return;
+    if (open) return element.hidePopover();
     placeBeside(element, anchor, width);
     element.showPopover();
   };
-
   return (
     <>
       <button
-        ref={opener}
+        ref={trigger}
         type="button"
         className={className}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
         aria-label={label}
+        aria-haspopup="true"
+        aria-expanded={open}
         onClick={toggle}
       >
         {button}
       </button>
       <div
-        ref={panel}
-        id={id}
+        ref={popup}
         popover="auto"
-        role="dialog"
-        aria-label={label ?? (typeof button === "string" ? button : undefined)}
         className="picker-popup popup"
+        role="group"
+        aria-label={label}
         onToggle={(event) => {
           setOpen(event.newState === "open");
-          if (event.newState === "open") panel.current?.querySelector<HTMLElement>("input, button, select")?.focus();
+          if (event.newState === "open") requestAnimationFrame(() => firstControl(popup.current)?.focus());
+        }}
+        // Keys of a form are no keys of the diagram that it stands in.
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") event.stopPropagation();
         }}
       >
-        {open && children()}
+        {open && children(close)}
       </div>
     </>
   );
 }
+
+const firstControl = (element: HTMLElement | null): HTMLElement | null | undefined => element?.querySelector("input, select, button");
