@@ -18,6 +18,7 @@ export const undoKeys = "Ctrl Z";
 export const redoKeys = "Ctrl Shift Z";
 export const playKeys = "Space";
 export const fitKeys = "0";
+export const panelKeys = "1 \u2026 9";
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
@@ -48,6 +49,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: "A D", meaning: msg("pan left, right") },
       { keys: "F", meaning: msg("fit the selected packet’s life") },
       { keys: fitKeys, meaning: msg("fit the whole run") },
+      { keys: panelKeys, meaning: msg("show or hide a panel, in the order of the panels’ menu") },
       { keys: "Home End", meaning: msg("playhead to the beginning, end of what is seen") },
     ],
   },

@@ -65,6 +65,7 @@ export class FoldPicture {
       before.rows === input.rows &&
       before.view.bandSeconds === view.bandSeconds &&
       before.view.flow === view.flow &&
+      before.view.style === view.style &&
       before.view.hidden.join() === view.hidden.join();
     if (same) {
       frames.request(this.drawAround);
@@ -105,7 +106,8 @@ export class FoldPicture {
     const ratio = deviceRatio();
     const source = this.source();
     if (!source) return;
-    const scene = foldedBands(source, { width, height, bandSeconds: view.bandSeconds, rows: input.rows, hidden: view.hidden });
+    const folded = foldedBands(source, { width, height, bandSeconds: view.bandSeconds, rows: input.rows, hidden: view.hidden });
+    const scene: Scene = view.style === "paper" ? { ...folded, palette: "printed-bands" } : folded;
     this.scene = scene;
     const ctx = prepare(parts.data, width, height, ratio);
     putBands(ctx, this.raster, scene, 0, ratio, theme);

@@ -13,7 +13,8 @@ import { clampRange, connectPointer, zoomRange } from "./interaction.js";
 import { leastStackHeight, stackLayout } from "./layout.js";
 import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
-import { shownPanels, shownPlots } from "./panels/index.js";
+import { stackOptions } from "./options.js";
+import { shownPlots } from "./panels/index.js";
 
 /** A card this near to the lower edge would be cut off. */
 const cardRoom = 110;
@@ -202,9 +203,8 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const reading = `${(view.at ?? view.from).toFixed(3)} s`;
   const valueText = active && activeRun ? `${reading}. ${activeRun.letter}: ${packetText(activeRun.index, active.packet)}` : reading;
   const plots = shownPlots(runs, view);
-  const bands = shownPanels(runs, view).includes("bands");
-  const stack = { plots, bands, runs: runs.length, layout: view.layout, heights: view.heights };
-  const panels = [...(bands ? [t("bands")] : []), ...plots.map((plot) => plot.inWords(runs, view))];
+  const stack = stackOptions(runs, view);
+  const panels = [...(stack.bands ? [t("bands")] : []), ...plots.map((plot) => plot.inWords(runs, view))];
   const card = hover ?? (cursor && !Number.isNaN(cursor.x) ? cursor : null);
 
   return (

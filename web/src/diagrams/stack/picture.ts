@@ -17,7 +17,6 @@ import {
 } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { deviceRatio } from "../../settings/page-zoom.js";
-import { settings } from "../../settings/settings.js";
 import { drawAxes } from "../drawing/axes.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeAttribute, writeContents } from "../drawing/ground.js";
@@ -27,8 +26,10 @@ import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
-import { shownPanels, shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
+import { stackOptions } from "./options.js";
+import { shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
 import { shownQueue } from "./queues.js";
+import { styleOf } from "./style.js";
 import { inChosenUnits, timeText } from "./units.js";
 
 export interface StackParts {
@@ -66,7 +67,7 @@ export class StackPicture {
   private readonly parts: StackParts;
   private readonly overlay: Overlay;
   private readonly rasters = new Map<number, BandRaster>();
-  /** Its view names the queue that is shown. */
+  /** Its view names the queue and the style that are shown. */
   private input: StackInput | undefined;
   private width = 0;
   private height = 0;
@@ -95,7 +96,9 @@ export class StackPicture {
   update(input: StackInput): void {
     const before = this.input;
     const queue = shownQueue(input.runs, input.view);
-    this.input = queue === input.view.queue ? input : { ...input, view: { ...input.view, queue } };
+    const style = styleOf(input.view);
+    const resolved = queue === input.view.queue && style === input.view.style;
+    this.input = resolved ? input : { ...input, view: { ...input.view, queue, style } };
     if (!before || dataChanged(before, this.input)) this.requestAll();
     else if (before.view !== this.input.view) frames.request(this.drawOverlay);
   }
@@ -190,20 +193,22 @@ export class StackPicture {
     const ratio = deviceRatio();
     const ctx = prepare(parts.data, width, height, ratio);
     const plots = shownPlots(runs, view);
-    const bands = shownPanels(runs, view).includes("bands");
-    this.layout = stackLayout(width, height, { plots, bands, runs: runs.length, layout: view.layout, heights: view.heights });
+    for (const plot of plots) void plot.load?.()?.then(() => this.requestAll());
+    this.layout = stackLayout(width, height, stackOptions(runs, view));
     const { left, panels, phone } = this.layout;
     const flow = view.flow ?? 0;
     const range = { from: view.from * 1e9, to: view.to * 1e9 };
     this.drawn = panels.map((panel): DrawnPanel => {
       const box = { left, top: 0, width: this.plotWidth, height: panel.height };
-      const options = { width, height: panel.height, plot: box, ...range, hidden: view.hidden, ratio, flow, values: !phone };
+      const { hidden, shown: extra } = view;
+      const wholeRun = view.scale === "run";
+      const options = { width, height: panel.height, plot: box, ...range, hidden, shown: extra, wholeRun, ratio, flow, values: !phone };
       const shown = panel.runs.flatMap((run): ShownRun[] => {
         const found = runs[run];
         return found ? [{ ...found, run }] : [];
       });
       const plot = plots.find(({ name }) => name === panel.kind) ?? null;
-      return { panel, plot, scene: plot ? plotScene(plot, shown, view, options) : bandScene(shown, options) };
+      return { panel, plot, scene: plot ? plotScene(plot, shown, view, options) : bandScene(shown, view, options) };
     });
     for (const { panel, scene } of this.drawn) {
       if (panel.kind !== "bands") continue;
@@ -344,20 +349,16 @@ export class StackPicture {
   }
 }
 
-/** What a link says, or else what the reader prefers. */
-function styleOf({ style }: DiagramView): DiagramView["style"] {
-  const preferred = settings.getState().style;
-  return style ?? (preferred === "own" ? undefined : preferred);
-}
-
-/** Alone in its plot, a run needs no dashes to tell it from another. */
+/** Alone in its plot, a run needs no dashes to tell it from another. The papers' style is that of the whole page. */
 function plotScene(plot: PlotPanel, shown: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
-  return plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, { ...view, style: styleOf(view) }, options);
+  const scene = plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, view, options);
+  return view.style === "paper" ? { ...scene, palette: "paper" } : scene;
 }
 
-function bandScene([run]: readonly ShownRun[], options: PanelOptions): Scene {
+function bandScene([run]: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
   if (!run) throw new Error("a strip of bands shows one run");
-  return stripBands({ ...run, flow: options.flow }, options);
+  const scene = stripBands({ ...run, flow: options.flow }, options);
+  return view.style === "paper" ? { ...scene, palette: "printed-bands" } : scene;
 }
 
 /** What of a view has nothing to do with the data's picture: the playhead, what is selected, marked or found. */
