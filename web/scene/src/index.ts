@@ -39,7 +39,10 @@ export {
   type Candidates,
   type NearestMark,
 } from "./nearest.js";
-export { markBeside, notableBeside, packetBeside, type Notable } from "./notable.js";
+export { markBeside, notableBeside, packetBeside, type Notable, type StopKind } from "./notable.js";
+export { changeLabel, changesIn, type ShownChange } from "./changes.js";
+export { causeSentence } from "./cause-sentence.js";
+export { relatedTo, type Related } from "./related.js";
 export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
 export { isSuppressed, suppressedBy } from "./local-story.js";
 export { copiesOf } from "./packet-copies.js";
@@ -52,6 +55,7 @@ export {
   areaOpacity,
   dashOf,
   discShare,
+  escapeText,
   hatchPixels,
   sceneToGroup,
   stackToSvg,

@@ -3,8 +3,10 @@ import { EventRail } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
 import { secondsText } from "../ui/quantity.js";
 import { useLab, useLabState } from "./context.js";
+import { Bookmarks } from "./Bookmarks.js";
 import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
 import { speeds } from "./speeds.js";
+import { StepMenu } from "./StepMenu.js";
 import { rangeAround, step } from "./steps.js";
 
 interface TransportProps {
@@ -74,6 +76,8 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
           </option>
         ))}
       </select>
+      <StepMenu className="no-phone" />
+      <Bookmarks className="no-phone" />
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
         Fit
       </button>

@@ -150,8 +150,11 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
       if (press.moved) handlers.change(clampRange(from, to, handlers.duration()));
     } else if (press.mode === "tap" && !press.moved) {
       const found = picture.nearest(x, y);
-      if (found) handlers.change({ selection: found });
-      else {
+      if (found) {
+        handlers.change({ selection: found });
+        // A finger does not hover: its tap shows the card.
+        if (event.pointerType === "touch") handlers.hover(found, x, y);
+      } else {
         handlers.change({ selection: null });
         placeAt(x);
       }
@@ -163,7 +166,9 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     picture.setBrush(null);
   };
   on("pointercancel", forget);
-  on("pointerleave", () => handlers.hover(null, 0, 0));
+  on("pointerleave", (event) => {
+    if (event.pointerType !== "touch") handlers.hover(null, 0, 0);
+  });
   // A sideways wheel moves time sideways.
   on(
     "wheel",
