@@ -1,6 +1,6 @@
 import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { useCallback, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
 import {
   DiagramKey,
   DiagramStack,
@@ -18,7 +18,12 @@ import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
+import type { MenuPlace } from "./MomentMenu.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
+
+const ChangesLane = lazy(() => import("./ChangesLane.js"));
+const ChangeButton = lazy(async () => ({ default: (await import("./MomentMenu.js")).ChangeButton }));
+const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")).MomentMenu }));
 
 const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
@@ -36,6 +41,8 @@ export function Diagrams(): ReactElement | null {
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const onMenu = useCallback((at: number, x: number, y: number) => setMenu({ at, x, y }), []);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
   return (
@@ -56,6 +63,9 @@ export function Diagrams(): ReactElement | null {
           <span className="grow" />
           <FlowPicker />
           <QueuePicker runs={runs} view={view} />
+          <Suspense fallback={null}>
+            <ChangeButton />
+          </Suspense>
           {runs.length > 1 && (
             <Segments
               className="no-phone"
@@ -66,6 +76,9 @@ export function Diagrams(): ReactElement | null {
             />
           )}
         </div>
+        <Suspense fallback={null}>
+          <ChangesLane />
+        </Suspense>
         <DiagramStack
           runs={drawn}
           view={view}
@@ -75,8 +88,14 @@ export function Diagrams(): ReactElement | null {
           onDrawn={onDrawn}
           onView={onView}
           onHover={onHover}
+          onMenu={onMenu}
         />
       </div>
+      {menu && (
+        <Suspense fallback={null}>
+          <MomentMenu place={menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

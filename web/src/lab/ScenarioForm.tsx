@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactElement } from "react";
+import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
 import { shownScenario, type Place } from "./document.js";
 import { formOf, type FormItem } from "./form-model.js";
@@ -9,6 +9,9 @@ import { sameJson } from "./pointer.js";
 import { problemsAt } from "./problems.js";
 import { SlotField } from "./SlotField.js";
 import type { Problem } from "@ackscope/scenarios";
+
+const ChangesGroup = lazy(() => import("./ChangesGroup.js"));
+const LossesGroup = lazy(() => import("./LossesGroup.js"));
 
 /** The form of what the runs on the page share and differ in. */
 export function ScenarioForm(): ReactElement {
@@ -56,6 +59,10 @@ export function ScenarioForm(): ReactElement {
           )}
         </fieldset>
       ))}
+      <Suspense fallback={null}>
+        <ChangesGroup />
+        <LossesGroup />
+      </Suspense>
     </div>
   );
 }

@@ -57,6 +57,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         setHover(found ? { ...found, x, y } : null);
         latest.current.onHover?.(found);
       },
+      menu: (at, x, y) => latest.current.onMenu?.(at, x, y),
     });
     pointerLink.current = link;
     const fit = (): void => {

@@ -16,6 +16,8 @@ export interface StackHandlers {
   duration(): number;
   change(next: Partial<DiagramView>): void;
   hover(selection: Selection | null, px: number, py: number): void;
+  /** What can be done at a moment; where, in px of the window. */
+  menu(at: number, x: number, y: number): void;
 }
 
 /** Clamps a range to the run, keeping its length where it can. */
@@ -182,8 +184,11 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     { passive: false },
   );
   on("contextmenu", (event) => {
+    event.preventDefault();
     // On touch screens the long press is the playhead's.
-    if (event.pointerType === "touch") event.preventDefault();
+    if (event.pointerType === "touch") return;
+    const { from, to } = handlers.view();
+    handlers.menu(Math.min(to, Math.max(from, picture.timeAt(pointer(event, surface)[0]))), event.clientX, event.clientY);
   });
 
   return {
