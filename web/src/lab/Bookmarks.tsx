@@ -25,7 +25,7 @@ export function Bookmarks({ className = "" }: { readonly className?: string }): 
   const marked = bookmarkAt(bookmarks, at) !== undefined;
   return (
     <Popup
-      className={`button quiet ${className}`}
+      className={`button quiet ${bookmarks.length > 0 ? "" : "icon"} ${className}`}
       label={t("Bookmarks, {n}", { n: bookmarks.length })}
       width={320}
       button={
@@ -49,7 +49,12 @@ export function Bookmarks({ className = "" }: { readonly className?: string }): 
                     type="button"
                     className="link-button mono"
                     aria-label={t("Go to {time}, {text}", { time, text: bookmark.text })}
-                    onClick={() => lab.setView({ at: bookmark.at, ...rangeAround(lab.state.view, bookmark.at, lab.state.result?.duration ?? bookmark.at) })}
+                    onClick={() =>
+                      lab.setView({
+                        at: bookmark.at,
+                        ...rangeAround(lab.state.view, bookmark.at, lab.state.result?.duration ?? bookmark.at),
+                      })
+                    }
                   >
                     {time}
                   </button>

@@ -10,7 +10,7 @@ import { step, stepKinds } from "./steps.js";
 export function StepMenu({ className = "" }: { readonly className?: string }): ReactElement {
   const lab = useLab();
   return (
-    <Popup className={`button quiet ${className}`} label={t("Step to…")} width={320} button={t("Step")}>
+    <Popup className={`button quiet icon ${className}`} label={t("Step to…")} width={320} button={<Icon name="more" />}>
       {() => (
         <ul className="step-kinds" aria-label={t("Step to")}>
           {stepKinds.map(({ kind, label, key }) => {
@@ -25,7 +25,12 @@ export function StepMenu({ className = "" }: { readonly className?: string }): R
                 >
                   <Icon name="previous" />
                 </button>
-                <button type="button" className="button quiet icon" aria-label={t("Next {what}", { what })} onClick={() => step(lab, kind, "next")}>
+                <button
+                  type="button"
+                  className="button quiet icon"
+                  aria-label={t("Next {what}", { what })}
+                  onClick={() => step(lab, kind, "next")}
+                >
                   <Icon name="next" />
                 </button>
                 <span>{what}</span>

@@ -60,6 +60,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       >
         <Icon name="nextNotable" />
       </button>
+      <StepMenu className="no-phone" />
       <span className="clock">{secondsText(view.at ?? view.from)}</span>
       <div className="rail">
         {result && <EventRail runs={result.runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
@@ -76,8 +77,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
           </option>
         ))}
       </select>
-      <StepMenu className="no-phone" />
-      <Bookmarks className="no-phone" />
+      <Bookmarks />
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
         Fit
       </button>

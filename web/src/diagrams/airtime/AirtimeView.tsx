@@ -39,8 +39,6 @@ export interface AirtimeViewProps extends DiagramEvents {
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
-/** A card this near to the lower edge would be cut off. */
-const cardRoom = 110;
 
 export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const { run, runIndex, view, duration, stale, onView, onHover } = props;
@@ -229,9 +227,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
             onKeyDown={onKeyDown}
             onBlur={() => setCursor(null)}
           />
-          {card && scene && (
-            <FrameCard run={air} {...card} opens={card.x > size.width / 2 ? "left" : "right"} rises={card.y > scene.height - cardRoom} />
-          )}
+          {card && scene && <FrameCard run={air} {...card} />}
         </div>
       </div>
       {scene?.crowded && (
