@@ -3,7 +3,7 @@ import { bands, openLab } from "./lab.js";
 
 test("panels are made higher and lower by key and by hand, and a link keeps it", async ({ page }) => {
   await openLab(page);
-  const graph = page.getByRole("separator", { name: "Height of the time-sequence graph" });
+  const graph = page.getByRole("separator", { name: "Height of time-sequence graph" });
   const height = async (): Promise<number> => Number(await graph.getAttribute("aria-valuenow"));
   const before = await height();
 
@@ -20,7 +20,7 @@ test("panels are made higher and lower by key and by hand, and a link keeps it",
   expect(await height()).toBe(before + 24);
 
   // The address follows a moment later, and it followed the keys before the mouse.
-  await expect(page).toHaveURL(new RegExp(`&heights=\\d+,${before + 24},\\d+`));
+  await expect(page).toHaveURL(new RegExp(`&heights=bands:\\d+,sequence:${before + 24},window:\\d+`));
   await page.reload();
   await expect(bands(page, "A")).toBeVisible();
   // Heights are kept as shares: another height of the whole stack moves them by a few pixels.

@@ -2,7 +2,7 @@
 import { Type, type Static } from "typebox";
 import type { Immutable } from "./immutable.js";
 import { latestTime, longestId, mostItems, mostRunsShown } from "./limits.js";
-import { closed, Id, Text } from "./schema.js";
+import { closed, Reference, Text } from "./schema.js";
 
 /** Parts of the laboratory's picture that a person may show, hide and resize, in the order in which they stand. */
 export const panelNames = ["overview", "bands", "sequence", "window", "queue", "rtt", "throughput", "spacing", "airtime"] as const;
@@ -11,6 +11,9 @@ export type PanelName = (typeof panelNames)[number];
 /** How time-sequence graphs are drawn where it is not our own way. */
 export const sequenceStyles = ["tcptrace", "wireshark", "paper"] as const;
 export type SequenceStyle = (typeof sequenceStyles)[number];
+
+/** Throughput is averaged over no less, s: below, it would be the packets themselves. */
+export const shortestRateWindow = 0.0001;
 
 /** A link direction or a station, as views and links name it. */
 const placePattern = "[a-z0-9]+(-[a-z0-9]+)*/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*";
@@ -22,15 +25,24 @@ const seconds = { minimum: 0, maximum: latestTime, "x-unit": "s" };
 
 export const ViewSchema = closed(
   {
-    a: Type.Optional(Id({ description: "The variant that is shown first." })),
-    b: Type.Optional(Type.Union([Id(), Type.Null()], { description: "The variant that it is compared with; null: none." })),
+    a: Type.Optional(Reference("variants", { description: "The variant that is shown first." })),
+    b: Type.Optional(
+      Type.Union([Reference("variants"), Type.Null()], { description: "The variant that it is compared with; null: none." }),
+    ),
     more: Type.Optional(
-      Type.Array(Id(), { minItems: 1, maxItems: mostRunsShown - 2, description: "Further variants that are shown beside these two." }),
+      Type.Array(Reference("variants"), {
+        minItems: 1,
+        maxItems: mostRunsShown - 2,
+        description: "Further variants that are shown beside these two.",
+      }),
     ),
     from: Type.Optional(Type.Number({ ...seconds, description: "Start of the time range." })),
     to: Type.Optional(Type.Number({ ...seconds, description: "End of the time range." })),
     at: Type.Optional(Type.Number({ ...seconds, description: "The instant under the cursor." })),
     hidden: Type.Optional(Type.Array(Text(1, 64), { maxItems: 64, description: "What diagrams leave out." })),
+    shown: Type.Optional(
+      Type.Array(Text(1, 64), { maxItems: 64, description: "What diagrams show besides the usual, for example the flight size." }),
+    ),
     layout: Type.Optional(Type.Enum(["overlay", "rows"], { description: "Both variants in one diagram, or each in its own row." })),
     diagram: Type.Optional(
       Type.Enum(["graphs", "ladder", "airtime", "map"], {
@@ -51,7 +63,9 @@ export const ViewSchema = closed(
     ),
     map: Type.Optional(
       closed({
-        ranges: Type.Optional(Type.Array(Id(), { maxItems: 64, description: "Nodes whose ranges the map draws. Left out: none." })),
+        ranges: Type.Optional(
+          Type.Array(Reference("nodes"), { maxItems: 64, description: "Nodes whose ranges the map draws. Left out: none." }),
+        ),
         reuse: Type.Optional(
           Type.Boolean({ description: "Whether the map colours the sets of nodes that can send at once. Left out: no." }),
         ),
@@ -88,6 +102,26 @@ export const ViewSchema = closed(
     style: Type.Optional(
       Type.Enum([...sequenceStyles], {
         description: "Time-sequence graphs as tcptrace, Wireshark or the papers draw them. Left out: our own way.",
+      }),
+    ),
+    modulo: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 10_000,
+        description: "Sequence numbers in the papers' style are drawn modulo this number; 0: as they are. Left out: 90.",
+      }),
+    ),
+    rateWindow: Type.Optional(
+      Type.Number({
+        minimum: shortestRateWindow,
+        maximum: latestTime,
+        "x-unit": "s",
+        description: "Time over which throughput is averaged. Left out: a round time that suits the range shown.",
+      }),
+    ),
+    scale: Type.Optional(
+      Type.Enum(["run"], {
+        description: "Whether value axes fit the whole run and stay while time moves. Left out: they fit what is in view.",
       }),
     ),
     where: Type.Optional(

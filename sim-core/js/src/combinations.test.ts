@@ -1,4 +1,4 @@
-// Any sender with any receiver, queue, agent and errors: any two of them meet in some scenario, and that is either refused with a reason or
+// Any sender with any receiver, queue, agent, errors and changes during the run: any two of them meet in some scenario, and that is either refused with a reason or
 // completes its transfer with every segment received once.
 import { expect, test } from "vitest";
 import { Kind, type Columns } from "./columns.js";
@@ -13,6 +13,11 @@ type Choices = Readonly<Record<string, unknown>>;
 const smartacking = (rtt: object, more: object = {}) => ({ type: "smartacking", rtt, ...more });
 const snoop = (settings: object) => [{ id: "snoop", node: "base", type: "snoop", link: "wireless", ...settings }];
 const marker = [{ id: "marker", node: "base", type: "elnMarker", link: "wireless" }];
+
+/** Of the wireless link, while the file is on its way. */
+const outage = { id: "outage", link: "wireless", at: 0.35, type: "outage", duration: 0.5 };
+const slower = { id: "slower", link: "wireless", at: 0.3, type: "capacity", rate: 5e5, direction: "forward" };
+const nearer = { id: "nearer", link: "wireless", at: 0.4, type: "delay", delay: 0.0005 };
 
 const dimensions = {
   direction: { toMobile: ["fixed", "mobile"], fromMobile: ["mobile", "fixed"] },
@@ -80,6 +85,14 @@ const dimensions = {
     elnMarker: marker,
     both: [...snoop({}), ...marker],
   },
+  changes: {
+    none: [],
+    outage: [outage],
+    oneWay: [{ ...outage, direction: "backward" }],
+    capacity: [slower],
+    delay: [{ ...nearer, id: "farther", at: 0.2, delay: 0.1 }, nearer],
+    all: [outage, slower, nearer],
+  },
   errors: {
     none: { type: "none" },
     independent: { type: "independent", lossRate: 0.03 },
@@ -125,6 +138,7 @@ function scenario(row: Row, seed = 1): unknown {
     }),
     handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 0.37, scheme: handoff }],
     agents: chosen.agents,
+    changes: chosen.changes,
     flows: [
       {
         id: "file",

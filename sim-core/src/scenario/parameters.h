@@ -240,7 +240,7 @@ struct QueueLimit {
   }
 };
 
-// Drop-tail (common).
+// Drop-tail (RFC 2309 2).
 struct DropTail {
   template <class Visitor> void visit(Visitor&) {}
 };

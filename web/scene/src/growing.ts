@@ -17,6 +17,10 @@ export class Growing {
     this.array[this.length++] = value;
   }
 
+  append(other: Growing): void {
+    for (let i = 0; i < other.length; i++) this.push(other.array[i]!); // in range: i < length
+  }
+
   /** The latest value; NaN when empty. */
   get last(): number {
     return this.length === 0 ? NaN : this.array[this.length - 1]!; // in range: length > 0

@@ -16,12 +16,14 @@ export { distanceBetween, senses, type Position, type Radio, type Reach } from "
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
 export { noticeOf, notifierName, selectiveOf, type Block, type LossNotices, type Selective } from "./ack-options.js";
+export { firstDifference, type Difference, type Parting } from "./first-difference.js";
 export { departures, type Handoffs } from "./handoffs.js";
 export { endedAt, goneAt, type Marks, type PacketList, type Pieces } from "./packet-list.js";
 export { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 export { defaultRows, foldedBands, stripBands, type BandSource, type FoldedOptions, type StripOptions } from "./bands.js";
 export { BandRaster, type Raster, type Rgb } from "./raster.js";
-export { timeSequence, type PanelOptions, type PanelRun } from "./time-sequence.js";
+export { timeSequence, type PanelOptions, type PanelRun, type SequenceOptions, type SequenceRun } from "./time-sequence.js";
+export { usualModulo } from "./sequence-manners.js";
 export { windowScene, type WindowOptions } from "./window.js";
 export { queueHistory, type QueueEvents, type QueueHistory } from "./queue-history.js";
 export { queueScene, type QueueRun } from "./queue.js";
@@ -38,6 +40,7 @@ export {
   nearestStep,
   type Candidates,
   type NearestMark,
+  type SequenceView,
 } from "./nearest.js";
 export { markBeside, notableBeside, packetBeside, type Notable, type StopKind } from "./notable.js";
 export { changeLabel, changesIn, type ShownChange } from "./changes.js";
@@ -53,19 +56,23 @@ export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
 export {
   areaOpacity,
+  arrowHead,
+  barOpacity,
   dashOf,
   discShare,
+  dotRadius,
   escapeText,
   hatchPixels,
   sceneToGroup,
   stackToSvg,
   stairWidth,
-  styleToken,
   textToSvg,
   toSvg,
   type SvgOptions,
   type SvgTheme,
 } from "./svg.js";
+export { tokenOf } from "./palettes.js";
+export { atReceiver, placesOf, seenFrom, type Place, type Seen } from "./vantage.js";
 export { counted, grouped, milliseconds, ordinal, percent, seconds } from "./format.js";
 export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";

@@ -5,7 +5,9 @@
 //   t("{n, plural, one {# packet} other {# packets}}", { n })        ICU's messages, of which {name} and plural are understood
 //   const labels = [msg("Overlay"), msg("Rows")];  … t(label)        for constants: msg only says that this text has translations
 //
-// Numbers are put in as texts by whoever formats them (format.ts); the count of a plural is the only value that is a number here.
+// Numbers are put in as texts by whoever formats them (format.ts); the count of a plural is the only value that is a number here, and `#` groups its digits.
+
+import { grouped } from "./format.js";
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -34,7 +36,7 @@ export function t(text: string, values?: Readonly<Record<string, string | number
 
 function filled(template: string, values: Readonly<Record<string, string | number>>): string {
   let text = "";
-  for (let at = 0; at < template.length; ) {
+  for (let at = 0; at < template.length;) {
     const open = template.indexOf("{", at);
     if (open < 0) return text + template.slice(at);
     const close = closing(template, open);
@@ -61,12 +63,12 @@ function argument(inner: string, values: Readonly<Record<string, string | number
   if (value === undefined) return `{${inner}}`;
   if (forms === undefined) return String(value);
   const chosen = pluralForm(forms, Number(value));
-  return filled(chosen, values).replaceAll("#", String(value));
+  return filled(chosen, values).replaceAll("#", grouped(Number(value)));
 }
 
 function pluralForm(forms: string, value: number): string {
   const found = new Map<string, string>();
-  for (let at = 0; at < forms.length; ) {
+  for (let at = 0; at < forms.length;) {
     const open = forms.indexOf("{", at);
     if (open < 0) break;
     const close = closing(forms, open);

@@ -120,7 +120,7 @@ describe("the window panel", () => {
 
   it("draws what is in flight only on request", () => {
     expect(layerOf(scene, "stair", "flight")).toBeUndefined();
-    expect(layerOf(windowScene([run], { ...options(0, 700), flight: true }), "stair", "flight").x.length).toBeGreaterThan(0);
+    expect(layerOf(windowScene([run], { ...options(0, 700), shown: ["flight"] }), "stair", "flight").x.length).toBeGreaterThan(0);
   });
 
   it("starts from zero and holds the largest window in view", () => {

@@ -70,6 +70,10 @@ export interface FlowPath {
   /** The flow that brings its data to the node where it begins: this one is the second part of a split connection. null = none. */
   readonly relays: number | null;
   readonly segmentBytes: number;
+  /** Most segments in flight that the receiver allows; null = it never limits. */
+  readonly maxWindow: number | null;
+  /** The longest that the retransmission timer gets by doubling, ns; Infinity where the document does not say. */
+  readonly longestRto: number;
 }
 
 /** A mobile and the base stations that it visits. Its place in `Topology.handoffs` is the handoff number of event rows. */
@@ -118,7 +122,13 @@ export interface TopologySource {
     readonly to: string;
     readonly parallel?: { readonly count?: number | undefined } | undefined;
     readonly traffic?: TrafficSource | undefined;
-    readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
+    readonly sender?:
+      | {
+          readonly segmentBytes?: number | undefined;
+          readonly maxWindow?: number | null | undefined;
+          readonly rto?: { readonly max?: number | undefined } | undefined;
+        }
+      | undefined;
   }[];
   readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
   readonly channels?: readonly ChannelSource[] | undefined;
@@ -182,6 +192,8 @@ export function topologyOf(scenario: TopologySource): Topology {
       bottleneck: slowestOf(edges, forward),
       segments: segmentsOf(scenario, flow.traffic, scenario.flows.length),
       segmentBytes: flow.sender?.segmentBytes ?? 0,
+      maxWindow: flow.sender?.maxWindow ?? null,
+      longestRto: (flow.sender?.rto?.max ?? Infinity) * 1e9,
     };
     const count = flow.parallel?.count ?? 1;
     const first = flow.traffic?.type === "relay" ? firstMember(scenario, flow.traffic.flow) : null;

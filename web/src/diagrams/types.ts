@@ -81,6 +81,8 @@ export interface DiagramView {
   /** The playhead; null when it was never placed. */
   readonly at: number | null;
   readonly hidden: readonly string[];
+  /** Series that diagrams leave out unless they are asked for. */
+  readonly shown?: readonly string[] | undefined;
   readonly layout: "overlay" | "rows";
   /** Absent: graphs. */
   readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
@@ -102,6 +104,12 @@ export interface DiagramView {
   readonly panels?: readonly PanelName[] | undefined;
   /** How time-sequence graphs are drawn. Absent: our own way. */
   readonly style?: SequenceStyle | undefined;
+  /** Sequence numbers in the papers' style are drawn modulo this; 0: as they are. Absent: 90. */
+  readonly modulo?: number | undefined;
+  /** Seconds over which throughput is averaged. Absent: what suits the range shown. */
+  readonly rateWindow?: number | undefined;
+  /** Value axes fit the whole run and stay while time moves. Absent: they fit what is in view. */
+  readonly scale?: "run" | undefined;
   /** Where the time-sequence graph is observed: "receiver", a queue's name, or a node, as "node:base". Absent: at the sender. */
   readonly where?: string | undefined;
   /** The runs are zoomed apart: what each of them shows. Absent: all show `from` to `to`. */

@@ -1,4 +1,5 @@
 import type { Figure } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { Icon } from "../ui/Icon.js";
@@ -27,24 +28,24 @@ export function FigureActions({ figure, state, hidden }: FigureActionsProps): Re
   const copy = (): void => {
     const url = new URL(figureAddress(figure.id), location.href);
     navigator.clipboard.writeText(url.href).then(
-      () => say("Copied"),
-      () => say("The browser refused; the link is in the address bar"),
+      () => say(t("Copied")),
+      () => say(t("The browser refused; the link is in the address bar")),
     );
   };
   return (
     <div className="figure-actions">
       {lab && (
         <Link className="button" to={lab}>
-          Open in lab
+          {t("Open in lab")}
         </Link>
       )}
       <button type="button" className="button" onClick={copy}>
         <Icon name="link" />
-        {said === "" ? "Copy link" : said}
+        {said === "" ? t("Copy link") : said}
       </button>
       {phone ? (
         <details className="exports">
-          <summary className="button">Export</summary>
+          <summary className="button">{t("Export")}</summary>
           <div>
             <Exports figure={figure} state={state} hidden={hidden} onFailure={say} />
           </div>

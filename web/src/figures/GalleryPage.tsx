@@ -1,4 +1,5 @@
 import type { Figure } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
 import { pageFigures } from "../sim/figures.js";
@@ -24,7 +25,7 @@ export default function GalleryPage(): ReactElement {
   const { states, request } = useGallery();
   const { hash } = useLocation();
   useEffect(() => {
-    document.title = "Figures · Ackscope";
+    document.title = t("Figures · Ackscope");
   }, []);
   useEffect(() => {
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -41,17 +42,19 @@ export default function GalleryPage(): ReactElement {
     <main id="main" className="page gallery">
       <div className="gallery-intro">
         <div>
-          <h1>Figures</h1>
-          <p>The figures of the papers, computed again. Each claim that a paper makes about a figure is tested against the numbers.</p>
+          <h1>{t("Figures")}</h1>
+          <p>
+            {t("The figures of the papers, computed again. Each claim that a paper makes about a figure is tested against the numbers.")}
+          </p>
         </div>
         <div className="gallery-filter">
           <TallyView tally={tally(figures)} />
           <Segments
-            label="Which figures"
+            label={t("Which figures")}
             value={filter}
             options={[
-              { value: "all", label: `All ${figures.length}` },
-              { value: "notable", label: `Differ or fail ${notable}` },
+              { value: "all", label: t("All {n}", { n: figures.length }) },
+              { value: "notable", label: t("Differ or fail {n}", { n: notable }) },
             ]}
             onChange={setFilter}
           />
@@ -59,8 +62,12 @@ export default function GalleryPage(): ReactElement {
       </div>
       {open.length > 0 && (
         <p className="gallery-open" role="status">
-          {open.length === figures.length ? "No figure has" : `${open.length} of ${figures.length} figures have`} no results yet; what is
-          scrolled to is computed here.
+          {open.length === figures.length
+            ? t("No figure has results yet; what is scrolled to is computed here.")
+            : t("{open} of {figures} figures have no results yet; what is scrolled to is computed here.", {
+                open: open.length,
+                figures: figures.length,
+              })}
         </p>
       )}
       {papers.map((paper) => {
@@ -75,7 +82,7 @@ export default function GalleryPage(): ReactElement {
               <TallyView tally={tally(own)} little />
             </header>
             {shown.length === 0 ? (
-              <p className="soft">No claim differs or fails here.</p>
+              <p className="soft">{t("No claim differs or fails here.")}</p>
             ) : (
               <ul className="gallery-grid">
                 {shown.map((figure) => (
@@ -87,9 +94,9 @@ export default function GalleryPage(): ReactElement {
         );
       })}
       <p className="gallery-key">
-        <Verdict verdict="pass">the claim holds within its tolerance</Verdict>
-        <Verdict verdict="differs">it differs, and the cause is known and written down</Verdict>
-        <Verdict verdict="fail">it does not hold</Verdict>
+        <Verdict verdict="pass">{t("the claim holds within its tolerance")}</Verdict>
+        <Verdict verdict="differs">{t("it differs, and the cause is known and written down")}</Verdict>
+        <Verdict verdict="fail">{t("it does not hold")}</Verdict>
       </p>
     </main>
   );

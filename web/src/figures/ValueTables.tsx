@@ -2,6 +2,7 @@
 
 import type { Figure, Panel, Profile } from "@ackscope/scenarios";
 import { grouped, significant } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { measureKind } from "ackscope/measure";
 import type { ReportedPoint } from "ackscope/sweep";
 import type { ReactElement } from "react";
@@ -23,7 +24,7 @@ export function ValueTables({ figure, profile, points }: ValueTablesProps): Reac
   const panels = figure.panels.filter(({ form }) => form !== "topology");
   return (
     <section className="values" aria-labelledby="values">
-      <h2 id="values">Values</h2>
+      <h2 id="values">{t("Values")}</h2>
       {panels.map((panel) => (
         <PanelTable key={panel.id} figure={figure} panel={panel} profile={profile} points={points} titled={panels.length > 1} />
       ))}
@@ -45,17 +46,23 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
   const decimals = decimalsFor(panel, points, factor);
   const models = isSwept(panel) ? (panel.models ?? []) : [];
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label={`Values: ${panel.title}`}>
+    <div className="scroll-x" tabIndex={0} role="region" aria-label={t("Values: {title}", { title: panel.title })}>
       <table>
         <caption>
           {titled && <b>{panel.title}. </b>}
           {axisName({ label: quantityOf(panel), unit })}
-          {panel.relativeTo !== undefined && `, as a ratio to ${labelOf(panel, panel.relativeTo)}`}
-          {several && panel.relativeTo === undefined && ", ± one standard deviation"}; a value opens its run in the lab
+          {t(
+            panel.relativeTo !== undefined
+              ? ", as a ratio to {series}; a value opens its run in the lab"
+              : several
+                ? ", ± one standard deviation; a value opens its run in the lab"
+                : "; a value opens its run in the lab",
+            { series: panel.relativeTo === undefined ? "" : labelOf(panel, panel.relativeTo) },
+          )}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{panel.x.label === "" ? "run" : axisName(panel.x)}</th>
+            <th scope="col">{panel.x.label === "" ? t("run") : axisName(panel.x)}</th>
             {panel.series.map(({ id, label }) => (
               <th key={id} scope="col" className="number">
                 {label}
@@ -63,7 +70,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
             ))}
             {models.map(({ id, label, about }) => (
               <th key={id} scope="col" className="number" title={about}>
-                {label}, calculated
+                {t("{label}, calculated", { label })}
               </th>
             ))}
           </tr>
@@ -111,7 +118,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
 }
 
 function calculated(value: number | null, factor: number, decimals: number): string {
-  return value === null || !Number.isFinite(value) ? "none" : grouped(value / factor, decimals);
+  return value === null || !Number.isFinite(value) ? t("none") : grouped(value / factor, decimals);
 }
 
 interface ValueProps {
@@ -126,14 +133,18 @@ interface ValueProps {
 
 function Value({ point, panel, address, name, decimals, factor }: ValueProps): ReactElement {
   const shown = drawnValue(panel, point);
-  const text = shown === null ? "none" : grouped(shown / factor, decimals);
+  const text = shown === null ? t("none") : grouped(shown / factor, decimals);
   return (
     <>
-      <Link to={address} title={shown === null ? point.missing : undefined} aria-label={`${text}: ${name}, open in the lab`}>
+      <Link
+        to={address}
+        title={shown === null ? point.missing : undefined}
+        aria-label={t("{text}: {name}, open in the lab", { text, name })}
+      >
         {text}
       </Link>
       {panel.relativeTo === undefined && point.sd !== null && point.sd > 0 && <small> ±{grouped(point.sd / factor, decimals)}</small>}
-      {point.paper && <small> paper {significant(point.paper.value / factor)}</small>}
+      {point.paper && <small>{t("paper {value}", { value: significant(point.paper.value / factor) })}</small>}
     </>
   );
 }
@@ -169,11 +180,11 @@ function AlsoMeasured({ panel, points }: { readonly panel: Panel; readonly point
   if (names.length === 0) return null;
   return (
     <details className="also">
-      <summary>Also read from these runs</summary>
+      <summary>{t("Also read from these runs")}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">run</th>
+            <th scope="col">{t("run")}</th>
             {names.map((name) => (
               <th key={name} scope="col" className="number">
                 {name}
@@ -190,7 +201,7 @@ function AlsoMeasured({ panel, points }: { readonly panel: Panel; readonly point
                 const measure = panel.also?.[name];
                 return (
                   <td key={name} className="number">
-                    {value && measure ? withUnit(value.mean, measureKind(measure).unit) : "none"}
+                    {value && measure ? withUnit(value.mean, measureKind(measure).unit) : t("none")}
                   </td>
                 );
               })}

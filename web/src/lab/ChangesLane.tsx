@@ -2,6 +2,7 @@
 
 import { t } from "@ackscope/scene/language";
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
+import { pageZoom } from "../settings/page-zoom.js";
 import { gutters } from "../diagrams/index.js";
 import { placeBeside } from "../ui/place-beside.js";
 import { secondsText } from "../ui/quantity.js";
@@ -15,6 +16,8 @@ import "./changes.css";
 
 /** px of movement that make a press a drag. */
 const slop = 3;
+/** px of a label’s character, about. */
+const characterWidth = 6.4;
 /** Steps of an arrow key over the visible time. */
 const keySteps = 100;
 
@@ -69,7 +72,7 @@ export default function ChangesLane(): ReactElement | null {
 
   const move = (change: Change, at: number, commit: boolean): void =>
     lab.edit(
-      (before) => withChanged(before, { ...change, at: momentOf(Math.min(at, Math.max(duration, to))) }),
+      (before) => withChanged(before, { ...change, at: momentOf(Math.min(at, Math.max(duration, to)), to - from) }),
       changeSubject(change.id),
       commit,
     );
@@ -78,7 +81,7 @@ export default function ChangesLane(): ReactElement | null {
   const onPointerMove = (event: PointerEvent): void => {
     const { current } = drag;
     if (!current) return;
-    const by = event.clientX - current.x;
+    const by = (event.clientX - current.x) / pageZoom();
     if (Math.abs(by) > slop) current.moved = true;
     if (current.moved) move(current.change, current.change.at + by * perPixel(), false);
   };
@@ -108,6 +111,8 @@ export default function ChangesLane(): ReactElement | null {
   if (changes.length === 0) return null;
   const { left, right } = gutters(width);
   const share = (at: number): number => (100 * (at - from)) / (to - from);
+  /** Whether its label fits to the right of its time. */
+  const hasRoom = (change: Change, place: number): boolean => (1 - place / 100) * (width - left - right) > changeWords(change).length * characterWidth + 12;
   const edited = changes.find(({ id }) => id === editing);
   return (
     <div className="changes-lane" role="group" aria-label={t("Changes during the run")}>
@@ -129,7 +134,7 @@ export default function ChangesLane(): ReactElement | null {
                 {change.type === "outage" && <i className="change-span" />}
                 <button
                   type="button"
-                  className={share(change.at) > 70 ? "change-handle before" : "change-handle"}
+                  className={hasRoom(change, share(change.at)) ? "change-handle" : "change-handle before"}
                   data-change={change.id}
                   role="slider"
                   aria-label={changeName(change)}

@@ -11,14 +11,17 @@ import {
   withQueue,
   type DiagramRun,
   type DiagramView,
+  type FoldedBandsProps,
 } from "../diagrams/index.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
-import { Segments } from "../ui/Segments.js";
+import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
 import type { MenuPlace } from "./MomentMenu.js";
+import { RunStacks } from "./RunStacks.js";
+import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
 
 const ChangesLane = lazy(() => import("./ChangesLane.js"));
@@ -27,10 +30,8 @@ const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")
 
 const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
-const layouts = [
-  { value: "overlay", label: "Overlay" },
-  { value: "rows", label: "Rows" },
-] as const;
+/** More runs than this have no strokes left to be told apart by. */
+const mostOverlaid = 4;
 
 export function Diagrams(): ReactElement | null {
   const lab = useLab();
@@ -45,6 +46,7 @@ export function Diagrams(): ReactElement | null {
   const onMenu = useCallback((at: number, x: number, y: number) => setMenu({ at, x, y }), []);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
+  const Stack = runs.length > 1 && zoomOf(view) !== "together" ? RunStacks : DiagramStack;
   return (
     <>
       {shownPanels(runs, view).includes("overview") && (
@@ -52,7 +54,7 @@ export function Diagrams(): ReactElement | null {
           {drawn.map((run, i) => (
             <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
               <FoldHead run={run} view={view} place={i} />
-              <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
+              <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
             </section>
           ))}
         </div>
@@ -66,29 +68,23 @@ export function Diagrams(): ReactElement | null {
           <Suspense fallback={null}>
             <ChangeButton />
           </Suspense>
-          {runs.length > 1 && (
-            <Segments
-              className="no-phone"
-              label="Arrange runs"
-              value={view.layout}
-              options={layouts}
-              onChange={(layout) => lab.setView({ layout })}
-            />
-          )}
+          {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
-        <Suspense fallback={null}>
-          <ChangesLane />
-        </Suspense>
-        <DiagramStack
+        {Stack === DiagramStack && (
+          <Suspense fallback={null}>
+            <ChangesLane />
+          </Suspense>
+        )}
+        <Stack
           runs={drawn}
-          view={view}
+          view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
           duration={duration}
           generation={generation}
           stale={stale}
           onDrawn={onDrawn}
           onView={onView}
           onHover={onHover}
-          onMenu={onMenu}
+          onMenu={Stack === DiagramStack ? onMenu : undefined}
         />
       </div>
       {menu && (
@@ -98,6 +94,23 @@ export function Diagrams(): ReactElement | null {
       )}
     </>
   );
+}
+
+interface OverviewProps extends Omit<FoldedBandsProps, "runIndex"> {
+  readonly place: number;
+}
+
+/** The folded bands of a run, with the strip of what its stack shows. */
+function Overview({ run, place, view, onView, ...rest }: OverviewProps): ReactElement {
+  const own = ownView(run, place, view);
+  if (!own) return <FoldedBands {...rest} run={run} runIndex={place} view={view} onView={onView} />;
+  // Of what is on the page a selection names the run by its place; only times are the run's own.
+  const { from, to, at } = own;
+  const change = (next: Partial<DiagramView>): void => {
+    const { selection, ...times } = next;
+    onView({ ...fromOwnView(run, place, view, times), ...(selection !== undefined && { selection }) });
+  };
+  return <FoldedBands {...rest} run={run} runIndex={place} view={{ ...view, from, to, at }} onView={change} />;
 }
 
 interface FoldHeadProps {

@@ -22,6 +22,7 @@ import { comparisonRow, wholeRun } from "./whole-run.js";
 
 const AirtimeInspector = lazy(() => import("./AirtimeInspector.js"));
 const LadderTotals = lazy(() => import("./LadderTotals.js"));
+const WhatDiffers = lazy(() => import("./WhatDiffers.js"));
 const Radios = lazy(() => import("./Radios.js"));
 
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
@@ -60,6 +61,11 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
       {runs && <SplitConnection runs={runs} />}
       {runs && <WholeRun runs={runs} />}
       {runs && <Flows runs={runs} />}
+      {runs && runs.length > 1 && (
+        <Suspense fallback={null}>
+          <WhatDiffers />
+        </Suspense>
+      )}
       {runs?.some(({ metrics }) => metrics.nodes.some(({ airtime }) => airtime !== null)) && (
         <Suspense fallback={null}>
           <Radios runs={runs} />

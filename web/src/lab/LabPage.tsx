@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
-import { openLink, refusalOf, type Refused } from "./address.js";
+import { asksForComparison, openComparison, openLink, refusalOf, type Refused } from "./address.js";
 import { LabProvider } from "./context.js";
 import { Lab } from "./lab.js";
 import { LabView } from "./LabView.js";
@@ -26,7 +26,8 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
     // Back and forward inside the lab are steps of its own history, which useLabAddress takes.
     if (lab.current && navigation === NavigationType.Pop) return;
     const aborted = new AbortController();
-    openLink(location.hash, aborted.signal).then(
+    const asked = hash === "" && asksForComparison(location.search);
+    (asked ? openComparison(location.search, aborted.signal) : openLink(location.hash, aborted.signal)).then(
       (opened) => {
         if (aborted.signal.aborted) return;
         if (!opened.ok) {

@@ -3,10 +3,12 @@ import { toggleBookmark } from "./Bookmarks.js";
 import { useLab, useLabState } from "./context.js";
 import { hasDiagram, type Diagram } from "./DiagramButtons.js";
 import { Diagrams } from "./Diagrams.js";
+import { useLabCommands } from "./lab-commands.js";
 import { Inspector } from "./Inspector.js";
 import { Pocket, type Sheet } from "./Pocket.js";
 import { RunBar } from "./RunBar.js";
-import { ScenarioPanel } from "./ScenarioPanel.js";
+import type { Sought } from "./JsonEditor.js";
+import { ScenarioPanel, type ScenarioView } from "./ScenarioPanel.js";
 import { StatusLine } from "./StatusLine.js";
 import { Transport } from "./Transport.js";
 import { step, stepKinds } from "./steps.js";
@@ -25,6 +27,8 @@ export function LabView(): ReactElement {
   const selection = useLabState((state) => state.view.selection);
   // Sheets on phones, drawers where the window is too narrow for columns.
   const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [scenarioAs, setScenarioAs] = useState<ScenarioView>("form");
+  const [sought, setSought] = useState<Sought | null>(null);
   const table = useLabState((state) => state.view.table ?? false);
   const setTable = (open: boolean): void => lab.setView({ table: open || undefined });
   const isPhone = useIsPhone();
@@ -75,6 +79,14 @@ export function LabView(): ReactElement {
     lab.setView({ diagram: diagram === next && !instead ? "graphs" : next, ...(instead && { table: undefined }) });
   };
 
+  /** Shows a problem where it was written. */
+  const seek = (pointer: string): void => {
+    setScenarioAs("json");
+    setSheet("scenario");
+    setSought({ pointer });
+  };
+  useLabCommands({ diagram, onDiagram: toggle, table, onTable: () => setTable(!table) });
+
   const open = (next: Sheet | null): void => {
     setSheet(next === sheet ? null : next);
   };
@@ -85,8 +97,8 @@ export function LabView(): ReactElement {
   return (
     <div className="lab" data-sheet={sheet ?? undefined} data-selected={selection ? "" : undefined} onKeyDown={onKeyDown}>
       <RunBar onOpenSheet={open} sheet={sheet} />
-      <StatusLine />
-      <ScenarioPanel onClose={() => setSheet(null)} />
+      <StatusLine onSeek={seek} />
+      <ScenarioPanel view={scenarioAs} onView={setScenarioAs} sought={sought} onClose={() => setSheet(null)} />
       <main className="lab-middle" id="main" aria-label="Diagrams">
         <h1 className="for-readers">{title}</h1>
         <div className="lab-stack">
@@ -126,5 +138,5 @@ function Shown({ diagram }: { readonly diagram: Diagram }): ReactElement {
 }
 
 function isText(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=range]), textarea, select"));
 }

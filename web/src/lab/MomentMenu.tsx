@@ -3,6 +3,7 @@
 
 import { t } from "@ackscope/scene/language";
 import { useEffect, useRef, type ReactElement } from "react";
+import { pageZoom } from "../settings/page-zoom.js";
 import { Popup } from "../ui/Popup.js";
 import { secondsText } from "../ui/quantity.js";
 import { addChange, placedChange } from "./add-change.js";
@@ -78,9 +79,10 @@ export function MomentMenu({ place, onClose }: { readonly place: MenuPlace; read
     const element = popup.current;
     if (!element) return;
     element.showPopover();
+    const zoom = pageZoom();
     const { offsetWidth, offsetHeight } = element;
-    element.style.left = `${Math.max(4, Math.min(place.x, innerWidth - offsetWidth - 4))}px`;
-    element.style.top = `${Math.max(4, Math.min(place.y, innerHeight - offsetHeight - 4))}px`;
+    element.style.left = `${Math.max(4, Math.min(place.x / zoom, innerWidth / zoom - offsetWidth - 4))}px`;
+    element.style.top = `${Math.max(4, Math.min(place.y / zoom, innerHeight / zoom - offsetHeight - 4))}px`;
     element.querySelector("button")?.focus();
   }, [place]);
   return (

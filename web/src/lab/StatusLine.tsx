@@ -11,14 +11,14 @@ import { shortened } from "./document.js";
 import type { Failure } from "../sim/calls.js";
 
 /** What the diagrams cannot say: that a run takes long, was stopped, was cut off, or failed. Nothing when all is well. */
-export function StatusLine(): ReactElement {
+export function StatusLine({ onSeek }: { readonly onSeek: (pointer: string) => void }): ReactElement {
   const progress = useLabState((state) => state.progress);
   const failure = useLabState((state) => state.failure);
   const result = useLabState((state) => state.result);
   return (
     <div className="status-line">
       {progress && <Progress />}
-      {!progress && failure && <FailureLine failure={failure} />}
+      {!progress && failure && <FailureLine failure={failure} onSeek={onSeek} />}
       {!progress && !failure && result?.stoppedAt !== null && result && <Stopped at={result.stoppedAt} />}
       {!progress && !failure && result?.runs.some(({ columns }) => columns.truncated) && <Truncated />}
     </div>
@@ -74,7 +74,12 @@ function Truncated(): ReactElement {
   );
 }
 
-function FailureLine({ failure }: { readonly failure: Failure }): ReactElement | null {
+interface FailureLineProps {
+  readonly failure: Failure;
+  readonly onSeek: (pointer: string) => void;
+}
+
+function FailureLine({ failure, onSeek }: FailureLineProps): ReactElement | null {
   const lab = useLab();
   switch (failure.kind) {
     case "cancelled":
@@ -87,7 +92,7 @@ function FailureLine({ failure }: { readonly failure: Failure }): ReactElement |
         </div>
       );
     case "problems":
-      return <ProblemList title={problemsTitle(failure.problems.length, "this scenario")} problems={failure.problems} />;
+      return <ProblemList title={problemsTitle(failure.problems.length, "this scenario")} problems={failure.problems} onSeek={onSeek} />;
     case "tooLarge":
       return <TooLarge estimate={failure.estimate} maxEvents={failure.maxEvents} />;
     case "failed":

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from "react";
 import { EventRail } from "../diagrams/index.js";
+import { motionIsReduced } from "../settings/settings.js";
 import { Icon } from "../ui/Icon.js";
 import { secondsText } from "../ui/quantity.js";
 import { useLab, useLabState } from "./context.js";
@@ -98,7 +99,7 @@ function usePlayback(playing: boolean): void {
     const end = result?.duration ?? 0;
     const start = view.at ?? view.from;
     if (start >= end) lab.setView({ at: 0, ...rangeAround(view, 0, end) });
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (motionIsReduced()) {
       const timer = setInterval(() => step(lab, "notable", "next"), 1000);
       return () => clearInterval(timer);
     }

@@ -13,7 +13,7 @@ export function addChange(lab: Lab, type: ChangeType, at: number, subject: strin
   if (link === undefined) return;
   const change = changeOf(experiment, freeId(experiment), type, {
     link,
-    at: momentOf(Math.min(at, result?.duration ?? at)),
+    at: momentOf(Math.min(at, result?.duration ?? at), view.to - view.from),
     direction: "both",
   });
   lab.edit((before) => withChange(before, change), subject, true);

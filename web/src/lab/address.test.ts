@@ -1,7 +1,7 @@
 import { findPreset, type Experiment } from "@ackscope/scenarios";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatLink } from "../share/link.js";
-import { linkOf, openLink } from "./address.js";
+import { asksForComparison, linkOf, openComparison, openLink } from "./address.js";
 import { opened, sameScenarios, withMechanism, withValueAt } from "./document.js";
 import { defaultView } from "../share/stored-view.js";
 import type { LabState } from "./lab.js";
@@ -115,5 +115,28 @@ describe("addresses", () => {
     const link = formatLink({ source: { type: "experiment", experiment: broken, from: null }, view: {} });
     const result = await openLink(link, never);
     expect(result.ok ? [] : result.problems.map(({ pointer }) => pointer).toSorted()).toEqual(["#x/base/seed", "#x/title"]);
+  });
+});
+
+describe("addresses of comparisons", () => {
+  const compare = (search: string): ReturnType<typeof openComparison> => openComparison(search, never);
+
+  it("put presets and published runs side by side", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ id: "4fKx9abQ", experiment: { ...preset.experiment, title: "A run" } }));
+    const result = await compare("?a=smartacking/1-0-5mbps~smartacking&b=https://example.org/r/4fKx9abQ&c=asymmetry/web-pages-28kbps~af");
+    if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    const { experiment, a, b, more } = result.opening;
+    expect(experiment.variants.map(({ id }) => id)).toEqual([a, b, ...(more ?? [])]);
+    expect(experiment.variants.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^NewReno \+ smartacking, /),
+      expect.stringMatching(/, A run$/),
+      expect.stringMatching(/^AF alone, /),
+    ]);
+  });
+
+  it("say which of them is none", async () => {
+    const result = await compare("?a=smartacking/none&b=smartacking/1-0-5mbps~no");
+    expect(result.ok ? [] : result.problems.map(({ pointer }) => pointer)).toEqual(["?a", "?b"]);
+    expect(asksForComparison("?present=1")).toBe(false);
   });
 });

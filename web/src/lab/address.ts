@@ -1,7 +1,7 @@
 // The lab and its address: what a link holds is read once, and the address follows what is done. A step of undo is an entry of the
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
-import { freezeExperiment, heightsByName, presetNames, type Experiment, type Problem, type View } from "@ackscope/scenarios";
+import { freezeExperiment, heightsByName, mostRunsShown, presetNames, type Experiment, type Problem, type View } from "@ackscope/scenarios";
 import { ApiRefusal, fetchRun } from "../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
 import { defaultView, keptView, openedView, type ShownRuns } from "../share/stored-view.js";
@@ -9,6 +9,8 @@ import { checkExperimentDocument } from "./check.js";
 import { isModified, type LabState, type Opening, type Origin } from "./lab.js";
 import { sameJson } from "./pointer.js";
 import { loadPreset } from "./presets.js";
+import { runIdIn } from "./run-id.js";
+import { comparison, type Compared } from "./variants.js";
 
 export type Opened = { readonly ok: true; readonly opening: Opening } | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -50,6 +52,50 @@ export async function openLink(fragment: string, signal: AbortSignal): Promise<O
       );
     }
   }
+}
+
+/** Places of /compare?a=…&b=…, in the order of the letters. */
+const comparedKeys = ["a", "b", "c", "d", "e", "f"].slice(0, mostRunsShown);
+
+/** Whether an address asks for a comparison, as people and lists write it. */
+export const asksForComparison = (search: string): boolean => new URLSearchParams(search).has("a");
+
+/** Runs of presets, by their names, and published runs, by id or link, side by side; `~` and a variant's id name another than the first. */
+export async function openComparison(search: string, signal: AbortSignal): Promise<Opened> {
+  const params = new URLSearchParams(search);
+  const wanted = comparedKeys.flatMap((key) => {
+    const text = params.get(key);
+    return text === null ? [] : [{ key, text, name: text.replace(/~[^~]*$/, ""), variant: /~([^~]*)$/.exec(text)?.[1] }];
+  });
+  const found = await Promise.all(
+    wanted.map(async ({ key, text, name, variant }): Promise<Compared | Problem> => {
+      const id = presetNames.some((preset) => preset.id === name) ? name : runIdIn(name);
+      const named = id === undefined ? undefined : await origin(id, signal);
+      if (!named)
+        return {
+          pointer: `?${key}`,
+          message: `“${text}” is neither a preset nor a run`,
+          expected: "smartacking/1-0-5mbps~newreno, or a link such as /r/4fKx9ab",
+        };
+      const ids = named.experiment.variants.map((each) => each.id);
+      if (variant === undefined || ids.includes(variant))
+        return { experiment: named.experiment, variant: variant ?? named.experiment.view?.a };
+      return { pointer: `?${key}`, message: `there is no variant “${variant}”`, expected: `one of ${ids.join(", ")}` };
+    }),
+  );
+  const problems = found.flatMap((each) => ("pointer" in each ? [each] : []));
+  if (problems.length > 0) return { ok: false, problems };
+  const experiment = comparison(found.flatMap((each) => ("pointer" in each ? [] : [each])));
+  if (!experiment)
+    return {
+      ok: false,
+      problems: [{ pointer: "?a", message: "one of these runs cannot be made", expected: "runs that this version knows" }],
+    };
+  const [a, b, ...more] = experiment.variants.map(({ id }) => id);
+  return {
+    ok: true,
+    opening: { experiment, reference: experiment, origin: { type: "link", id: null, title: experiment.title }, a, b, more, view: {} },
+  };
 }
 
 interface Named {
@@ -107,7 +153,7 @@ export function linkOf(state: Shown): Link {
 /** The preset or run, if it is shown as it is. */
 function nameOf(state: Shown): Link["source"] | undefined {
   const { type, id } = state.origin;
-  return !isModified(state) && id !== null && type !== "link" ? { type, id } : undefined;
+  return !isModified(state) && id !== null && (type === "preset" || type === "run") ? { type, id } : undefined;
 }
 
 const alwaysWritten: readonly string[] = ["a", "b", "from", "to"];

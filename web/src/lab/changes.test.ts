@@ -60,4 +60,6 @@ test("only an outage can be without end", () => {
 test("moments are not before the start, and short in a document", () => {
   expect(momentOf(-1)).toBe(0);
   expect(momentOf(1.23456789)).toBe(1.234568);
+  expect(momentOf(1.23456789, 2.4)).toBe(1.235);
+  expect(momentOf(1.23456789, 1e-4)).toBe(1.234568);
 });

@@ -72,8 +72,11 @@ export function withChangeValue(change: Change, value: number | null): Change {
   }
 }
 
-/** To the microsecond: finer than any pixel, and short in a document. */
-export const momentOf = (seconds: number): number => Number(Math.max(0, seconds).toFixed(6));
+/** Short in a document: as many decimals as a pixel of so much visible time has a use for, to the microsecond where nobody says. */
+export function momentOf(seconds: number, visible = 0): number {
+  const decimals = visible > 0 ? Math.min(6, Math.max(0, Math.ceil(-Math.log10(visible / 1000)))) : 6;
+  return Number(Math.max(0, seconds).toFixed(decimals));
+}
 
 /** "change", "change-2" and so on: the first that nobody has. */
 export function freeId(experiment: Experiment): string {

@@ -17,8 +17,8 @@ import { samePacket } from "./same-packet.js";
 
 /** What the experiment started from. */
 export interface Origin {
-  readonly type: "preset" | "run" | "link";
-  /** Of the preset or run; null for a link that names none. */
+  readonly type: "preset" | "run" | "link" | "start";
+  /** Of the preset or run; null for a link that names none, and for a network to begin with. */
   readonly id: string | null;
   readonly title: string;
 }
@@ -145,8 +145,13 @@ export class Lab {
 
   /** Puts these variants on the page, in this order. */
   show(ids: readonly string[], subject = "show"): void {
-    const [a, b = null, ...more] = ids;
-    if (a !== undefined) this.apply({ experiment: this.state.experiment, a, b, more }, subject, true);
+    this.arrange(this.state.experiment, ids, subject);
+  }
+
+  /** Another set of variants, and those of them that are on the page: one step. */
+  arrange(experiment: Experiment, ids: readonly string[], subject: string): void {
+    const [a, b = null, ...more] = ids.filter((id) => experiment.variants.some((variant) => variant.id === id)).slice(0, mostRunsShown);
+    if (a !== undefined) this.apply({ experiment, a, b, more }, subject, true);
   }
 
   swap(): void {
@@ -202,8 +207,9 @@ export class Lab {
   }
 
   /**
-   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`) and
-   * `ackscope:drawn` (detail: `{ input, generation }`): from the first to the second with the same `input` is what a person waits.
+   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`), `ackscope:arrived`
+   * (detail: `{ input, rows }`, when the columns of a result are there) and `ackscope:drawn` (detail: `{ input, generation }`): from the
+   * first to the last with the same `input` is what a person waits.
    */
   run(): void {
     this.submit(this.entry());
@@ -269,6 +275,7 @@ export class Lab {
   }
 
   private showRuns({ runs, documents }: Made, { entry, input }: Wanted): void {
+    performance.mark("ackscope:arrived", { detail: { input, rows: runs.map(({ columns }) => columns.rows) } });
     const { result: before, view } = this.state;
     const shown = runs.map((run, i): DiagramRun => {
       const label = entry.experiment.variants.find(({ id }) => id === run.id)?.label ?? run.id;

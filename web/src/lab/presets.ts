@@ -8,5 +8,5 @@ const files = import.meta.glob<Experiment>("../../../scenarios/presets/*/*.json"
 export async function loadPreset(id: string): Promise<Preset | undefined> {
   const name = presetNames.find((preset) => preset.id === id);
   const file = files[`../../../scenarios/presets/${id}.json`];
-  return name && file && { id, title: name.title, group: name.group, experiment: await file() };
+  return name && file && { ...name, experiment: await file() };
 }

@@ -39,6 +39,10 @@ const view: fc.Arbitrary<LinkView> = fc
       more: fc.array(id, { minLength: 1, maxLength: 4 }),
       panels: fc.uniqueArray(fc.constantFrom(...panelNames), { minLength: 1 }),
       style: fc.constantFrom(...sequenceStyles),
+      shown: fc.array(fc.stringMatching(/^[a-z]{1,10}$/), { minLength: 1, maxLength: 4 }),
+      modulo: fc.integer({ min: 0, max: 9999 }),
+      rateWindow: time.filter((value) => value >= 0.0001),
+      scale: fc.constant("run" as const),
       where: fc.oneof(
         fc.constant("receiver"),
         id.map((link) => `${link}/backward`),
@@ -96,7 +100,7 @@ describe("links", () => {
 
   it("writes only characters that a fragment may hold", () => {
     fc.assert(
-      fc.property(source, view, (from, shown) => void expect(formatLink({ source: from, view: shown })).toMatch(/^[\w\-.~%/,=&!'()*]+$/)),
+      fc.property(source, view, (from, shown) => void expect(formatLink({ source: from, view: shown })).toMatch(/^[\w\-.~%/,:=&!'()*]+$/)),
     );
   });
 
@@ -155,6 +159,10 @@ describe("links", () => {
     ["v=1&zoom=0-1-2", ["#zoom: zoom is “0-1-2”"]],
     ["v=1&marks=soon:now", ["#marks: marks is “soon:now”"]],
     ["v=1&style=plain", ["#style: style is “plain”"]],
+    ["v=1&show=flight,<b>", ["#show: “<b>” is not the name of a series"]],
+    ["v=1&mod=1e3", ["#mod: mod is “1e3”"]],
+    ["v=1&rate=0", ["#rate: rate is “0”"]],
+    ["v=1&scale=view", ["#scale: scale is “view”"]],
     ["v=1&where=nowhere", ["#where: where is “nowhere”"]],
     ["v=1&packet=9", ["#packet: packet is “9”"]],
     ["v=1&flow=first", ["#flow: flow is “first”"]],

@@ -7,9 +7,10 @@
 //   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226&queue=channel/backward
 //           diagram=ladder&ladder=right,fold, diagram=airtime&airtime=share, diagram=map&ranges=a,b&reuse=shown
 //           more=reno,sack&panels=bands,sequence,rtt&heights=bands:42,sequence:300&style=tcptrace&where=receiver&zoom=0-2.4,1-3&align=flow
+//           show=flight&mod=90&rate=0.1&scale=run
 //           marks=1.2:first drop;2.4&table=shown&filter=seq>30&flow=1&packet=0:1204
 
-import { panelNames, sequenceStyles, type Heights, type Problem, type View } from "@ackscope/scenarios";
+import { panelNames, sequenceStyles, shortestRateWindow, type Heights, type Problem, type View } from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
 
 /** A view as documents have it, with its heights by name. */
@@ -63,6 +64,7 @@ export function formatLink({ source, view }: Link): string {
   if (view.from !== undefined && view.to !== undefined) put("t", formatRange({ from: view.from, to: view.to }));
   if (view.at !== undefined) put("at", formatSeconds(view.at));
   if (view.hidden?.length) put("hide", view.hidden.join(","));
+  if (view.shown?.length) put("show", view.shown.join(","));
   if (view.layout !== undefined) put("layout", view.layout);
   if (view.diagram !== undefined) put("diagram", view.diagram);
   if (view.ladder !== undefined) put("ladder", `${view.ladder.time ?? "down"}${view.ladder.fold ? ",fold" : ""}`);
@@ -76,6 +78,9 @@ export function formatLink({ source, view }: Link): string {
   }
   if (view.panels?.length) put("panels", view.panels.join(","));
   if (view.style !== undefined) put("style", view.style);
+  if (view.modulo !== undefined) put("mod", String(view.modulo));
+  if (view.rateWindow !== undefined) put("rate", formatSeconds(view.rateWindow));
+  if (view.scale !== undefined) put("scale", view.scale);
   if (view.where !== undefined) put("where", view.where);
   if (view.ranges?.length) put("zoom", view.ranges.map(formatRange).join(","));
   if (view.align !== undefined) put("align", view.align);
@@ -168,10 +173,8 @@ class Reader {
     const more = this.matching("more", idsPattern, "ids of variants with commas between")?.split(",");
     const range = this.range();
     const at = this.seconds("at", 0);
-    const hide = this.take("hide");
-    const hidden = hide === undefined ? undefined : hide.split(",").filter((name) => name !== "");
-    for (const name of hidden ?? [])
-      if (!seriesPattern.test(name)) this.fail("hide", `${quoted(name)} is not the name of a series`, "names with commas between");
+    const hidden = this.series("hide");
+    const shown = this.series("show");
     const layout = this.take("layout");
     if (layout !== undefined && layout !== "overlay" && layout !== "rows")
       this.fail("layout", `layout is ${quoted(layout)}`, "overlay or rows");
@@ -188,6 +191,9 @@ class Reader {
     );
     const panels = this.panels();
     const style = this.oneOf("style", sequenceStyles);
+    const modulo = this.matching("mod", /^(0|[1-9]\d{0,3})$/, "a number of segments, as in 90, or 0 for none");
+    const rateWindow = this.seconds("rate", shortestRateWindow);
+    const scale = this.oneOf("scale", ["run"]);
     const where = this.matching(
       "where",
       wherePattern,
@@ -209,6 +215,7 @@ class Reader {
       ...(range && { from: range[0], to: range[1] }),
       ...(at !== undefined && { at }),
       ...(hidden?.length && { hidden }),
+      ...(shown?.length && { shown }),
       ...((layout === "overlay" || layout === "rows") && { layout }),
       ...(diagram !== undefined && { diagram }),
       ...(ladder !== undefined && { ladder: { time: ladder.startsWith("right") ? "right" : "down", fold: ladder.endsWith("fold") } }),
@@ -219,6 +226,9 @@ class Reader {
       ...(queue !== undefined && { queue }),
       ...(panels && { panels }),
       ...(style !== undefined && { style }),
+      ...(modulo !== undefined && { modulo: Number(modulo) }),
+      ...(rateWindow !== undefined && { rateWindow }),
+      ...(scale !== undefined && { scale }),
       ...(where !== undefined && { where }),
       ...(ranges && { ranges }),
       ...(align !== undefined && { align }),
@@ -228,6 +238,15 @@ class Reader {
       ...(flow !== undefined && { flow: Number(flow) }),
       ...(packet && { packet: { run: packet[0] ?? 0, number: packet[1] ?? 0 } }),
     };
+  }
+
+  private series(key: "hide" | "show"): readonly string[] | undefined {
+    const names = this.take(key)
+      ?.split(",")
+      .filter((name) => name !== "");
+    for (const name of names ?? [])
+      if (!seriesPattern.test(name)) this.fail(key, `${quoted(name)} is not the name of a series`, "names with commas between");
+    return names;
   }
 
   private panels(): LinkView["panels"] {
@@ -340,6 +359,7 @@ const knownKeys = [
   "t",
   "at",
   "hide",
+  "show",
   "layout",
   "diagram",
   "ladder",
@@ -352,6 +372,9 @@ const knownKeys = [
   "more",
   "panels",
   "style",
+  "mod",
+  "rate",
+  "scale",
   "where",
   "zoom",
   "align",
@@ -362,9 +385,9 @@ const knownKeys = [
   "packet",
 ];
 
-/** Slashes and commas stay readable; both are allowed in a fragment. */
+/** Slashes, commas and colons stay readable; all are allowed in a fragment. */
 function escapeValue(value: string): string {
-  return encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%2C", ",");
+  return encodeURIComponent(value).replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3A", ":");
 }
 
 /** Whole nanoseconds, no exponent: `-` separates the ends of a range. */

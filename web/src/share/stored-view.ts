@@ -30,7 +30,7 @@ export function openedView(stored: View | undefined): Partial<DiagramView> {
 
 /** The whole view as a document keeps it. */
 export function keptView({ a, b, more }: ShownRuns, view: DiagramView): View {
-  const { at, hidden, heights, selection, bookmarks, ranges, ...rest } = view;
+  const { at, hidden, shown, heights, selection, bookmarks, ranges, ...rest } = view;
   return withoutAbsent({
     ...rest,
     a,
@@ -38,6 +38,7 @@ export function keptView({ a, b, more }: ShownRuns, view: DiagramView): View {
     more: more.length > 0 ? more : undefined,
     at: at ?? undefined,
     hidden: hidden.length > 0 ? hidden : undefined,
+    shown: shown?.length ? shown : undefined,
     heights: heights && Object.keys(heights).length > 0 ? heights : undefined,
     packet: selection ? { run: selection.run, number: selection.packet } : undefined,
     bookmarks: bookmarks?.length ? bookmarks : undefined,

@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { Icon } from "./Icon.js";
 
@@ -33,7 +34,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactElement 
     >
       <div className="dialog-head">
         <h2>{title}</h2>
-        <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+        <button type="button" className="button quiet icon" aria-label={t("Close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,8 +1,10 @@
 // A button that opens a list: options with a sentence each, in groups, with a search field where there are many.
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
-import { matching, placeAfterKey, placeAfterLetter, type Option } from "./picking.js";
+import { t } from "@ackscope/scene/language";
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { Icon } from "./Icon.js";
 import { placeBeside } from "./place-beside.js";
+import { matching, placeAfterKey, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
 
 interface PickerProps {
   /** Says what is chosen, to readers. */
@@ -13,16 +15,32 @@ interface PickerProps {
   /** What the button says, when it is not the chosen option's label. */
   readonly text?: string;
   readonly search?: string;
+  /** Above the list: how its options are arranged. */
+  readonly arrangement?: ReactNode;
+  /** What each group is about. */
+  readonly about?: Readonly<Record<string, string>> | undefined;
   readonly className?: string;
   readonly width?: number;
 }
 
-export function Picker({ label, value, options, onChange, text, search, className = "", width }: PickerProps): ReactElement {
+export function Picker({
+  label,
+  value,
+  options,
+  onChange,
+  text,
+  search,
+  arrangement,
+  about,
+  className = "",
+  width,
+}: PickerProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.id === value);
+  const named = text ?? chosen?.label ?? t("none");
 
   const choose = (option: Option): void => {
     popup.current?.hidePopover();
@@ -49,7 +67,7 @@ export function Picker({ label, value, options, onChange, text, search, classNam
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={`${label}: ${text ?? chosen?.label ?? "none"}`}
+        aria-label={t("{control}: {chosen}", { control: label, chosen: named })}
         onClick={toggle}
         onKeyDown={(event) => {
           if (!open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
@@ -58,10 +76,21 @@ export function Picker({ label, value, options, onChange, text, search, classNam
           }
         }}
       >
-        <span>{text ?? chosen?.label ?? "none"}</span>
+        <span>{named}</span>
       </button>
       <div ref={popup} popover="auto" className="picker-popup" onToggle={(event) => setOpen(event.newState === "open")}>
-        {open && <PickerList id={id} label={label} value={value} options={options} search={search} onChoose={choose} />}
+        {open && (
+          <PickerList
+            id={id}
+            label={label}
+            value={value}
+            options={options}
+            search={search}
+            arrangement={arrangement}
+            about={about}
+            onChoose={choose}
+          />
+        )}
       </div>
     </>
   );
@@ -73,10 +102,12 @@ interface PickerListProps {
   readonly value: string | null;
   readonly options: readonly Option[];
   readonly search: string | undefined;
+  readonly arrangement?: ReactNode;
+  readonly about?: Readonly<Record<string, string>> | undefined;
   readonly onChoose: (option: Option) => void;
 }
 
-export function PickerList({ id, label, value, options, search, onChoose }: PickerListProps): ReactElement {
+export function PickerList({ id, label, value, options, search, arrangement, about, onChoose }: PickerListProps): ReactElement {
   const [wanted, setWanted] = useState("");
   const shown = search === undefined ? options : matching(options, wanted);
   const [at, setAt] = useState(() =>
@@ -136,6 +167,7 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
           onKeyDown={onKeyDown}
         />
       )}
+      {arrangement !== undefined && <div className="picker-arrangement">{arrangement}</div>}
       <ul
         ref={(element) => {
           list.current = element;
@@ -147,20 +179,31 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
         aria-label={label}
         {...(search === undefined && { tabIndex: 0, "aria-activedescendant": active, onKeyDown })}
       >
-        {shown.map((option, i) => (
-          <PickerOption
-            key={option.id}
-            option={option}
-            id={optionId(i)}
-            heading={option.group !== undefined && option.group !== shown[i - 1]?.group ? option.group : undefined}
-            active={i === place}
-            selected={option.id === value}
-            onChoose={onChoose}
-          />
-        ))}
+        {sectionsOf(shown).map(({ group, options: together }) => {
+          const items = together.map(({ option, place: i }) => (
+            <PickerOption
+              key={option.id}
+              option={option}
+              id={optionId(i)}
+              active={i === place}
+              selected={option.id === value}
+              onChoose={onChoose}
+            />
+          ));
+          if (group === undefined) return <Fragment key={together[0]?.option.id}>{items}</Fragment>;
+          return (
+            <li key={together[0]?.option.id} role="group" aria-label={group}>
+              <p className="picker-group" aria-hidden="true">
+                {group}
+                {about?.[group] !== undefined && <small>{about[group]}</small>}
+              </p>
+              <ul role="presentation">{items}</ul>
+            </li>
+          );
+        })}
         {shown.length === 0 && (
           <li className="picker-group" role="presentation">
-            Nothing has “{wanted}” in its name.
+            {t("Nothing has “{text}” in its name.", { text: wanted })}
           </li>
         )}
       </ul>
@@ -171,30 +214,35 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
 interface PickerOptionProps {
   readonly option: Option;
   readonly id: string;
-  readonly heading: string | undefined;
   readonly active: boolean;
   readonly selected: boolean;
   readonly onChoose: (option: Option) => void;
 }
 
-function PickerOption({ option, id, heading, active, selected, onChoose }: PickerOptionProps): ReactElement {
+function PickerOption({ option, id, active, selected, onChoose }: PickerOptionProps): ReactElement {
   return (
-    <>
-      {heading !== undefined && (
-        <li className="picker-group" role="presentation">
-          {heading}
-        </li>
-      )}
-      <li
-        id={id}
-        role="option"
-        aria-selected={selected}
-        className={active ? "picker-option active" : "picker-option"}
-        onClick={() => onChoose(option)}
-      >
-        {option.label}
-        {option.description !== undefined && <small>{option.description}</small>}
-      </li>
-    </>
+    <li
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={active ? "picker-option active" : "picker-option"}
+      onClick={() => onChoose(option)}
+    >
+      {option.on !== undefined && <Check on={option.on} />}
+      {option.label}
+      {option.keys !== undefined && <kbd>{option.keys}</kbd>}
+      {option.description !== undefined && <small>{option.description}</small>}
+      {option.source !== undefined && <small className="picker-source">{option.source}</small>}
+    </li>
+  );
+}
+
+/** What is on has a tick, and says so. */
+function Check({ on }: { readonly on: boolean }): ReactElement {
+  return (
+    <span className="option-state">
+      {on && <Icon name="check" />}
+      <span className="for-readers">{on ? t("on:") : t("off:")} </span>
+    </span>
   );
 }

@@ -288,14 +288,27 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   if (frames.lost[number] !== notLost) marks.push(path(cross(ends[1], thumbnail ? 3 : 5), { stroke: "drop", width: 2 }));
   if (thumbnail || !isNamed(frame)) return marks;
   const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
-  const middle = between(ends, 0.5);
-  const room = Math.abs(ends[1].x - ends[0].x) > labelWidth(name) || frame.pitch < wordRoom;
-  marks.push(text(middle.x, middle.y - (room ? 10 : 14), name, { ink: "ink", anchor: "middle", halo: true, weight: inFocus ? 600 : 400 }));
+  const upper = ends[0].y < ends[1].y ? sender : receiver;
+  const place = frameLabelPlace(ends, labelWidth(name), labelWidth(upper.id), frame);
+  marks.push(text(place.x, place.y, name, { ink: "ink", anchor: place.anchor, halo: true, weight: inFocus ? 600 : 400 }));
   return marks.map((mark) =>
     mark.shape === "path" && mark.fill !== undefined
       ? { ...mark, target: { key: String(frames.packet[number]!), name: `${name}, ${sender.id} to ${receiver.id}` } }
       : mark,
   );
+}
+
+/** Above a frame, or to the right of one that goes up or down: there the name of its upper node is under that node. */
+function frameLabelPlace(
+  ends: Ends,
+  width: number,
+  upperName: number,
+  { pitch }: MapFrame,
+): Point & { readonly anchor: "middle" | "start" } {
+  const middle = between(ends, 0.5);
+  const [across, down] = [Math.abs(ends[1].x - ends[0].x), Math.abs(ends[1].y - ends[0].y)];
+  if (down > across) return { x: middle.x + Math.max(10, upperName / 2 + 4), y: middle.y + 4, anchor: "start" };
+  return { x: middle.x, y: middle.y - (across > width || pitch < wordRoom ? 10 : 14), anchor: "middle" };
 }
 
 /** The first bit is ahead of the last; the packet is drawn in their middle. */
@@ -359,7 +372,7 @@ type Ends = readonly [Point, Point];
 const at = (command: "M" | "L", { x, y }: Point): string => `${command}${px(x)} ${px(y)}`;
 
 /** The part of a line outside the nodes. */
-function clear(a: Point, b: Point, radius: number): Ends {
+export function clear(a: Point, b: Point, radius: number): Ends {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const by = Math.min(radius, length / 2.5) / length;
   return [between([a, b], by), between([a, b], 1 - by)];
@@ -379,7 +392,7 @@ function beside([a, b]: Ends, by: number): Ends {
   ];
 }
 
-function arrow([a, b]: Ends, size: number): string {
+export function arrow([a, b]: Ends, size: number): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [((b.x - a.x) / length) * size, ((b.y - a.y) / length) * size];
   const wing = (side: 1 | -1): string => at("M", { x: b.x - ux + (side * uy) / 2, y: b.y - uy - (side * ux) / 2 }) + at("L", b);

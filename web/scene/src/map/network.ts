@@ -38,6 +38,8 @@ export interface MapLine {
   readonly a: string;
   readonly b: string;
   readonly kind: "wire" | "channel" | "air";
+  /** null: they hear each other. */
+  readonly link: string | null;
 }
 
 export interface MapNetwork {
@@ -59,14 +61,19 @@ export function mapNetwork(source: MapSource): MapNetwork {
   const stations = stationsIn(source);
   const nodes = placesOf(source).map((place): MapNode => ({ ...place, station: stations.get(place.id) ?? null }));
   const shared = new Set((source.channels ?? []).map(({ id }) => id));
-  const lines: MapLine[] = source.links.map(({ a, b, channel }) => ({ a, b, kind: shared.has(channel ?? "") ? "channel" : "wire" }));
+  const lines: MapLine[] = source.links.map(({ id, a, b, channel }) => ({
+    a,
+    b,
+    kind: shared.has(channel ?? "") ? "channel" : "wire",
+    link: id,
+  }));
   const ends = source.links.flatMap(({ a, b }): [string, string][] => [
     [a, b],
     [b, a],
   ]);
   for (const air of airsOf(nodes)) {
     const members = nodes.filter(({ station }) => station?.channel === air);
-    for (const [a, b] of neighbourPairs(members, air.reach.receive)) lines.push({ a: a.id, b: b.id, kind: "air" });
+    for (const [a, b] of neighbourPairs(members, air.reach.receive)) lines.push({ a: a.id, b: b.id, kind: "air", link: null });
   }
   const { edges } = topologyOf(source);
   const ways = source.flows.map(({ from, to }) => {

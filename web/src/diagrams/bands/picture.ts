@@ -1,6 +1,7 @@
 // The drawn folded bands: row grounds and the visible window behind, lines as pixels, drops, then selection and playhead above.
 
 import { BandRaster, bandMoment, foldedBands, lineInBands, type BandRows, type BandSource, type Scene } from "@ackscope/scene";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
 import { drawMarks } from "../drawing/marks.js";
@@ -96,7 +97,7 @@ export class FoldPicture {
     const { input, width, height, parts } = this;
     if (!input || width === 0 || height === 0) return;
     const { view, theme } = input;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const source = this.source();
     if (!source) return;
     const scene = foldedBands(source, { width, height, bandSeconds: view.bandSeconds, rows: input.rows, hidden: view.hidden });
@@ -117,7 +118,7 @@ export class FoldPicture {
     writeContents(parts.back, ground(scene, bands, pieces, input.run.index.truncated ? input.run.index.end : null));
 
     const selected = view.selection?.run === runIndex ? view.selection : null;
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, selected !== null || view.at !== null);
+    const ctx = this.overlay.begin(width, height, deviceRatio(), selected !== null || view.at !== null);
     if (!ctx) return;
     const source = this.source();
     if (source && selected && selected.packet < source.index.packets) {

@@ -1,6 +1,7 @@
 // A card beside a point of a diagram: to the side where there is room, and never beyond the diagram or the window.
 
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { pageZoom } from "../../settings/page-zoom.js";
 import { cardCorner } from "./corner.js";
 
 interface CardProps {
@@ -17,12 +18,13 @@ export function Card({ x, y, children }: CardProps): ReactElement {
     const element = card.current;
     const parent = element?.offsetParent;
     if (!element || !parent) return;
-    const box = parent.getBoundingClientRect();
+    const zoom = pageZoom();
+    const { left, top } = parent.getBoundingClientRect();
     const room = {
-      left: Math.max(0, -box.left),
-      top: Math.max(0, -box.top),
-      right: Math.min(box.width, innerWidth - box.left),
-      bottom: Math.min(box.height, innerHeight - box.top),
+      left: Math.max(0, -left / zoom),
+      top: Math.max(0, -top / zoom),
+      right: Math.min(parent.clientWidth, (innerWidth - left) / zoom),
+      bottom: Math.min(parent.clientHeight, (innerHeight - top) / zoom),
     };
     const corner = cardCorner({ x, y }, { width: element.offsetWidth, height: element.offsetHeight }, room);
     element.style.left = `${corner.x}px`;

@@ -3,6 +3,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from "react";
 import { counted, notableBeside } from "@ackscope/scene";
 import "../diagrams.css";
+import { placeIn } from "../../settings/page-zoom.js";
 import { clampRange } from "../stack/interaction.js";
 import { useDiagramTheme } from "../theme.js";
 import type { EventRailProps } from "../types.js";
@@ -43,8 +44,8 @@ export function EventRail(props: EventRailProps): ReactElement {
     const half = (view.to - view.from) / 2;
     onView(at < view.from || at > view.to ? { at, ...clampRange(at - half, at + half, Math.max(duration, view.to)) } : { at });
   };
-  const timeOf = (event: { readonly clientX: number; readonly currentTarget: Element }): number =>
-    picture.current?.timeAt(event.clientX - event.currentTarget.getBoundingClientRect().left) ?? 0;
+  const timeOf = (event: { readonly clientX: number; readonly clientY: number; readonly currentTarget: Element }): number =>
+    picture.current?.timeAt(placeIn(event.currentTarget, event)[0]) ?? 0;
 
   const at = view.at ?? view.from;
   const beside = (direction: "next" | "previous"): void => {

@@ -1,6 +1,7 @@
 // The drawn rail: its lines, the visible window and where the record ends behind, events as marks, the playhead above.
 
 import { eventRail, place, type Scene } from "@ackscope/scene";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { Overlay, prepare } from "../drawing/canvas.js";
 import { changesOnRail } from "../drawing/change-rules.js";
 import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
@@ -68,7 +69,7 @@ export class RailPicture {
   private readonly drawData = (): void => {
     const { input, width, height } = this;
     if (!input || width === 0 || height === 0) return;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const runs = input.runs.map(({ index, letter }, run) => ({ index, letter, run }));
     const scene = eventRail(runs, {
       width,
@@ -102,7 +103,7 @@ export class RailPicture {
         `<path class="bracket" d="M${from + 0.5} 0V${height}M${to - 0.5} 0V${height}"/><path class="line" d="${lines}"/>${letters}`,
     );
     const { bookmarks = [] } = view;
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, view.at !== null || bookmarks.length > 0);
+    const ctx = this.overlay.begin(width, height, deviceRatio(), view.at !== null || bookmarks.length > 0);
     if (!ctx) return;
     ctx.fillStyle = theme.ink;
     ctx.strokeStyle = theme.ink;

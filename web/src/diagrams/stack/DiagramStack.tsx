@@ -193,13 +193,13 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const plots = shownPlots(runs, view);
   const bands = shownPanels(runs, view).includes("bands");
   const stack = { plots, bands, runs: runs.length, layout: view.layout, heights: view.heights };
-  const titles = [...(bands ? [t("Bands")] : []), ...plots.map(({ title }) => t(title))];
+  const panels = [...(bands ? [t("bands")] : []), ...plots.map((plot) => plot.inWords(runs, view))];
   const card = hover ?? (cursor && !Number.isNaN(cursor.x) ? cursor : null);
 
   return (
     <figure className={`diagram diagram-stack${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        {t("{panels} on one time axis.", { panels: new Intl.ListFormat(language()).format(titles) })} {summary}
+        {t("On one time axis: {panels}.", { panels: new Intl.ListFormat(language()).format(panels) })} {summary}
       </figcaption>
       <div ref={root} className="diagram-plots" style={{ minHeight: leastStackHeight(size.width, stack) }}>
         <svg ref={back} className="diagram-back" aria-hidden="true" />
@@ -226,7 +226,8 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         {size.width > 0 && (
           <PanelSeparators
             separators={stackLayout(size.width, size.height, stack).separators}
-            letters={runs.map(({ letter }) => letter)}
+            runs={runs}
+            view={view}
             onHeights={(heights) => onView({ heights })}
           />
         )}

@@ -3,6 +3,8 @@
 import type { Heights } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
+import type { DiagramRun, DiagramView } from "../types.js";
+import { pageZoom } from "../../settings/page-zoom.js";
 import type { Separator } from "./layout.js";
 import { plotPanels } from "./panels/index.js";
 
@@ -11,12 +13,13 @@ const keyStep = 8;
 
 interface PanelSeparatorsProps {
   readonly separators: readonly Separator[];
-  readonly letters: readonly string[];
+  readonly runs: readonly DiagramRun[];
+  readonly view: DiagramView;
   /** undefined: the usual heights again. */
   readonly onHeights: (heights: Heights | undefined) => void;
 }
 
-export function PanelSeparators({ separators, letters, onHeights }: PanelSeparatorsProps): ReactElement {
+export function PanelSeparators({ separators, runs, view, onHeights }: PanelSeparatorsProps): ReactElement {
   const drag = useRef<{ readonly y: number; readonly moved: Separator["moved"] } | null>(null);
 
   const onKeyDown = (event: KeyboardEvent, { height, least, most, moved }: Separator): void => {
@@ -33,7 +36,7 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
     onHeights(moved(by));
   };
   const onPointerMove = (event: PointerEvent): void => {
-    if (drag.current) onHeights(drag.current.moved(event.clientY - drag.current.y));
+    if (drag.current) onHeights(drag.current.moved((event.clientY - drag.current.y) / pageZoom()));
   };
   const end = (): void => {
     drag.current = null;
@@ -42,11 +45,11 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
   return (
     <>
       {separators.map((separator, i) => {
-        const { above, runs, y, height, least, most, moved } = separator;
-        const panel = titleOf(above);
-        const letter = letters[runs[0] ?? 0] ?? "";
+        const { above, y, height, least, most, moved } = separator;
+        const panel = plotPanels.find(({ name }) => name === above)?.inWords(runs, view) ?? t("bands");
+        const letter = runs[separator.runs[0] ?? 0]?.letter ?? "";
         const label =
-          runs.length === 1 && letters.length > 1
+          separator.runs.length === 1 && runs.length > 1
             ? t("Height of {panel}, run {letter}", { panel, letter })
             : t("Height of {panel}", { panel });
         return (
@@ -78,9 +81,4 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
       })}
     </>
   );
-}
-
-function titleOf(above: Separator["above"]): string {
-  const plot = plotPanels.find(({ name }) => name === above);
-  return t(plot?.title ?? "Bands");
 }

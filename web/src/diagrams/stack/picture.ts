@@ -16,6 +16,7 @@ import {
   type Scene,
 } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { drawAxes } from "../drawing/axes.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeAttribute, writeContents } from "../drawing/ground.js";
@@ -185,7 +186,7 @@ export class StackPicture {
     const { input, width, height, parts } = this;
     if (!input || width === 0 || height === 0) return;
     const { runs, view, theme } = input;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const ctx = prepare(parts.data, width, height, ratio);
     const plots = shownPlots(runs, view);
     const bands = shownPanels(runs, view).includes("bands");
@@ -273,7 +274,7 @@ export class StackPicture {
     const { view, theme } = input;
     const marks = view.selection !== null || view.at !== null || (view.bookmarks?.length ?? 0) > 0;
     const used = this.brush !== null || this.hover !== null || marks;
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, used);
+    const ctx = this.overlay.begin(width, height, deviceRatio(), used);
     this.makeRoom(view);
     if (!ctx) return;
     if (this.brush) {

@@ -13,8 +13,10 @@ export interface ShownRun extends DiagramRun {
 
 export interface PlotPanel {
   readonly name: PlotName;
-  /** As menus and summaries call it; translated where it is shown. */
+  /** As menus call it; translated where it is shown. */
   readonly title: string;
+  /** As it is called within a sentence, in the language of the page. */
+  readonly inWords: (runs: readonly DiagramRun[], view: DiagramView) => string;
   /** Height where nobody arranged them, in relation to the others'. */
   readonly share: number;
   /** Whether it is shown where nobody chose. */

@@ -1,5 +1,5 @@
 import { markInQueue, nearestInQueue, queueChoices, queueScene } from "@ackscope/scene";
-import { msg } from "@ackscope/scene/language";
+import { msg, t } from "@ackscope/scene/language";
 import { historyOf, shownQueue } from "../queues.js";
 import type { PlotPanel } from "./panel.js";
 
@@ -7,6 +7,10 @@ import type { PlotPanel } from "./panel.js";
 export const queuePanel: PlotPanel = {
   name: "queue",
   title: msg("Queue"),
+  inWords: (runs, view) => {
+    const queue = shownQueue(runs, view);
+    return queue === undefined ? t("queue") : t("queue of {queue}", { queue });
+  },
   share: 39,
   usual: (runs, view) => shownQueue(runs, { queue: view.queue }) !== undefined,
   has: (runs) => queueChoices(runs).length > 0,

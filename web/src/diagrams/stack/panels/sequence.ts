@@ -1,10 +1,11 @@
 import { candidatesOf, markInSequence, nearestInSequence, timeSequence } from "@ackscope/scene";
-import { msg } from "@ackscope/scene/language";
+import { msg, t } from "@ackscope/scene/language";
 import type { PlotPanel } from "./panel.js";
 
 export const sequencePanel: PlotPanel = {
   name: "sequence",
   title: msg("Time-sequence graph"),
+  inWords: () => t("time-sequence graph"),
   share: 57,
   usual: () => true,
   has: () => true,

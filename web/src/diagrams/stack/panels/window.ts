@@ -1,10 +1,11 @@
 import { candidatesOf, nearestStep, windowScene } from "@ackscope/scene";
-import { msg } from "@ackscope/scene/language";
+import { msg, t } from "@ackscope/scene/language";
 import type { PlotPanel } from "./panel.js";
 
 export const windowPanel: PlotPanel = {
   name: "window",
   title: msg("Congestion window"),
+  inWords: () => t("congestion window"),
   share: 43,
   usual: () => true,
   has: () => true,

@@ -1,0 +1,54 @@
+// Suggestions as completions: what is inserted, and where the cursor stands after it.
+
+import { startCompletion, type Completion, type CompletionSource } from "@codemirror/autocomplete";
+import type { EditorView } from "@codemirror/view";
+import type { Experiment } from "@ackscope/scenarios";
+import { placeAt, type TextPlace } from "./json-tree.js";
+import { suggestionsAt, type Suggestion } from "./suggestions.js";
+import { helpElement, lookInto, wholeTree } from "./text-help.js";
+
+export function completions(experiment: () => Experiment): CompletionSource {
+  return ({ state, pos, explicit }) => {
+    const text = state.doc.toString();
+    const tree = wholeTree(state);
+    const place = placeAt(text, tree, pos);
+    if (!place || (!explicit && place.from === pos)) return null;
+    const suggestions = suggestionsAt(place, lookInto(text, tree), experiment());
+    if (suggestions.length === 0) return null;
+    // What is typed is compared with labels, which have no quotes.
+    const from = text[place.from] === '"' ? Math.min(pos, place.from + 1) : place.from;
+    return { from, options: suggestions.map((suggestion, i) => completion(place, suggestion, -i)) };
+  };
+}
+
+const completion = (place: TextPlace, { label, text, detail, help }: Suggestion, boost: number): Completion => ({
+  label,
+  // In the order given, which is the schema's, where the search does not prefer one.
+  boost: Math.max(-99, boost),
+  ...(detail !== undefined && { detail }),
+  ...(help !== undefined && { info: () => helpElement(help) }),
+  apply: (view) => {
+    if (place.role === "key") insertKey(view, place, text);
+    else insertValue(view, place, text);
+  },
+});
+
+function insertValue(view: EditorView, { from, to }: TextPlace, text: string): void {
+  view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.complete" });
+}
+
+/** A new key gets its colon, and a comma where another key follows; its value is asked for next. */
+function insertKey(view: EditorView, { from, to }: TextPlace, text: string): void {
+  const after = view.state.doc.sliceString(to, to + 2000).trimStart();
+  if (after.startsWith(":")) {
+    insertValue(view, { path: [], role: "key", from, to }, text);
+    return;
+  }
+  const insert = `${text}: `;
+  view.dispatch({
+    changes: { from, to, insert: after.startsWith('"') ? `${insert},` : insert },
+    selection: { anchor: from + insert.length },
+    userEvent: "input.complete",
+  });
+  startCompletion(view);
+}
