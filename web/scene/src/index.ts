@@ -45,7 +45,7 @@ export {
 export { markBeside, notableBeside, packetBeside, type Notable, type StopKind } from "./notable.js";
 export { changeLabel, changesIn, type ShownChange } from "./changes.js";
 export { causeSentence } from "./cause-sentence.js";
-export { relatedTo, type Related } from "./related.js";
+export { kinOf, relatedTo, type Related } from "./related.js";
 export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
 export { isSuppressed, suppressedBy } from "./local-story.js";
 export { copiesOf } from "./packet-copies.js";

@@ -79,3 +79,10 @@ function acknowledged(index: PacketIndex, ack: number): number[] {
   }
   return found;
 }
+
+/** All of it as a set; empty without a packet. */
+export function kinOf(index: PacketIndex, packet: number | null): ReadonlySet<number> {
+  if (packet === null || packet >= index.packets) return new Set();
+  const { copies, acks } = relatedTo(index, packet);
+  return new Set([...copies, ...acks]);
+}

@@ -112,7 +112,8 @@ export default function ChangesLane(): ReactElement | null {
   const { left, right } = gutters(width);
   const share = (at: number): number => (100 * (at - from)) / (to - from);
   /** Whether its label fits to the right of its time. */
-  const hasRoom = (change: Change, place: number): boolean => (1 - place / 100) * (width - left - right) > changeWords(change).length * characterWidth + 12;
+  const hasRoom = (change: Change, place: number): boolean =>
+    (1 - place / 100) * (width - left - right) > changeWords(change).length * characterWidth + 12;
   const edited = changes.find(({ id }) => id === editing);
   return (
     <div className="changes-lane" role="group" aria-label={t("Changes during the run")}>

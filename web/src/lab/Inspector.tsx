@@ -1,5 +1,6 @@
 import {
   acknowledgedAhead,
+  causeSentence,
   grouped,
   packetFields,
   packetStory,
@@ -86,6 +87,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
   const { index, topology, columns } = run;
   const { packet } = selection;
   const fields = useMemo(() => packetFields({ index, columns, topology }, packet), [index, columns, topology, packet]);
+  const cause = useMemo(() => causeSentence({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
   return (
@@ -101,6 +103,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
             </button>
           )}
         </div>
+        <p className="packet-cause">{cause}</p>
         <dl className="packet-fields">
           {fields.map(({ label, value }) => (
             <div key={label}>
