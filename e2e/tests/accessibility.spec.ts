@@ -30,7 +30,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
     open: async (page) => {
       await openLab(page);
       await page.getByRole("button", { name: "Map" }).click();
-      await expect(page.getByRole("img", { name: "Network" })).toBeVisible();
+      await expect(page.getByRole("group", { name: "Plan of the network" })).toBeVisible();
     },
   },
   {

@@ -1,7 +1,7 @@
 // The lab's airtime diagrams: A above B on one time axis, one of them on a phone.
 
 import { msg, t } from "@ackscope/scene/language";
-import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { AirtimeKeys } from "../diagrams/airtime/AirtimeKeys.js";
 import { AirtimeView } from "../diagrams/airtime/AirtimeView.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
@@ -11,8 +11,6 @@ import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
 import { FlowPicker, NarrowPicker } from "./Diagrams.js";
 import { isStale } from "./lab.js";
-
-const AirtimeExport = lazy(() => import("./AirtimeExport.js"));
 
 const shows = [
   { value: "frames", label: msg("Frames") },
@@ -47,9 +45,6 @@ export default function Airtimes(): ReactElement | null {
           />
         )}
         <Segments label={t("What lanes show")} value={show} options={shows} onChange={(airtime) => lab.setView({ airtime })} />
-        <Suspense fallback={null}>
-          <AirtimeExport runs={runs} view={view} />
-        </Suspense>
       </div>
       <div className="ladders right" data-count={phone ? 1 : runs.length}>
         {runs.map((run, i) =>

@@ -1,7 +1,7 @@
 // The lab's ladders: A beside B with time down, A above B with time to the right, one of them on a phone.
 
 import { msg, t } from "@ackscope/scene/language";
-import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { useCallback, useState, type ReactElement } from "react";
 import { windowWords } from "@ackscope/scene/ladder";
 import { LadderKeys } from "../diagrams/ladder/LadderKeys.js";
 import { LadderView } from "../diagrams/ladder/LadderView.js";
@@ -13,8 +13,6 @@ import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
 import { FlowPicker, NarrowPicker } from "./Diagrams.js";
 import { isStale } from "./lab.js";
-
-const LadderExport = lazy(() => import("./LadderExport.js"));
 
 const times = [
   { value: "down", label: msg("Time down") },
@@ -60,9 +58,6 @@ export default function Ladders(): ReactElement | null {
           options={folds}
           onChange={(next) => arrange({ fold: next === "fold" })}
         />
-        <Suspense fallback={null}>
-          <LadderExport runs={runs} view={view} />
-        </Suspense>
       </div>
       <div className={`ladders ${time}`} data-count={phone ? 1 : runs.length}>
         {runs.map((run, i) =>

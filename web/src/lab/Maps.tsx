@@ -17,7 +17,7 @@ import {
   type MapRun,
   type Moment,
 } from "@ackscope/scene/map";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { MapView } from "../diagrams/map/MapView.js";
 import { mapRun } from "../diagrams/map/run-map.js";
 import { pageColour } from "../diagrams/theme.js";
@@ -35,8 +35,6 @@ import { NodePlace } from "./NodePlace.js";
 import { speeds } from "./speeds.js";
 import { rangeAround } from "./steps.js";
 import { withPosition, type Position } from "./move-node.js";
-
-const MapExport = lazy(() => import("./MapExport.js"));
 
 /** Fast enough to see an exchange of frames as a movement: 10 ms of the run a second. */
 const slowMotion = 1 / 100;
@@ -136,9 +134,6 @@ export default function Maps(): ReactElement | null {
             {t("Who can send at once")}
           </button>
         )}
-        <Suspense fallback={null}>
-          <MapExport runs={runs} maps={maps} view={view} />
-        </Suspense>
       </div>
       <div className="maps" data-count={phone ? 1 : runs.length}>
         {runs.map((run, i) => {

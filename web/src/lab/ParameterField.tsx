@@ -239,7 +239,7 @@ function NumberInput({ id, name, parameter, display, cell, problem, write }: Num
       </span>
       {unreadable && (
         <p className="problem-text" id={`${id}-unreadable`}>
-          {t("“{text}” is not a number", { text })}
+          {t("“{text}” is not a number", { text: text ?? "" })}
         </p>
       )}
     </>
