@@ -11,6 +11,7 @@ export {
   type Slot,
 } from "./catalogue.js";
 export { checkScenario, expectation } from "./check.js";
+export { changesOf } from "./changes-of.js";
 export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {
@@ -52,13 +53,15 @@ export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { farthest, mostRunsShown, mostStations, mostVariants } from "./limits.js";
+export { farthest, mostRunsShown, mostSeeds, mostStations, mostSweepValues, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { nearest } from "./near.js";
 export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
+export { runsOf, sweepFigure } from "./sweep.js";
+export { SweepSchema, type Sweep } from "./sweep-schema.js";
 export { ScenarioSchema } from "./schema.js";
 export { topicOf, topics, type Topic } from "./topics.js";
 export {

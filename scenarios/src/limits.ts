@@ -21,6 +21,9 @@ export const longestTitle = 200;
 export const longestDescription = 4000;
 export const longestLabel = 100;
 export const mostVariants = 8;
+/** Values and seeds of a sweep. */
+export const mostSweepValues = 200;
+export const mostSeeds = 100;
 /** Runs that are on the page at once, A to F. */
 export const mostRunsShown = 6;
 

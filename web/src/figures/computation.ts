@@ -4,6 +4,7 @@
 import type { Figure, Profile } from "@ackscope/scenarios";
 import type { ComputeProgress, FigureReport, KeptFigure, KeptPoint, ReportedPoint } from "ackscope/sweep";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { FigureOrder } from "../sim/figure-calls.js";
 import { FigureError, type FigureService } from "../sim/figure-service.js";
 
 /** `missing`: there are no results, and nobody asked for them yet. */
@@ -41,6 +42,8 @@ export class FigureComputation {
   constructor(
     readonly figure: Figure,
     private readonly options: ComputationOptions,
+    /** What the worker is asked for: a figure of the papers by its name, a sweep as a whole. */
+    private readonly order: FigureOrder["figure"] = figure.id,
   ) {
     this.store = createStore<ComputationState>(() => ({
       status: "loading",
@@ -90,7 +93,7 @@ export class FigureComputation {
     const kept = await this.options.kept(this.figure.id).catch(() => null);
     if (!kept) return false;
     try {
-      const order = { figure: this.figure.id, profile: "paper", kept: [kept], mayRun: false } as const;
+      const order = { figure: this.order, profile: "paper", kept: [kept], mayRun: false } as const;
       const { report, core } = await this.options.service.compute(order);
       const { points } = report;
       this.set({
@@ -134,7 +137,7 @@ export class FigureComputation {
     const isCurrent = (): boolean => this.abort === abort;
     try {
       const { report, core, workers } = await options.service.compute(
-        { figure: figure.id, profile: "preview", kept: [already], mayRun: true },
+        { figure: this.order, profile: "preview", kept: [already], mayRun: true },
         {
           signal: abort.signal,
           onProgress: (progress) => isCurrent() && this.set({ progress }),

@@ -50,6 +50,8 @@ describe("variants", () => {
     const last = wired.variants.reduce((experiment, { id }) => withoutVariant(experiment, id), wired);
     expect(last.variants).toHaveLength(1);
     expect(checkExperiment(withoutVariant(wired, "newreno"))).toEqual([]);
+    const sweep = { parameter: ["/seed"], values: [1], seeds: 1, series: ["newreno"], measure: { id: "throughput" } };
+    expect(checkExperiment(withoutVariant({ ...wired, sweep }, "newreno"))).toEqual([]);
   });
 });
 

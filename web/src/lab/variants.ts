@@ -1,7 +1,7 @@
 // The variants of an experiment: added, named, copied, taken away. Whatever is compared is a variant of one base, so a comparison of two presets
 // or published runs is an experiment like any other: it is run, linked, published and forked as one.
 
-import { differences, expandVariant, mostVariants, type Experiment, type Scenario, type Variant } from "@ackscope/scenarios";
+import { differences, expandVariant, mostVariants, type Experiment, type Scenario, type Sweep, type Variant } from "@ackscope/scenarios";
 import { opened } from "./document.js";
 
 export type Grown = { readonly experiment: Experiment; readonly id: string } | { readonly refusal: "full" };
@@ -31,9 +31,15 @@ export function withLabel(experiment: Experiment, id: string, label: string): Ex
 export function withoutVariant(experiment: Experiment, id: string): Experiment {
   const variants = experiment.variants.filter((variant) => variant.id !== id);
   if (variants.length === 0) return experiment;
-  // A view may name only what is there.
-  const { view: _view, ...rest } = experiment;
-  return { ...rest, variants };
+  // A view and a sweep may name only what is there.
+  const { view: _view, sweep, ...rest } = experiment;
+  const series = sweep?.series?.filter((each) => each !== id);
+  return { ...rest, variants, ...(sweep && { sweep: withSeries(sweep, series) }) };
+}
+
+/** No series, or none left: all variants. */
+function withSeries({ series: _series, ...sweep }: Sweep, series: readonly string[] | undefined): Sweep {
+  return series?.length ? { ...sweep, series } : sweep;
 }
 
 /** A scenario to compare, and where it comes from. */

@@ -1,12 +1,19 @@
 // The border between the page and the worker that computes figures. Planning and judging take as long as some of the runs, so the page does
 // neither; and a figure's claims are functions, which do not cross: the worker knows all figures by their ids.
 
-import type { Profile } from "@ackscope/scenarios";
+import type { Experiment, Profile, Sweep } from "@ackscope/scenarios";
 import type { ComputeProgress, FigureReport, KeptFigure, KeptPoint, ReportedPoint } from "ackscope/sweep";
 
+/** A sweep that somebody built; the words are what the axis of its results says. */
+export interface SweepOrder {
+  readonly experiment: Experiment;
+  readonly sweep: Sweep;
+  readonly titles: { readonly label: string; readonly unit: string };
+}
+
 export interface FigureOrder {
-  /** "smartacking/13". */
-  readonly figure: string;
+  /** "smartacking/13", or a sweep, which is a figure without claims. */
+  readonly figure: string | SweepOrder;
   readonly profile: Profile;
   /** Results to take instead of running, where they fit. */
   readonly kept: readonly KeptFigure[];

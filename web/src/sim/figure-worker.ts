@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 // The worker that computes figures: plans them, hands their runs to a pool of workers of its own, and judges what comes back.
 
-import { findFigure } from "@ackscope/scenarios/figures";
+import { sweepFigure, type Figure } from "@ackscope/scenarios";
 import { RunCancelled } from "ackscope";
 import { computeFigures, keptPoint, reportedPoints, SweepPool, type FromWorker, type WorkerPort } from "ackscope/sweep";
 import type { FigureFailure, FigureOrder, FromFigureWorker, ToFigureWorker } from "./figure-calls.js";
@@ -30,13 +30,21 @@ self.onmessage = ({ data }: MessageEvent<ToFigureWorker>) => {
   }
 };
 
-async function compute(id: number, { figure: figureId, profile, kept, mayRun }: FigureOrder): Promise<void> {
+/** The papers' figures are fetched when one of them is wanted: a sweep does without. */
+async function figureOf(wanted: FigureOrder["figure"]): Promise<Figure> {
+  if (typeof wanted !== "string") return sweepFigure(wanted.experiment, wanted.sweep, wanted.titles);
+  const { findFigure } = await import("@ackscope/scenarios/figures");
+  const figure = findFigure(wanted);
+  if (!figure) throw new Error(`no figure ${wanted}`);
+  return figure;
+}
+
+async function compute(id: number, { figure: wanted, profile, kept, mayRun }: FigureOrder): Promise<void> {
   const abort = new AbortController();
   underWay.set(id, abort);
   try {
-    const figure = findFigure(figureId);
-    if (!figure || !pool)
-      throw new Error(figure ? "the worker was asked for a figure before it was given the core" : `no figure ${figureId}`);
+    const figure = await figureOf(wanted);
+    if (!pool) throw new Error("the worker was asked for a figure before it was given the core");
     const workers = pool;
     const give = (): SweepPool => {
       if (!mayRun) throw new NotKept();

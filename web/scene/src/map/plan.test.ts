@@ -29,12 +29,12 @@ const options: PlanOptions = {
   link: null,
   flow: null,
   from: null,
-  describe: (link) => [link === "ar" ? "1 Mbit/s" : "", link === "ar" ? "10 ms" : ""],
+  describe: (link) => (link === "ar" ? ["1 Mbit/s", "10 ms"] : ["more than there is room for at this link"]),
 };
 /** A mark in a line of text: what it is drawn with, and where. */
 const described = (mark: Mark): string =>
   mark.shape === "text"
-    ? `“${mark.text}” at ${mark.x}, ${mark.y} in ${mark.ink}`
+    ? `“${mark.text.replaceAll("\u2009", " ")}” at ${mark.x}, ${mark.y} in ${mark.ink}`
     : `${mark.fill ? `filled ${mark.fill} ` : ""}${mark.stroke ? `line ${mark.stroke} ${mark.width ?? 1}${mark.dash ? " dashed" : ""} ` : ""}${mark.d}`;
 const added = (more: Partial<PlanOptions>): string[] => {
   const plain = planMarks(network, frame, options).map(described);
@@ -55,11 +55,9 @@ describe("the plan of a network", () => {
         "“s” at 448, 80 in ink",
         "“t” at 240, 80 in ink",
         "line ink-3 1 M12 266v4h52v-4",
-        "“50 m” at 18, 264 in ink-3",
-        "“1 Mbit/s” at 136, 201 in ink-2",
-        "“10 ms” at 136, 230 in ink-2",
-        "“” at 344, 201 in ink-2",
-        "“” at 344, 230 in ink-2",
+        "“50 m” at 18, 264 in ink-3",
+        "“1 Mbit/s” at 136, 189 in ink-2",
+        "“10 ms” at 136, 201 in ink-2",
         "filled paper line ink 1.5 M23 211a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z",
         "filled ink line paper 1 M232.8 203.8h14.4v14.4h-14.4z",
         "filled paper line ink 1.5 M439 211a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z",
