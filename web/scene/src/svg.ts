@@ -153,7 +153,11 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
     case "arrows":
       return `<path fill="none" stroke="${colour}" stroke-width="${layer.width ?? 1.5}"${faint} d="${join(layer.x, (x, i) => arrow(x, layer.top[i] ?? 0, layer.bottom[i] ?? 0))}"/>`;
     case "bars": {
-      const d = join(layer.left, (left, i) => `M${round(left)} ${round(layer.top[i] ?? 0)}H${round(layer.right[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}H${round(left)}z`);
+      const d = join(
+        layer.left,
+        (left, i) =>
+          `M${round(left)} ${round(layer.top[i] ?? 0)}H${round(layer.right[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}H${round(left)}z`,
+      );
       const fill = layer.run > 0 ? "none" : colour;
       return `<path fill="${fill}" fill-opacity="${barOpacity}" stroke="${colour}" stroke-width="0.8"${faint} d="${d}"/>`;
     }
@@ -236,7 +240,15 @@ function area({ fill, upper, lower, style }: AreaLayer, colour: string, { top, h
   );
 }
 
-const stairWidths: Readonly<Partial<Record<Style, number>>> = { window: 2, ack: 1.5, factor: 1.5, ssthresh: 1.25, alpha: 1.25, srtt: 1.5, goodput: 2 };
+const stairWidths: Readonly<Partial<Record<Style, number>>> = {
+  window: 2,
+  ack: 1.5,
+  factor: 1.5,
+  ssthresh: 1.25,
+  alpha: 1.25,
+  srtt: 1.5,
+  goodput: 2,
+};
 
 /** Strokes of stairs, px. */
 export function stairWidth(style: Style): number {
@@ -291,7 +303,10 @@ function cross(x: number, y: number, r: number, style: Style): string {
 
 /** Flags and labels alone: what stands over the data, on the page as in an export. */
 export function textToSvg(scene: Scene, theme: SvgTheme): string {
-  return scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") + scene.labels.map((label) => labelToSvg(label, scene, theme)).join("");
+  return (
+    scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") +
+    scene.labels.map((label) => labelToSvg(label, scene, theme)).join("")
+  );
 }
 
 function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
@@ -315,7 +330,8 @@ function flagWidth(text: string): number {
 }
 
 function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
-  const fill = label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
+  const fill =
+    label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
   const bold = label.kind === "axis" ? "" : ' font-weight="600"';
   const halo =
     label.kind === "mark" || label.kind === "retransmission"
