@@ -40,7 +40,14 @@ export function changesIn(columns: Columns, topology: Topology): readonly ShownC
     const change = found.get(number);
     const of = kinds[a[row]!];
     if (of !== undefined && !change)
-      found.set(number, { number, link: topology.links[tag[row]!]?.id ?? "", of, from: at[row]!, to: NaN, value: of === "outage" ? NaN : value[row]! });
+      found.set(number, {
+        number,
+        link: topology.links[tag[row]!]?.id ?? "",
+        of,
+        from: at[row]!,
+        to: NaN,
+        value: of === "outage" ? NaN : value[row]!,
+      });
     // Both directions of a link are one change to whoever looks at it.
     if (of === undefined && change) found.set(number, { ...change, to: at[row]! });
   }

@@ -34,6 +34,7 @@ export default function ChangesLane(): ReactElement | null {
   const [editing, setEditing] = useState<string | null>(null);
   const drag = useRef<{ readonly x: number; readonly change: Change; moved: boolean } | null>(null);
 
+  const empty = changes.length === 0;
   useLayoutEffect(() => {
     const box = track.current?.parentElement;
     if (!box) return;
@@ -42,7 +43,7 @@ export default function ChangesLane(): ReactElement | null {
     const observer = new ResizeObserver(fit);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [changes.length === 0]);
+  }, [empty]);
 
   // What was just placed in a diagram is opened, because its value is only a first guess.
   const known = useRef<readonly string[] | null>(null);
@@ -108,7 +109,7 @@ export default function ChangesLane(): ReactElement | null {
     action();
   };
 
-  if (changes.length === 0) return null;
+  if (empty) return null;
   const { left, right } = gutters(width);
   const share = (at: number): number => (100 * (at - from)) / (to - from);
   /** Whether its label fits to the right of its time. */

@@ -47,7 +47,9 @@ export function changeRules(runs: readonly DiagramRun[], plots: readonly Plot[],
       const end = Math.min(right, Number.isNaN(change.to) ? right : place(axis, change.to / 1e9));
       const span =
         change.of === "outage"
-          ? plots.map(({ top, height }) => `<rect class="outage" x="${x}" y="${top}" width="${Math.max(1, end - x)}" height="${height}"/>`).join("")
+          ? plots
+              .map(({ top, height }) => `<rect class="outage" x="${x}" y="${top}" width="${Math.max(1, end - x)}" height="${height}"/>`)
+              .join("")
           : "";
       const words = `${change.letters === "" ? "" : `${change.letters} `}${changeLabel(change)}`;
       const width = words.length * characterWidth;

@@ -30,7 +30,9 @@ const crossRadius = 3.5;
 
 /** Around a mark. */
 export function strokeRing(ctx: CanvasRenderingContext2D, theme: DiagramTheme, x: number, y: number, { weight, lost }: Marked): void {
-  strokeWithHalo(ctx, theme, { halo: 4, ink: 1.5 * weight + 0.25 }, () => ctx.arc(x, y, weight === 1 ? ringRadius : kinRadius, 0, 2 * Math.PI));
+  strokeWithHalo(ctx, theme, { halo: 4, ink: 1.5 * weight + 0.25 }, () =>
+    ctx.arc(x, y, weight === 1 ? ringRadius : kinRadius, 0, 2 * Math.PI),
+  );
   if (lost) strokeCross(ctx, theme, x, y);
 }
 

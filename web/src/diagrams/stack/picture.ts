@@ -257,10 +257,17 @@ export class StackPicture {
     const axis = this.drawn.at(-1)?.scene.x;
     if (!input || !axis) return "";
     const groups = new Map(this.drawn.map(({ panel }) => [panel.runs.join(), panel.runs]));
-    const plots = (runs: readonly number[]): readonly Panel[] => layout.panels.filter((panel) => panel.runs.every((run) => runs.includes(run)));
+    const plots = (runs: readonly number[]): readonly Panel[] =>
+      layout.panels.filter((panel) => panel.runs.every((run) => runs.includes(run)));
     return [...groups.values()]
       .filter((runs) => ![...groups.values()].some((other) => other.length > runs.length && runs.every((run) => other.includes(run))))
-      .map((runs) => changeRules(input.runs.filter((_, i) => runs.includes(i)), plots(runs), axis))
+      .map((runs) =>
+        changeRules(
+          input.runs.filter((_, i) => runs.includes(i)),
+          plots(runs),
+          axis,
+        ),
+      )
       .join("");
   }
 
