@@ -453,7 +453,7 @@ class SequenceMarks {
 
   /** × at the time when the lost packet passed, so that it lies on its segment; one that never came where it was lost. */
   drops(labels: Label[]): Layer[] {
-    const { index, history, run, y, options } = this;
+    const { index, history, run, options } = this;
     const congestion = { x: new Growing(32), y: new Growing(32) };
     const corruption = { x: new Growing(32), y: new Growing(32) };
     const { drops } = history;
@@ -485,7 +485,7 @@ class SequenceMarks {
 
   /** Hollow triangles where ACKs were removed, at what they would have acknowledged. */
   filtered(labels: Label[]): Layer {
-    const { index, history, run, y, options } = this;
+    const { index, history, run, options } = this;
     const { filtered } = history;
     const xs = new Growing(32);
     const ys = new Growing(32);
@@ -501,7 +501,7 @@ class SequenceMarks {
 
   /** Discs on the segments that routers marked; a marked ACK where it was marked. */
   marks(labels: Label[]): Layer {
-    const { index, history, run, y, options } = this;
+    const { index, history, run, options } = this;
     const { marks } = history;
     const xs = new Growing(32);
     const ys = new Growing(32);
@@ -523,7 +523,7 @@ class SequenceMarks {
 
   /** Above the marks or below them, so that two letters for one segment do not cover each other. */
   letters(copies: PacketList, letter: string, labels: Label[], above: boolean): void {
-    const { index, y, options, segmentPixels } = this;
+    const { index, options, segmentPixels } = this;
     const end = upperBound(copies.at, options.to);
     let last = -Infinity;
     for (let i = lowerBound(copies.at, options.from); i < end; i++) {
