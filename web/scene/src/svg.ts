@@ -30,7 +30,8 @@ export interface SvgTheme {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const escape = (text: string): string =>
+/** Text as SVG may hold it. */
+export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 const family = "IBM Plex Sans, system-ui, sans-serif";
 
@@ -45,7 +46,7 @@ export function toSvg(scene: Scene, theme: SvgTheme, options: SvgOptions): strin
   const { width, height } = scene;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
-    `<title>${escape(options.title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${sceneToGroup(scene, theme, options.timeAxis ?? true)}</svg>`
+    `<title>${escapeText(options.title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${sceneToGroup(scene, theme, options.timeAxis ?? true)}</svg>`
   );
 }
 
@@ -62,7 +63,7 @@ export function stackToSvg(
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
-    `<title>${escape(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
+    `<title>${escapeText(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
   );
 }
 
@@ -120,7 +121,7 @@ function axes({ plot, x, y }: Scene, theme: SvgTheme, timeAxis: boolean): string
           `<text x="${round(plot.left - 6)}" y="${round(place(y, value) + 4)}" text-anchor="end" fill="${theme["ink-3"]}">${tick}</text>`,
       )
       .join("");
-    text += `<text x="8" y="${round(plot.top - 20)}" fill="${theme["ink-3"]}">${escape(y.title)}</text>`;
+    text += `<text x="8" y="${round(plot.top - 20)}" fill="${theme["ink-3"]}">${escapeText(y.title)}</text>`;
   }
   if (x && timeAxis) {
     text += `<path fill="none" stroke="${theme.axis}" d="M${round(plot.left)} ${round(bottom) + 0.5}H${round(plot.left + plot.width)}"/>`;
@@ -340,7 +341,7 @@ function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
     label.kind === "mark" || label.kind === "retransmission" || label.kind === "note"
       ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
       : "";
-  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escape(label.text)}</text>`;
+  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escapeText(label.text)}</text>`;
 }
 
 function join(x: Float32Array, part: (x: number, i: number) => string): string {

@@ -8,7 +8,6 @@ import { TcpPhase, smartField } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer, isLostOnAir } from "./crosses.js";
 import { DotCollector, StairCollector, TickCollector, endOfStretch } from "./decimate.js";
-import { extremesOf } from "./extremes.js";
 import { firstSends } from "./first-sends.js";
 import { handoffFlags, phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js";
 import { grouped } from "./format.js";
@@ -192,11 +191,12 @@ function sequenceRange(runs: readonly ShownRun[], { from, to, flow, plot }: Pane
     const { index, seen } = run;
     low = Math.min(low, reached(run, flow, from) ?? 0);
     high = Math.max(high, reached(run, flow, to) ?? 0);
-    const sent = firstSends(index, seen.sent);
-    const extremes = extremesOf(sent.number);
-    extremes.between(lowerBound(sent.at, from), upperBound(sent.at, to));
-    low = Math.min(low, extremes.low);
-    high = Math.max(high, extremes.high + 1);
+    const { number, consecutive } = firstSends(index, seen.sent, from, to);
+    // Of consecutive ones the first is the lowest, the last the highest.
+    for (let i = 0; i < number.length; i += consecutive ? Math.max(1, number.length - 1) : 1) {
+      low = Math.min(low, number[i]!);
+      high = Math.max(high, number[i]! + 1);
+    }
     const again = seen.copies;
     const end = upperBound(again.at, to);
     for (let i = lowerBound(again.at, from); i < end; i++) {
@@ -340,9 +340,9 @@ class SequenceMarks {
     const wide = manner.marksCopies ? retransmissionWidth : tickWidth;
     const foot = (segment: number): number => Math.min(bottom, this.rise(segment));
     if (first) {
-      const { at, number, consecutive } = firstSends(index, seen.sent);
-      const end = upperBound(at, options.to);
-      for (let i = lowerBound(at, options.from); i < end; i++) {
+      const { at, number, consecutive } = firstSends(index, seen.sent, options.from, options.to);
+      const end = at.length;
+      for (let i = 0; i < end; i++) {
         const x = this.at(at[i]!);
         // Consecutive segments touch: those of one column are one tick, from the lowest to the highest.
         const last =

@@ -165,6 +165,8 @@ export interface DiagramStackProps extends DiagramEvents {
   readonly generation: number;
   readonly stale?: boolean | undefined;
   readonly onDrawn?: ((drawn: Drawn) => void) | undefined;
+  /** Somebody asks what can be done at a moment, s; where, in px of the window. */
+  readonly onMenu?: ((at: number, x: number, y: number) => void) | undefined;
 }
 
 export interface EventRailProps extends DiagramEvents {

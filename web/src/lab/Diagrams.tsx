@@ -1,6 +1,6 @@
 import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { useCallback, useMemo, type KeyboardEvent, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import {
   DiagramKey,
   DiagramStack,
@@ -22,12 +22,17 @@ import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
 import { heightOfOverview, OverviewSeparator } from "./OverviewSeparator.js";
+import type { MenuPlace } from "./MomentMenu.js";
 import { PanelsMenu, panelOfKey } from "./PanelsMenu.js";
 import { SequencePickers } from "./SequencePickers.js";
 import { settings, useSetting } from "../settings/settings.js";
 import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
+
+const ChangesLane = lazy(() => import("./ChangesLane.js"));
+const ChangeButton = lazy(async () => ({ default: (await import("./MomentMenu.js")).ChangeButton }));
+const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")).MomentMenu }));
 
 const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
@@ -45,6 +50,8 @@ export function Diagrams(): ReactElement | null {
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const onMenu = useCallback((at: number, x: number, y: number) => setMenu({ at, x, y }), []);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -68,7 +75,7 @@ export function Diagrams(): ReactElement | null {
       {shownPanels(runs, view).includes("overview") && (
         <div className="folds" data-count={runs.length} style={heightOfOverview(view.heights?.overview)}>
           {drawn.map((run, i) => (
-            <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
+            <section key={run.letter} className="fold" aria-label={t("Overview of run {letter}", { letter: run.letter })}>
               <FoldHead run={run} view={view} place={i} />
               <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
             </section>
@@ -86,8 +93,16 @@ export function Diagrams(): ReactElement | null {
           <QueuePicker runs={runs} view={view} />
           <SequencePickers runs={runs} view={view} onView={onView} />
           <PanelsMenu runs={runs} view={view} onView={onView} />
+          <Suspense fallback={null}>
+            <ChangeButton />
+          </Suspense>
           {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
+        {Stack === DiagramStack && (
+          <Suspense fallback={null}>
+            <ChangesLane />
+          </Suspense>
+        )}
         <Stack
           runs={drawn}
           view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
@@ -97,8 +112,14 @@ export function Diagrams(): ReactElement | null {
           onDrawn={onDrawn}
           onView={onView}
           onHover={onHover}
+          onMenu={Stack === DiagramStack ? onMenu : undefined}
         />
       </div>
+      {menu && (
+        <Suspense fallback={null}>
+          <MomentMenu place={menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -133,14 +154,14 @@ function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
     <div className="fold-head">
       <RunLetter letter={run.letter} />
       <h2>
-        <span className="for-readers">Run {run.letter}: </span>
+        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })} </span>
         <span className="fold-label">{run.label}</span>
       </h2>
       <NarrowPicker place={place} />
       <span className="grow" />
       {share !== undefined && (
         <span>
-          <b>{percent(share)}</b> <span className="dim">delivered by {grouped(until, 1)} s</span>
+          <b>{percent(share)}</b> <span className="dim">{t("delivered by {until} s", { until: grouped(until, 1) })}</span>
         </span>
       )}
     </div>
@@ -172,7 +193,7 @@ export function FlowPicker(): ReactElement | null {
   if (!flows || flows.length < 2) return null;
   return (
     <label className="flow-picker">
-      Flow
+      {t("Flow")}
       <select
         className="native-select"
         value={flow}
@@ -197,9 +218,9 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
   const names = shown === noQueue || choices.includes(shown) ? choices : [...choices, shown];
   return (
     <label className="flow-picker">
-      Queue
+      {t("Queue")}
       <select className="native-select" value={shown} onChange={(event) => lab.setView(withQueue(view, event.target.value))}>
-        <option value={noQueue}>none</option>
+        <option value={noQueue}>{t("none")}</option>
         {names.map((name) => (
           <option key={name} value={name}>
             {queueLabel(runs, name)}

@@ -1,15 +1,19 @@
 import { t } from "@ackscope/scene/language";
-import { memo, useMemo, type ReactElement } from "react";
+import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
-import { shownScenario, type Place } from "./document.js";
-import { formOf, type FormGroup, type FormItem, type FormSource } from "./form-model.js";
+import type { Place } from "./document.js";
+import { formOf, type FormGroup, type FormItem } from "./form-model.js";
 import { hasStations } from "./network.js";
 import { NetworkForm } from "./NetworkForm.js";
 import { ParameterField } from "./ParameterField.js";
 import { sameJson } from "./pointer.js";
 import { problemsAt } from "./problems.js";
 import { SlotField } from "./SlotField.js";
+import { useFormSource } from "./use-form-source.js";
 import type { Problem } from "@ackscope/scenarios";
+
+const ChangesGroup = lazy(() => import("./ChangesGroup.js"));
+const LossesGroup = lazy(() => import("./LossesGroup.js"));
 
 /** The form of what the runs on the page share and differ in. */
 export function ScenarioForm(): ReactElement {
@@ -20,29 +24,11 @@ export function ScenarioForm(): ReactElement {
     <div className="form">
       {hasStations(source.experiment.base) && <NetworkForm key={origin.id ?? origin.title} />}
       <FormGroups groups={groups} />
+      <Suspense fallback={null}>
+        <ChangesGroup />
+        <LossesGroup />
+      </Suspense>
     </div>
-  );
-}
-
-/** What forms are made from: the scenarios of the runs on the page, and those that they are compared with. */
-export function useFormSource(): FormSource {
-  const experiment = useLabState((state) => state.experiment);
-  const reference = useLabState((state) => state.reference);
-  const a = useLabState((state) => state.a);
-  const b = useLabState((state) => state.b);
-  const references = useMemo(() => {
-    const side = (id: string | null): ReturnType<typeof shownScenario> | null =>
-      id !== null && reference.variants.some((variant) => variant.id === id) ? shownScenario(reference, id) : null;
-    return { a: side(a), b: side(b) };
-  }, [reference, a, b]);
-  return useMemo(
-    () => ({
-      experiment,
-      a: { id: a, scenario: shownScenario(experiment, a) },
-      b: b === null ? null : { id: b, scenario: shownScenario(experiment, b) },
-      reference: references,
-    }),
-    [experiment, a, b, references],
   );
 }
 

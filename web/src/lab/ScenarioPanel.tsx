@@ -1,9 +1,9 @@
-import { grouped } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
 import { useLabState } from "./context.js";
+import { Cost } from "./Cost.js";
 import type { Sought } from "./JsonEditor.js";
 import { ScenarioForm } from "./ScenarioForm.js";
 
@@ -53,18 +53,5 @@ export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelPr
       </Suspense>
       <Cost />
     </aside>
-  );
-}
-
-function Cost(): ReactElement | null {
-  const result = useLabState((state) => state.result);
-  if (!result) return null;
-  const events = result.runs.reduce((sum, { metrics }) => sum + metrics.events, 0);
-  const packets = result.runs.reduce((sum, { index }) => sum + index.packets, 0);
-  return (
-    <p className="cost">
-      {grouped(events)} events in {grouped(Math.max(1, Math.round(result.took)))}
-      {"\u2009"}ms, {grouped(packets)} packets.
-    </p>
   );
 }

@@ -5,6 +5,7 @@
 // The store holds facts; what can be derived from them is derived where it is shown.
 
 import { mostRunsShown, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
+import type { Estimate } from "ackscope";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../diagrams/index.js";
 import { defaultView, letterOf, openedView, type ShownRuns } from "../share/stored-view.js";
@@ -49,6 +50,8 @@ export interface LabResult {
   readonly generation: number;
   /** Simulation alone, both runs, ms. */
   readonly took: number;
+  /** What all its runs were expected to need at most, before they began. */
+  readonly estimate: Pick<Estimate, "events" | "traceBytes">;
   /** Stopped on request at this simulated time, ns. */
   readonly stoppedAt: number | null;
 }
@@ -88,8 +91,18 @@ interface Made {
 /** An interface that does nothing for this long says that it is working. */
 const momentMs = 150;
 
+/** A run that was stopped on the way. What it left behind is shown; the rest of it waits in the workers. */
+interface Halted extends Made {
+  readonly entry: Entry;
+  readonly running: RunningRun;
+  /** What was shown before it. */
+  readonly before: LabResult | null;
+}
+
 interface Wanted {
   readonly entry: Entry;
+  /** What is gone on with, instead of beginning anew. */
+  readonly from?: Halted;
   /** The input event that asked for it, for measurements. */
   readonly input: number;
 }
@@ -99,6 +112,7 @@ export class Lab {
   private readonly latest: Latest<Wanted, Made>;
   private readonly now: () => number;
   private running: RunningRun | undefined;
+  private halted: Halted | undefined;
   private inputs = 0;
   private generation = 0;
   private inputOfGeneration = 0;
@@ -114,7 +128,12 @@ export class Lab {
       now: this.now,
       start: (wanted) => this.start(wanted),
       onResult: (made, wanted) => this.showRuns(made, wanted),
-      onFailure: (error) => this.fail(failureOf(error)),
+      onFailure: (error, { from }) => {
+        const failure = failureOf(error);
+        // Another laboratory has used the workers meanwhile: what waited there is gone.
+        if (from && failure.kind === "cancelled") this.run();
+        else this.fail(failure);
+      },
     });
   }
 
@@ -125,6 +144,7 @@ export class Lab {
   /** Another experiment takes the place of this one; its history begins anew. */
   open(opening: Opening, by: LabState["opened"]["by"]): void {
     this.latest.clear();
+    this.forgetHalted();
     this.store.setState({ ...initialState(opening), opened: { by }, result: this.state.result, speed: this.state.speed });
     this.run();
   }
@@ -134,7 +154,7 @@ export class Lab {
    * A slider's ticks are not steps; its release is.
    */
   edit(change: (experiment: Experiment) => Experiment, subject: string, commit: boolean): void {
-    this.apply({ ...this.entry(), experiment: change(this.state.experiment) }, subject, commit);
+    this.apply(withKnownRuns({ ...this.entry(), experiment: change(this.state.experiment) }), subject, commit);
   }
 
   /** Puts a variant at a place on the page, 0 for run A; null takes away what is there. The last run stays. */
@@ -220,6 +240,19 @@ export class Lab {
     this.running?.cancel("keep");
   }
 
+  /** Goes on with a run that was stopped. */
+  continue(): void {
+    const { halted } = this;
+    if (halted) this.latest.submit({ entry: halted.entry, input: ++this.inputs, from: halted });
+    else this.run();
+  }
+
+  /** Throws away what a stopped run left behind; what was shown before it comes back. */
+  discard(): void {
+    this.store.setState({ result: this.halted?.before ?? null, failure: { kind: "cancelled" }, hover: null });
+    this.forgetHalted();
+  }
+
   /** A diagram has put a generation on the screen. */
   drawn(generation: number, at: number): void {
     if (generation !== this.generation) return;
@@ -228,6 +261,7 @@ export class Lab {
 
   close(): void {
     this.latest.clear();
+    this.forgetHalted();
   }
 
   private entry(): Entry {
@@ -248,30 +282,43 @@ export class Lab {
     this.latest.submit({ entry, input });
   }
 
-  private start({ entry }: Wanted): Job<Made> {
+  private forgetHalted(): void {
+    this.halted?.running.cancel("drop");
+    this.halted = undefined;
+  }
+
+  private start({ entry, from }: Wanted): Job<Made> {
+    if (from !== this.halted) this.forgetHalted();
     const prepared = prepare(entry.experiment, runIds(entry));
     if (!prepared.ok) {
       const failure: Failure = { kind: "problems", document: prepared.variant, problems: prepared.problems };
       return { result: Promise.reject(new SimulationFailure(failure)), cancel: () => {} };
     }
-    const { documents } = prepared;
+    const { documents } = from ?? prepared;
     const progress = new Map<string, RunProgress>();
     const started = this.now();
     const moment = setTimeout(() => this.store.setState({ progress: new Map(progress) }), momentMs);
-    const running = this.options.simulator.run({
-      documents,
-      maxEvents: this.options.maxEvents,
-      onProgress: (part) => {
-        progress.set(part.document, part);
-        if (this.now() - started > momentMs) this.store.setState({ progress: new Map(progress) });
-      },
-    });
+    const onProgress = (part: RunProgress): void => {
+      progress.set(part.document, part);
+      if (this.now() - started > momentMs) this.store.setState({ progress: new Map(progress) });
+    };
+    const stopped = (from?.runs ?? []).filter(({ stoppedAt }) => stoppedAt !== null).map(({ id }) => id);
+    const running = from
+      ? from.running.resume(stopped, onProgress)
+      : this.options.simulator.run({ documents, maxEvents: this.options.maxEvents, onProgress });
     this.running = running;
     const result = running.result.finally(() => {
       clearTimeout(moment);
       if (this.running === running) this.running = undefined;
     });
-    return { result: result.then((runs) => ({ runs, documents })), cancel: () => running.cancel("drop") };
+    const made = result.then((runs): Made => {
+      const whole = from ? from.runs.map((run) => runs.find(({ id }) => id === run.id) ?? run) : runs;
+      this.halted = whole.some(({ stoppedAt }) => stoppedAt !== null)
+        ? { runs: whole, documents, entry, running, before: from ? from.before : this.state.result }
+        : undefined;
+      return { runs: whole, documents };
+    });
+    return { result: made, cancel: () => running.cancel("drop") };
   }
 
   private showRuns({ runs, documents }: Made, { entry, input }: Wanted): void {
@@ -291,6 +338,10 @@ export class Lab {
         duration: Math.max(...runs.map(({ metrics }) => metrics.simulatedTime)),
         generation: this.generation,
         took: runs.reduce((sum, { took }) => sum + took.run, 0),
+        estimate: {
+          events: runs.reduce((sum, { estimate }) => sum + estimate.events, 0),
+          traceBytes: runs.reduce((sum, { estimate }) => sum + estimate.traceBytes, 0),
+        },
         stoppedAt: stopped.length > 0 ? Math.min(...stopped) : null,
       },
       view: { ...view, selection: view.selection && before ? samePacket(before.runs, shown, view.selection) : view.selection },
@@ -303,6 +354,18 @@ export class Lab {
   private fail(error: Failure): void {
     this.store.setState({ failure: error, progress: null });
   }
+}
+
+export const eventsOf = ({ runs }: Pick<LabResult, "runs">): number => runs.reduce((sum, { metrics }) => sum + metrics.events, 0);
+
+/** Variants that an edit took away are no longer shown. */
+function withKnownRuns(entry: Entry): Entry {
+  const { variants } = entry.experiment;
+  const ids = runIds(entry);
+  const known = ids.filter((id) => variants.some((variant) => variant.id === id));
+  if (known.length === ids.length) return entry;
+  const [a = variants[0]?.id ?? "", b = null, ...more] = known;
+  return { ...entry, a, b, more };
 }
 
 export function runIds({ a, b, more }: ShownRuns): string[] {

@@ -1,12 +1,13 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
+import type { PanelName, SequenceStyle } from "@ackscope/scenarios";
 import { queueNamed, type FlowIndex } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import type { PanelName, SequenceStyle } from "@ackscope/scenarios";
 import type { CSSProperties, ReactElement } from "react";
 import "../diagrams.css";
 import { shownPanels } from "../stack/panels/index.js";
 import { historyOf, shownQueue } from "../stack/queues.js";
+import { styleOf } from "../stack/style.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Series } from "../types.js";
 
 const marks: Readonly<Record<Series, ReactElement>> = {
@@ -221,7 +222,7 @@ export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElemen
     return (panel === undefined || panels.includes(panel)) && (!datagrams || ofDatagrams.includes(series)) && having(series).length > 0;
   };
   const shown = seriesOrder.filter(isSeen);
-  const { style } = view;
+  const style = styleOf(view);
   const word = (series: Series): string => {
     const letters = (some: readonly DiagramRun[]): string => some.map(({ letter }) => letter).join(", ");
     if (series === "window" && runs.length > 1)

@@ -3,6 +3,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { goneAt, markBeside, packetBeside, packetText } from "@ackscope/scene";
 import { language, t } from "@ackscope/scene/language";
+import { settings } from "../../settings/settings.js";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
 import "../diagrams.css";
 import { useDiagramTheme } from "../theme.js";
@@ -14,14 +15,6 @@ import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
 import { stackOptions } from "./options.js";
 import { shownPlots } from "./panels/index.js";
-
-/** A card this near to the lower edge would be cut off. */
-const cardRoom = 110;
-
-function sides(box: HTMLElement | null, x: number, y: number): Pick<CardPlace, "opens" | "rises"> {
-  const { clientWidth = 0, clientHeight = 0 } = box ?? {};
-  return { opens: x > clientWidth / 2 ? "left" : "right", rises: y > clientHeight - cardRoom };
-}
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
@@ -63,9 +56,10 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       change: (next) => latest.current.onView(next),
       hover: (found, x, y) => {
         made.setHover(found);
-        setHover(found ? { ...found, x, y, ...sides(target, x, y) } : null);
+        setHover(found ? { ...found, x, y } : null);
         latest.current.onHover?.(found);
       },
+      menu: (at, x, y) => latest.current.onMenu?.(at, x, y),
     });
     pointerLink.current = link;
     const fit = (): void => {
@@ -95,6 +89,9 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     pointerLink.current?.sync();
   }, [runs, view, generation, theme, onDrawn]);
 
+  // Units and styles that somebody prefers are asked for when they are drawn.
+  useEffect(() => settings.subscribe(() => picture.current?.requestAll()), []);
+
   // Cards and cursors of superseded runs point at packets that no longer exist.
   useEffect(() => {
     setHover(null);
@@ -113,7 +110,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     picture.current?.setHover(selection);
     const mark = picture.current?.markOf(selection);
     const { x, y } = mark ?? { x: NaN, y: NaN };
-    return { ...selection, x, y, ...sides(surface.current, x, y) };
+    return { ...selection, x, y };
   };
 
   const moveCursor = (direction: "next" | "previous", extend: boolean): void => {

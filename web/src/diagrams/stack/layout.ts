@@ -38,6 +38,11 @@ export interface StackLayout {
 }
 
 const phoneWidth = 600;
+
+/** Beside the plots of a stack so wide: for value axes, and for what stands at their right. */
+export const gutters = (width: number): { readonly left: number; readonly right: number } =>
+  width < phoneWidth ? { left: 40, right: 30 } : { left: 52, right: 52 };
+
 const axisHeight = 24;
 const titleHeight = 18;
 /** Room above a plot for its title and its flags. */
@@ -137,8 +142,7 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
   }
   const last = panels.at(-1);
   return {
-    left: phone ? 40 : 52,
-    right: phone ? 30 : 52,
+    ...gutters(width),
     panels,
     separators,
     top: titleHeight - 3,

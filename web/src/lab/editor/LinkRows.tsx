@@ -3,7 +3,8 @@ import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import { FormControls } from "../form-controls.js";
 import { linkGroup } from "../form-path.js";
-import { FormGroups, useFormSource } from "../ScenarioForm.js";
+import { FormGroups } from "../ScenarioForm.js";
+import { useFormSource } from "../use-form-source.js";
 import { NameField, NodeSelect } from "./NameField.js";
 
 interface LinkRowsProps {

@@ -107,6 +107,7 @@ export class JsonTextEditor {
       closeBrackets(),
       autocompletion({ override: [completions(experiment)], icons: false }),
       highlightActiveLine(),
+      EditorView.lineWrapping,
       highlightSelectionMatches(),
       search({ top: true }),
       json(),

@@ -1,5 +1,7 @@
 // Text as JSON, or why it is none, and in which line.
 
+import { jsonLanguage } from "@codemirror/lang-json";
+
 export interface ParsedText {
   readonly value: unknown;
   /** Why the text is not JSON, and where. */
@@ -18,11 +20,19 @@ export function parseText(text: string): ParsedText {
   }
 }
 
-/** Engines say a position, or a line, or nothing. */
+/** Where the editor's parser stumbles first; for what it lets pass, what the engine says: a position, or a line, or nothing. */
 function lineOfError(text: string, message: string): number {
   const line = /line (\d+)/.exec(message)?.[1];
-  if (line !== undefined) return Number(line);
   const position = /position (\d+)/.exec(message)?.[1];
-  const before = position === undefined ? text : text.slice(0, Number(position));
-  return before.split("\n").length;
+  const said = position === undefined ? undefined : Number(position);
+  const at = firstError(text) ?? said;
+  if (at === undefined) return line === undefined ? text.split("\n").length : Number(line);
+  return text.slice(0, at).split("\n").length;
+}
+
+function firstError(text: string): number | undefined {
+  const cursor = jsonLanguage.parser.parse(text).cursor();
+  do if (cursor.type.isError) return cursor.from;
+  while (cursor.next());
+  return undefined;
 }

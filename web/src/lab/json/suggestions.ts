@@ -14,6 +14,8 @@ export interface Suggestion {
   /** Beside the label. */
   readonly detail?: string | undefined;
   readonly help?: Help | undefined;
+  /** Of a mechanism's `type`: the keys that its object may have. The others were the former mechanism's. */
+  readonly keys?: readonly string[];
 }
 
 /** `experiment` is the newest one that was right: its ids and pointers are those that can be meant. */
@@ -59,7 +61,13 @@ function kindSuggestions(path: readonly string[], look: Look): readonly Suggesti
   if (!choice || choice.key !== path.at(-1)) return [];
   return choice.kinds.map((kind) => {
     const id = kind.properties?.[choice.key]?.const;
-    return { label: String(id), text: JSON.stringify(id), detail: kind.title, help: helpOf(kind) };
+    return {
+      label: String(id),
+      text: JSON.stringify(id),
+      detail: kind.title,
+      help: helpOf(kind),
+      keys: Object.keys(kind.properties ?? {}),
+    };
   });
 }
 
