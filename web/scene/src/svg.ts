@@ -305,7 +305,9 @@ function cross(x: number, y: number, r: number, style: Style): string {
 /** Flags and labels alone: what stands over the data, on the page as in an export. */
 export function textToSvg(scene: Scene, theme: SvgTheme): string {
   return (
-    (scene.marks ? pictureMarks({ ...scene, marks: scene.marks }, (ink) => theme[ink as keyof SvgTheme] ?? theme.ink) : "") +
+    (scene.marks
+      ? pictureMarks({ ...scene, marks: scene.marks }, (ink) => (ink in theme ? theme[ink as keyof SvgTheme] : theme.ink))
+      : "") +
     scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") +
     scene.labels.map((label) => labelToSvg(label, scene, theme)).join("")
   );

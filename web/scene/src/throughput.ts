@@ -61,7 +61,7 @@ function slowestSegment(run: ThroughputRun, flow: number): number {
 }
 
 export function throughputScene(runs: readonly ThroughputRun[], options: ThroughputOptions): Scene {
-  const { plot, from, to, flow } = options;
+  const { plot, from, to } = options;
   const hidden = new Set(options.hidden);
   const window = options.window ?? usualRateWindow(runs, options);
   const shown = runs.map((run): Shown => ({ ...run, curves: curvesOf(run, options), end: endOf(run.index) }));

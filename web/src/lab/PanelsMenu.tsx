@@ -21,7 +21,7 @@ interface PanelsMenuProps {
 
 export function PanelsMenu({ runs, view, onView }: PanelsMenuProps): ReactElement {
   return (
-    <Popup button={t("Panels")} label={t("Panels")} className="button quiet panels-button" width={300}>
+    <Popup label={t("Panels")} button={t("Panels")} className="button quiet panels-button" width={300}>
       {() => (
         <div className="panels-menu">
           <PanelList runs={runs} view={view} onView={onView} />

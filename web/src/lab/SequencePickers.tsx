@@ -33,13 +33,9 @@ export function SequencePickers({ runs, view, onView }: SequencePickersProps): R
     onView({ style });
   };
   const place = placesOf(runs[0]?.topology, view.flow).find(({ where }) => where !== undefined && where === view.where);
+  const text = buttonText(view.style && t(styles[view.style]), place?.label);
   return (
-    <Popup
-      button={buttonText(view.style && t(styles[view.style]), place?.label)}
-      label={t("Style and place of the time-sequence graph")}
-      className="button quiet panels-button"
-      width={300}
-    >
+    <Popup label={text} button={text} className="button quiet panels-button" width={300}>
       {() => (
         <div className="panels-menu">
           <p className="dim">{t("How the time-sequence graph is drawn, and where it is observed.")}</p>
