@@ -30,7 +30,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
     open: async (page) => {
       await openLab(page);
       await page.getByRole("button", { name: "Map" }).click();
-      await expect(page.getByRole("img", { name: "Network" })).toBeVisible();
+      await expect(page.getByRole("group", { name: "Plan of the network" })).toBeVisible();
     },
   },
   {
@@ -110,7 +110,113 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
       await expect(page.getByRole("heading", { name: "Nothing is at this address" })).toBeVisible();
     },
   },
+  {
+    name: "ladder",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("button", { name: "Ladder" }).click();
+      await expect(page.getByRole("region", { name: "Ladder of run A" })).toBeVisible();
+    },
+  },
+  {
+    name: "airtime",
+    open: async (page) => {
+      await page.goto("/lab#v=1&preset=multihop/chain-of-eight&diagram=airtime");
+      await expect(page.getByRole("region", { name: "Airtime of run A" })).toBeVisible();
+    },
+  },
+  {
+    name: "map diagram",
+    open: async (page) => {
+      await page.goto("/lab#v=1&preset=multihop/chain-of-eight&diagram=map");
+      await expect(page.getByRole("region", { name: "Map of run A" })).toBeVisible();
+    },
+  },
+  {
+    name: "gallery",
+    open: async (page) => {
+      await page.goto("/figures");
+      await expect(page.getByRole("heading", { level: 1, name: "Figures" })).toBeVisible();
+    },
+  },
+  {
+    name: "figure",
+    open: async (page) => {
+      await page.goto("/figures/smartacking/13");
+      await expect(page.getByRole("heading", { name: "Claims" })).toBeVisible();
+    },
+  },
+  {
+    name: "settings",
+    open: async (page) => {
+      await page.goto("/settings");
+      await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
+    },
+  },
+  {
+    name: "settings panel",
+    open: async (page) => {
+      await openLab(page);
+      await page.getByRole("button", { name: "Settings" }).click();
+      await expect(page.getByRole("group", { name: "Settings" })).toBeVisible();
+    },
+  },
+  {
+    name: "lessons",
+    open: async (page) => {
+      await page.goto("/lessons");
+      await expect(page.getByText("No lessons yet.")).toBeVisible();
+    },
+  },
+  {
+    name: "presentation",
+    open: async (page) => {
+      await page.goto("/lab?present=1");
+      await expect(page.locator(".diagram-stack")).toBeVisible();
+    },
+  },
 ];
+
+/** Addresses, and what is there when a page is. */
+const lab = { address: "/lab", ready: ".diagram-stack canvas" };
+const map = { address: "/lab#v=1&preset=multihop/chain-of-eight&diagram=map", ready: ".map" };
+const figure = { address: "/figures/smartacking/13", ready: ".figure-plots svg" };
+const settings = { address: "/settings", ready: ".settings-form" };
+const everywhere = [
+  { address: "/", ready: ".live-plot canvas" },
+  lab,
+  { address: "/compare", ready: ".diagram-stack canvas" },
+  map,
+  { address: "/figures", ready: ".gallery-grid" },
+  figure,
+  { address: "/runs", ready: "h1" },
+  { address: "/lessons", ready: "h1" },
+  settings,
+  { address: "/about", ready: "table" },
+  { address: "/nothing", ready: "h1" },
+];
+
+/** What the system or a person asks for, beyond the theme. */
+const forms = [
+  { name: "on a phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, at: everywhere },
+  { name: "with forced colours", use: { contextOptions: { forcedColors: "active" } }, at: [lab, map, figure, settings] },
+  { name: "with more contrast", use: { contextOptions: { contrast: "more" } }, at: [lab, figure, settings] },
+  { name: "with reduced motion", use: { contextOptions: { reducedMotion: "reduce" } }, at: [lab] },
+  { name: "in German", use: { locale: "de-DE" }, at: [lab, figure, settings] },
+] as const;
+
+for (const { name, use, at } of forms) {
+  test.describe(name, () => {
+    test.use(use);
+    for (const { address, ready } of at) {
+      test(`axe finds nothing at ${address}`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.locator(ready).first()).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {

@@ -11,6 +11,7 @@ export {
   type Slot,
 } from "./catalogue.js";
 export { checkScenario, expectation } from "./check.js";
+export { changesOf } from "./changes-of.js";
 export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {

@@ -10,18 +10,18 @@ import "./styles/tokens.css";
 import "./styles/fonts.css";
 import "./styles/base.css";
 
-// Nothing is shown before its language is known.
-await loadLanguage(languageFor(location.search, chosenLanguage(), navigator.languages));
-
-applySettings();
-
 const root = document.getElementById("app");
 if (!root) throw new Error("index.html has no #app");
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </StrictMode>,
+
+applySettings();
+// Nothing is shown before its language is known. (No await here: what other chunks share with this one would be cut out of it into chunks of its own.)
+void loadLanguage(languageFor(location.search, chosenLanguage(), navigator.languages)).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );
 if (import.meta.env.PROD) registerServiceWorker();

@@ -121,7 +121,8 @@ function scenario(row: Row, seed = 1): unknown {
   const { admit, order, filter, compression, errors } = chosen;
   const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, compression, errors };
   const { channel, handoff } = chosen;
-  // Timers that double meet every move alike if the moves are 0.4 s apart, and a sender that is unlucky once would stay so: 2, 4, ... 64 s.
+  // A timer at its longest, 64 s, that has met a move meets none the next time: moves are so far apart that 172.5 of them take 64 s. Where it
+  // would meet them alike, as with moves 0.4 s apart, a sender that is unlucky once would stay so.
   const stations = handoff === null ? ["base"] : ["base", "other"];
   return {
     format: 1,
@@ -136,7 +137,7 @@ function scenario(row: Row, seed = 1): unknown {
         { id: `wireless${suffix}`, a: station, b: "mobile", channel, forward: wireless, backward: wireless },
       ];
     }),
-    handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 0.37, scheme: handoff }],
+    handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 64 / 172.5, scheme: handoff }],
     agents: chosen.agents,
     changes: chosen.changes,
     flows: [

@@ -6,15 +6,16 @@ import type { Axis, Box } from "./scene.js";
 
 /** Seconds along the bottom of a plot, for a view in ns. */
 export function timeAxis(plot: Box, from: number, to: number): Axis {
-  return axis([from / 1e9, to / 1e9], [plot.left, plot.left + plot.width], plot.width / 80, "s");
+  return axisOf([from / 1e9, to / 1e9], [plot.left, plot.left + plot.width], plot.width / 80, "s");
 }
 
 /** A quantity up the left side of a plot. */
 export function valueAxis(plot: Box, low: number, high: number, title: string): Axis {
-  return axis([low, high], [plot.top + plot.height, plot.top], plot.height / 34, title);
+  return axisOf([low, high], [plot.top + plot.height, plot.top], plot.height / 34, title);
 }
 
-function axis(domain: readonly [number, number], range: readonly [number, number], count: number, title: string): Axis {
+/** A linear axis with about `count` ticks. */
+export function axisOf(domain: readonly [number, number], range: readonly [number, number], count: number, title: string): Axis {
   const wanted = Math.max(2, count);
   const step = tickStep(domain[0], domain[1], wanted);
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));

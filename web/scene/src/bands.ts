@@ -136,6 +136,8 @@ function unrecorded(end: number, plot: Box, bands: BandRows): number | null {
   return x < plot.left + plot.width ? Math.max(plot.left, x) : null;
 }
 
+const noExceptions = new Uint32Array(0);
+
 class LineCollector {
   readonly x0 = new Growing();
   readonly y0 = new Growing();
@@ -193,13 +195,15 @@ class BandLines {
     const to = from + span * rows;
     const perPixel = span / this.plot.width;
     const end = upperBound(list.at, to);
-    const exceptions = exceptionsOf(index, list);
     const start = lowerBound(list.at, from - longest);
+    // Fewer packets than there are pixels are no crowds.
+    const isCrowded = end - start > rows * this.plot.width;
+    const exceptions = isCrowded ? exceptionsOf(index, list) : noExceptions;
     let next = lowerBound(exceptions, start);
     let before = -Infinity;
     for (let i = start, crowd; i < end; i += crowd) {
       while (exceptions[next]! < i) next++;
-      crowd = this.crowdAt(list, i, Math.min(end, exceptions[next] ?? end));
+      crowd = isCrowded ? this.crowdAt(list, i, Math.min(end, exceptions[next] ?? end)) : 1;
       const packet = list.packet[i]!;
       const sent = list.at[i]!;
       const since = (sent - before) / perPixel;

@@ -22,7 +22,7 @@ export class Extremes {
   constructor(values: Float64Array | Uint32Array) {
     this.levels = [{ low: values, high: values }];
     for (let top = this.levels[0]!; top.low.length > block; top = this.levels.at(-1)!) this.levels.push(above(top));
-    this.hasGaps = values.some(Number.isNaN);
+    this.hasGaps = hasNaN(values);
   }
 
   /** Looks at the values from `from` up to, but not with, `to`. */
@@ -46,6 +46,11 @@ export class Extremes {
     if (low[i]! < this.low) this.low = low[i]!;
     if (high[i]! > this.high) this.high = high[i]!;
   }
+}
+
+function hasNaN(values: ArrayLike<number>): boolean {
+  for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) return true;
+  return false;
 }
 
 function above({ low, high }: Level): Level {

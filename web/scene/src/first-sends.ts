@@ -1,10 +1,10 @@
-// The segments of a flow where they were sent for the first time: a line that only rises, unlike the list of all that was sent. Made when it is
-// first asked for, kept as long as the list.
+// The segments of a flow where they were sent for the first time: a line that only rises, unlike the list of all that was sent.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
 import type { PacketIndex } from "./packet-index.js";
 import type { PacketList } from "./packet-list.js";
+import { lowerBound, upperBound } from "./series.js";
 
 export interface FirstSends {
   /** ns, ascending. */
@@ -15,20 +15,28 @@ export interface FirstSends {
   readonly consecutive: boolean;
 }
 
+/** Up to so many sends are looked through for each picture; what a longer view shows is kept for the next one, as long as the list. */
+const fewSends = 4096;
+
 const known = new WeakMap<PacketList, FirstSends>();
 
-export function firstSends(index: PacketIndex, sent: PacketList): FirstSends {
-  const found = known.get(sent) ?? collected(index, sent);
-  known.set(sent, found);
-  return found;
+/** Those within a view, ns. */
+export function firstSends(index: PacketIndex, sent: PacketList, from: number, to: number): FirstSends {
+  const first = lowerBound(sent.at, from);
+  const end = upperBound(sent.at, to);
+  if (end - first <= fewSends) return collected(index, sent, first, end);
+  const whole = known.get(sent) ?? collected(index, sent, 0, sent.at.length);
+  known.set(sent, whole);
+  const within = [lowerBound(whole.at, from), upperBound(whole.at, to)] as const;
+  return { at: whole.at.subarray(...within), number: whole.number.subarray(...within), consecutive: whole.consecutive };
 }
 
-function collected({ copy, number }: PacketIndex, sent: PacketList): FirstSends {
-  const at = new Float64Array(sent.at.length);
-  const numbers = new Uint32Array(sent.at.length);
+function collected({ copy, number }: PacketIndex, sent: PacketList, first: number, end: number): FirstSends {
+  const at = new Float64Array(end - first);
+  const numbers = new Uint32Array(end - first);
   let length = 0;
   let consecutive = true;
-  for (let i = 0; i < sent.packet.length; i++) {
+  for (let i = first; i < end; i++) {
     const packet = sent.packet[i]!;
     if (copy[packet]! > 0) continue;
     at[length] = sent.at[i]!;

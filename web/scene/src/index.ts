@@ -1,5 +1,6 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
+export { inMilliseconds, recounted } from "./axis-units.js";
 export {
   radioNeighbours,
   slowestOf,
@@ -79,7 +80,7 @@ export { meetingNear, meetings } from "./figure/meeting.js";
 export { path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";
 export { barKey, crossingKey, curveKey, paperKey } from "./figure/shapes.js";
-export { sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
+export { metadataId, sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
 export { topologyPicture } from "./figure/topology-picture.js";
 export { traceKeys, type TraceKey } from "./figure/trace-key.js";
 export { traceStack, traceThumbnail, type TraceDiagram, type TraceDiagramKind, type TraceRun } from "./figure/trace-stack.js";

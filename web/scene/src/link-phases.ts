@@ -1,5 +1,7 @@
 // Links that change during the run: what capacity and delay a direction has when.
 
+import { changesOf } from "@ackscope/scenarios";
+
 /** How a link direction is from a time on. */
 export interface LinkPhase {
   /** ns */
@@ -32,7 +34,7 @@ interface Direction {
 
 /** In order of time; none where nothing happens to the direction. An outage makes a link no other one, and begins no phase. */
 export function linkPhases({ id, direction, rate, delay }: Direction, changes: readonly ChangeSource[]): readonly LinkPhase[] {
-  const own = changes.filter((change) => change.link === id && [direction, "both"].includes(change.direction ?? "both"));
+  const own = changesOf(changes, id, direction);
   if (own.length === 0) return [];
   let now: LinkPhase = { from: 0, rate, delay };
   const phases = [now];

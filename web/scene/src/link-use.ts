@@ -45,7 +45,7 @@ function transmissionsOf({ rows, at, kind, tag, a, value }: Columns, topology: T
     if (kind[row] !== Kind.transmit || tag[row] !== link) continue;
     const begin = transmitters.start(link, at[row]!, a[row]!, value[row]!);
     starts.push(begin);
-    ends.push(begin + timeOnLink(direction, a[row]!));
+    ends.push(begin + timeOnLink(direction, a[row]!, begin));
   }
   let sum = 0;
   const before = starts.map((start, i) => {

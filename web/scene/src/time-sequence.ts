@@ -7,7 +7,6 @@ import { TcpPhase, smartField } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer, isLostOnAir } from "./crosses.js";
 import { DotCollector, StairCollector, TickCollector, endOfStretch } from "./decimate.js";
-import { extremesOf } from "./extremes.js";
 import { firstSends } from "./first-sends.js";
 import { handoffFlags, phaseFlags, spreadFlags, timeoutFlags, timeoutRules } from "./flags.js";
 import { grouped } from "./format.js";
@@ -190,11 +189,12 @@ function sequenceRange(runs: readonly ShownRun[], { from, to, flow, plot }: Pane
     const { index, seen } = run;
     low = Math.min(low, reached(run, flow, from) ?? 0);
     high = Math.max(high, reached(run, flow, to) ?? 0);
-    const sent = firstSends(index, seen.sent);
-    const extremes = extremesOf(sent.number);
-    extremes.between(lowerBound(sent.at, from), upperBound(sent.at, to));
-    low = Math.min(low, extremes.low);
-    high = Math.max(high, extremes.high + 1);
+    const { number, consecutive } = firstSends(index, seen.sent, from, to);
+    // Of consecutive ones the first is the lowest, the last the highest.
+    for (let i = 0; i < number.length; i += consecutive ? Math.max(1, number.length - 1) : 1) {
+      low = Math.min(low, number[i]!);
+      high = Math.max(high, number[i]! + 1);
+    }
     const again = seen.copies;
     const end = upperBound(again.at, to);
     for (let i = lowerBound(again.at, from); i < end; i++) {
@@ -338,9 +338,9 @@ class SequenceMarks {
     const wide = manner.marksCopies ? retransmissionWidth : tickWidth;
     const foot = (segment: number): number => Math.min(bottom, this.rise(segment));
     if (first) {
-      const { at, number, consecutive } = firstSends(index, seen.sent);
-      const end = upperBound(at, options.to);
-      for (let i = lowerBound(at, options.from); i < end; i++) {
+      const { at, number, consecutive } = firstSends(index, seen.sent, options.from, options.to);
+      const end = at.length;
+      for (let i = 0; i < end; i++) {
         const x = this.at(at[i]!);
         // Consecutive segments touch: those of one column are one tick, from the lowest to the highest.
         const last =
@@ -451,7 +451,7 @@ class SequenceMarks {
 
   /** × at the time when the lost packet passed, so that it lies on its segment; one that never came where it was lost. */
   drops(labels: Label[]): Layer[] {
-    const { index, history, run, y, options } = this;
+    const { index, history, run, options } = this;
     const congestion = { x: new Growing(32), y: new Growing(32) };
     const corruption = { x: new Growing(32), y: new Growing(32) };
     const { drops } = history;
@@ -483,7 +483,7 @@ class SequenceMarks {
 
   /** Hollow triangles where ACKs were removed, at what they would have acknowledged. */
   filtered(labels: Label[]): Layer {
-    const { index, history, run, y, options } = this;
+    const { index, history, run, options } = this;
     const { filtered } = history;
     const xs = new Growing(32);
     const ys = new Growing(32);
@@ -499,7 +499,7 @@ class SequenceMarks {
 
   /** Discs on the segments that routers marked; a marked ACK where it was marked. */
   marks(labels: Label[]): Layer {
-    const { index, history, run, y, options } = this;
+    const { index, history, run, options } = this;
     const { marks } = history;
     const xs = new Growing(32);
     const ys = new Growing(32);
@@ -521,7 +521,7 @@ class SequenceMarks {
 
   /** Above the marks or below them, so that two letters for one segment do not cover each other. */
   letters(copies: PacketList, letter: string, labels: Label[], above: boolean): void {
-    const { index, y, options, segmentPixels } = this;
+    const { index, options, segmentPixels } = this;
     const end = upperBound(copies.at, options.to);
     let last = -Infinity;
     for (let i = lowerBound(copies.at, options.from); i < end; i++) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from "react";
 import { Route, Routes } from "react-router";
 import { pageSimulator } from "../sim/browser.js";
 import { AppErrors } from "./AppErrors.js";
+import { OpenDropped } from "./OpenDropped.js";
 import { Presentation } from "./Presentation.js";
 import { TopBar } from "./TopBar.js";
 
@@ -29,6 +30,7 @@ export function App(): ReactElement {
     <>
       <TopBar />
       <Presentation />
+      <OpenDropped />
       <AppErrors>
         <Suspense fallback={null}>
           <Routes>

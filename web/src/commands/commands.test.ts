@@ -13,6 +13,17 @@ it("knows what is registered, the newest first, and forgets what left", () => {
   expect(commandsNow()).toEqual([]);
 });
 
+it("keeps a group together that several sources add to", () => {
+  const leave = registerCommands(() => [{ ...command("a"), group: "Lab" }]);
+  const leaveToo = registerCommands(() => [
+    { ...command("b"), group: "Lab" },
+    { ...command("c"), group: "Time" },
+  ]);
+  expect(commandsNow().map(({ id }) => id)).toEqual(["b", "a", "c"]);
+  leave();
+  leaveToo();
+});
+
 it("asks each time", () => {
   let on = false;
   const leave = registerCommands(() => [{ ...command("a"), on }]);

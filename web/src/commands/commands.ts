@@ -26,7 +26,9 @@ export function registerCommands(source: CommandSource): () => void {
   return () => sources.delete(source);
 }
 
-/** Whoever came last is asked first: what is closest to what is being done. */
+/** Whoever came last is asked first: what is closest to what is being done. A group stands where its first command does. */
 export function commandsNow(): readonly Command[] {
-  return [...sources].reverse().flatMap((source) => source());
+  const all = [...sources].reverse().flatMap((source) => source());
+  const groups = [...new Set(all.map(({ group }) => group))];
+  return groups.flatMap((group) => all.filter((command) => command.group === group));
 }

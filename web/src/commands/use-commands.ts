@@ -1,8 +1,11 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { registerCommands, type CommandSource } from "./commands.js";
 
-/** What a component can do while it is there. */
+/** What a component can do while it is there. The palette asks while it renders, so the newest source is at hand then. */
 export function useCommands(source: CommandSource): void {
-  const current = useEffectEvent(source);
-  useEffect(() => registerCommands(() => current()), []);
+  const newest = useRef(source);
+  useLayoutEffect(() => {
+    newest.current = source;
+  });
+  useEffect(() => registerCommands(() => newest.current()), []);
 }

@@ -45,7 +45,7 @@ export function Diagrams(): ReactElement | null {
       {shownPanels(runs, view).includes("overview") && (
         <div className="folds" data-count={runs.length}>
           {drawn.map((run, i) => (
-            <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
+            <section key={run.letter} className="fold" aria-label={t("Overview of run {letter}", { letter: run.letter })}>
               <FoldHead run={run} view={view} place={i} />
               <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
             </section>
@@ -105,14 +105,14 @@ function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
     <div className="fold-head">
       <RunLetter letter={run.letter} />
       <h2>
-        <span className="for-readers">Run {run.letter}: </span>
+        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })} </span>
         <span className="fold-label">{run.label}</span>
       </h2>
       <NarrowPicker place={place} />
       <span className="grow" />
       {share !== undefined && (
         <span>
-          <b>{percent(share)}</b> <span className="dim">delivered by {grouped(until, 1)} s</span>
+          <b>{percent(share)}</b> <span className="dim">{t("delivered by {until} s", { until: grouped(until, 1) })}</span>
         </span>
       )}
     </div>
@@ -144,7 +144,7 @@ export function FlowPicker(): ReactElement | null {
   if (!flows || flows.length < 2) return null;
   return (
     <label className="flow-picker">
-      Flow
+      {t("Flow")}
       <select
         className="native-select"
         value={flow}
@@ -169,9 +169,9 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
   const names = shown === noQueue || choices.includes(shown) ? choices : [...choices, shown];
   return (
     <label className="flow-picker">
-      Queue
+      {t("Queue")}
       <select className="native-select" value={shown} onChange={(event) => lab.setView(withQueue(view, event.target.value))}>
-        <option value={noQueue}>none</option>
+        <option value={noQueue}>{t("none")}</option>
         {names.map((name) => (
           <option key={name} value={name}>
             {queueLabel(runs, name)}

@@ -1,3 +1,4 @@
+import { msg, t } from "@ackscope/scene/language";
 import {
   acknowledgedAhead,
   grouped,
@@ -13,6 +14,7 @@ import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
 import { millisecondsText, secondsText } from "../ui/quantity.js";
+import { Rich } from "../ui/rich.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useLab, useLabState } from "./context.js";
 import { LoseThisOne } from "./LoseThisOne.js";
@@ -37,7 +39,7 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
   };
   return (
     // A stop of the keyboard, because it scrolls and may hold nothing else that takes it.
-    <aside className="inspector" aria-label="Inspector" tabIndex={0} data-open={open ? "" : undefined}>
+    <aside className="inspector" aria-label={t("Inspector")} tabIndex={0} data-open={open ? "" : undefined}>
       {runs && diagram === "airtime" && (
         <Suspense fallback={null}>
           <AirtimeInspector runs={runs} />
@@ -47,8 +49,8 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
         <Packet run={run} selection={selection} onClose={close} />
       ) : diagram === "airtime" ? null : (
         <section>
-          <h2>Packet</h2>
-          <p className="dim inspector-hint">Point at a mark to read it; click to keep it here.</p>
+          <h2>{t("Packet")}</h2>
+          <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
         </section>
       )}
       <ReturnLink />
@@ -96,7 +98,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
           <h2>{packetTitle(index, packet)}</h2>
           <span className="grow" />
           {kept && (
-            <button type="button" className="button quiet icon" aria-label="Clear the selection" onClick={onClose}>
+            <button type="button" className="button quiet icon" aria-label={t("Clear the selection")} onClick={onClose}>
               <Icon name="close" />
             </button>
           )}
@@ -104,7 +106,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
         <dl className="packet-fields">
           {fields.map(({ label, value }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{t(label)}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -112,7 +114,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
         {kept && <LoseThisOne run={run} packet={packet} />}
       </section>
       <section>
-        <h3>Why it was sent</h3>
+        <h3>{t("Why it was sent")}</h3>
         <ol className="chain">
           {story.map((step, i) => (
             <li key={i}>
@@ -122,7 +124,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
                 <button
                   type="button"
                   className="chain-link"
-                  aria-label={`${step.text} At ${seconds(step.at)}; select its packet`}
+                  aria-label={t("{what} At {time}; select its packet", { what: step.text, time: seconds(step.at) })}
                   onClick={() => lab.setView({ selection: { run: selection.run, packet: step.packet ?? packet } })}
                 >
                   {step.text}
@@ -153,8 +155,8 @@ function ReturnLink(): ReactElement | null {
   );
   if (lines.length === 0) return null;
   return (
-    <section aria-label="Return link">
-      <h3>Return link</h3>
+    <section aria-label={t("Return link")}>
+      <h3>{t("Return link")}</h3>
       {lines.map(({ letters, text, made }) => (
         <div key={text + made} className="ratio">
           <p>
@@ -167,8 +169,8 @@ function ReturnLink(): ReactElement | null {
         </div>
       ))}
       <details>
-        <summary>What is k?</summary>
-        <p className="dim">{ratioHelp}</p>
+        <summary>{t("What is k?")}</summary>
+        <p className="dim">{t(ratioHelp)}</p>
       </details>
     </section>
   );
@@ -181,11 +183,11 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
   return (
     <section>
       <h3>
-        At <span className="mono">{secondsText(at)}</span>
+        <Rich text={t("At {time}")} parts={{ time: <span className="mono">{secondsText(at)}</span> }} />
       </h3>
       <Comparison
         runs={runs}
-        caption={`Values at ${secondsText(at)}`}
+        caption={t("Values at {time}", { time: secondsText(at) })}
         rows={momentRows.map(({ label, text }) => ({ label, cells: values.map(text) }))}
       />
     </section>
@@ -197,24 +199,24 @@ const share = (value: number | undefined): string => (value === undefined ? "" :
 const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
 
 const momentRows: readonly { readonly label: string; readonly text: (values: Values) => string }[] = [
-  { label: "acknowledged", text: (values) => whole(values.acknowledged) },
-  { label: "window", text: (values) => whole(values.window) },
+  { label: msg("acknowledged"), text: (values) => whole(values.acknowledged) },
+  { label: msg("window"), text: (values) => whole(values.window) },
   {
-    label: "slow-start threshold",
+    label: msg("slow-start threshold"),
     text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : "unset"),
   },
-  { label: "in flight", text: (values) => whole(values.inFlight) },
-  { label: "smoothed RTT", text: (values) => duration(values.srtt) },
+  { label: msg("in flight"), text: (values) => whole(values.inFlight) },
+  { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },
   { label: "RTO", text: (values) => duration(values.rto) },
-  { label: "receiver\u2019s estimate", text: (values) => whole(values.estimate) },
-  { label: "d, segments per ACK", text: (values) => whole(values.factor) },
-  { label: "told window", text: (values) => whole(values.told) },
-  { label: "in the relay\u2019s buffer", text: (values) => whole(values.buffered) },
+  { label: msg("receiver\u2019s estimate"), text: (values) => whole(values.estimate) },
+  { label: msg("d, segments per ACK"), text: (values) => whole(values.factor) },
+  { label: msg("told window"), text: (values) => whole(values.told) },
+  { label: msg("in the relay\u2019s buffer"), text: (values) => whole(values.buffered) },
   { label: "α", text: (values) => share(values.alpha) },
   { label: "β", text: (values) => share(values.beta) },
-  { label: "datagrams sent", text: ({ datagrams }) => whole(datagrams?.sent) },
-  { label: "datagrams arrived", text: ({ datagrams }) => whole(datagrams?.arrived) },
-  { label: "datagrams lost", text: ({ datagrams }) => whole(datagrams?.lost) },
+  { label: msg("datagrams sent"), text: ({ datagrams }) => whole(datagrams?.sent) },
+  { label: msg("datagrams arrived"), text: ({ datagrams }) => whole(datagrams?.arrived) },
+  { label: msg("datagrams lost"), text: ({ datagrams }) => whole(datagrams?.lost) },
 ];
 
 /** What splitting a connection breaks: the source's ACKs do not mean that the receiver has the data. */
@@ -228,19 +230,20 @@ function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): Re
   if (split.every((each) => each === undefined)) return null;
   const cells = (of: "now" | "most"): string[] => split.map((each) => (each ? grouped(each[of]) : ""));
   return (
-    <section aria-label="Split connection">
-      <h3>Acknowledged to the source, not yet at the mobile</h3>
+    <section aria-label={t("Split connection")}>
+      <h3>{t("Acknowledged to the source, not yet at the mobile")}</h3>
       <Comparison
         runs={runs}
-        caption="Bytes acknowledged to the source that the mobile does not have"
+        caption={t("Bytes acknowledged to the source that the mobile does not have")}
         rows={[
-          { label: `bytes at ${secondsText(at)}`, cells: cells("now") },
-          { label: "at most, bytes", cells: cells("most") },
+          { label: t("bytes at {time}", { time: secondsText(at) }), cells: cells("now") },
+          { label: msg("at most, bytes"), cells: cells("most") },
         ]}
       />
       <p className="dim split-note">
-        The base station acknowledges what it has not delivered: an ACK no longer means that the receiver has the data, and what the base
-        station holds is lost with it (wireless-links II).
+        {t(
+          "The base station acknowledges what it has not delivered: an ACK no longer means that the receiver has the data, and what the base station holds is lost with it (wireless-links II).",
+        )}
       </p>
     </section>
   );
@@ -251,10 +254,10 @@ function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElem
   const repairs = useMemo(() => repairRows(runs, flow), [runs, flow]);
   return (
     <section>
-      <h3>Whole run</h3>
+      <h3>{t("Whole run")}</h3>
       <Comparison
         runs={runs}
-        caption="Whole run"
+        caption={t("Whole run")}
         rows={[
           ...wholeRun(
             runs.map(({ metrics }) => metrics),
@@ -275,11 +278,11 @@ function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement
   const flows = runs[0]?.topology.flows ?? [];
   if (flows.length < 2) return null;
   return (
-    <section aria-label="Flows">
-      <h3>Flows, Mbit/s</h3>
+    <section aria-label={t("Flows")}>
+      <h3>{t("Flows, Mbit/s")}</h3>
       <Comparison
         runs={runs}
-        caption="Goodput of each flow, Mbit/s"
+        caption={t("Goodput of each flow, Mbit/s")}
         rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
           comparisonRow(
             transport === "udp" ? `${id} (UDP)` : id,
@@ -288,7 +291,7 @@ function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement
           ),
         )}
       />
-      {flows.length > mostFlows && <p className="dim">and {flows.length - mostFlows} more</p>}
+      {flows.length > mostFlows && <p className="dim">{t("and {n} more", { n: flows.length - mostFlows })}</p>}
     </section>
   );
 }
@@ -307,7 +310,7 @@ export function Comparison({ runs, caption, rows }: ComparisonProps): ReactEleme
       <thead>
         <tr>
           <th>
-            <span className="for-readers">quantity</span>
+            <span className="for-readers">{t("quantity")}</span>
           </th>
           {runs.map(({ letter }) => (
             <th key={letter} scope="col" className="number">
@@ -321,7 +324,7 @@ export function Comparison({ runs, caption, rows }: ComparisonProps): ReactEleme
           .filter(({ cells }) => cells.some((cell) => cell !== ""))
           .map(({ label, cells, far }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">{t(label)}</th>
               {cells.map((cell, i) => (
                 <td key={i} className={far ? "number far" : "number"}>
                   {cell}

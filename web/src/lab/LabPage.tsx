@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
@@ -75,16 +76,16 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
   }
   return (
     <main id="main" className="page">
-      <h1>This link cannot be opened</h1>
+      <h1>{t("This link cannot be opened")}</h1>
       {"problems" in state ? (
-        <ProblemList title={problemsTitle(state.problems.length, "the link")} problems={state.problems} />
+        <ProblemList title={problemsTitle(state.problems.length, t("the link"))} problems={state.problems} />
       ) : (
         <p>{state.refusal}</p>
       )}
       <p className="row" style={{ marginTop: 16 }}>
         {/* A plain link: the lab begins anew. */}
         <a className="button primary" href="/lab">
-          Open the default scenario
+          {t("Open the default scenario")}
         </a>
       </p>
     </main>

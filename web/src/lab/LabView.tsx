@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
 import { hasDiagram, type Diagram } from "./DiagramButtons.js";
@@ -95,7 +96,7 @@ export function LabView(): ReactElement {
       <RunBar onOpenSheet={open} sheet={sheet} />
       <StatusLine onSeek={seek} />
       <ScenarioPanel view={scenarioAs} onView={setScenarioAs} sought={sought} onClose={() => setSheet(null)} />
-      <main className="lab-middle" id="main" aria-label="Diagrams">
+      <main className="lab-middle" id="main" aria-label={t("Diagrams")}>
         <h1 className="for-readers">{title}</h1>
         <div className="lab-stack">
           {table && isPhone ? (

@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { useLab } from "./context.js";
@@ -11,10 +12,10 @@ export function LoseThisOne({ run, packet }: { readonly run: DiagramRun; readonl
     <button
       type="button"
       className="button lose"
-      title="Adds a scripted loss on the bottleneck, for both runs"
+      title={t("Adds a scripted loss on the bottleneck, for both runs")}
       onClick={() => lab.edit((experiment) => withLoss(experiment, found.pointer, found.loss), "lose", true)}
     >
-      Lose this one and run again
+      {t("Lose this one and run again")}
     </button>
   );
 }

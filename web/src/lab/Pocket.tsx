@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import type { ReactElement, ReactNode } from "react";
 import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
@@ -25,13 +26,13 @@ export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, chi
     <div className="pocket">
       <div className="pocket-handles only-phone">
         <button type="button" aria-expanded={sheet === "scenario"} onClick={() => onSheet("scenario")}>
-          Scenario
+          {t("Scenario")}
         </button>
         <button type="button" aria-expanded={sheet === "packet"} onClick={() => onSheet("packet")}>
-          Packet
+          {t("Packet")}
         </button>
         <button type="button" aria-pressed={table} onClick={onTable}>
-          Table
+          {t("Table")}
         </button>
         <DiagramButtons diagram={diagram} onDiagram={onDiagram} />
       </div>

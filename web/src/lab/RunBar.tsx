@@ -11,6 +11,7 @@ import type { Sheet } from "./Pocket.js";
 import { PresetPicker } from "./PresetPicker.js";
 import { RunsMenu } from "./RunsMenu.js";
 import { stepName } from "./step-name.js";
+import { TakeAway } from "./take-away/TakeAway.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
 
@@ -48,6 +49,7 @@ export function RunBar({
       </button>
       <Steps />
       <CopyLink />
+      <TakeAway />
       <button type="button" className="button primary" disabled={!publishable} onClick={() => setPublishing(true)}>
         {t("Publish")}
       </button>

@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { EventRail } from "../diagrams/index.js";
 import { motionIsReduced } from "../settings/settings.js";
@@ -23,11 +24,11 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
   const speed = useLabState((state) => state.speed);
   usePlayback(playing);
   return (
-    <div className="transport" role="group" aria-label="Transport">
+    <div className="transport" role="group" aria-label={t("Transport")}>
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Previous drop, retransmission or timeout (P)"
+        aria-label={t("Previous drop, retransmission or timeout (P)")}
         onClick={() => step(lab, "notable", "previous")}
       >
         <Icon name="previousNotable" />
@@ -35,7 +36,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       <button
         type="button"
         className="button quiet icon no-phone"
-        aria-label="Previous event (,)"
+        aria-label={t("Previous event (,)")}
         onClick={() => step(lab, "event", "previous")}
       >
         <Icon name="previous" />
@@ -43,18 +44,23 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       <button
         type="button"
         className="button primary icon"
-        aria-label={playing ? "Pause (Space)" : "Play (Space)"}
+        aria-label={playing ? t("Pause (Space)") : t("Play (Space)")}
         onClick={() => lab.play(!playing)}
       >
         <Icon name={playing ? "pause" : "play"} />
       </button>
-      <button type="button" className="button quiet icon no-phone" aria-label="Next event (.)" onClick={() => step(lab, "event", "next")}>
+      <button
+        type="button"
+        className="button quiet icon no-phone"
+        aria-label={t("Next event (.)")}
+        onClick={() => step(lab, "event", "next")}
+      >
         <Icon name="next" />
       </button>
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Next drop, retransmission or timeout (N)"
+        aria-label={t("Next drop, retransmission or timeout (N)")}
         onClick={() => step(lab, "notable", "next")}
       >
         <Icon name="nextNotable" />
@@ -65,7 +71,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       </div>
       <select
         className="native-select no-phone"
-        aria-label="Speed: simulated seconds per second"
+        aria-label={t("Speed: simulated seconds per second")}
         value={speed}
         onChange={(event) => lab.setSpeed(Number(event.target.value))}
       >
@@ -76,11 +82,11 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
         ))}
       </select>
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
-        Fit
+        {t("Fit")}
       </button>
       <DiagramButtons className="button quiet no-phone" diagram={diagram} onDiagram={onDiagram} />
       <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={onTable}>
-        Table
+        {t("Table")}
       </button>
     </div>
   );

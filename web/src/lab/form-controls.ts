@@ -214,7 +214,7 @@ export class FormControls {
 function sameIn(other: Scenario | null, scenario: Scenario, pointer: string): unknown {
   const [, list = "", place = "", inside = ""] = /^\/(\w+)\/(\d+)(\/.*)?$/.exec(pointer) ?? [];
   const id = list === "" ? undefined : getAtPointer(scenario, `/${list}/${place}/id`);
-  if (typeof id !== "string") return getAtPointer(other, pointer);
+  if (typeof id !== "string" || getAtPointer(other, `/${list}/${place}/id`) === id) return getAtPointer(other, pointer);
   const items = getAtPointer(other, `/${list}`);
   const found = Array.isArray(items) ? (items as readonly { readonly id?: unknown }[]).findIndex((item) => item.id === id) : -1;
   return found < 0 ? undefined : getAtPointer(other, `/${list}/${found}${inside}`);

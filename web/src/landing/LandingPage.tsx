@@ -52,21 +52,15 @@ export default function LandingPage(): ReactElement {
   if (lost) throw lost.error;
   return (
     <main id="main" className="landing">
-      {lab && (
-        <LabProvider value={lab}>
-          <Hero />
-        </LabProvider>
-      )}
+      <Hero lab={lab} />
       <Facts />
       <Papers />
     </main>
   );
 }
 
-function Hero(): ReactElement {
-  const result = useLabState((state) => state.result);
-  const bandSeconds = useLabState((state) => state.view.bandSeconds);
-  const until = rows * bandSeconds;
+/** Its words and its room are there before the lab is: nothing moves when it comes. */
+function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
   return (
     <div className="hero">
       <div className="hero-text">
@@ -75,29 +69,58 @@ function Hero(): ReactElement {
           {t("Run the mechanisms of the classic papers on ACKs. See what each packet did and why. Send the run as a link.")}
         </p>
         <p className="hero-actions">
-          <OpenLab />
+          {lab ? (
+            <LabProvider value={lab}>
+              <OpenLab />
+            </LabProvider>
+          ) : (
+            <Link className="button primary" to="/lab">
+              {t("Open the lab")}
+            </Link>
+          )}
           <Link className="button" to="/about">
             {t("What this is")}
           </Link>
         </p>
-        <Sliders />
-        <AfterTable until={until} />
-      </div>
-      <figure className="live" aria-label={t("Live: the same transfer twice")}>
-        {result ? (
-          result.runs.map((run, i) => <Live key={run.letter} run={run} number={i} until={until} />)
-        ) : (
-          <div className="live-waiting" aria-busy="true" />
-        )}
-        <figcaption>
-          <BandKey />
-          {t(
-            "Each row is {seconds} s: sender at its top edge, receiver at its bottom edge. Where a row is empty, nothing moves. Move a slider: both transfers are simulated again as you drag.",
-            { seconds: grouped(bandSeconds, 1) },
+        <div className="hero-controls">
+          {lab && (
+            <LabProvider value={lab}>
+              <Sliders />
+              <AfterTable />
+            </LabProvider>
           )}
-        </figcaption>
-      </figure>
+        </div>
+      </div>
+      {lab ? (
+        <LabProvider value={lab}>
+          <LiveFigure />
+        </LabProvider>
+      ) : (
+        <div className="live-waiting" aria-busy="true" />
+      )}
     </div>
+  );
+}
+
+function LiveFigure(): ReactElement {
+  const result = useLabState((state) => state.result);
+  const bandSeconds = useLabState((state) => state.view.bandSeconds);
+  const until = rows * bandSeconds;
+  return (
+    <figure className="live" aria-label={t("Live: the same transfer twice")}>
+      {result ? (
+        result.runs.map((run, i) => <Live key={run.letter} run={run} number={i} until={until} />)
+      ) : (
+        <div className="live-waiting" aria-busy="true" />
+      )}
+      <figcaption>
+        <BandKey />
+        {t(
+          "Each row is {seconds} s: sender at its top edge, receiver at its bottom edge. Where a row is empty, nothing moves. Move a slider: both transfers are simulated again as you drag.",
+          { seconds: grouped(bandSeconds, 1) },
+        )}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -133,7 +156,8 @@ function Sliders(): ReactElement {
   );
 }
 
-function AfterTable({ until }: { readonly until: number }): ReactElement | null {
+function AfterTable(): ReactElement | null {
+  const until = rows * useLabState((state) => state.view.bandSeconds);
   const runs = useLabState((state) => state.result?.runs);
   const segmentBytes = useLabState((state) => getAtPointer(state.experiment.base, "/flows/0/sender/segmentBytes"));
   if (!runs) return null;

@@ -59,7 +59,7 @@ export default function AboutPage(): ReactElement {
             { mechanisms: mechanisms.length, presets: presetNames.length },
           )}
         </p>
-        <div className="scroll-x">
+        <div className="scroll-x" tabIndex={0} role="region" aria-label={t("Mechanisms")}>
           <table>
             <thead>
               <tr>

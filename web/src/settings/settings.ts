@@ -1,6 +1,6 @@
 // What a reader wants to see otherwise, everywhere and always: kept in this browser, part of no link.
 
-import { sequenceStyles, type SequenceStyle } from "@ackscope/scenarios";
+import type { SequenceStyle } from "@ackscope/scenarios";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { languages, type Language } from "../i18n/load.js";
@@ -33,7 +33,7 @@ export const standardSettings: Settings = {
 export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] } = {
   theme: ["system", "light", "dark"],
   language: ["system", ...languages.map(({ id }) => id)],
-  style: ["own", ...sequenceStyles],
+  style: ["own", "tcptrace", "wireshark", "paper"],
   sequence: ["segments", "bytes"],
   time: ["s", "ms"],
   motion: ["system", "reduced"],

@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { Icon } from "./Icon.js";
 
 interface DialogProps {
@@ -11,7 +11,8 @@ interface DialogProps {
 /** A modal dialog of the browser's own kind: it traps focus, closes on Escape and gives the focus back. */
 export function Dialog({ title, onClose, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what is in it, which may take the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();

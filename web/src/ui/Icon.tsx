@@ -30,6 +30,7 @@ const drawings = {
     </>
   ),
   check: <path d="M2.5 7.5l3 3 6-7" />,
+  takeAway: <path d="M7 1.5v7.5M4 6l3 3 3-3M1.5 9.5v3h11v-3" />,
   close: <path d="M3 3l8 8M3 11l8-8" />,
   play: <path className="filled" d="M3.5 1.5l8.5 5.5-8.5 5.5z" />,
   pause: <path className="filled" d="M3 2h3v10H3zM8 2h3v10H8z" />,

@@ -1,5 +1,5 @@
 /** Who and what event rows name by number: nodes, link directions, stations, flows after `parallel` was expanded. */
-import { carriesDatagrams, farEnd, radioHops, shortestWay, stationsOf, type Scenario, type Station } from "@ackscope/scenarios";
+import { carriesDatagrams, changesOf, farEnd, radioHops, shortestWay, stationsOf, type Scenario, type Station } from "@ackscope/scenarios";
 
 type Flow = Scenario["flows"][number];
 type Agent = NonNullable<Scenario["agents"]>[number];
@@ -18,6 +18,8 @@ export interface Direction {
   readonly frameOverhead: number;
   /** Packets go in frames between two packet radios. */
   readonly radio: boolean;
+  /** It is named in a change during the run. */
+  readonly changes: boolean;
 }
 
 export interface FlowEnds {
@@ -61,6 +63,7 @@ export function networkOf(scenario: Scenario): Network {
         delay: Math.round(delay * 1e9),
         frameOverhead: overhead,
         radio: channel?.type === "packetRadio",
+        changes: changesOf(scenario.changes, link.id, direction).length > 0,
       };
     });
   });
@@ -90,7 +93,7 @@ export function networkOf(scenario: Scenario): Network {
 
 /**
  * When transmissions begin. A FIFO link writes its `transmit` row when it takes the packet, which leaves once those before it have; a packet
- * radio when the frame that brought the packet over has ended; other links when they begin.
+ * radio when the frame that brought the packet over has ended; other links, and those that change during the run, when they begin.
  */
 export class Transmitters {
   private readonly idleFrom: Float64Array;
@@ -102,6 +105,7 @@ export class Transmitters {
   /** ns; `transmit` rows come in order. */
   start(number: number, at: number, bytes: number, arrives: number): number {
     const direction = this.network.directions[number]!; // rows number the directions of this network
+    if (direction.changes) return at;
     const takes = direction.frameOverhead + Math.ceil((bytes * 8e9) / direction.rate);
     if (direction.radio) return arrives - direction.delay - takes;
     const starts = Math.max(at, this.idleFrom[number]!);

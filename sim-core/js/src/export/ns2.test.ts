@@ -36,6 +36,19 @@ it("tells the way of the first packet and of its ACK, as ns-2 does", async () =>
   ]);
 });
 
+it("lets packets leave a link that changes when it sends them", async () => {
+  const changes = [
+    { id: "outage", link: "bottleneck", at: 0.1, type: "outage", duration: 0.5 },
+    { id: "faster", link: "bottleneck", at: 0.7, type: "capacity", rate: 2e7 },
+  ];
+  const run = await recorded(expandScenario({ ...oneFlow({ segments: 200 }), changes } as unknown as Scenario));
+  const bottleneck = 2;
+  const sent = [...run.columns.at].filter((_, row) => run.columns.kind[row] === Kind.transmit && run.columns.tag[row] === bottleneck);
+  const left = linesOf(run).filter((line) => /^- \S+ 1 2 /.test(line));
+  expect(sent).toHaveLength(left.length);
+  expect(left.map((line) => Number(line.split(" ")[1]))).toEqual(sent.map((ns) => ns / 1e9));
+});
+
 /** What must hold of any trace: a line in twelve fields, in the order of time, and what joins a queue leaves it by one of the exits. */
 function books(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = { "+": 0, "-": 0, r: 0, d: 0, e: 0 };

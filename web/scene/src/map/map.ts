@@ -16,6 +16,7 @@ import { distance, surroundings, type Point, type Surroundings } from "./geometr
 import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { MapTrace } from "./trace.js";
+import { t } from "../language.js";
 
 export interface MapRun {
   readonly network: MapNetwork;
@@ -170,7 +171,7 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
     marks.push(...stateMarks(state, point, radiusOf(frame, thumbnail)));
     if (thumbnail || frame.pitch < wordRoom || state === "idle") return;
     marks.push(
-      text(point.x, point.y + radiusOf(frame) + under.state, stateWords[state], { ink: stateInk(state), anchor: "middle", halo: true }),
+      text(point.x, point.y + radiusOf(frame) + under.state, t(stateWords[state]), { ink: stateInk(state), anchor: "middle", halo: true }),
     );
   });
   for (const each of moment.crossing) marks.push(...crossingMarks(run, frame, each, moment.at, thumbnail));

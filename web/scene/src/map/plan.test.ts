@@ -29,12 +29,12 @@ const options: PlanOptions = {
   link: null,
   flow: null,
   from: null,
-  describe: (link) => [link === "ar" ? "1 Mbit/s" : "", link === "ar" ? "10 ms" : ""],
+  describe: (link) => (link === "ar" ? ["1 Mbit/s", "10 ms"] : ["more than there is room for at this link"]),
 };
 /** A mark in a line of text: what it is drawn with, and where. */
 const described = (mark: Mark): string =>
   mark.shape === "text"
-    ? `“${mark.text}” at ${mark.x}, ${mark.y} in ${mark.ink}`
+    ? `“${mark.text.replaceAll("\u2009", " ")}” at ${mark.x}, ${mark.y} in ${mark.ink}`
     : `${mark.fill ? `filled ${mark.fill} ` : ""}${mark.stroke ? `line ${mark.stroke} ${mark.width ?? 1}${mark.dash ? " dashed" : ""} ` : ""}${mark.d}`;
 const added = (more: Partial<PlanOptions>): string[] => {
   const plain = planMarks(network, frame, options).map(described);
@@ -45,13 +45,47 @@ const added = (more: Partial<PlanOptions>): string[] => {
 
 describe("the plan of a network", () => {
   it("draws hosts as discs, routers as squares, stations with a point, and what links do", () => {
-    expect(planMarks(network, frame, options).map(described)).toMatchInlineSnapshot();
+    expect(planMarks(network, frame, options).map(described)).toMatchInlineSnapshot(`
+      [
+        "line ink-2 1.5 M32 211L240 211M240 211L448 211",
+        "line axis 1 dashed M448 55L240 55",
+        "“a” at 32, 236 in ink",
+        "“r” at 240, 236 in ink",
+        "“b” at 448, 236 in ink",
+        "“s” at 448, 80 in ink",
+        "“t” at 240, 80 in ink",
+        "line ink-3 1 M12 266v4h52v-4",
+        "“50 m” at 18, 264 in ink-3",
+        "“1 Mbit/s” at 136, 189 in ink-2",
+        "“10 ms” at 136, 201 in ink-2",
+        "filled paper line ink 1.5 M23 211a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z",
+        "filled ink line paper 1 M232.8 203.8h14.4v14.4h-14.4z",
+        "filled paper line ink 1.5 M439 211a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z",
+        "filled paper line ink 1.5 M439 55a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z",
+        "filled ink M444.4 55a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z",
+        "filled paper line ink 1.5 M231 55a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z",
+        "filled ink M236.4 55a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z",
+      ]
+    `);
   });
 
   it("marks the chosen link, the way of the chosen flow, and the node that is being connected", () => {
-    expect(added({ link: "rb" })).toMatchInlineSnapshot();
-    expect(added({ flow: 0 })).toMatchInlineSnapshot();
-    expect(added({ from: "s" })).toMatchInlineSnapshot();
+    expect(added({ link: "rb" })).toMatchInlineSnapshot(`
+      [
+        "line ink-3 7 M240 211L448 211",
+      ]
+    `);
+    expect(added({ flow: 0 })).toMatchInlineSnapshot(`
+      [
+        "line data 2.5 M44 211L228 211M220 207L228 211M220 215L228 211",
+        "line data 2.5 M252 211L436 211M428 207L436 211M428 215L436 211",
+      ]
+    `);
+    expect(added({ from: "s" })).toMatchInlineSnapshot(`
+      [
+        "line data 2 dashed M433 55a15 15 0 1 0 30 0a15 15 0 1 0 -30 0z",
+      ]
+    `);
   });
 
   it("shows how far a chosen station is heard", () => {

@@ -18,8 +18,8 @@ export interface PlanOptions {
   readonly flow: number | null;
   /** The node that the next one is connected with. */
   readonly from: string | null;
-  /** What is written above and below a link, where there is room. */
-  readonly describe: (link: string) => readonly [string, string];
+  /** Lines that are written at a link, where there is room. */
+  readonly describe: (link: string) => readonly string[];
 }
 
 /** Routers are squares, hosts discs, stations have a point in their disc. */
@@ -49,23 +49,20 @@ function chosenMarks(network: MapNetwork, frame: MapFrame, { link }: PlanOptions
     .map(([a, b]) => path(`M${px(a.x)} ${px(a.y)}L${px(b.x)} ${px(b.y)}`, { stroke: "ink-3", width: 7, opacity: 0.4 }));
 }
 
-/** px that the name of a node takes from the line below a link. */
-const nameRoom = 60;
+/** px from one line of words to the next. */
+const lineHeight = 12;
 
-/** Above and below the middle of each link that has room for it. */
+/** Above the middle of each link that has room for it. */
 function labelMarks(network: MapNetwork, frame: MapFrame, { describe }: PlanOptions): readonly Mark[] {
   return network.lines.flatMap((line): Mark[] => {
     const ends = endsOf(network, frame, line);
     if (line.link === null || !ends) return [];
-    const [above, below] = describe(line.link);
+    const lines = describe(line.link);
     const [a, b] = ends;
-    const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
-    const room = Math.abs(b.x - a.x);
-    const style = { ink: "ink-2", anchor: "middle", halo: true } as const;
-    return [
-      ...(labelWidth(above) + 2 * radiusOf(frame) < room ? [text(x, y - 10, above, style)] : []),
-      ...(labelWidth(below) + nameRoom < room ? [text(x, y + 19, below, style)] : []),
-    ];
+    const widest = Math.max(...lines.map(labelWidth));
+    if (widest + 2 * radiusOf(frame) > Math.abs(b.x - a.x)) return [];
+    const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2 - 10 - (lines.length - 1) * lineHeight];
+    return lines.map((words, i) => text(x, y + i * lineHeight, words, { ink: "ink-2", anchor: "middle", halo: true }));
   });
 }
 

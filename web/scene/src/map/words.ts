@@ -12,6 +12,7 @@ import { aroundFrame, packetLabel, type MapRun } from "./map.js";
 import type { Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import { frameName, stateWords } from "./states.js";
+import { t } from "../language.js";
 
 const metres = (value: number): string => `${grouped(Math.round(value))}\u2009m`;
 
@@ -126,7 +127,7 @@ export function mapInWords(name: string, run: MapRun, moment: Moment): string {
   const states = new Map<string, string[]>();
   moment.nodes.forEach(({ state }, i) => {
     if (state === "idle" || state === "sending" || state === "receiving") return;
-    const words = stateWords[state];
+    const words = t(stateWords[state]);
     states.set(words, [...(states.get(words) ?? []), network.nodes[i]!.id]);
   });
   const waiting = moment.nodes.flatMap((node, i) => (node.waiting > 0 ? [`${node.waiting} at ${network.nodes[i]!.id}`] : []));

@@ -1,6 +1,7 @@
 // One run's air: a lane for each radio. The picture is laid out anew when its time changes; the playhead and the chosen frame move over it.
 
 import { pictureMarks } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import {
   airtimeInWords,
   airtimePlayhead,
@@ -201,7 +202,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   return (
     <figure className={`diagram diagram-airtime${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        {summary === "" ? `Airtime of run ${run.letter}` : summary}
+        {summary === "" ? t("Airtime of run {letter}", { letter: run.letter }) : summary}
       </figcaption>
       <div ref={box} className="airtime-scroll">
         <div className="airtime-plot" style={{ height: scene?.height ?? 0 }}>
@@ -218,7 +219,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
             className="diagram-surface airtime-surface"
             role="slider"
             tabIndex={0}
-            aria-label={`Time cursor of the airtime of run ${run.letter}`}
+            aria-label={t("Time cursor of the airtime of run {letter}", { letter: run.letter })}
             aria-orientation="horizontal"
             aria-valuemin={from}
             aria-valuemax={to}
@@ -256,9 +257,9 @@ const readableWidth = 4;
 function Crowded({ onZoom }: { readonly onZoom: () => void }): ReactElement {
   return (
     <p className="diagram-crowded">
-      <span>Single frames would be too thin to see: lanes show shares of the time.</span>
+      <span>{t("Single frames would be too thin to see: lanes show shares of the time.")}</span>
       <button type="button" className="button" onClick={onZoom}>
-        Zoom in
+        {t("Zoom in")}
       </button>
     </p>
   );

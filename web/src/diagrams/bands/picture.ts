@@ -66,8 +66,13 @@ export class FoldPicture {
       before.view.bandSeconds === view.bandSeconds &&
       before.view.flow === view.flow &&
       before.view.hidden.join() === view.hidden.join();
-    if (!same) frames.request(this.drawData);
-    frames.request(this.drawAround);
+    if (same) {
+      frames.request(this.drawAround);
+      return;
+    }
+    // The overview may come after the graphs, and what lies around it needs its rows.
+    frames.requestLater(this.drawData);
+    frames.requestLater(this.drawAround);
   }
 
   dispose(): void {

@@ -1,6 +1,7 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
 import { queueNamed, type FlowIndex } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import "../diagrams.css";
 import { historyOf, shownQueue } from "../stack/queues.js";
@@ -28,24 +29,24 @@ const marks: Readonly<Record<Series, ReactElement>> = {
 };
 
 const words: Readonly<Record<Series, string>> = {
-  data: "data",
-  ack: "ACK",
-  retransmission: "retransmission",
-  local: "local retransmission",
-  selective: "selective ACK",
-  drop: "drop",
-  mark: "ECN mark",
-  filtered: "filtered ACK",
-  timeout: "timeout",
-  window: "window",
-  ssthresh: "threshold",
-  estimate: "estimate",
-  factor: "d, segments per ACK",
+  data: msg("data"),
+  ack: msg("ACK"),
+  retransmission: msg("retransmission"),
+  local: msg("local retransmission"),
+  selective: msg("selective ACK"),
+  drop: msg("drop"),
+  mark: msg("ECN mark"),
+  filtered: msg("filtered ACK"),
+  timeout: msg("timeout"),
+  window: msg("window"),
+  ssthresh: msg("threshold"),
+  estimate: msg("estimate"),
+  factor: msg("d, segments per ACK"),
   alpha: "α",
-  told: "told window",
-  buffered: "relay\u2019s buffer",
-  limit: "queue limit",
-  average: "average queue",
+  told: msg("told window"),
+  buffered: msg("relay\u2019s buffer"),
+  limit: msg("queue limit"),
+  average: msg("average queue"),
 };
 
 /** Series in the order in which they are explained. */
@@ -115,19 +116,22 @@ export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElemen
   const shown = seriesOrder.filter((series) => having(series).length > 0 && (!datagrams || ofDatagrams.includes(series)));
   const word = (series: Series): string => {
     if (series === "window" && runs.length > 1)
-      return `window ${runs[0]?.letter ?? ""}, dashed ${runs
-        .slice(1)
-        .map(({ letter }) => letter)
-        .join(", ")}`;
-    if (series === "data" && datagrams) return "datagram";
+      return t("window {first}, dashed {others}", {
+        first: runs[0]?.letter ?? "",
+        others: runs
+          .slice(1)
+          .map(({ letter }) => letter)
+          .join(", "),
+      });
+    if (series === "data" && datagrams) return t("datagram");
     if (occurrences[series] && having(series).length < runs.length)
-      return `${words[series]}, ${having(series)
+      return `${t(words[series])}, ${having(series)
         .map(({ letter }) => letter)
         .join(", ")}`;
-    return words[series];
+    return t(words[series]);
   };
   return (
-    <div className="diagram-key" role="group" aria-label="Key: press to hide or show">
+    <div className="diagram-key" role="group" aria-label={t("Key: press to hide or show")}>
       {shown.map((series) => {
         const hidden = view.hidden.includes(series);
         return (

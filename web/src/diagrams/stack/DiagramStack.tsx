@@ -3,6 +3,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { goneAt, markBeside, packetBeside, packetText } from "@ackscope/scene";
 import { language, t } from "@ackscope/scene/language";
+import { settings } from "../../settings/settings.js";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
 import "../diagrams.css";
 import { useDiagramTheme } from "../theme.js";
@@ -93,6 +94,9 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     made.update({ runs, view, generation, theme });
     pointerLink.current?.sync();
   }, [runs, view, generation, theme, onDrawn]);
+
+  // Units and styles that somebody prefers are asked for when they are drawn.
+  useEffect(() => settings.subscribe(() => picture.current?.requestAll()), []);
 
   // Cards and cursors of superseded runs point at packets that no longer exist.
   useEffect(() => {

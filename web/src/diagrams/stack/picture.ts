@@ -17,6 +17,7 @@ import {
 } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { deviceRatio } from "../../settings/page-zoom.js";
+import { settings } from "../../settings/settings.js";
 import { drawAxes } from "../drawing/axes.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeAttribute, writeContents } from "../drawing/ground.js";
@@ -28,6 +29,7 @@ import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
 import { shownPanels, shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
 import { shownQueue } from "./queues.js";
+import { inChosenUnits, timeText } from "./units.js";
 
 export interface StackParts {
   readonly data: HTMLCanvasElement;
@@ -171,7 +173,8 @@ export class StackPicture {
     return input ? summary(input.runs, input.view.flow ?? 0, input.view.from * 1e9, input.view.to * 1e9) : "";
   }
 
-  private requestAll(): void {
+  /** Draws everything anew: a setting changed that the input does not tell. */
+  requestAll(): void {
     frames.request(this.drawData);
     frames.request(this.drawOverlay);
   }
@@ -227,7 +230,7 @@ export class StackPicture {
       const group = this.groupOf(panel, i);
       writeAttribute(group, "transform", `translate(0 ${panel.top})`);
       if (panel.kind === "bands") writeContents(group, stripGround(scene));
-      else drawAxes(group, scene, i === drawn.length - 1);
+      else drawAxes(group, inChosenUnits(scene, panel.kind, input?.runs ?? [], input?.view.flow ?? 0), i === drawn.length - 1);
       const strip = panel.kind === "bands";
       const letter = strip
         ? `<text class="letter" x="${this.layout.left - 10}" y="${panel.height / 2 + 4}" text-anchor="end">${input?.runs[panel.runs[0] ?? 0]?.letter ?? ""}</text>`
@@ -337,13 +340,19 @@ export class StackPicture {
     ctx.font = `11px ${theme.mono}`;
     ctx.textAlign = "center";
     ctx.textBaseline = "alphabetic";
-    ctx.fillText(`${view.at.toFixed(3)} s`, flag, bottom + 13);
+    ctx.fillText(timeText(view.at), flag, bottom + 13);
   }
+}
+
+/** What a link says, or else what the reader prefers. */
+function styleOf({ style }: DiagramView): DiagramView["style"] {
+  const preferred = settings.getState().style;
+  return style ?? (preferred === "own" ? undefined : preferred);
 }
 
 /** Alone in its plot, a run needs no dashes to tell it from another. */
 function plotScene(plot: PlotPanel, shown: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
-  return plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, view, options);
+  return plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, { ...view, style: styleOf(view) }, options);
 }
 
 function bandScene([run]: readonly ShownRun[], options: PanelOptions): Scene {

@@ -51,7 +51,9 @@ export function textsOf(fileName: string, code: string): Texts {
   const visit = (node: ts.Node): void => {
     const argument = translated(node);
     if (argument) {
-      const literals = shown(argument).map(({ node: literal, text }) => ({ ...found(literal, text), text }));
+      const literals = shown(argument)
+        .filter(({ text }) => text !== "")
+        .map(({ node: literal, text }) => ({ ...found(literal, text), text }));
       messages.push(...literals);
       if (isEager(node)) eager.push(...literals);
     }
@@ -108,4 +110,4 @@ function isEager(node: ts.Node): boolean {
 const isWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(sameEverywhere, ""));
 
 /** What is called so in every language. */
-const sameEverywhere = /Ackscope|\.json|A\/B/g;
+const sameEverywhere = /Ackscope|\.json|UDP|SVG|PNG|CSV|JSON/g;

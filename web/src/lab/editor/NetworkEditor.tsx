@@ -32,7 +32,17 @@ const connections: readonly { readonly value: Connection; readonly label: string
   { value: "dcf", label: msg("802.11 stations") },
 ];
 
+/** More nodes have no room to be taken hold of. */
+const mostNodes = 400;
+
 export default function NetworkEditor(): ReactElement {
+  const count = useLabState(({ experiment }) => experiment.base.nodes.length);
+  if (count > mostNodes)
+    return <p className="dim">{t("{n} nodes are too many for a plan. The JSON has them all.", { n: String(count) })}</p>;
+  return <Plan />;
+}
+
+function Plan(): ReactElement {
   const editor = useEditor();
   const origin = useLabState((state) => state.origin);
   const [ranges, setRanges] = useState(true);
@@ -170,7 +180,7 @@ function usePlanOptions({ scenario, topology, selected, from }: Editor, ranges: 
   return useMemo(() => {
     const described = new Map(
       topology.links.flatMap(({ id, direction, rate, delay }) =>
-        direction === "forward" ? [[id, [rateText(rate), delayText(delay)] as const] as const] : [],
+        direction === "forward" ? [[id, [rateText(rate), delayText(delay)]] as const] : [],
       ),
     );
     const flow = scenario.flows.findIndex(({ id }) => selected?.list === "flows" && id === selected.id);
@@ -180,7 +190,7 @@ function usePlanOptions({ scenario, topology, selected, from }: Editor, ranges: 
       link: selected?.list === "links" ? selected.id : null,
       flow: flow < 0 ? null : flow,
       from,
-      describe: (link) => described.get(link) ?? ["", ""],
+      describe: (link) => described.get(link) ?? [],
     };
   }, [scenario, topology, selected, from, ranges]);
 }

@@ -20,6 +20,7 @@ export function breaches(scenario: Scenario): readonly Breach[] {
     ...scenario.links.flatMap((link) =>
       link.a === link.b ? [breach(`loop ${link.id}`, t("Link {id} would lead from {node} to itself.", { id: link.id, node: link.a }))] : [],
     ),
+    ...changeBreaches(scenario),
     ...radioBreaches(scenario),
     ...scenario.flows.flatMap((flow) => flowBreaches(scenario, flow, ways)),
     ...handoffBreaches(scenario, ways),
@@ -34,6 +35,15 @@ function tooFew({ nodes, flows, end }: Scenario): Breach[] {
   if (flows.length === 0) return [breach("flows", t("Nothing would be sent: a scenario has at least one flow."))];
   if (end && "at" in end) return [];
   return flows.every(carriesDatagrams) ? [breach("end", t("No flow would complete, so the run would not end: only UDP is left."))] : [];
+}
+
+/** What changes during the run has to be sent over. */
+function changeBreaches({ changes = [], links }: Scenario): Breach[] {
+  return changes.flatMap(({ id, link, direction }) =>
+    direction === "backward" && links.some((each) => each.id === link && each.oneWay)
+      ? [breach(`change ${id}`, t("Change {id} is of the way back over link {link}.", { id, link }), { list: "changes", id })]
+      : [],
+  );
 }
 
 /** One radio a node. */

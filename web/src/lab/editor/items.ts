@@ -9,7 +9,7 @@ export type Node = Scenario["nodes"][number];
 export type Channel = NonNullable<Scenario["channels"]>[number];
 export type Stations = Extract<Channel, { readonly type: "dcf" }>;
 
-export const lists = ["nodes", "links", "channels", "agents", "handoffs", "flows"] as const;
+export const lists = ["nodes", "links", "channels", "agents", "handoffs", "flows", "changes"] as const;
 export type List = (typeof lists)[number];
 
 export interface Item {
@@ -41,5 +41,7 @@ export function itemName({ list, id }: Item): string {
       return t("handoff {id}", { id });
     case "flows":
       return t("flow {id}", { id });
+    case "changes":
+      return t("change {id}", { id });
   }
 }

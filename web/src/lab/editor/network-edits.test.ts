@@ -58,6 +58,7 @@ const row: Experiment = opened({
       { id: "h", from: "a", to: "d", after: "g" },
     ],
     measure: { whileActive: ["f", "g"] },
+    changes: [{ id: "cut", type: "outage", link: "cd", at: 1, duration: 1, direction: "backward" }],
   },
   variants: [
     { id: "plain", label: "Plain", patch: [] },
@@ -78,8 +79,14 @@ describe("removing", () => {
   it("takes along what names the item, and what then has no way or nothing to do", () => {
     const item: Item = { list: "nodes", id: "d" };
     const made = edits.remove(row, item);
-    expect("taken" in made && made.taken.map(({ list, id }) => `${list} ${id}`)).toEqual(["nodes d", "links cd", "flows h", "flows i"]);
-    expect("taken" in made && edits.takenAlong(made, item)).toBe("link cd, flow h, flow i");
+    expect("taken" in made && made.taken.map(({ list, id }) => `${list} ${id}`)).toEqual([
+      "nodes d",
+      "links cd",
+      "changes cut",
+      "flows h",
+      "flows i",
+    ]);
+    expect("taken" in made && edits.takenAlong(made, item)).toBe("link cd, change cut, flow h, flow i");
     expect(verdicts(experimentOf(made))).toEqual([null, null, null]);
   });
 
@@ -209,6 +216,12 @@ describe("other edits", () => {
       { x: 400, y: 0 },
       { x: 600, y: 0 },
     ]);
+  });
+
+  it("lets changes follow a link's name, and minds a way back that is to change", () => {
+    expect(experimentOf(edits.rename(row, { list: "links", id: "cd" }, "last")).base.changes).toMatchObject([{ link: "last" }]);
+    const plain: Experiment = { ...row, base: { ...row.base, flows: row.base.flows.slice(0, 2) }, variants: row.variants.slice(0, 1) };
+    expect(refusalOf(edits.setOneWay(plain, "cd", true))).toBe("Change cut is of the way back over link cd.");
   });
 
   it("makes no channel of one station", () => {

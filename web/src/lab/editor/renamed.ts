@@ -10,7 +10,11 @@ export function renamedIn(scenario: Scenario, { list, id }: Item, name: string):
     case "nodes":
       return nodeRenamed(own, called);
     case "links":
-      return { ...own, agents: (own.agents ?? []).map((agent) => ("link" in agent ? { ...agent, link: called(agent.link) } : agent)) };
+      return {
+        ...own,
+        agents: (own.agents ?? []).map((agent) => ("link" in agent ? { ...agent, link: called(agent.link) } : agent)),
+        changes: (own.changes ?? []).map((change) => ({ ...change, link: called(change.link) })),
+      };
     case "channels":
       return {
         ...own,
@@ -20,6 +24,7 @@ export function renamedIn(scenario: Scenario, { list, id }: Item, name: string):
       return flowRenamed(own, called);
     case "agents":
     case "handoffs":
+    case "changes":
       return own;
   }
 }

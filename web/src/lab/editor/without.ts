@@ -39,7 +39,7 @@ class Gone {
 
 type Handoff = NonNullable<Scenario["handoffs"]>[number];
 
-function takeAlong({ links, channels = [], agents = [], handoffs = [], flows }: Scenario, gone: Gone): void {
+function takeAlong({ links, channels = [], agents = [], handoffs = [], flows, changes = [] }: Scenario, gone: Gone): void {
   for (const { id, a, b } of links) if (gone.has("nodes", a) || gone.has("nodes", b)) gone.take("links", id);
   for (const channel of channels)
     if (isStations(channel) && stationsLeft(channel.stations, gone).length < 2) gone.take("channels", channel.id);
@@ -49,6 +49,7 @@ function takeAlong({ links, channels = [], agents = [], handoffs = [], flows }: 
   for (const handoff of handoffs) {
     if (gone.has("nodes", handoff.mobile) || visited(handoff, links, gone).length < 2) gone.take("handoffs", handoff.id);
   }
+  for (const { id, link } of changes) if (gone.has("links", link)) gone.take("changes", id);
   for (const { id, from, to, traffic } of flows) {
     const unfed = traffic?.type === "relay" && gone.has("flows", traffic.flow);
     if (gone.has("nodes", from) || gone.has("nodes", to) || unfed) gone.take("flows", id);
@@ -66,7 +67,7 @@ function visited({ mobile, stations }: Handoff, links: readonly Link[], gone: Go
 }
 
 function rest(scenario: Scenario, gone: Gone): Scenario {
-  const { nodes, links, channels = [], agents = [], handoffs = [], flows } = scenario;
+  const { nodes, links, channels = [], agents = [], handoffs = [], flows, changes = [] } = scenario;
   const kept = <T extends { readonly id: string }>(list: List, items: readonly T[]): readonly T[] =>
     items.filter(({ id }) => !gone.has(list, id));
   return {
@@ -79,6 +80,7 @@ function rest(scenario: Scenario, gone: Gone): Scenario {
     ),
     agents: kept("agents", agents),
     handoffs: kept("handoffs", handoffs).map((handoff) => ({ ...handoff, stations: visited(handoff, links, gone) })),
+    changes: kept("changes", changes),
     flows: kept("flows", flows).map((flow) => ({ ...flow, after: afterLeft(flow, flows, gone) })),
   };
 }
