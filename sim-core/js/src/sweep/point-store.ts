@@ -7,6 +7,8 @@ import { KeptResults, type KeptFigure } from "./results.js";
 
 export interface StoreOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Of one run. */
+  readonly maxEvents?: number | undefined;
   readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
   readonly onPoint?: ((values: PointValues) => void) | undefined;
 }
@@ -25,7 +27,7 @@ export class PointStore {
     this.results = new KeptResults(kept);
   }
 
-  async compute(points: readonly PlannedPoint[], { signal, onProgress, onPoint }: StoreOptions = {}): Promise<void> {
+  async compute(points: readonly PlannedPoint[], { signal, maxEvents, onProgress, onPoint }: StoreOptions = {}): Promise<void> {
     const settle = (values: PointValues): void => {
       this.values.set(values.point, values);
       onPoint?.(values);
@@ -49,6 +51,7 @@ export class PointStore {
     const outcomes = new Map<string, RunOutcome>();
     await this.pool().run(runs, {
       signal,
+      maxEvents,
       onProgress,
       onOutcome: (key, outcome) => {
         outcomes.set(key, outcome);
