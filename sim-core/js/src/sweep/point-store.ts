@@ -71,7 +71,9 @@ export class PointStore {
 
   /** The core that ran, or that did when the results were kept. */
   async core(): Promise<string> {
-    return this.ran[0]?.outcome.core ?? this.kept[0]?.core ?? (await this.pool().core()).version;
+    // Points that the same page has just computed name no core.
+    const kept = this.kept.find((each) => each.core !== "");
+    return this.ran[0]?.outcome.core ?? kept?.core ?? (await this.pool().core()).version;
   }
 
   /** Seconds that workers spent on the runs of these points, and how many points were kept and how many run. */
