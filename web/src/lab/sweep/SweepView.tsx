@@ -143,10 +143,10 @@ function Expected({ asked, wanted }: { readonly asked: Asked; readonly wanted: b
     <span className="dim">
       {seconds === null
         ? t("{runs, plural, one {# run} other {# runs}}, at most {events} events", { runs, events: grouped(events) })
-        : t("{runs, plural, one {# run} other {# runs}}, at most {events} events, {time} at the speed of the last run", {
+        : t("{runs, plural, one {# run} other {# runs}}, at most {events} events and {time} at the speed of the last run", {
             runs,
             events: grouped(events),
-            time: seconds < 1 ? t("under a second") : t("about {time}", { time: secondsText(seconds, 0) }),
+            time: seconds < 1 ? t("a second") : secondsText(seconds, 0),
           })}
     </span>
   );
