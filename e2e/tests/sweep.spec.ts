@@ -198,6 +198,13 @@ test("the command line has the numbers of the page", async ({ page }) => {
     .trim()
     .split("\r\n");
   expect(here).toHaveLength(5);
+
+  // The picture goes where all diagrams' pictures go, with the experiment in it.
+  await page.getByRole("button", { name: "Take away" }).click();
+  const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Picture as SVG" }).click()]);
+  const svg = readFileSync(await picture.path(), "utf8");
+  expect(svg).toContain("An ACK each");
+  expect(svg).toContain("sweep");
   const file = test.info().outputPath("experiment.json");
   writeFileSync(file, JSON.stringify({ ...experiment, sweep }));
   const program = fileURLToPath(new URL("../../sim-core/js/bin/ackscope.mjs", import.meta.url));

@@ -11,7 +11,7 @@ test("a figure's estimate is the sum of its runs, and each scenario is asked abo
   const core: Pick<Core, "estimate"> = {
     estimate: (scenario) => {
       asked.push(scenario);
-      return { events: 100 * asked.length, traceRows: 1, traceBytes: 1 };
+      return { events: 100 * asked.length, packets: 1, traceRows: 1, traceBytes: 1 };
     },
   };
   const scenarios = new Set(runs.map(({ hash }) => hash)).size;

@@ -127,6 +127,7 @@ function ParameterPicker({ sweep, experiment, parameters, chosen, onChange }: Pa
         label={t("Parameter")}
         className="sweep-picker"
         value={shownByHand ? byPointer : idOf(sweep.parameter)}
+        {...(!chosen && sweep.label !== undefined && { text: sweep.label })}
         search={t("Search parameters")}
         options={[
           ...parameters.map(({ id, label, group, parameter }) => ({

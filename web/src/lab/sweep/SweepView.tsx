@@ -146,7 +146,7 @@ function Expected({ asked, wanted }: { readonly asked: Asked; readonly wanted: b
         : t("{runs, plural, one {# run} other {# runs}}, at most {events} events and {time} at the speed of the last run", {
             runs,
             events: grouped(events),
-            time: seconds < 1 ? t("a second") : secondsText(seconds, 0),
+            time: secondsText(Math.max(1, Math.ceil(seconds)), 0),
           })}
     </span>
   );

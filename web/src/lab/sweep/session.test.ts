@@ -19,7 +19,7 @@ const kept: KeptPoint = { panel: "sweep", series: "newreno", x: 1, scenario: "ab
 /** Never answers: points come while it computes. */
 function service(): { readonly asked: { order: FigureOrder; listener: FigureListener }[]; readonly compute: FigureService["compute"] } {
   const asked: { order: FigureOrder; listener: FigureListener }[] = [];
-  return { asked, compute: (order, listener = {}) => (asked.push({ order, listener }), new Promise(() => {})) };
+  return { asked, compute: (order, listener?: FigureListener) => (asked.push({ order, listener: listener ?? {} }), new Promise(() => {})) };
 }
 
 describe("a sweep that runs", () => {

@@ -22,11 +22,11 @@ export function useEstimate(experiment: Experiment, sweep: Sweep, wanted: boolea
     if (!wanted) return;
     let current = true;
     const timer = setTimeout(() => {
-      pageSweeps()
+      void pageSweeps()
         .estimate(orderOf(experiment, sweep))
         .then((estimate): Asked => ({ estimate }))
         .catch((error: unknown): Asked => ({ refusal: error instanceof Error ? error.message : String(error) }))
-        .then((answer) => current && setAsked(answer), undefined);
+        .then((answer) => current && setAsked(answer));
     }, pause);
     return () => {
       current = false;
