@@ -172,15 +172,16 @@ test("points without a value say why, and values that are none are named", async
 });
 
 test("a sweep that is too large says so before it starts", async ({ page }) => {
-  const of = (segments: number): object => ({
+  const of = (segments: number, limit: number): object => ({
     ...experiment.base,
+    end: { flowsComplete: true, limit },
     flows: [{ id: "f", from: "a", to: "b", traffic: { type: "bulk", segments } }],
   });
-  await page.goto(`${address({ ...experiment, base: of(1e8), sweep })}&diagram=sweep`);
+  await page.goto(`${address({ ...experiment, base: of(1e8, 1e5), sweep })}&diagram=sweep`);
   await expect(page.getByRole("alert").filter({ hasText: /a run on this page has at most 150 million/ })).toBeVisible();
   await expect(start(page)).toBeDisabled();
   const many = Array.from({ length: 200 }, (_, i) => i + 1);
-  await page.goto(`${address({ ...experiment, base: of(20_000), sweep: { ...sweep, values: many, seeds: 100 } })}&diagram=sweep`);
+  await page.goto(`${address({ ...experiment, base: of(1e5, 600), sweep: { ...sweep, values: many, seeds: 100 } })}&diagram=sweep`);
   await page.reload();
   await expect(page.getByRole("alert").filter({ hasText: /a sweep on this page has at most 10\D000 million/ })).toBeVisible();
   await expect(start(page)).toBeDisabled();
