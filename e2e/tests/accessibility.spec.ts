@@ -158,7 +158,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
     open: async (page) => {
       await openLab(page);
       await page.getByRole("button", { name: "Settings" }).click();
-      await expect(page.getByRole("group", { name: "Settings" })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Settings" })).toBeVisible();
     },
   },
   {

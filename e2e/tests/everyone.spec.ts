@@ -121,7 +121,7 @@ test("dialogs and the settings give the focus back", async ({ page }) => {
     const button = page.getByRole("button", { name });
     await button.focus();
     await page.keyboard.press("Enter");
-    await expect(name === "Settings" ? page.getByRole("group", { name }) : page.getByRole("dialog", { name })).toBeVisible();
+    await expect(name === "Settings" ? page.getByRole("region", { name }) : page.getByRole("dialog", { name })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
   }

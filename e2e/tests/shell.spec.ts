@@ -85,7 +85,7 @@ test.describe("settings", () => {
   test("the theme is kept and there before the first paint", async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("button", { name: "Settings" }).click();
-    const panel = page.getByRole("group", { name: "Settings" });
+    const panel = page.getByRole("region", { name: "Settings" });
     await panel.getByRole("group", { name: "Theme" }).getByRole("button", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     await page.keyboard.press("Escape");

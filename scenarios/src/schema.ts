@@ -140,11 +140,25 @@ const Measure = Type.Union(
   },
 );
 
-const ScriptedLoss = closed({
-  flow: Reference("flows", { description: "The flow whose segment is lost." }),
-  segment: Type.Integer({ minimum: 0, maximum: lastSegment, "x-unit": "segments", description: "Number of the segment, from 0." }),
-  copy: defaulted(Type.Integer({ minimum: 0, maximum: lastCopy, "x-unit": "1", default: 0, description: "0 is the first transmission." })),
+const lossFlow = { flow: Reference("flows", { description: "The flow whose packet is lost." }) };
+const lossNumber = { minimum: 0, maximum: lastSegment, "x-unit": "segments" };
+const lossCopy = (description: string) => ({
+  copy: defaulted(Type.Integer({ minimum: 0, maximum: lastCopy, "x-unit": "1", default: 0, description })),
 });
+
+// Told apart by their first required key, which `flow` is of the last alternative (node.ts).
+const ScriptedLoss = Type.Union([
+  closed({
+    ack: Type.Integer({ ...lossNumber, description: "Number of the ACK: the segment that it asks for." }),
+    ...lossFlow,
+    ...lossCopy("Its place among the ACKs with this number that cross the link, from 0."),
+  }),
+  closed({
+    ...lossFlow,
+    segment: Type.Integer({ ...lossNumber, description: "Number of the segment or datagram, from 0." }),
+    ...lossCopy("0 is the first transmission."),
+  }),
+]);
 
 const Queue = defaulted(
   closed(

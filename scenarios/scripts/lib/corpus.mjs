@@ -271,6 +271,19 @@ add(
     "/links/0/forward/errors/lose/3",
   ],
 );
+add(
+  "problems in losses of ACKs",
+  withForward({
+    errors: { type: "scripted", lose: [{ ack: 1, flow: "f" }, { ack: 1.5 }, { ack: 1, flow: "f", segment: 1 }, { ack: null }] },
+  }),
+  [
+    "/links/0/forward/errors/lose/1/ack",
+    "/links/0/forward/errors/lose/1/flow",
+    "/links/0/forward/errors/lose/2/segment",
+    "/links/0/forward/errors/lose/3/ack",
+    "/links/0/forward/errors/lose/3/flow",
+  ],
+);
 add("parameters of another mechanism", withFlow({ receiver: { ack: { type: "every", segments: 2, maxDelay: 0.2 } } }), [
   "/flows/0/receiver/ack/segments",
   "/flows/0/receiver/ack/maxDelay",

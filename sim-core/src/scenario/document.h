@@ -24,8 +24,9 @@ struct Node {
 
 struct ScriptedLoss {
   std::string flow;
-  std::int64_t segment = 0;
+  std::int64_t number = 0;  // of a segment or datagram, or of an ACK
   std::int64_t copy = 0;
+  bool is_ack = false;
 };
 
 struct ScriptedErrors {

@@ -138,11 +138,12 @@ void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
     read_alternative<parameters::GilbertElliottErrors>(slot, to);
   } else {
     document::ScriptedErrors scripted;
-    if (const auto place = slot.require("lose", "a list of { flow, segment, copy }")) {
+    if (const auto place = slot.require("lose", "a list of { flow, segment or ack, copy }")) {
       read_list(*place, 0, kMostItems, scripted.lose, [](const Place& item, document::ScriptedLoss& loss) {
         ObjectReader object{item.value, item.pointer, item.problems};
         read_id(object, "flow", loss.flow);
-        object.integer("segment", loss.segment, kSegmentSpec);
+        loss.is_ack = object.find("ack").has_value();
+        object.integer(loss.is_ack ? "ack" : "segment", loss.number, kSegmentSpec);
         object.integer("copy", loss.copy, kCopySpec);
         object.finish();
       });

@@ -12,7 +12,10 @@ export function ackArrivals(fates: Fates, history: FlowIndex): PacketList {
   const known = found.get(history);
   if (known) return known;
   const { packet } = history.acks;
-  const made = inOrder(packet.filter((each) => !Number.isNaN(fates.arrivedAt[each]!)), fates.arrivedAt);
+  const made = inOrder(
+    packet.filter((each) => !Number.isNaN(fates.arrivedAt[each]!)),
+    fates.arrivedAt,
+  );
   found.set(history, made);
   return made;
 }

@@ -54,7 +54,9 @@ export function spacingScene(runs: readonly SpacingRun[], options: PanelOptions)
   const hidden = new Set(options.hidden);
   const shown = runs.flatMap((run): Shown[] => {
     const history = run.index.flows[flow];
-    return history ? [{ ...run, gaps: ackGaps(run.index, history), service: hidden.has("service") ? undefined : segmentService(run, flow) }] : [];
+    return history
+      ? [{ ...run, gaps: ackGaps(run.index, history), service: hidden.has("service") ? undefined : segmentService(run, flow) }]
+      : [];
   });
   const x = timeAxis(plot, from, to);
   const y = spacingAxis(shown, options);
@@ -101,7 +103,13 @@ function spacingAxis(shown: readonly Shown[], { plot, from, to, wholeRun }: Pane
   }
   if (low > high) [low, high] = [1e6, 1e8];
   const tick = (value: number): string => grouped(value, value < 1 ? Math.ceil(-Math.log10(value) - 1e-9) : 0);
-  return logAxis(plot, Math.max(leastGap, low) / 1e6, Math.max(leastGap, high) / 1e6, t("Time between ACKs at the sender, ms (logarithmic)"), tick);
+  return logAxis(
+    plot,
+    Math.max(leastGap, low) / 1e6,
+    Math.max(leastGap, high) / 1e6,
+    t("Time between ACKs at the sender, ms (logarithmic)"),
+    tick,
+  );
 }
 
 /** One where the runs agree. */
@@ -125,7 +133,13 @@ function serviceLabels(shown: readonly Shown[], y: Axis, { plot }: PanelOptions)
       all.length > 1
         ? t("one segment at the bottleneck of {run}: {time}", { run: letter, time })
         : t("one segment at the bottleneck: {time}", { time });
-    return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, placeGap(y, service) - 5 - 13 * i), text, anchor: "end", kind: "axis" };
+    return {
+      x: plot.left + plot.width - 4,
+      y: Math.max(plot.top + 10, placeGap(y, service) - 5 - 13 * i),
+      text,
+      anchor: "end",
+      kind: "note",
+    };
   });
 }
 

@@ -43,7 +43,10 @@ export {
   type NearestMark,
   type SequenceView,
 } from "./nearest.js";
-export { markBeside, notableBeside, packetBeside, type Notable } from "./notable.js";
+export { markBeside, notableBeside, packetBeside, type Notable, type StopKind } from "./notable.js";
+export { changeLabel, changesIn, type ShownChange } from "./changes.js";
+export { causeSentence } from "./cause-sentence.js";
+export { kinOf, relatedTo, type Related } from "./related.js";
 export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
 export { isSuppressed, suppressedBy } from "./local-story.js";
 export { copiesOf } from "./packet-copies.js";
@@ -59,6 +62,7 @@ export {
   dashOf,
   discShare,
   dotRadius,
+  escapeText,
   hatchPixels,
   sceneToGroup,
   stackToSvg,

@@ -105,7 +105,18 @@ const paper: Tokens = {
   edge: "ink-3",
 };
 
-const palettes: Readonly<Record<Palette, Tokens>> = { tcptrace, wireshark, paper };
+/** The timelines of the smartacking paper are gray (data) and black (ACKs). */
+const printedBands: Tokens = {
+  data: "ink-3",
+  retransmission: "ink-3",
+  local: "ink-3",
+  ack: "ink",
+  drop: "ink",
+  corrupt: "ink",
+  filtered: "ink",
+};
+
+const palettes: Readonly<Record<Palette, Tokens>> = { tcptrace, wireshark, paper, "printed-bands": printedBands };
 
 /** The token of a style of mark in a scene. */
 export function tokenOf(style: Style, palette: Palette | undefined): keyof SvgTheme {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { foldedBands, stripBands } from "./bands.js";
+import { causeSentence } from "./cause-sentence.js";
 import { packetFields } from "./fields.js";
 import { copiesOf } from "./packet-copies.js";
 import { candidatesOf, lineInBands, markInSequence, nearestInBands, nearestInSequence, nearestStep } from "./nearest.js";
@@ -206,6 +207,12 @@ describe("readings", () => {
 
   it("read out the packet under the cursor", () => {
     expect(plain(packetText(index, 2))).toBe("Data 2, sent at 0.000 s, dropped at 0.001 s, window open");
+  });
+
+  it("say in one sentence why a packet was sent", () => {
+    expect(causeSentence(lossy, 11)).toBe("Retransmitted because of 3 duplicate ACKs of 2.");
+    expect(plain(causeSentence(lossy, 12))).toBe("Retransmitted because of a timeout: the timer had run for 500 ms.");
+    expect(causeSentence(lossy, 0)).toMatch(/^Sent/);
   });
 
   it("say a packet in a row of a table", () => {

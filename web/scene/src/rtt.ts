@@ -36,8 +36,16 @@ export function rttScene(runs: readonly RttRun[], options: PanelOptions): Scene 
   });
   const x = timeAxis(plot, from, to);
   const trips = options.shown?.includes("trip") ?? false;
-  const measured = extent(shown.flatMap((run) => measuredIn(run, hidden, trips)), options);
-  const timers = hidden.has("timer") ? undefined : extent(shown.map(({ timer }) => timer), options);
+  const measured = extent(
+    shown.flatMap((run) => measuredIn(run, hidden, trips)),
+    options,
+  );
+  const timers = hidden.has("timer")
+    ? undefined
+    : extent(
+        shown.map(({ timer }) => timer),
+        options,
+      );
   const fires = shown.some(({ history }) => upperBound(history.timeouts.at, to) > lowerBound(history.timeouts.at, from));
   const drawn = timers && (fires || !measured || timers[1] <= mostEmpty * measured[1]);
   const y = rttAxis(options, drawn ? joined(measured, timers) : (measured ?? [0, 1e9]));
@@ -129,7 +137,7 @@ function farTimer([low, high]: Extent, { plot }: PanelOptions): Label {
   const time = (ns: number): string => (ns < 1e9 ? milliseconds(ns) : seconds(ns, 2));
   const text =
     low === high ? t("RTO {time}, above", { time: time(low) }) : t("RTO {low} to {high}, above", { low: time(low), high: time(high) });
-  return { x: plot.left + plot.width - 4, y: plot.top + 10, text, anchor: "end", kind: "axis" };
+  return { x: plot.left + plot.width - 4, y: plot.top + 10, text, anchor: "end", kind: "note" };
 }
 
 function noSamples({ plot: { left, top, width, height } }: PanelOptions): Label {

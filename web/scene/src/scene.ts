@@ -1,5 +1,7 @@
 // A scene: everything a picture shows, as plain data in CSS pixels. Canvas and SVG are two ways to put the same scene on a surface.
 
+import type { Mark } from "./figure/picture.js";
+
 /** What a mark means; a theme gives it colour and stroke. */
 export type Style =
   | "data"
@@ -38,7 +40,7 @@ export type Style =
   | "older";
 
 /** A way of drawing that gives styles other colours than the usual ones. */
-export type Palette = "tcptrace" | "wireshark" | "paper";
+export type Palette = "tcptrace" | "wireshark" | "paper" | "printed-bands";
 
 export interface Box {
   readonly left: number;
@@ -156,8 +158,8 @@ export interface Label {
   readonly y: number;
   readonly text: string;
   readonly anchor: "start" | "middle" | "end";
-  /** axis: grey; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
-  readonly kind: "axis" | "letter" | "mark" | "retransmission";
+  /** axis: grey; note: grey with a halo, where it may lie over data; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
+  readonly kind: "axis" | "note" | "letter" | "mark" | "retransmission";
 }
 
 export interface Axis {
@@ -192,6 +194,8 @@ export interface Scene {
   readonly bands: BandRows | null;
   /** From this x on, nothing was recorded; null when the record is complete within the view. */
   readonly unrecordedFrom: number | null;
+  /** Vector marks before the layers: few enough that SVG draws them on the page as well. */
+  readonly marks?: readonly Mark[] | undefined;
   /** Absent: the usual colours. */
   readonly palette?: Palette | undefined;
 }

@@ -1,7 +1,7 @@
 // How others draw time-sequence graphs: tcptrace through xplot (Ostermann), Wireshark's "tcptrace" graph, and the dots of the papers, which ns-2's
 // scripts made. Drops and timeouts, which no trace of one place can show, are facts here and stay in each of them.
 
-import type { Palette } from "./scene.js";
+import type { SequenceStyle } from "@ackscope/scenarios";
 
 export interface Manner {
   /** Data and ACKs are dots. */
@@ -34,13 +34,13 @@ const ours: Manner = {
   diamonds: false,
 };
 
-const manners: Readonly<Record<Palette, Manner>> = {
+const manners: Readonly<Record<SequenceStyle, Manner>> = {
   tcptrace: { ...ours, data: "arrows", again: "arrows", selectiveLetters: true, diamonds: true },
   wireshark: { ...ours, again: "beams", width: 1, marksCopies: false, letters: false, outOfOrder: false },
   paper: { ...ours, dots: true, letters: false, outOfOrder: false },
 };
 
-export const mannerOf = (style: Palette | undefined): Manner => (style ? manners[style] : ours);
+export const mannerOf = (style: SequenceStyle | undefined): Manner => (style ? manners[style] : ours);
 
 /** Of older papers' graphs: their sequence numbers rise in bands, so that losses are seen at any time of a long connection. */
 export const usualModulo = 90;

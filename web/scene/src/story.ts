@@ -343,7 +343,7 @@ function rowBeside(columns: Columns, start: number, flow: number, kind: Kind): n
 }
 
 /** How many duplicate ACKs in a row led to a packet, the one that made the sender send it included. */
-function duplicatesBefore({ index, columns }: StorySource, packet: number): number {
+export function duplicatesBefore({ index, columns }: StorySource, packet: number): number {
   const flow = index.flow[packet]!;
   const last = rowBeside(columns, index.row[packet]!, flow, Kind.acked);
   let count = 0;

@@ -1,6 +1,7 @@
 // A scene as SVG text: the same marks as on the canvas, for exports, static pages and theses. Plain SVG 1.1, no HTML inside, colours written
 // out, so that any program opens it.
 
+import { pictureMarks } from "./figure/picture-svg.js";
 import { tokenOf } from "./palettes.js";
 import type { AreaLayer, Flag, Label, Layer, Scene, Stair, Style } from "./scene.js";
 import { place } from "./scene.js";
@@ -29,7 +30,8 @@ export interface SvgTheme {
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const escape = (text: string): string =>
+/** Text as SVG may hold it. */
+export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 const family = "IBM Plex Sans, system-ui, sans-serif";
 
@@ -44,7 +46,7 @@ export function toSvg(scene: Scene, theme: SvgTheme, options: SvgOptions): strin
   const { width, height } = scene;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
-    `<title>${escape(options.title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${sceneToGroup(scene, theme, options.timeAxis ?? true)}</svg>`
+    `<title>${escapeText(options.title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${sceneToGroup(scene, theme, options.timeAxis ?? true)}</svg>`
   );
 }
 
@@ -61,7 +63,7 @@ export function stackToSvg(
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
-    `<title>${escape(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
+    `<title>${escapeText(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
   );
 }
 
@@ -119,7 +121,7 @@ function axes({ plot, x, y }: Scene, theme: SvgTheme, timeAxis: boolean): string
           `<text x="${round(plot.left - 6)}" y="${round(place(y, value) + 4)}" text-anchor="end" fill="${theme["ink-3"]}">${tick}</text>`,
       )
       .join("");
-    text += `<text x="8" y="${round(plot.top - 20)}" fill="${theme["ink-3"]}">${escape(y.title)}</text>`;
+    text += `<text x="8" y="${round(plot.top - 20)}" fill="${theme["ink-3"]}">${escapeText(y.title)}</text>`;
   }
   if (x && timeAxis) {
     text += `<path fill="none" stroke="${theme.axis}" d="M${round(plot.left)} ${round(bottom) + 0.5}H${round(plot.left + plot.width)}"/>`;
@@ -152,7 +154,11 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
     case "arrows":
       return `<path fill="none" stroke="${colour}" stroke-width="${layer.width ?? 1.5}"${faint} d="${join(layer.x, (x, i) => arrow(x, layer.top[i] ?? 0, layer.bottom[i] ?? 0))}"/>`;
     case "bars": {
-      const d = join(layer.left, (left, i) => `M${round(left)} ${round(layer.top[i] ?? 0)}H${round(layer.right[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}H${round(left)}z`);
+      const d = join(
+        layer.left,
+        (left, i) =>
+          `M${round(left)} ${round(layer.top[i] ?? 0)}H${round(layer.right[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}H${round(left)}z`,
+      );
       const fill = layer.run > 0 ? "none" : colour;
       return `<path fill="${fill}" fill-opacity="${barOpacity}" stroke="${colour}" stroke-width="0.8"${faint} d="${d}"/>`;
     }
@@ -235,7 +241,15 @@ function area({ fill, upper, lower, style }: AreaLayer, colour: string, { top, h
   );
 }
 
-const stairWidths: Readonly<Partial<Record<Style, number>>> = { window: 2, ack: 1.5, factor: 1.5, ssthresh: 1.25, alpha: 1.25, srtt: 1.5, goodput: 2 };
+const stairWidths: Readonly<Partial<Record<Style, number>>> = {
+  window: 2,
+  ack: 1.5,
+  factor: 1.5,
+  ssthresh: 1.25,
+  alpha: 1.25,
+  srtt: 1.5,
+  goodput: 2,
+};
 
 /** Strokes of stairs, px. */
 export function stairWidth(style: Style): number {
@@ -290,10 +304,16 @@ function cross(x: number, y: number, r: number, style: Style): string {
 
 /** Flags and labels alone: what stands over the data, on the page as in an export. */
 export function textToSvg(scene: Scene, theme: SvgTheme): string {
-  return scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") + scene.labels.map((label) => labelToSvg(label, scene, theme)).join("");
+  return (
+    (scene.marks
+      ? pictureMarks({ ...scene, marks: scene.marks }, (ink) => (ink in theme ? theme[ink as keyof SvgTheme] : theme.ink))
+      : "") +
+    scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") +
+    scene.labels.map((label) => labelToSvg(label, scene, theme)).join("")
+  );
 }
 
-function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
+function flagToSvg(flag: Flag, { plot, palette }: Scene, theme: SvgTheme): string {
   const x = round(flag.x);
   const top = round(plot.top);
   const faint = flag.run > 0 ? ' opacity="0.65"' : "";
@@ -301,11 +321,11 @@ function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
     const word = flag.text
       ? `<text x="${round(flag.x + 3)}" y="${top - 4}" fill="${theme["ink-2"]}" font-weight="600">${flag.text}</text>`
       : "";
-    return `<g${faint}><path stroke="${flag.style === "recovery" ? theme.rexmit : theme.limit}" d="M${x} ${top - 12}v12"/>${word}</g>`;
+    return `<g${faint}><path stroke="${theme[tokenOf(flag.style === "recovery" ? "retransmission" : "limit", palette)]}" d="M${x} ${top - 12}v12"/>${word}</g>`;
   }
   const width = flag.text ? flagWidth(flag.text) : 3;
   const word = flag.text ? `<text x="${round(flag.x + 4)}" y="${top - 4}" fill="${theme.paper}" font-weight="600">${flag.text}</text>` : "";
-  return `<g${faint}><path fill="${theme.rto}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
+  return `<g${faint}><path fill="${theme[tokenOf("timeout", palette)]}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
 }
 
 /** Room for a flag's word at 11 px, condensed. */
@@ -314,13 +334,14 @@ function flagWidth(text: string): number {
 }
 
 function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
-  const fill = label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
-  const bold = label.kind === "axis" ? "" : ' font-weight="600"';
+  const grey = label.kind === "axis" || label.kind === "note";
+  const fill = grey ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
+  const bold = grey ? "" : ' font-weight="600"';
   const halo =
-    label.kind === "mark" || label.kind === "retransmission"
+    label.kind === "mark" || label.kind === "retransmission" || label.kind === "note"
       ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
       : "";
-  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escape(label.text)}</text>`;
+  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escapeText(label.text)}</text>`;
 }
 
 function join(x: Float32Array, part: (x: number, i: number) => string): string {

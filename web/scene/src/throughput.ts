@@ -14,8 +14,9 @@ import { t } from "./language.js";
 import { endLabels } from "./labels.js";
 import type { PacketIndex } from "./packet-index.js";
 import { place, type Axis, type Label, type Layer, type Scene, type Style } from "./scene.js";
+import { valueAt, type Series } from "./series.js";
 import { segmentService } from "./ack-spacing.js";
-import { recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
+import { collectStair, recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
 import type { Topology } from "./topology.js";
 
 export interface ThroughputRun extends PanelRun {
@@ -45,27 +46,36 @@ const fewestSegments = 10;
 
 /** A round length, ns, that suits a view: short enough to see what changes, long enough to be more than single packets. */
 export function usualRateWindow(runs: readonly ThroughputRun[], { from, to, flow }: Pick<PanelOptions, "from" | "to" | "flow">): number {
-  const service = Math.max(0, ...runs.map((run) => segmentService(run, flow) ?? 0));
+  const service = Math.max(0, ...runs.map((run) => slowestSegment(run, flow)));
   const wanted = Math.max((to - from) / usualWindows, fewestSegments * service, 1e5);
   const step = tickStep(0, wanted, 1);
   return step < wanted * 0.99 ? 2 * step : step;
 }
 
+/** On the air at least what its bytes take, ns. */
+function slowestSegment(run: ThroughputRun, flow: number): number {
+  const { index, topology } = run;
+  const edge = topology.edges[topology.flows[flow]?.bottleneck ?? -1];
+  const first = index.flows[flow]?.sent.packet.find((packet) => (index.bytes[packet] ?? 0) > 0);
+  return segmentService(run, flow) ?? (edge && first !== undefined ? (index.bytes[first]! * 8e9) / edge.rate : 0);
+}
+
 export function throughputScene(runs: readonly ThroughputRun[], options: ThroughputOptions): Scene {
-  const { plot, from, to, flow } = options;
+  const { plot, from, to } = options;
   const hidden = new Set(options.hidden);
   const window = options.window ?? usualRateWindow(runs, options);
   const shown = runs.map((run): Shown => ({ ...run, curves: curvesOf(run, options), end: endOf(run.index) }));
   const highest = Math.max(1, ...shown.flatMap((run) => run.curves.map(({ rate }) => highestIn(rate, run, window, options))));
-  const limits = hidden.has("capacity") ? [] : capacities(runs, flow);
-  const drawn = limits.filter(({ rate }) => rate <= mostEmpty * highest);
+  const limits = hidden.has("capacity") ? [] : capacities(runs, options);
+  const drawn = limits.filter((each) => each.highest <= mostEmpty * highest);
   const x = timeAxis(plot, from, to);
-  const y = rateAxis(Math.max(highest, ...drawn.map(({ rate }) => rate)), window, options);
+  const y = rateAxis(Math.max(highest, ...drawn.map((each) => each.highest)), window, options);
   const layers = [
-    ...drawn.map(({ rate, run }) => level(place(y.axis, rate / y.unit), run, options)),
+    ...drawn.map((each) => capacityStair(each, y, options)),
     ...shown.toReversed().flatMap((run) => run.curves.map((curve) => stairOf(curve, run, window, y, options))),
   ];
-  const last = (run: Shown): number | undefined => run.curves.at(-1)?.rate(windowBefore(run, window, to)[0], windowBefore(run, window, to)[1]);
+  const last = (run: Shown): number | undefined =>
+    run.curves.at(-1)?.rate(windowBefore(run, window, to)[0], windowBefore(run, window, to)[1]);
   const ends = shown.map((run) => ({ letter: run.letter, value: (last(run) ?? NaN) / y.unit })).filter(({ value }) => !Number.isNaN(value));
   return {
     width: options.width,
@@ -73,7 +83,10 @@ export function throughputScene(runs: readonly ThroughputRun[], options: Through
     plot,
     layers,
     flags: [],
-    labels: [...capacityLabels(limits, highest, y, runs, options), ...endLabels(ends, y.axis, plot, options.values ?? true)],
+    labels: [
+      ...capacityLabels(limits, highest, y, runs, options),
+      ...endLabels(ends, y.axis, plot, options.values ?? true, y.axis.domain[1] < 100 ? 1 : 0),
+    ],
     x,
     y: y.axis,
     bands: null,
@@ -82,16 +95,29 @@ export function throughputScene(runs: readonly ThroughputRun[], options: Through
 }
 
 function curvesOf({ index, topology }: ThroughputRun, { flow, hidden = [], shown = [] }: PanelOptions): Curve[] {
-  const arrivals = index.flows.map((history, i) => arrivedBytes(index, history, topology.flows[i]?.segmentBytes ?? 0));
+  const arrivals = index.flows.map((history, i) => arrivedBytes(index, history, payloadOf(topology, i)));
   const own = arrivals[flow];
-  const mean = (arrived: ArrivedBytes, sums: Float64Array): Rate => (from, to) => meanRate(arrived, sums, from, to);
+  const mean =
+    (arrived: ArrivedBytes, sums: Float64Array): Rate =>
+    (from, to) =>
+      meanRate(arrived, sums, from, to);
   return [
     ...(shown.includes("total") && arrivals.length > 1
-      ? [{ style: "total", rate: (from: number, to: number) => arrivals.reduce((sum, each) => sum + meanRate(each, each.all, from, to), 0) } as const]
+      ? [
+          {
+            style: "total",
+            rate: (from: number, to: number) => arrivals.reduce((sum, each) => sum + meanRate(each, each.all, from, to), 0),
+          } as const,
+        ]
       : []),
     ...(own && !hidden.includes("throughput") ? [{ style: "throughput", rate: mean(own, own.all) } as const] : []),
     ...(own && !hidden.includes("goodput") ? [{ style: "goodput", rate: mean(own, own.fresh) } as const] : []),
   ];
+}
+
+/** A document says it of TCP's segments alone. */
+function payloadOf({ flows }: Topology, flow: number): number {
+  return flows[flow]?.transport === "tcp" ? flows[flow].segmentBytes : 0;
 }
 
 /** Nothing arrives after the record's last row. */
@@ -119,7 +145,8 @@ function highestIn(rate: Rate, run: Shown, window: number, { from, to, wholeRun 
 function stairOf({ style, rate }: Curve, run: Shown, window: number, y: RateAxis, options: PanelOptions): Layer {
   const { plot } = options;
   const { from, to } = recordedPart(run.index, options);
-  const px = (time: number): number => plot.left + ((Math.max(options.from, time) - options.from) / (options.to - options.from)) * plot.width;
+  const px = (time: number): number =>
+    plot.left + ((Math.max(options.from, time) - options.from) / (options.to - options.from)) * plot.width;
   const stair = new StairCollector(options.ratio ?? 1);
   eachWindow(run, window, from, to, (begin, end) => stair.step(px(begin), place(y.axis, rate(begin, end) / y.unit)));
   stair.stop(px(Math.min(to, run.end)));
@@ -145,24 +172,43 @@ function rateAxis(highest: number, window: number, { plot }: PanelOptions): Rate
 }
 
 interface Capacity {
-  /** bit/s */
+  /** bit/s, as it changes during the run. */
+  readonly rates: Series;
+  /** At the end of the view, and the highest in it. */
   readonly rate: number;
+  readonly highest: number;
   readonly link: string;
   readonly run: number;
 }
 
 /** Of the flow's bottleneck; one where the runs agree. */
-function capacities(runs: readonly ThroughputRun[], flow: number): readonly Capacity[] {
+function capacities(runs: readonly ThroughputRun[], { flow, from, to }: PanelOptions): readonly Capacity[] {
   const all = runs.flatMap(({ topology, run }): Capacity[] => {
-    const edge = topology.edges[topology.flows[flow]?.bottleneck ?? -1];
-    return edge ? [{ rate: edge.rate, link: edge.id, run }] : [];
+    const number = topology.flows[flow]?.bottleneck ?? -1;
+    const edge = topology.edges[number];
+    if (!edge) return [];
+    const phases = topology.links[number]?.phases ?? [];
+    const steps = phases.length > 0 ? phases : [{ from: 0, rate: edge.rate }];
+    const rates = { at: Float64Array.from(steps, (step) => step.from), value: Float64Array.from(steps, ({ rate }) => rate) };
+    const inside = steps.filter((step, i) => step.from <= to && (steps[i + 1]?.from ?? Infinity) > from).map(({ rate }) => rate);
+    return [{ rates, rate: valueAt(rates, to) ?? edge.rate, highest: Math.max(...inside), link: edge.id, run }];
   });
-  return all.filter(({ rate }, i) => all.findIndex((other) => other.rate === rate) === i);
+  return all.filter(({ rates }, i) => all.findIndex((other) => sameSteps(other.rates, rates)) === i);
 }
 
-function level(at: number, run: number, { plot: { left, width } }: PanelOptions): Layer {
-  const ends = { x: Float32Array.of(left, left + width), y: Float32Array.of(at, at), start: Uint32Array.of(0) };
-  return { shape: "stair", style: "capacity", run, ...ends };
+const sameSteps = (a: Series, b: Series): boolean => a.at.join() === b.at.join() && a.value.join() === b.value.join();
+
+function capacityStair({ rates, run }: Capacity, { axis, unit }: RateAxis, options: PanelOptions): Layer {
+  const { plot, from, to } = options;
+  const stair = new StairCollector(options.ratio ?? 1);
+  collectStair(
+    stair,
+    rates,
+    options,
+    (time) => plot.left + ((time - from) / (to - from)) * plot.width,
+    (rate) => place(axis, rate / unit),
+  );
+  return { shape: "stair", style: "capacity", run, ...stair.finish() };
 }
 
 /** The capacity, and how much of it each run used in view, by whichever flow. */
@@ -174,13 +220,19 @@ function capacityLabels(
   options: PanelOptions,
 ): Label[] {
   const { plot } = options;
-  return limits.map(({ rate, link }, i): Label => {
-    const capacity = rate >= 1e6 ? `${grouped(rate / 1e6, rate % 1e6 === 0 ? 0 : 1)}\u2009Mbit/s` : `${grouped(rate / 1e3, rate % 1e3 === 0 ? 0 : 1)}\u2009kbit/s`;
-    const used = runs.filter((run) => run.topology.edges[run.topology.flows[options.flow]?.bottleneck ?? -1]?.rate === rate).flatMap((run) => usedBy(run, options));
-    const rise = rate <= mostEmpty * highest ? place(axis, rate / unit) - 5 : plot.top + 10 + 13 * i;
+  return limits.map(({ rate, rates, link, highest: most }, i): Label => {
+    const capacity =
+      rate >= 1e6
+        ? `${grouped(rate / 1e6, rate % 1e6 === 0 ? 0 : 1)}\u2009Mbit/s`
+        : `${grouped(rate / 1e3, rate % 1e3 === 0 ? 0 : 1)}\u2009kbit/s`;
+    const ofThese = runs.filter((run) => capacities([run], options).some((own) => sameSteps(own.rates, rates)));
+    const used = ofThese.flatMap((run) => usedBy(run, options));
+    const rise = most <= mostEmpty * highest ? place(axis, rate / unit) - 5 : plot.top + 10 + 13 * i;
     const text =
-      used.length > 0 ? t("{link}: {capacity}, used {shares}", { link, capacity, shares: used.join(", ") }) : t("{link}: {capacity}", { link, capacity });
-    return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "axis" };
+      used.length > 0
+        ? t("{link}: {capacity}, used {shares}", { link, capacity, shares: used.join(", ") })
+        : t("{link}: {capacity}", { link, capacity });
+    return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "note" };
   });
 }
 

@@ -3,6 +3,7 @@
 //
 // Spaces: ns and segments in, pixels of the scene out. Indices are in range by construction.
 
+import type { SequenceStyle } from "@ackscope/scenarios";
 import { TcpPhase, smartField } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer, isLostOnAir } from "./crosses.js";
@@ -21,7 +22,7 @@ import { PacketKind, type PacketIndex } from "./packet-index.js";
 import type { PacketList } from "./packet-list.js";
 import { countedGroups } from "./piece-counts.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
-import { place, type Axis, type Box, type Flag, type Label, type Layer, type Palette, type Scene } from "./scene.js";
+import { place, type Axis, type Box, type Flag, type Label, type Layer, type Scene } from "./scene.js";
 import { mannerOf, usualModulo, wrapped, type Manner } from "./sequence-manners.js";
 import type { Topology } from "./topology.js";
 import { outOfOrder, seenBySender, type Seen } from "./vantage.js";
@@ -64,7 +65,7 @@ export interface PanelOptions {
 
 export interface SequenceOptions extends PanelOptions {
   /** Absent: our own way. */
-  readonly style?: Palette | undefined;
+  readonly style?: SequenceStyle | undefined;
   /** Of the papers' style: sequence numbers are drawn modulo this; 0: as they are. */
   readonly modulo?: number | undefined;
 }
@@ -152,7 +153,8 @@ type ShownRun = SequenceRun & { readonly history: FlowIndex; readonly seen: Seen
 
 function titleOf(runs: readonly SequenceRun[], flow: number, modulo: number): string {
   const datagrams = runs.some(({ index }) => isDatagramFlow(index, flow));
-  if (modulo > 0) return datagrams ? t("Datagram number modulo {modulo}", { modulo }) : t("Sequence number modulo {modulo}, segments", { modulo });
+  if (modulo > 0)
+    return datagrams ? t("Datagram number modulo {modulo}", { modulo }) : t("Sequence number modulo {modulo}, segments", { modulo });
   return datagrams ? t("Datagram number") : t("Sequence number, segments");
 }
 

@@ -62,15 +62,19 @@ export interface Place {
 }
 
 /** The places on a flow's way, from its sender to its receiver. */
-export function placesOf({ edges, queues, flows }: Topology, flow: number): readonly Place[] {
-  const path = flows[flow];
+export function placesOf(topology: Topology | undefined, flow = 0): readonly Place[] {
+  const path = topology?.flows[flow];
   if (!path) return [];
+  const { edges, queues } = topology;
   const between = path.forward.flatMap((edge, i): Place[] => {
     const { from, queue } = edges[edge]!;
     const name = queues[queue]!.name;
     const node = { where: `${stationPrefix}${from}`, label: t("{node} (node)", { node: from }) };
     const to = edges[edge]!.to;
-    const before = { where: name, label: name.startsWith(stationPrefix) ? t("queue of {node}", { node: from }) : t("queue from {from} to {to}", { from, to }) };
+    const before = {
+      where: name,
+      label: name.startsWith(stationPrefix) ? t("queue of {node}", { node: from }) : t("queue from {from} to {to}", { from, to }),
+    };
     // A station's queue and its node have one name; a packet is seen there when it comes.
     return name === node.where ? (i === 0 ? [] : [node]) : [...(i === 0 ? [] : [node]), before];
   });
@@ -81,7 +85,8 @@ export function placesOf({ edges, queues, flows }: Topology, flow: number): read
   ];
 }
 
-const made = new WeakMap<Columns, Map<string, readonly Seen[]>>();
+/** By what is known of the packets: a filter leaves rows as they are. */
+const made = new WeakMap<PacketIndex, Map<string, readonly Seen[]>>();
 
 export interface VantageSource {
   readonly columns: Columns;
@@ -89,12 +94,12 @@ export interface VantageSource {
   readonly topology: Topology;
 }
 
-/** By flow; undefined at the sender, and in a network without such a place. Made when it is first asked for, and kept as long as the rows are. */
+/** By flow; undefined at the sender, and in a network without such a place. Made when it is first asked for, and kept as long as the index. */
 export function seenFrom(source: VantageSource, where: string | undefined, flow: number): Seen | undefined {
   if (where === undefined) return undefined;
-  const { columns, index, topology } = source;
-  const known = made.get(columns) ?? new Map<string, readonly Seen[]>();
-  made.set(columns, known);
+  const { index, topology } = source;
+  const known = made.get(index) ?? new Map<string, readonly Seen[]>();
+  made.set(index, known);
   // Flows end at different nodes.
   const key = where === atReceiver ? `${stationPrefix}${topology.flows[flow]?.to ?? ""}` : where;
   let seen = known.get(key);
@@ -145,7 +150,10 @@ function throughNode(columns: Columns, index: PacketIndex, { edges, nodes, flows
   }
   // What never got onto a link, and what stations send, begins without a row of a link.
   index.flows.forEach(({ sent, acks }, flow) => {
-    for (const [list, end] of [[sent, flows[flow]?.from], [acks, flows[flow]?.to]] as const) {
+    for (const [list, end] of [
+      [sent, flows[flow]?.from],
+      [acks, flows[flow]?.to],
+    ] as const) {
       if (end !== node) continue;
       for (const packet of list.packet) if (Number.isNaN(times[packet]!)) times[packet] = index.sentAt[packet]!;
     }
@@ -163,7 +171,11 @@ function outOfQueue({ rows, at, kind, tag, id, a, value }: Columns, topology: To
 }
 
 function seenAt(index: PacketIndex, history: FlowIndex, times: Float64Array): Seen {
-  const passed = (packets: Uint32Array<ArrayBuffer>): PacketList => inOrder(packets.filter((packet) => !Number.isNaN(times[packet]!)), times);
+  const passed = (packets: Uint32Array<ArrayBuffer>): PacketList =>
+    inOrder(
+      packets.filter((packet) => !Number.isNaN(times[packet]!)),
+      times,
+    );
   const acks = passed(history.acks.packet);
   return {
     sent: passed(history.sent.packet),

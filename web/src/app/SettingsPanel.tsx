@@ -13,7 +13,7 @@ export default function SettingsPanel({ id, onClose }: { readonly id: string; re
       id={id}
       popover="auto"
       className="settings-panel"
-      role="group"
+      role="region"
       aria-label={t("Settings")}
       onToggle={(event) => {
         if (event.newState === "closed") onClose();

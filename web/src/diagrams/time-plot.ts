@@ -110,6 +110,8 @@ export function connectTimePlot<Hit>(surface: HTMLElement, handlers: TimePlotHan
     if (moved || playhead) return;
     const found = plot.nearest(place(event), event.pointerType === "touch" ? touchRadius : mouseRadius);
     handlers.select(found ?? null);
+    // A finger does not hover: its tap shows the card.
+    if (event.pointerType === "touch") handlers.hover(found ?? null, ...place(event));
   });
   on("pointercancel", (event) => {
     fingers.delete(event.pointerId);

@@ -23,7 +23,7 @@ export interface Selection {
   readonly frame?: number | undefined;
 }
 
-/** Names that `DiagramView.hidden` may hold. */
+/** Names that `DiagramView.hidden` and `shown` may hold. */
 export type Series =
   | "data"
   | "ack"
@@ -42,7 +42,19 @@ export type Series =
   | "told"
   | "buffered"
   | "limit"
-  | "average";
+  | "average"
+  | "edge"
+  | "flight"
+  | "sample"
+  | "srtt"
+  | "timer"
+  | "trip"
+  | "throughput"
+  | "goodput"
+  | "total"
+  | "capacity"
+  | "gap"
+  | "service";
 
 /** In `DiagramView.hidden`: graphs show only what the filter lets through. */
 export const othersHidden = "others";
@@ -153,6 +165,8 @@ export interface DiagramStackProps extends DiagramEvents {
   readonly generation: number;
   readonly stale?: boolean | undefined;
   readonly onDrawn?: ((drawn: Drawn) => void) | undefined;
+  /** Somebody asks what can be done at a moment, s; where, in px of the window. */
+  readonly onMenu?: ((at: number, x: number, y: number) => void) | undefined;
 }
 
 export interface EventRailProps extends DiagramEvents {

@@ -2,6 +2,7 @@
 
 import { t } from "@ackscope/scene/language";
 import { useRef, useState, type ReactElement, type ReactNode } from "react";
+import { pageZoom } from "../settings/page-zoom.js";
 import "./table.css";
 
 /** px */
@@ -52,7 +53,7 @@ export function BelowDiagrams({ children }: { readonly children: ReactNode }): R
           drag.current = { y: event.clientY, height };
         }}
         onPointerMove={(event) => {
-          if (drag.current) change(drag.current.height + drag.current.y - event.clientY);
+          if (drag.current) change(drag.current.height + (drag.current.y - event.clientY) / pageZoom());
         }}
         onPointerUp={end}
         onPointerCancel={end}

@@ -1,13 +1,15 @@
 import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { useCallback, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import {
   DiagramKey,
   DiagramStack,
   FoldedBands,
   noQueue,
+  plotPanels,
   shownPanels,
   shownQueue,
+  withPanel,
   withQueue,
   type DiagramRun,
   type DiagramView,
@@ -19,9 +21,18 @@ import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
 import { letterOf } from "../share/stored-view.js";
 import { isStale, runIds } from "./lab.js";
+import { heightOfOverview, OverviewSeparator } from "./OverviewSeparator.js";
+import type { MenuPlace } from "./MomentMenu.js";
+import { PanelsMenu, panelOfKey } from "./PanelsMenu.js";
+import { SequencePickers } from "./SequencePickers.js";
+import { settings, useSetting } from "../settings/settings.js";
 import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
+
+const ChangesLane = lazy(() => import("./ChangesLane.js"));
+const ChangeButton = lazy(async () => ({ default: (await import("./MomentMenu.js")).ChangeButton }));
+const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")).MomentMenu }));
 
 const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
@@ -31,19 +42,38 @@ const mostOverlaid = 4;
 export function Diagrams(): ReactElement | null {
   const lab = useLab();
   const result = useLabState((state) => state.result);
-  const view = useLabState((state) => state.view);
+  const kept = useLabState((state) => state.view);
+  const usual = useSetting("style");
+  const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
   const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const onMenu = useCallback((at: number, x: number, y: number) => setMenu({ at, x, y }), []);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const name = panelOfKey(event.key);
+    if (
+      !name ||
+      !settings.getState().characterKeys ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !(event.target as Element).closest(".diagram")
+    )
+      return;
+    event.preventDefault();
+    const plot = plotPanels.find((each) => each.name === name);
+    if (plot?.has(runs, view) ?? true) onView(withPanel(runs, view, name, !shownPanels(runs, view).includes(name)));
+  };
   const Stack = runs.length > 1 && zoomOf(view) !== "together" ? RunStacks : DiagramStack;
   return (
-    <>
+    <div className="diagrams" onKeyDown={onKeyDown}>
       {shownPanels(runs, view).includes("overview") && (
-        <div className="folds" data-count={runs.length}>
+        <div className="folds" data-count={runs.length} style={heightOfOverview(view.heights?.overview)}>
           {drawn.map((run, i) => (
             <section key={run.letter} className="fold" aria-label={t("Overview of run {letter}", { letter: run.letter })}>
               <FoldHead run={run} view={view} place={i} />
@@ -52,14 +82,27 @@ export function Diagrams(): ReactElement | null {
           ))}
         </div>
       )}
+      {shownPanels(runs, view).includes("overview") && (
+        <OverviewSeparator heights={view.heights} onHeights={(heights) => onView({ heights })} />
+      )}
       <div className="detail">
         <div className="detail-head">
           <DiagramKey runs={runs} view={view} onView={onView} />
           <span className="grow" />
           <FlowPicker />
           <QueuePicker runs={runs} view={view} />
+          <SequencePickers runs={runs} view={view} onView={onView} />
+          <PanelsMenu runs={runs} view={view} onView={onView} />
+          <Suspense fallback={null}>
+            <ChangeButton />
+          </Suspense>
           {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         </div>
+        {Stack === DiagramStack && (
+          <Suspense fallback={null}>
+            <ChangesLane />
+          </Suspense>
+        )}
         <Stack
           runs={drawn}
           view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
@@ -69,9 +112,15 @@ export function Diagrams(): ReactElement | null {
           onDrawn={onDrawn}
           onView={onView}
           onHover={onHover}
+          onMenu={Stack === DiagramStack ? onMenu : undefined}
         />
       </div>
-    </>
+      {menu && (
+        <Suspense fallback={null}>
+          <MomentMenu place={menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

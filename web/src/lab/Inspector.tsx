@@ -1,6 +1,7 @@
 import { msg, t } from "@ackscope/scene/language";
 import {
   acknowledgedAhead,
+  causeSentence,
   grouped,
   packetFields,
   packetStory,
@@ -88,6 +89,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
   const { index, topology, columns } = run;
   const { packet } = selection;
   const fields = useMemo(() => packetFields({ index, columns, topology }, packet), [index, columns, topology, packet]);
+  const cause = useMemo(() => causeSentence({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
   const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
   return (
@@ -103,6 +105,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
             </button>
           )}
         </div>
+        <p className="packet-cause">{cause}</p>
         <dl className="packet-fields">
           {fields.map(({ label, value }) => (
             <div key={label}>

@@ -1,5 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
+import { toggleBookmark } from "./Bookmarks.js";
 import { useLab, useLabState } from "./context.js";
 import { hasDiagram, type Diagram } from "./DiagramButtons.js";
 import { Diagrams } from "./Diagrams.js";
@@ -11,7 +12,7 @@ import type { Sought } from "./JsonEditor.js";
 import { ScenarioPanel, type ScenarioView } from "./ScenarioPanel.js";
 import { StatusLine } from "./StatusLine.js";
 import { Transport } from "./Transport.js";
-import { step } from "./steps.js";
+import { step, stepKinds } from "./steps.js";
 import { useIsPhone } from "../ui/use-phone.js";
 
 const PacketTable = lazy(() => import("./PacketTable.js"));
@@ -62,8 +63,12 @@ export function LabView(): ReactElement {
       ",": () => step(lab, "event", "previous"),
       n: () => step(lab, "notable", "next"),
       p: () => step(lab, "notable", "previous"),
+      m: () => toggleBookmark(lab),
       Escape: () => lab.setView({ selection: null }),
     };
+    // With Shift a key of one kind of event goes back, as N and P do together.
+    for (const { kind, key } of stepKinds)
+      if (key && kind !== "notable") actions[key.toLowerCase()] = () => step(lab, kind, event.shiftKey ? "previous" : "next");
     const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { memo, useMemo, type ReactElement } from "react";
+import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
 import type { Place } from "./document.js";
 import { formOf, type FormGroup, type FormItem } from "./form-model.js";
@@ -12,6 +12,9 @@ import { SlotField } from "./SlotField.js";
 import { useFormSource } from "./use-form-source.js";
 import type { Problem } from "@ackscope/scenarios";
 
+const ChangesGroup = lazy(() => import("./ChangesGroup.js"));
+const LossesGroup = lazy(() => import("./LossesGroup.js"));
+
 /** The form of what the runs on the page share and differ in. */
 export function ScenarioForm(): ReactElement {
   const origin = useLabState((state) => state.origin);
@@ -21,6 +24,10 @@ export function ScenarioForm(): ReactElement {
     <div className="form">
       {hasStations(source.experiment.base) && <NetworkForm key={origin.id ?? origin.title} />}
       <FormGroups groups={groups} />
+      <Suspense fallback={null}>
+        <ChangesGroup />
+        <LossesGroup />
+      </Suspense>
     </div>
   );
 }

@@ -5,8 +5,10 @@ import { motionIsReduced } from "../settings/settings.js";
 import { Icon } from "../ui/Icon.js";
 import { secondsText } from "../ui/quantity.js";
 import { useLab, useLabState } from "./context.js";
+import { Bookmarks } from "./Bookmarks.js";
 import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
 import { speeds } from "./speeds.js";
+import { StepMenu } from "./StepMenu.js";
 import { rangeAround, step } from "./steps.js";
 
 interface TransportProps {
@@ -65,6 +67,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       >
         <Icon name="nextNotable" />
       </button>
+      <StepMenu className="no-phone" />
       <span className="clock">{secondsText(view.at ?? view.from)}</span>
       <div className="rail">
         {result && <EventRail runs={result.runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
@@ -81,6 +84,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
           </option>
         ))}
       </select>
+      <Bookmarks />
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
         {t("Fit")}
       </button>

@@ -35,6 +35,8 @@ export interface GroundOptions {
 export interface MomentOptions {
   /** The frame of this packet is looked at, if it is on the air. */
   readonly packet: number | null;
+  /** What belongs to it: other copies, ACKs. */
+  readonly kin?: ReadonlySet<number>;
   readonly thumbnail?: boolean | undefined;
 }
 
@@ -174,7 +176,10 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
       text(point.x, point.y + radiusOf(frame) + under.state, t(stateWords[state]), { ink: stateInk(state), anchor: "middle", halo: true }),
     );
   });
-  for (const each of moment.crossing) marks.push(...crossingMarks(run, frame, each, moment.at, thumbnail));
+  for (const each of moment.crossing) {
+    const found = crossingMarks(run, frame, each, moment.at, thumbnail);
+    marks.push(...found.marks, ...ringMarks(found.here, run.trace.crossings.packet[each]!, options));
+  }
   for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail));
   for (const drop of moment.drops) marks.push(...dropMarks(run, frame, drop, thumbnail));
   if (focus !== undefined && !thumbnail && !isNamed(frame)) marks.push(...endMarks(run, frame, focus));
@@ -313,19 +318,33 @@ function frameLabelPlace(
 }
 
 /** The first bit is ahead of the last; the packet is drawn in their middle. */
-function crossingMarks(run: MapRun, frame: MapFrame, number: number, time: number, thumbnail: boolean): readonly Mark[] {
+function crossingMarks(run: MapRun, frame: MapFrame, number: number, time: number, thumbnail: boolean): Travelling {
   const { starts, leaves, arrives, packet, link } = run.trace.crossings;
   const ends = run.network.ends[link[number]!];
   const [from, to] = [run.network.places.get(ends?.[0] ?? ""), run.network.places.get(ends?.[1] ?? "")];
-  if (!from || !to) return [];
+  if (!from || !to) return { marks: [], here: null };
   const sending = leaves[number]! - starts[number]!;
   const share = Math.min(1, Math.max(0, (time - starts[number]! - sending / 2) / (arrives[number]! - starts[number]! - sending || 1)));
   const [a, b] = clear(toPixels(frame, from), toPixels(frame, to), radiusOf(frame, thumbnail) + 3);
   const here = between(beside([a, b], 4), share);
   const mark = path(box(here, thumbnail ? 2.5 : 4.5), { fill: packetInk(run.index, packet[number]!), stroke: "paper" });
-  return thumbnail
-    ? [mark]
-    : [{ ...mark, target: { key: String(packet[number]!), name: `${packetLabel(run.index, packet[number]!)}, ${from.id} to ${to.id}` } }];
+  const name = `${packetLabel(run.index, packet[number]!)}, ${from.id} to ${to.id}`;
+  return { marks: [thumbnail ? mark : { ...mark, target: { key: String(packet[number]!), name } }], here };
+}
+
+/** A packet on its way, and where it is. */
+interface Travelling {
+  readonly marks: readonly Mark[];
+  readonly here: Point | null;
+}
+
+/** Around the chosen packet, and thinner around what belongs to it. */
+function ringMarks(here: Point | null, packet: number, { packet: chosen, kin }: MomentOptions): readonly Mark[] {
+  const own = packet === chosen;
+  if (!here || (!own && !kin?.has(packet))) return [];
+  const radius = own ? 9 : 8;
+  const ring = `M${px(here.x - radius)} ${px(here.y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+  return [path(ring, { stroke: "paper", width: own ? 5 : 3.5 }), path(ring, { stroke: "ink", width: own ? 2 : 1 })];
 }
 
 const dropWords: Readonly<Record<number, string>> = {

@@ -3,3 +3,4 @@ export { ackGaps, segmentService, spacingScene, type SpacingRun } from "../ack-s
 export { markOfSample, nearestSample } from "../nearest-sample.js";
 export { rttScene, type RttRun } from "../rtt.js";
 export { throughputScene, usualRateWindow, type ThroughputOptions, type ThroughputRun } from "../throughput.js";
+export { timeAxis } from "../axes.js";

@@ -4,8 +4,8 @@ import { BandRaster, bandMoment, foldedBands, lineInBands, type BandRows, type B
 import { deviceRatio } from "../../settings/page-zoom.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
-import { strokeWithHalo } from "../drawing/halo.js";
 import { drawMarks } from "../drawing/marks.js";
+import { markedWith, strokeWay } from "../drawing/selected.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView } from "../types.js";
@@ -65,6 +65,7 @@ export class FoldPicture {
       before.rows === input.rows &&
       before.view.bandSeconds === view.bandSeconds &&
       before.view.flow === view.flow &&
+      before.view.style === view.style &&
       before.view.hidden.join() === view.hidden.join();
     if (same) {
       frames.request(this.drawAround);
@@ -105,7 +106,8 @@ export class FoldPicture {
     const ratio = deviceRatio();
     const source = this.source();
     if (!source) return;
-    const scene = foldedBands(source, { width, height, bandSeconds: view.bandSeconds, rows: input.rows, hidden: view.hidden });
+    const folded = foldedBands(source, { width, height, bandSeconds: view.bandSeconds, rows: input.rows, hidden: view.hidden });
+    const scene: Scene = view.style === "paper" ? { ...folded, palette: "printed-bands" } : folded;
     this.scene = scene;
     const ctx = prepare(parts.data, width, height, ratio);
     putBands(ctx, this.raster, scene, 0, ratio, theme);
@@ -126,13 +128,8 @@ export class FoldPicture {
     const ctx = this.overlay.begin(width, height, deviceRatio(), selected !== null || view.at !== null);
     if (!ctx) return;
     const source = this.source();
-    if (source && selected) {
-      for (const [x0, y0, x1, y1] of lineInBands(source, selected.packet, scene)) {
-        strokeWithHalo(ctx, theme, { halo: 4, ink: 2 }, () => {
-          ctx.moveTo(x0, y0);
-          ctx.lineTo(x1, y1);
-        });
-      }
+    if (source && selected && selected.packet < source.index.packets) {
+      for (const each of markedWith(source.index, selected.packet)) strokeWay(ctx, theme, lineInBands(source, each.packet, scene), 0, each);
     }
     if (view.at === null) return;
     const row = Math.floor((view.at * 1e9) / bands.span);

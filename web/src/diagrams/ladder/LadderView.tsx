@@ -39,8 +39,6 @@ export interface LadderViewProps extends DiagramEvents {
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
-/** A card this near to the lower edge would be cut off. */
-const cardRoom = 110;
 
 export function LadderView(props: LadderViewProps): ReactElement {
   const { run, runIndex, several, view, duration, stale, describe, onView, onHover } = props;
@@ -79,8 +77,6 @@ export function LadderView(props: LadderViewProps): ReactElement {
     packet,
     x,
     y,
-    opens: x > size.width / 2 ? "left" : "right",
-    rises: y > size.height - cardRoom,
   });
 
   const latest = useRef({ props, scene, cardAt });

@@ -1,6 +1,6 @@
 // One run as a map: nodes where they are, and what they do at the playhead. Nodes are buttons, so that they can be chosen and moved by keys.
 
-import { pictureMarks } from "@ackscope/scene";
+import { kinOf, pictureMarks } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import {
   groundMarks,
@@ -73,9 +73,10 @@ export function MapView(props: MapViewProps): ReactElement {
     () => ({ __html: frame ? pictureMarks({ ...frame, marks: groundMarks(network, frame, { ranges, sets }) }, pageColour) : "" }),
     [network, frame, ranges, sets],
   );
+  const kin = useMemo(() => kinOf(map.index, packet), [map.index, packet]);
   const over = useMemo(
-    () => ({ __html: frame ? pictureMarks({ ...frame, marks: momentMarks(map, frame, moment, { packet }) }, pageColour) : "" }),
-    [map, frame, moment, packet],
+    () => ({ __html: frame ? pictureMarks({ ...frame, marks: momentMarks(map, frame, moment, { packet, kin }) }, pageColour) : "" }),
+    [map, frame, moment, packet, kin],
   );
 
   const latest = useRef<Pick<NodeHandlers, "node" | "frame" | "choose" | "move">>(null);

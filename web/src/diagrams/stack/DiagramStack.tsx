@@ -13,15 +13,8 @@ import { clampRange, connectPointer, zoomRange } from "./interaction.js";
 import { leastStackHeight, stackLayout } from "./layout.js";
 import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
-import { shownPanels, shownPlots } from "./panels/index.js";
-
-/** A card this near to the lower edge would be cut off. */
-const cardRoom = 110;
-
-function sides(box: HTMLElement | null, x: number, y: number): Pick<CardPlace, "opens" | "rises"> {
-  const { clientWidth = 0, clientHeight = 0 } = box ?? {};
-  return { opens: x > clientWidth / 2 ? "left" : "right", rises: y > clientHeight - cardRoom };
-}
+import { stackOptions } from "./options.js";
+import { shownPlots } from "./panels/index.js";
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
@@ -63,9 +56,10 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       change: (next) => latest.current.onView(next),
       hover: (found, x, y) => {
         made.setHover(found);
-        setHover(found ? { ...found, x, y, ...sides(target, x, y) } : null);
+        setHover(found ? { ...found, x, y } : null);
         latest.current.onHover?.(found);
       },
+      menu: (at, x, y) => latest.current.onMenu?.(at, x, y),
     });
     pointerLink.current = link;
     const fit = (): void => {
@@ -116,7 +110,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     picture.current?.setHover(selection);
     const mark = picture.current?.markOf(selection);
     const { x, y } = mark ?? { x: NaN, y: NaN };
-    return { ...selection, x, y, ...sides(surface.current, x, y) };
+    return { ...selection, x, y };
   };
 
   const moveCursor = (direction: "next" | "previous", extend: boolean): void => {
@@ -202,9 +196,8 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const reading = `${(view.at ?? view.from).toFixed(3)} s`;
   const valueText = active && activeRun ? `${reading}. ${activeRun.letter}: ${packetText(activeRun.index, active.packet)}` : reading;
   const plots = shownPlots(runs, view);
-  const bands = shownPanels(runs, view).includes("bands");
-  const stack = { plots, bands, runs: runs.length, layout: view.layout, heights: view.heights };
-  const panels = [...(bands ? [t("bands")] : []), ...plots.map((plot) => plot.inWords(runs, view))];
+  const stack = stackOptions(runs, view);
+  const panels = [...(stack.bands ? [t("bands")] : []), ...plots.map((plot) => plot.inWords(runs, view))];
   const card = hover ?? (cursor && !Number.isNaN(cursor.x) ? cursor : null);
 
   return (

@@ -17,6 +17,8 @@ export interface StackHandlers {
   duration(): number;
   change(next: Partial<DiagramView>): void;
   hover(selection: Selection | null, px: number, py: number): void;
+  /** What can be done at a moment; where, in px of the window. */
+  menu(at: number, x: number, y: number): void;
 }
 
 /** Clamps a range to the run, keeping its length where it can. */
@@ -152,8 +154,11 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
       if (press.moved) handlers.change(clampRange(from, to, handlers.duration()));
     } else if (press.mode === "tap" && !press.moved) {
       const found = picture.nearest(x, y);
-      if (found) handlers.change({ selection: found });
-      else {
+      if (found) {
+        handlers.change({ selection: found });
+        // A finger does not hover: its tap shows the card.
+        if (event.pointerType === "touch") handlers.hover(found, x, y);
+      } else {
         handlers.change({ selection: null });
         placeAt(x);
       }
@@ -165,7 +170,9 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     picture.setBrush(null);
   };
   on("pointercancel", forget);
-  on("pointerleave", () => handlers.hover(null, 0, 0));
+  on("pointerleave", (event) => {
+    if (event.pointerType !== "touch") handlers.hover(null, 0, 0);
+  });
   // A sideways wheel moves time sideways.
   on(
     "wheel",
@@ -179,8 +186,11 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     { passive: false },
   );
   on("contextmenu", (event) => {
+    event.preventDefault();
     // On touch screens the long press is the playhead's.
-    if (event.pointerType === "touch") event.preventDefault();
+    if (event.pointerType === "touch") return;
+    const { from, to } = handlers.view();
+    handlers.menu(Math.min(to, Math.max(from, picture.timeAt(placeIn(surface, event)[0]))), event.clientX, event.clientY);
   });
 
   return {

@@ -38,6 +38,11 @@ export interface StackLayout {
 }
 
 const phoneWidth = 600;
+
+/** Beside the plots of a stack so wide: for value axes, and for what stands at their right. */
+export const gutters = (width: number): { readonly left: number; readonly right: number } =>
+  width < phoneWidth ? { left: 40, right: 30 } : { left: 52, right: 52 };
+
 const axisHeight = 24;
 const titleHeight = 18;
 /** Room above a plot for its title and its flags. */
@@ -55,6 +60,8 @@ export interface PlotShare {
   readonly name: PlotName;
   /** Its height in relation to the others', where nobody arranged them. */
   readonly share: number;
+  /** px: lower, and it shows nothing. Absent: as low as any. */
+  readonly least?: number | undefined;
 }
 
 export interface StackOptions {
@@ -74,11 +81,12 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
   const groups = layout === "rows" ? all.map((run) => [run]) : [all];
   const strips = bands ? runs : 0;
   const between = groups.length * plots.length * lane + strips * stripGap + titleHeight + axisHeight;
-  const leastPlots = plots.length * leastPlot;
+  const least = plots.map(leastOf);
+  const leastPlots = summed(least);
   const mostStrip = Math.max(leastStrip, Math.floor((height - between - leastPlots * groups.length) / Math.max(1, strips)));
   const strip = clamp(heights?.bands ?? (phone ? 38 : 42), leastStrip, heights?.bands === undefined ? Infinity : mostStrip);
   const free = Math.max(leastPlots * groups.length, height - between - strips * strip) / groups.length;
-  const own = divided(free, sharesOf(plots, heights));
+  const own = divided(free, sharesOf(plots, heights), least);
   // What is not shown keeps the height that it had.
   const changed = (strip: number, own: readonly number[]): Heights => ({
     ...heights,
@@ -111,6 +119,7 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
     plots.forEach(({ name }, i) => {
       y += lane;
       const here = own[i] ?? leastPlot;
+      const lowest = least[i] ?? leastPlot;
       panels.push({ kind: name, runs: group, top: y, height: here });
       y += here;
       const next = own[i + 1];
@@ -120,11 +129,11 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
         runs: group,
         y: y + hairline,
         height: here,
-        least: leastPlot,
-        most: here + next - leastPlot,
+        least: lowest,
+        most: here + next - (least[i + 1] ?? leastPlot),
         // What one plot gains its neighbour loses.
         moved: (by) => {
-          const higher = clamp(Math.round(here + by), leastPlot, here + next - leastPlot);
+          const higher = clamp(Math.round(here + by), lowest, here + next - (least[i + 1] ?? leastPlot));
           return changed(strip, own.with(i, higher).with(i + 1, here + next - higher));
         },
       });
@@ -133,8 +142,7 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
   }
   const last = panels.at(-1);
   return {
-    left: phone ? 40 : 52,
-    right: phone ? 30 : 52,
+    ...gutters(width),
     panels,
     separators,
     top: titleHeight - 3,
@@ -146,9 +154,10 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
 /** The height below which a stack scrolls instead of shrinking. */
 export function leastStackHeight(width: number, { plots, bands, runs, layout, heights }: StackOptions): number {
   const groups = layout === "rows" ? runs : 1;
-  const plot = lane + (width < phoneWidth ? readablePlot.phone : readablePlot.wide);
+  const readable = width < phoneWidth ? readablePlot.phone : readablePlot.wide;
+  const own = summed(plots.map((plot) => lane + Math.max(readable, leastOf(plot))));
   const strip = (heights?.bands ?? (width < phoneWidth ? 38 : 42)) + stripGap;
-  return titleHeight + axisHeight + groups * plots.length * plot + (bands ? runs * strip : 0);
+  return titleHeight + axisHeight + groups * own + (bands ? runs * strip : 0);
 }
 
 /** Heights that a person gave in pixels, and the usual shares of the other plots on the same scale. */
@@ -161,16 +170,23 @@ function sharesOf(plots: readonly PlotShare[], heights: Heights | undefined): re
 }
 
 /** Whole pixels in the ratio of the shares, none of them too low. */
-function divided(free: number, shares: readonly number[]): readonly number[] {
+function divided(free: number, shares: readonly number[], least: readonly number[]): readonly number[] {
   let left = free;
-  let rest = shares.reduce((sum, share) => sum + share, 0);
+  let rest = summed(shares);
+  let after = summed(least);
   return shares.map((share, i) => {
-    const after = shares.length - i - 1;
-    const own = after === 0 ? Math.round(left) : Math.round(clamp((left * share) / rest, leastPlot, left - after * leastPlot));
+    const lowest = least[i] ?? leastPlot;
+    after -= lowest;
+    const last = i === shares.length - 1;
+    const own = Math.round(last ? left : clamp((left * share) / rest, lowest, left - after));
     left -= own;
     rest -= share;
     return own;
   });
 }
+
+const leastOf = ({ least = 0 }: PlotShare): number => Math.max(leastPlot, least);
+
+const summed = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

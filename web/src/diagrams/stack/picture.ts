@@ -17,18 +17,21 @@ import {
 } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { deviceRatio } from "../../settings/page-zoom.js";
-import { settings } from "../../settings/settings.js";
 import { drawAxes } from "../drawing/axes.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeAttribute, writeContents } from "../drawing/ground.js";
-import { strokeWithHalo } from "../drawing/halo.js";
+import { drawFlag } from "../drawing/flag.js";
+import { changeRules } from "../drawing/change-rules.js";
 import { drawMarks } from "../drawing/marks.js";
+import { markedWith, strokeRing, strokeWay } from "../drawing/selected.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
-import { shownPanels, shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
+import { stackOptions } from "./options.js";
+import { shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
 import { shownQueue } from "./queues.js";
+import { styleOf } from "./style.js";
 import { inChosenUnits, timeText } from "./units.js";
 
 export interface StackParts {
@@ -66,7 +69,7 @@ export class StackPicture {
   private readonly parts: StackParts;
   private readonly overlay: Overlay;
   private readonly rasters = new Map<number, BandRaster>();
-  /** Its view names the queue that is shown. */
+  /** Its view names the queue and the style that are shown. */
   private input: StackInput | undefined;
   private width = 0;
   private height = 0;
@@ -95,7 +98,9 @@ export class StackPicture {
   update(input: StackInput): void {
     const before = this.input;
     const queue = shownQueue(input.runs, input.view);
-    this.input = queue === input.view.queue ? input : { ...input, view: { ...input.view, queue } };
+    const style = styleOf(input.view);
+    const resolved = queue === input.view.queue && style === input.view.style;
+    this.input = resolved ? input : { ...input, view: { ...input.view, queue, style } };
     if (!before || dataChanged(before, this.input)) this.requestAll();
     else if (before.view !== this.input.view) frames.request(this.drawOverlay);
   }
@@ -190,20 +195,22 @@ export class StackPicture {
     const ratio = deviceRatio();
     const ctx = prepare(parts.data, width, height, ratio);
     const plots = shownPlots(runs, view);
-    const bands = shownPanels(runs, view).includes("bands");
-    this.layout = stackLayout(width, height, { plots, bands, runs: runs.length, layout: view.layout, heights: view.heights });
+    for (const plot of plots) void plot.load?.()?.then(() => this.requestAll());
+    this.layout = stackLayout(width, height, stackOptions(runs, view));
     const { left, panels, phone } = this.layout;
     const flow = view.flow ?? 0;
     const range = { from: view.from * 1e9, to: view.to * 1e9 };
     this.drawn = panels.map((panel): DrawnPanel => {
       const box = { left, top: 0, width: this.plotWidth, height: panel.height };
-      const options = { width, height: panel.height, plot: box, ...range, hidden: view.hidden, ratio, flow, values: !phone };
+      const { hidden, shown: extra } = view;
+      const wholeRun = view.scale === "run";
+      const options = { width, height: panel.height, plot: box, ...range, hidden, shown: extra, wholeRun, ratio, flow, values: !phone };
       const shown = panel.runs.flatMap((run): ShownRun[] => {
         const found = runs[run];
         return found ? [{ ...found, run }] : [];
       });
       const plot = plots.find(({ name }) => name === panel.kind) ?? null;
-      return { panel, plot, scene: plot ? plotScene(plot, shown, view, options) : bandScene(shown, options) };
+      return { panel, plot, scene: plot ? plotScene(plot, shown, view, options) : bandScene(shown, view, options) };
     });
     for (const { panel, scene } of this.drawn) {
       if (panel.kind !== "bands") continue;
@@ -241,7 +248,27 @@ export class StackPicture {
       drawn[0]?.plot === null
         ? `<text class="title" x="8" y="11">${t("Bands: sender at the top edge, receiver at the bottom")}</text>`
         : "";
-    writeContents(parts.front, title + front);
+    writeContents(parts.front, title + this.changes() + front);
+  }
+
+  /** What became of links: a labelled rule through all plots of a group of runs, once where they agree. */
+  private changes(): string {
+    const { input, layout } = this;
+    const axis = this.drawn.at(-1)?.scene.x;
+    if (!input || !axis) return "";
+    const groups = new Map(this.drawn.map(({ panel }) => [panel.runs.join(), panel.runs]));
+    const plots = (runs: readonly number[]): readonly Panel[] =>
+      layout.panels.filter((panel) => panel.runs.every((run) => runs.includes(run)));
+    return [...groups.values()]
+      .filter((runs) => ![...groups.values()].some((other) => other.length > runs.length && runs.every((run) => other.includes(run))))
+      .map((runs) =>
+        changeRules(
+          input.runs.filter((_, i) => runs.includes(i)),
+          plots(runs),
+          axis,
+        ),
+      )
+      .join("");
   }
 
   /** Behind the data, the group of the panel at a place; a new one where another kind of panel was. */
@@ -260,7 +287,8 @@ export class StackPicture {
     const { input, width, height } = this;
     if (!input || width === 0 || height === 0) return;
     const { view, theme } = input;
-    const used = this.brush !== null || this.hover !== null || view.selection !== null || view.at !== null;
+    const marks = view.selection !== null || view.at !== null || (view.bookmarks?.length ?? 0) > 0;
+    const used = this.brush !== null || this.hover !== null || marks;
     const ctx = this.overlay.begin(width, height, deviceRatio(), used);
     this.makeRoom(view);
     if (!ctx) return;
@@ -273,40 +301,63 @@ export class StackPicture {
       ctx.fillRect(this.brush.from, top, 1, bottom - top);
       ctx.fillRect(this.brush.to, top, 1, bottom - top);
     }
-    if (view.selection) this.drawSelected(ctx, view.selection, 1);
+    this.drawBookmarks(ctx, view, theme);
+    if (view.selection) this.drawSelected(ctx, view.selection);
     if (this.hover && (this.hover.packet !== view.selection?.packet || this.hover.run !== view.selection.run))
-      this.drawSelected(ctx, this.hover, 0.55);
+      this.drawSelected(ctx, this.hover);
     this.drawPlayhead(ctx, view, theme);
   };
 
-  /** Ink ring in graphs, thick ink line in bands: the same packet everywhere. */
-  private drawSelected(ctx: CanvasRenderingContext2D, selection: Selection, weight: number): void {
+  /** Rings in graphs, thick lines in bands: the same packet everywhere, its kin thinner. */
+  private drawSelected(ctx: CanvasRenderingContext2D, selection: Selection): void {
     const { input } = this;
     const run = input?.runs[selection.run];
-    if (!input || !run) return;
+    if (!input || !run || selection.packet >= run.index.packets) return;
     const { theme, view } = input;
+    const source = { index: run.index, topology: run.topology, flow: view.flow ?? 0, run: selection.run };
+    const marked = markedWith(run.index, selection.packet);
     for (const drawn of this.drawn) {
       const { panel, scene } = drawn;
       if (!panel.runs.includes(selection.run)) continue;
+      ctx.save();
       if (panel.kind === "bands") {
-        ctx.save();
         ctx.beginPath();
         ctx.rect(scene.plot.left, panel.top, scene.plot.width, panel.height);
         ctx.clip();
-        const source = { index: run.index, topology: run.topology, flow: view.flow ?? 0, run: selection.run };
-        for (const [x0, y0, x1, y1] of lineInBands(source, selection.packet, scene)) {
-          strokeWithHalo(ctx, theme, { halo: 5, ink: 1 + weight }, () => {
-            ctx.moveTo(x0, y0 + panel.top);
-            ctx.lineTo(x1, y1 + panel.top);
-          });
-        }
-        ctx.restore();
-      } else {
-        const mark = this.markIn(drawn, run, selection.packet);
-        if (!mark) continue;
-        strokeWithHalo(ctx, theme, { halo: 4, ink: 1.5 * weight + 0.25 }, () => ctx.arc(mark.x, mark.y + panel.top, 6, 0, 2 * Math.PI));
       }
+      for (const each of marked) {
+        if (panel.kind === "bands") strokeWay(ctx, theme, lineInBands(source, each.packet, scene), panel.top, each);
+        else {
+          const mark = this.markIn(drawn, run, each.packet);
+          if (mark) strokeRing(ctx, theme, mark.x, mark.y + panel.top, each);
+        }
+      }
+      ctx.restore();
     }
+  }
+
+  /** Bookmarks: a rule through all plots, and a flag on the axis. */
+  private drawBookmarks(ctx: CanvasRenderingContext2D, { bookmarks = [] }: DiagramView, theme: DiagramTheme): void {
+    const axis = this.drawn.at(-1)?.scene.x;
+    if (!axis) return;
+    const { top, bottom, left, right } = this.layout;
+    ctx.save();
+    ctx.fillStyle = theme.ink;
+    ctx.strokeStyle = theme.ink;
+    for (const { at } of bookmarks) {
+      const x = Math.round(place(axis, at)) + 0.5;
+      if (!(x >= left - 1 && x <= this.width - right + 1)) continue;
+      ctx.globalAlpha = 0.45;
+      ctx.setLineDash([2, 4]);
+      ctx.beginPath();
+      ctx.moveTo(x, top);
+      ctx.lineTo(x, bottom);
+      ctx.stroke();
+      ctx.globalAlpha = 1;
+      ctx.setLineDash([]);
+      drawFlag(ctx, x, bottom + 1);
+    }
+    ctx.restore();
   }
 
   /** Where the playhead is on the shared axis; NaN outside the view, and without one. */
@@ -344,20 +395,16 @@ export class StackPicture {
   }
 }
 
-/** What a link says, or else what the reader prefers. */
-function styleOf({ style }: DiagramView): DiagramView["style"] {
-  const preferred = settings.getState().style;
-  return style ?? (preferred === "own" ? undefined : preferred);
-}
-
-/** Alone in its plot, a run needs no dashes to tell it from another. */
+/** Alone in its plot, a run needs no dashes to tell it from another. The papers' style is that of the whole page. */
 function plotScene(plot: PlotPanel, shown: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
-  return plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, { ...view, style: styleOf(view) }, options);
+  const scene = plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, view, options);
+  return view.style === "paper" ? { ...scene, palette: "paper" } : scene;
 }
 
-function bandScene([run]: readonly ShownRun[], options: PanelOptions): Scene {
+function bandScene([run]: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
   if (!run) throw new Error("a strip of bands shows one run");
-  return stripBands({ ...run, flow: options.flow }, options);
+  const scene = stripBands({ ...run, flow: options.flow }, options);
+  return view.style === "paper" ? { ...scene, palette: "printed-bands" } : scene;
 }
 
 /** What of a view has nothing to do with the data's picture: the playhead, what is selected, marked or found. */

@@ -9,14 +9,21 @@ export const noQueue = "none";
 
 /**
  * The name of the queue that is shown; undefined for none. Where the panels were chosen, they say whether there is one; then it is the usual one,
- * or else the first in which somebody would look for packets.
+ * or else the one before the bottleneck.
  */
 export function shownQueue(runs: readonly DiagramRun[], { queue, panels }: Pick<DiagramView, "queue" | "panels">): string | undefined {
-  if (panels) return panels.includes("queue") ? (named(queue) ?? usualQueue(runs) ?? queueChoices(runs)[0]) : undefined;
+  if (panels)
+    return panels.includes("queue") ? (named(queue) ?? usualQueue(runs) ?? beforeBottleneck(runs) ?? queueChoices(runs)[0]) : undefined;
   return queue === noQueue ? undefined : (queue ?? usualQueue(runs));
 }
 
 const named = (queue: string | undefined): string | undefined => (queue === noQueue ? undefined : queue);
+
+/** Where data waits. */
+function beforeBottleneck([run]: readonly DiagramRun[]): string | undefined {
+  const edge = run?.topology.edges[run.topology.flows[0]?.bottleneck ?? -1];
+  return edge && run.topology.queues[edge.queue]?.name;
+}
 
 /** Another queue, or none. */
 export function withQueue({ panels }: Pick<DiagramView, "panels">, queue: string): Pick<DiagramView, "queue" | "panels"> {

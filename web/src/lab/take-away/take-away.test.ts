@@ -27,7 +27,7 @@ beforeAll(async () => {
     if ("problems" in expanded) throw new Error("the preset is broken");
     const { scenario } = expanded;
     const { columns, metrics } = await runScenario(core, scenario);
-    const topology = topologyOf(scenario as Parameters<typeof topologyOf>[0]);
+    const topology = topologyOf(scenario);
     runs.push({ letter: "AB"[i]!, label: id, columns, metrics, topology, index: packetIndex(columns, topology) });
     variants.push({ id, scenario });
   }

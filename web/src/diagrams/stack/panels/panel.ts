@@ -11,7 +11,16 @@ export interface ShownRun extends DiagramRun {
   readonly run: number;
 }
 
-export interface PlotPanel {
+/** How a plot is drawn and pointed at. */
+export interface Drawing {
+  readonly scene: (runs: readonly ShownRun[], view: DiagramView, options: PanelOptions) => Scene;
+  /** The packet whose mark is nearest to a point of the scene. */
+  readonly nearest: (run: ShownRun, view: DiagramView, scene: Scene, at: Point, radius: number) => NearestMark | undefined;
+  /** Where a packet's mark is; undefined where it has none in view. */
+  readonly markOf: (run: DiagramRun, view: DiagramView, scene: Scene, packet: number) => Point | undefined;
+}
+
+export interface PlotPanel extends Drawing {
   readonly name: PlotName;
   /** As menus call it; translated where it is shown. */
   readonly title: string;
@@ -19,15 +28,16 @@ export interface PlotPanel {
   readonly inWords: (runs: readonly DiagramRun[], view: DiagramView) => string;
   /** Height where nobody arranged them, in relation to the others'. */
   readonly share: number;
+  /** px: lower, and it shows nothing. Left out: as low as any. */
+  readonly least?: ((runs: readonly DiagramRun[], view: DiagramView) => number) | undefined;
   /** Whether it is shown where nobody chose. */
   readonly usual: (runs: readonly DiagramRun[], view: DiagramView) => boolean;
   /** Whether these runs have anything to show in it. */
   readonly has: (runs: readonly DiagramRun[], view: DiagramView) => boolean;
-  readonly scene: (runs: readonly ShownRun[], view: DiagramView, options: PanelOptions) => Scene;
-  /** The packet whose mark is nearest to a point of the scene. */
-  readonly nearest: (run: ShownRun, view: DiagramView, scene: Scene, at: Point, radius: number) => NearestMark | undefined;
-  /** Where a packet's mark is; undefined where it has none in view. */
-  readonly markOf: (run: DiagramRun, view: DiagramView, scene: Scene, packet: number) => Point | undefined;
+  /** Why they have not; translated where it is shown. */
+  readonly lacking: string;
+  /** Fetches what draws it; null once that is here. Until then its scene is empty. */
+  readonly load?: (() => Promise<unknown> | null) | undefined;
 }
 
 /** CSS pixels of the plot. */

@@ -14,6 +14,7 @@ export const queuePanel: PlotPanel = {
   share: 39,
   usual: (runs, view) => shownQueue(runs, { queue: view.queue }) !== undefined,
   has: (runs) => queueChoices(runs).length > 0,
+  lacking: msg("No packet of these runs waits in a queue."),
   scene: (runs, { queue }, options) =>
     queueScene(
       runs.map((run) => ({ ...run, history: historyOf(run, queue) })),

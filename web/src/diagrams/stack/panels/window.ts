@@ -9,6 +9,7 @@ export const windowPanel: PlotPanel = {
   share: 43,
   usual: () => true,
   has: () => true,
+  lacking: "",
   scene: (runs, _view, options) => windowScene(runs, options),
   nearest: ({ index }, { flow = 0, hidden }, scene, { x }, radius) =>
     candidatesOf(hidden).acks ? nearestStep(index, flow, scene, x, radius) : undefined,
