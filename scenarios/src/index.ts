@@ -61,7 +61,7 @@ export { chain, cross, grid, placed, randomField, type Placement, type RandomFie
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { runsOf, sweepFigure } from "./sweep.js";
-export { SweepSchema, type Sweep } from "./sweep-schema.js";
+export { SweepSchema, valueAt, type Sweep } from "./sweep-schema.js";
 export { ScenarioSchema } from "./schema.js";
 export { topicOf, topics, type Topic } from "./topics.js";
 export {

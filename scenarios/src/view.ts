@@ -45,9 +45,9 @@ export const ViewSchema = closed(
     ),
     layout: Type.Optional(Type.Enum(["overlay", "rows"], { description: "Both variants in one diagram, or each in its own row." })),
     diagram: Type.Optional(
-      Type.Enum(["graphs", "ladder", "airtime", "map"], {
+      Type.Enum(["graphs", "ladder", "airtime", "map", "sweep"], {
         description:
-          "Graphs over one time axis, packets from node to node, what each radio does, or where the nodes are. Left out: graphs.",
+          "Graphs over one time axis, packets from node to node, what each radio does, where the nodes are, or a parameter over its values. Left out: graphs.",
       }),
     ),
     ladder: Type.Optional(

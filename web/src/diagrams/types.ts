@@ -97,7 +97,7 @@ export interface DiagramView {
   readonly shown?: readonly string[] | undefined;
   readonly layout: "overlay" | "rows";
   /** Absent: graphs. */
-  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
+  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | "sweep" | undefined;
   /** Absent: time runs down, and idle time is as long as it was. */
   readonly ladder?: LadderArrangement | undefined;
   /** What lanes of the airtime diagram show. Absent: single frames, where they can be seen. */

@@ -13,9 +13,11 @@ interface ComputingProps {
   readonly figure: Figure;
   readonly state: ComputationState;
   readonly computation: FigureComputation;
+  /** A sweep has no profiles, and nobody has committed its results. */
+  readonly of?: "figure" | "sweep";
 }
 
-export function Computing({ figure, state, computation }: ComputingProps): ReactElement | null {
+export function Computing({ figure, state, computation, of = "figure" }: ComputingProps): ReactElement | null {
   if (state.expected === 0) return null;
   switch (state.status) {
     case "loading":
@@ -30,7 +32,7 @@ export function Computing({ figure, state, computation }: ComputingProps): React
         </p>
       );
     case "computing":
-      return <Progress state={state} onCancel={() => computation.cancel()} />;
+      return <Progress state={state} of={of} onCancel={() => computation.cancel()} />;
     case "cancelled":
       return (
         <div className="note row how" role="status">
@@ -52,7 +54,7 @@ export function Computing({ figure, state, computation }: ComputingProps): React
     case "failed":
       return (
         <FailureCard
-          title={t("The figure could not be computed")}
+          title={of === "figure" ? t("The figure could not be computed") : t("The sweep could not be computed")}
           name={state.error?.name ?? "Error"}
           message={state.error?.message ?? ""}
           stack={state.error?.stack ?? ""}
@@ -69,7 +71,7 @@ export function Computing({ figure, state, computation }: ComputingProps): React
           <span>
             {t("{n, plural, one {# point} other {# points}}, {seeds}", { n: state.expected, seeds: seedsOf(figure, state.profile) })}
           </span>
-          <span>{t("profile {profile}", { profile: state.profile })}</span>
+          {of === "figure" && <span>{t("profile {profile}", { profile: state.profile })}</span>}
           {state.took ? (
             <span>
               {t("computed here in {seconds} by {workers, plural, one {# worker} other {# workers}}", {
@@ -98,7 +100,13 @@ function seedsOf({ panels }: Figure, profile: Profile): string {
     : t("{least} to {most} seeds each", { least, most });
 }
 
-function Progress({ state, onCancel }: { readonly state: ComputationState; readonly onCancel: () => void }): ReactElement {
+interface ProgressProps {
+  readonly state: ComputationState;
+  readonly of: NonNullable<ComputingProps["of"]>;
+  readonly onCancel: () => void;
+}
+
+function Progress({ state, of, onCancel }: ProgressProps): ReactElement {
   const { progress, points, expected } = state;
   const share = progress?.share ?? 0;
   const left = progress && progress.share > 0.03 ? progress.secondsLeft : null;
@@ -119,7 +127,7 @@ function Progress({ state, onCancel }: { readonly state: ComputationState; reado
           {t("Cancel")}
         </button>
       </div>
-      <ProgressBar label={t("Computing the figure")} share={share} />
+      <ProgressBar label={of === "figure" ? t("Computing the figure") : t("Computing the sweep")} share={share} />
     </div>
   );
 }

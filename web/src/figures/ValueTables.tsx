@@ -18,15 +18,25 @@ interface ValueTablesProps {
   readonly figure: Figure;
   readonly profile: Profile;
   readonly points: readonly ReportedPoint[];
+  /** Opens a run here; left out: at the address that it has among the papers' figures. */
+  readonly onPoint?: ((panel: Panel, series: string, x: number) => void) | undefined;
 }
 
-export function ValueTables({ figure, profile, points }: ValueTablesProps): ReactElement {
+export function ValueTables({ figure, profile, points, onPoint }: ValueTablesProps): ReactElement {
   const panels = figure.panels.filter(({ form }) => form !== "topology");
   return (
     <section className="values" aria-labelledby="values">
       <h2 id="values">{t("Values")}</h2>
       {panels.map((panel) => (
-        <PanelTable key={panel.id} figure={figure} panel={panel} profile={profile} points={points} titled={panels.length > 1} />
+        <PanelTable
+          key={panel.id}
+          figure={figure}
+          panel={panel}
+          profile={profile}
+          points={points}
+          titled={panels.length > 1}
+          onPoint={onPoint}
+        />
       ))}
     </section>
   );
@@ -37,7 +47,7 @@ interface PanelTableProps extends ValueTablesProps {
   readonly titled: boolean;
 }
 
-function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps): ReactElement {
+function PanelTable({ figure, panel, profile, points, titled, onPoint }: PanelTableProps): ReactElement {
   const xs = panel.x.values[profile];
   const at = (series: string, x: number): ReportedPoint | undefined =>
     points.find((point) => point.panel === panel.id && point.series === series && point.x === x);
@@ -89,7 +99,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
                         decimals={decimals}
                         factor={factor}
                         panel={panel}
-                        address={pointAddress(figure.id, panel.id, id, x)}
+                        open={onPoint ? () => onPoint(panel, id, x) : pointAddress(figure.id, panel.id, id, x)}
                         name={runName(panel, label, x)}
                       />
                     ) : (
@@ -124,25 +134,32 @@ function calculated(value: number | null, factor: number, decimals: number): str
 interface ValueProps {
   readonly point: ReportedPoint;
   readonly panel: Panel;
-  readonly address: string;
+  /** What opens the run, or its address. */
+  readonly open: string | (() => void);
   readonly name: string;
   readonly decimals: number;
   /** From the unit of the table to that of the measure. */
   readonly factor: number;
 }
 
-function Value({ point, panel, address, name, decimals, factor }: ValueProps): ReactElement {
+function Value({ point, panel, open, name, decimals, factor }: ValueProps): ReactElement {
   const shown = drawnValue(panel, point);
   const text = shown === null ? t("none") : grouped(shown / factor, decimals);
+  const named = {
+    title: shown === null ? point.missing : undefined,
+    "aria-label": t("{text}: {name}, open in the lab", { text, name }),
+  };
   return (
     <>
-      <Link
-        to={address}
-        title={shown === null ? point.missing : undefined}
-        aria-label={t("{text}: {name}, open in the lab", { text, name })}
-      >
-        {text}
-      </Link>
+      {typeof open === "string" ? (
+        <Link to={open} {...named}>
+          {text}
+        </Link>
+      ) : (
+        <button type="button" className="value-link" onClick={open} {...named}>
+          {text}
+        </button>
+      )}
       {panel.relativeTo === undefined && point.sd !== null && point.sd > 0 && <small> ±{grouped(point.sd / factor, decimals)}</small>}
       {point.paper && <small>{t("paper {value}", { value: significant(point.paper.value / factor) })}</small>}
     </>

@@ -30,14 +30,16 @@ export interface ComputationState {
 export interface ComputationOptions {
   readonly kept: (id: string) => Promise<KeptFigure | null>;
   readonly service: Pick<FigureService, "compute">;
+  /** Points from elsewhere; those that fit are not run again. */
+  readonly known?: readonly KeptPoint[];
   readonly now?: () => number;
 }
 
 export class FigureComputation {
   readonly store: StoreApi<ComputationState>;
   private abort: AbortController | undefined;
-  /** Points of a computation that was cancelled: it goes on with the others. */
-  private values: KeptPoint[] = [];
+  /** Points of a computation that was cancelled, and what is known besides: it goes on with the others. */
+  private values: KeptPoint[];
 
   constructor(
     readonly figure: Figure,
@@ -45,6 +47,7 @@ export class FigureComputation {
     /** What the worker is asked for: a figure of the papers by its name, a sweep as a whole. */
     private readonly order: FigureOrder["figure"] = figure.id,
   ) {
+    this.values = [...(options.known ?? [])];
     this.store = createStore<ComputationState>(() => ({
       status: "loading",
       profile: "paper",
@@ -75,6 +78,11 @@ export class FigureComputation {
   /** Goes on where a computation was cancelled. */
   async resume(): Promise<void> {
     await this.run();
+  }
+
+  /** The points that are there, for another computation that has some of them too. */
+  get kept(): readonly KeptPoint[] {
+    return this.values;
   }
 
   cancel(): void {

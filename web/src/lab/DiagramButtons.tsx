@@ -9,6 +9,7 @@ export const diagramNames: readonly { readonly id: Diagram; readonly label: stri
   { id: "ladder", label: msg("Ladder") },
   { id: "airtime", label: msg("Airtime") },
   { id: "map", label: msg("Topology") },
+  { id: "sweep", label: msg("Sweep") },
 ];
 
 /** Whether runs have what a diagram shows. */

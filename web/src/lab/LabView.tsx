@@ -21,6 +21,7 @@ const BelowDiagrams = lazy(async () => ({ default: (await import("./BelowDiagram
 const Ladders = lazy(() => import("./Ladders.js"));
 const Airtimes = lazy(() => import("./Airtimes.js"));
 const Maps = lazy(() => import("./Maps.js"));
+const SweepView = lazy(() => import("./sweep/SweepView.js"));
 
 export function LabView(): ReactElement {
   const lab = useLab();
@@ -133,6 +134,8 @@ function Shown({ diagram }: { readonly diagram: Diagram }): ReactElement {
       return <Airtimes />;
     case "map":
       return <Maps />;
+    case "sweep":
+      return <SweepView />;
     case "graphs":
       return <Diagrams />;
   }

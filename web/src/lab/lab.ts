@@ -113,6 +113,7 @@ export class Lab {
   private readonly now: () => number;
   private running: RunningRun | undefined;
   private halted: Halted | undefined;
+  private readonly closing = new AbortController();
   private inputs = 0;
   private generation = 0;
   private inputOfGeneration = 0;
@@ -135,6 +136,11 @@ export class Lab {
         else this.fail(failure);
       },
     });
+  }
+
+  /** Aborts when nobody looks at this laboratory any more. */
+  get closed(): AbortSignal {
+    return this.closing.signal;
   }
 
   get state(): LabState {
@@ -260,6 +266,7 @@ export class Lab {
   }
 
   close(): void {
+    this.closing.abort();
     this.latest.clear();
     this.forgetHalted();
   }
@@ -271,9 +278,18 @@ export class Lab {
 
   private apply(entry: Entry, subject: string, commit: boolean): void {
     // The workers begin first; the page is drawn while they run.
-    this.submit(entry);
+    if (!this.runsTheSame(entry)) this.submit(entry);
     const { history } = commit ? record(this.state.history, entry, subject, this.now()) : this.state;
     this.store.setState({ ...entry, history, touched: subject });
+  }
+
+  /** Only the sweep or a title differs, and what is shown is up to date or on its way. */
+  private runsTheSame(entry: Entry): boolean {
+    const { experiment, failure } = this.state;
+    const { base, variants } = entry.experiment;
+    return (
+      failure === null && base === experiment.base && variants === experiment.variants && runIds(entry).join() === runIds(this.state).join()
+    );
   }
 
   private submit(entry: Entry): void {

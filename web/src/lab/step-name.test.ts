@@ -35,6 +35,8 @@ it("names lists, variants and titles", () => {
   expect(nameOf({ ...experiment, base: { ...experiment.base, nodes: [...experiment.base.nodes, { id: "x" }] } })).toBe("nodes");
   expect(nameOf({ ...experiment, variants: experiment.variants.slice(1) })).toBe("variants");
   expect(nameOf({ ...experiment, title: "Other" })).toBe("title");
+  const sweep = { parameter: ["/seed"], values: [1, 2], seeds: 1, measure: { id: "throughput" } };
+  expect(nameOf({ ...experiment, sweep })).toBe("Sweep");
 });
 
 it("says which run was chosen", () => {

@@ -3,6 +3,7 @@
 import { differences, escapeToken, getAtPointer, parsePointer, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { chosenAt, type Look } from "./json/schema-place.js";
+import { sameJson } from "./pointer.js";
 
 interface Step {
   readonly experiment: Experiment;
@@ -42,7 +43,9 @@ function changedPlaces(before: Experiment, after: Experiment): readonly (readonl
   });
   const gone = before.variants.some(({ id }) => !after.variants.some((variant) => variant.id === id)) ? [["variants"]] : [];
   const titled = before.title === after.title && before.description === after.description ? [] : [["title"]];
-  return [...inBase, ...inPatches, ...gone, ...titled];
+  // A sweep is one thing, whatever of it was changed.
+  const swept = sameJson(before.sweep, after.sweep) ? [] : [["sweep"]];
+  return [...inBase, ...inPatches, ...gone, ...titled, ...swept];
 }
 
 /** What the schema calls it, or its key; an item is named after its list. */

@@ -1,5 +1,5 @@
 import { msg, t } from "@ackscope/scene/language";
-import { useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { DiagramKey, DiagramStack, type DiagramRun, type DiagramView } from "../diagrams/index.js";
 import { formatLink } from "../share/link.js";
@@ -18,6 +18,9 @@ import { fileSegments } from "@ackscope/scenarios";
 import { grouped, topologyOf } from "@ackscope/scene";
 import "../lab/lab.css";
 import "./run.css";
+
+/** Few runs have one, and what draws it is large. */
+const PublishedSweep = lazy(() => import("./PublishedSweep.js"));
 
 type Loaded = { readonly run: PublishedRun } | { readonly refusal: string; readonly missing: boolean } | null;
 
@@ -114,6 +117,11 @@ function Published({ run }: { readonly run: PublishedRun }): ReactElement {
       </div>
       <VerificationLine verification={verification} run={run} />
       <Moment run={run} runs={runs} />
+      {experiment.sweep && (
+        <Suspense fallback={null}>
+          <PublishedSweep experiment={experiment} sweep={experiment.sweep} />
+        </Suspense>
+      )}
       <div className="run-columns">
         <Results run={run} runs={runs} changed={verification.verdict === "changed"} />
         <Scenario run={run} />

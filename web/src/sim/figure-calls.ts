@@ -2,7 +2,7 @@
 // neither; and a figure's claims are functions, which do not cross: the worker knows all figures by their ids.
 
 import type { Experiment, Profile, Sweep } from "@ackscope/scenarios";
-import type { ComputeProgress, FigureReport, KeptFigure, KeptPoint, ReportedPoint } from "ackscope/sweep";
+import type { ComputeProgress, FigureEstimate, FigureReport, KeptFigure, KeptPoint, ReportedPoint } from "ackscope/sweep";
 
 /** A sweep that somebody built; the words are what the axis of its results says. */
 export interface SweepOrder {
@@ -31,7 +31,9 @@ export type ToFigureWorker =
   /** The compiled core, once, before anything else. */
   | { readonly type: "start"; readonly module: WebAssembly.Module; readonly workers: number }
   | { readonly type: "compute"; readonly id: number; readonly order: FigureOrder }
-  | { readonly type: "cancel"; readonly id: number };
+  | { readonly type: "cancel"; readonly id: number }
+  /** What a sweep would need. */
+  | { readonly type: "estimate"; readonly id: number; readonly order: SweepOrder };
 
 export type FigureFailure =
   | { readonly kind: "cancelled" }
@@ -43,4 +45,5 @@ export type FromFigureWorker =
   | { readonly type: "point"; readonly id: number; readonly point: ReportedPoint; readonly kept: KeptPoint }
   | { readonly type: "progress"; readonly id: number; readonly progress: ComputeProgress }
   | { readonly type: "done"; readonly id: number; readonly answer: FigureAnswer }
+  | { readonly type: "estimated"; readonly id: number; readonly estimate: FigureEstimate }
   | { readonly type: "failed"; readonly id: number; readonly failure: FigureFailure };

@@ -3,8 +3,8 @@
 
 import { sweepFigure, type Figure } from "@ackscope/scenarios";
 import { RunCancelled } from "ackscope";
-import { computeFigures, keptPoint, reportedPoints, SweepPool, type FromWorker, type WorkerPort } from "ackscope/sweep";
-import type { FigureFailure, FigureOrder, FromFigureWorker, ToFigureWorker } from "./figure-calls.js";
+import { computeFigures, estimateFigure, keptPoint, reportedPoints, SweepPool, type FromWorker, type WorkerPort } from "ackscope/sweep";
+import type { FigureFailure, FigureOrder, FromFigureWorker, SweepOrder, ToFigureWorker } from "./figure-calls.js";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -26,6 +26,9 @@ self.onmessage = ({ data }: MessageEvent<ToFigureWorker>) => {
       break;
     case "cancel":
       underWay.get(data.id)?.abort();
+      break;
+    case "estimate":
+      void estimate(data.id, data.order);
       break;
   }
 };
@@ -65,6 +68,16 @@ async function compute(id: number, { figure: wanted, profile, kept, mayRun }: Fi
     post({ type: "failed", id, failure: failureOf(error) });
   } finally {
     underWay.delete(id);
+  }
+}
+
+async function estimate(id: number, { experiment, sweep, titles }: SweepOrder): Promise<void> {
+  try {
+    if (!pool) throw new Error("the worker was asked for an estimate before it was given the core");
+    const core = await pool.core();
+    post({ type: "estimated", id, estimate: estimateFigure(core, sweepFigure(experiment, sweep, titles), "preview") });
+  } catch (error) {
+    post({ type: "failed", id, failure: failureOf(error) });
   }
 }
 

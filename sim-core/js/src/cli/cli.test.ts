@@ -205,6 +205,46 @@ describe("ackscope sweep", () => {
     expect(wrong.stderr).toContain('/flows/0/to="nowhere", seed 1');
   });
 
+  test("runs the sweep of an experiment, as its variants' runs give it", async () => {
+    const swept = {
+      ...experiment,
+      base: oneFlow({ lossRate: 0.02 }),
+      sweep: {
+        parameter: ["/links/1/forward/rate"],
+        label: "Capacity",
+        unit: "Mbit/s",
+        factor: 1e6,
+        values: [1, 2],
+        seeds: 2,
+        measure: { id: "throughput" },
+      },
+    };
+    const name = file("swept.json", swept);
+    const result = (await json(["sweep", name])) as unknown as {
+      points: { series: string; value: number; mean: number; sd: number; n: number; digests: string[] }[];
+    };
+    expect(result.points.map(({ series, value, n }) => [series, value, n])).toEqual([
+      ["delayed", 1, 2],
+      ["every", 1, 2],
+      ["delayed", 2, 2],
+      ["every", 2, 2],
+    ]);
+    const alone = await json(["run", name, "--variant", "every", "--set", "/links/1/forward/rate=2e6", "--seeds", "2"]);
+    expect(result.points[3]?.digests).toEqual(alone.digests);
+    expect(result.points[3]?.sd).toBeGreaterThan(0);
+
+    const csv = await ackscope(["sweep", name, "--csv"]);
+    const rows = csv.stdout.trimEnd().split("\n");
+    expect(rows[0]).toBe("series,x,mean,sd,n,missing,digests");
+    expect(rows[4]).toBe(`every,2,${result.points[3]?.mean},${result.points[3]?.sd},2,,${result.points[3]?.digests.join(" ")}`);
+    expect((await ackscope(["sweep", name])).stdout).toMatch(/Capacity, Mbit\/s +Delayed +Every\n/);
+
+    expect((await ackscope(["sweep", name, "--seeds", "3"])).stderr).toContain("--seeds goes with --vary");
+    expect(await ackscope(["sweep", name, "--max-events", "100"])).toMatchObject({ code: 3, stdout: "" });
+    const unmeasured = file("unmeasured.json", { ...swept, sweep: { ...swept.sweep, measure: { id: "cwndAt" } } });
+    expect(await ackscope(["sweep", unmeasured])).toMatchObject({ code: 2, stdout: "" });
+  });
+
   test.each([
     ["nothing to vary", [], "at least one --vary"],
     ["a place that is not there", ["--vary", "/sead=1,2"], "/sead"],

@@ -83,9 +83,14 @@ function buildProgram(setExitCode: (code: ExitCode) => void): Command {
 
   program
     .command("sweep")
-    .description("Run a scenario with every combination of some values, on all processors")
+    .description("Run a scenario with every combination of some values, or the sweep of an experiment, on all processors")
     .argument("<file-or-preset>", fileHelp)
-    .option("--vary <pointer=v1,v2>", "values for one place; several make a grid. /links/1/forward/rate=5e6,9e6", collect, [])
+    .option(
+      "--vary <pointer=v1,v2>",
+      "values for one place; several make a grid. /links/1/forward/rate=5e6,9e6 (default: the experiment's own sweep)",
+      collect,
+      [],
+    )
     .option("--variant <id>", "variant of the experiment (default: the first)")
     .option("--set <pointer=value>", "change one value for all runs; may be repeated", collect, [])
     .option("--seeds <n>", "run each combination with seed … seed+n−1", wholeNumber(1, 10_000))

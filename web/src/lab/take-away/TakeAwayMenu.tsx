@@ -6,6 +6,7 @@ import { useState, type ReactElement } from "react";
 import { download } from "../../figures/download.js";
 import { Segments } from "../../ui/Segments.js";
 import { useLab, useLabState } from "../context.js";
+import { sweepResults } from "../sweep/sweep-results.js";
 import { dataFile, type DataFormat, type TableName } from "./data-files.js";
 import { OpenFile } from "./OpenFile.js";
 import { pictureOf, pngFile, svgOf } from "./picture-sheet.js";
@@ -43,11 +44,11 @@ export default function TakeAwayMenu(): ReactElement {
   };
   const seen = (): number => lab.state.view.to - lab.state.view.from;
   const svg = make("SVG", async (taken) => {
-    const { sheet, name } = await pictureOf(taken, seen());
+    const { sheet, name } = await pictureOf(taken, seen(), sweepResults(lab));
     download(fileName(taken, undefined, name, "svg"), "image/svg+xml", svgOf(sheet, taken));
   });
   const png = make("PNG", async (taken) => {
-    const { sheet, name } = await pictureOf(taken, seen());
+    const { sheet, name } = await pictureOf(taken, seen(), sweepResults(lab));
     download(fileName(taken, undefined, name, "png"), "image/png", await pngFile(sheet, taken));
   });
   const data = (what: string, ending: string, format: DataFormat) =>
