@@ -1,28 +1,17 @@
 import { msg, t } from "@ackscope/scene/language";
-import {
-  acknowledgedAhead,
-  causeSentence,
-  grouped,
-  packetFields,
-  packetStory,
-  packetTitle,
-  seconds,
-  splitParts,
-  valuesAt,
-  type Values,
-} from "@ackscope/scene";
+import { acknowledgedAhead, grouped, splitParts, valuesAt, type Values } from "@ackscope/scene";
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
-import type { DiagramRun, Selection } from "../diagrams/index.js";
-import { Icon } from "../ui/Icon.js";
+import type { DiagramRun } from "../diagrams/index.js";
 import { millisecondsText, secondsText } from "../ui/quantity.js";
 import { Rich } from "../ui/rich.js";
 import { RunLetter } from "../ui/RunLetter.js";
+import { Comparison } from "./Comparison.js";
 import { useLab, useLabState } from "./context.js";
-import { LoseThisOne } from "./LoseThisOne.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
 import { comparisonRow, wholeRun } from "./whole-run.js";
 
+const PacketDetails = lazy(() => import("./PacketDetails.js"));
 const AirtimeInspector = lazy(() => import("./AirtimeInspector.js"));
 const LadderTotals = lazy(() => import("./LadderTotals.js"));
 const WhatDiffers = lazy(() => import("./WhatDiffers.js"));
@@ -47,7 +36,9 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
         </Suspense>
       )}
       {run ? (
-        <Packet run={run} selection={selection} onClose={close} />
+        <Suspense fallback={null}>
+          <PacketDetails run={run} selection={selection} onClose={close} />
+        </Suspense>
       ) : diagram === "airtime" ? null : (
         <section>
           <h2>{t("Packet")}</h2>
@@ -75,70 +66,6 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
         </Suspense>
       )}
     </aside>
-  );
-}
-
-interface PacketProps {
-  readonly run: DiagramRun;
-  readonly selection: Selection;
-  readonly onClose: () => void;
-}
-
-function Packet({ run, selection, onClose }: PacketProps): ReactElement {
-  const lab = useLab();
-  const { index, topology, columns } = run;
-  const { packet } = selection;
-  const fields = useMemo(() => packetFields({ index, columns, topology }, packet), [index, columns, topology, packet]);
-  const cause = useMemo(() => causeSentence({ index, columns, topology }, packet), [index, columns, topology, packet]);
-  const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
-  const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
-  return (
-    <>
-      <section>
-        <div className="packet-head">
-          <RunLetter letter={run.letter} />
-          <h2>{packetTitle(index, packet)}</h2>
-          <span className="grow" />
-          {kept && (
-            <button type="button" className="button quiet icon" aria-label={t("Clear the selection")} onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
-        <p className="packet-cause">{cause}</p>
-        <dl className="packet-fields">
-          {fields.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{t(label)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {kept && <LoseThisOne run={run} packet={packet} />}
-      </section>
-      <section>
-        <h3>{t("Why it was sent")}</h3>
-        <ol className="chain">
-          {story.map((step, i) => (
-            <li key={i}>
-              {step.packet === null ? (
-                step.text
-              ) : (
-                <button
-                  type="button"
-                  className="chain-link"
-                  aria-label={t("{what} At {time}; select its packet", { what: step.text, time: seconds(step.at) })}
-                  onClick={() => lab.setView({ selection: { run: selection.run, packet: step.packet ?? packet } })}
-                >
-                  {step.text}
-                </button>
-              )}
-              <time>{(step.at / 1e9).toFixed(3)}</time>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
   );
 }
 
@@ -296,46 +223,5 @@ function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement
       />
       {flows.length > mostFlows && <p className="dim">{t("and {n} more", { n: flows.length - mostFlows })}</p>}
     </section>
-  );
-}
-
-interface ComparisonProps {
-  readonly runs: readonly { readonly letter: string }[];
-  readonly caption: string;
-  readonly rows: readonly { readonly label: string; readonly cells: readonly string[]; readonly far?: boolean }[];
-}
-
-/** Quantity, A, B. Differences above 10 % stand out; nothing names a winner. */
-export function Comparison({ runs, caption, rows }: ComparisonProps): ReactElement {
-  return (
-    <table className="comparison">
-      <caption className="for-readers">{caption}</caption>
-      <thead>
-        <tr>
-          <th>
-            <span className="for-readers">{t("quantity")}</span>
-          </th>
-          {runs.map(({ letter }) => (
-            <th key={letter} scope="col" className="number">
-              {letter}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(({ cells }) => cells.some((cell) => cell !== ""))
-          .map(({ label, cells, far }) => (
-            <tr key={label}>
-              <th scope="row">{t(label)}</th>
-              {cells.map((cell, i) => (
-                <td key={i} className={far ? "number far" : "number"}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
   );
 }
