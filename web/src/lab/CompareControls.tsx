@@ -81,7 +81,12 @@ function FirstDifference({ runs }: { readonly runs: readonly DiagramRun[] }): Re
   };
   return (
     <>
-      <button type="button" className="button quiet" title={t("Go to the first event at which the runs differ")} onClick={() => void go().catch((error: unknown) => setLost({ error }))}>
+      <button
+        type="button"
+        className="button quiet"
+        title={t("Go to the first event at which the runs differ")}
+        onClick={() => void go().catch((error: unknown) => setLost({ error }))}
+      >
         {t("First difference")}
       </button>
       <span className={said?.runs === runs ? "parting" : "for-readers"} role="status">
