@@ -3,6 +3,7 @@
 import { atAgent, Kind, rowTable, type Columns } from "ackscope";
 import { counted, grouped, milliseconds, ordinal, percent } from "./format.js";
 import { noticeOf, notifierName, selectiveOf } from "./ack-options.js";
+import { causeWord } from "./cause-word.js";
 import { senderName } from "./local-story.js";
 import { copiesOf, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
@@ -121,14 +122,4 @@ function precise(ns: number | undefined): string | undefined {
 /** The row table's own word for why a packet was lost. */
 function dropWord(index: PacketIndex, packet: number): string {
   return rowTable.find(({ kind }) => kind === Kind.drop)?.a?.words?.[index.dropReason[packet] ?? 0] ?? "not recorded";
-}
-
-/** The row table's own word for why a packet was sent. */
-export function causeWord(index: PacketIndex, packet: number): string {
-  // A source that answers to nothing has one cause only; its rows tell ends, not causes.
-  if (index.kind[packet] === PacketKind.datagram) return "clock";
-  const local = index.localCause[packet] ?? 0;
-  if (local !== 0) return rowTable.find(({ kind }) => kind === Kind.localSend)?.value?.words?.[local] ?? "not recorded";
-  const row = { [PacketKind.data]: Kind.send, [PacketKind.ack]: Kind.ack, [PacketKind.probe]: Kind.probe }[index.kind[packet] ?? 0];
-  return rowTable.find(({ kind }) => kind === row)?.tag?.words?.[index.cause[packet] ?? 0] ?? "not recorded";
 }

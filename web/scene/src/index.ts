@@ -47,11 +47,15 @@ export { markBeside, notableBeside, packetBeside, type Notable, type StopKind } 
 export { changeLabel, changesIn, type ShownChange } from "./changes.js";
 export { causeSentence } from "./cause-sentence.js";
 export { kinOf, relatedTo, type Related } from "./related.js";
-export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
+export { packetTitle } from "./packet-title.js";
+export { packetStory, type StorySource, type StoryStep } from "./story.js";
 export { isSuppressed, suppressedBy } from "./local-story.js";
 export { copiesOf } from "./packet-copies.js";
-export { causeWord, packetFields, type Field, type PacketSource } from "./fields.js";
-export { packetText, summary, tableRow, type SummaryRun, type TableRow } from "./summary.js";
+export { causeWord } from "./cause-word.js";
+export { packetFields, type Field, type PacketSource } from "./fields.js";
+export { packetText } from "./packet-text.js";
+export { tableRow, type TableRow } from "./table-row.js";
+export { summary, type SummaryRun } from "./summary.js";
 export { acknowledgedAhead, splitParts, type SplitParts } from "./split-connection.js";
 export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";

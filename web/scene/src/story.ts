@@ -13,6 +13,7 @@ import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { givenUpWords, linkRedWords } from "./radio-story.js";
+import { packetTitle } from "./packet-title.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
 
@@ -28,27 +29,6 @@ export interface StorySource {
   readonly index: PacketIndex;
   readonly columns: Columns;
   readonly topology: Topology;
-}
-
-/** "Data 197, 2nd copy". */
-export function packetTitle(index: PacketIndex, packet: number): string {
-  const number = grouped(index.number[packet] ?? 0);
-  switch (index.kind[packet]) {
-    case PacketKind.data: {
-      return index.copy[packet]! > 0 ? `Data ${number}, ${copyName(index, packet)}` : `Data ${number}`;
-    }
-    case PacketKind.ack: {
-      const part = pieceOf(index, packet);
-      return part === undefined || part.of === 0 ? `ACK ${number}` : `ACK ${number}, piece ${part.piece} of ${part.of}`;
-    }
-    case PacketKind.datagram:
-      return `Datagram ${number}`;
-    case PacketKind.probe:
-      if (index.cause[packet] === ProbeHalf.window) return `Window probe ${number}`;
-      return `RTT probe ${number}, ${index.cause[packet] === 0 ? "request" : "reply"}`;
-    default:
-      return "Not recorded";
-  }
 }
 
 export function packetStory(source: StorySource, packet: number): StoryStep[] {

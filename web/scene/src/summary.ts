@@ -1,15 +1,11 @@
-// What a diagram shows, in a sentence for readers who cannot see it, and row by row for its data table.
+// What a diagram shows, in a sentence for readers who cannot see it.
 
-import { causeWord, placeOfRemoval } from "./fields.js";
 import type { FlowIndex } from "./flow-history.js";
 import { seconds } from "./format.js";
 import { t } from "./language.js";
-import { isDatagramFlow, marksOf } from "./packet-facts.js";
+import { isDatagramFlow } from "./packet-facts.js";
 import type { PacketIndex } from "./packet-index.js";
-import { goneAt } from "./packet-list.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
-import { packetTitle } from "./story.js";
-import type { Topology } from "./topology.js";
 
 export interface SummaryRun {
   readonly index: PacketIndex;
@@ -70,46 +66,4 @@ function timeoutWords({ timeouts }: FlowIndex, from: number, inside: Count): str
   return n > 0 && first !== undefined
     ? t("{n, plural, one {# timeout, at {time}} other {# timeouts, the first at {time}}}", { n, time: seconds(first) })
     : t("{n, plural, one {# timeout} other {# timeouts}}", { n });
-}
-
-/** What moves under the playhead, for `aria-valuetext`. */
-export function packetText(index: PacketIndex, packet: number): string {
-  const gone = goneAt(index, packet);
-  const lost = !Number.isNaN(index.droppedAt[packet]);
-  const filtered = !Number.isNaN(index.filteredAt[packet]);
-  const end = Number.isNaN(gone) ? "end not recorded" : `${lost ? "dropped" : filtered ? "filtered" : "arrived"} at ${seconds(gone)}`;
-  return `${packetTitle(index, packet)}, sent at ${seconds(index.sentAt[packet] ?? NaN)}, ${end}, ${causeWord(index, packet)}`;
-}
-
-/** One packet in the table beside a diagram, as it is written there. */
-export interface TableRow {
-  readonly packet: string;
-  readonly cause: string;
-  readonly sent: string;
-  /** Empty when it never arrived. */
-  readonly arrived: string;
-  /** "delivered", "dropped at bottleneck, 0.901000 s", "filtered at channel, 0.901000 s" or "under way". */
-  readonly outcome: string;
-}
-
-export function tableRow(index: PacketIndex, topology: Topology, packet: number): TableRow {
-  const droppedAt = index.droppedAt[packet] ?? NaN;
-  const arrivedAt = index.arrivedAt[packet] ?? NaN;
-  const filteredAt = index.filteredAt[packet] ?? NaN;
-  const idOf = (link: number | undefined): string => topology.queues[link ?? 0]?.id ?? "a link";
-  const marks = marksOf(index, packet).map(({ link }) => `, marked at ${idOf(link)}`);
-  return {
-    packet: packetTitle(index, packet),
-    cause: causeWord(index, packet),
-    sent: seconds(index.sentAt[packet] ?? NaN, 6),
-    arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
-    outcome:
-      (!Number.isNaN(droppedAt)
-        ? `dropped at ${idOf(index.endLink[packet])}, ${seconds(droppedAt, 6)}`
-        : !Number.isNaN(filteredAt)
-          ? `filtered ${placeOfRemoval(index, topology, packet)}, ${seconds(filteredAt, 6)}`
-          : Number.isNaN(arrivedAt)
-            ? "under way"
-            : "delivered") + marks.join(""),
-  };
 }

@@ -7,11 +7,12 @@ import { Icon } from "../ui/Icon.js";
 import { useIsPhone } from "../ui/use-phone.js";
 import type { ComputationState } from "./computation.js";
 import { download, embeddedFace, pngOf } from "./download.js";
-import { figureCsv, figureJson, figureSvg } from "./export-figure.js";
-import { withPngText } from "../share/embedded/png-text.js";
 import { labAddress, labDocument, middlePoint } from "./lab-link.js";
 import { figureAddress } from "./names.js";
 import { spreadsOf } from "./spreads.js";
+
+/** Draws every form of panel once more: fetched when somebody takes a figure away. */
+const exporter = () => import("./export-figure.js");
 
 interface FigureActionsProps {
   readonly figure: Figure;
@@ -69,7 +70,7 @@ function Exports({ figure, state, hidden, onFailure }: FigureActionsProps & { re
   const name = figure.id.replace("/", "-");
   const hasPoints = state.points.length > 0;
   const svg = async (more: Pick<Sheet, "css" | "metadata">): Promise<string> =>
-    figureSvg(figure, state.profile, spreadsOf(state.points), hidden, more);
+    (await exporter()).figureSvg(figure, state.profile, spreadsOf(state.points), hidden, more);
   /** What the picture carries, so that it opens in the lab when it is dropped there. */
   const carried = (): string | undefined => {
     const point = middlePoint(figure);
@@ -78,7 +79,9 @@ function Exports({ figure, state, hidden, onFailure }: FigureActionsProps & { re
   const png = async (): Promise<Blob> => {
     const picture = await pngOf(await svg({ css: await embeddedFace() }));
     const text = carried();
-    return text === undefined ? picture : new Blob([withPngText(new Uint8Array(await picture.arrayBuffer()), text)], { type: "image/png" });
+    if (text === undefined) return picture;
+    const { withPngText } = await import("../share/embedded/png-text.js");
+    return new Blob([withPngText(new Uint8Array(await picture.arrayBuffer()), text)], { type: "image/png" });
   };
   const ways: readonly { readonly label: string; readonly needsPoints: boolean; readonly make: () => Promise<void> }[] = [
     { label: "SVG", needsPoints: false, make: async () => download(`${name}.svg`, "image/svg+xml", await svg({ metadata: carried() })) },
@@ -87,8 +90,16 @@ function Exports({ figure, state, hidden, onFailure }: FigureActionsProps & { re
       needsPoints: false,
       make: async () => download(`${name}.png`, "image/png", await png()),
     },
-    { label: "CSV", needsPoints: true, make: async () => download(`${name}.csv`, "text/csv", figureCsv(figure, state.points)) },
-    { label: "JSON", needsPoints: true, make: async () => download(`${name}.json`, "application/json", figureJson(figure, state)) },
+    {
+      label: "CSV",
+      needsPoints: true,
+      make: async () => download(`${name}.csv`, "text/csv", (await exporter()).figureCsv(figure, state.points)),
+    },
+    {
+      label: "JSON",
+      needsPoints: true,
+      make: async () => download(`${name}.json`, "application/json", (await exporter()).figureJson(figure, state)),
+    },
   ];
   return (
     <>

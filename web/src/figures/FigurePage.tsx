@@ -14,7 +14,7 @@ import { ConfigurationTable } from "./ConfigurationTable.js";
 import { FigureActions } from "./FigureActions.js";
 import { FigureKey, hasOneKey } from "./FigureKey.js";
 import { FigureTable } from "./FigureTable.js";
-import { figureAt } from "./find.js";
+import { useFigureAt } from "./find.js";
 import { keptFigure } from "./kept.js";
 import { MissingFigure } from "./MissingFigure.js";
 import { figureName, figureWord, pointAddress } from "./names.js";
@@ -35,8 +35,8 @@ const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js
 /** One figure of a paper: its plot, what the paper claims about it, and the numbers. */
 export default function FigurePage(): ReactElement {
   const { paper, number } = useParams();
-  const figure = figureAt(paper, number);
-  return figure ? <FigureView key={figure.id} figure={figure} /> : <MissingFigure paper={paper} number={number} />;
+  const { figure, known } = useFigureAt(paper, number);
+  return figure ? <FigureView key={figure.id} figure={figure} /> : <MissingFigure paper={paper} number={number} known={known} />;
 }
 
 function FigureView({ figure }: { readonly figure: Figure }): ReactElement {

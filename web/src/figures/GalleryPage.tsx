@@ -1,20 +1,22 @@
 import type { Figure } from "@ackscope/scenarios";
+import { figures } from "@ackscope/scenarios/figures";
 import { t } from "@ackscope/scene/language";
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
 import { pageFigures } from "../sim/figures.js";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Segments } from "../ui/Segments.js";
 import { tallyOf } from "./ClaimList.js";
 import { FigureComputation, type ComputationState } from "./computation.js";
-import { figures } from "./find.js";
 import { keptFigure } from "./kept.js";
 import { figureAddress, figureWord } from "./names.js";
 import { inTurn } from "./in-turn.js";
-import { Thumbnail } from "./Thumbnail.js";
 import { useVisible } from "./use-visible.js";
 import { noVerdicts, sumOf, TallyView, Verdict, type Tally } from "./Verdict.js";
 import "./figures.css";
+
+// What draws all forms of panels is large, and the list is read without it.
+const Thumbnail = lazy(async () => ({ default: (await import("./Thumbnail.js")).Thumbnail }));
 
 type States = ReadonlyMap<string, ComputationState>;
 type Filter = "all" | "notable";
@@ -117,7 +119,9 @@ function GalleryFigure({ figure, state, onVisible }: GalleryFigureProps): ReactE
   return (
     <li ref={ref}>
       <Link to={figureAddress(figure.id)} className="gallery-figure">
-        <Thumbnail figure={figure} profile={state?.profile ?? "preview"} points={state?.points ?? []} />
+        <Suspense fallback={<div className="thumbnail" />}>
+          <Thumbnail figure={figure} profile={state?.profile ?? "preview"} points={state?.points ?? []} />
+        </Suspense>
         <span className="gallery-caption">
           <span>
             <b>

@@ -4,22 +4,22 @@ import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Rich } from "../ui/rich.js";
-import { figures } from "./find.js";
 import { figureAddress, figureName, figureWord } from "./names.js";
 
 interface MissingFigureProps {
   readonly paper: string | undefined;
   readonly number: string | undefined;
+  /** The figures of the paper. */
+  readonly known: readonly Figure[];
   /** It is there, but not the point that the address names. */
   readonly figure?: Figure | undefined;
 }
 
 /** A clear page for an address that names no figure: what there is instead. */
-export function MissingFigure({ paper, number, figure }: MissingFigureProps): ReactElement {
+export function MissingFigure({ paper, number, known, figure }: MissingFigureProps): ReactElement {
   useEffect(() => {
     document.title = t("No such figure · Ackscope");
   }, []);
-  const known = figures.filter((each) => each.paper === paper);
   return (
     <main id="main" className="page">
       <h1>{figure ? t("This figure has no such point") : t("There is no such figure")}</h1>

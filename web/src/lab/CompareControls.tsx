@@ -1,11 +1,11 @@
 // What two or more runs on the page are compared by: how they are arranged, whether they are zoomed together, where they part.
 
-import { firstDifference, packetTitle, seconds, type Difference, type PacketIndex } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
 import { Segments } from "../ui/Segments.js";
 import { useLab } from "./context.js";
+import type { Parting } from "./parting.js";
 import { rangeAround } from "./steps.js";
 import { withZoom, zoomOf } from "./zoom.js";
 
@@ -58,15 +58,18 @@ export function CompareControls({ runs, view }: CompareControlsProps): ReactElem
 function FirstDifference({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const lab = useLab();
   const [said, setSaid] = useState<{ readonly text: string; readonly runs: readonly DiagramRun[] } | null>(null);
+  const [lost, setLost] = useState<{ readonly error: unknown } | null>(null);
   const parted = useMemo(() => {
-    let found: { readonly difference: Difference; readonly other: number } | null = null;
-    return () => (found ??= earliest(runs));
+    let found: Promise<Parted> | undefined;
+    return () => (found ??= partedAt(runs));
   }, [runs]);
-  const go = (): void => {
-    const found = parted();
-    setSaid({ text: found ? inWords(runs, found) : t("All runs are the same, as far as they were recorded."), runs });
-    if (!found) return;
-    const { difference, other } = found;
+  // What cannot be fetched is told where everything is that stops the page.
+  if (lost) throw lost.error;
+  const go = async (): Promise<void> => {
+    const { parting, words } = await parted();
+    setSaid({ text: words, runs });
+    if (!parting) return;
+    const { difference, other } = parting;
     const at = difference.at / 1e9;
     const packet = difference.a ? { run: 0, packet: difference.a.packet } : difference.b && { run: other, packet: difference.b.packet };
     lab.setView({
@@ -78,7 +81,12 @@ function FirstDifference({ runs }: { readonly runs: readonly DiagramRun[] }): Re
   };
   return (
     <>
-      <button type="button" className="button quiet" title={t("Go to the first event at which the runs differ")} onClick={go}>
+      <button
+        type="button"
+        className="button quiet"
+        title={t("Go to the first event at which the runs differ")}
+        onClick={() => void go().catch((error: unknown) => setLost({ error }))}
+      >
         {t("First difference")}
       </button>
       <span className={said?.runs === runs ? "parting" : "for-readers"} role="status">
@@ -88,39 +96,13 @@ function FirstDifference({ runs }: { readonly runs: readonly DiagramRun[] }): Re
   );
 }
 
-/** Where one of the others first parts from A. */
-function earliest(runs: readonly DiagramRun[]): { readonly difference: Difference; readonly other: number } | null {
-  const [first, ...others] = runs;
-  const found = others.flatMap(({ index }, i) => {
-    const difference = first && firstDifference(first.index, index);
-    return difference ? [{ difference, other: i + 1 }] : [];
-  });
-  return found.sort((one, two) => one.difference.at - two.difference.at)[0] ?? null;
+interface Parted {
+  readonly parting: Parting | null;
+  readonly words: string;
 }
 
-function inWords(runs: readonly DiagramRun[], { difference, other }: { readonly difference: Difference; readonly other: number }): string {
-  const { at, a, b } = difference;
-  const side = (parting: Difference["a"], run: DiagramRun | undefined): string => {
-    const letter = run?.letter ?? "";
-    return parting && run ? happened(letter, run.index, parting) : t("nothing in {letter}", { letter });
-  };
-  return t("The same until {time}; then {first}, {second}.", {
-    time: seconds(at),
-    first: side(a, runs[0]),
-    second: side(b, runs[other]),
-  });
-}
-
-function happened(letter: string, index: PacketIndex, { packet, what }: NonNullable<Difference["a"]>): string {
-  const title = packetTitle(index, packet);
-  switch (what) {
-    case "sent":
-      return t("in {letter} {packet} was sent", { letter, packet: title });
-    case "arrived":
-      return t("in {letter} {packet} arrived", { letter, packet: title });
-    case "dropped":
-      return t("in {letter} {packet} was dropped", { letter, packet: title });
-    case "filtered":
-      return t("in {letter} {packet} was filtered", { letter, packet: title });
-  }
+async function partedAt(runs: readonly DiagramRun[]): Promise<Parted> {
+  const { firstParting, partingWords } = await import("./parting.js");
+  const parting = firstParting(runs);
+  return { parting, words: parting ? partingWords(runs, parting) : t("All runs are the same, as far as they were recorded.") };
 }

@@ -11,7 +11,7 @@ import { ParameterField } from "./ParameterField.js";
 import { useFormSource } from "./use-form-source.js";
 
 /** At the foot of every view of the scenario: the seed, what was expected before the start, and what it came to. */
-export function Cost(): ReactElement {
+export default function Cost(): ReactElement {
   return (
     <div className="cost" role="group" aria-label={t("Seed and cost")}>
       <Seed />

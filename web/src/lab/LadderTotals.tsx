@@ -7,7 +7,7 @@ import type { DiagramRun } from "../diagrams/index.js";
 import { secondsText } from "../ui/quantity.js";
 import { Rich } from "../ui/rich.js";
 import { useLabState } from "./context.js";
-import { Comparison } from "./Inspector.js";
+import { Comparison } from "./Comparison.js";
 
 const rows: readonly { readonly label: string; readonly text: (counts: LadderCounts) => string }[] = [
   { label: msg("acknowledged"), text: ({ acknowledged }) => grouped(acknowledged) },

@@ -1,11 +1,9 @@
 import { t } from "@ackscope/scene/language";
-import type { ReactElement, ReactNode } from "react";
+import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
 import { useIsPhone } from "../ui/use-phone.js";
-import { useLab, useLabState } from "./context.js";
 import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
-import { shownScenario } from "./document.js";
-import { formOf, type FieldItem } from "./form-model.js";
-import { ParameterField } from "./ParameterField.js";
+
+const PocketSlider = lazy(() => import("./PocketSlider.js"));
 
 export type Sheet = "scenario" | "packet";
 
@@ -36,27 +34,12 @@ export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, chi
         </button>
         <DiagramButtons diagram={diagram} onDiagram={onDiagram} />
       </div>
-      {isPhone && <PocketSlider />}
+      {isPhone && (
+        <Suspense fallback={null}>
+          <PocketSlider />
+        </Suspense>
+      )}
       {children}
     </div>
   );
-}
-
-/** The slider stays in reach: dragging it while watching is what the lab is for. It is the path's capacity until another was touched. */
-function PocketSlider(): ReactElement | null {
-  const lab = useLab();
-  const experiment = useLabState((state) => state.experiment);
-  const reference = useLabState((state) => state.reference);
-  const a = useLabState((state) => state.a);
-  const touched = useLabState((state) => state.touched);
-  const fields = formOf({
-    experiment,
-    a: { id: a, scenario: shownScenario(experiment, a) },
-    b: null,
-    reference: { a: reference.variants.some(({ id }) => id === a) ? shownScenario(reference, a) : null, b: null },
-  })
-    .flatMap(({ items }) => items)
-    .filter((item): item is FieldItem => item.type === "field");
-  const item = fields.find(({ id }) => id === touched) ?? fields[0];
-  return item ? <ParameterField lab={lab} item={item} problems={[]} /> : null;
 }

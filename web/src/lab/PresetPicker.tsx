@@ -1,14 +1,13 @@
 import { t } from "@ackscope/scene/language";
-import { useState, type ReactElement } from "react";
+import { lazy, useState, type ReactElement } from "react";
 import { Picker } from "../ui/Picker.js";
-import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
-import { startTitles, starts, type Start } from "./editor/start-options.js";
-import { arrangements, presetOptions, topicSummaries, type Arrangement } from "./preset-options.js";
+import { startPrefix, starts, type Start } from "./editor/start-options.js";
+import type { Arrangement } from "./preset-options.js";
 import { loadPreset } from "./presets.js";
 
-/** No preset has a name like this. */
-const startPrefix = "new:";
+// Its sentences are long, and nobody needs them before it opens.
+const PresetList = lazy(() => import("./PresetList.js"));
 
 /** All presets, by paper or by topic, each with its sentence. */
 export function PresetPicker(): ReactElement {
@@ -40,20 +39,8 @@ export function PresetPicker(): ReactElement {
       label={t("Preset")}
       text={origin.title}
       value={origin.id}
-      options={[
-        ...starts.map((start) => ({ id: startPrefix + start, label: t(startTitles[start]), group: t("New network") })),
-        ...presetOptions(by),
-      ]}
       search={t("Find a preset")}
-      arrangement={
-        <Segments
-          label={t("Presets by")}
-          value={by}
-          options={arrangements.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={setBy}
-        />
-      }
-      about={by === "topic" ? topicSummaries() : undefined}
+      list={(props) => <PresetList {...props} by={by} onArrange={setBy} />}
       onChange={(id) => {
         const start = starts.find((each) => startPrefix + each === id);
         void (start ? begin(start) : open(id)).catch((error: unknown) => setLost({ error }));

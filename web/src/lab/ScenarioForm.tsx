@@ -16,7 +16,7 @@ const ChangesGroup = lazy(() => import("./ChangesGroup.js"));
 const LossesGroup = lazy(() => import("./LossesGroup.js"));
 
 /** The form of what the runs on the page share and differ in. */
-export function ScenarioForm(): ReactElement {
+export default function ScenarioForm(): ReactElement {
   const origin = useLabState((state) => state.origin);
   const source = useFormSource();
   const groups = useMemo(() => formOf(source), [source]);

@@ -3,10 +3,10 @@ import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
 import { useLabState } from "./context.js";
-import { Cost } from "./Cost.js";
 import type { Sought } from "./JsonEditor.js";
-import { ScenarioForm } from "./ScenarioForm.js";
 
+const Cost = lazy(() => import("./Cost.js"));
+const ScenarioForm = lazy(() => import("./ScenarioForm.js"));
 const JsonEditor = lazy(() => import("./JsonEditor.js"));
 const NetworkEditor = lazy(() => import("./editor/NetworkEditor.js"));
 
@@ -51,7 +51,9 @@ export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelPr
         {view === "json" && <JsonEditor sought={sought} />}
         {view === "map" && <NetworkEditor />}
       </Suspense>
-      <Cost />
+      <Suspense fallback={null}>
+        <Cost />
+      </Suspense>
     </aside>
   );
 }

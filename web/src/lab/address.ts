@@ -1,14 +1,14 @@
 // The lab and its address: what a link holds is read once, and the address follows what is done. A step of undo is an entry of the
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
-import { freezeExperiment, heightsByName, mostRunsShown, presetNames, type Experiment, type Problem, type View } from "@ackscope/scenarios";
+import { freezeExperiment, heightsByName, mostRunsShown, type Experiment, type Problem, type View } from "@ackscope/scenarios";
 import { ApiRefusal, fetchRun } from "../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
 import { defaultView, keptView, openedView, type ShownRuns } from "../share/stored-view.js";
 import { checkExperimentDocument } from "./check.js";
 import { isModified, type LabState, type Opening, type Origin } from "./lab.js";
 import { sameJson } from "./pointer.js";
-import { loadPreset } from "./presets.js";
+import { isPreset, loadPreset } from "./presets.js";
 import { runIdIn } from "./run-id.js";
 import { comparison, type Compared } from "./variants.js";
 
@@ -69,7 +69,7 @@ export async function openComparison(search: string, signal: AbortSignal): Promi
   });
   const found = await Promise.all(
     wanted.map(async ({ key, text, name, variant }): Promise<Compared | Problem> => {
-      const id = presetNames.some((preset) => preset.id === name) ? name : runIdIn(name);
+      const id = isPreset(name) ? name : runIdIn(name);
       const named = id === undefined ? undefined : await origin(id, signal);
       if (!named)
         return {
@@ -113,8 +113,9 @@ async function origin(id: string, signal: AbortSignal): Promise<Named | undefine
   return { experiment, origin: { type: "run", id, title: experiment.title } };
 }
 
-function named(found: Named | undefined, view: LinkView, pointer: string): Opened {
+async function named(found: Named | undefined, view: LinkView, pointer: string): Promise<Opened> {
   if (found) return withView({ ...found, reference: found.experiment, view: {} }, view);
+  const { presetNames } = await import("./preset-names.js");
   const expected = `one of ${presetNames.map(({ id }) => id).join(", ")}`;
   return { ok: false, problems: [{ pointer, message: "there is no such preset", expected }] };
 }

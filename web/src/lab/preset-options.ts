@@ -1,8 +1,9 @@
 // Presets as a list to choose from, arranged by paper or by topic.
 
-import { presetNames, topicOf, topics, type PresetName } from "@ackscope/scenarios";
+import { topicOf, topics, type PresetName } from "@ackscope/scenarios";
 import { msg, t } from "@ackscope/scene/language";
 import type { Option } from "../ui/picking.js";
+import { presetNames } from "./preset-names.js";
 
 export type Arrangement = "paper" | "topic";
 

@@ -11,7 +11,7 @@ import { dateText } from "../ui/date.js";
 import { Icon, VerdictShape } from "../ui/Icon.js";
 import { Rich } from "../ui/rich.js";
 import { bytesText, linkText, rateText, secondsText } from "../ui/quantity.js";
-import { Comparison } from "../lab/Inspector.js";
+import { Comparison } from "../lab/Comparison.js";
 import { wholeRun } from "../lab/whole-run.js";
 import { rerun } from "./rerun.js";
 import { fileSegments } from "@ackscope/scenarios";

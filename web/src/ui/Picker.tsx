@@ -1,7 +1,7 @@
 // A button that opens a list: options with a sentence each, in groups, with a search field where there are many.
 
 import { t } from "@ackscope/scene/language";
-import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { Fragment, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { Icon } from "./Icon.js";
 import { placeBeside } from "./place-beside.js";
 import { matching, placeAfterKey, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
@@ -10,15 +10,13 @@ interface PickerProps {
   /** Says what is chosen, to readers. */
   readonly label: string;
   readonly value: string | null;
-  readonly options: readonly Option[];
+  readonly options?: readonly Option[];
+  /** Makes the list of other options than these when it opens; what it needs may still have to be fetched. */
+  readonly list?: (props: Omit<PickerListProps, "options">) => ReactElement;
   readonly onChange: (id: string) => void;
   /** What the button says, when it is not the chosen option's label. */
   readonly text?: string;
   readonly search?: string;
-  /** Above the list: how its options are arranged. */
-  readonly arrangement?: ReactNode;
-  /** What each group is about. */
-  readonly about?: Readonly<Record<string, string>> | undefined;
   readonly className?: string;
   readonly width?: number;
 }
@@ -26,12 +24,11 @@ interface PickerProps {
 export function Picker({
   label,
   value,
-  options,
+  options = [],
+  list = (props) => <PickerList {...props} options={options} />,
   onChange,
   text,
   search,
-  arrangement,
-  about,
   className = "",
   width,
 }: PickerProps): ReactElement {
@@ -79,30 +76,21 @@ export function Picker({
         <span>{named}</span>
       </button>
       <div ref={popup} popover="auto" className="picker-popup" onToggle={(event) => setOpen(event.newState === "open")}>
-        {open && (
-          <PickerList
-            id={id}
-            label={label}
-            value={value}
-            options={options}
-            search={search}
-            arrangement={arrangement}
-            about={about}
-            onChoose={choose}
-          />
-        )}
+        {open && <Suspense fallback={null}>{list({ id, label, value, search, onChoose: choose })}</Suspense>}
       </div>
     </>
   );
 }
 
-interface PickerListProps {
+export interface PickerListProps {
   readonly id: string;
   readonly label: string;
   readonly value: string | null;
   readonly options: readonly Option[];
   readonly search: string | undefined;
+  /** Above the list: how its options are arranged. */
   readonly arrangement?: ReactNode;
+  /** What each group is about. */
   readonly about?: Readonly<Record<string, string>> | undefined;
   readonly onChoose: (option: Option) => void;
 }

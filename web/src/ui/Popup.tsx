@@ -1,6 +1,6 @@
 // A button that opens a small form beside it. Escape and a click elsewhere close it; the focus goes in and comes back.
 
-import { useRef, useState, type ReactElement, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
 import { placeBeside } from "./place-beside.js";
 import "./popup.css";
 
@@ -11,7 +11,7 @@ interface PopupProps {
   readonly width?: number;
   /** What the button shows. */
   readonly button: ReactNode;
-  /** Made only while it is open. */
+  /** Made only while it is open; it may still have to be fetched then. */
   readonly children: (close: () => void) => ReactNode;
 }
 
@@ -53,19 +53,30 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
         className="picker-popup popup"
         role="group"
         aria-label={label}
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-          if (event.newState === "open") requestAnimationFrame(() => firstControl(popup.current)?.focus());
-        }}
+        onToggle={(event) => setOpen(event.newState === "open")}
         // Keys of a form are no keys of the diagram that it stands in.
         onKeyDown={(event) => {
           if (event.key !== "Escape") event.stopPropagation();
         }}
       >
-        {open && children(close)}
+        {open && (
+          <Suspense fallback={null}>
+            <Opened onShown={() => firstControl(popup.current)?.focus()}>{children(close)}</Opened>
+          </Suspense>
+        )}
       </div>
     </>
   );
+}
+
+/** Tells when its contents are there: effects wait for what is fetched. */
+function Opened({ onShown, children }: { readonly onShown: () => void; readonly children: ReactNode }): ReactNode {
+  const shown = useRef(onShown);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => shown.current());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return children;
 }
 
 const firstControl = (element: HTMLElement | null): HTMLElement | null | undefined => element?.querySelector("input, select, button");

@@ -10,4 +10,7 @@ export const startTitles: Readonly<Record<Start, string>> = {
   stations: msg("Chain of 802.11 stations"),
 };
 
+/** No preset has a name like this. */
+export const startPrefix = "new:";
+
 export const starts = Object.keys(startTitles) as readonly Start[];
