@@ -192,13 +192,13 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
           ));
           if (group === undefined) return <Fragment key={together[0]?.option.id}>{items}</Fragment>;
           return (
-            <li key={together[0]?.option.id} role="group" aria-label={group}>
-              <p className="picker-group" aria-hidden="true">
+            <ul key={together[0]?.option.id} role="group" aria-label={group}>
+              <li className="picker-group" role="presentation" aria-hidden="true">
                 {group}
                 {about?.[group] !== undefined && <small>{about[group]}</small>}
-              </p>
-              <ul role="presentation">{items}</ul>
-            </li>
+              </li>
+              {items}
+            </ul>
           );
         })}
         {shown.length === 0 && (
