@@ -105,8 +105,8 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
     ),
   );
   const place = Math.min(at, shown.length - 1);
-  const focused = useRef<HTMLInputElement & HTMLUListElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const optionId = (i: number): string => `${id}-${i}`;
 
   useEffect(() => focused.current?.focus(), []);
@@ -156,10 +156,10 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
         />
       )}
       {arrangement !== undefined && <div className="picker-arrangement">{arrangement}</div>}
-      <ul
+      <div
         ref={(element) => {
           list.current = element;
-          if (search === undefined && element) focused.current = element as HTMLInputElement & HTMLUListElement;
+          if (search === undefined && element) focused.current = element as HTMLInputElement & HTMLDivElement;
         }}
         id={id}
         className="picker-list"
@@ -180,21 +180,21 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
           ));
           if (group === undefined) return <Fragment key={together[0]?.option.id}>{items}</Fragment>;
           return (
-            <li key={together[0]?.option.id} role="group" aria-label={group}>
-              <p className="picker-group" aria-hidden="true">
+            <div key={together[0]?.option.id} role="group" aria-label={group}>
+              <div className="picker-group" aria-hidden="true">
                 {group}
                 {about?.[group] !== undefined && <small>{about[group]}</small>}
-              </p>
-              <ul role="presentation">{items}</ul>
-            </li>
+              </div>
+              {items}
+            </div>
           );
         })}
         {shown.length === 0 && (
-          <li className="picker-group" role="presentation">
+          <div className="picker-group" role="presentation">
             {t("Nothing has “{text}” in its name.", { text: wanted })}
-          </li>
+          </div>
         )}
-      </ul>
+      </div>
     </>
   );
 }
@@ -209,7 +209,7 @@ interface PickerOptionProps {
 
 function PickerOption({ option, id, active, selected, onChoose }: PickerOptionProps): ReactElement {
   return (
-    <li
+    <div
       id={id}
       role="option"
       aria-selected={selected}
@@ -221,7 +221,7 @@ function PickerOption({ option, id, active, selected, onChoose }: PickerOptionPr
       {option.keys !== undefined && <kbd>{option.keys}</kbd>}
       {option.description !== undefined && <small>{option.description}</small>}
       {option.source !== undefined && <small className="picker-source">{option.source}</small>}
-    </li>
+    </div>
   );
 }
 

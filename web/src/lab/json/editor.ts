@@ -116,7 +116,8 @@ export class JsonTextEditor {
       tooltips({ parent: document.body }),
       appearance,
       phrases(),
-      EditorView.contentAttributes.of(attributes),
+      // Editable text has the focus without being asked to; axe counts only what says so (scrollable-region-focusable).
+      EditorView.contentAttributes.of({ ...attributes, tabindex: "0" }),
       keymap.of([
         // Tab only takes a completion that is offered; otherwise it leaves the editor, as it leaves every field.
         { key: "Tab", run: acceptCompletion },
