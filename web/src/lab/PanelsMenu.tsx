@@ -37,7 +37,7 @@ export function PanelsMenu({ runs, view, onView }: PanelsMenuProps): ReactElemen
                 .toSorted((a, b) => a - b)
                 .map((seconds) => (
                   <option key={seconds} value={seconds}>
-                    {seconds < 1 ? `${Number((seconds * 1000).toFixed(3))}\u2009ms` : `${seconds}\u2009s`}
+                    {exactly(seconds)}
                   </option>
                 ))}
             </select>
@@ -90,3 +90,6 @@ function PanelList({ runs, view, onView }: PanelsMenuProps): ReactElement {
 export function panelOfKey(key: string): PanelName | undefined {
   return /^[1-9]$/.test(key) ? panelNames[Number(key) - 1] : undefined;
 }
+
+/** A time as it stands in the view: nothing of it is rounded away. */
+const exactly = (seconds: number): string => (seconds < 1 ? `${Number((seconds * 1000).toFixed(3))}\u2009ms` : `${seconds}\u2009s`);
