@@ -77,8 +77,16 @@ export function packetText(index: PacketIndex, packet: number): string {
   const gone = goneAt(index, packet);
   const lost = !Number.isNaN(index.droppedAt[packet]);
   const filtered = !Number.isNaN(index.filteredAt[packet]);
-  const end = Number.isNaN(gone) ? "end not recorded" : `${lost ? "dropped" : filtered ? "filtered" : "arrived"} at ${seconds(gone)}`;
-  return `${packetTitle(index, packet)}, sent at ${seconds(index.sentAt[packet] ?? NaN)}, ${end}, ${causeWord(index, packet)}`;
+  const ended = { time: seconds(gone) };
+  const end = Number.isNaN(gone)
+    ? t("end not recorded")
+    : lost
+      ? t("dropped at {time}", ended)
+      : filtered
+        ? t("filtered at {time}", ended)
+        : t("arrived at {time}", ended);
+  const values = { packet: packetTitle(index, packet), sent: seconds(index.sentAt[packet] ?? NaN), end, cause: causeWord(index, packet) };
+  return t("{packet}, sent at {sent}, {end}, {cause}", values);
 }
 
 /** One packet in the table beside a diagram, as it is written there. */
@@ -96,20 +104,22 @@ export function tableRow(index: PacketIndex, topology: Topology, packet: number)
   const droppedAt = index.droppedAt[packet] ?? NaN;
   const arrivedAt = index.arrivedAt[packet] ?? NaN;
   const filteredAt = index.filteredAt[packet] ?? NaN;
-  const idOf = (link: number | undefined): string => topology.queues[link ?? 0]?.id ?? "a link";
-  const marks = marksOf(index, packet).map(({ link }) => `, marked at ${idOf(link)}`);
+  const idOf = (link: number | undefined): string => topology.queues[link ?? 0]?.id ?? t("a link");
+  const marks = marksOf(index, packet).map(({ link }) => t("marked at {place}", { place: idOf(link) }));
   return {
     packet: packetTitle(index, packet),
     cause: causeWord(index, packet),
     sent: seconds(index.sentAt[packet] ?? NaN, 6),
     arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
-    outcome:
-      (!Number.isNaN(droppedAt)
-        ? `dropped at ${idOf(index.endLink[packet])}, ${seconds(droppedAt, 6)}`
+    outcome: [
+      !Number.isNaN(droppedAt)
+        ? t("dropped at {place}, {time}", { place: idOf(index.endLink[packet]), time: seconds(droppedAt, 6) })
         : !Number.isNaN(filteredAt)
-          ? `filtered ${placeOfRemoval(index, topology, packet)}, ${seconds(filteredAt, 6)}`
+          ? t("filtered {where}, {time}", { where: placeOfRemoval(index, topology, packet), time: seconds(filteredAt, 6) })
           : Number.isNaN(arrivedAt)
-            ? "under way"
-            : "delivered") + marks.join(""),
+            ? t("under way")
+            : t("delivered"),
+      ...marks,
+    ].join(", "),
   };
 }

@@ -109,7 +109,7 @@ function Packet({ run, selection, onClose }: PacketProps): ReactElement {
         <dl className="packet-fields">
           {fields.map(({ label, value }) => (
             <div key={label}>
-              <dt>{t(label)}</dt>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
