@@ -55,5 +55,5 @@ function timerBefore(source: StorySource, packet: number): string {
 
 function timeoutBefore(source: StorySource, packet: number): string {
   const at = source.index.flows[source.index.flow[packet]!]!.timeouts.at[lastTimeout(source, packet)];
-  return at === undefined ? t("an unknown time") : seconds(at);
+  return at === undefined ? t("a time that was not recorded") : seconds(at);
 }

@@ -4,6 +4,7 @@
 
 import { ProbeHalf } from "ackscope";
 import { grouped } from "./format.js";
+import { t } from "./language.js";
 import { copyName } from "./packet-copies.js";
 import { pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
@@ -13,18 +14,22 @@ export function packetTitle(index: PacketIndex, packet: number): string {
   const number = grouped(index.number[packet] ?? 0);
   switch (index.kind[packet]) {
     case PacketKind.data: {
-      return index.copy[packet]! > 0 ? `Data ${number}, ${copyName(index, packet)}` : `Data ${number}`;
+      return index.copy[packet]! > 0
+        ? t("Data {number}, {copy}", { number, copy: copyName(index, packet) })
+        : t("Data {number}", { number });
     }
     case PacketKind.ack: {
       const part = pieceOf(index, packet);
-      return part === undefined || part.of === 0 ? `ACK ${number}` : `ACK ${number}, piece ${part.piece} of ${part.of}`;
+      return part === undefined || part.of === 0
+        ? t("ACK {number}", { number })
+        : t("ACK {number}, piece {piece} of {of}", { number, piece: part.piece, of: part.of });
     }
     case PacketKind.datagram:
-      return `Datagram ${number}`;
+      return t("Datagram {number}", { number });
     case PacketKind.probe:
-      if (index.cause[packet] === ProbeHalf.window) return `Window probe ${number}`;
-      return `RTT probe ${number}, ${index.cause[packet] === 0 ? "request" : "reply"}`;
+      if (index.cause[packet] === ProbeHalf.window) return t("Window probe {number}", { number });
+      return index.cause[packet] === 0 ? t("RTT probe {number}, request", { number }) : t("RTT probe {number}, reply", { number });
     default:
-      return "Not recorded";
+      return t("Not recorded");
   }
 }

@@ -1,6 +1,7 @@
 import { causeWord } from "./cause-word.js";
 import { placeOfRemoval } from "./fields.js";
 import { seconds } from "./format.js";
+import { t } from "./language.js";
 import { marksOf } from "./packet-facts.js";
 import type { PacketIndex } from "./packet-index.js";
 import { packetTitle } from "./packet-title.js";
@@ -21,20 +22,22 @@ export function tableRow(index: PacketIndex, topology: Topology, packet: number)
   const droppedAt = index.droppedAt[packet] ?? NaN;
   const arrivedAt = index.arrivedAt[packet] ?? NaN;
   const filteredAt = index.filteredAt[packet] ?? NaN;
-  const idOf = (link: number | undefined): string => topology.queues[link ?? 0]?.id ?? "a link";
-  const marks = marksOf(index, packet).map(({ link }) => `, marked at ${idOf(link)}`);
+  const idOf = (link: number | undefined): string => topology.queues[link ?? 0]?.id ?? t("a link");
+  const marks = marksOf(index, packet).map(({ link }) => t("marked at {place}", { place: idOf(link) }));
   return {
     packet: packetTitle(index, packet),
     cause: causeWord(index, packet),
     sent: seconds(index.sentAt[packet] ?? NaN, 6),
     arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
-    outcome:
-      (!Number.isNaN(droppedAt)
-        ? `dropped at ${idOf(index.endLink[packet])}, ${seconds(droppedAt, 6)}`
+    outcome: [
+      !Number.isNaN(droppedAt)
+        ? t("dropped at {place}, {time}", { place: idOf(index.endLink[packet]), time: seconds(droppedAt, 6) })
         : !Number.isNaN(filteredAt)
-          ? `filtered ${placeOfRemoval(index, topology, packet)}, ${seconds(filteredAt, 6)}`
+          ? t("filtered {where}, {time}", { where: placeOfRemoval(index, topology, packet), time: seconds(filteredAt, 6) })
           : Number.isNaN(arrivedAt)
-            ? "under way"
-            : "delivered") + marks.join(""),
+            ? t("under way")
+            : t("delivered"),
+      ...marks,
+    ].join(", "),
   };
 }

@@ -40,7 +40,7 @@ export default function PacketDetails({ run, selection, onClose }: PacketDetails
         <dl className="packet-fields">
           {fields.map(({ label, value }) => (
             <div key={label}>
-              <dt>{t(label)}</dt>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -33,7 +33,7 @@ export default function PanelsForm({ runs, view, onView }: PanelsProps): ReactEl
             .toSorted((a, b) => a - b)
             .map((seconds) => (
               <option key={seconds} value={seconds}>
-                {seconds < 1 ? `${Number((seconds * 1000).toFixed(3))}\u2009ms` : `${seconds}\u2009s`}
+                {exactly(seconds)}
               </option>
             ))}
         </select>
@@ -79,3 +79,5 @@ function PanelList({ runs, view, onView }: PanelsProps): ReactElement {
     </ul>
   );
 }
+
+const exactly = (seconds: number): string => (seconds < 1 ? `${Number((seconds * 1000).toFixed(3))}\u2009ms` : `${seconds}\u2009s`);

@@ -16,7 +16,7 @@ import { distance, surroundings, type Point, type Surroundings } from "./geometr
 import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { MapTrace } from "./trace.js";
-import { t } from "../language.js";
+import { msg, t } from "../language.js";
 
 export interface MapRun {
   readonly network: MapNetwork;
@@ -299,7 +299,10 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   marks.push(text(place.x, place.y, name, { ink: "ink", anchor: place.anchor, halo: true, weight: inFocus ? 600 : 400 }));
   return marks.map((mark) =>
     mark.shape === "path" && mark.fill !== undefined
-      ? { ...mark, target: { key: String(frames.packet[number]!), name: `${name}, ${sender.id} to ${receiver.id}` } }
+      ? {
+          ...mark,
+          target: { key: String(frames.packet[number]!), name: t("{name}, {from} to {to}", { name, from: sender.id, to: receiver.id }) },
+        }
       : mark,
   );
 }
@@ -328,7 +331,7 @@ function crossingMarks(run: MapRun, frame: MapFrame, number: number, time: numbe
   const [a, b] = clear(toPixels(frame, from), toPixels(frame, to), radiusOf(frame, thumbnail) + 3);
   const here = between(beside([a, b], 4), share);
   const mark = path(box(here, thumbnail ? 2.5 : 4.5), { fill: packetInk(run.index, packet[number]!), stroke: "paper" });
-  const name = `${packetLabel(run.index, packet[number]!)}, ${from.id} to ${to.id}`;
+  const name = t("{name}, {from} to {to}", { name: packetLabel(run.index, packet[number]!), from: from.id, to: to.id });
   return { marks: [thumbnail ? mark : { ...mark, target: { key: String(packet[number]!), name } }], here };
 }
 
@@ -348,11 +351,11 @@ function ringMarks(here: Point | null, packet: number, { packet: chosen, kin }: 
 }
 
 const dropWords: Readonly<Record<number, string>> = {
-  [DropReason.queueFull]: "queue full",
-  [DropReason.early]: "dropped early",
-  [DropReason.rtsFailed]: "no CTS: gave up",
-  [DropReason.dataFailed]: "no ACK: gave up",
-  [DropReason.linkRed]: "link RED",
+  [DropReason.queueFull]: msg("queue full"),
+  [DropReason.early]: msg("dropped early"),
+  [DropReason.rtsFailed]: msg("no CTS: gave up"),
+  [DropReason.dataFailed]: msg("no ACK: gave up"),
+  [DropReason.linkRed]: msg("link RED"),
 };
 
 function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Moment["drops"][number], thumbnail: boolean): readonly Mark[] {
@@ -360,7 +363,7 @@ function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Momen
   const place = { x: x - radiusOf(frame, thumbnail) - 7, y: y + radiusOf(frame, thumbnail) };
   const mark = path(cross(place, thumbnail ? 3 : 4.5), { stroke: "drop", width: 2 });
   if (thumbnail || !isNamed(frame)) return [mark];
-  const words = `${packetLabel(run.index, packet)}: ${dropWords[reason] ?? "lost"}`;
+  const words = t("{packet}: {outcome}", { packet: packetLabel(run.index, packet), outcome: t(dropWords[reason] ?? msg("lost")) });
   return [mark, text(x, y + radiusOf(frame) + under.drop, words, { ink: "ink", anchor: "middle", halo: true })];
 }
 
@@ -377,11 +380,11 @@ export function packetLabel({ kind, number }: PacketIndex, packet: number): stri
   const name = number[packet] ?? 0;
   switch (kind[packet]) {
     case PacketKind.ack:
-      return `ACK ${name}`;
+      return t("ACK {number}", { number: name });
     case PacketKind.datagram:
-      return `datagram ${name}`;
+      return t("datagram {number}", { number: name });
     case PacketKind.probe:
-      return "probe";
+      return t("probe");
     default:
       return String(name);
   }
