@@ -15,9 +15,9 @@ import { loadPreset } from "./presets.js";
 import { runIdIn } from "./run-id.js";
 import { comparison, withCopy, withLabel, withoutVariant, withScenario, type Grown } from "./variants.js";
 
-export function RunsMenu(): ReactElement {
+export function RunsMenu({ className = "" }: { readonly className?: string }): ReactElement {
   return (
-    <Popup button={t("Runs")} label={t("Runs of this experiment")} className="button quiet runs-menu" width={420}>
+    <Popup button={t("Runs")} label={t("Runs of this experiment")} className={`button quiet ${className}`} width={420}>
       {() => <Runs />}
     </Popup>
   );
