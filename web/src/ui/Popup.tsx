@@ -51,6 +51,8 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
         role="group"
         aria-label={label}
         onToggle={(event) => {
+          // A list that opens and closes inside tells its parents, too.
+          if (event.target !== event.currentTarget) return;
           setOpen(event.newState === "open");
           if (event.newState === "open") requestAnimationFrame(() => firstControl(popup.current)?.focus());
         }}
