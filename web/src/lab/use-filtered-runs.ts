@@ -1,8 +1,9 @@
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
 import { othersHidden } from "../diagrams/index.js";
+import type * as filterRoom from "@ackscope/scene/filter";
 import { useEffect, useMemo, useState } from "react";
 
-type FilterRoom = typeof import("@ackscope/scene/filter");
+type FilterRoom = typeof filterRoom;
 
 /** The runs as graphs show them: without what the filter leaves out, if others are to be hidden. */
 export function useFilteredRuns(runs: readonly DiagramRun[], { filter, hidden }: DiagramView): readonly DiagramRun[] {

@@ -22,8 +22,7 @@ test("any place of any table shows the rows that belong there, within a height t
       const middle = Math.floor((first + last) / 2);
       if (count > 0)
         expect(windowOf(count, topOf(middle), height)).toSatisfy(
-          (shown) =>
-            (shown as typeof shown & { first: number; last: number }).first <= middle && (shown as { last: number }).last >= middle,
+          ({ first: top, last: bottom }: ReturnType<typeof windowOf>) => top <= middle && bottom >= middle,
         );
     }),
   );

@@ -27,7 +27,10 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
     const element = popup.current;
     const anchor = trigger.current?.getBoundingClientRect();
     if (!element || !anchor) return;
-    if (open) return element.hidePopover();
+    if (open) {
+      element.hidePopover();
+      return;
+    }
     placeBeside(element, anchor, width);
     element.showPopover();
   };

@@ -32,7 +32,7 @@ beforeAll(async () => {
     variants.push({ id, scenario });
   }
   const duration = Math.max(...runs.map(({ metrics }) => metrics.simulatedTime));
-  result = { runs, variants, duration, generation: 1, took: 0, stoppedAt: null };
+  result = { runs, variants, duration, generation: 1, took: 0, stoppedAt: null, estimate: { events: 0, traceBytes: 0 } };
 });
 
 const view = (more: Partial<DiagramView> = {}): DiagramView => ({ ...defaultView, from: 0.08, to: 0.2, ...more });
