@@ -149,6 +149,8 @@ test("a run with radios has lanes on the common axis", async ({ page }) => {
 
 test("panels are made higher and lower by key and by hand, and a link keeps it", async ({ page }) => {
   await openLab(page);
+  // What comes later into the heads above the stack takes from its height.
+  await expect(page.getByRole("button", { name: /^Change a link from / })).toBeVisible();
   const graph = page.getByRole("separator", { name: "Height of time-sequence graph" });
   const height = async (): Promise<number> => Number(await graph.getAttribute("aria-valuenow"));
   const before = await height();

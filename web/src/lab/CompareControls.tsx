@@ -32,10 +32,9 @@ export function CompareControls({ runs, view }: CompareControlsProps): ReactElem
   const lab = useLab();
   const zoom = zoomOf(view);
   return (
-    <>
+    <div className="compare-head">
       <FirstDifference runs={runs} />
       <Segments
-        className="no-phone"
         label={t("Zoom of the runs")}
         value={zoom}
         options={translated(zooms)}
@@ -43,14 +42,13 @@ export function CompareControls({ runs, view }: CompareControlsProps): ReactElem
       />
       {zoom === "together" && (
         <Segments
-          className="no-phone"
           label={t("Arrange runs")}
           value={view.layout}
           options={translated(layouts)}
           onChange={(layout) => lab.setView({ layout })}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -27,6 +27,7 @@ import { panelOfKey } from "./panel-keys.js";
 import { PanelsMenu } from "./PanelsMenu.js";
 import { SequencePickers } from "./SequencePickers.js";
 import { settings, useSetting } from "../settings/settings.js";
+import { RunsMenu } from "./RunsMenu.js";
 import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
@@ -97,8 +98,9 @@ export function Diagrams(): ReactElement | null {
           <Suspense fallback={null}>
             <ChangeButton />
           </Suspense>
-          {runs.length > 1 && <CompareControls runs={runs} view={view} />}
+          <RunsMenu className="only-drawers" />
         </div>
+        {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         {Stack === DiagramStack && (
           <Suspense fallback={null}>
             <ChangesLane />

@@ -16,7 +16,7 @@ export function LoseThisOne({ run, packet }: { readonly run: DiagramRun; readonl
         type="button"
         className="button"
         title={t("Adds a scripted loss on {link}, for all runs", { link: found.link.id })}
-        onClick={() => lab.edit((experiment) => withLoss(experiment, found), "lose", true)}
+        onClick={() => lab.edit((experiment) => withLoss(experiment, found), `lose-${packet}-${found.pointer}`, true)}
       >
         {t("Lose this one and run again")}
       </button>

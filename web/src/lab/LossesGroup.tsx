@@ -29,7 +29,7 @@ export default function LossesGroup(): ReactElement | null {
                 type="button"
                 className="button quiet icon"
                 aria-label={t("Take back the loss of {name}", { name })}
-                onClick={() => lab.edit((before) => withoutLoss(before, loss), "lose", true)}
+                onClick={() => lab.edit((before) => withoutLoss(before, loss), `take-back-${loss.pointer}/${loss.place}`, true)}
               >
                 <Icon name="close" />
               </button>

@@ -6,7 +6,7 @@ import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { addressOf } from "./address.js";
 import { useLab, useLabState } from "./context.js";
-import { isModified } from "./lab.js";
+import { isModified, runIds } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
 import { PresetPicker } from "./PresetPicker.js";
 import { RunsMenu } from "./RunsMenu.js";
@@ -95,17 +95,20 @@ function VariantPickers(): ReactElement {
   const variants = useLabState((state) => state.experiment.variants);
   const a = useLabState((state) => state.a);
   const b = useLabState((state) => state.b);
-  const options = variants.map(({ id, label }) => ({ id, label }));
+  const shown = useLabState((state) => runIds(state).join()).split(",");
+  /** What is on the page already is no choice for another place. */
+  const optionsFor = (chosen: string | null) =>
+    variants.filter(({ id }) => id === chosen || !shown.includes(id)).map(({ id, label }) => ({ id, label }));
   return (
     <span className="variant-pickers no-phone">
       <RunLetter letter="A" />
-      <Picker label={t("Run A")} value={a} options={options.filter(({ id }) => id !== b)} onChange={(id) => lab.choose(0, id)} />
+      <Picker label={t("Run A")} value={a} options={optionsFor(a)} onChange={(id) => lab.choose(0, id)} />
       <span className="dim against">{t("against")}</span>
       <RunLetter letter="B" />
       <Picker
         label={t("Run B")}
         value={b ?? noRun}
-        options={[...options.filter(({ id }) => id !== a), { id: noRun, label: t("none"), description: t("One run alone.") }]}
+        options={[...optionsFor(b), { id: noRun, label: t("none"), description: t("One run alone.") }]}
         onChange={(id) => lab.choose(1, id === noRun ? null : id)}
       />
       <button type="button" className="button quiet swap" disabled={b === null} onClick={() => lab.swap()}>

@@ -4,9 +4,9 @@ import { Popup } from "../ui/Popup.js";
 
 const RunsList = lazy(() => import("./RunsList.js"));
 
-export function RunsMenu(): ReactElement {
+export function RunsMenu({ className = "" }: { readonly className?: string }): ReactElement {
   return (
-    <Popup button={t("Runs")} label={t("Runs of this experiment")} className="button quiet runs-menu" width={420}>
+    <Popup button={t("Runs")} label={t("Runs of this experiment")} className={`button quiet ${className}`} width={420}>
       {() => <RunsList />}
     </Popup>
   );

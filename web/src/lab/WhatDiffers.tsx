@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { useMemo, type ReactElement } from "react";
+import { useMemo, type CSSProperties, type ReactElement } from "react";
 import { useLabState } from "./context.js";
 import { scenarioDifferences } from "./scenario-differences.js";
 
@@ -17,7 +17,7 @@ export default function WhatDiffers(): ReactElement | null {
       {rows.length === 0 ? (
         <p className="dim">{t("Nothing: all runs have the same scenario.")}</p>
       ) : (
-        <table className="comparison what-differs">
+        <table className="comparison what-differs" style={{ "--runs": result.runs.length } as CSSProperties}>
           <caption className="for-readers">{t("Scenarios of the runs")}</caption>
           <thead>
             <tr>

@@ -132,6 +132,16 @@ describe("addresses of comparisons", () => {
       expect.stringMatching(/, A run$/),
       expect.stringMatching(/^AF alone, /),
     ]);
+
+    // The link that the address becomes opens all of them again.
+    const again = await openLink(
+      formatLink(
+        linkOf(state(experiment, { reference: experiment, origin: result.opening.origin, a: a ?? "", b: b ?? null, more: more ?? [] })),
+      ),
+      never,
+    );
+    if (!again.ok) throw new Error(JSON.stringify(again.problems));
+    expect([again.opening.a, again.opening.b, again.opening.more]).toEqual([a, b, more]);
   });
 
   it("say which of them is none", async () => {

@@ -148,7 +148,7 @@ export function linkOf(state: Shown): Link {
   // A link by name cannot take back what the document says about its view.
   if (named && Object.keys(own).every((key) => key in kept)) return { source: named, view: whatDiffers(kept, own) };
   const source = { type: "experiment", experiment: withoutView(frozen(experiment)), from: state.origin.id } as const;
-  return { source, view: whatDiffers(kept, keptView(state, defaultView)) };
+  return { source, view: whatDiffers(kept, keptView({ ...state, more: [] }, defaultView)) };
 }
 
 /** The preset or run, if it is shown as it is. */

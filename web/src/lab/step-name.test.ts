@@ -6,10 +6,16 @@ import { stepName } from "./step-name.js";
 const preset = findPreset("smartacking/1-0-5mbps");
 if (!preset) throw new Error("the preset is gone");
 const experiment = opened(preset.experiment);
-const step = (experiment: Experiment, a = "newreno", b: string | null = "smartacking"): Parameters<typeof stepName>[0] => ({
+const step = (
+  experiment: Experiment,
+  a = "newreno",
+  b: string | null = "smartacking",
+  more: readonly string[] = [],
+): Parameters<typeof stepName>[0] => ({
   experiment,
   a,
   b,
+  more,
 });
 const nameOf = (changed: Experiment): string => stepName(step(experiment), step(changed));
 const base = (pointers: readonly string[], value: unknown): Experiment => withValueAt(experiment, { variant: null, pointers }, value);
@@ -43,4 +49,6 @@ it("says which run was chosen", () => {
   expect(stepName(step(experiment), step(experiment, "smartacking", "newreno"))).toBe("Swap");
   expect(stepName(step(experiment), step(experiment, "newreno", null))).toBe("run B: none");
   expect(stepName(step(experiment, "smartacking", null), step(experiment, "newreno", null))).toBe("run A: NewReno");
+  const three = { ...experiment, variants: [...experiment.variants, { id: "third", label: "Third", patch: [] }] };
+  expect(stepName(step(three), step(three, "newreno", "smartacking", ["third"]))).toBe("run C: Third");
 });

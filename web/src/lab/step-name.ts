@@ -2,13 +2,13 @@
 
 import { differences, escapeToken, getAtPointer, parsePointer, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
+import { letterOf, type ShownRuns } from "../share/stored-view.js";
 import { chosenAt, type Look } from "./json/schema-place.js";
+import { runIds } from "./lab.js";
 import { sameJson } from "./pointer.js";
 
-interface Step {
+interface Step extends ShownRuns {
   readonly experiment: Experiment;
-  readonly a: string;
-  readonly b: string | null;
 }
 
 export function stepName(before: Step, after: Step): string {
@@ -21,10 +21,10 @@ export function stepName(before: Step, after: Step): string {
 
 function choiceName(before: Step, after: Step): string {
   if (before.a === after.b && before.b === after.a) return t("Swap");
-  const isA = before.a !== after.a;
-  const id = isA ? after.a : after.b;
-  const label = after.experiment.variants.find((variant) => variant.id === id)?.label ?? t("none");
-  return t("run {letter}: {label}", { letter: isA ? "A" : "B", label });
+  const [old, now] = [runIds(before), runIds(after)];
+  const place = Array.from({ length: Math.max(old.length, now.length) }).findIndex((_, i) => old[i] !== now[i]);
+  const label = after.experiment.variants.find(({ id }) => id === now[place])?.label ?? t("none");
+  return t("run {letter}: {label}", { letter: letterOf(place), label });
 }
 
 /** Keys and indices in the experiment; an operation of a patch stands for what it brings, one that is gone for what it changed. */

@@ -53,7 +53,10 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
         className="picker-popup popup"
         role="group"
         aria-label={label}
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={(event) => {
+          // A list that opens and closes inside tells its parents, too.
+          if (event.target === event.currentTarget) setOpen(event.newState === "open");
+        }}
         // Keys of a form are no keys of the diagram that it stands in.
         onKeyDown={(event) => {
           if (event.key !== "Escape") event.stopPropagation();
