@@ -53,7 +53,9 @@ describe("the row tables of core and page", () => {
   });
 
   test("keep the same kinds at the level `flows`", () => {
-    const rule = /kind < Kind::k(\w+)((?: \|\| kind == Kind::k\w+)*) \|\| \(kind >= Kind::k(\w+) && kind <= Kind::k(\w+)\)/.exec(header.replaceAll(/\s+/g, " "));
+    const rule = /kind < Kind::k(\w+)((?: \|\| kind == Kind::k\w+)*) \|\| \(kind >= Kind::k(\w+) && kind <= Kind::k(\w+)\)/.exec(
+      header.replaceAll(/\s+/g, " "),
+    );
     const [, first = "", rest = "", from = "", to = ""] = rule ?? [];
     const others = [...rest.matchAll(/Kind::k(\w+)/g)].map(([, name = ""]) => name);
     const numbers = enumerators("Kind");

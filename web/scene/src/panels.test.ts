@@ -77,9 +77,7 @@ describe("the time-sequence graph", () => {
 
   it("leaves out what is hidden", () => {
     const quiet = timeSequence([run], options(0, 700, ["data", "ack", "retransmission", "drop", "timeout"]));
-    expect(
-      quiet.layers.filter((layer) => "x" in layer && layer.x.length > 0),
-    ).toEqual([]);
+    expect(quiet.layers.filter((layer) => "x" in layer && layer.x.length > 0)).toEqual([]);
   });
 
   it("is empty, not broken, for a flow that does not exist and before anything was sent", () => {

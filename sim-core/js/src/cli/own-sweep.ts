@@ -37,7 +37,12 @@ export async function ownSweep(subject: Subject, flags: SweepFlags): Promise<voi
     const points = reports.flatMap((report) => report.points);
     if (flags.json) printJson(sweepJson(experiment, figure, core, points));
     else if (flags.csv) print(sweepCsv(figure, points).replaceAll("\r\n", "\n").trimEnd());
-    else print([experiment.title, `core ${core}`, "", ...figure.panels.map((panel) => panelTable({ ...panel, title: "Sweep" }, points))].join("\n"));
+    else
+      print(
+        [experiment.title, `core ${core}`, "", ...figure.panels.map((panel) => panelTable({ ...panel, title: "Sweep" }, points))].join(
+          "\n",
+        ),
+      );
   } finally {
     progress.clear();
     pool?.close();
