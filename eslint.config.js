@@ -78,6 +78,11 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
   },
   {
+    // What a bench does in a page.
+    files: ["e2e/bench/**"],
+    languageOptions: { globals: { ...globals.node, ...globals.browser } },
+  },
+  {
     // These talk to a person at a terminal.
     files: ["**/scripts/**", "sim-core/js/src/cli/**", "sim-core/js/bin/**", "e2e/bench/**"],
     rules: { "no-console": "off" },

@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
+    // Each test is a first visit, and would fetch every file behind the reader's back; offline.spec.ts allows it.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
   },

@@ -1,5 +1,8 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** What the first diagram waits for is fetched beside the first script: the core, and the face of the interface. */
 const neededAtOnce = [
@@ -23,8 +26,48 @@ function preload(): Plugin {
   };
 }
 
+/** Builds the service worker when everything else is there, with the list of all files in it. */
+function serviceWorker(): Plugin {
+  let dist = "";
+  return {
+    name: "ackscope-service-worker",
+    apply: "build",
+    configResolved: ({ root, build: { outDir } }) => {
+      dist = join(root, outDir);
+    },
+    closeBundle: async () => {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        publicDir: false,
+        logLevel: "warn",
+        define: { BUILT_FILES: JSON.stringify(filesOf(dist)) },
+        build: {
+          outDir: dist,
+          emptyOutDir: false,
+          target: "es2023",
+          modulePreload: false,
+          rolldownOptions: { input: "src/offline/sw.ts", output: { format: "iife", entryFileNames: "sw.js" } },
+        },
+      });
+    },
+  };
+}
+
+/** What a page may need without a network. A name in assets/ holds its content's hash; of other files it is told. */
+function filesOf(dist: string): readonly { readonly url: string; readonly revision: string | null }[] {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^sw\.js$|\.(?:map|br|gz)$/.test(entry.name))
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const url = `/${relative(dist, file).split(sep).join("/")}`;
+      const hashed = url.startsWith("/assets/");
+      return { url, revision: hashed ? null : createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) };
+    });
+}
+
 export default defineConfig({
-  plugins: [react(), preload()],
+  plugins: [react(), preload(), serviceWorker()],
   // The content security policy allows no data: scripts or fonts, and files cache better than strings.
   build: { assetsInlineLimit: 0, target: "es2023", sourcemap: true, modulePreload: { polyfill: false } },
   worker: { format: "es" },

@@ -1,45 +1,25 @@
 // What a person waits for, measured in headless Chromium against the built product: the first diagram after a cold load, and the
 // diagrams after each tick of a slider. Prints a table; targets and results are in docs/performance.md.
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import { withProduct } from "./lib/product.mjs";
+import { timesHead, timesRow } from "./lib/statistics.mjs";
 
 const ticks = 60;
 const interval = 100; // ms between ticks
 const longest = 1000; // ms; a tick that was not drawn within it counts as this
 const coldLoads = 20; // fewer, and the 95th percentile is the longest
 
-const server = fileURLToPath(new URL("../../server/dist/server.js", import.meta.url));
-const port = await freePort();
-const data = mkdtempSync(path.join(tmpdir(), "ackscope-bench-"));
-const serving = spawn(process.execPath, [server], {
-  env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn" },
-  stdio: ["ignore", "inherit", "inherit"],
-});
-const address = `http://127.0.0.1:${port}`;
-
-try {
-  await untilHealthy();
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+await withProduct(async ({ address, browser }) => {
   const first = [];
-  for (let i = 0; i < coldLoads; i++) first.push(await firstDiagram(browser));
-  const drag = await dragSlider(browser);
-  await browser.close();
-  console.log(`\nin Chromium               median      95th   longest`);
-  console.log(row("first diagram, cold", first));
-  console.log(row("slider tick to redraw", drag));
+  for (let i = 0; i < coldLoads; i++) first.push(await firstDiagram(browser, address));
+  const drag = await dragSlider(browser, address);
+  console.log(timesHead("in Chromium"));
+  console.log(timesRow("first diagram, cold", first));
+  console.log(timesRow("slider tick to redraw", drag));
   console.log(`${drag.filter((wait) => wait >= longest).length} of ${ticks} ticks were not drawn within a second`);
-} finally {
-  serving.kill("SIGTERM");
-  rmSync(data, { recursive: true, force: true });
-}
+});
 
 /** From the start of the navigation to the frame that drew the first diagrams, ms. A new context has an empty cache. */
-async function firstDiagram(browser) {
+async function firstDiagram(browser, address) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(`${address}/lab`);
@@ -50,7 +30,7 @@ async function firstDiagram(browser) {
 }
 
 /** From the dispatch of each input event to the frame that drew its value or a later one, ms. */
-async function dragSlider(browser) {
+async function dragSlider(browser, address) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${address}/lab`);
   await page.waitForFunction(() => performance.getEntriesByName("ackscope:drawn").length > 0);
@@ -87,31 +67,4 @@ async function dragSlider(browser) {
   );
   await page.close();
   return waits;
-}
-
-function row(title, values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
-  const cells = [at(0.5), at(0.95), sorted.at(-1)].map((value) => `${value.toFixed(1).padStart(7)} ms`);
-  return `${title.padEnd(22)}${cells.join("")}`;
-}
-
-async function untilHealthy() {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const answer = await fetch(`${address}/health`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the server did not become healthy");
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port: free } = probe.address();
-      probe.close(() => resolve(free));
-    });
-  });
 }

@@ -22,6 +22,7 @@ const { catalogue, defaultMechanism } = await importSource("catalogue");
 const { ScenarioSchema } = await importSource("schema");
 const { ExperimentSchema } = await importSource("experiment");
 const { ViewSchema } = await importSource("view");
+const { topics } = await importSource("topics");
 const example = read("scenarios/presets/smartacking/1-0-5mbps.json");
 
 const committed = {
@@ -31,8 +32,8 @@ const committed = {
 };
 const ignored = {
   "scenarios/src/generated/scenario.ts": scenarioType(ScenarioSchema),
-  "scenarios/src/generated/presets.ts": presetsModule(inRoot("scenarios/presets")),
-  "scenarios/src/generated/preset-names.ts": presetNamesModule(inRoot("scenarios/presets")),
+  "scenarios/src/generated/presets.ts": presetsModule(inRoot("scenarios/presets"), topics),
+  "scenarios/src/generated/preset-names.ts": presetNamesModule(inRoot("scenarios/presets"), topics),
 };
 
 const stale = (files) => Object.entries(files).filter(([file, text]) => read(file) !== text);

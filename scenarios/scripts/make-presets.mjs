@@ -10,7 +10,7 @@ import prettier from "prettier";
 
 const check = process.argv.includes("--check");
 
-for (const paper of ["asymmetry", "multihop", "smartacking", "wireless-links"]) {
+for (const paper of ["asymmetry", "basics", "multihop", "smartacking", "wireless-links"]) {
   const { presets } = await import(`./presets/${paper}.mjs`);
   const folder = new URL(`../presets/${paper}/`, import.meta.url);
   mkdirSync(folder, { recursive: true });

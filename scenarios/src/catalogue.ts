@@ -6,6 +6,7 @@
  * Numbers are SI: seconds, bits per second, bytes. `slider` is the part of the range that is worth dragging.
  */
 import { agents } from "./catalogue/agents.js";
+import { changes } from "./catalogue/changes.js";
 import { handoffs } from "./catalogue/handoffs.js";
 import { links } from "./catalogue/links.js";
 import { queues } from "./catalogue/queues.js";
@@ -33,4 +34,4 @@ export const defaultMechanism = {
   "handoff/scheme": "none",
 } as const;
 
-export const catalogue: readonly Mechanism[] = [...run, ...links, ...radio, ...queues, ...traffic, ...senders, ...receivers, ...agents, ...handoffs];
+export const catalogue: readonly Mechanism[] = [...run, ...links, ...radio, ...queues, ...traffic, ...senders, ...receivers, ...agents, ...handoffs, ...changes];

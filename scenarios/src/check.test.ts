@@ -62,6 +62,21 @@ describe("words", () => {
   });
 });
 
+test("says what is wrong with a change", () => {
+  const changes = [
+    { id: "c1", link: "wire", at: -1, type: "capacity" },
+    { id: "c2", link: "wire", at: 1, type: "outage", duration: 0, direction: "up" },
+    { id: "c3", link: "wire", at: 1, type: "rate", rate: 1e6 },
+  ];
+  expect(checkScenario({ ...smallest, changes }).map(({ pointer, message, expected }) => `${pointer}: ${message}; ${expected}`)).toEqual([
+    "/changes/0/at: at is -1; a number of at least 0 and at most 1000000, in s",
+    "/changes/0/rate: rate is missing; a number of at least 1 and at most 1000000000000, in bit/s",
+    '/changes/1/direction: direction is "up"; "both", "forward" or "backward"',
+    "/changes/1/duration: duration is 0; a number above 0 and at most 1000000, in s, or null",
+    '/changes/2/type: type is "rate"; "capacity", "delay" or "outage"',
+  ]);
+});
+
 describe("hostile documents", () => {
   test.each([Infinity, -Infinity, NaN, JSON.parse("1e400") as number])("%s is no number of a document", (rate) => {
     expect(checkScenario(withForward({ rate, delay: 0.01 }))).toMatchObject([{ pointer: "/links/0/forward/rate" }]);

@@ -121,6 +121,11 @@ function walkList(node: SchemaNode, value: readonly unknown[], place: Place, fou
 
 function walkAlternatives(node: SchemaNode, all: readonly SchemaNode[], value: unknown, place: Place, found: Findings): void {
   const objects = all.filter(({ type }) => type === "object");
+  const list = all.find(({ type }) => type === "array");
+  if (list && Array.isArray(value)) {
+    walkList(list, value, place, found);
+    return;
+  }
   if (all.some((each) => each.type !== "object" && fits(each, value))) return;
   if (!isObject(value) || objects.length === 0) {
     found.problems.push({ pointer: place.pointer(), message: `${place.name} is ${describe(value)}`, expected: expectation(node) });
@@ -151,9 +156,7 @@ export function expectation(node: SchemaNode): string {
     case "object":
       return node.required === undefined || node.required.length === 0 ? "an object" : `an object with ${node.required.join(", ")}`;
     case "array":
-      return node.maxItems === 0
-        ? "an empty list: this version has none"
-        : `a list of ${node.minItems ?? 0} to ${node.maxItems ?? "any number of"} items`;
+      return `a list of ${node.minItems ?? 0} to ${node.maxItems ?? "any number of"} items`;
     case "boolean":
       return "true or false";
     case "number":

@@ -60,6 +60,14 @@ describe("what is stated", () => {
     expect(expandScenario({ ...smallest, flows }).flows[0]?.traffic).toEqual({ type: "bulk", segments: null });
   });
 
+  test("a change is of both directions, and an outage lasts a second", () => {
+    const changes = [{ id: "c", link: "wire", at: 2, type: "outage" }] as const;
+    expect(expandScenario(smallest).changes).toEqual([]);
+    expect(expandScenario({ ...smallest, changes }).changes).toEqual([
+      { id: "c", link: "wire", at: 2, direction: "both", type: "outage", duration: 1 },
+    ]);
+  });
+
   test.each(presets.map(({ id, experiment }) => [id, experiment.base] as const))(
     "%s expands to a right scenario, and no further",
     (_, base) => {

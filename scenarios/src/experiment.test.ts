@@ -37,6 +37,11 @@ describe("checking", () => {
     ["two variants of one id", { variants: [1, 2].map(() => ({ id: "same", label: "S", patch: [] })) }, ["/variants/1/id"]],
     ["a view of a variant that is not there", { view: { a: "newreno", b: "reno" } }, ["/view/b"]],
     ["a view of one variant only", { view: { a: "newreno", b: null } }, []],
+    ["a view of a third run that is not there", { view: { more: ["reno"] } }, ["/view/more/0"]],
+    ["heights as older documents have them", { view: { heights: [42, 300, 226] } }, []],
+    ["heights by name", { view: { heights: { bands: 42, rtt: 100 } } }, []],
+    ["heights of nothing", { view: { heights: [42, 300, 0.5] } }, ["/view/heights/2"]],
+    ["a panel that nobody knows", { view: { panels: ["window", "widow"] } }, ["/view/panels/1"]],
     ["an unknown key", { author: "me" }, ["/author"]],
   ])("%s", (_, change, expected) => {
     expect(pointers({ ...experiment, ...change })).toEqual(expected);

@@ -5,11 +5,12 @@ import { expandScenario } from "./expand.js";
 import type { Scenario } from "./generated/scenario.js";
 import type { Immutable } from "./immutable.js";
 import { longestDescription, longestLabel, longestTitle, mostVariants } from "./limits.js";
-import { isObject } from "./node.js";
+import { has, isObject } from "./node.js";
 import { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-import { child } from "./pointer.js";
+import { child, getAtPointer, missingAt } from "./pointer.js";
 import { quoted, type Problem } from "./problem.js";
 import { closed, Id, ScenarioSchema, Text } from "./schema.js";
+import { SweepSchema, valueAt, type Sweep } from "./sweep-schema.js";
 import { ViewSchema } from "./view.js";
 
 const VariantSchema = closed({
@@ -29,6 +30,7 @@ export const ExperimentSchema = closed(
       maxItems: mostVariants,
       description: "What is compared; the first is shown first.",
     }),
+    sweep: Type.Optional(SweepSchema),
     view: Type.Optional(ViewSchema),
   },
   { title: "Experiment", description: "A base scenario and variants of it." },
@@ -52,13 +54,16 @@ export function checkExperiment(document: unknown): Problem[] {
     const patch = child(variant, "patch");
     if (Array.isArray(patch) && isClean(place)) problems.push(...patched(base, patch as PatchOperation[], place).problems);
   }
+  if (has(document, "sweep") && isClean("/sweep")) problems.push(...sweepProblems(document, base));
   return problems;
 }
 
 /** Ids that name two variants, or none. */
-function namingProblems({ variants, view }: Readonly<Record<string, unknown>>): Problem[] {
+function namingProblems({ variants, view, sweep }: Readonly<Record<string, unknown>>): Problem[] {
   const ids = Array.isArray(variants) ? variants.map((variant) => child(variant, "id")) : [];
   const problems: Problem[] = [];
+  const series = child(sweep, "series");
+  if (Array.isArray(series)) problems.push(...series.flatMap((id: unknown, i) => unknownVariant(id, ids, `/sweep/series/${i}`)));
   for (const [index, id] of ids.entries()) {
     const first = ids.indexOf(id);
     if (typeof id === "string" && first < index)
@@ -68,12 +73,33 @@ function namingProblems({ variants, view }: Readonly<Record<string, unknown>>): 
         expected: "an id of its own",
       });
   }
-  for (const key of ["a", "b"]) {
-    const id = child(view, key);
-    if (typeof id === "string" && !ids.includes(id))
-      problems.push({ pointer: `/view/${key}`, message: `there is no variant ${quoted(id)}`, expected: `one of ${ids.join(", ")}` });
-  }
+  const more = child(view, "more");
+  const shown = [
+    ["a", child(view, "a")],
+    ["b", child(view, "b")],
+    ...(Array.isArray(more) ? more.map((id: unknown, i) => [`more/${i}`, id]) : []),
+  ];
+  problems.push(...shown.flatMap(([key, id]) => unknownVariant(id, ids, `/view/${String(key)}`)));
   return problems;
+}
+
+function unknownVariant(id: unknown, ids: readonly unknown[], pointer: string): Problem[] {
+  if (typeof id !== "string" || ids.includes(id)) return [];
+  return [{ pointer, message: `there is no variant ${quoted(id)}`, expected: `one of ${ids.join(", ")}` }];
+}
+
+/** Places of a sweep that the base does not have, and values that they cannot take. */
+function sweepProblems({ sweep }: Readonly<Record<string, unknown>>, base: Scenario): Problem[] {
+  const { parameter, values } = sweep as Sweep;
+  const missing = parameter.flatMap((path, i): Problem[] =>
+    getAtPointer(base, path) === undefined ? [{ ...missingAt(base, path), pointer: `/sweep/parameter/${i}` }] : [],
+  );
+  if (missing.length > 0) return missing;
+  return values.flatMap((value, i) => {
+    const patch = parameter.map((path): PatchOperation => ({ op: "replace", path, value: valueAt(sweep as Sweep, value) }));
+    const [problem] = patched(base, patch, "").problems;
+    return problem ? [{ ...problem, pointer: `/sweep/values/${i}` }] : [];
+  });
 }
 
 interface PatchedScenario {

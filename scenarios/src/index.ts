@@ -10,7 +10,8 @@ export {
   type Parameter,
   type Slot,
 } from "./catalogue.js";
-export { checkScenario } from "./check.js";
+export { checkScenario, expectation } from "./check.js";
+export { changesOf } from "./changes-of.js";
 export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {
@@ -50,12 +51,27 @@ export { areWithin, radioHops, stationsOf, type RadioHop, type RadioSource, type
 export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
+export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { farthest, mostStations, mostVariants } from "./limits.js";
+export { farthest, mostRunsShown, mostSeeds, mostStations, mostSweepValues, mostVariants } from "./limits.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
-export { getAtPointer, setAtPointer, type Changed } from "./pointer.js";
+export { nearest } from "./near.js";
+export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
+export { runsOf, sweepFigure } from "./sweep.js";
+export { SweepSchema, valueAt, type Sweep } from "./sweep-schema.js";
 export { ScenarioSchema } from "./schema.js";
-export { ViewSchema, type View } from "./view.js";
+export { topicOf, topics, type Topic } from "./topics.js";
+export {
+  heightsByName,
+  panelNames,
+  sequenceStyles,
+  shortestRateWindow,
+  ViewSchema,
+  type Heights,
+  type PanelName,
+  type SequenceStyle,
+  type View,
+} from "./view.js";

@@ -21,6 +21,11 @@ export const longestTitle = 200;
 export const longestDescription = 4000;
 export const longestLabel = 100;
 export const mostVariants = 8;
+/** Values and seeds of a sweep. */
+export const mostSweepValues = 200;
+export const mostSeeds = 100;
+/** Runs that are on the page at once, A to F. */
+export const mostRunsShown = 6;
 
 /** Levels of lists and objects in a value of a patch. The schema itself has 7; more can only be a mistake or an attack. */
 export const deepestValue = 32;

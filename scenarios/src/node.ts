@@ -22,6 +22,12 @@ export interface SchemaNode {
   readonly "x-unit"?: string;
   /** What to say instead of what the keywords say. */
   readonly "x-expected"?: string;
+  /** The list of the document whose ids are meant. */
+  readonly "x-names"?: string;
+  /** Where a mechanism comes from. */
+  readonly "x-source"?: { readonly paper: string; readonly section: string };
+  /** What each value of an enumeration means. */
+  readonly "x-choices"?: readonly { readonly value: string; readonly title: string; readonly help: string }[];
 }
 
 export type Json = Readonly<Record<string, unknown>>;

@@ -42,7 +42,7 @@ test("a grid's flows are spaced evenly, half across and half down", () => {
 });
 
 describe("a random field", () => {
-  const field = { count: 40, width: 1000, height: 1000, flows: 5, seed: 1 };
+  const field = { count: 40, width: 1000, height: 1000, flows: 5, seed: 1, range: 250 };
 
   test("is the same for the same seed, and another for another", () => {
     expect(randomField(field)).toEqual(randomField(field));
@@ -72,7 +72,8 @@ describe("a random field", () => {
   });
 
   test("says so if no node reaches another", () => {
-    expect(() => randomField({ count: 2, width: 1e6, height: 1e6, flows: 1, seed: 1 })).toThrow("within 250 m of another");
+    expect(() => randomField({ ...field, count: 2, width: 1e6, height: 1e6 })).toThrow("within 250 m of another");
+    expect(randomField({ ...field, count: 2, width: 1e6, height: 1e6, range: 2e6 }).pairs).toHaveLength(5);
   });
 });
 

@@ -3,6 +3,7 @@
  * anywhere. Routes are the core's: as few hops as there are.
  */
 import type { Scenario } from "./generated/scenario.js";
+import { areWithin } from "./radio-hops.js";
 
 type Node = Scenario["nodes"][number];
 
@@ -77,19 +78,21 @@ export interface RandomField {
   readonly height: number;
   readonly flows: number;
   readonly seed: number;
+  /** How far nodes receive each other, m. */
+  readonly range: number;
 }
 
 /** Nodes anywhere in a rectangle, flows between any two of those that can reach each other (IV-B). Throws a RangeError if none can. */
-export function randomField({ count, width, height, flows, seed }: RandomField): Placement {
+export function randomField({ count, width, height, flows, seed, range }: RandomField): Placement {
   const random = uniform(seed);
   const next = (): number => random.next().value;
   const nodes = straight(count, (index) => ({
     id: `n${index}`,
     position: { x: Math.round(next() * width), y: Math.round(next() * height) },
   }));
-  const component = componentOf(nodes);
+  const component = componentOf(nodes, range);
   if (new Set(component).size === count)
-    throw new RangeError(`none of ${count} nodes in ${width} by ${height} m is within ${receiveRange} m of another`);
+    throw new RangeError(`none of ${count} nodes in ${width} by ${height} m is within ${range} m of another`);
   const pairs: (readonly [string, string])[] = [];
   while (pairs.length < flows) {
     const [from, to] = [Math.floor(next() * count), Math.floor(next() * count)];
@@ -98,18 +101,15 @@ export function randomField({ count, width, height, flows, seed }: RandomField):
   return { nodes, pairs };
 }
 
-const receiveRange = 250;
-
 /** For each node a number that it shares with those that it can reach over any number of hops. */
-function componentOf(nodes: readonly Node[]): readonly number[] {
+function componentOf(nodes: readonly Node[], range: number): readonly number[] {
   const component = nodes.map((_, index) => index);
-  const near = (a: Node, b: Node): boolean => Math.hypot(a.position!.x - b.position!.x, a.position!.y - b.position!.y) <= receiveRange;
   const visit = (from: number, name: number): void => {
     const open = [from];
     for (let here = open.pop(); here !== undefined; here = open.pop()) {
       component[here] = name;
       for (let there = 0; there < nodes.length; there++) {
-        if (component[there] !== name && near(nodes[here]!, nodes[there]!)) {
+        if (component[there] !== name && areWithin(range, nodes[here]!.position, nodes[there]!.position)) {
           component[there] = name;
           open.push(there);
         }
@@ -122,7 +122,7 @@ function componentOf(nodes: readonly Node[]): readonly number[] {
 
 /**
  * The scenario on other ground: its first 802.11 channel gets these stations, and each pair of ends a flow like the scenario's first one.
- * What else names nodes (links, agents, handoffs) goes. Throws a RangeError if the scenario has no such channel.
+ * What else names nodes or links (links, agents, handoffs, changes) goes. Throws a RangeError if the scenario has no such channel.
  */
 export function placed(scenario: Scenario, { nodes, pairs }: Placement): Scenario {
   const channel = scenario.channels?.find(({ type }) => type === "dcf");
@@ -134,6 +134,7 @@ export function placed(scenario: Scenario, { nodes, pairs }: Placement): Scenari
     links: [],
     agents: [],
     handoffs: [],
+    changes: [],
     channels: [{ ...channel, stations: nodes.map(({ id }) => id) } as typeof channel],
     flows: pairs.map(([from, to], index) => ({ ...flow, id: `f${index + 1}`, from, to })),
   };

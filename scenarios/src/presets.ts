@@ -10,6 +10,8 @@ export interface PresetName {
   readonly title: string;
   /** The paper, as a heading over its presets. */
   readonly group: string;
+  /** Id of its topic (topics.ts). */
+  readonly topic: string;
   readonly description?: string;
 }
 

@@ -54,14 +54,14 @@ export function radioHops(source: RadioSource): readonly RadioHop[] {
   return stations.flatMap((here, station) => {
     const rate = source.channels?.find(({ id }) => id === here.channel)?.dataRate ?? 0;
     return stations.flatMap((there): RadioHop[] =>
-      there.channel === here.channel && there !== here && areWithin(here.receiveRange, here, there)
+      there.channel === here.channel && there !== here && areWithin(here.receiveRange, here.position, there.position)
         ? [{ channel: here.channel, from: here.node, to: there.node, station, rate }]
         : [],
     );
   });
 }
 
-/** Whether two stations are at most so many metres apart. */
-export function areWithin(range: number, { position: a }: Station, { position: b }: Station): boolean {
-  return a !== null && b !== null && (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) <= range * range;
+/** Whether two places are known and at most so many metres apart; by squares, as in the core: no rounding decides. */
+export function areWithin(range: number, a: Position | null | undefined, b: Position | null | undefined): boolean {
+  return !!a && !!b && (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) <= range * range;
 }

@@ -33,7 +33,11 @@ export const Text = (fewest: number, most: number, options: object = {}) =>
     "x-expected": fewest > 0 ? `${fewest} to ${most} characters` : `at most ${most} characters`,
   });
 
-const labels = (mechanism: Mechanism) => ({ title: mechanism.title, description: mechanism.summary });
+/** An id of something else in the document; `kind` is the list that it stands in. */
+export const Reference = (kind: "nodes" | "links" | "channels" | "flows" | "variants", options: object = {}) =>
+  Id({ ...options, "x-names": kind });
+
+const labels = ({ title, summary, paper, section }: Mechanism) => ({ title, description: summary, "x-source": { paper, section } });
 
 function parameterSchema(parameter: Parameter): TSchema {
   const { title, help: description } = parameter;
@@ -44,7 +48,7 @@ function parameterSchema(parameter: Parameter): TSchema {
       return defaulted(
         Type.Enum(
           parameter.choices.map(({ value }) => value),
-          { title, description, default: parameter.default },
+          { title, description, default: parameter.default, "x-choices": parameter.choices },
         ),
       );
     default: {
@@ -79,11 +83,11 @@ function part(slot: Slot, parts: Keys = {}): TSchema {
 /** A part that may be left out of the model: `null`, the default, means that it is not there. */
 function nullablePart(slot: Slot, nullMeans: string): TSchema {
   const mechanism = only(slot);
-  const { title, description } = labels(mechanism);
+  const words = labels(mechanism);
   return defaulted(
-    Type.Union([closed(parameterKeys(mechanism), { title, description }), Type.Null()], {
-      title,
-      description: `${description} null: ${nullMeans}.`,
+    Type.Union([closed(parameterKeys(mechanism), words), Type.Null()], {
+      ...words,
+      description: `${words.description} null: ${nullMeans}.`,
       default: null,
     }),
   );
@@ -101,9 +105,6 @@ function slot(place: keyof typeof defaultMechanism, parts: Record<string, Keys> 
 
 const list = (items: TSchema, fewest: number, most: number, options: object = {}) =>
   Type.Array(items, { ...options, minItems: fewest, maxItems: most });
-
-/** Kept so that format 1 can grow: this version knows nothing that could stand in them. */
-const reserved = (description: string) => defaulted(list(Type.Any(), 0, 0, { description, default: [] }));
 
 const seconds = { minimum: 0, maximum: latestTime, "x-unit": "s" };
 const secondsAboveZero = { exclusiveMinimum: 0, maximum: latestTime, "x-unit": "s" };
@@ -128,7 +129,7 @@ const End = Type.Union(
 const Measure = Type.Union(
   [
     Type.Literal("whole"),
-    closed({ whileActive: list(Id(), 1, mostItems, { description: "While all of these flows are active." }) }),
+    closed({ whileActive: list(Reference("flows"), 1, mostItems, { description: "While all of these flows are active." }) }),
     closed({ from: Type.Number(seconds), to: Type.Number(seconds) }),
   ],
   {
@@ -139,11 +140,25 @@ const Measure = Type.Union(
   },
 );
 
-const ScriptedLoss = closed({
-  flow: Id({ description: "The flow whose segment is lost." }),
-  segment: Type.Integer({ minimum: 0, maximum: lastSegment, "x-unit": "segments", description: "Number of the segment, from 0." }),
-  copy: defaulted(Type.Integer({ minimum: 0, maximum: lastCopy, "x-unit": "1", default: 0, description: "0 is the first transmission." })),
+const lossFlow = { flow: Reference("flows", { description: "The flow whose packet is lost." }) };
+const lossNumber = { minimum: 0, maximum: lastSegment, "x-unit": "segments" };
+const lossCopy = (description: string) => ({
+  copy: defaulted(Type.Integer({ minimum: 0, maximum: lastCopy, "x-unit": "1", default: 0, description })),
 });
+
+// Told apart by their first required key, which `flow` is of the last alternative (node.ts).
+const ScriptedLoss = Type.Union([
+  closed({
+    ack: Type.Integer({ ...lossNumber, description: "Number of the ACK: the segment that it asks for." }),
+    ...lossFlow,
+    ...lossCopy("Its place among the ACKs with this number that cross the link, from 0."),
+  }),
+  closed({
+    ...lossFlow,
+    segment: Type.Integer({ ...lossNumber, description: "Number of the segment or datagram, from 0." }),
+    ...lossCopy("0 is the first transmission."),
+  }),
+]);
 
 const Queue = defaulted(
   closed(
@@ -185,10 +200,10 @@ const direction = (description: string) =>
 
 const Link = closed({
   id: Id(),
-  a: Id({ description: "The node at one end." }),
-  b: Id({ description: "The node at the other end." }),
+  a: Reference("nodes", { description: "The node at one end." }),
+  b: Reference("nodes", { description: "The node at the other end." }),
   channel: defaulted(
-    Type.Union([Id(), Type.Null()], {
+    Type.Union([Reference("channels"), Type.Null()], {
       description: "The channel that the link's packets take turns on, in both directions. null: a wire of its own.",
       default: null,
     }),
@@ -216,36 +231,42 @@ const Receiver = part("receiver", {
   eln: nullablePart("receiver/lossNotification", "ACKs do not say why a segment was lost"),
   ack: slot("receiver/ack", {
     smartacking: {
-      rtt: slot("receiver/rtt", { ownData: { flow: Id({ description: "The flow whose sender sits beside this receiver." }) } }),
+      rtt: slot("receiver/rtt", {
+        ownData: { flow: Reference("flows", { description: "The flow whose sender sits beside this receiver." }) },
+      }),
     },
   }),
 });
 
 const Flow = closed({
   id: Id(),
-  from: Id({ description: "The sender's node." }),
-  to: Id({ description: "The receiver's node." }),
+  from: Reference("nodes", { description: "The sender's node." }),
+  to: Reference("nodes", { description: "The receiver's node." }),
   ...parameterKeys(only("flow")),
   after: defaulted(
-    Type.Union([Id(), Type.Null()], {
+    Type.Union([Reference("flows"), Type.Null()], {
       description:
         "The flow after whose arrival this one starts: when its last segment has reached its receiver, plus the start time. null: none.",
       default: null,
     }),
   ),
   parallel: part("flow/parallel"),
-  traffic: slot("traffic", { relay: { flow: Id({ description: "The flow that brings the data: it ends where this one begins." }) } }),
+  traffic: slot("traffic", {
+    relay: { flow: Reference("flows", { description: "The flow that brings the data: it ends where this one begins." }) },
+  }),
   sender: Sender,
   receiver: Receiver,
 });
 
 const lossyLink = {
-  link: Id({ description: "The lossy link beside the node: data on its way there, or from there, is the agent's business." }),
+  link: Reference("links", {
+    description: "The lossy link beside the node: data on its way there, or from there, is the agent's business.",
+  }),
 };
 
 const Agent = item(
   "agent",
-  { node: Id({ description: "Where it sits: it sees the packets that the node forwards." }) },
+  { node: Reference("nodes", { description: "Where it sits: it sees the packets that the node forwards." }) },
   { snoop: lossyLink, elnMarker: lossyLink },
 );
 
@@ -257,7 +278,9 @@ const Channel = item(
       eln: nullablePart("channel/lossNotification", "radios do not say why a packet was lost"),
     },
     dcf: {
-      stations: list(Id(), 2, mostStations, { description: "The nodes that have a radio on the channel; each needs a position." }),
+      stations: list(Reference("nodes"), 2, mostStations, {
+        description: "The nodes that have a radio on the channel; each needs a position.",
+      }),
       queue: Queue,
       linkRed: nullablePart("channel/linkRed", "packets are lost to contention and full queues only"),
       pacing: nullablePart("channel/pacing", "stations wait for no more than their backoff"),
@@ -283,8 +306,8 @@ const Node = closed({
 const Handoff = closed(
   {
     id: Id(),
-    mobile: Id({ description: "The node that moves." }),
-    stations: list(Id(), 2, 16, {
+    mobile: Reference("nodes", { description: "The node that moves." }),
+    stations: list(Reference("nodes"), 2, 16, {
       description: "The base stations in the order in which the mobile visits them, and then again; each has a link to it.",
     }),
     ...parameterKeys(only("handoff")),
@@ -292,6 +315,11 @@ const Handoff = closed(
   },
   labels(only("handoff")),
 );
+
+const Change = item("change/effect", {
+  link: Id({ description: "The link that changes." }),
+  ...parameterKeys(only("change")),
+});
 
 export const ScenarioSchema = Type.Unsafe<Scenario>(
   closed(
@@ -308,7 +336,7 @@ export const ScenarioSchema = Type.Unsafe<Scenario>(
       agents: defaulted(list(Agent, 0, mostItems, { description: "Helpers at nodes, on the way of packets.", default: [] })),
       handoffs: defaulted(list(Handoff, 0, mostItems, { description: "Mobiles that move between base stations.", default: [] })),
       flows: list(Flow, 1, mostItems, { description: "TCP connections." }),
-      changes: reserved("Changes during the run: none in this version."),
+      changes: defaulted(list(Change, 0, mostItems, { description: "What becomes of links during the run.", default: [] })),
       trace: part("trace"),
     },
     { title: "Scenario", description: "What the core runs." },

@@ -13,13 +13,14 @@ const tools = {
   compiler: { command: "g++", debian: "g++" },
   googletest: { header: "gtest/gtest.h", debian: "libgtest-dev" },
   chromium: { command: "chromium", debian: "chromium" },
+  tshark: { command: "tshark", debian: "tshark" },
   clangFormat: { command: "clang-format-14", debian: "clang-format-14" },
   clangTidy: { command: "clang-tidy-14", debian: "clang-tidy-14" },
 };
 
 export const forBuild = ["emscripten", "cmake", "ninja", "rapidjson"];
 export const forNative = ["cmake", "ninja", "rapidjson", "compiler"];
-export const forTest = [...forBuild, "compiler", "googletest", "chromium", "clangFormat", "clangTidy"];
+export const forTest = [...forBuild, "compiler", "googletest", "chromium", "tshark", "clangFormat", "clangTidy"];
 export const forLint = ["clangFormat", "clangTidy", "cmake", "ninja", "rapidjson", "compiler"];
 export const forFormat = ["clangFormat"];
 

@@ -191,11 +191,6 @@ function walkAlternatives(node, place) {
 
 function walkList(node, { pointer, label, value, build }) {
   const { minItems, maxItems, items } = node;
-  if (maxItems === 0) {
-    add(`${label} may be empty`, build([]));
-    add(`${label} cannot have an item`, build([{}]), [pointer]);
-    return;
-  }
   if (minItems > 0) add(`${label} is too short`, build(value.slice(0, minItems - 1)), [pointer]);
   else add(`${label} may be empty`, build([]));
   add(`${label} is too long`, build(Array.from({ length: maxItems + 1 }, () => 0)), [pointer]);
@@ -274,6 +269,19 @@ add(
     "/links/0/forward/errors/lose/2/segment",
     "/links/0/forward/errors/lose/2/copy",
     "/links/0/forward/errors/lose/3",
+  ],
+);
+add(
+  "problems in losses of ACKs",
+  withForward({
+    errors: { type: "scripted", lose: [{ ack: 1, flow: "f" }, { ack: 1.5 }, { ack: 1, flow: "f", segment: 1 }, { ack: null }] },
+  }),
+  [
+    "/links/0/forward/errors/lose/1/ack",
+    "/links/0/forward/errors/lose/1/flow",
+    "/links/0/forward/errors/lose/2/segment",
+    "/links/0/forward/errors/lose/3/ack",
+    "/links/0/forward/errors/lose/3/flow",
   ],
 );
 add("parameters of another mechanism", withFlow({ receiver: { ack: { type: "every", segments: 2, maxDelay: 0.2 } } }), [

@@ -18,8 +18,7 @@ function kindOf(node) {
 
 function rangeOf(node) {
   const { minimum, exclusiveMinimum, maximum, minItems, maxItems, minLength, maxLength, type } = plain(node);
-  if (type === "array")
-    return maxItems === undefined ? `${minItems ?? 0} items or more` : maxItems === 0 ? "empty" : `${minItems} to ${maxItems} items`;
+  if (type === "array") return maxItems === undefined ? `${minItems ?? 0} items or more` : `${minItems} to ${maxItems} items`;
   if (maxLength !== undefined) return `${minLength} to ${maxLength} characters`;
   if (maximum === undefined) return "";
   return exclusiveMinimum === undefined ? `${minimum} to ${maximum}` : `above ${exclusiveMinimum}, to ${maximum}`;

@@ -95,6 +95,7 @@ export function parametersHeader({ catalogue, defaultMechanism }) {
     "// Items of lists always say what they are.",
     types(catalogue, "agent"),
     types(catalogue, "channel"),
+    types(catalogue, "change/effect"),
     "",
     "}  // namespace ackscope::parameters",
     "// clang-format on",

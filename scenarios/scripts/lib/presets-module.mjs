@@ -19,24 +19,30 @@ const byNumbers = new Intl.Collator("en", { numeric: true });
 /** "wireless-links" to "Wireless links". */
 const heading = (paper) => paper.charAt(0).toUpperCase() + paper.slice(1).replaceAll("-", " ");
 
-function presetsIn(folder) {
+function topicIn(topics, preset) {
+  const topic = topics.find(({ presets }) => presets.includes(preset));
+  if (topic === undefined) throw new Error(`no topic lists the preset ${preset}: scenarios/src/topics.ts`);
+  return topic.id;
+}
+
+function presetsIn(folder, topics) {
   return jsonFilesUnder(folder)
     .map((file) => ({ id: file.replace(/\.json$/, ""), file }))
     .sort((a, b) => byNumbers.compare(a.id, b.id))
     .map(({ id, file }) => {
       const experiment = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
-      return { id, title: experiment.title, group: heading(id.split("/")[0]), experiment };
+      return { id, title: experiment.title, group: heading(id.split("/")[0]), topic: topicIn(topics, id), experiment };
     });
 }
 
-/** The text of src/generated/presets.ts. @param {string} folder where the presets are */
-export function presetsModule(folder) {
-  return arrayModule("presets", "Preset", presetsIn(folder));
+/** The text of src/generated/presets.ts, from the folder of the presets. */
+export function presetsModule(folder, topics) {
+  return arrayModule("presets", "Preset", presetsIn(folder, topics));
 }
 
-/** The text of src/generated/preset-names.ts. @param {string} folder where the presets are */
-export function presetNamesModule(folder) {
-  const names = presetsIn(folder).map(({ experiment, ...name }) => ({ ...name, description: experiment.description }));
+/** The text of src/generated/preset-names.ts, from the folder of the presets. */
+export function presetNamesModule(folder, topics) {
+  const names = presetsIn(folder, topics).map(({ experiment, ...name }) => ({ ...name, description: experiment.description }));
   return arrayModule("presetNames", "PresetName", names);
 }
 

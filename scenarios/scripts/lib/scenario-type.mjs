@@ -18,7 +18,7 @@ function typeOf(node) {
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(" | ");
   switch (node.type) {
     case "array":
-      return node.maxItems === 0 ? "readonly []" : `readonly (${typeOf(node.items)})[]`;
+      return `readonly (${typeOf(node.items)})[]`;
     case "object": {
       const keys = Object.entries(node.properties).map(
         ([key, child]) => `${comment(child)}readonly ${key}${node.required?.includes(key) ? "" : "?"}: ${typeOf(child)};`,

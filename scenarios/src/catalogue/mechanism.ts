@@ -78,7 +78,9 @@ export type Slot =
   | "channel/pacing"
   | "channel/lossNotification"
   | "handoff"
-  | "handoff/scheme";
+  | "handoff/scheme"
+  | "change"
+  | "change/effect";
 
 export interface Mechanism {
   /** The value of `type` in a document, where the slot has alternatives. */

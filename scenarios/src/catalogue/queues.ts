@@ -16,7 +16,7 @@ export const queues: readonly Mechanism[] = [
       { key: "perFlow", title: "Limit for each flow", help: "Whether each flow has a buffer of this size to itself instead of sharing one.", type: "boolean", default: false, origin: choice("one buffer is what a port of a router has") },
     ],
   },
-  { id: "dropTail", title: "Drop-tail", sits: "queue/admit", paper: "common", section: "", summary: "A packet that finds the queue full is dropped.", struct: "DropTail", parameters: [] },
+  { id: "dropTail", title: "Drop-tail", sits: "queue/admit", paper: "RFC 2309", section: "2", summary: "A packet that finds the queue full is dropped.", struct: "DropTail", parameters: [] },
   {
     id: "red",
     title: "RED",

@@ -53,8 +53,10 @@ describe("the OpenAPI document", () => {
       "GET /figures/:paper/:number",
       "GET /figures/:paper/:number/run",
       "GET /lab",
+      "GET /lessons",
       "GET /r/:id",
       "GET /runs",
+      "GET /settings",
     ]);
   });
 

@@ -19,7 +19,7 @@ export interface PagesOptions {
 }
 
 /** The addresses of the app's router that are the same for everyone; figures and `/r/:id` have handlers below. */
-const appRoutes = ["/", "/lab", "/compare", "/figures", "/runs", "/about"];
+const appRoutes = ["/", "/lab", "/compare", "/figures", "/runs", "/lessons", "/settings", "/about"];
 
 const yearSeconds = 31_536_000;
 

@@ -38,6 +38,7 @@ export const Kind = {
   turnaround: 29,
   hop: 30,
   retries: 31,
+  change: 32,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -172,6 +173,10 @@ export type SilenceReason = (typeof SilenceReason)[keyof typeof SilenceReason];
 /** Which way a radio turns (`turnaround` rows, tag). */
 export const Turnaround = { toSend: 0, toHear: 1 } as const;
 export type Turnaround = (typeof Turnaround)[keyof typeof Turnaround];
+
+/** What becomes of a link (`change` rows, a). */
+export const ChangeOf = { rate: 0, delay: 1, outageBegins: 2, outageEnds: 3 } as const;
+export type ChangeOf = (typeof ChangeOf)[keyof typeof ChangeOf];
 
 /** The two nodes that `a` of `frame` and `frameLost` rows holds, as indices into metrics.nodes. */
 export const nodesOf = (a: number): readonly [number, number] => [a >>> 16, a & 0xffff];
@@ -647,6 +652,24 @@ export const rowTable: readonly RowKind[] = [
     id: packet,
     a: { meaning: "retransmissions of the packet" },
     value: { meaning: "average after" },
+  },
+  {
+    kind: Kind.change,
+    name: "change",
+    level: "flows",
+    meaning: "a link is another one from now on",
+    tag: linkDirection,
+    id: { meaning: "change: index in the document" },
+    a: {
+      meaning: "what changes",
+      words: {
+        [ChangeOf.rate]: "capacity",
+        [ChangeOf.delay]: "delay",
+        [ChangeOf.outageBegins]: "outage begins",
+        [ChangeOf.outageEnds]: "outage ends",
+      },
+    },
+    value: { meaning: "new capacity in bit/s; new delay in ns; of an outage: packets waiting" },
   },
 ];
 

@@ -1,4 +1,4 @@
-// Any sender with any receiver, queue, agent and errors: any two of them meet in some scenario, and that is either refused with a reason or
+// Any sender with any receiver, queue, agent, errors and changes during the run: any two of them meet in some scenario, and that is either refused with a reason or
 // completes its transfer with every segment received once.
 import { expect, test } from "vitest";
 import { Kind, type Columns } from "./columns.js";
@@ -13,6 +13,11 @@ type Choices = Readonly<Record<string, unknown>>;
 const smartacking = (rtt: object, more: object = {}) => ({ type: "smartacking", rtt, ...more });
 const snoop = (settings: object) => [{ id: "snoop", node: "base", type: "snoop", link: "wireless", ...settings }];
 const marker = [{ id: "marker", node: "base", type: "elnMarker", link: "wireless" }];
+
+/** Of the wireless link, while the file is on its way. */
+const outage = { id: "outage", link: "wireless", at: 0.35, type: "outage", duration: 0.5 };
+const slower = { id: "slower", link: "wireless", at: 0.3, type: "capacity", rate: 5e5, direction: "forward" };
+const nearer = { id: "nearer", link: "wireless", at: 0.4, type: "delay", delay: 0.0005 };
 
 const dimensions = {
   direction: { toMobile: ["fixed", "mobile"], fromMobile: ["mobile", "fixed"] },
@@ -80,6 +85,14 @@ const dimensions = {
     elnMarker: marker,
     both: [...snoop({}), ...marker],
   },
+  changes: {
+    none: [],
+    outage: [outage],
+    oneWay: [{ ...outage, direction: "backward" }],
+    capacity: [slower],
+    delay: [{ ...nearer, id: "farther", at: 0.2, delay: 0.1 }, nearer],
+    all: [outage, slower, nearer],
+  },
   errors: {
     none: { type: "none" },
     independent: { type: "independent", lossRate: 0.03 },
@@ -108,7 +121,8 @@ function scenario(row: Row, seed = 1): unknown {
   const { admit, order, filter, compression, errors } = chosen;
   const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, compression, errors };
   const { channel, handoff } = chosen;
-  // Timers that double meet every move alike if the moves are 0.4 s apart, and a sender that is unlucky once would stay so: 2, 4, ... 64 s.
+  // A timer at its longest, 64 s, that has met a move meets none the next time: moves are so far apart that 172.5 of them take 64 s. Where it
+  // would meet them alike, as with moves 0.4 s apart, a sender that is unlucky once would stay so.
   const stations = handoff === null ? ["base"] : ["base", "other"];
   return {
     format: 1,
@@ -123,8 +137,9 @@ function scenario(row: Row, seed = 1): unknown {
         { id: `wireless${suffix}`, a: station, b: "mobile", channel, forward: wireless, backward: wireless },
       ];
     }),
-    handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 0.37, scheme: handoff }],
+    handoffs: handoff === null ? [] : [{ id: "roaming", mobile: "mobile", stations, first: 0.3, every: 64 / 172.5, scheme: handoff }],
     agents: chosen.agents,
+    changes: chosen.changes,
     flows: [
       {
         id: "file",

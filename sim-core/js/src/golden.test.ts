@@ -8,7 +8,7 @@ const folder = new URL("../test/golden/", import.meta.url);
 const documents = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
 test("there are golden traces", () => {
-  expect(documents).toEqual(["fast-retransmit.json", "timeout.json"]);
+  expect(documents).toEqual(["changes.json", "fast-retransmit.json", "timeout.json"]);
 });
 
 // `npm run golden -w ackscope` rewrites them; a changed trace is reviewed like code.

@@ -7,6 +7,7 @@ import {
   AckReason,
   Arrival,
   Cause,
+  ChangeOf,
   DropReason,
   EstimatePhase,
   Kind,
@@ -46,17 +47,21 @@ describe("the row tables of core and page", () => {
     ["Phase", TcpPhase],
     ["EstimatePhase", EstimatePhase],
     ["RttFrom", RttFrom],
+    ["ChangeOf", ChangeOf],
   ])("give the words of %s the same numbers", (name, ours) => {
     expect(Object.values(enumerators(name))).toEqual(Object.values(ours));
   });
 
   test("keep the same kinds at the level `flows`", () => {
-    const rule = /kind < Kind::k(\w+)((?: \|\| kind == Kind::k\w+)*) \|\| kind >= Kind::k(\w+)/.exec(header.replaceAll(/\s+/g, " "));
-    const [, first = "", rest = "", last = ""] = rule ?? [];
+    const rule = /kind < Kind::k(\w+)((?: \|\| kind == Kind::k\w+)*) \|\| \(kind >= Kind::k(\w+) && kind <= Kind::k(\w+)\)/.exec(
+      header.replaceAll(/\s+/g, " "),
+    );
+    const [, first = "", rest = "", from = "", to = ""] = rule ?? [];
     const others = [...rest.matchAll(/Kind::k(\w+)/g)].map(([, name = ""]) => name);
     const numbers = enumerators("Kind");
     const number = (name: string) => Number(numbers[`${name.charAt(0).toLowerCase()}${name.slice(1)}`]);
-    const atPackets = (kind: number) => kind < number(first) || others.map(number).includes(kind) || kind >= number(last);
+    const atPackets = (kind: number) =>
+      kind < number(first) || others.map(number).includes(kind) || (kind >= number(from) && kind <= number(to));
     for (const { kind, name, level } of rowTable) expect(level, name).toBe(atPackets(kind) ? "packets" : "flows");
   });
 

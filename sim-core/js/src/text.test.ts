@@ -5,6 +5,7 @@ import {
   allocateColumns,
   Arrival,
   Cause,
+  ChangeOf,
   DropReason,
   FrameKind,
   Kind,
@@ -78,6 +79,22 @@ describe("a trace as text", () => {
       "t=0.002000 silence b until 0.003000, a frame says so, c",
       "t=0.002000 backoff b since 0.001000, 4 slots left of 31",
       "t=0.002000 retries station 1 f1 data 3, 3 retransmissions, average 0.375",
+    ]);
+  });
+
+  test("says what becomes of a link", () => {
+    expect(
+      textOf([
+        [1e9, Kind.change, 0, 0, ChangeOf.rate, 2e6],
+        [1e9, Kind.change, 0, 1, ChangeOf.delay, 5e6],
+        [2e9, Kind.change, 0, 2, ChangeOf.outageBegins, 3],
+        [3e9, Kind.change, 0, 2, ChangeOf.outageEnds, 19],
+      ]).slice(0, -1),
+    ).toEqual([
+      "t=1.000000 change bottleneck/forward capacity, 2000000 bit/s",
+      "t=1.000000 change bottleneck/forward delay, 0.005000",
+      "t=2.000000 change bottleneck/forward outage begins, 3 waiting",
+      "t=3.000000 change bottleneck/forward outage ends, 19 waiting",
     ]);
   });
 

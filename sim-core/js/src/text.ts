@@ -2,7 +2,7 @@
  * A trace to be read by people: one line a row, packets named by what they carry. For golden files
  * and for debugging; it is not meant to be parsed (export/csv.ts is).
  */
-import { Kind, nodesOf, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
+import { ChangeOf, Kind, nodesOf, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
 import type { Metrics } from "./metrics.js";
 import { flowName, linkDirectionName, nodeName, seconds, type Named } from "./names.js";
 
@@ -79,6 +79,8 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${link} to ${nodeName(metrics, a)} ${flow} ${packet}, began ${seconds(value)}`;
     case Kind.retries:
       return `${name} ${link} ${flow} ${packet}, ${a} retransmissions, average ${decimal(value)}`;
+    case Kind.change:
+      return `${name} ${link} ${aWord}, ${changedTo(a, value)}`;
     default:
       return `${name} ${flow} tag ${tag} id ${id} a ${a} value ${value}`;
   }
@@ -99,6 +101,12 @@ function packetName(columns: Columns, row: number): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** What a link is like from now on. */
+function changedTo(of: number, value: number): string {
+  if (of === ChangeOf.rate) return `${value} bit/s`;
+  return of === ChangeOf.delay ? seconds(value) : `${value} waiting`;
 }
 
 /** What brought a receiver's RTT. */

@@ -29,6 +29,11 @@ class Ring {
     return room_[first_];
   }
   // REQUIRES: !empty().
+  const T& back() const {
+    check(size_ > 0, "back of an empty ring");
+    return room_[(first_ + size_ - 1) & mask_];
+  }
+  // REQUIRES: !empty().
   T pop_front() {
     check(size_ > 0, "pop from an empty ring");
     const T value = room_[first_];

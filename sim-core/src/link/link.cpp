@@ -1,5 +1,6 @@
 #include "link/link.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "link/forward.h"
@@ -8,6 +9,7 @@ namespace ackscope {
 
 Link::Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes)
     : direction_{direction},
+      is_plain_{parts.tick == Duration{} && !parts.changes},
       delay_{parts.delay},
       tick_{parts.tick},
       arrival_id_{scheduler.add_handler(*this)},
@@ -73,6 +75,12 @@ void Link::drop(PacketId id, DropReason reason, std::uint32_t waiting) {
   const Packet& packet = pool_[id];
   trace_.record(scheduler_.now(), Kind::kDrop, direction_, index(packet.flow), packet.serial, static_cast<std::uint32_t>(reason), waiting);
   pool_.release(id, Exit::kDropped);
+}
+
+// Where a delay has become shorter, what would overtake arrives with the packet that is ahead of it.
+Time Link::arrival() const {
+  const Time own = tick_ == Duration{} ? idle_from_ + delay_ : arrival_by_ticks();
+  return on_the_way_.empty() ? own : std::max(own, on_the_way_.back().arrives);
 }
 
 // An emulator's timers fire at ticks of its clock: the one that ends a transmission, then the one that ends its propagation. A late

@@ -1,4 +1,4 @@
-// One direction of a point-to-point link: a queue, a transmitter of fixed rate, then propagation. This is what all links
+// One direction of a point-to-point link: a queue, a transmitter, then propagation. This is what all links
 // share, the books and the wire; how packets come to the wire is the business of the kinds: FifoLink, whose queue is a timetable, and
 // QueuedLink, whose queue is asked for the next packet whenever service becomes free.
 //
@@ -45,6 +45,7 @@ struct LinkParts {
   Duration tick = {};  // of an emulator's clock; zero for a link that needs none
   // For links with an order:
   Medium* medium = nullptr;  // that it shares with others; none: a wire of its own
+  bool changes = false;      // during the run, in rate or delay or by falling silent
 };
 
 class Link : private EventHandler {
@@ -88,7 +89,7 @@ class Link : private EventHandler {
   void transmit(PacketId id, const Packet& packet, std::uint32_t bytes, Time starts, DropReason lost) {
     const Duration on_the_wire = time_on_wire(bytes);
     idle_from_ = starts + on_the_wire;
-    const Time arrives = tick_ == Duration{} ? idle_from_ + delay_ : arrival_by_ticks();
+    const Time arrives = is_plain_ ? idle_from_ + delay_ : arrival();
     taken_.bytes += bytes;
     taken_.payload_bytes += packet.payload;
     taken_.busy_ns += on_the_wire.count_ns();
@@ -111,6 +112,12 @@ class Link : private EventHandler {
   void deliver(PacketId id);
   // Drops a packet that was not sent, or sent in vain.
   void refuse(PacketId id, DropReason reason, std::uint32_t waiting);
+  // For what is transmitted from now on.
+  void set_rate(double rate) {
+    rate_ = rate;
+    timed_bytes_ = 0;
+  }
+  void set_delay(Duration delay) { delay_ = delay; }
 
  private:
   struct OnTheWay {
@@ -122,6 +129,7 @@ class Link : private EventHandler {
   void on_event() final;  // the first of those on their way arrives
   void lose(const OnTheWay& arriving);
   void drop(PacketId id, DropReason reason, std::uint32_t waiting);
+  Time arrival() const;
   Time arrival_by_ticks() const;
   Duration time_on_wire(std::uint32_t bytes) {
     if (bytes != timed_bytes_) {
@@ -138,7 +146,8 @@ class Link : private EventHandler {
   Duration timed_;  // of timed_bytes_: packets come in few sizes, so the last answer is mostly the next one, too
   std::uint32_t timed_bytes_ = 0;
   const std::uint32_t direction_;
-  const Duration delay_;
+  const bool is_plain_;  // what is sent arrives after a delay that is always the same
+  Duration delay_;
   const Duration tick_;
   HandlerId arrival_id_;
   std::uint32_t queue_max_ = 0;
@@ -150,7 +159,7 @@ class Link : private EventHandler {
   LinkCounters taken_;  // a transmission counts as a whole when the wire is committed; counters() takes back what has not happened
 
  private:
-  const double rate_;
+  double rate_;
   const Duration frame_overhead_;                          // of the medium that it shares
   std::vector<CorruptionObserver*> corruption_observers_;  // by flow, as far as any flow has one
   std::vector<RefusalObserver*> refusal_observers_;

@@ -15,7 +15,7 @@ class Medium {
   // A link direction on the medium.
   class User {
    public:
-    // The ticket of the packet that has waited longest here; nothing when none waits.
+    // The ticket of the packet that has waited longest here; nothing when none waits, or while none may be sent.
     virtual std::optional<std::uint64_t> oldest_ticket() const = 0;
     // Its turn has come: sends one packet, which occupies the medium. REQUIRES: a packet waits.
     virtual void on_turn() = 0;
@@ -34,6 +34,8 @@ class Medium {
   virtual void occupy_until(Time end) = 0;
   // A place in the order of arrival over the whole medium, for a packet that begins to wait.
   virtual std::uint64_t take_ticket() = 0;
+  // Somebody has begun to wait: there will be a turn as soon as the medium is free.
+  virtual void await_turn() = 0;
 };
 
 }  // namespace ackscope

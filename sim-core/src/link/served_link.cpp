@@ -1,5 +1,6 @@
 #include "link/served_link.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ackscope {
@@ -15,6 +16,7 @@ ServedLink::ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& sche
 
 // A turn that is due now comes first.
 bool ServedLink::has_to_wait() {
+  if (is_silent()) return true;
   if (medium_ != nullptr) return medium_->is_busy();
   const Time now = scheduler_.now();
   if (turn_at_ == now) take_turn();
@@ -22,8 +24,14 @@ bool ServedLink::has_to_wait() {
 }
 
 void ServedLink::on_waiting() {
-  if (medium_ == nullptr && turn_at_ == Time::never()) {
-    turn_at_ = idle_from_;
+  if (!is_silent()) await_turn();
+}
+
+void ServedLink::await_turn() {
+  if (medium_ != nullptr) {
+    medium_->await_turn();
+  } else if (turn_at_ == Time::never()) {
+    turn_at_ = std::max(idle_from_, scheduler_.now());  // now: after an outage
     scheduler_.schedule(turn_at_, turn_id_);
   }
 }
@@ -34,7 +42,7 @@ std::optional<std::uint64_t> ServedLink::take_ticket() {
 }
 
 std::optional<std::uint64_t> ServedLink::oldest_ticket() const {
-  if (!is_waiting()) return std::nullopt;
+  if (is_silent() || !is_waiting()) return std::nullopt;
   return backlog().rank(backlog().first());
 }
 
@@ -44,13 +52,34 @@ void ServedLink::on_wire_free() {
 }
 
 void ServedLink::take_turn() {
+  turn_at_ = Time::never();
+  if (is_silent()) return;
   if (is_waiting()) serve_next();
-  if (is_waiting()) {
-    turn_at_ = idle_from_;
-    scheduler_.schedule(turn_at_, turn_id_);
-  } else {
-    turn_at_ = Time::never();
-  }
+  if (is_waiting()) await_turn();
+}
+
+void ServedLink::set_rate(double rate, std::uint32_t change) {
+  Link::set_rate(rate);
+  record_change(change, ChangeOf::kRate, rate);
+}
+
+void ServedLink::set_delay(Duration delay, std::uint32_t change) {
+  Link::set_delay(delay);
+  record_change(change, ChangeOf::kDelay, static_cast<double>(delay.count_ns()));
+}
+
+void ServedLink::begin_outage(std::uint32_t change) {
+  if (outages_++ == 0) record_change(change, ChangeOf::kOutageBegins, backlog().state().packets);
+}
+
+void ServedLink::end_outage(std::uint32_t change) {
+  if (--outages_ > 0) return;
+  record_change(change, ChangeOf::kOutageEnds, backlog().state().packets);
+  if (is_waiting()) await_turn();
+}
+
+void ServedLink::record_change(std::uint32_t change, ChangeOf of, double value) {
+  trace_.record(scheduler_.now(), Kind::kChange, direction_, 0, change, static_cast<std::uint32_t>(of), value);
 }
 
 void ServedLink::serve(PacketId id, const Packet& packet) {

@@ -5,6 +5,9 @@
 // both kinds of link send the same packets at the same times.
 //
 // On a medium that it shares, the transmitter is free when the medium is, and the medium says whose turn it is.
+//
+// The link may change during the run (docs/mechanisms/changes.md). What is being transmitted when it does ends and arrives as it would
+// have; while an outage lasts no other transmission begins, so packets wait, or find no place.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +22,13 @@ class ServedLink final : public QueuedLink, private Medium::User {
  public:
   // REQUIRES: `parts` have an order.
   ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
+
+  // `change`: its number, for the row. REQUIRES of these: the parts said that the link changes.
+  void set_rate(double rate, std::uint32_t change);
+  void set_delay(Duration delay, std::uint32_t change);
+  // Outages may overlap: the link sends again when the last of them has ended.
+  void begin_outage(std::uint32_t change);
+  void end_outage(std::uint32_t change);
 
  private:
   class Turn final : public ackscope::EventHandler {
@@ -38,12 +48,16 @@ class ServedLink final : public QueuedLink, private Medium::User {
   void on_turn() override { serve_next(); }
   void on_wire_free();
   void take_turn();
+  void await_turn();
+  bool is_silent() const { return outages_ > 0; }
+  void record_change(std::uint32_t change, ChangeOf of, double value);
 
   Turn turn_{*this};
   HandlerId turn_id_;
   Time turn_at_ = Time::never();  // of the next turn; never if nothing has waited since the last
   std::unique_ptr<HeaderCompression> compression_;
   Medium* const medium_;  // none: a wire of its own
+  std::uint32_t outages_ = 0;
 };
 
 }  // namespace ackscope

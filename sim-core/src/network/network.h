@@ -6,12 +6,14 @@
 
 #include <cstdint>
 #include <memory>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "agent/agent.h"
 #include "engine/scheduler.h"
 #include "link/link.h"
+#include "link/link_changes.h"
 #include "link/medium.h"
 #include "network/flow.h"
 #include "network/late_starts.h"
@@ -39,6 +41,10 @@ class Network final : private FlowObserver {
   // Link directions are numbered in the order in which they are added; stations, which are links of their own kind, come after them.
   void add_link(LinkParts parts);
   void add_link(std::unique_ptr<Link> link) { links_.push_back(std::move(link)); }
+  // What becomes of links that were added. REQUIRES: nothing has been scheduled.
+  void change_links(std::vector<LinkChange> changes, std::unordered_map<std::uint32_t, ServedLink*> links) {
+    link_changes_ = std::make_unique<LinkChanges>(scheduler_, std::move(changes), std::move(links));
+  }
   Link& add_station(std::unique_ptr<Link> station);
   // From one station to another, named by its node. Hops are numbered on from the link directions, as edges of ways.
   void add_hop(HopSender& from, std::uint32_t to) { hops_.push_back(std::make_unique<Hop>(from, to)); }
@@ -106,6 +112,7 @@ class Network final : private FlowObserver {
   std::vector<std::unique_ptr<Medium>> media_;
   std::vector<std::unique_ptr<Channel>> channels_;
   std::vector<std::unique_ptr<Link>> links_;
+  std::unique_ptr<LinkChanges> link_changes_;
   std::size_t stations_ = 0;  // the last so many of links_
   std::vector<std::unique_ptr<Hop>> hops_;
   std::vector<CountedRadio*> radios_;

@@ -1,5 +1,7 @@
 #include "radio/half_duplex.h"
 
+#include <algorithm>
+
 #include "engine/check.h"
 
 namespace ackscope {
@@ -14,12 +16,11 @@ void HalfDuplex::occupy_until(Time end) {
   idle_from_ = end;
 }
 
-std::uint64_t HalfDuplex::take_ticket() {
-  if (turn_at_ == Time::never()) {
-    turn_at_ = idle_from_;
-    scheduler_.schedule(turn_at_, turn_id_);
-  }
-  return tickets_++;
+// The air may be free: after an outage of those that wait.
+void HalfDuplex::await_turn() {
+  if (turn_at_ != Time::never()) return;
+  turn_at_ = std::max(idle_from_, scheduler_.now());
+  scheduler_.schedule(turn_at_, turn_id_);
 }
 
 void HalfDuplex::on_event() {
@@ -30,9 +31,7 @@ void HalfDuplex::on_event() {
 void HalfDuplex::grant_turn() {
   turn_at_ = Time::never();
   if (User* user = whose_turn()) user->on_turn();
-  if (longest_waiting() == nullptr) return;
-  turn_at_ = idle_from_;
-  scheduler_.schedule(turn_at_, turn_id_);
+  if (longest_waiting() != nullptr) await_turn();
 }
 
 Medium::User* HalfDuplex::whose_turn() {

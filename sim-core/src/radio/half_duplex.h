@@ -30,7 +30,8 @@ class HalfDuplex final : public Medium, private EventHandler {
   Duration frame_overhead() const override { return frame_overhead_; }
   bool is_busy() override;
   void occupy_until(Time end) override;
-  std::uint64_t take_ticket() override;
+  std::uint64_t take_ticket() override { return tickets_++; }
+  void await_turn() override;
 
  private:
   void on_event() override;  // the air becomes free, and somebody waited for it

@@ -4,6 +4,7 @@
 #include <map>
 #include <numeric>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -39,9 +40,10 @@ class Builder {
       if (packet_radios.add_link(link)) continue;
       const auto channel = link.channel ? channels_.find(*link.channel) : channels_.end();
       Medium* const medium = channel == channels_.end() ? nullptr : channel->second;
-      network_->add_link(link_parts(document_, plan_, link, link.forward, "link/" + link.id + "/forward", medium));
-      network_->add_link(link_parts(document_, plan_, link, link.backward, "link/" + link.id + "/backward", medium));
+      add_direction(link, link.forward, "forward", medium);
+      add_direction(link, link.backward, "backward", medium);
     }
+    if (!plan_.changes.empty()) network_->change_links(plan_.changes, std::move(changing_));
     add_stations(*network_, document_, plan_);
     far_ends_ = add_agents(*network_, document_, plan_);
     for (std::uint32_t i = 0; i < document_.handoffs.size(); ++i) add_handoff(document_.handoffs[i], i);
@@ -87,6 +89,19 @@ class Builder {
       channels_[channel.id] = &network_->add_medium(
           std::make_unique<HalfDuplex>(*half_duplex, RandomStream{seed_, "channel/" + channel.id}, network_->scheduler()));
     }
+  }
+
+  void add_direction(const document::Link& link, const document::Direction& direction, const std::string& way, Medium* medium) {
+    const Network::LinkHost host = network_->link_host();
+    const bool changes = plan_.changes_during_run[host.number];
+    LinkParts parts = link_parts(document_, plan_, link, direction, "link/" + link.id + "/" + way, medium, changes);
+    if (!changes) {
+      network_->add_link(std::move(parts));
+      return;
+    }
+    auto built = std::make_unique<ServedLink>(host.number, std::move(parts), host.scheduler, host.pool, host.trace, host.routes);
+    changing_[host.number] = built.get();
+    network_->add_link(std::move(built));
   }
 
   void add_handoff(const document::Handoff& handoff, std::uint32_t place) {
@@ -248,6 +263,7 @@ class Builder {
   const Plan& plan_;
   std::uint64_t seed_;
   std::unique_ptr<Network> network_;
+  std::unordered_map<std::uint32_t, ServedLink*> changing_;  // by direction
   std::vector<FarEnd> far_ends_;
   std::map<std::string, Medium*> channels_;
   std::vector<OwnData> own_data_;

@@ -66,7 +66,7 @@ std::vector<ScriptedLoss> losses(const document::Scenario& document, const Plan&
   for (const document::ScriptedLoss& loss : errors.lose) {
     for (std::uint32_t i = 0; i < plan.connections.size(); ++i) {
       if (document.flows[plan.connections[i].flow].id != loss.flow) continue;
-      result.push_back({i, static_cast<std::uint32_t>(loss.segment), static_cast<std::uint32_t>(loss.copy)});
+      result.push_back({i, static_cast<std::uint32_t>(loss.number), static_cast<std::uint32_t>(loss.copy), loss.is_ack});
     }
   }
   return result;
@@ -75,11 +75,12 @@ std::vector<ScriptedLoss> losses(const document::Scenario& document, const Plan&
 }  // namespace
 
 LinkParts link_parts(const document::Scenario& document, const Plan& plan, const document::Link& link, const document::Direction& direction,
-                     const std::string& name, Medium* medium) {
+                     const std::string& name, Medium* medium, bool changes) {
   const auto seed = static_cast<std::uint64_t>(document.run.seed);
   LinkParts parts{direction.wire.rate, Duration::seconds(direction.wire.delay), nullptr, nullptr};
   parts.admission = admission(direction.queue, direction.wire.rate, seed, name);
-  if (takes_turns(link, direction)) parts.order = order(direction.queue);  // else the queue is a timetable
+  parts.changes = changes;
+  if (takes_turns(link, direction, changes)) parts.order = order(direction.queue);  // else the queue is a timetable
   parts.medium = medium;
   parts.buffer_for_each_flow = direction.queue.limit.per_flow;
   if (direction.queue.filter) parts.filter = std::make_unique<AckFilter>(*direction.queue.filter, RandomStream{seed, name + "/ack-filter"});

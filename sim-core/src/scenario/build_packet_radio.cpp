@@ -48,9 +48,9 @@ PacketRadioLink& PacketRadioBuilder::add_direction(Built& channel, const documen
                                                    const std::string& way, const std::string& from) {
   const std::string name = "link/" + link.id + "/" + way;
   const Network::LinkHost host = network_.link_host();
-  auto built = std::make_unique<PacketRadioLink>(host.number, link_parts(document_, plan_, link, direction, name, nullptr), host.scheduler,
-                                                 host.pool, host.trace, host.routes, radio(channel, from), channel.parameters->mac,
-                                                 RandomStream{static_cast<std::uint64_t>(document_.run.seed), name + "/backoff"});
+  auto built = std::make_unique<PacketRadioLink>(
+      host.number, link_parts(document_, plan_, link, direction, name, nullptr, false), host.scheduler, host.pool, host.trace, host.routes,
+      radio(channel, from), channel.parameters->mac, RandomStream{static_cast<std::uint64_t>(document_.run.seed), name + "/backoff"});
   PacketRadioLink& added = *built;
   network_.add_link(std::move(built));
   return added;

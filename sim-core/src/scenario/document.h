@@ -24,8 +24,9 @@ struct Node {
 
 struct ScriptedLoss {
   std::string flow;
-  std::int64_t segment = 0;
+  std::int64_t number = 0;  // of a segment or datagram, or of an ACK
   std::int64_t copy = 0;
+  bool is_ack = false;
 };
 
 struct ScriptedErrors {
@@ -162,6 +163,15 @@ struct Handoff {
   HandoffScheme scheme;
 };
 
+using ChangeParameters = std::variant<parameters::CapacityChange, parameters::DelayChange, parameters::Outage>;
+
+struct Change {
+  std::string id;
+  std::string link;
+  parameters::Change when;
+  ChangeParameters parameters;
+};
+
 struct MeasureInterval {
   double from = 0;
   double to = 0;
@@ -182,6 +192,7 @@ struct Scenario {
   std::vector<Agent> agents;
   std::vector<Handoff> handoffs;
   std::vector<Flow> flows;
+  std::vector<Change> changes;
   parameters::Trace trace;
 };
 

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "scenario/capacity_course.h"
 #include "scenario/estimate_stations.h"
 #include "scenario/overloaded.h"
 #include "scenario/queueing.h"
@@ -54,13 +55,31 @@ double seconds_of_frame(const parameters::PacketRadio& mac, double rate, double 
   return (converses_on ? 2 : 3) * mac.turnaround + 8 * (bytes + polls + static_cast<double>(mac.frame_header_bytes)) / rate;
 }
 
+// By direction of a link.
+std::vector<CapacityCourse> capacity_courses(const document::Scenario& document, const Plan& plan) {
+  std::vector<CapacityCourse> courses;
+  courses.reserve(plan.link_directions);
+  for (std::uint32_t i = 0; i < plan.link_directions; ++i) courses.emplace_back(direction(document, i).wire.rate);
+  for (const LinkChange& change : plan.changes) {
+    if (change.of == ChangeOf::kRate) courses[change.direction].change(change.at.in_seconds(), change.value);
+  }
+  return courses;
+}
+
+// s
+struct Interval {
+  double from;
+  double to;
+};
+
 // Packets of `bytes` a second that a way carries at most. A radio between two hops does nothing else while it receives one.
-double packets_per_second(const document::Scenario& document, const std::vector<std::uint32_t>& route, double bytes) {
+double packets_per_second(const document::Scenario& document, const std::vector<CapacityCourse>& capacities,
+                          const std::vector<std::uint32_t>& route, double bytes, Interval active) {
   double slowest = 0;  // s a packet
   double last_radio = 0;
   for (const std::uint32_t link : route) {
     if (link >= 2 * document.links.size()) continue;  // not estimated yet: hops between stations
-    const double rate = direction(document, link).wire.rate;
+    const double rate = capacities[link].mean(active.from, active.to);
     const document::PacketRadio* const radio = packet_radio(document, document.links[link / 2]);
     const double taken = radio == nullptr ? 8 * bytes / rate : seconds_of_frame(radio->mac, rate, bytes);
     slowest = std::max(slowest, radio == nullptr ? taken : last_radio + taken);
@@ -76,13 +95,13 @@ struct Hops {
   double rows = 0;    // enqueue and transmit (or filter) a link, and a mark where it marks
 };
 
-Hops hops(const document::Scenario& document, const std::vector<std::uint32_t>& route) {
+Hops hops(const document::Scenario& document, const Plan& plan, const std::vector<std::uint32_t>& route) {
   Hops hops;
   for (const std::uint32_t link : route) {
     if (link >= 2 * document.links.size()) continue;  // hops between stations are StationCosts' business
     const document::Direction& way = direction(document, link);
     hops.links += 1;
-    hops.events += takes_turns(document.links[link / 2], way) ? 2 : 1;
+    hops.events += takes_turns(document.links[link / 2], way, plan.changes_during_run[link]) ? 2 : 1;
     hops.rows += marks(way.queue) ? 3 : 2;
     if (packet_radio(document, document.links[link / 2]) == nullptr) continue;
     hops.events += kConversationEvents + kPollInVainEvents;
@@ -140,13 +159,14 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
   const double end = document.at.value_or(document.run.limit);
   CostEstimate cost;
   StationCosts stations{document, plan};
+  const std::vector<CapacityCourse> capacities = capacity_courses(document, plan);
   for (const PlannedConnection& connection : plan.connections) {
     const document::Flow& flow = document.flows[connection.flow];
     const FlowPlan& route = plan.flows[connection.flow];
     const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
     if (const auto sent = datagrams_of(flow.traffic, active)) {
       const double datagrams = sent->count;
-      const Hops there = hops(document, route.to_receiver);
+      const Hops there = hops(document, plan, route.to_receiver);
       stations.add(route.to_receiver, datagrams, sent->bytes);
       cost.packets += datagrams;
       cost.events += datagrams * (there.events + 1);
@@ -156,14 +176,15 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     }
     const parameters::Sender& sizes = flow.sender.sizes;
     const auto packet_bytes = static_cast<std::uint32_t>(sizes.segment_bytes + sizes.header_bytes);
-    const double carried = std::min(packets_per_second(document, route.to_receiver, static_cast<double>(packet_bytes)),
-                                    stations.packets_per_second(route.to_receiver, packet_bytes));
+    const double carried =
+        std::min(packets_per_second(document, capacities, route.to_receiver, static_cast<double>(packet_bytes), {end - active, end}),
+                 stations.packets_per_second(route.to_receiver, packet_bytes));
     double data = kAheadOfLink * carried * active + static_cast<double>(sizes.initial_window);
     const std::optional<std::uint32_t> segments = plan.segments[connection.flow];
     if (segments) data = std::min(data, static_cast<double>(*segments) * kResent);
 
-    const Hops there = hops(document, route.to_receiver);
-    Hops back = hops(document, route.to_sender);
+    const Hops there = hops(document, plan, route.to_receiver);
+    Hops back = hops(document, plan, route.to_sender);
     back.events += static_cast<double>(route.agents_to_sender.size());  // the ACK's turn, where a reconstructor holds it
     double probes = 0;
     double acks = data;
@@ -191,6 +212,9 @@ CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan)
     if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
     if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
   }
+  const auto changes = static_cast<double>(plan.changes.size());
+  cost.events += changes;
+  if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += changes;
   const StationCosts::Cost on_the_air = stations.total(end);
   cost.events += on_the_air.events;
   if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += on_the_air.rows;

@@ -240,7 +240,7 @@ struct QueueLimit {
   }
 };
 
-// Drop-tail (common).
+// Drop-tail (RFC 2309 2).
 struct DropTail {
   template <class Visitor> void visit(Visitor&) {}
 };
@@ -906,6 +906,41 @@ struct StateTransferHandoff {
   template <class Visitor> void visit(Visitor&) {}
 };
 
+// Change during the run (common).
+struct Change {
+  enum class Direction : std::uint8_t { kBoth, kForward, kBackward };
+  double at = 0;
+  Direction direction = Direction::kBoth;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("at", at, NumberSpec{0, 1000000, false, true, false, "s"});
+    v.choice("direction", direction, {"both", "forward", "backward"});
+  }
+};
+
+// Another capacity (common).
+struct CapacityChange {
+  double rate = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+  }
+};
+
+// Another delay (common).
+struct DelayChange {
+  double delay = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("delay", delay, NumberSpec{0, 100, false, true, false, "s"});
+  }
+};
+
+// Outage (common).
+struct Outage {
+  std::optional<double> duration = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("duration", duration, NumberSpec{0, 1000000, true, false, true, "s"});
+  }
+};
+
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
 inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop", "randomDrop"};
 inline constexpr const char* kQueueAdmitDefault = "dropTail";
@@ -932,6 +967,7 @@ inline constexpr const char* kHandoffSchemeDefault = "none";
 // Items of lists always say what they are.
 inline constexpr const char* kAgentTypes[] = {"ackReconstructor", "snoop", "elnMarker"};
 inline constexpr const char* kChannelTypes[] = {"halfDuplex", "packetRadio", "dcf"};
+inline constexpr const char* kChangeEffectTypes[] = {"capacity", "delay", "outage"};
 
 }  // namespace ackscope::parameters
 // clang-format on

@@ -81,17 +81,6 @@ void read_list(const Place& place, std::size_t least, std::size_t most, std::vec
   }
 }
 
-// Keys that format 1 keeps for mechanisms which this version does not have yet.
-void read_reserved(ObjectReader& object, const char* key) {
-  const auto place = object.find(key);
-  if (!place) return;
-  if (!place->value.IsArray()) {
-    place->problem(std::string(key) + " is " + describe(place->value), "an empty list");
-  } else if (!place->value.Empty()) {
-    place->problem(std::string(key) + " has " + count_of_items(place->value.Size()), "an empty list: this version has none");
-  }
-}
-
 // A slot that holds one of several mechanisms, named by `type`. Calls read(index of the type, the slot's object).
 template <std::size_t N, class Read>
 void read_slot(ObjectReader& parent, const char* key, const char* const (&types)[N], Read read) {
@@ -149,11 +138,12 @@ void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
     read_alternative<parameters::GilbertElliottErrors>(slot, to);
   } else {
     document::ScriptedErrors scripted;
-    if (const auto place = slot.require("lose", "a list of { flow, segment, copy }")) {
+    if (const auto place = slot.require("lose", "a list of { flow, segment or ack, copy }")) {
       read_list(*place, 0, kMostItems, scripted.lose, [](const Place& item, document::ScriptedLoss& loss) {
         ObjectReader object{item.value, item.pointer, item.problems};
         read_id(object, "flow", loss.flow);
-        object.integer("segment", loss.segment, kSegmentSpec);
+        loss.is_ack = object.find("ack").has_value();
+        object.integer(loss.is_ack ? "ack" : "segment", loss.number, kSegmentSpec);
         object.integer("copy", loss.copy, kCopySpec);
         object.finish();
       });
@@ -380,6 +370,17 @@ void read_handoff(const Place& place, document::Handoff& to) {
   object.finish();
 }
 
+void read_change(const Place& place, document::Change& to) {
+  read_item(place, parameters::kChangeEffectTypes, [&](std::size_t type, ObjectReader& object) {
+    read_id(object, "id", to.id);
+    read_id(object, "link", to.link);
+    object.parameters(to.when);
+    if (type == 0) read_alternative<parameters::CapacityChange>(object, to.parameters);
+    if (type == 1) read_alternative<parameters::DelayChange>(object, to.parameters);
+    if (type == 2) read_alternative<parameters::Outage>(object, to.parameters);
+  });
+}
+
 // The run's parameters stand in two places of the document; this visits one of them.
 struct OnlyKey {
   ObjectReader& object;
@@ -455,7 +456,7 @@ document::Scenario read_scenario(const Json& root, Problems& problems) {
   if (const auto agents = object.find("agents")) read_list(*agents, 0, kMostItems, scenario.agents, read_agent);
   if (const auto handoffs = object.find("handoffs")) read_list(*handoffs, 0, kMostItems, scenario.handoffs, read_handoff);
   if (const auto flows = object.require("flows", "a list of flows")) read_list(*flows, 1, kMostItems, scenario.flows, read_flow);
-  read_reserved(object, "changes");
+  if (const auto changes = object.find("changes")) read_list(*changes, 0, kMostItems, scenario.changes, read_change);
   if (const auto trace_place = object.find("trace")) {
     ObjectReader trace{trace_place->value, trace_place->pointer, trace_place->problems};
     trace.parameters(scenario.trace);

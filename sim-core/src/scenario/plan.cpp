@@ -42,6 +42,7 @@ std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   planning.channels = index_ids(planning, document.channels, "/channels/", "channel");
   index_ids(planning, document.agents, "/agents/", "agent");
   index_ids(planning, document.handoffs, "/handoffs/", "handoff");
+  index_ids(planning, document.changes, "/changes/", "change");
   planning.flows = index_ids(planning, document.flows, "/flows/", "flow");
   plan_links(planning);
   plan_channels(planning);
@@ -55,6 +56,7 @@ std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   plan_connections(planning);
   plan_relays(planning);
   plan_late_starts(planning);
+  plan_changes(planning);
   check_references(planning);
   check_end(planning);
   if (!planning.problems.empty()) return std::move(planning.problems);

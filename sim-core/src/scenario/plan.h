@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "link/link_changes.h"
 #include "network/route.h"
 #include "radio/handoff.h"
 #include "scenario/document.h"
@@ -90,6 +91,8 @@ struct Plan {
   std::vector<HandoffPlan> handoffs;            // by index in the document
   std::vector<PlannedConnection> connections;   // by FlowId: parallel flows stand one after another
   std::vector<std::uint32_t> first_connection;  // by index of flow in the document
+  std::vector<LinkChange> changes;              // in the order in which they happen
+  std::vector<bool> changes_during_run;         // by link direction
   // By index of agent in the document, then by flow; empty for agents without a link.
   std::vector<std::vector<LossySide>> lossy_side;
   // By index of flow in the document: the segments that it carries; nothing: endless, or datagrams. A relay carries what it is brought.

@@ -52,6 +52,8 @@ void plan_connections(Planning& planning);
 void plan_relays(Planning& planning);
 // Flows that start after another one.
 void plan_late_starts(Planning& planning);
+// What becomes of links during the run.
+void plan_changes(Planning& planning);
 // Places that name flows.
 void check_references(Planning& planning);
 void check_end(Planning& planning);

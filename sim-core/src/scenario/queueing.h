@@ -22,9 +22,9 @@ inline bool takes_turns(const document::Direction& direction) {
          direction.queue.limit.per_flow || direction.queue.filter || direction.compression;
 }
 
-// Nor is there a timetable for air that others use as well.
-inline bool takes_turns(const document::Link& link, const document::Direction& direction) {
-  return link.channel.has_value() || takes_turns(direction);
+// Nor is there a timetable for air that others use as well, or for a link that `changes` during the run.
+inline bool takes_turns(const document::Link& link, const document::Direction& direction, bool changes) {
+  return link.channel.has_value() || changes || takes_turns(direction);
 }
 
 // Whether packets may be marked instead of dropped.

@@ -42,11 +42,13 @@ enum class Kind : std::uint8_t {
   kTurnaround,  // 0 to send, 1 to hear  node                0                              until, ns
   kHop,         // station (n)         packet                next node                      when its DATA began, ns
   kRetries,     // station (n)         packet                its retransmissions            average, link RED's or pacing's
+  // A link is another one from now on:
+  kChange,  // link direction      change (o)            ChangeOf                       bit/s; ns; packets waiting
 };
 
 // (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
 // transmission begins at value - delay - 8e9 a / rate, on a channel its frame overhead earlier, on a link with a tick less than two
-// ticks earlier.
+// ticks earlier. In a direction that changes during the run it begins when the row is written.
 // (b) A part of one when a segment is acknowledged in pieces.
 // (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
 
@@ -61,7 +63,7 @@ enum class Kind : std::uint8_t {
 // which may be `at` itself. (k) At its sender, as in its kFrame row; the row itself is written when the loss is settled. (l) The NAV, as
 // far as it grows. (m) Written when counting ends, because the slots are used up or the channel became busy. (n) Numbered after the link
 // directions, as in the rows of its queue, kEnqueue, kDrop, kMark and kFilter; a mark by link RED has the average of retransmissions for a
-// value.
+// value. (o) Its place in the document's list of changes. Such a row's flow is 0.
 
 inline constexpr std::uint16_t kAtAgent = 0xffff;
 inline constexpr std::uint16_t kSmartField = 0xffff;
@@ -106,6 +108,7 @@ enum class DropReason : std::uint32_t {
   kDataFailed,  // 802.11: too many DATA frames without an ACK; packet radio: too many frames
   kLinkRed
 };
+enum class ChangeOf : std::uint32_t { kRate, kDelay, kOutageBegins, kOutageEnds };
 enum class FrameKind : std::uint16_t { kRts, kCts, kData, kAck, kPoll, kPollAck, kNack };
 // Why a frame had no effect at the node that it was for.
 enum class AirLoss : std::uint16_t {
@@ -132,7 +135,7 @@ enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
   return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter || kind == Kind::kLocalSend ||
-                 kind == Kind::kLossNotice || kind == Kind::kSelective || kind >= Kind::kFrame
+                 kind == Kind::kLossNotice || kind == Kind::kSelective || (kind >= Kind::kFrame && kind <= Kind::kRetries)
              ? TraceLevel::kPackets
              : TraceLevel::kFlows;
 }

@@ -86,6 +86,32 @@ TEST(ScriptedErrors, LoseDatagramsByTheirNumber) {
   EXPECT_EQ(errors.loses(datagram(1, 3)), std::nullopt);
 }
 
+TEST(ScriptedErrors, LoseAnAckByItsNumberAndItsPlaceAmongThoseThatCrossTheLink) {
+  ScriptedErrors errors{{{0, 3, 1, true}, {1, 3, 0, true}, {0, 5, 0}}};
+  Packet ack = data(0, 3, 0);
+  ack.kind = PacketKind::kAck;
+  Packet other = ack;
+  other.flow = FlowId{1};
+  Packet later = ack;
+  later.number = 5;
+  EXPECT_EQ(errors.loses(ack), std::nullopt);
+  EXPECT_EQ(errors.loses(data(0, 3, 1)), std::nullopt);  // a segment is no ACK
+  EXPECT_EQ(errors.loses(other), DropReason::kScripted);
+  EXPECT_EQ(errors.loses(later), std::nullopt);  // and an ACK no segment
+  EXPECT_EQ(errors.loses(ack), DropReason::kScripted);
+  EXPECT_EQ(errors.loses(ack), std::nullopt);
+}
+
+TEST(ScriptedErrors, DoNotCountWhatALinksFarEndTellsItsNearEnd) {
+  ScriptedErrors errors{{{0, 3, 0, true}}};
+  Packet ack = data(0, 3, 0);
+  ack.kind = PacketKind::kAck;
+  Packet of_the_link = ack;
+  of_the_link.flags = kLinkAck;
+  EXPECT_EQ(errors.loses(of_the_link), std::nullopt);
+  EXPECT_EQ(errors.loses(ack), DropReason::kScripted);
+}
+
 TEST(ScriptedErrors, SpareAcksAndProbesWithTheNumberOfANamedSegment) {
   ScriptedErrors errors{{{0, 3, 0}}};
   for (const PacketKind kind : {PacketKind::kAck, PacketKind::kProbeRequest, PacketKind::kProbeReply}) {

@@ -97,7 +97,7 @@ TEST(Parse, ReadsEveryPartOfADocument) {
   const auto& lose = std::get<document::ScriptedErrors>(link.forward.errors).lose;
   ASSERT_EQ(lose.size(), 2U);
   EXPECT_EQ(lose[0].flow, "f1");
-  EXPECT_EQ(lose[0].segment, 3);
+  EXPECT_EQ(lose[0].number, 3);
   EXPECT_EQ(lose[0].copy, 2);
   EXPECT_EQ(lose[1].copy, 0);
   EXPECT_EQ(link.backward.queue.limit.packets, std::nullopt);

@@ -58,6 +58,7 @@ struct ScenarioText {
   std::vector<std::string> agents = {};    // each as it stands in the document
   std::vector<std::string> channels = {};  // likewise
   std::vector<std::string> handoffs = {};  // likewise
+  std::vector<std::string> changes = {};   // likewise
 };
 
 inline std::string count_or_null(const std::optional<int>& count) { return count ? std::to_string(*count) : "null"; }
@@ -97,8 +98,9 @@ inline std::string scenario_text(const ScenarioText& scenario) {
   return R"({"format":1,"seed":)" + std::to_string(scenario.seed) + R"(,"end":)" + scenario.end + R"(,"measure":)" + scenario.measure +
          R"(,"nodes":)" + list_text(scenario.nodes, [](const std::string& id) { return R"({"id":")" + id + R"("})"; }) + R"(,"links":)" +
          list_text(scenario.links, link_text) + R"(,"agents":)" + list_text(scenario.agents, as_it_stands) + R"(,"channels":)" +
-         list_text(scenario.channels, as_it_stands) + R"(,"handoffs":)" + list_text(scenario.handoffs, as_it_stands) + R"(,"flows":)" +
-         list_text(scenario.flows, flow_text) + R"(,"trace":)" + scenario.trace + "}";
+         list_text(scenario.channels, as_it_stands) + R"(,"handoffs":)" + list_text(scenario.handoffs, as_it_stands) + R"(,"changes":)" +
+         list_text(scenario.changes, as_it_stands) + R"(,"flows":)" + list_text(scenario.flows, flow_text) + R"(,"trace":)" +
+         scenario.trace + "}";
 }
 
 // The links between hosts and routers.

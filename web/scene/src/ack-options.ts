@@ -3,6 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { atAgent, byRadio, smartField } from "ackscope";
+import { t } from "./language.js";
 import { ListBuilder, type PacketList } from "./packet-list.js";
 import { lowerBound } from "./series.js";
 import type { Topology } from "./topology.js";
@@ -106,8 +107,8 @@ export function noticeOf(
 }
 
 export function notifierName({ agents }: Topology, by: number): string {
-  if (by === atAgent) return "the receiver";
-  if (by === byRadio) return "a packet radio";
+  if (by === atAgent) return t("the receiver");
+  if (by === byRadio) return t("a packet radio");
   const agent = agents[by];
-  return agent ? `${agent.id} at ${agent.node}` : "an agent";
+  return agent ? t("{agent} at {node}", { agent: agent.id, node: agent.node }) : t("an agent");
 }

@@ -4,7 +4,9 @@
 // Spaces: time in ns; `depth` 0 at the sender to 1 at the receiver; pixels of the scene. Indices are in range by construction.
 
 import { crossLayer, isLostOnAir } from "./crosses.js";
+import { endOfStretch } from "./decimate.js";
 import { beginDepth, endDepth } from "./depth.js";
+import { exceptionsOf } from "./exceptions.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -49,6 +51,8 @@ const rowGap = 3;
 const labelPitch = 20;
 /** Lines of one row closer than this at both ends are one line with the sum of their densities: the same picture, at a bounded cost. */
 const samePixels = 0.25;
+/** Lines of a crowd are one where they are so near: their tone is the same, and a raster has half as many to add up. */
+const crowdPixels = 0.5;
 /** Nearer than `crowdedPixels` to the line before, measured across both, a line is a part of a tone; beyond `lonePixels` it stands alone. */
 const crowdedPixels = 0.5;
 const lonePixels = 2.5;
@@ -105,6 +109,7 @@ function bandScene(
     if (local) lines.collectFromWay(history.localSends, history.longestData, lines.local, loneDensity);
     if (!hidden.has("data")) lines.collectFromWay(history.handoffCopies, history.longestData, lines.data, crowdedDensity);
     if (!hidden.has("ack")) lines.collect(history.acks, history.longestAck, true, true, false);
+    lines.data.append(lines.ended);
     layers.push(lines.data.layer("data", run), lines.acks.layer("ack", run), lines.again.layer("retransmission", run));
     if (local) layers.push(lines.local.layer("local", run));
     if (!hidden.has("drop")) layers.push(...lines.crosses(history.drops, run, crossRadius));
@@ -131,6 +136,8 @@ function unrecorded(end: number, plot: Box, bands: BandRows): number | null {
   return x < plot.left + plot.width ? Math.max(plot.left, x) : null;
 }
 
+const noExceptions = new Uint32Array(0);
+
 class LineCollector {
   readonly x0 = new Growing();
   readonly y0 = new Growing();
@@ -151,6 +158,14 @@ class LineCollector {
     this.strength.push(strength);
   }
 
+  append({ x0, y0, x1, y1, strength }: LineCollector): void {
+    this.x0.append(x0);
+    this.y0.append(y0);
+    this.x1.append(x1);
+    this.y1.append(y1);
+    this.strength.append(strength);
+  }
+
   layer(style: Style, run: number): LineLayer {
     const { x0, y0, x1, y1, strength } = this;
     return { shape: "lines", style, run, x0: x0.finish(), y0: y0.finish(), x1: x1.finish(), y1: y1.finish(), strength: strength.finish() };
@@ -159,6 +174,8 @@ class LineCollector {
 
 class BandLines {
   readonly data = new LineCollector();
+  /** Data that ended on its way, apart, so that its lines do not part those of a crowd. */
+  readonly ended = new LineCollector();
   readonly acks = new LineCollector();
   readonly again = new LineCollector();
   readonly local = new LineCollector();
@@ -178,12 +195,19 @@ class BandLines {
     const to = from + span * rows;
     const perPixel = span / this.plot.width;
     const end = upperBound(list.at, to);
+    const start = lowerBound(list.at, from - longest);
+    // Fewer packets than there are pixels are no crowds.
+    const isCrowded = end - start > rows * this.plot.width;
+    const exceptions = isCrowded ? exceptionsOf(index, list) : noExceptions;
+    let next = lowerBound(exceptions, start);
     let before = -Infinity;
-    for (let i = lowerBound(list.at, from - longest); i < end; i++) {
+    for (let i = start, crowd; i < end; i += crowd) {
+      while (exceptions[next]! < i) next++;
+      crowd = isCrowded ? this.crowdAt(list, i, Math.min(end, exceptions[next] ?? end)) : 1;
       const packet = list.packet[i]!;
       const sent = list.at[i]!;
       const since = (sent - before) / perPixel;
-      before = sent;
+      before = list.at[i + crowd - 1]!;
       const copy = !upwards && index.copy[packet]! > 0;
       if (copy ? !again : !first) continue;
       const gone = goneAt(index, packet);
@@ -197,8 +221,24 @@ class BandLines {
       const lone = Math.min(1, Math.max(0, (gap - crowdedPixels) / (lonePixels - crowdedPixels)));
       // Retransmissions are exceptional and always at full strength.
       const strength = copy ? loneDensity : crowdedDensity + (loneDensity - crowdedDensity) * lone * lone;
-      this.add(copy ? this.again : upwards ? this.acks : this.data, sent, gone, begin, depth, strength);
+      const whole = strength + (crowd - 1) * crowdedDensity;
+      const data = copy ? this.again : Number.isNaN(index.arrivedAt[packet]) ? this.ended : this.data;
+      this.add(upwards ? this.acks : data, sent, gone, begin, depth, whole);
     }
+  }
+
+  /** How many packets from a position on have lines that are one to the eye, up to the next exception; never none. */
+  private crowdAt({ at, packet }: PacketList, i: number, exception: number): number {
+    if (exception <= i + 1) return 1;
+    const { from, span } = this.bands;
+    const { arrivedAt } = this.source.index;
+    const gone = arrivedAt[packet[i]!]!;
+    // What is gone before the view is none of a crowd within it.
+    if (gone < from) return 1;
+    const near = crowdPixels * (span / this.plot.width);
+    const rowEnd = from + (Math.floor((at[i]! - from) / span) + 1) * span;
+    const latest = Math.min(at[i]! + near, rowEnd);
+    return endOfStretch(i, exception, (j) => at[j]! < latest && arrivedAt[packet[j]!]! < gone + near) - i;
   }
 
   /** Copies that nodes on the way sent. Those of agents are as exceptional as the sender's, those for a handoff as usual as data. */

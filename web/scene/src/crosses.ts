@@ -11,6 +11,18 @@ export function isLostOnAir(reason: number): boolean {
   return reason === DropReason.corrupted || reason === DropReason.outOfRange;
 }
 
+/** Losses behind the queue: no matter of how full it was. */
+export function isLostOnTheWire(reason: number): boolean {
+  return onTheWire.has(reason);
+}
+
+const onTheWire: ReadonlySet<number> = new Set([
+  DropReason.corrupted,
+  DropReason.scripted,
+  DropReason.brokenContext,
+  DropReason.outOfRange,
+]);
+
 /** Losses to contention: the radio gave the packet up after too many attempts. */
 export function isGivenUp(reason: number): boolean {
   return reason === DropReason.rtsFailed || reason === DropReason.dataFailed;

@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { StairCollector, TickCollector } from "./decimate.js";
+import { StairCollector, TickCollector, endOfStretch } from "./decimate.js";
 
 describe("joined ticks", () => {
   it("joins ticks that touch in one pixel column", () => {
@@ -89,5 +90,42 @@ describe("thinned stairs", () => {
 
   it("draws nothing without a value", () => {
     expect(vertices([[0, NaN]], 20)).toEqual([]);
+  });
+
+  it("is the same stair whether its steps come one by one or as a series", () => {
+    const px = (time: number): number => 52 + time / 40;
+    const py = (value: number): number => 200 - value;
+    const value = fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 0, max: 200 }) }, { weight: 1, arbitrary: fc.constant(NaN) });
+    const series = fc
+      .array(fc.tuple(fc.integer({ min: 0, max: 30 }), value), { maxLength: 400 })
+      .map((steps) => ({ at: Float64Array.from(steps.map(summed())), value: Float64Array.from(steps, ([, each]) => each) }));
+    fc.assert(
+      fc.property(series, fc.constantFrom(1, 2), (given, ratio) => {
+        const one = new StairCollector(ratio);
+        given.at.forEach((at, i) => one.step(px(at), py(given.value[i]!)));
+        const all = new StairCollector(ratio);
+        all.steps(given, 0, given.at.length, px, py);
+        expect(all.finish()).toEqual(one.finish());
+      }),
+    );
+  });
+});
+
+/** Times from distances. */
+function summed(): (step: readonly [number, number]) => number {
+  let at = 0;
+  return ([since]) => (at += since);
+}
+
+describe("the end of a stretch", () => {
+  it("is where the condition ends to hold, however long it held", () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.nat(300), fc.nat(300), (from, holds, rest) => {
+        const asked: number[] = [];
+        const end = endOfStretch(from, from + 1 + holds + rest, (i) => asked.push(i) > 0 && i <= from + holds);
+        expect(end).toBe(from + 1 + holds);
+        expect(asked.length).toBeLessThan(2 * Math.log2(holds + 2) + 3);
+      }),
+    );
   });
 });

@@ -3,7 +3,30 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
+import { extremesOf } from "./extremes.js";
 import { Growing } from "./growing.js";
+import type { Series } from "./series.js";
+
+/** As many values of one column are looked at one by one; for more, their extremes are asked for. */
+const fewValues = 16;
+
+/** The end of a stretch that begins at `from` and holds while `inside` does, found in steps that double. `inside` never becomes true again. */
+export function endOfStretch(from: number, end: number, inside: (i: number) => boolean): number {
+  let low = from;
+  let step = 1;
+  while (low + step < end && inside(low + step)) {
+    low += step;
+    step *= 2;
+  }
+  // Inside at low, and outside or at the end at high.
+  let high = Math.min(end, low + step);
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (inside(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
+}
 
 /** Collects vertical bars in time order and joins them per column of `1 / ratio` CSS pixels; never when the ratio is null. */
 export class TickCollector {
@@ -77,6 +100,23 @@ export class StairCollector {
     this.open(x, y);
   }
 
+  /** The steps of a series from one position up to another. Costs what there are columns, not what there are steps. */
+  steps({ at, value }: Series, from: number, end: number, px: (time: number) => number, py: (value: number) => number): void {
+    for (let i = from; i < end;) {
+      const x = px(at[i]!);
+      const column = Math.floor(x * this.ratio);
+      const next = endOfStretch(i, end, (j) => Math.floor(px(at[j]!) * this.ratio) === column);
+      const extremes = next - i > fewValues ? extremesOf(value) : undefined;
+      if (!extremes || extremes.hasGaps) {
+        for (; i < next; i++) this.step(px(at[i]!), py(value[i]!));
+        continue;
+      }
+      extremes.between(i, next);
+      for (const each of [value[i]!, extremes.low, extremes.high, value[next - 1]!]) this.step(x, py(each));
+      i = next;
+    }
+  }
+
   /** The stair runs level to x and ends there. */
   stop(x: number): void {
     if (Number.isNaN(this.current)) return;
@@ -110,5 +150,36 @@ export class StairCollector {
   private vertex(x: number, y: number): void {
     this.x.push(x);
     this.y.push(y);
+  }
+}
+
+/** Collects points in the order of x: of those that fall on one device pixel, one is kept. */
+export class DotCollector {
+  private readonly x = new Growing();
+  private readonly y = new Growing();
+  private readonly ratio: number;
+  private column = NaN;
+  /** Rows of the open column that are taken. */
+  private readonly rows = new Set<number>();
+
+  constructor(ratio: number) {
+    this.ratio = ratio;
+  }
+
+  add(x: number, y: number): void {
+    const column = Math.floor(x * this.ratio);
+    if (column !== this.column) {
+      this.column = column;
+      this.rows.clear();
+    }
+    const row = Math.floor(y * this.ratio);
+    if (this.rows.has(row)) return;
+    this.rows.add(row);
+    this.x.push(x);
+    this.y.push(y);
+  }
+
+  finish(): { x: Float32Array; y: Float32Array } {
+    return { x: this.x.finish(), y: this.y.finish() };
   }
 }

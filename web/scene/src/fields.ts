@@ -1,8 +1,11 @@
 // A packet's fields as label and value: the same lines in the hover card, the inspector and the data table.
 
 import { atAgent, Kind, rowTable, type Columns } from "ackscope";
-import { counted, grouped, milliseconds, ordinal, percent } from "./format.js";
+import { grouped, milliseconds, percent } from "./format.js";
+import { msg, t } from "./language.js";
+import { ordinal } from "./ordinal.js";
 import { noticeOf, notifierName, selectiveOf } from "./ack-options.js";
+import { causeWord } from "./cause-word.js";
 import { senderName } from "./local-story.js";
 import { copiesOf, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
@@ -32,44 +35,69 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
   const fields: Field[] = [];
   if (flow) {
     const forward = kind !== PacketKind.ack && !(kind === PacketKind.probe && index.cause[packet] === 0);
-    fields.push({ label: "flow", value: `${flow.id}, ${forward ? flow.from : flow.to} to ${forward ? flow.to : flow.from}` });
+    fields.push({
+      label: t("flow"),
+      value: t("{flow}, {from} to {to}", { flow: flow.id, from: forward ? flow.from : flow.to, to: forward ? flow.to : flow.from }),
+    });
   }
   if (kind === PacketKind.data) {
-    fields.push({ label: "sequence", value: `${grouped(number)}${flow ? ` (byte ${grouped(number * flow.segmentBytes)})` : ""}` });
+    const segment = grouped(number);
+    fields.push({
+      label: t("sequence"),
+      value: flow ? t("{segment} (byte {byte})", { segment, byte: grouped(number * flow.segmentBytes) }) : segment,
+    });
   } else if (kind === PacketKind.ack) {
     const part = pieceOf(index, packet);
-    const within = part === undefined ? "" : `, piece ${part.piece} of ${part.of === 0 ? "an unknown number" : part.of}`;
-    fields.push({ label: "acknowledges", value: `up to ${grouped(number)}${within}` });
-    if (part === undefined) fields.push({ label: "newly", value: counted(index.covers[packet] ?? 0, "segment") });
-    else fields.push({ label: "acknowledged by then", value: `${percent(part.share)} of its segment` });
+    const upTo = { number: grouped(number) };
+    fields.push({
+      label: t("acknowledges"),
+      value:
+        part === undefined
+          ? t("up to {number}", upTo)
+          : t("up to {number}, piece {piece} of {of}", {
+              ...upTo,
+              piece: part.piece,
+              of: part.of === 0 ? t("an unknown number") : part.of,
+            }),
+    });
+    if (part === undefined) fields.push({ label: t("newly"), value: segments(index.covers[packet] ?? 0) });
+    else fields.push({ label: t("acknowledged by then"), value: t("{share} of its segment", { share: percent(part.share) }) });
     fields.push(...optionFields({ index, columns, topology }, packet));
   }
-  if ((index.bytes[packet] ?? 0) > 0) fields.push({ label: "size", value: `${grouped(index.bytes[packet] ?? 0)}\u2009B` });
-  if (index.localCause[packet] !== 0) fields.push({ label: "sent by", value: senderName({ index, columns, topology }, packet) });
-  fields.push({ label: "cause", value: causeWord(index, packet) });
-  fields.push({ label: "sent", value: precise(index.sentAt[packet]) ?? "not recorded" });
+  if ((index.bytes[packet] ?? 0) > 0) fields.push({ label: t("size"), value: `${grouped(index.bytes[packet] ?? 0)}\u2009B` });
+  if (index.localCause[packet] !== 0) fields.push({ label: t("sent by"), value: senderName({ index, columns, topology }, packet) });
+  fields.push({ label: t("cause"), value: causeWord(index, packet) });
+  fields.push({ label: t("sent"), value: precise(index.sentAt[packet]) ?? t("not recorded") });
   const dropped = precise(index.droppedAt[packet]);
   const left = precise(index.leftAt[packet]);
   for (const mark of marksOf(index, packet)) {
-    fields.push({ label: "marked", value: `${precise(mark.at)} at ${topology.queues[mark.link]?.id ?? "a link"}` });
+    const place = topology.queues[mark.link]?.id ?? t("a link");
+    fields.push({ label: t("marked"), value: t("{time} at {place}", { time: precise(mark.at) ?? "", place }) });
   }
-  if (left) fields.push({ label: isOnAir(topology, flowNumber, kind) ? "frame began" : "left the queue", value: left });
+  if (left) fields.push({ label: isOnAir(topology, flowNumber, kind) ? t("frame began") : t("left the queue"), value: left });
   for (const { queue, from, to, behind } of waitsOf({ index, columns, topology }, packet)) {
-    const time = Number.isNaN(to) ? "end not recorded" : milliseconds(to - from);
-    const company = behind === 0 ? "alone" : `behind ${grouped(behind)}`;
-    fields.push({ label: "waited", value: `${time} at ${topology.queues[queue]?.id ?? "a link"}, ${company}` });
+    const values = {
+      time: Number.isNaN(to) ? t("end not recorded") : milliseconds(to - from),
+      place: topology.queues[queue]?.id ?? t("a link"),
+      behind: grouped(behind),
+    };
+    const value = behind === 0 ? t("{time} at {place}, alone", values) : t("{time} at {place}, behind {behind}", values);
+    fields.push({ label: t("waited"), value });
   }
   if (dropped) {
-    fields.push({ label: "dropped", value: dropped });
-    fields.push({ label: "reason", value: dropWord(index, packet) });
+    fields.push({ label: t("dropped"), value: dropped });
+    fields.push({ label: t("reason"), value: dropWord(index, packet) });
   }
   const filtered = precise(index.filteredAt[packet]);
-  if (filtered) fields.push({ label: "filtered", value: `${filtered} ${placeOfRemoval(index, topology, packet)}` });
-  fields.push({ label: "arrived", value: precise(index.arrivedAt[packet]) ?? (dropped || filtered ? "never" : "not recorded") });
+  if (filtered) fields.push({ label: t("filtered"), value: `${filtered} ${placeOfRemoval(index, topology, packet)}` });
+  fields.push({
+    label: t("arrived"),
+    value: precise(index.arrivedAt[packet]) ?? (dropped || filtered ? t("never") : t("not recorded")),
+  });
   if (kind === PacketKind.data) {
     const copies = copiesOf(index, packet);
     if (copies.length > 1)
-      fields.push({ label: "copies", value: copies.map((copy, i) => `${placeName(index, copy, i)} ${outcome(index, copy)}`).join(", ") });
+      fields.push({ label: t("copies"), value: copies.map((copy, i) => outcome(index, copy, placeName(index, copy, i))).join(", ") });
   }
   return fields;
 }
@@ -88,15 +116,20 @@ function optionFields({ index, topology }: PacketSource, packet: number): Field[
   if (!history) return [];
   const fields: Field[] = [];
   const { blocks, causedBy } = selectiveOf(history.selective, packet, sent);
-  if (blocks.length > 0) fields.push({ label: "blocks", value: blocks.map(blockWords).join(", ") });
-  if (causedBy !== undefined) fields.push({ label: "caused by", value: `segment ${grouped(causedBy)}` });
+  if (blocks.length > 0) fields.push({ label: t("blocks"), value: blocks.map(blockWords).join(", ") });
+  if (causedBy !== undefined) fields.push({ label: t("caused by"), value: t("segment {segment}", { segment: grouped(causedBy) }) });
   const notice = noticeOf(history.lossNotices, packet, sent);
   if (notice)
-    fields.push({ label: "no congestion", value: `segment ${grouped(notice.segment)}, says ${notifierName(topology, notice.by)}` });
+    fields.push({
+      label: t("no congestion"),
+      value: t("segment {segment}, says {who}", { segment: grouped(notice.segment), who: notifierName(topology, notice.by) }),
+    });
   const told = valueAt(history.told, sent);
-  if (told !== undefined) fields.push({ label: "told window", value: counted(told, "segment") });
+  if (told !== undefined) fields.push({ label: t("told window"), value: segments(told) });
   return fields;
 }
+
+const segments = (n: number): string => t("{n, plural, one {# segment} other {# segments}}", { n });
 
 /** "2nd", or "local copy" of one that an agent sent. */
 const placeName = (index: PacketIndex, packet: number, place: number): string =>
@@ -105,13 +138,13 @@ const placeName = (index: PacketIndex, packet: number, place: number): string =>
 /** "at channel", or "by rebuilder" where an agent discarded it. */
 export function placeOfRemoval(index: PacketIndex, topology: Topology, packet: number): string {
   const link = index.endLink[packet] ?? 0;
-  if (link !== atAgent) return `at ${topology.queues[link]?.id ?? "a link"}`;
-  return `by ${topology.agents[index.endWaiting[packet] ?? 0]?.id ?? "an agent"}`;
+  if (link !== atAgent) return t("at {place}", { place: topology.queues[link]?.id ?? t("a link") });
+  return t("by {agent}", { agent: topology.agents[index.endWaiting[packet] ?? 0]?.id ?? t("an agent") });
 }
 
-function outcome(index: PacketIndex, packet: number): string {
-  if (!Number.isNaN(index.droppedAt[packet])) return "dropped";
-  return Number.isNaN(index.arrivedAt[packet]) ? "under way" : "delivered";
+function outcome(index: PacketIndex, packet: number, copy: string): string {
+  if (!Number.isNaN(index.droppedAt[packet])) return t("{copy} dropped", { copy });
+  return Number.isNaN(index.arrivedAt[packet]) ? t("{copy} under way", { copy }) : t("{copy} delivered", { copy });
 }
 
 function precise(ns: number | undefined): string | undefined {
@@ -120,15 +153,5 @@ function precise(ns: number | undefined): string | undefined {
 
 /** The row table's own word for why a packet was lost. */
 function dropWord(index: PacketIndex, packet: number): string {
-  return rowTable.find(({ kind }) => kind === Kind.drop)?.a?.words?.[index.dropReason[packet] ?? 0] ?? "not recorded";
-}
-
-/** The row table's own word for why a packet was sent. */
-export function causeWord(index: PacketIndex, packet: number): string {
-  // A source that answers to nothing has one cause only; its rows tell ends, not causes.
-  if (index.kind[packet] === PacketKind.datagram) return "clock";
-  const local = index.localCause[packet] ?? 0;
-  if (local !== 0) return rowTable.find(({ kind }) => kind === Kind.localSend)?.value?.words?.[local] ?? "not recorded";
-  const row = { [PacketKind.data]: Kind.send, [PacketKind.ack]: Kind.ack, [PacketKind.probe]: Kind.probe }[index.kind[packet] ?? 0];
-  return rowTable.find(({ kind }) => kind === row)?.tag?.words?.[index.cause[packet] ?? 0] ?? "not recorded";
+  return t(rowTable.find(({ kind }) => kind === Kind.drop)?.a?.words?.[index.dropReason[packet] ?? 0] ?? msg("not recorded"));
 }

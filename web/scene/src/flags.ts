@@ -16,6 +16,8 @@ const phaseFlag: Readonly<Record<number, string>> = {
 
 /** A flag's word needs this much room. */
 const flagPixels = 34;
+/** Flags and rules nearer than this are one to the eye; beside words, a flag is only its mark. */
+const markPixels = 3;
 
 export function timeoutRules(history: FlowIndex, run: number, x: Axis, plot: Box): RuleLayer {
   const found = new Growing(8);
@@ -23,8 +25,7 @@ export function timeoutRules(history: FlowIndex, run: number, x: Axis, plot: Box
   let last = -Infinity;
   forEachInside(at, x, (time) => {
     const px = place(x, time / 1e9);
-    // Two rules in one pixel are one rule.
-    if (px - last < 1 && last >= plot.left) return;
+    if (px - last < markPixels && last >= plot.left) return;
     last = px;
     found.push(px);
   });
@@ -43,12 +44,14 @@ export function handoffFlags(handoffs: Handoffs, run: number, letter: string, x:
 function flagsAt(at: Float64Array, word: string, style: Flag["style"], run: number, letter: string, x: Axis, plot: Box): Flag[] {
   const flags: Flag[] = [];
   let last = -Infinity;
+  let lastWord = -Infinity;
   forEachInside(at, x, (time) => {
     const px = place(x, time / 1e9);
-    const room = px - last >= flagPixels && px + flagPixels < plot.left + plot.width + 40;
-    if (!room && px - last < 3) return;
+    const room = px - lastWord >= flagPixels && px + flagPixels < plot.left + plot.width + 40;
+    if (!room && px - last < markPixels) return;
     flags.push({ x: px, text: room ? `${letter}${letter ? " " : ""}${word}` : "", style, run });
-    if (room) last = px;
+    last = px;
+    if (room) lastWord = px;
   });
   return flags;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { counted, grouped, milliseconds, ordinal, percent, seconds } from "./format.js";
+import { counted, grouped, milliseconds, percent, seconds } from "./format.js";
+import { ordinal } from "./ordinal.js";
 
 describe("numbers in words", () => {
   it("group thousands with thin spaces and use a real minus", () => {

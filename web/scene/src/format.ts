@@ -26,13 +26,6 @@ export function counted(value: number, one: string, many = `${one}s`): string {
   return `${grouped(value)} ${value === 1 ? one : many}`;
 }
 
-/** 1 → "1st", 22 → "22nd". */
-export function ordinal(value: number): string {
-  const tens = value % 100;
-  const suffix = tens > 10 && tens < 14 ? "th" : (["th", "st", "nd", "rd"][value % 10] ?? "th");
-  return `${value}${suffix}`;
-}
-
 /** 0.194 → "19 %". */
 export function percent(share: number, digits = 0): string {
   return `${grouped(share * 100, digits)}${thinSpace}%`;

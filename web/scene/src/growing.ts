@@ -1,20 +1,25 @@
 // A Float32Array that grows. Marks are collected in these, because their number is known only after clipping.
 
+/** Most of what could be collected never comes, and an array costs more than a number. */
+const nothing = new Float32Array(0);
+
 export class Growing {
-  private array: Float32Array<ArrayBuffer>;
+  private array = nothing;
   length = 0;
 
-  constructor(size = 256) {
-    this.array = new Float32Array(size);
-  }
+  constructor(private readonly size = 256) {}
 
   push(value: number): void {
     if (this.length === this.array.length) {
-      const larger = new Float32Array(this.array.length * 2);
+      const larger = new Float32Array(Math.max(this.size, this.array.length * 2));
       larger.set(this.array);
       this.array = larger;
     }
     this.array[this.length++] = value;
+  }
+
+  append(other: Growing): void {
+    for (let i = 0; i < other.length; i++) this.push(other.array[i]!); // in range: i < length
   }
 
   /** The latest value; NaN when empty. */

@@ -1,5 +1,6 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
+export { inMilliseconds, recounted } from "./axis-units.js";
 export {
   radioNeighbours,
   slowestOf,
@@ -16,12 +17,14 @@ export { distanceBetween, senses, type Position, type Radio, type Reach } from "
 export { packetIndex, packetIndexTransferables, PacketKind, type PacketIndex } from "./packet-index.js";
 export type { FlowIndex, Phases, Stalls, Timeouts } from "./flow-history.js";
 export { noticeOf, notifierName, selectiveOf, type Block, type LossNotices, type Selective } from "./ack-options.js";
+export { firstDifference, type Difference, type Parting } from "./first-difference.js";
 export { departures, type Handoffs } from "./handoffs.js";
 export { endedAt, goneAt, type Marks, type PacketList, type Pieces } from "./packet-list.js";
 export { lowerBound, upperBound, valueAt, type Series } from "./series.js";
 export { defaultRows, foldedBands, stripBands, type BandSource, type FoldedOptions, type StripOptions } from "./bands.js";
 export { BandRaster, type Raster, type Rgb } from "./raster.js";
-export { timeSequence, type PanelOptions, type PanelRun } from "./time-sequence.js";
+export { timeSequence, type PanelOptions, type PanelRun, type SequenceOptions, type SequenceRun } from "./time-sequence.js";
+export { usualModulo } from "./sequence-manners.js";
 export { windowScene, type WindowOptions } from "./window.js";
 export { queueHistory, type QueueEvents, type QueueHistory } from "./queue-history.js";
 export { queueScene, type QueueRun } from "./queue.js";
@@ -38,31 +41,45 @@ export {
   nearestStep,
   type Candidates,
   type NearestMark,
+  type SequenceView,
 } from "./nearest.js";
-export { markBeside, notableBeside, packetBeside, type Notable } from "./notable.js";
-export { packetStory, packetTitle, type StorySource, type StoryStep } from "./story.js";
+export { markBeside, notableBeside, packetBeside, type Notable, type StopKind } from "./notable.js";
+export { changeLabel, changesIn, type ShownChange } from "./changes.js";
+export { causeSentence } from "./cause-sentence.js";
+export { kinOf, relatedTo, type Related } from "./related.js";
+export { packetTitle } from "./packet-title.js";
+export { packetStory, type StorySource, type StoryStep } from "./story.js";
 export { isSuppressed, suppressedBy } from "./local-story.js";
 export { copiesOf } from "./packet-copies.js";
-export { causeWord, packetFields, type Field, type PacketSource } from "./fields.js";
-export { packetText, summary, tableCaption, tablePackets, tableRow, type SummaryRun, type TableRow } from "./summary.js";
+export { causeWord } from "./cause-word.js";
+export { packetFields, type Field, type PacketSource } from "./fields.js";
+export { packetText } from "./packet-text.js";
+export { tableRow, type TableRow } from "./table-row.js";
+export { summary, type SummaryRun } from "./summary.js";
 export { acknowledgedAhead, splitParts, type SplitParts } from "./split-connection.js";
 export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
 export {
   areaOpacity,
+  arrowHead,
+  barOpacity,
   dashOf,
   discShare,
+  dotRadius,
+  escapeText,
   hatchPixels,
   sceneToGroup,
   stackToSvg,
   stairWidth,
-  styleToken,
   textToSvg,
   toSvg,
   type SvgOptions,
   type SvgTheme,
 } from "./svg.js";
-export { counted, grouped, milliseconds, ordinal, percent, seconds } from "./format.js";
+export { tokenOf } from "./palettes.js";
+export { atReceiver, placesOf, seenFrom, type Place, type Seen } from "./vantage.js";
+export { counted, grouped, milliseconds, percent, seconds } from "./format.js";
+export { ordinal } from "./ordinal.js";
 export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";
 export { curvesPicture, type Curve, type CurveOptions, type CurvePanel, type CurvePoint } from "./figure/curves.js";
@@ -72,7 +89,7 @@ export { meetingNear, meetings } from "./figure/meeting.js";
 export { path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";
 export { barKey, crossingKey, curveKey, paperKey } from "./figure/shapes.js";
-export { sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
+export { metadataId, sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";
 export { topologyPicture } from "./figure/topology-picture.js";
 export { traceKeys, type TraceKey } from "./figure/trace-key.js";
 export { traceStack, traceThumbnail, type TraceDiagram, type TraceDiagramKind, type TraceRun } from "./figure/trace-stack.js";

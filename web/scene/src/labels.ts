@@ -10,6 +10,7 @@ export function endLabels(
   y: Axis,
   plot: Box,
   values: boolean,
+  decimals = 0,
 ): Label[] {
   const placed = ends
     .flatMap(({ letter, value }) => (value === undefined ? [] : [{ letter, value, y: place(y, value) }]))
@@ -23,6 +24,6 @@ export function endLabels(
   const right = plot.left + plot.width;
   return placed.flatMap(({ letter, value, y: baseline }): Label[] => [
     { x: right + 7, y: baseline + 4, text: letter, anchor: "start", kind: "letter" },
-    ...(values ? [{ x: right + 17, y: baseline + 4, text: grouped(value), anchor: "start", kind: "axis" } as const] : []),
+    ...(values ? [{ x: right + 17, y: baseline + 4, text: grouped(value, decimals), anchor: "start", kind: "axis" } as const] : []),
   ]);
 }

@@ -4,7 +4,8 @@
 
 import { atAgent, Kind, LocalCause, type Columns } from "ackscope";
 import { selectiveOf } from "./ack-options.js";
-import { counted, grouped } from "./format.js";
+import { grouped } from "./format.js";
+import { t } from "./language.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { lowerBound, upperBound } from "./series.js";
 import type { AgentPlace, Topology } from "./topology.js";
@@ -24,44 +25,57 @@ function senderOf({ index, columns, topology }: Source, packet: number): AgentPl
 export function senderName(source: Source, packet: number): string {
   const { index, topology } = source;
   if (index.localCause[packet] !== LocalCause.handoff) return agentName(senderOf(source, packet));
-  return topology.links[index.firstLink[packet]!]?.from ?? "a base station";
+  return topology.links[index.firstLink[packet]!]?.from ?? t("a base station");
 }
 
-const agentName = (agent: AgentPlace | undefined): string => (agent ? `${agent.id} at ${agent.node}` : "an agent");
+const agentName = (agent: AgentPlace | undefined): string =>
+  agent ? t("{agent} at {node}", { agent: agent.id, node: agent.node }) : t("an agent");
 
 /** Why an agent sent a copy, and the ACK that made it do so; null where a timer did. */
 export function localStep(source: Source, packet: number): { readonly text: string; readonly packet: number | null } {
   const { index } = source;
   const segment = grouped(index.number[packet]!);
   const agent = senderOf(source, packet);
-  const again = `Sent again by ${agentName(agent)}`;
+  const values = { agent: agentName(agent), segment };
   const duplicates = agent ? duplicatesAt(source, packet, agent.node) : [];
   const trigger = duplicates.at(-1) ?? null;
   switch (index.localCause[packet]) {
     case LocalCause.duplicates: {
-      const count = duplicates.length > 0 ? counted(duplicates.length, "duplicate ACK") : "duplicate ACKs";
-      return { text: `${again} because of ${count} of ${segment}.`, packet: trigger };
+      const n = duplicates.length;
+      const text =
+        n > 0
+          ? t("Sent again by {agent} because of {n, plural, one {# duplicate ACK} other {# duplicate ACKs}} of {segment}.", {
+              ...values,
+              n,
+            })
+          : t("Sent again by {agent} because of duplicate ACKs of {segment}.", values);
+      return { text, packet: trigger };
     }
     case LocalCause.gap:
-      return { text: `${again}: ${gapWords(index, trigger, segment)}.`, packet: trigger };
+      return { text: gapWords(index, trigger, values), packet: trigger };
     case LocalCause.burst:
-      return { text: `${again}: the ACK for the segment before asks for ${segment}, so the burst took it, too.`, packet: null };
+      return {
+        text: t("Sent again by {agent}: the ACK for the segment before asks for {segment}, so the burst took it, too.", values),
+        packet: null,
+      };
     case LocalCause.handoff: {
       // The tag is the handoff's place in the document (trace/row.h, note e).
-      const mobile = source.topology.handoffs[source.columns.tag[index.row[packet]!]!]?.mobile ?? "the mobile";
-      return { text: `Copied by ${senderName(source, packet)} because of the handoffs of ${mobile}: nothing was lost.`, packet: null };
+      const mobile = source.topology.handoffs[source.columns.tag[index.row[packet]!]!]?.mobile ?? t("the mobile");
+      const sender = senderName(source, packet);
+      return { text: t("Copied by {sender} because of the handoffs of {mobile}: nothing was lost.", { sender, mobile }), packet: null };
     }
     default:
-      return { text: `${again} when its local timer ran out.`, packet: null };
+      return { text: t("Sent again by {agent} when its local timer ran out.", values), packet: null };
   }
 }
 
-function gapWords(index: PacketIndex, ack: number | null, segment: string): string {
-  if (ack === null) return `selective acknowledgments show that ${segment} is missing`;
+function gapWords(index: PacketIndex, ack: number | null, values: { readonly agent: string; readonly segment: string }): string {
+  const shown = (): string => t("Sent again by {agent}: selective acknowledgments show that {segment} is missing.", values);
+  if (ack === null) return shown();
   const { causedBy } = selectiveOf(index.flows[index.flow[ack] ?? 0]?.selective, ack, index.sentAt[ack]!);
-  return causedBy === undefined
-    ? `selective acknowledgments show that ${segment} is missing`
-    : `segment ${grouped(causedBy)} caused ACK ${grouped(index.number[ack]!)}, so ${segment} is missing`;
+  if (causedBy === undefined) return shown();
+  const named = { ...values, causedBy: grouped(causedBy), ack: grouped(index.number[ack]!) };
+  return t("Sent again by {agent}: segment {causedBy} caused ACK {ack}, so {segment} is missing.", named);
 }
 
 /**
@@ -105,8 +119,8 @@ export function removalWords(index: PacketIndex, topology: Topology, packet: num
   const agent = topology.agents[index.endWaiting[packet]!];
   const name = agentName(agent);
   return agent?.type === "snoop"
-    ? `Kept from the sender: ${name} repairs segment ${grouped(index.number[packet]!)} itself.`
-    : `Discarded by ${agent?.id ?? "an agent"}: ACKs that it makes say the same.`;
+    ? t("Kept from the sender: {agent} repairs segment {segment} itself.", { agent: name, segment: grouped(index.number[packet]!) })
+    : t("Discarded by {agent}: ACKs that it makes say the same.", { agent: agent?.id ?? t("an agent") });
 }
 
 /** Whether an agent kept a duplicate ACK from the sender because it repairs the loss itself. */

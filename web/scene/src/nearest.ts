@@ -7,6 +7,8 @@ import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt, type PacketList } from "./packet-list.js";
 import { lowerBound, upperBound } from "./series.js";
 import { place, type BandRows, type Scene } from "./scene.js";
+import { wrapped } from "./sequence-manners.js";
+import type { Seen } from "./vantage.js";
 
 export interface NearestMark {
   readonly packet: number;
@@ -32,7 +34,14 @@ export function candidatesOf(hidden: readonly string[]): Candidates {
   };
 }
 
-/** In a time-sequence graph: segments where they were sent, ACKs where they reached the sender. */
+/** Where a time-sequence graph is observed, and how it folds its numbers; at the sender, and not at all, unless a view says so. */
+export interface SequenceView {
+  readonly seen?: Seen | undefined;
+  /** 0: numbers rise as they are. */
+  readonly modulo?: number | undefined;
+}
+
+/** In a time-sequence graph: segments and ACKs where they passed, and at the sender lost ACKs where they were lost. */
 export function nearestInSequence(
   index: PacketIndex,
   flow: number,
@@ -41,6 +50,7 @@ export function nearestInSequence(
   py: number,
   radius: number,
   which: Candidates,
+  { seen, modulo = 0 }: SequenceView = {},
 ): NearestMark | undefined {
   const history = index.flows[flow];
   if (!history || !scene.x || !scene.y) return undefined;
@@ -49,20 +59,22 @@ export function nearestInSequence(
   const at = x.domain[0] * 1e9 + (px - x.range[0]) * nsPerPixel;
   const reach = radius * nsPerPixel;
   const best = new Best(radius);
-  const { sent, acks, localSends } = history;
+  const { sent, localSends } = seen ?? history;
   for (const list of which.local ? [sent, localSends] : [sent]) {
     const end = upperBound(list.at, at + reach);
     for (let i = lowerBound(list.at, at - reach); i < end; i++) {
       const packet = list.packet[i]!;
       if (list === sent && !(index.copy[packet]! > 0 ? which.retransmissions : which.data)) continue;
-      best.offer(packet, (list.at[i]! - at) / nsPerPixel, place(y, index.number[packet]! + 0.5) - py);
+      best.offer(packet, (list.at[i]! - at) / nsPerPixel, place(y, wrapped(index.number[packet]! + 0.5, modulo)) - py);
     }
   }
   if (which.acks) {
+    const acks = seen?.acks ?? history.acks;
     const end = upperBound(acks.at, at + reach);
-    for (let i = lowerBound(acks.at, at - reach - history.longestAck); i < end; i++) {
+    for (let i = lowerBound(acks.at, at - reach - (seen ? 0 : history.longestAck)); i < end; i++) {
       const packet = acks.packet[i]!;
-      best.offer(packet, (goneAt(index, packet) - at) / nsPerPixel, place(y, ackReach(index, packet)) - py);
+      const passes = seen ? acks.at[i]! : goneAt(index, packet);
+      best.offer(packet, (passes - at) / nsPerPixel, place(y, wrapped(ackReach(index, packet), modulo)) - py);
     }
   }
   return best.found;
@@ -138,13 +150,19 @@ export function nearestStep(index: PacketIndex, flow: number, scene: Scene, px: 
   return best.found;
 }
 
-/** Where a packet's mark is in a time-sequence graph; undefined outside the view. */
-export function markInSequence(index: PacketIndex, packet: number, scene: Scene): { readonly x: number; readonly y: number } | undefined {
+/** Where a packet's mark is in a time-sequence graph; undefined outside the view, and where it never passed. */
+export function markInSequence(
+  index: PacketIndex,
+  packet: number,
+  scene: Scene,
+  { seen, modulo = 0 }: SequenceView = {},
+): { readonly x: number; readonly y: number } | undefined {
   if (!scene.x || !scene.y) return undefined;
   const forward = index.kind[packet] !== PacketKind.ack;
-  const at = (forward ? index.sentAt[packet]! : goneAt(index, packet)) / 1e9;
+  const at = (seen ? seen.at(packet) : forward ? index.sentAt[packet]! : goneAt(index, packet)) / 1e9;
   if (index.kind[packet] === PacketKind.probe || !(at >= scene.x.domain[0] && at <= scene.x.domain[1])) return undefined;
-  return { x: place(scene.x, at), y: place(scene.y, forward ? index.number[packet]! + 0.5 : ackReach(index, packet)) };
+  const number = forward ? index.number[packet]! + 0.5 : ackReach(index, packet);
+  return { x: place(scene.x, at), y: place(scene.y, wrapped(number, modulo)) };
 }
 
 /** A packet's line in a band picture, cut at the ends of rows: x0, y0, x1, y1 each. */

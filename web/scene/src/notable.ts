@@ -1,29 +1,59 @@
-// The events worth a stop: losses, retransmissions, timeouts. "Next" and "previous" walk them in time order.
+// The events worth a stop: losses, retransmissions, timeouts, and what else one may ask for. "Next" and "previous" walk them in time order.
 
 import type { FlowIndex } from "./flow-history.js";
 import { lowerBound, upperBound } from "./series.js";
 
+/** What a walk may stop at. */
+export type StopKind = "drop" | "retransmission" | "timeout" | "duplicate" | "ack" | "mark";
+
 export interface Notable {
-  readonly kind: "drop" | "retransmission" | "timeout";
+  readonly kind: StopKind;
   /** ns */
   readonly at: number;
-  /** The packet lost or sent again; null for a timeout. */
+  /** The packet lost, sent again or acknowledged with; null for a timeout. */
   readonly packet: number | null;
 }
 
-/** The first notable event after a time, or the last one before it. */
-export function notableBeside(history: FlowIndex, at: number, direction: "next" | "previous"): Notable | undefined {
-  const candidates: Notable[] = [];
-  const add = (kind: Notable["kind"], times: Float64Array, packets: Uint32Array | null): void => {
-    const i = direction === "next" ? upperBound(times, at) : lowerBound(times, at) - 1;
-    const time = times[i];
-    if (time !== undefined) candidates.push({ kind, at: time, packet: packets?.[i] ?? null });
-  };
-  // Of several events at one time the most telling comes first.
-  add("timeout", history.timeouts.at, null);
-  add("drop", history.drops.at, history.drops.packet);
-  add("retransmission", history.retransmissions.at, history.retransmissions.packet);
-  add("retransmission", history.localSends.at, history.localSends.packet);
+/** What "notable" means where nobody says otherwise. */
+const notable: readonly StopKind[] = ["timeout", "drop", "retransmission"];
+
+interface StopList {
+  readonly at: Float64Array;
+  readonly packet: Uint32Array | null;
+}
+
+/** Times of the events of a kind. ACKs by when they reached the sender. */
+function listsOf(history: FlowIndex, kind: StopKind): readonly StopList[] {
+  switch (kind) {
+    case "timeout":
+      return [{ at: history.timeouts.at, packet: null }];
+    case "drop":
+      return [history.drops];
+    case "retransmission":
+      return [history.retransmissions, history.localSends];
+    case "duplicate":
+      return [history.duplicates];
+    case "mark":
+      return [history.marks];
+    case "ack":
+      return [{ at: history.acknowledged.at, packet: null }];
+  }
+}
+
+/** The first notable event after a time, or the last one before it. Of several events at one time the most telling comes first. */
+export function notableBeside(
+  history: FlowIndex,
+  at: number,
+  direction: "next" | "previous",
+  kinds: readonly StopKind[] = notable,
+): Notable | undefined {
+  const candidates = kinds.flatMap((kind) =>
+    listsOf(history, kind).flatMap((list): Notable[] => {
+      const i = direction === "next" ? upperBound(list.at, at) : lowerBound(list.at, at) - 1;
+      const time = list.at[i];
+      return time === undefined ? [] : [{ kind, at: time, packet: list.packet?.[i] ?? null }];
+    }),
+  );
   const sign = direction === "next" ? 1 : -1;
   return candidates.sort((a, b) => sign * (a.at - b.at))[0];
 }

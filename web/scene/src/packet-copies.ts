@@ -3,7 +3,8 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { LocalCause } from "ackscope";
-import { ordinal } from "./format.js";
+import { t } from "./language.js";
+import { ordinal } from "./ordinal.js";
 import type { PacketIndex } from "./packet-index.js";
 import { upperBound } from "./series.js";
 
@@ -47,7 +48,7 @@ export function copiesBefore(index: PacketIndex, packet: number): number[] {
 /** "first copy", "3rd copy", "local copy", "2nd local copy", "handoff copy". */
 export function copyName(index: PacketIndex, packet: number): string {
   const copy = index.copy[packet]!;
-  if (index.localCause[packet] === LocalCause.handoff) return "handoff copy";
-  if (index.localCause[packet] !== 0) return copy > 1 ? `${ordinal(copy)} local copy` : "local copy";
-  return copy === 0 ? "first copy" : `${ordinal(copy + 1)} copy`;
+  if (index.localCause[packet] === LocalCause.handoff) return t("handoff copy");
+  if (index.localCause[packet] !== 0) return copy > 1 ? t("{nth} local copy", { nth: ordinal(copy) }) : t("local copy");
+  return copy === 0 ? t("first copy") : t("{nth} copy", { nth: ordinal(copy + 1) });
 }

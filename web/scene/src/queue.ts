@@ -5,8 +5,10 @@
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer } from "./crosses.js";
 import { StairCollector } from "./decimate.js";
+import { extremesOf } from "./extremes.js";
 import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
+import { t } from "./language.js";
 import { endLabels } from "./labels.js";
 import { markCounts } from "./mark-counts.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -74,9 +76,9 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
 }
 
 function title([first]: readonly Shown[]): string {
-  if (!first) return "Queue, packets";
+  if (!first) return t("Queue, packets");
   const { from, to } = first.place;
-  return to === null ? `Queue of ${from}, packets` : `Queue from ${from} to ${to}, packets`;
+  return to === null ? t("Queue of {from}, packets", { from }) : t("Queue from {from} to {to}, packets", { from, to });
 }
 
 /** Half a packet does not wait. */
@@ -90,9 +92,10 @@ function wholeTicks(axis: Axis): Axis {
 /** The most that waits, or is meant by a mark, within the view. */
 function highestIn({ waiting, drops, marks, average }: QueueHistory, { from, to }: PanelOptions): number {
   let found = valueAt(waiting, from) ?? 0;
-  const visit = (at: Float64Array, values: ArrayLike<number>): void => {
-    const end = upperBound(at, to);
-    for (let i = lowerBound(at, from); i < end; i++) if (values[i]! > found) found = values[i]!;
+  const visit = (at: Float64Array, values: Float64Array | Uint32Array): void => {
+    const extremes = extremesOf(values);
+    extremes.between(lowerBound(at, from), upperBound(at, to));
+    found = Math.max(found, extremes.high);
   };
   visit(waiting.at, waiting.value);
   visit(drops.at, drops.waiting);
@@ -133,7 +136,7 @@ function limitLabels(limits: readonly Limit[], y: Axis, highest: number, several
 }
 
 function noSuchQueue({ plot: { left, top, width, height } }: PanelOptions): Label {
-  return { x: left + width / 2, y: top + height / 2, text: "This network has no such queue.", anchor: "middle", kind: "axis" };
+  return { x: left + width / 2, y: top + height / 2, text: t("This network has no such queue."), anchor: "middle", kind: "axis" };
 }
 
 class QueueMarks {

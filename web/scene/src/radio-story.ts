@@ -4,7 +4,8 @@
 
 import { areWithin } from "@ackscope/scenarios";
 import { AirLoss, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
-import { counted, grouped } from "./format.js";
+import { grouped } from "./format.js";
+import { t } from "./language.js";
 import type { PacketIndex } from "./packet-index.js";
 import { lowerBound, upperBound } from "./series.js";
 import type { Topology } from "./topology.js";
@@ -29,19 +30,28 @@ export function givenUpWords(source: Source, packet: number, failed: "rts" | "da
   const { node, sent, causes } = attemptsOf(source, packet);
   const announced = sent[FrameKind.rts]! + sent[FrameKind.poll]!;
   const tries =
-    failed === "rts"
-      ? `${grouped(announced)} ${sent[FrameKind.poll]! > 0 ? (announced === 1 ? "poll" : "polls") : "RTS"} without an answer`
-      : `${counted(sent[FrameKind.data]!, "DATA frame")} without an ACK`;
-  const why = [...causes].map(([cause, times]) => (times > 1 ? `${cause} (${grouped(times)} times)` : cause)).join("; ");
-  return `given up at ${node} after ${tries}${why && `: ${why}`}.`;
+    failed === "data"
+      ? t("{n, plural, one {# DATA frame} other {# DATA frames}} without an ACK", { n: sent[FrameKind.data]! })
+      : sent[FrameKind.poll]! > 0
+        ? t("{n, plural, one {# poll} other {# polls}} without an answer", { n: announced })
+        : t("{n} RTS without an answer", { n: grouped(announced) });
+  const why = [...causes].map(([cause, times]) => (times > 1 ? t("{cause} ({n} times)", { cause, n: grouped(times) }) : cause)).join("; ");
+  return why === ""
+    ? t("given up at {node} after {tries}.", { node, tries })
+    : t("given up at {node} after {tries}: {why}.", { node, tries, why });
 }
 
 /** "early by link RED at b, before it was sent: 1.4 retransmissions a packet on average." */
 export function linkRedWords({ index, columns, topology }: Source, packet: number): string {
   const queue = index.endLink[packet]!;
   const average = averageBefore(columns, queue, index.droppedAt[packet]!);
-  const load = average === undefined ? "" : `: ${grouped(average, 2)} retransmissions a packet on average`;
-  return `early by link RED at ${topology.queues[queue]?.from ?? "a station"}, before it was sent${load}.`;
+  const node = topology.queues[queue]?.from ?? t("a station");
+  return average === undefined
+    ? t("early by link RED at {node}, before it was sent.", { node })
+    : t("early by link RED at {node}, before it was sent: {average} retransmissions a packet on average.", {
+        node,
+        average: grouped(average, 2),
+      });
 }
 
 /** The average that a station last took. */
@@ -52,7 +62,7 @@ function averageBefore({ at, kind, tag, value }: Columns, queue: number, until: 
 
 function attemptsOf({ index, columns, topology }: Source, packet: number): Attempts {
   const { at, kind, tag, id, a } = columns;
-  const node = topology.queues[index.endLink[packet]!]?.from ?? "a radio";
+  const node = topology.queues[index.endLink[packet]!]?.from ?? t("a radio");
   const own = topology.nodes.indexOf(node);
   const ended = index.droppedAt[packet]!;
   const sent = new Uint32Array(Object.keys(FrameKind).length);
@@ -72,26 +82,31 @@ function attemptsOf({ index, columns, topology }: Source, packet: number): Attem
 
 /** Why a frame had no effect at a node, seen from the station that gave up. */
 function causeWords(topology: Topology, cause: number, station: string, receiver: string, other: string): string {
-  const hidden = other !== station && areHidden(topology, station, other) ? `, hidden from ${station}` : "";
+  const hidden = other !== station && areHidden(topology, station, other);
+  const values = { station, receiver, other };
   switch (cause) {
     case AirLoss.collided:
-      return `${other} was on the air${hidden}`;
+      return hidden ? t("{other} was on the air, hidden from {station}", values) : t("{other} was on the air", values);
     case AirLoss.sending:
-      return `${receiver} was sending`;
+      return t("{receiver} was sending", values);
     case AirLoss.turning:
-      return `${receiver} was turning from sending to receiving`;
+      return t("{receiver} was turning from sending to receiving", values);
     case AirLoss.channel:
-      return "bit errors";
+      return t("bit errors");
     case AirLoss.heardBusy:
-      return `${receiver} heard ${other} and did not answer${hidden && `: ${other} is${hidden.slice(1)}`}`;
+      return hidden
+        ? t("{receiver} heard {other} and did not answer: {other} is hidden from {station}", values)
+        : t("{receiver} heard {other} and did not answer", values);
     case AirLoss.toldBusy:
-      return `${receiver} had been told to keep silent by ${other}${hidden}`;
+      return hidden
+        ? t("{receiver} had been told to keep silent by {other}, hidden from {station}", values)
+        : t("{receiver} had been told to keep silent by {other}", values);
     case AirLoss.owes:
-      return `${receiver} owed ${other} an answer`;
+      return t("{receiver} owed {other} an answer", values);
     case AirLoss.engaged:
-      return `${receiver} was in conversation with ${other}`;
+      return t("{receiver} was in conversation with {other}", values);
     default:
-      return "nobody waited for it any more";
+      return t("nobody waited for it any more");
   }
 }
 
@@ -99,5 +114,5 @@ function causeWords(topology: Topology, cause: number, station: string, receiver
 function areHidden({ stations }: Topology, station: string, other: string): boolean {
   const here = stations.find(({ node }) => node === station);
   const there = stations.find(({ node, channel }) => node === other && channel === here?.channel);
-  return here !== undefined && there !== undefined && !areWithin(here.senseRange, here, there);
+  return here !== undefined && there !== undefined && !areWithin(here.senseRange, here.position, there.position);
 }

@@ -62,16 +62,10 @@ export function radiosOf({ nodes, links, channels = [] }: RadioSource): readonly
   });
 }
 
-function reachOf({
-  type,
-  receiveRange = 0,
-  senseRange = 0,
-  capture = false,
-  captureRatio = 1,
-  pathLoss = 4,
-}: RadioChannelSource): Reach | null {
+function reachOf({ type, receiveRange = 0, senseRange = 0, capture = false, captureRatio, pathLoss }: RadioChannelSource): Reach | null {
   if (type !== "dcf") return null;
-  return { receive: receiveRange, sense: senseRange, capture: capture ? { ratio: captureRatio, pathLoss } : null };
+  const isStated = capture && captureRatio !== undefined && pathLoss !== undefined;
+  return { receive: receiveRange, sense: senseRange, capture: isStated ? { ratio: captureRatio, pathLoss } : null };
 }
 
 /** Metres; NaN where a position is not known. */

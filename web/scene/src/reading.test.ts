@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { foldedBands, stripBands } from "./bands.js";
+import { causeSentence } from "./cause-sentence.js";
 import { packetFields } from "./fields.js";
 import { copiesOf } from "./packet-copies.js";
 import { candidatesOf, lineInBands, markInSequence, nearestInBands, nearestInSequence, nearestStep } from "./nearest.js";
 import { markBeside, notableBeside, packetBeside } from "./notable.js";
-import { packetStory, packetTitle } from "./story.js";
-import { packetText, summary, tableCaption, tablePackets, tableRow } from "./summary.js";
+import { packetTitle } from "./packet-title.js";
+import { packetStory } from "./story.js";
+import { packetText } from "./packet-text.js";
+import { summary } from "./summary.js";
+import { tableRow } from "./table-row.js";
 import { packetIndex } from "./packet-index.js";
 import { columnsOf, lossyRun, ms, type Row } from "./testing/hand-made.js";
 import { timeSequence } from "./time-sequence.js";
@@ -208,8 +212,13 @@ describe("readings", () => {
     expect(plain(packetText(index, 2))).toBe("Data 2, sent at 0.000 s, dropped at 0.001 s, window open");
   });
 
-  it("list a view's packets in time order for a table", () => {
-    expect([...tablePackets(index, 0, ms(30), ms(650))]).toEqual([6, 7, 8, 9, 10, 11, 12, 13]);
+  it("say in one sentence why a packet was sent", () => {
+    expect(causeSentence(lossy, 11)).toBe("Retransmitted because of 3 duplicate ACKs of 2.");
+    expect(plain(causeSentence(lossy, 12))).toBe("Retransmitted because of a timeout: the timer had run for 500 ms.");
+    expect(causeSentence(lossy, 0)).toMatch(/^Sent/);
+  });
+
+  it("say a packet in a row of a table", () => {
     expect(Object.values(tableRow(index, topology, 11)).map(plain)).toEqual([
       "Data 2, 2nd copy",
       "fast retransmit",
@@ -218,7 +227,5 @@ describe("readings", () => {
       "dropped at bottleneck, 0.070000 s",
     ]);
     expect(tableRow(index, topology, 12)).toMatchObject({ arrived: "0.634000\u2009s", outcome: "delivered" });
-    expect(plain(tableCaption(1234, 0, ms(500)))).toBe("1 234 packets sent from 0.000 s to 0.500 s");
-    expect(tablePackets(index, 5, 0, 1)).toHaveLength(0);
   });
 });

@@ -1,5 +1,7 @@
 // A scene: everything a picture shows, as plain data in CSS pixels. Canvas and SVG are two ways to put the same scene on a surface.
 
+import type { Mark } from "./figure/picture.js";
+
 /** What a mark means; a theme gives it colour and stroke. */
 export type Style =
   | "data"
@@ -24,7 +26,21 @@ export type Style =
   | "limit"
   | "average"
   | "sample"
-  | "timer";
+  | "timer"
+  | "srtt"
+  | "trip"
+  | "throughput"
+  | "goodput"
+  | "total"
+  | "capacity"
+  | "gap"
+  | "service"
+  | "edge"
+  | "push"
+  | "older";
+
+/** A way of drawing that gives styles other colours than the usual ones. */
+export type Palette = "tcptrace" | "wireshark" | "paper" | "printed-bands";
 
 export interface Box {
   readonly left: number;
@@ -58,9 +74,11 @@ export interface TickLayer extends LayerBase {
   readonly bottom: Float32Array;
 }
 
-/** I-beams: bars with short feet. Boxes: hollow rectangles 6 px wide. */
+/** I-beams: bars with short feet. Arrows: bars with a head at both ends. Boxes: hollow rectangles 6 px wide. */
 export interface BeamLayer extends LayerBase {
-  readonly shape: "beams" | "boxes";
+  readonly shape: "beams" | "arrows" | "boxes";
+  /** Of the stroke, px. Absent: 1.5. */
+  readonly width?: number | undefined;
   readonly x: Float32Array;
   readonly top: Float32Array;
   readonly bottom: Float32Array;
@@ -90,12 +108,14 @@ export interface AreaLayer extends LayerBase {
 
 export interface DotLayer extends LayerBase {
   readonly shape: "dots";
+  /** px. Absent: 1.5. */
+  readonly radius?: number | undefined;
   readonly x: Float32Array;
   readonly y: Float32Array;
 }
 
 /**
- * What befell a packet on a link: crosses (drop), ringed ones (corrupt), discs (mark), hollow triangles (filtered). Neighbours that would touch
+ * What befell a packet on a link: crosses (drop), ringed ones (corrupt), discs (mark), hollow triangles (filtered); or that it is pushed (diamonds). Neighbours that would touch
  * are one mark from (x, y) to (x2, y2) that stands for `count`. Drawn over everything, never thinned out.
  */
 export interface CrossLayer extends LayerBase {
@@ -108,13 +128,22 @@ export interface CrossLayer extends LayerBase {
   readonly count: Uint32Array;
 }
 
+/** Filled boxes, those of later runs hollow. They may stand beside the plot: a histogram of its values. */
+export interface BarLayer extends LayerBase {
+  readonly shape: "bars";
+  readonly left: Float32Array;
+  readonly top: Float32Array;
+  readonly right: Float32Array;
+  readonly bottom: Float32Array;
+}
+
 /** Rules over the whole height of the plot. */
 export interface RuleLayer extends LayerBase {
   readonly shape: "rules";
   readonly x: Float32Array;
 }
 
-export type Layer = LineLayer | TickLayer | BeamLayer | StairLayer | AreaLayer | DotLayer | CrossLayer | RuleLayer;
+export type Layer = LineLayer | TickLayer | BeamLayer | StairLayer | AreaLayer | DotLayer | CrossLayer | BarLayer | RuleLayer;
 
 /** A flag in the lane above a plot. An empty text is a flag too narrow for its word. */
 export interface Flag {
@@ -129,8 +158,8 @@ export interface Label {
   readonly y: number;
   readonly text: string;
   readonly anchor: "start" | "middle" | "end";
-  /** axis: grey; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
-  readonly kind: "axis" | "letter" | "mark" | "retransmission";
+  /** axis: grey; note: grey with a halo, where it may lie over data; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
+  readonly kind: "axis" | "note" | "letter" | "mark" | "retransmission";
 }
 
 export interface Axis {
@@ -139,6 +168,8 @@ export interface Axis {
   readonly range: readonly [number, number];
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
   readonly title: string;
+  /** Equal ratios are equally far apart. */
+  readonly log?: true;
 }
 
 /** Rows of a band picture: `rows` boxes of `plot.width` by `height`, `pitch` apart. */
@@ -163,9 +194,14 @@ export interface Scene {
   readonly bands: BandRows | null;
   /** From this x on, nothing was recorded; null when the record is complete within the view. */
   readonly unrecordedFrom: number | null;
+  /** Vector marks before the layers: few enough that SVG draws them on the page as well. */
+  readonly marks?: readonly Mark[] | undefined;
+  /** Absent: the usual colours. */
+  readonly palette?: Palette | undefined;
 }
 
 /** Pixels of a value on an axis. */
-export function place(axis: Axis, value: number): number {
-  return axis.range[0] + ((value - axis.domain[0]) / (axis.domain[1] - axis.domain[0])) * (axis.range[1] - axis.range[0]);
+export function place({ domain: [low, high], range, log }: Axis, value: number): number {
+  const share = log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
+  return range[0] + share * (range[1] - range[0]);
 }

@@ -8,7 +8,7 @@ import { packetIndex } from "./packet-index.js";
 import { queueChoices, queueNamed } from "./queue-choice.js";
 import { queueHistory } from "./queue-history.js";
 import { packetStory } from "./story.js";
-import { tableRow } from "./summary.js";
+import { tableRow } from "./table-row.js";
 import { columnsOf, ms, type Row } from "./testing/hand-made.js";
 import { chainOfStations as chain, node, nodes } from "./testing/stations.js";
 

@@ -4,8 +4,10 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { atAgent, AckReason, AckedAs, Cause, DropReason, Kind, ProbeHalf, TcpPhase, type Columns } from "ackscope";
-import { counted, grouped, milliseconds, ordinal } from "./format.js";
+import { grouped, milliseconds, seconds } from "./format.js";
 import type { FlowIndex } from "./flow-history.js";
+import { msg, t } from "./language.js";
+import { ordinal } from "./ordinal.js";
 import { noticeOf, notifierName } from "./ack-options.js";
 import { localStep, removalWords } from "./local-story.js";
 import { copiesBefore, copyName } from "./packet-copies.js";
@@ -13,6 +15,7 @@ import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { givenUpWords, linkRedWords } from "./radio-story.js";
+import { packetTitle } from "./packet-title.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
 
@@ -30,31 +33,10 @@ export interface StorySource {
   readonly topology: Topology;
 }
 
-/** "Data 197, 2nd copy". */
-export function packetTitle(index: PacketIndex, packet: number): string {
-  const number = grouped(index.number[packet] ?? 0);
-  switch (index.kind[packet]) {
-    case PacketKind.data: {
-      return index.copy[packet]! > 0 ? `Data ${number}, ${copyName(index, packet)}` : `Data ${number}`;
-    }
-    case PacketKind.ack: {
-      const part = pieceOf(index, packet);
-      return part === undefined || part.of === 0 ? `ACK ${number}` : `ACK ${number}, piece ${part.piece} of ${part.of}`;
-    }
-    case PacketKind.datagram:
-      return `Datagram ${number}`;
-    case PacketKind.probe:
-      if (index.cause[packet] === ProbeHalf.window) return `Window probe ${number}`;
-      return `RTT probe ${number}, ${index.cause[packet] === 0 ? "request" : "reply"}`;
-    default:
-      return "Not recorded";
-  }
-}
-
 export function packetStory(source: StorySource, packet: number): StoryStep[] {
   const { index } = source;
   const steps: StoryStep[] = [];
-  fate(source, packet, "Dropped", steps);
+  fate(source, packet, t("Dropped"), steps);
   removal(source, packet, steps);
   marks(source, packet, steps);
   factorChange(source, packet, steps);
@@ -71,7 +53,7 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
     case PacketKind.probe:
       steps.push({
         at: index.sentAt[packet]!,
-        text: probeWords[index.cause[packet]!] ?? "A probe.",
+        text: t(probeWords[index.cause[packet]!] ?? msg("A probe.")),
         packet: null,
       });
       break;
@@ -82,35 +64,43 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
 }
 
 const probeWords: Readonly<Record<number, string>> = {
-  [ProbeHalf.request]: "The receiver measures its round-trip time.",
-  [ProbeHalf.reply]: "The sender answers the receiver's probe.",
-  [ProbeHalf.window]: "The window that the sender was told is closed, and no ACK has opened it: it asks whether there is room again.",
+  [ProbeHalf.request]: msg("The receiver measures its round-trip time."),
+  [ProbeHalf.reply]: msg("The sender answers the receiver's probe."),
+  [ProbeHalf.window]: msg("The window that the sender was told is closed, and no ACK has opened it: it asks whether there is room again."),
 };
 
-function fate(source: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
+function fate(source: StorySource, packet: number, what: string, steps: StoryStep[]): void {
   const { index, topology } = source;
   const at = index.droppedAt[packet]!;
   if (Number.isNaN(at)) return;
   const link = topology.queues[index.endLink[packet]!];
   const waiting = index.endWaiting[packet]!;
   const limit = link?.queueLimit ?? null;
-  const full =
-    limit === null ? " waiting" : link?.limitPerFlow ? ` waiting, room for ${grouped(limit)} of each flow` : ` of ${grouped(limit)}`;
-  const where = link ? ` at ${link.id}` : "";
+  const held = { waiting: grouped(waiting), limit: grouped(limit ?? 0) };
+  const room =
+    limit === null
+      ? t("{waiting} waiting", held)
+      : link?.limitPerFlow
+        ? t("{waiting} waiting, room for {limit} of each flow", held)
+        : t("{waiting} of {limit}", held);
+  const values = { link: link?.id ?? t("a link"), room };
   const words: Readonly<Record<number, string>> = {
-    [DropReason.queueFull]: `queue full${where}, ${grouped(waiting)}${full}.`,
-    [DropReason.early]: `early by RED${where}, before the queue was full: ${grouped(waiting)}${full}.`,
-    [DropReason.pushedOut]: `pushed out of the full queue${where}, ${grouped(waiting)}${full}.`,
-    [DropReason.brokenContext]: `its header could not be rebuilt${where}: an earlier one of its connection is missing.`,
-    [DropReason.corrupted]: `corrupted on the way${where}.`,
-    [DropReason.scripted]: `lost by the scenario's script${where}.`,
-    [DropReason.outOfRange]: `out of range${where}: the mobile had left the base station.`,
+    [DropReason.queueFull]: t("queue full at {link}, {room}.", values),
+    [DropReason.early]: t("early by RED at {link}, before the queue was full: {room}.", values),
+    [DropReason.pushedOut]: t("pushed out of the full queue at {link}, {room}.", values),
+    [DropReason.brokenContext]: t("its header could not be rebuilt at {link}: an earlier one of its connection is missing.", values),
+    [DropReason.corrupted]: t("corrupted on the way at {link}.", values),
+    [DropReason.scripted]: t("lost by the scenario's script at {link}.", values),
+    [DropReason.outOfRange]: t("out of range at {link}: the mobile had left the base station.", values),
     [DropReason.rtsFailed]: givenUpWords(source, packet, "rts"),
     [DropReason.dataFailed]: givenUpWords(source, packet, "data"),
     [DropReason.linkRed]: linkRedWords(source, packet),
-    [DropReason.noRoom]: `no room at ${topology.flows[index.flow[packet]!]?.to ?? "the relaying node"}: its buffer is full, and the window that it told does not reach so far.`,
+    [DropReason.noRoom]: t("no room at {node}: its buffer is full, and the window that it told does not reach so far.", {
+      node: topology.flows[index.flow[packet]!]?.to ?? t("the relaying node"),
+    }),
   };
-  steps.push({ at, text: `${verb}: ${words[index.dropReason[packet]!] ?? "reason not recorded."}`, packet });
+  const why = words[index.dropReason[packet]!] ?? t("reason not recorded.");
+  steps.push({ at, text: t("{what}: {why}", { what, why }), packet });
 }
 
 /** Why an ACK is not missed: a later one says all that it says. */
@@ -119,20 +109,21 @@ function removal({ index, topology }: StorySource, packet: number, steps: StoryS
   if (Number.isNaN(at)) return;
   const link = index.endLink[packet]!;
   const waiting = index.endWaiting[packet]!;
+  const values = { link: topology.queues[link]?.id ?? t("a link"), waiting: grouped(waiting) };
   const text =
     link === atAgent
       ? removalWords(index, topology, packet)
-      : `Filtered from the queue${topology.queues[link] ? ` of ${topology.queues[link].id}` : ""}: a later ACK of its connection says more. ${grouped(waiting)} waiting after.`;
+      : t("Filtered from the queue of {link}: a later ACK of its connection says more. {waiting} waiting after.", values);
   steps.push({ at, text, packet });
 }
 
 /** What routers said about the packet on its way. */
 function marks({ index, topology }: StorySource, packet: number, steps: StoryStep[]): void {
   for (const { at, link, waiting, average } of marksOf(index, packet)) {
-    const where = topology.queues[link]?.id ?? "a link";
+    const values = { link: topology.queues[link]?.id ?? t("a link"), average: grouped(average, 1), waiting: grouped(waiting) };
     steps.push({
       at,
-      text: `Marked at ${where}, congestion experienced: average queue ${grouped(average, 1)}, ${grouped(waiting)} waiting.`,
+      text: t("Marked at {link}, congestion experienced: average queue {average}, {waiting} waiting.", values),
       packet,
     });
   }
@@ -147,8 +138,12 @@ function factorChange({ index }: StorySource, packet: number, steps: StoryStep[]
   if (factor.at[change] !== at) return;
   const before = change > 0 ? factor.value[change - 1]! : 1;
   const after = factor.value[upperBound(factor.at, at) - 1]!;
-  const why = after > before ? "the receiver learned of congestion" : "a round trip passed without congestion";
-  steps.push({ at, text: `When it arrived, d went from ${grouped(before)} to ${grouped(after)}: ${why}.`, packet });
+  const values = { before: grouped(before), after: grouped(after) };
+  const text =
+    after > before
+      ? t("When it arrived, d went from {before} to {after}: the receiver learned of congestion.", values)
+      : t("When it arrived, d went from {before} to {after}: a round trip passed without congestion.", values);
+  steps.push({ at, text, packet });
 }
 
 function datagramStory({ index }: StorySource, packet: number, steps: StoryStep[]): void {
@@ -158,10 +153,10 @@ function datagramStory({ index }: StorySource, packet: number, steps: StoryStep[
   const gap = at - (sent.at[place - 1] ?? NaN);
   const usual = (sent.at[place + 1] ?? NaN) - at;
   const text = Number.isNaN(gap)
-    ? "The flow started. UDP answers to nothing that happens to its packets."
+    ? t("The flow started. UDP answers to nothing that happens to its packets.")
     : gap > 1.5 * usual
-      ? `On again after ${milliseconds(gap)} of silence.`
-      : `Sent by the clock, ${milliseconds(gap)} after the one before: UDP answers to nothing.`;
+      ? t("On again after {time} of silence.", { time: milliseconds(gap) })
+      : t("Sent by the clock, {time} after the one before: UDP answers to nothing.", { time: milliseconds(gap) });
   steps.push({ at, text, packet: sent.packet[place - 1] ?? null });
 }
 
@@ -179,10 +174,14 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
     case Cause.fastRetransmit: {
       const ack = ackBefore(source, packet);
       const duplicates = duplicatesBefore(source, packet);
-      const which = duplicates > 0 ? `${ordinal(duplicates)} duplicate ACK` : "Duplicate ACKs";
+      const segment = grouped(index.number[packet]!);
+      const why =
+        duplicates > 0
+          ? t("{nth} duplicate ACK of {segment}: fast retransmit.", { nth: ordinal(duplicates), segment })
+          : t("Duplicate ACKs of {segment}: fast retransmit.", { segment });
       steps.push({
         at,
-        text: `${which} of ${grouped(index.number[packet]!)}: fast retransmit.${noticeWords(index, source.topology, ack, index.number[packet]!)}`,
+        text: sentences(why, noticeWords(index, source.topology, ack, index.number[packet]!)),
         packet: ack,
       });
       break;
@@ -190,7 +189,9 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
     case Cause.partialAck:
       steps.push({
         at,
-        text: `Partial ACK of ${grouped(index.number[packet]!)} during recovery: the next hole is sent again, one per round trip.`,
+        text: t("Partial ACK of {segment} during recovery: the next hole is sent again, one per round trip.", {
+          segment: grouped(index.number[packet]!),
+        }),
         packet: ackBefore(source, packet),
       });
       break;
@@ -210,11 +211,14 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
     default:
       if (copy > 0) {
         const timeout = upperBound(history.timeouts.at, at) - 1;
-        const since = timeout < 0 ? "" : ` at ${seconds3(history.timeouts.at[timeout]!)}`;
-        steps.push({ at, text: `Sent again in order: the timeout${since} moved the sender back.`, packet: ackBefore(source, packet) });
+        const text =
+          timeout < 0
+            ? t("Sent again in order: the timeout moved the sender back.")
+            : t("Sent again in order: the timeout at {time} moved the sender back.", { time: seconds(history.timeouts.at[timeout]!) });
+        steps.push({ at, text, packet: ackBefore(source, packet) });
         if (timeout >= 0) timeoutStep(source, index.flow[packet]!, history.timeouts.at[timeout]!, steps);
       } else {
-        firstCopy(source, packet, "Sent", steps);
+        firstCopy(source, packet, t("Sent"), steps);
       }
   }
   if (copy > 0) earlierCopies(source, history, packet, steps);
@@ -227,8 +231,9 @@ function timeoutStep({ index, columns }: StorySource, flow: number, at: number, 
   const fired = timeouts.at[timeout]!;
   const ran = timeouts.rto[timeout]!;
   const backoff = timeouts.backoff[timeout]!;
-  const doubled = backoff > 0 ? ` It had been doubled ${backoff === 1 ? "once" : `${backoff} times`}.` : "";
-  steps.push({ at: fired, text: `Retransmission timer fired. It ran for ${milliseconds(ran)}.${doubled}`, packet: null });
+  const doubled = backoff > 0 ? t("It had been doubled {n, plural, one {once} other {# times}}.", { n: backoff }) : "";
+  const text = sentences(t("Retransmission timer fired. It ran for {time}.", { time: milliseconds(ran) }), doubled);
+  steps.push({ at: fired, text, packet: null });
   const started = timerStart(columns, flow, fired - ran, fired);
   if (started) steps.push(started);
 }
@@ -240,13 +245,13 @@ function timerStart(columns: Columns, flow: number, at: number, fired: number): 
     if (columns.flow[row] !== flow) continue;
     const number = grouped(columns.a[row]!);
     const packet = columns.id[row]!;
-    if (columns.kind[row] === Kind.send) sent ??= { at, text: `Timer started with segment ${number}.`, packet };
+    if (columns.kind[row] === Kind.send) sent ??= { at, text: t("Timer started with segment {number}.", { number }), packet };
     if (columns.kind[row] !== Kind.acked) continue;
-    if (columns.tag[row] === AckedAs.new) return { at, text: `Timer restarted by ACK ${number}.`, packet };
+    if (columns.tag[row] === AckedAs.new) return { at, text: t("Timer restarted by ACK {number}.", { number }), packet };
     if (columns.tag[row] !== AckedAs.partial) continue;
     const later = partialAcksBetween(columns, flow, row + 1, fired);
-    const rest = later > 0 ? ` ${later === 1 ? "A later one" : `${grouped(later)} later ones`} did not restart it.` : "";
-    return { at, text: `Timer restarted by the partial ACK of ${number}.${rest}`, packet };
+    const rest = later > 0 ? t("{n, plural, one {A later one} other {# later ones}} did not restart it.", { n: later }) : "";
+    return { at, text: sentences(t("Timer restarted by the partial ACK of {number}.", { number }), rest), packet };
   }
   return sent;
 }
@@ -264,20 +269,24 @@ function earlierCopies(source: StorySource, history: FlowIndex, packet: number, 
   const { index } = source;
   const copies = copiesBefore(index, packet);
   copies.forEach((earlier, i) => {
-    const name = capital(copyName(index, earlier));
+    const copy = capital(copyName(index, earlier));
     const first = steps.length;
-    fate(source, earlier, `${name} dropped`, steps);
+    fate(source, earlier, t("{copy} dropped", { copy }), steps);
     const lost = steps[first];
-    if (lost) steps[first] = { ...lost, text: lost.text + lossesAround(index, history, earlier) };
+    if (lost) steps[first] = { ...lost, text: sentences(lost.text, lossesAround(index, history, earlier)) };
     else if (!Number.isNaN(index.arrivedAt[earlier]!)) {
-      steps.push({ at: index.arrivedAt[earlier]!, text: `${name} arrived: the one sent after it was not needed.`, packet: earlier });
+      steps.push({
+        at: index.arrivedAt[earlier]!,
+        text: t("{copy} arrived: the one sent after it was not needed.", { copy }),
+        packet: earlier,
+      });
     }
     if (i < copies.length - 1) {
       if (index.localCause[earlier] !== 0)
         steps.push({ at: index.sentAt[earlier]!, text: localStep(source, earlier).text, packet: earlier });
       else if (index.cause[earlier] === Cause.timeout) timeoutStep(source, index.flow[packet]!, index.sentAt[earlier]!, steps);
-      else steps.push({ at: index.sentAt[earlier]!, text: `${name} sent.`, packet: earlier });
-    } else firstCopy(source, earlier, `${name} sent`, steps);
+      else steps.push({ at: index.sentAt[earlier]!, text: t("{copy} sent.", { copy }), packet: earlier });
+    } else firstCopy(source, earlier, t("{copy} sent", { copy }), steps);
   });
 }
 
@@ -292,33 +301,41 @@ function lossesAround(index: PacketIndex, history: FlowIndex, packet: number): s
     const other = drops.packet[i]!;
     if (index.kind[other] === PacketKind.data && index.copy[other] === index.copy[packet]) losses++;
   }
-  return losses > 1 ? ` ${grouped(losses)} segments were lost within a round trip of it.` : "";
+  return losses > 1 ? t("{n} segments were lost within a round trip of it.", { n: grouped(losses) }) : "";
 }
 
-function firstCopy(source: StorySource, packet: number, verb: string, steps: StoryStep[]): void {
+function firstCopy(source: StorySource, packet: number, what: string, steps: StoryStep[]): void {
   const { index } = source;
   const history = index.flows[index.flow[packet]!]!;
   const at = index.sentAt[packet]!;
   const window = valueAt(history.window, at);
-  const size = window === undefined ? "" : `, window ${grouped(Math.floor(window))}`;
+  const values = { what, window: grouped(Math.floor(window ?? 0)) };
   const ack = ackBefore(source, packet);
   if (ack === null) {
-    steps.push({ at, text: `${verb} when the flow started${size}.`, packet });
+    const text =
+      window === undefined ? t("{what} when the flow started.", values) : t("{what} when the flow started, window {window}.", values);
+    steps.push({ at, text, packet });
     return;
   }
   const part = pieceOf(index, ack);
+  const number = grouped(index.number[ack]!);
   const opened = part
-    ? `ACK ${grouped(index.number[ack]!)}, ${ordinal(part.piece)} piece of its segment, made room`
+    ? t("ACK {number}, {nth} piece of its segment, made room", { number, nth: ordinal(part.piece) })
     : index.covers[ack]! > 0
-      ? `ACK ${grouped(index.number[ack]!)} for ${counted(index.covers[ack]!, "segment")} made room`
-      : `a duplicate ACK of ${grouped(index.number[ack]!)} made room`;
-  steps.push({ at, text: `${verb} in ${phaseName(history, at)}${size}: ${opened}.`, packet: ack });
+      ? t("ACK {number} for {n, plural, one {# segment} other {# segments}} made room", { number, n: index.covers[ack]! })
+      : t("a duplicate ACK of {number} made room", { number });
+  const phase = phaseName(history, at);
+  const text =
+    window === undefined
+      ? t("{what} in {phase}: {opened}.", { ...values, phase, opened })
+      : t("{what} in {phase}, window {window}: {opened}.", { ...values, phase, opened });
+  steps.push({ at, text, packet: ack });
 }
 
 function phaseName(history: FlowIndex, at: number): string {
   const phase = history.phases.phase[upperBound(history.phases.at, at) - 1];
-  if (phase === TcpPhase.fastRecovery) return "fast recovery";
-  return phase === TcpPhase.congestionAvoidance ? "congestion avoidance" : "slow start";
+  if (phase === TcpPhase.fastRecovery) return t("fast recovery");
+  return phase === TcpPhase.congestionAvoidance ? t("congestion avoidance") : t("slow start");
 }
 
 /** The ACK whose arrival made the sender send this packet; null when another cause did. */
@@ -343,7 +360,7 @@ function rowBeside(columns: Columns, start: number, flow: number, kind: Kind): n
 }
 
 /** How many duplicate ACKs in a row led to a packet, the one that made the sender send it included. */
-function duplicatesBefore({ index, columns }: StorySource, packet: number): number {
+export function duplicatesBefore({ index, columns }: StorySource, packet: number): number {
   const flow = index.flow[packet]!;
   const last = rowBeside(columns, index.row[packet]!, flow, Kind.acked);
   let count = 0;
@@ -368,26 +385,42 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
   if (index.cause[packet] === AckReason.reconstructed) {
     steps.push({
       at,
-      text: `Made on the way, by ${makerOf(source, packet)}: it fills a gap that a thinned ACK stream left.`,
+      text: t("Made on the way, by {agent}: it fills a gap that a thinned ACK stream left.", { agent: makerOf(source, packet) }),
       packet: null,
     });
     return;
   }
-  const sentences: Readonly<Record<number, string>> = {
-    [AckReason.everySegment]: `Segment ${segment} arrived: every segment is acknowledged at once.`,
-    [AckReason.countReached]: `Segment ${segment} arrived: ${covers === 1 ? "acknowledged alone" : `${counted(covers, "segment")} are acknowledged together`}${factorWords(source, packet)}.`,
-    [AckReason.timer]: `The delayed-ACK timer fired with ${counted(covers, "segment")} unacknowledged.`,
-    [AckReason.outOfOrder]: `Segment ${segment} arrived, but ${number} is missing: ${covers > 0 ? "acknowledged at once" : "duplicate ACK"}.`,
-    [AckReason.holeFilled]: `Segment ${segment} filled a hole: acknowledged at once.`,
-    [AckReason.linkUnderUsed]: `Segment ${segment} arrived and the link is under-used: acknowledged at once so that the window grows.`,
-    [AckReason.divided]: `Segment ${segment} arrived: the receiver acknowledges it in pieces${divisionWords(index, packet)}.`,
-    [AckReason.holeOnLink]: `Segment ${segment} came over the link, but ${number} is missing: the far end asks the agent at the near end for it.`,
-    [AckReason.room]: `The buffer has room again: the receiver tells a window of ${counted(valueAt(index.flows[index.flow[packet]!]!.told, at) ?? 0, "segment")}.`,
-    [AckReason.asked]: "Asked by a window probe, or by a segment that there was no room for: the receiver tells its window.",
-    [AckReason.delayElapsed]: `The smartacking delay is over: one ACK for ${counted(covers, "segment")}.`,
+  const values = { segment, number, n: covers };
+  const words: Readonly<Record<number, string>> = {
+    [AckReason.everySegment]: t("Segment {segment} arrived: every segment is acknowledged at once.", values),
+    [AckReason.countReached]: togetherWords(source, packet, values),
+    [AckReason.timer]: t("The delayed-ACK timer fired with {n, plural, one {# segment} other {# segments}} unacknowledged.", values),
+    [AckReason.outOfOrder]:
+      covers > 0
+        ? t("Segment {segment} arrived, but {number} is missing: acknowledged at once.", values)
+        : t("Segment {segment} arrived, but {number} is missing: duplicate ACK.", values),
+    [AckReason.holeFilled]: t("Segment {segment} filled a hole: acknowledged at once.", values),
+    [AckReason.linkUnderUsed]: t(
+      "Segment {segment} arrived and the link is under-used: acknowledged at once so that the window grows.",
+      values,
+    ),
+    [AckReason.divided]: divisionWords(index, packet, segment),
+    [AckReason.holeOnLink]: t(
+      "Segment {segment} came over the link, but {number} is missing: the far end asks the agent at the near end for it.",
+      values,
+    ),
+    [AckReason.room]: t("The buffer has room again: the receiver tells a window of {n, plural, one {# segment} other {# segments}}.", {
+      n: valueAt(index.flows[index.flow[packet]!]!.told, at) ?? 0,
+    }),
+    [AckReason.asked]: t("Asked by a window probe, or by a segment that there was no room for: the receiver tells its window."),
+    [AckReason.delayElapsed]: t("The smartacking delay is over: one ACK for {n, plural, one {# segment} other {# segments}}.", values),
   };
-  steps.push({ at, text: (sentences[index.cause[packet]!] ?? "Sent by the receiver.") + selectiveWords(index, packet), packet: trigger });
-  if (trigger !== null) steps.push({ at: index.sentAt[trigger]!, text: `${packetTitle(index, trigger)} was sent.`, packet: trigger });
+  const why = words[index.cause[packet]!] ?? t("Sent by the receiver.");
+  steps.push({ at, text: sentences(why, selectiveWords(index, packet)), packet: trigger });
+  if (trigger !== null) {
+    const text = t("{packet} was sent.", { packet: packetTitle(index, trigger) });
+    steps.push({ at: index.sentAt[trigger]!, text, packet: trigger });
+  }
 }
 
 /** Who said of the segment that the ACK asks for that it was not lost to congestion. */
@@ -395,27 +428,38 @@ function notice({ index, topology }: StorySource, packet: number, steps: StorySt
   const given = noticeOf(index.flows[index.flow[packet]!]!.lossNotices, packet, index.sentAt[packet]!);
   if (!given) return;
   const who = capital(notifierName(topology, given.by));
-  steps.push({ at: given.at, text: `${who} notes in it that segment ${grouped(given.segment)} was not lost to congestion.`, packet: null });
+  const text = t("{who} notes in it that segment {segment} was not lost to congestion.", { who, segment: grouped(given.segment) });
+  steps.push({ at: given.at, text, packet: null });
 }
 
 /** The agent that made an ACK: one at the node where its way began. */
 function makerOf({ index, topology }: StorySource, packet: number): string {
   const node = topology.links[index.firstLink[packet]!]?.from;
   const agent = topology.agents.find((each) => each.node === node);
-  return agent ? `${agent.id} at ${agent.node}` : "an agent";
+  return agent ? t("{agent} at {node}", { agent: agent.id, node: agent.node }) : t("an agent");
 }
 
-/** ", d was 4": where the number that is acknowledged together is one that adapts. */
-function factorWords({ index }: StorySource, packet: number): string {
-  const factor = index.flows[index.flow[packet]!]!.factor;
-  return factor.at.length === 0 ? "" : `, d was ${grouped(valueAt(factor, index.sentAt[packet]!) ?? 1)}`;
+/** Segments that are acknowledged together, and d where the number of them is one that adapts. */
+function togetherWords({ index }: StorySource, packet: number, values: { readonly segment: string; readonly n: number }): string {
+  const { factor } = index.flows[index.flow[packet]!]!;
+  if (factor.at.length === 0) {
+    return values.n === 1
+      ? t("Segment {segment} arrived: acknowledged alone.", values)
+      : t("Segment {segment} arrived: {n, plural, one {# segment is} other {# segments are}} acknowledged together.", values);
+  }
+  const withFactor = { ...values, d: grouped(valueAt(factor, index.sentAt[packet]!) ?? 1) };
+  return values.n === 1
+    ? t("Segment {segment} arrived: acknowledged alone, d was {d}.", withFactor)
+    : t("Segment {segment} arrived: {n, plural, one {# segment is} other {# segments are}} acknowledged together, d was {d}.", withFactor);
 }
 
-function divisionWords(index: PacketIndex, packet: number): string {
+function divisionWords(index: PacketIndex, packet: number, segment: string): string {
   const part = pieceOf(index, packet);
-  return part === undefined || part.of === 0
-    ? ""
-    : `, and this is ${ordinal(part.piece)} of ${part.of}; a sender that counts ACKs opens its window for each`;
+  if (part === undefined || part.of === 0) return t("Segment {segment} arrived: the receiver acknowledges it in pieces.", { segment });
+  return t(
+    "Segment {segment} arrived: the receiver acknowledges it in pieces, and this is {nth} of {of}; a sender that counts ACKs opens its window for each.",
+    { segment, nth: ordinal(part.piece), of: part.of },
+  );
 }
 
 /** What the ACK did at the sender. */
@@ -425,23 +469,24 @@ function arrivalOf({ index, columns }: StorySource, packet: number, steps: Story
   for (let row = lowerBound(columns.at, arrived); row < columns.rows && columns.at[row] === arrived; row++) {
     if (columns.kind[row] !== Kind.acked || columns.id[row] !== packet) continue;
     const words: Readonly<Record<number, string>> = {
-      [AckedAs.new]: "It moved the window",
-      [AckedAs.duplicate]: "The sender took it as a duplicate",
-      [AckedAs.partial]: "The sender took it as a partial ACK",
-      [AckedAs.old]: "The sender ignored it as old",
-      [AckedAs.window]: "It told a window, and nothing else",
+      [AckedAs.new]: msg("It moved the window; window {window} after it."),
+      [AckedAs.duplicate]: msg("The sender took it as a duplicate; window {window} after it."),
+      [AckedAs.partial]: msg("The sender took it as a partial ACK; window {window} after it."),
+      [AckedAs.old]: msg("The sender ignored it as old; window {window} after it."),
+      [AckedAs.window]: msg("It told a window, and nothing else; window {window} after it."),
     };
     steps.push({
       at: arrived,
-      text: `${words[columns.tag[row]!] ?? "It arrived"}; window ${grouped(columns.value[row]!, 1)} after it.`,
+      text: t(words[columns.tag[row]!] ?? msg("It arrived; window {window} after it."), { window: grouped(columns.value[row]!, 1) }),
       packet,
     });
     return;
   }
 }
 
-function seconds3(ns: number): string {
-  return `${grouped(ns / 1e9, 3)}\u2009s`;
+/** One after the other; those that have nothing to say are empty. */
+function sentences(...texts: readonly string[]): string {
+  return texts.filter((text) => text !== "").join(" ");
 }
 
 function capital(text: string): string {

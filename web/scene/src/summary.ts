@@ -1,13 +1,11 @@
-// What a diagram shows, in a sentence for readers who cannot see it, and row by row for its data table.
+// What a diagram shows, in a sentence for readers who cannot see it.
 
-import { causeWord, placeOfRemoval } from "./fields.js";
-import { counted, grouped, seconds } from "./format.js";
-import { isDatagramFlow, marksOf } from "./packet-facts.js";
+import type { FlowIndex } from "./flow-history.js";
+import { seconds } from "./format.js";
+import { t } from "./language.js";
+import { isDatagramFlow } from "./packet-facts.js";
 import type { PacketIndex } from "./packet-index.js";
-import { goneAt } from "./packet-list.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
-import { packetTitle } from "./story.js";
-import type { Topology } from "./topology.js";
 
 export interface SummaryRun {
   readonly index: PacketIndex;
@@ -17,94 +15,55 @@ export interface SummaryRun {
 
 /** "A, NewReno: 488 segments acknowledged by 2.400 s; 31 drops, 29 retransmissions, 1 timeout, at 1.558 s." One sentence a run. */
 export function summary(runs: readonly SummaryRun[], flow: number, from: number, to: number): string {
-  const sentences = runs.map(({ index, letter, label }) => {
-    const history = index.flows[flow];
-    if (!history) return `${letter}, ${label}: this flow is not recorded.`;
-    const inside = (at: Float64Array): number => upperBound(at, to) - lowerBound(at, from);
-    const timeouts = inside(history.timeouts.at);
-    const first = history.timeouts.at[lowerBound(history.timeouts.at, from)];
-    const when = timeouts > 0 && first !== undefined ? `, ${timeouts === 1 ? "at" : "the first at"} ${seconds(first)}` : "";
-    const rest = index.truncated && index.end < to ? ` Nothing was recorded after ${seconds(index.end)}.` : "";
-    const marks = inside(history.marks.at);
-    const local = inside(history.localSends.at);
-    const filtered = inside(history.filtered.at);
-    const marked = (marks > 0 ? `, ${counted(marks, "mark")}` : "") + (filtered > 0 ? `, ${counted(filtered, "filtered ACK")}` : "");
-    if (isDatagramFlow(index, flow)) {
-      const sent = counted(upperBound(history.sent.at, to), "datagram");
-      return `${letter}, ${label}: ${sent} sent by ${seconds(Math.min(to, index.end))}; ${counted(inside(history.drops.at), "drop")}${marked}.${rest}`;
-    }
-    return (
-      `${letter}, ${label}: ${counted(valueAt(history.acknowledged, to) ?? 0, "segment")} acknowledged by ${seconds(Math.min(to, index.end))}; ` +
-      `${counted(inside(history.drops.at), "drop")}, ${counted(inside(history.retransmissions.at), "retransmission")}${local > 0 ? `, ${counted(local, "local retransmission")}` : ""}, ${counted(timeouts, "timeout")}${when}${marked}.${rest}`
-    );
-  });
-  return `From ${seconds(from)} to ${seconds(to)}. ${sentences.join(" ")}`;
+  const sentences = runs.map((run) => ofRun(run, flow, from, to));
+  return [t("From {from} to {to}.", { from: seconds(from), to: seconds(to) }), ...sentences].join(" ");
 }
 
-/** What moves under the playhead, for `aria-valuetext`. */
-export function packetText(index: PacketIndex, packet: number): string {
-  const gone = goneAt(index, packet);
-  const lost = !Number.isNaN(index.droppedAt[packet]);
-  const filtered = !Number.isNaN(index.filteredAt[packet]);
-  const end = Number.isNaN(gone) ? "end not recorded" : `${lost ? "dropped" : filtered ? "filtered" : "arrived"} at ${seconds(gone)}`;
-  return `${packetTitle(index, packet)}, sent at ${seconds(index.sentAt[packet] ?? NaN)}, ${end}, ${causeWord(index, packet)}`;
-}
-
-/** One packet in the table beside a diagram, as it is written there. */
-export interface TableRow {
-  readonly packet: string;
-  readonly cause: string;
-  readonly sent: string;
-  /** Empty when it never arrived. */
-  readonly arrived: string;
-  /** "delivered", "dropped at bottleneck, 0.901000 s", "filtered at channel, 0.901000 s" or "under way". */
-  readonly outcome: string;
-}
-
-/** Packets of a flow sent within a view, as numbers only: a virtual list asks `tableRow` for what it shows. */
-export function tablePackets(index: PacketIndex, flow: number, from: number, to: number): Uint32Array {
+function ofRun({ index, letter, label }: SummaryRun, flow: number, from: number, to: number): string {
   const history = index.flows[flow];
-  if (!history) return new Uint32Array(0);
-  const lists = [history.sent, history.localSends, history.handoffCopies, history.acks].map(({ at, packet }) => ({
-    at,
-    packet,
-    next: lowerBound(at, from),
-    end: upperBound(at, to),
-  }));
-  const packets = new Uint32Array(lists.reduce((sum, { next, end }) => sum + end - next, 0));
-  for (let i = 0; i < packets.length; i++) {
-    let first: (typeof lists)[number] | undefined;
-    for (const list of lists) {
-      if (list.next < list.end && (!first || (list.at[list.next] ?? 0) < (first.at[first.next] ?? 0))) first = list;
-    }
-    if (first) packets[i] = first.packet[first.next++] ?? 0;
-  }
-  return packets;
+  if (!history) return t("{letter}, {label}: this flow is not recorded.", { letter, label });
+  const inside = (at: Float64Array): number => upperBound(at, to) - lowerBound(at, from);
+  const time = seconds(Math.min(to, index.end));
+  const marks = inside(history.marks.at);
+  const filtered = inside(history.filtered.at);
+  const drops = t("{n, plural, one {# drop} other {# drops}}", { n: inside(history.drops.at) });
+  const marked = [
+    ...(marks > 0 ? [t("{n, plural, one {# mark} other {# marks}}", { n: marks })] : []),
+    ...(filtered > 0 ? [t("{n, plural, one {# filtered ACK} other {# filtered ACKs}}", { n: filtered })] : []),
+  ];
+  const rest = index.truncated && index.end < to ? [t("Nothing was recorded after {time}.", { time: seconds(index.end) })] : [];
+  const told = isDatagramFlow(index, flow)
+    ? t("{letter}, {label}: {n, plural, one {# datagram} other {# datagrams}} sent by {time}; {facts}.", {
+        letter,
+        label,
+        n: upperBound(history.sent.at, to),
+        time,
+        facts: [drops, ...marked].join(", "),
+      })
+    : t("{letter}, {label}: {n, plural, one {# segment} other {# segments}} acknowledged by {time}; {facts}.", {
+        letter,
+        label,
+        n: valueAt(history.acknowledged, to) ?? 0,
+        time,
+        facts: [drops, ...repairs(history, inside), timeoutWords(history, from, inside), ...marked].join(", "),
+      });
+  return [told, ...rest].join(" ");
 }
 
-export function tableRow(index: PacketIndex, topology: Topology, packet: number): TableRow {
-  const droppedAt = index.droppedAt[packet] ?? NaN;
-  const arrivedAt = index.arrivedAt[packet] ?? NaN;
-  const filteredAt = index.filteredAt[packet] ?? NaN;
-  const idOf = (link: number | undefined): string => topology.queues[link ?? 0]?.id ?? "a link";
-  const marks = marksOf(index, packet).map(({ link }) => `, marked at ${idOf(link)}`);
-  return {
-    packet: packetTitle(index, packet),
-    cause: causeWord(index, packet),
-    sent: seconds(index.sentAt[packet] ?? NaN, 6),
-    arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
-    outcome:
-      (!Number.isNaN(droppedAt)
-        ? `dropped at ${idOf(index.endLink[packet])}, ${seconds(droppedAt, 6)}`
-        : !Number.isNaN(filteredAt)
-          ? `filtered ${placeOfRemoval(index, topology, packet)}, ${seconds(filteredAt, 6)}`
-          : Number.isNaN(arrivedAt)
-            ? "under way"
-            : "delivered") + marks.join(""),
-  };
+type Count = (at: Float64Array) => number;
+
+function repairs({ retransmissions, localSends }: FlowIndex, inside: Count): readonly string[] {
+  const local = inside(localSends.at);
+  return [
+    t("{n, plural, one {# retransmission} other {# retransmissions}}", { n: inside(retransmissions.at) }),
+    ...(local > 0 ? [t("{n, plural, one {# local retransmission} other {# local retransmissions}}", { n: local })] : []),
+  ];
 }
 
-/** "19 440 packets": the caption of a table. */
-export function tableCaption(packets: number, from: number, to: number): string {
-  return `${grouped(packets)} ${packets === 1 ? "packet" : "packets"} sent from ${seconds(from)} to ${seconds(to)}`;
+function timeoutWords({ timeouts }: FlowIndex, from: number, inside: Count): string {
+  const n = inside(timeouts.at);
+  const first = timeouts.at[lowerBound(timeouts.at, from)];
+  return n > 0 && first !== undefined
+    ? t("{n, plural, one {# timeout, at {time}} other {# timeouts, the first at {time}}}", { n, time: seconds(first) })
+    : t("{n, plural, one {# timeout} other {# timeouts}}", { n });
 }

@@ -22,6 +22,9 @@ const theme: SvgTheme = {
   rto: "#b4003c",
   limit: "#6a7c90",
   cwnd: "#d92ad3",
+  "xplot-red": "#c8102e",
+  "xplot-yellow": "#8a6d00",
+  "wireshark-ack": "#8a5a1f",
 };
 const lossy = lossyRun();
 const panel = { width: 804, height: 220, plot: { left: 52, top: 20, width: 700, height: 180 }, from: 0, to: ms(700), flow: 0 };

@@ -1,6 +1,8 @@
 // A scene as SVG text: the same marks as on the canvas, for exports, static pages and theses. Plain SVG 1.1, no HTML inside, colours written
 // out, so that any program opens it.
 
+import { pictureMarks } from "./figure/picture-svg.js";
+import { tokenOf } from "./palettes.js";
 import type { AreaLayer, Flag, Label, Layer, Scene, Stair, Style } from "./scene.js";
 import { place } from "./scene.js";
 
@@ -22,37 +24,14 @@ export interface SvgTheme {
   readonly rto: string;
   readonly limit: string;
   readonly cwnd: string;
+  readonly "xplot-red": string;
+  readonly "xplot-yellow": string;
+  readonly "wireshark-ack": string;
 }
 
-/** The token of each style. */
-export const styleToken: Readonly<Record<Style, keyof SvgTheme>> = {
-  data: "data",
-  ack: "ack",
-  duplicate: "ack",
-  retransmission: "rexmit",
-  local: "rexmit",
-  selective: "sack",
-  drop: "drop",
-  corrupt: "drop",
-  mark: "ecn",
-  filtered: "ack",
-  timeout: "rto",
-  window: "cwnd",
-  ssthresh: "cwnd",
-  flight: "limit",
-  estimate: "ink",
-  factor: "ack",
-  alpha: "ink-2",
-  told: "limit",
-  buffered: "ink-2",
-  limit: "limit",
-  average: "ink",
-  sample: "ack",
-  timer: "rto",
-};
-
 const round = (value: number): number => Math.round(value * 10) / 10;
-const escape = (text: string): string =>
+/** Text as SVG may hold it. */
+export const escapeText = (text: string): string =>
   text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 const family = "IBM Plex Sans, system-ui, sans-serif";
 
@@ -67,7 +46,7 @@ export function toSvg(scene: Scene, theme: SvgTheme, options: SvgOptions): strin
   const { width, height } = scene;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
-    `<title>${escape(options.title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${sceneToGroup(scene, theme, options.timeAxis ?? true)}</svg>`
+    `<title>${escapeText(options.title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${sceneToGroup(scene, theme, options.timeAxis ?? true)}</svg>`
   );
 }
 
@@ -84,9 +63,12 @@ export function stackToSvg(
   );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="img" font-family="${family}" font-size="11">` +
-    `<title>${escape(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
+    `<title>${escapeText(title)}</title><rect width="100%" height="100%" fill="${theme.paper}"/>${groups.join("")}</svg>`
   );
 }
+
+/** Marks whose whole shape shows at the edge, and marks beside the plot. */
+const mayLeavePlot: ReadonlySet<string> = new Set(["crosses", "bars"]);
 
 /** A scene as marks, to be put into an svg element or a group. */
 export function sceneToGroup(scene: Scene, theme: SvgTheme, timeAxis: boolean): string {
@@ -97,11 +79,11 @@ export function sceneToGroup(scene: Scene, theme: SvgTheme, timeAxis: boolean): 
     ground(scene, theme) +
     `<clipPath id="${clip}"><rect x="${round(plot.left)}" y="${round(plot.top)}" width="${round(plot.width)}" height="${round(plot.height)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">${scene.layers
-      .filter(({ shape }) => shape !== "crosses")
+      .filter(({ shape }) => !mayLeavePlot.has(shape))
       .map((layer) => layerToSvg(layer, scene, theme))
       .join("")}</g>` +
     scene.layers
-      .filter(({ shape }) => shape === "crosses")
+      .filter(({ shape }) => mayLeavePlot.has(shape))
       .map((layer) => layerToSvg(layer, scene, theme))
       .join("") +
     axes(scene, theme, timeAxis) +
@@ -139,7 +121,7 @@ function axes({ plot, x, y }: Scene, theme: SvgTheme, timeAxis: boolean): string
           `<text x="${round(plot.left - 6)}" y="${round(place(y, value) + 4)}" text-anchor="end" fill="${theme["ink-3"]}">${tick}</text>`,
       )
       .join("");
-    text += `<text x="8" y="${round(plot.top - 20)}" fill="${theme["ink-3"]}">${escape(y.title)}</text>`;
+    text += `<text x="8" y="${round(plot.top - 20)}" fill="${theme["ink-3"]}">${escapeText(y.title)}</text>`;
   }
   if (x && timeAxis) {
     text += `<path fill="none" stroke="${theme.axis}" d="M${round(plot.left)} ${round(bottom) + 0.5}H${round(plot.left + plot.width)}"/>`;
@@ -155,7 +137,7 @@ function axes({ plot, x, y }: Scene, theme: SvgTheme, timeAxis: boolean): string
 }
 
 function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
-  const colour = theme[styleToken[layer.style]];
+  const colour = theme[tokenOf(layer.style, scene.palette)];
   const { plot } = scene;
   const faint = layer.run > 0 && scene.bands === null && layer.shape !== "lines" ? ' opacity="0.65"' : "";
   switch (layer.shape) {
@@ -164,11 +146,22 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
     case "ticks":
       return `<path fill="none" stroke="${colour}" stroke-width="${layer.width}"${faint} d="${join(layer.x, (x, i) => `M${round(x)} ${round(layer.top[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}`)}"/>`;
     case "beams":
-      return `<path fill="none" stroke="${colour}" stroke-width="1.5"${faint} d="${join(layer.x, (x, i) => {
+      return `<path fill="none" stroke="${colour}" stroke-width="${layer.width ?? 1.5}"${faint} d="${join(layer.x, (x, i) => {
         const top = round(layer.top[i] ?? 0);
         const bottom = round(layer.bottom[i] ?? 0);
         return `M${round(x)} ${bottom}V${top}M${round(x - 2)} ${bottom}h4M${round(x - 2)} ${top}h4`;
       })}"/>`;
+    case "arrows":
+      return `<path fill="none" stroke="${colour}" stroke-width="${layer.width ?? 1.5}"${faint} d="${join(layer.x, (x, i) => arrow(x, layer.top[i] ?? 0, layer.bottom[i] ?? 0))}"/>`;
+    case "bars": {
+      const d = join(
+        layer.left,
+        (left, i) =>
+          `M${round(left)} ${round(layer.top[i] ?? 0)}H${round(layer.right[i] ?? 0)}V${round(layer.bottom[i] ?? 0)}H${round(left)}z`,
+      );
+      const fill = layer.run > 0 ? "none" : colour;
+      return `<path fill="${fill}" fill-opacity="${barOpacity}" stroke="${colour}" stroke-width="0.8"${faint} d="${d}"/>`;
+    }
     case "boxes":
       return `<path fill="${theme.paper}" stroke="${colour}" stroke-width="1.5"${faint} d="${join(layer.x, (x, i) => `M${round(x - 3)} ${round(layer.bottom[i] ?? 0)}h6V${round(layer.top[i] ?? 0)}h-6z`)}"/>`;
     case "stair": {
@@ -181,7 +174,7 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
     case "area":
       return area(layer, colour, plot, faint);
     case "dots":
-      return `<path stroke="${colour}" stroke-width="3" stroke-linecap="round" opacity="0.8" d="${join(layer.x, (x, i) => `M${round(x)} ${round(layer.y[i] ?? 0)}h.1`)}"/>`;
+      return `<path stroke="${colour}" stroke-width="${2 * (layer.radius ?? dotRadius)}" stroke-linecap="round" opacity="0.8" d="${join(layer.x, (x, i) => `M${round(x)} ${round(layer.y[i] ?? 0)}h.1`)}"/>`;
     case "rules":
       return `<path stroke="${colour}" stroke-width="1.5" stroke-dasharray="1 3"${faint} d="${join(layer.x, (x) => `M${round(x)} ${round(plot.top)}V${round(plot.top + plot.height)}`)}"/>`;
     case "crosses": {
@@ -195,10 +188,27 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
           cross(x, y, r, layer.style) + (far ? `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}${cross(x2, y2, r, layer.style)}` : "")
         );
       });
-      const fill = layer.style === "mark" ? colour : layer.style === "filtered" ? theme.paper : "none";
+      const fill = layer.style === "mark" ? colour : hollow.has(layer.style) ? theme.paper : "none";
       return `<path fill="none" stroke="${theme.paper}" stroke-width="4"${faint} d="${d}"/><path fill="${fill}" stroke="${colour}" stroke-width="1.6"${faint} d="${d}"/>`;
     }
   }
+}
+
+/** Signs that cover what is under them. */
+const hollow: ReadonlySet<Style> = new Set(["filtered", "push"]);
+
+/** px */
+export const dotRadius = 1.5;
+export const barOpacity = 0.5;
+export const arrowHead = 2.5;
+
+/** A bar whose ends point outwards; two that meet make xplot's pattern. */
+function arrow(x: number, top: number, bottom: number): string {
+  const [left, right] = [round(x - arrowHead), round(x + arrowHead)];
+  return (
+    `M${round(x)} ${round(bottom)}V${round(top)}M${left} ${round(top + arrowHead)}L${round(x)} ${round(top)}L${right} ${round(top + arrowHead)}` +
+    `M${left} ${round(bottom - arrowHead)}L${round(x)} ${round(bottom)}L${right} ${round(bottom - arrowHead)}`
+  );
 }
 
 /** Distance of the strokes of a hatched area, px. */
@@ -231,17 +241,29 @@ function area({ fill, upper, lower, style }: AreaLayer, colour: string, { top, h
   );
 }
 
-const stairWidths: Readonly<Partial<Record<Style, number>>> = { window: 2, ack: 1.5, factor: 1.5, ssthresh: 1.25, alpha: 1.25 };
+const stairWidths: Readonly<Partial<Record<Style, number>>> = {
+  window: 2,
+  ack: 1.5,
+  factor: 1.5,
+  ssthresh: 1.25,
+  alpha: 1.25,
+  srtt: 1.5,
+  goodput: 2,
+};
 
 /** Strokes of stairs, px. */
 export function stairWidth(style: Style): number {
   return stairWidths[style] ?? 1;
 }
 
+/** What bounds a quantity. */
+const levels: ReadonlySet<Style> = new Set(["limit", "told", "capacity", "service", "edge"]);
+
 /** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
 export function dashOf(style: Style, run: number): readonly number[] | null {
   if (style === "ssthresh") return run === 0 ? [7, 3, 1, 3] : [7, 3, 1, 3, 1, 3];
-  if (style === "limit" || style === "told") return run === 0 ? [6, 3] : [6, 3, 1, 3];
+  if (levels.has(style)) return run === 0 ? [6, 3] : [6, 3, 1, 3];
+  if (style === "total") return run === 0 ? [2, 2] : [2, 2, 6, 2];
   if (style === "factor") return run === 0 ? [2, 2] : [2, 2, 6, 2];
   if (run === 0) return null;
   return (
@@ -274,6 +296,7 @@ function cross(x: number, y: number, r: number, style: Style): string {
   const ring = (radius: number): string =>
     `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
   if (style === "mark") return ring(r * discShare);
+  if (style === "push") return `M${round(x)} ${round(y - r)}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`;
   if (style === "filtered") return `M${round(x - r)} ${round(y - r)}h${2 * r}l${-r} ${2 * r}z`;
   const mark = `M${round(x - r)} ${round(y - r)}l${2 * r} ${2 * r}M${round(x - r)} ${round(y + r)}l${2 * r} ${-2 * r}`;
   return style === "corrupt" ? mark + ring(r * 1.5) : mark;
@@ -281,10 +304,16 @@ function cross(x: number, y: number, r: number, style: Style): string {
 
 /** Flags and labels alone: what stands over the data, on the page as in an export. */
 export function textToSvg(scene: Scene, theme: SvgTheme): string {
-  return scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") + scene.labels.map((label) => labelToSvg(label, theme)).join("");
+  return (
+    (scene.marks
+      ? pictureMarks({ ...scene, marks: scene.marks }, (ink) => (ink in theme ? theme[ink as keyof SvgTheme] : theme.ink))
+      : "") +
+    scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") +
+    scene.labels.map((label) => labelToSvg(label, scene, theme)).join("")
+  );
 }
 
-function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
+function flagToSvg(flag: Flag, { plot, palette }: Scene, theme: SvgTheme): string {
   const x = round(flag.x);
   const top = round(plot.top);
   const faint = flag.run > 0 ? ' opacity="0.65"' : "";
@@ -292,11 +321,11 @@ function flagToSvg(flag: Flag, { plot }: Scene, theme: SvgTheme): string {
     const word = flag.text
       ? `<text x="${round(flag.x + 3)}" y="${top - 4}" fill="${theme["ink-2"]}" font-weight="600">${flag.text}</text>`
       : "";
-    return `<g${faint}><path stroke="${flag.style === "recovery" ? theme.rexmit : theme.limit}" d="M${x} ${top - 12}v12"/>${word}</g>`;
+    return `<g${faint}><path stroke="${theme[tokenOf(flag.style === "recovery" ? "retransmission" : "limit", palette)]}" d="M${x} ${top - 12}v12"/>${word}</g>`;
   }
   const width = flag.text ? flagWidth(flag.text) : 3;
   const word = flag.text ? `<text x="${round(flag.x + 4)}" y="${top - 4}" fill="${theme.paper}" font-weight="600">${flag.text}</text>` : "";
-  return `<g${faint}><path fill="${theme.rto}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
+  return `<g${faint}><path fill="${theme[tokenOf("timeout", palette)]}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
 }
 
 /** Room for a flag's word at 11 px, condensed. */
@@ -304,14 +333,15 @@ function flagWidth(text: string): number {
   return 8 + text.length * 7.3;
 }
 
-function labelToSvg(label: Label, theme: SvgTheme): string {
-  const fill = label.kind === "axis" ? theme["ink-3"] : label.kind === "retransmission" ? theme.rexmit : theme.ink;
-  const bold = label.kind === "axis" ? "" : ' font-weight="600"';
+function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
+  const grey = label.kind === "axis" || label.kind === "note";
+  const fill = grey ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
+  const bold = grey ? "" : ' font-weight="600"';
   const halo =
-    label.kind === "mark" || label.kind === "retransmission"
+    label.kind === "mark" || label.kind === "retransmission" || label.kind === "note"
       ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
       : "";
-  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escape(label.text)}</text>`;
+  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escapeText(label.text)}</text>`;
 }
 
 function join(x: Float32Array, part: (x: number, i: number) => string): string {

@@ -1,6 +1,7 @@
 // The part of an expanded scenario that a diagram needs: who talks to whom, over which links and hops, and where it is narrow.
 
 import { carriesDatagrams, farEnd, radioHops, shortestWay, stationsOf, type RadioSource, type Station } from "@ackscope/scenarios";
+import { linkPhases, phaseAt, type ChangeSource, type LinkPhase } from "./link-phases.js";
 import { radiosOf, type Radio, type RadioChannelSource } from "./radios.js";
 
 /**
@@ -48,6 +49,8 @@ export interface LinkDirection extends QueuePlace, TopologyEdge {
   readonly frameOverhead: number;
   /** Packets go in frames between two packet radios. */
   readonly radio: boolean;
+  /** What it is like when, if it changes during the run; its transmissions then begin when their rows are written (trace/row.h, note a). */
+  readonly phases: readonly LinkPhase[];
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
@@ -67,6 +70,10 @@ export interface FlowPath {
   /** The flow that brings its data to the node where it begins: this one is the second part of a split connection. null = none. */
   readonly relays: number | null;
   readonly segmentBytes: number;
+  /** Most segments in flight that the receiver allows; null = it never limits. */
+  readonly maxWindow: number | null;
+  /** The longest that the retransmission timer gets by doubling, ns; Infinity where the document does not say. */
+  readonly longestRto: number;
 }
 
 /** A mobile and the base stations that it visits. Its place in `Topology.handoffs` is the handoff number of event rows. */
@@ -115,11 +122,18 @@ export interface TopologySource {
     readonly to: string;
     readonly parallel?: { readonly count?: number | undefined } | undefined;
     readonly traffic?: TrafficSource | undefined;
-    readonly sender?: { readonly segmentBytes?: number | undefined } | undefined;
+    readonly sender?:
+      | {
+          readonly segmentBytes?: number | undefined;
+          readonly maxWindow?: number | null | undefined;
+          readonly rto?: { readonly max?: number | undefined } | undefined;
+        }
+      | undefined;
   }[];
   readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
   readonly channels?: readonly ChannelSource[] | undefined;
   readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
+  readonly changes?: readonly ChangeSource[] | undefined;
 }
 
 type ChannelSource = NonNullable<RadioSource["channels"]>[number] &
@@ -155,13 +169,14 @@ interface QueueSource {
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
 export function topologyOf(scenario: TopologySource): Topology {
+  const { changes = [] } = scenario;
   const links = scenario.links.flatMap((link, i): LinkDirection[] => {
     const channel = scenario.channels?.find(({ id }) => id === link.channel) ?? null;
     const ends = { from: link.b, to: farEnd(link, "backward") };
     return [
       directionOf(link.id, "forward", { from: link.a, to: link.b }, 2 * i, link.forward, channel),
       directionOf(link.id, "backward", ends, 2 * i + 1, link.backward ?? link.forward, channel),
-    ];
+    ].map((direction) => ({ ...direction, phases: linkPhases(direction, changes) }));
   });
   const stations = stationsOf(scenario);
   const queues = [...links, ...stations.map((station) => stationQueue(scenario, station))];
@@ -177,6 +192,8 @@ export function topologyOf(scenario: TopologySource): Topology {
       bottleneck: slowestOf(edges, forward),
       segments: segmentsOf(scenario, flow.traffic, scenario.flows.length),
       segmentBytes: flow.sender?.segmentBytes ?? 0,
+      maxWindow: flow.sender?.maxWindow ?? null,
+      longestRto: (flow.sender?.rto?.max ?? Infinity) * 1e9,
     };
     const count = flow.parallel?.count ?? 1;
     const first = flow.traffic?.type === "relay" ? firstMember(scenario, flow.traffic.flow) : null;
@@ -221,7 +238,7 @@ function directionOf(
   number: number,
   { rate, delay, queue }: DirectionSource,
   channel: ChannelSource | null,
-): LinkDirection {
+): Omit<LinkDirection, "phases"> {
   return {
     name: `${id}/${direction}`,
     id,
@@ -273,9 +290,9 @@ export function radioNeighbours({ nodes, edges, links }: Topology): readonly Top
   return edges.slice(links.length).filter(({ from, to }) => (places.get(from) ?? 0) < (places.get(to) ?? 0));
 }
 
-/** How long a packet occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
-export function timeOnLink({ rate, frameOverhead }: LinkDirection, bytes: number): number {
-  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / rate);
+/** How long a packet whose transmission begins then occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
+export function timeOnLink({ rate, frameOverhead, phases }: LinkDirection, bytes: number, begins = 0): number {
+  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / (phaseAt(phases, begins)?.rate ?? rate));
 }
 
 /** The slowest of some edges; the first one when several are equally slow; -1 of none. */

@@ -52,12 +52,13 @@ function endOf({ index, columns, topology }: WaitSource, { from, queue }: Wait, 
     case Kind.transmit: {
       // Written at its turn, unless the link is a FIFO one, whose rows are written at once.
       if (columns.at[row]! > from) return columns.at[row]!;
+      const direction = topology.links[queue]!;
+      if (direction.phases.length > 0) return columns.at[row]!;
       const packet = columns.id[row]!;
       const flow = topology.flows[index.flow[packet]!];
       const narrow = index.kind[packet] === PacketKind.ack ? slowestOf(topology.edges, flow?.backward ?? []) : flow?.bottleneck;
       if (queue === narrow) return index.leftAt[packet]!;
       // Elsewhere from its arrival; an emulator's tick hides there, and counts as waiting.
-      const direction = topology.links[queue]!;
       return columns.value[row]! - Math.round(direction.delay * 1e9) - timeOnLink(direction, columns.a[row]!);
     }
     case Kind.drop:

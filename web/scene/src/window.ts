@@ -3,8 +3,10 @@
 import { TcpPhase } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { StairCollector } from "./decimate.js";
+import { extremesOf } from "./extremes.js";
 import { handoffFlags, phaseFlags, spreadFlags, timeoutRules } from "./flags.js";
 import { Growing } from "./growing.js";
+import { t } from "./language.js";
 import { endLabels } from "./labels.js";
 import { isDatagramFlow } from "./packet-facts.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -19,8 +21,6 @@ const laneGap = 14;
 const dotPixels = 9;
 
 export interface WindowOptions extends PanelOptions {
-  /** What is in flight can be several times the window after a timeout, so it is drawn only on request. */
-  readonly flight?: boolean | undefined;
   /** Top of the axis, segments; left out: the highest window in view. */
   readonly top?: number | undefined;
 }
@@ -28,13 +28,15 @@ export interface WindowOptions extends PanelOptions {
 export function windowScene(runs: readonly PanelRun[], options: WindowOptions): Scene {
   const { plot, from, to, flow } = options;
   const hidden = new Set(options.hidden);
+  // What is in flight can be several times the window after a timeout, so it is drawn only on request.
+  const flight = options.shown?.includes("flight") ?? false;
   const x = timeAxis(plot, from, to);
   const adapts = !hidden.has("alpha") && runs.some(({ index }) => (index.flows[flow]?.alpha.at.length ?? 0) > 0);
   const lane: Box = { ...plot, height: alphaLane };
   const rise = adapts ? alphaLane + laneGap : 0;
   const below: Box = { ...plot, top: plot.top + rise, height: plot.height - rise };
-  const top = options.top ?? roundedUp(highest(runs, options, hidden) * 1.04, below.height);
-  const y = valueAxis(below, 0, top, "Congestion window, segments");
+  const top = options.top ?? roundedUp(highest(runs, options, hidden, flight) * 1.04, below.height);
+  const y = valueAxis(below, 0, top, t("Congestion window, segments"));
   const px = (time: number): number => plot.left + ((time - from) / (to - from)) * plot.width;
   const py = (value: number): number => place(y, value);
   const layers: Layer[] = [];
@@ -48,7 +50,7 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
     const history = index.flows[flow];
     if (!history) continue;
     if (!hidden.has("timeout")) layers.push(timeoutRules(history, run, x, plot));
-    if (options.flight) layers.push({ shape: "stair", style: "flight", run, ...stair(index, history.flight) });
+    if (flight) layers.push({ shape: "stair", style: "flight", run, ...stair(index, history.flight) });
     if (!hidden.has("ssthresh")) layers.push({ shape: "stair", style: "ssthresh", run, ...stair(index, history.ssthresh) });
     if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(index, history.window) });
     if (!hidden.has("factor") && history.factor.at.length > 0)
@@ -96,11 +98,11 @@ function laneLabels({ left, top, height }: Box): Label[] {
 }
 
 function noWindow({ left, top, width, height }: Box): Label {
-  return { x: left + width / 2, y: top + height / 2, text: "A UDP flow has no congestion window.", anchor: "middle", kind: "axis" };
+  return { x: left + width / 2, y: top + height / 2, text: t("A UDP flow has no congestion window."), anchor: "middle", kind: "axis" };
 }
 
 /** The largest window inside the view; an ssthresh that was set arbitrarily high does not flatten it. */
-function highest(runs: readonly PanelRun[], { from, to, flow, flight }: WindowOptions, hidden: ReadonlySet<string>): number {
+function highest(runs: readonly PanelRun[], { from, to, flow }: WindowOptions, hidden: ReadonlySet<string>, flight: boolean): number {
   let found = 1;
   for (const { index } of runs) {
     const history = index.flows[flow];
@@ -115,11 +117,9 @@ function highest(runs: readonly PanelRun[], { from, to, flow, flight }: WindowOp
     ];
     for (const series of shown) {
       found = Math.max(found, valueAt(series, from) ?? 0);
-      const end = upperBound(series.at, to);
-      for (let i = lowerBound(series.at, from); i < end; i++) {
-        const value = series.value[i]!; // in range: i < end <= length
-        if (value > found) found = value;
-      }
+      const extremes = extremesOf(series.value);
+      extremes.between(lowerBound(series.at, from), upperBound(series.at, to));
+      found = Math.max(found, extremes.high);
     }
   }
   return found;

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { noticeOf, notifierName, selectiveOf } from "./ack-options.js";
 import { stripBands } from "./bands.js";
 import { beginDepth, endDepth } from "./depth.js";
-import { causeWord, packetFields } from "./fields.js";
+import { causeWord } from "./cause-word.js";
+import { packetFields } from "./fields.js";
 import { suppressedBy } from "./local-story.js";
 import { lossRows } from "./loss-rows.js";
 import { lineInBands, nearestInBands, nearestInSequence } from "./nearest.js";
@@ -14,8 +15,11 @@ import { valueAt } from "./series.js";
 import { acknowledgedAhead, splitParts } from "./split-connection.js";
 import { packetIndex } from "./packet-index.js";
 import { topologyOf } from "./topology.js";
-import { packetStory, packetTitle } from "./story.js";
-import { summary, tablePackets, tableRow } from "./summary.js";
+import { packetTitle } from "./packet-title.js";
+import { packetStory } from "./story.js";
+import { packetsByTime, sentWithin } from "./filter/index.js";
+import { summary } from "./summary.js";
+import { tableRow } from "./table-row.js";
 import { columnsOf, lossyRun, ms, relayRun, selectiveRun, snoopRun } from "./testing/hand-made.js";
 import { timeSequence } from "./time-sequence.js";
 import { windowScene } from "./window.js";
@@ -96,7 +100,7 @@ describe("copies that an agent sends", () => {
   it("are stops on the way through the run, and rows of its table", () => {
     expect(notableBeside(index.flows[0]!, ms(20), "next")).toEqual({ kind: "retransmission", at: ms(28), packet: local });
     expect(markBeside(index.flows[0]!, index.sentAt, local, "next")).toBeUndefined();
-    expect([...tablePackets(index, 0, ms(24), ms(33))]).toEqual([6, local, 8]);
+    expect([...sentWithin(index, packetsByTime(index), ms(24), ms(33))]).toEqual([6, local, 8]);
   });
 
   it("leave the pictures of other runs as they were", () => {

@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { Component, type ReactNode } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 
@@ -18,9 +19,9 @@ export class AppErrors extends Component<Props, { readonly error: Error | null }
     if (!error) return this.props.children;
     return (
       <main id="main" className="page">
-        <FailureCard title="This page stopped" name={error.name} message={error.message} stack={error.stack ?? ""}>
+        <FailureCard title={t("This page stopped")} name={error.name} message={error.message} stack={error.stack ?? ""}>
           <button type="button" className="button quiet" onClick={() => location.reload()}>
-            Load again
+            {t("Load again")}
           </button>
         </FailureCard>
       </main>

@@ -20,4 +20,23 @@ describe("the frame scheduler", () => {
     frames[1]!(16);
     expect(a).toHaveBeenCalledTimes(2);
   });
+
+  it("draws what may come later in the frame after the next", () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal("requestAnimationFrame", (callback: FrameRequestCallback) => frames.push(callback));
+    const scheduler = new FrameScheduler();
+    const soon = vi.fn();
+    const late = vi.fn();
+    const gone = vi.fn();
+    scheduler.requestLater(late);
+    scheduler.requestLater(gone);
+    scheduler.request(soon);
+    scheduler.cancel(gone);
+    expect(frames).toHaveLength(1);
+    frames[0]!(0);
+    expect([soon.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
+    frames[1]!(16);
+    expect([soon.mock.calls.length, late.mock.calls.length, gone.mock.calls.length]).toEqual([1, 1, 0]);
+    expect(frames).toHaveLength(2);
+  });
 });

@@ -1,4 +1,6 @@
+export { othersHidden } from "./types.js";
 export type {
+  Bookmark,
   DiagramEvents,
   DiagramRun,
   DiagramStackProps,
@@ -8,10 +10,12 @@ export type {
   FoldedBandsProps,
   Selection,
   Series,
+  TimeRange,
 } from "./types.js";
 export { FoldedBands } from "./bands/FoldedBands.js";
-export { panelHeights } from "./stack/layout.js";
-export { historyOf, noQueue, shownQueue } from "./stack/queues.js";
+export { plotPanels, shownPanels, shownPlots, withPanel, type PlotPanel } from "./stack/panels/index.js";
+export { historyOf, noQueue, shownQueue, withQueue } from "./stack/queues.js";
+export { gutters } from "./stack/layout.js";
 export { DiagramStack } from "./stack/DiagramStack.js";
 export { EventRail } from "./rail/EventRail.js";
 export { useDiagramTheme } from "./theme.js";

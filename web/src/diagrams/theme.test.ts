@@ -14,7 +14,7 @@ function tokensAfter(mark: string): Map<string, string> {
 const light = tokensAfter(":root {");
 const dark = tokensAfter(':root[data-theme="dark"] {');
 const system = tokensAfter(':root:not([data-theme="light"]):not([data-theme="dark"]) {');
-const roles = ["data", "ack", "rexmit", "drop", "sack", "ecn", "rto", "limit", "cwnd"];
+const roles = ["data", "ack", "rexmit", "drop", "sack", "ecn", "rto", "limit", "cwnd", "xplot-red", "xplot-yellow", "wireshark-ack"];
 
 /** WCAG 2.2 contrast ratio. */
 function contrast(a: string, b: string): number {

@@ -1,7 +1,8 @@
 // The design tokens as values a canvas understands. Read once per theme, not per frame.
 
 import { useEffect, useState } from "react";
-import { styleToken, type Colours, type Rgb, type Style, type SvgTheme } from "@ackscope/scene";
+import { tokenOf, type Colours, type Palette, type Rgb, type Style, type SvgTheme } from "@ackscope/scene";
+import { motionIsReduced } from "../settings/settings.js";
 
 export interface DiagramTheme extends SvgTheme {
   readonly rule: string;
@@ -30,6 +31,9 @@ const colourTokens = [
   "rto",
   "limit",
   "cwnd",
+  "xplot-red",
+  "xplot-yellow",
+  "wireshark-ack",
 ] as const;
 const surfaces: ReadonlySet<string> = new Set(["paper", "tint", "grid", "rule"]);
 const questions = {
@@ -52,7 +56,7 @@ export function readTheme(root: HTMLElement): DiagramTheme {
     sans: token("sans") || "system-ui, sans-serif",
     mono: token("mono") || "monospace",
     markScale: matchMedia(questions.contrast).matches ? 4 / 3 : 1,
-    reducedMotion: matchMedia(questions.reducedMotion).matches,
+    reducedMotion: motionIsReduced(),
   };
 }
 
@@ -62,7 +66,7 @@ export function useDiagramTheme(): DiagramTheme {
   useEffect(() => {
     const read = (): void => setTheme(readTheme(document.documentElement));
     const observer = new MutationObserver(read);
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "class", "style"] });
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme", "data-motion", "class", "style"] });
     const lists = Object.values(questions).map((question) => matchMedia(question));
     for (const list of lists) list.addEventListener("change", read);
     // Stylesheets and fonts may arrive after the first render.
@@ -78,8 +82,8 @@ export function useDiagramTheme(): DiagramTheme {
 /** What pictures on the page are drawn with: tokens by reference, so that they follow the theme by themselves. */
 export const pageColour: Colours = (ink) => `var(--${ink})`;
 
-export function colourOf(theme: DiagramTheme, style: Style): string {
-  return theme[styleToken[style]];
+export function colourOf(theme: DiagramTheme, style: Style, palette?: Palette): string {
+  return theme[tokenOf(style, palette)];
 }
 
 /** A CSS colour as numbers. System colours have to be asked from a canvas, the only place that resolves them to numbers. */

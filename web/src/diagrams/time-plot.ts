@@ -1,6 +1,7 @@
 // What a pointer does to a diagram along whose one side time runs. Drag pans along the time, the wheel zooms it, a click selects, a press on
 // the times places the playhead. A finger that moves across the time moves the page; two fingers zoom.
 
+import { placeIn } from "../settings/page-zoom.js";
 import { clampRange, zoomRange } from "./stack/interaction.js";
 import type { DiagramView } from "./types.js";
 
@@ -40,10 +41,7 @@ export function connectTimePlot<Hit>(surface: HTMLElement, handlers: TimePlotHan
     listener: (event: HTMLElementEventMap[K]) => void,
     options: AddEventListenerOptions = {},
   ): void => surface.addEventListener(type, listener, { ...options, signal: controller.signal });
-  const place = (event: MouseEvent): PlotPoint => {
-    const box = surface.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  };
+  const place = (event: MouseEvent): PlotPoint => placeIn(surface, event);
 
   let pressed: {
     readonly from: number;
@@ -112,6 +110,8 @@ export function connectTimePlot<Hit>(surface: HTMLElement, handlers: TimePlotHan
     if (moved || playhead) return;
     const found = plot.nearest(place(event), event.pointerType === "touch" ? touchRadius : mouseRadius);
     handlers.select(found ?? null);
+    // A finger does not hover: its tap shows the card.
+    if (event.pointerType === "touch") handlers.hover(found ?? null, ...place(event));
   });
   on("pointercancel", (event) => {
     fingers.delete(event.pointerId);

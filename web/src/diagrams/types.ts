@@ -1,9 +1,9 @@
 // What a page hands to a diagram and what it hears back. Diagrams keep no state of their own that a link would share:
 // the view comes in as a prop and leaves as a change.
 
-import type { Columns, Metrics } from "ackscope";
+import type { Heights, PanelName, SequenceStyle } from "@ackscope/scenarios";
 import type { PacketIndex, Topology } from "@ackscope/scene";
-import type { PanelHeights } from "./stack/layout.js";
+import type { Columns, Metrics } from "ackscope";
 
 /** One variant's run, ready to be drawn. `index` is made in the worker by `packetIndex(columns, topology)`. */
 export interface DiagramRun {
@@ -23,7 +23,7 @@ export interface Selection {
   readonly frame?: number | undefined;
 }
 
-/** Names that `DiagramView.hidden` may hold. */
+/** Names that `DiagramView.hidden` and `shown` may hold. */
 export type Series =
   | "data"
   | "ack"
@@ -42,20 +42,48 @@ export type Series =
   | "told"
   | "buffered"
   | "limit"
-  | "average";
+  | "average"
+  | "edge"
+  | "flight"
+  | "sample"
+  | "srtt"
+  | "timer"
+  | "trip"
+  | "throughput"
+  | "goodput"
+  | "total"
+  | "capacity"
+  | "gap"
+  | "service";
+
+/** In `DiagramView.hidden`: graphs show only what the filter lets through. */
+export const othersHidden = "others";
 
 /** How a ladder is laid out. */
 export interface LadderArrangement {
-  readonly time?: "down" | "right" | undefined;
-  readonly fold?: boolean | undefined;
+  readonly time?: "down" | "right";
+  readonly fold?: boolean;
 }
 
 /** What a map shows besides the nodes. */
 export interface MapArrangement {
   /** Nodes whose ranges are drawn. */
-  readonly ranges?: readonly string[] | undefined;
+  readonly ranges?: readonly string[];
   /** The sets of nodes that can send at once are coloured. */
-  readonly reuse?: boolean | undefined;
+  readonly reuse?: boolean;
+}
+
+/** A moment that somebody marked. */
+export interface Bookmark {
+  /** Seconds. */
+  readonly at: number;
+  readonly text: string;
+}
+
+export interface TimeRange {
+  /** Seconds. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** What is looked at. Times are seconds of simulated time. */
@@ -65,9 +93,11 @@ export interface DiagramView {
   /** The playhead; null when it was never placed. */
   readonly at: number | null;
   readonly hidden: readonly string[];
+  /** Series that diagrams leave out unless they are asked for. */
+  readonly shown?: readonly string[] | undefined;
   readonly layout: "overlay" | "rows";
   /** Absent: graphs. */
-  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | undefined;
+  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | "sweep" | undefined;
   /** Absent: time runs down, and idle time is as long as it was. */
   readonly ladder?: LadderArrangement | undefined;
   /** What lanes of the airtime diagram show. Absent: single frames, where they can be seen. */
@@ -80,8 +110,29 @@ export interface DiagramView {
   readonly flow?: number | undefined;
   /** The link direction whose queue is shown, as "channel/backward"; "none" for none; absent: that of a slow return link, where packets wait. */
   readonly queue?: string | undefined;
-  /** Panels of the stack as a person arranged them, px; plots keep their ratio in a stack of another height. */
-  readonly heights?: PanelHeights | undefined;
+  /** Panels as a person arranged them, px; plots keep their ratio in a stack of another height. */
+  readonly heights?: Heights | undefined;
+  /** The panels that are shown. Absent: the usual ones. */
+  readonly panels?: readonly PanelName[] | undefined;
+  /** How time-sequence graphs are drawn. Absent: our own way. */
+  readonly style?: SequenceStyle | undefined;
+  /** Sequence numbers in the papers' style are drawn modulo this; 0: as they are. Absent: 90. */
+  readonly modulo?: number | undefined;
+  /** Seconds over which throughput is averaged. Absent: what suits the range shown. */
+  readonly rateWindow?: number | undefined;
+  /** Value axes fit the whole run and stay while time moves. Absent: they fit what is in view. */
+  readonly scale?: "run" | undefined;
+  /** Where the time-sequence graph is observed: "receiver", a queue's name, or a node, as "node:base". Absent: at the sender. */
+  readonly where?: string | undefined;
+  /** The runs are zoomed apart: what each of them shows. Absent: all show `from` to `to`. */
+  readonly ranges?: readonly TimeRange[] | undefined;
+  /** Time is counted from where each run's flow started. Absent: from the start of the run. */
+  readonly align?: "flow" | undefined;
+  readonly bookmarks?: readonly Bookmark[] | undefined;
+  /** The packet table is open. */
+  readonly table?: boolean | undefined;
+  /** The expression by which the packet table is filtered. */
+  readonly filter?: string | undefined;
 }
 
 export interface DiagramEvents {
@@ -114,6 +165,8 @@ export interface DiagramStackProps extends DiagramEvents {
   readonly generation: number;
   readonly stale?: boolean | undefined;
   readonly onDrawn?: ((drawn: Drawn) => void) | undefined;
+  /** Somebody asks what can be done at a moment, s; where, in px of the window. */
+  readonly onMenu?: ((at: number, x: number, y: number) => void) | undefined;
 }
 
 export interface EventRailProps extends DiagramEvents {

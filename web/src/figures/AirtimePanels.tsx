@@ -1,5 +1,6 @@
 // The air of runs: the reader chooses which, and whether single frames or shares of the time are shown.
 
+import { msg, t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { airtimeKeysOf } from "../diagrams/airtime/AirtimeKeys.js";
@@ -14,8 +15,8 @@ import type { Trace } from "./TimelineView.js";
 import { useTraces } from "./use-traces.js";
 
 const shows = [
-  { value: "frames", label: "Frames" },
-  { value: "share", label: "Busy share" },
+  { value: "frames", label: msg("Frames") },
+  { value: "share", label: msg("Busy share") },
 ] as const;
 
 export function AirtimePanels(props: PanelProps): ReactElement {
@@ -32,7 +33,7 @@ export function AirtimePanels(props: PanelProps): ReactElement {
         {all.length > 1 && (
           <select
             className="native-select"
-            aria-label="Series of the airtime diagram"
+            aria-label={t("Series of the airtime diagram")}
             value={place}
             onChange={(event) => setPlace(Number(event.target.value))}
           >
@@ -43,7 +44,7 @@ export function AirtimePanels(props: PanelProps): ReactElement {
             ))}
           </select>
         )}
-        <Segments label="What lanes show" value={show} options={shows} onChange={setShow} />
+        <Segments label={t("What lanes show")} value={show} options={shows} onChange={setShow} />
       </div>
       {run && state && "trace" in state ? (
         <FigureAirtime {...props} run={run} name={nameOf(run, profile)} trace={state.trace} show={show} />
@@ -73,7 +74,7 @@ function FigureAirtime({ figure, panel, width, run, name, trace, show }: FigureA
         <Pictures entries={keys} />
       </div>
       <p className="trace-lab">
-        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>Open these seconds in the lab</Link>
+        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>{t("Open these seconds in the lab")}</Link>
       </p>
     </>
   );

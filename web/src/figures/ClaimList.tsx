@@ -1,9 +1,10 @@
 // What the source claims about a figure, and whether it holds here. A claim that differs says why, and what makes it hold.
 
 import type { Figure } from "@ackscope/scenarios";
-import { counted } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import type { FigureReport, JudgedClaim } from "ackscope/sweep";
 import type { ReactElement } from "react";
+import { Rich } from "../ui/rich.js";
 import { noVerdicts, TallyView, Verdict, type Tally } from "./Verdict.js";
 
 export function tallyOf({ claims }: Pick<FigureReport, "claims">): Tally {
@@ -20,19 +21,21 @@ interface ClaimListProps {
 }
 
 const origins: Readonly<Record<string, string>> = {
-  text: "from the text",
-  slides: "from the slides",
-  public: "from another public source",
-  recalled: "recalled, not looked up",
-  derived: "derived from what the text says",
+  text: msg("from the text"),
+  slides: msg("from the slides"),
+  public: msg("from another public source"),
+  recalled: msg("recalled, not looked up"),
+  derived: msg("derived from what the text says"),
 };
+
+const verdictWords = { pass: msg("pass"), differs: msg("differs"), fail: msg("fail") } as const;
 
 export function ClaimList({ figure, report, missing, waiting }: ClaimListProps): ReactElement {
   if (figure.claims.length === 0 && !figure.fitted?.length) {
     return (
       <section aria-labelledby="claims">
-        <h2 id="claims">Claims</h2>
-        <p className="soft">The source claims nothing about this figure that numbers could settle.</p>
+        <h2 id="claims">{t("Claims")}</h2>
+        <p className="soft">{t("The source claims nothing about this figure that numbers could settle.")}</p>
       </section>
     );
   }
@@ -41,7 +44,7 @@ export function ClaimList({ figure, report, missing, waiting }: ClaimListProps):
       {figure.claims.length > 0 && (
         <section aria-labelledby="claims">
           <h2>
-            <span id="claims">Claims</span>
+            <span id="claims">{t("Claims")}</span>
             {report && <TallyView tally={tallyOf(report)} />}
           </h2>
           <ol className="claims">
@@ -49,15 +52,21 @@ export function ClaimList({ figure, report, missing, waiting }: ClaimListProps):
               const judged = report?.claims.find((claim) => claim.id === id);
               return (
                 <li key={id}>
-                  <Verdict verdict={judged?.verdict ?? "waiting"}>{judged?.verdict ?? "open"}</Verdict>
+                  <Verdict verdict={judged?.verdict ?? "waiting"}>{judged ? t(verdictWords[judged.verdict]) : t("open")}</Verdict>
                   <div>
-                    <p>{text}</p>
+                    <p lang="en">{text}</p>
                     {judged ? (
                       <Evidence claim={judged} />
                     ) : (
                       <p className="evidence">
-                        {waiting ? (missing > 0 ? `waiting for ${counted(missing, "point")}` : "being judged") : "not judged"}; expected:{" "}
-                        {expected}
+                        {t(
+                          waiting
+                            ? missing > 0
+                              ? "waiting for {missing, plural, one {# point} other {# points}}; expected: {expected}"
+                              : "being judged; expected: {expected}"
+                            : "not judged; expected: {expected}",
+                          { missing, expected },
+                        )}
                       </p>
                     )}
                   </div>
@@ -77,19 +86,26 @@ function Evidence({ claim }: { readonly claim: JudgedClaim }): ReactElement {
   return (
     <>
       <p className="evidence">
-        here <b>{measured}</b>. Expected: {expected}, {origins[origin]}.{because !== undefined && ` It fails: ${because}.`}
+        <Rich
+          text={t("here {measured}. Expected: {expected}, {origin}.", { expected, origin: t(origins[origin] ?? origin) })}
+          parts={{ measured: <b>{measured}</b> }}
+        />{" "}
+        {because !== undefined && t("It fails: {because}.", { because })}
       </p>
       {cause !== undefined && (
         <details>
-          <summary>Cause</summary>
-          <p>{cause}</p>
-          {evidence !== undefined && <p>{evidence}</p>}
+          <summary>{t("Cause")}</summary>
+          <p lang="en">{cause}</p>
+          {evidence !== undefined && <p lang="en">{evidence}</p>}
           {cure ? (
             <p>
-              What makes it hold: {cure.text} With that, here <b>{cure.measured}</b>.
+              <Rich
+                text={t("What makes it hold: {cure} With that, here {measured}.")}
+                parts={{ cure: <span lang="en">{cure.text}</span>, measured: <b>{cure.measured}</b> }}
+              />
             </p>
           ) : (
-            <p>No parameter was found that makes it hold.</p>
+            <p>{t("No parameter was found that makes it hold.")}</p>
           )}
         </details>
       )}
@@ -100,20 +116,16 @@ function Evidence({ claim }: { readonly claim: JudgedClaim }): ReactElement {
 function Fitted({ figure, report }: Pick<ClaimListProps, "figure" | "report">): ReactElement {
   return (
     <section aria-labelledby="fitted">
-      <h2 id="fitted">Fitted</h2>
-      <p className="evidence">Open values were chosen so that these statements hold. They prove nothing and are not counted.</p>
+      <h2 id="fitted">{t("Fitted")}</h2>
+      <p className="evidence">{t("Open values were chosen so that these statements hold. They prove nothing and are not counted.")}</p>
       <ul className="claims fitted">
         {(figure.fitted ?? []).map(({ text, fitted, expected }, i) => (
           <li key={text}>
             <div>
-              <p>{text}</p>
+              <p lang="en">{text}</p>
               <p className="evidence">
-                {report?.fitted[i] && (
-                  <>
-                    here <b>{report.fitted[i].measured}</b>.{" "}
-                  </>
-                )}
-                Expected: {expected}. Fitted: {fitted}.
+                {report?.fitted[i] && <Rich text={t("here {measured}.")} parts={{ measured: <b>{report.fitted[i].measured}</b> }} />}{" "}
+                {t("Expected: {expected}. Fitted: {fitted}.", { expected, fitted })}
               </p>
             </div>
           </li>

@@ -1,7 +1,8 @@
 // How a figure's numbers came about: committed or computed here, with what, and how to do it again.
 
 import type { Figure, Profile } from "@ackscope/scenarios";
-import { counted, grouped } from "@ackscope/scene";
+import { grouped } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
@@ -12,50 +13,55 @@ interface ComputingProps {
   readonly figure: Figure;
   readonly state: ComputationState;
   readonly computation: FigureComputation;
+  /** A sweep has no profiles, and nobody has committed its results. */
+  readonly of?: "figure" | "sweep";
 }
 
-export function Computing({ figure, state, computation }: ComputingProps): ReactElement | null {
+export function Computing({ figure, state, computation, of = "figure" }: ComputingProps): ReactElement | null {
   if (state.expected === 0) return null;
   switch (state.status) {
     case "loading":
-      return <p className="how dim">Fetching results</p>;
+      return <p className="how dim">{t("Fetching results")}</p>;
     case "missing":
       return (
         <p className="how">
-          <span>{counted(state.expected, "point")}, none computed</span>
+          <span>{t("{n, plural, one {# point} other {# points}}, none computed", { n: state.expected })}</span>
           <button type="button" className="button" onClick={() => void computation.compute()}>
-            Compute here
+            {t("Compute here")}
           </button>
         </p>
       );
     case "computing":
-      return <Progress state={state} onCancel={() => computation.cancel()} />;
+      return <Progress state={state} of={of} onCancel={() => computation.cancel()} />;
     case "cancelled":
       return (
         <div className="note row how" role="status">
-          <b>Cancelled.</b>
+          <b>{t("Cancelled.")}</b>
           <span className="grow">
-            {counted(state.points.length, "point")} of {state.expected} are there.
+            {t("{points} of {expected, plural, one {# point} other {# points}} are there.", {
+              points: state.points.length,
+              expected: state.expected,
+            })}
           </span>
           <button type="button" className="button" onClick={() => void computation.resume()}>
-            Continue
+            {t("Continue")}
           </button>
           <button type="button" className="button" onClick={() => void computation.discard()}>
-            Discard
+            {t("Discard")}
           </button>
         </div>
       );
     case "failed":
       return (
         <FailureCard
-          title="The figure could not be computed"
+          title={of === "figure" ? t("The figure could not be computed") : t("The sweep could not be computed")}
           name={state.error?.name ?? "Error"}
           message={state.error?.message ?? ""}
           stack={state.error?.stack ?? ""}
-          kept="The points that are drawn are right."
+          kept={t("The points that are drawn are right.")}
         >
           <button type="button" className="button" onClick={() => void computation.resume()}>
-            Try again
+            {t("Try again")}
           </button>
         </FailureCard>
       );
@@ -63,19 +69,22 @@ export function Computing({ figure, state, computation }: ComputingProps): React
       return (
         <p className="how">
           <span>
-            {counted(state.expected, "point")}, {seedsOf(figure, state.profile)}
+            {t("{n, plural, one {# point} other {# points}}, {seeds}", { n: state.expected, seeds: seedsOf(figure, state.profile) })}
           </span>
-          <span>profile {state.profile}</span>
+          {of === "figure" && <span>{t("profile {profile}", { profile: state.profile })}</span>}
           {state.took ? (
             <span>
-              computed here in {secondsText(state.took.seconds, 1)} by {counted(state.took.workers, "worker")}
+              {t("computed here in {seconds} by {workers, plural, one {# worker} other {# workers}}", {
+                seconds: secondsText(state.took.seconds, 1),
+                workers: state.took.workers,
+              })}
             </span>
           ) : (
-            <span>committed results</span>
+            <span>{t("committed results")}</span>
           )}
-          <span>core {state.core}</span>
+          <span>{t("core {core}", { core: state.core })}</span>
           <button type="button" className="button quiet" onClick={() => void computation.compute()}>
-            {state.took ? "Compute again" : "Compute here"}
+            {state.took ? t("Compute again") : t("Compute here")}
           </button>
         </p>
       );
@@ -86,28 +95,39 @@ export function Computing({ figure, state, computation }: ComputingProps): React
 function seedsOf({ panels }: Figure, profile: Profile): string {
   const seeds = panels.filter(({ form }) => form !== "topology").map((panel) => panel.seeds[profile]);
   const [least, most] = [Math.min(...seeds), Math.max(...seeds)];
-  return least === most ? `${counted(most, "seed")} each` : `${least} to ${most} seeds each`;
+  return least === most
+    ? t("{most, plural, one {# seed} other {# seeds}} each", { most })
+    : t("{least} to {most} seeds each", { least, most });
 }
 
-function Progress({ state, onCancel }: { readonly state: ComputationState; readonly onCancel: () => void }): ReactElement {
+interface ProgressProps {
+  readonly state: ComputationState;
+  readonly of: NonNullable<ComputingProps["of"]>;
+  readonly onCancel: () => void;
+}
+
+function Progress({ state, of, onCancel }: ProgressProps): ReactElement {
   const { progress, points, expected } = state;
   const share = progress?.share ?? 0;
   const left = progress && progress.share > 0.03 ? progress.secondsLeft : null;
   return (
     <div className="figure-progress">
       <div className="row">
-        <b>Computing</b>
+        <b>{t("Computing")}</b>
         <span className="grow">
           {progress?.stage === "cures"
-            ? "what makes known differences hold"
-            : `${points.length} of ${counted(expected, "point")}${progress ? `, ${grouped(progress.runsDone)} of ${counted(progress.runs, "run")}` : ""}`}
+            ? t("what makes known differences hold")
+            : t("{points} of {expected, plural, one {# point} other {# points}}", { points: points.length, expected })}
+          {progress &&
+            progress.stage !== "cures" &&
+            t(", {done} of {runs, plural, one {# run} other {# runs}}", { done: grouped(progress.runsDone), runs: progress.runs })}
         </span>
-        {left !== null && left >= 1 && <span className="dim">about {secondsText(left, 0)} left</span>}
+        {left !== null && left >= 1 && <span className="dim">{t("about {left} left", { left: secondsText(left, 0) })}</span>}
         <button type="button" className="button" onClick={onCancel}>
-          Cancel
+          {t("Cancel")}
         </button>
       </div>
-      <ProgressBar label="Computing the figure" share={share} />
+      <ProgressBar label={of === "figure" ? t("Computing the figure") : t("Computing the sweep")} share={share} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { carriesDatagrams, expandScenario, type Figure } from "@ackscope/scenarios";
 import { topologyOf } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import { Link } from "react-router";
 import { delayText, rateText } from "../ui/quantity.js";
@@ -31,27 +32,27 @@ export function ConfigurationTable({ figure }: { readonly figure: Figure }): Rea
   );
   return (
     <section className="values" aria-labelledby="values">
-      <h2 id="values">Configurations</h2>
-      <div className="scroll-x" tabIndex={0} role="region" aria-label="Table of configurations">
+      <h2 id="values">{t("Configurations")}</h2>
+      <div className="scroll-x" tabIndex={0} role="region" aria-label={t("Table of configurations")}>
         <table>
-          <caption>A name opens the configuration in the lab</caption>
+          <caption>{t("A name opens the configuration in the lab")}</caption>
           <thead>
             <tr>
-              <th scope="col">configuration</th>
+              <th scope="col">{t("configuration")}</th>
               <th scope="col" className="number">
-                connections
+                {t("connections")}
               </th>
               <th scope="col" className="number">
-                UDP flows
+                {t("UDP flows")}
               </th>
               <th scope="col" className="number">
-                round trip
+                {t("round trip")}
               </th>
               <th scope="col" className="number">
-                narrowest link
+                {t("narrowest link")}
               </th>
               <th scope="col" className="number">
-                its queue
+                {t("its queue")}
               </th>
             </tr>
           </thead>
@@ -65,7 +66,7 @@ export function ConfigurationTable({ figure }: { readonly figure: Figure }): Rea
                 <td className="number">{udp}</td>
                 <td className="number">{trips.join(", ")}</td>
                 <td className="number">{narrowest ? `${rateText(narrowest.rate)}, ${delayText(narrowest.delay)}` : ""}</td>
-                <td className="number">{narrowest?.queueLimit ?? "unlimited"}</td>
+                <td className="number">{narrowest?.queueLimit ?? t("unlimited")}</td>
               </tr>
             ))}
           </tbody>

@@ -1,14 +1,18 @@
 import type { Figure } from "@ackscope/scenarios";
+import type { Sheet } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { Icon } from "../ui/Icon.js";
 import { useIsPhone } from "../ui/use-phone.js";
 import type { ComputationState } from "./computation.js";
 import { download, embeddedFace, pngOf } from "./download.js";
-import { figureCsv, figureJson, figureSvg } from "./export-figure.js";
-import { labAddress } from "./lab-link.js";
+import { labAddress, labDocument, middlePoint } from "./lab-link.js";
 import { figureAddress } from "./names.js";
 import { spreadsOf } from "./spreads.js";
+
+/** Draws every form of panel once more: fetched when somebody takes a figure away. */
+const exporter = () => import("./export-figure.js");
 
 interface FigureActionsProps {
   readonly figure: Figure;
@@ -19,7 +23,10 @@ interface FigureActionsProps {
 export function FigureActions({ figure, state, hidden }: FigureActionsProps): ReactElement {
   const [said, setSaid] = useState("");
   const phone = useIsPhone();
-  const lab = useMemo(() => labOf(figure), [figure]);
+  const lab = useMemo(() => {
+    const point = middlePoint(figure);
+    return point && labAddress(figure, point, false);
+  }, [figure]);
   const say = (words: string): void => {
     setSaid(words);
     setTimeout(() => setSaid(""), 4000);
@@ -27,24 +34,24 @@ export function FigureActions({ figure, state, hidden }: FigureActionsProps): Re
   const copy = (): void => {
     const url = new URL(figureAddress(figure.id), location.href);
     navigator.clipboard.writeText(url.href).then(
-      () => say("Copied"),
-      () => say("The browser refused; the link is in the address bar"),
+      () => say(t("Copied")),
+      () => say(t("The browser refused; the link is in the address bar")),
     );
   };
   return (
     <div className="figure-actions">
       {lab && (
         <Link className="button" to={lab}>
-          Open in lab
+          {t("Open in lab")}
         </Link>
       )}
       <button type="button" className="button" onClick={copy}>
         <Icon name="link" />
-        {said === "" ? "Copy link" : said}
+        {said === "" ? t("Copy link") : said}
       </button>
       {phone ? (
         <details className="exports">
-          <summary className="button">Export</summary>
+          <summary className="button">{t("Export")}</summary>
           <div>
             <Exports figure={figure} state={state} hidden={hidden} onFailure={say} />
           </div>
@@ -62,16 +69,37 @@ export function FigureActions({ figure, state, hidden }: FigureActionsProps): Re
 function Exports({ figure, state, hidden, onFailure }: FigureActionsProps & { readonly onFailure: (words: string) => void }): ReactElement {
   const name = figure.id.replace("/", "-");
   const hasPoints = state.points.length > 0;
-  const svg = async (css?: string): Promise<string> => figureSvg(figure, state.profile, spreadsOf(state.points), hidden, css);
+  const svg = async (more: Pick<Sheet, "css" | "metadata">): Promise<string> =>
+    (await exporter()).figureSvg(figure, state.profile, spreadsOf(state.points), hidden, more);
+  /** What the picture carries, so that it opens in the lab when it is dropped there. */
+  const carried = (): string | undefined => {
+    const point = middlePoint(figure);
+    return point ? JSON.stringify({ experiment: labDocument(figure, point, false) }) : undefined;
+  };
+  const png = async (): Promise<Blob> => {
+    const picture = await pngOf(await svg({ css: await embeddedFace() }));
+    const text = carried();
+    if (text === undefined) return picture;
+    const { withPngText } = await import("../share/embedded/png-text.js");
+    return new Blob([withPngText(new Uint8Array(await picture.arrayBuffer()), text)], { type: "image/png" });
+  };
   const ways: readonly { readonly label: string; readonly needsPoints: boolean; readonly make: () => Promise<void> }[] = [
-    { label: "SVG", needsPoints: false, make: async () => download(`${name}.svg`, "image/svg+xml", await svg()) },
+    { label: "SVG", needsPoints: false, make: async () => download(`${name}.svg`, "image/svg+xml", await svg({ metadata: carried() })) },
     {
       label: "PNG",
       needsPoints: false,
-      make: async () => download(`${name}.png`, "image/png", await pngOf(await svg(await embeddedFace()))),
+      make: async () => download(`${name}.png`, "image/png", await png()),
     },
-    { label: "CSV", needsPoints: true, make: async () => download(`${name}.csv`, "text/csv", figureCsv(figure, state.points)) },
-    { label: "JSON", needsPoints: true, make: async () => download(`${name}.json`, "application/json", figureJson(figure, state)) },
+    {
+      label: "CSV",
+      needsPoints: true,
+      make: async () => download(`${name}.csv`, "text/csv", (await exporter()).figureCsv(figure, state.points)),
+    },
+    {
+      label: "JSON",
+      needsPoints: true,
+      make: async () => download(`${name}.json`, "application/json", (await exporter()).figureJson(figure, state)),
+    },
   ];
   return (
     <>
@@ -90,13 +118,4 @@ function Exports({ figure, state, hidden, onFailure }: FigureActionsProps & { re
         ))}
     </>
   );
-}
-
-/** All series of the first panel that runs something, at its middle x. */
-function labOf(figure: Figure): string | null {
-  const panel = figure.panels.find(({ form }) => form !== "topology");
-  const xs = panel?.x.values.preview ?? [];
-  const x = xs[Math.floor(xs.length / 2)];
-  const series = panel?.series[0]?.id;
-  return panel && series !== undefined && x !== undefined ? labAddress(figure, { panel, series, x }, false) : null;
 }

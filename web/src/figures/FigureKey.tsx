@@ -1,5 +1,6 @@
 // The key stands outside the plot: small pictures of the marks themselves. A click hides a series.
 
+import { msg, t } from "@ackscope/scene/language";
 import type { Figure, Panel } from "@ackscope/scenarios";
 import { barKey, crossingKey, curveKey, modelKey, paperKey, path, type Curve, type Picture } from "@ackscope/scene";
 import type { ReactElement } from "react";
@@ -19,12 +20,12 @@ export function statedKeys({ panels, claims, fitted = [] }: Figure): readonly Ke
   const stated = panels.filter(isSwept).flatMap(({ paper = [] }) => paper);
   const crossing = [...claims, ...fitted].some((each) => each.crossing !== undefined);
   return [
-    ...(stated.some(({ origin }) => !isUncertain(origin)) ? [{ label: "paper", picture: paperKey(false) }] : []),
-    ...(stated.some(({ origin }) => isUncertain(origin)) ? [{ label: "paper, recalled", picture: paperKey(true) }] : []),
+    ...(stated.some(({ origin }) => !isUncertain(origin)) ? [{ label: msg("paper"), picture: paperKey(false) }] : []),
+    ...(stated.some(({ origin }) => isUncertain(origin)) ? [{ label: msg("paper, recalled"), picture: paperKey(true) }] : []),
     ...(crossing
       ? [
-          { label: "crossing, paper", picture: crossingKey(true) },
-          { label: "crossing, here", picture: crossingKey(false) },
+          { label: msg("crossing, paper"), picture: crossingKey(true) },
+          { label: msg("crossing, here"), picture: crossingKey(false) },
         ]
       : []),
   ];
@@ -54,8 +55,8 @@ export function windowKeys({ panels }: Figure): readonly KeyEntry[] {
   const overlaid = windows.find(({ overlay }) => overlay);
   if (!overlaid) {
     return [
-      { label: "congestion window", picture: line() },
-      ...(windows.some(estimates) ? [{ label: "the receiver’s estimate", picture: dots }] : []),
+      { label: msg("congestion window"), picture: line() },
+      ...(windows.some(estimates) ? [{ label: msg("the receiver’s estimate"), picture: dots }] : []),
     ];
   }
   return overlaid.series.map(({ label }, i) => ({ label, picture: line(i === 0 ? undefined : [6, 3]) }));
@@ -98,7 +99,7 @@ export function FigureKey({ figure, hidden, onToggle }: FigureKeyProps): ReactEl
       {modelsOf(figure).map(({ id, label, about, number }) => (
         <button key={id} type="button" title={about} aria-pressed={!hidden.includes(id)} onClick={() => onToggle(id)}>
           <KeyPicture picture={modelKey(number)} />
-          {label}, calculated
+          {t("{label}, calculated", { label })}
         </button>
       ))}
       <Pictures entries={statedKeys(figure)} />
@@ -110,7 +111,7 @@ export function Pictures({ entries }: { readonly entries: readonly KeyEntry[] })
   return entries.map(({ label, picture }) => (
     <span key={label}>
       <KeyPicture picture={picture} />
-      {label}
+      {t(label)}
     </span>
   ));
 }

@@ -1,9 +1,11 @@
 import type { Figure, Panel } from "@ackscope/scenarios";
+import { msg, t } from "@ackscope/scene/language";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useStore } from "zustand";
 import { pageFigures } from "../sim/figures.js";
 import { paperTitles } from "../ui/paper-titles.js";
+import { Rich } from "../ui/rich.js";
 import { Segments } from "../ui/Segments.js";
 import { ClaimList } from "./ClaimList.js";
 import { FigureComputation } from "./computation.js";
@@ -12,7 +14,7 @@ import { ConfigurationTable } from "./ConfigurationTable.js";
 import { FigureActions } from "./FigureActions.js";
 import { FigureKey, hasOneKey } from "./FigureKey.js";
 import { FigureTable } from "./FigureTable.js";
-import { figureAt } from "./find.js";
+import { useFigureAt } from "./find.js";
 import { keptFigure } from "./kept.js";
 import { MissingFigure } from "./MissingFigure.js";
 import { figureName, figureWord, pointAddress } from "./names.js";
@@ -33,8 +35,8 @@ const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js
 /** One figure of a paper: its plot, what the paper claims about it, and the numbers. */
 export default function FigurePage(): ReactElement {
   const { paper, number } = useParams();
-  const figure = figureAt(paper, number);
-  return figure ? <FigureView key={figure.id} figure={figure} /> : <MissingFigure paper={paper} number={number} />;
+  const { figure, known } = useFigureAt(paper, number);
+  return figure ? <FigureView key={figure.id} figure={figure} /> : <MissingFigure paper={paper} number={number} known={known} />;
 }
 
 function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
@@ -53,8 +55,8 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
   const runs = figure.panels.some(({ form }) => form !== "topology");
   return (
     <main id="main" className="page figure-page">
-      <nav className="crumb" aria-label="Place">
-        <Link to="/figures">Figures</Link> /{" "}
+      <nav className="crumb" aria-label={t("Place")}>
+        <Link to="/figures">{t("Figures")}</Link> /{" "}
         <Link to={`/figures#${figure.paper}`}>{title ? `${title.title}, ${title.year}` : figure.paper}</Link>
       </nav>
       <div className="figure-head">
@@ -126,11 +128,11 @@ function Plots({
           <FigureKey figure={figure} hidden={hidden} onToggle={onToggle} />
           {traced.some(({ form }) => form === "timelines") && (
             <Segments
-              label="Colours of the timelines"
+              label={t("Colours of the timelines")}
               value={colour}
               options={[
-                { value: "printed", label: "As printed" },
-                { value: "roles", label: "In colour" },
+                { value: "printed", label: msg("As printed") },
+                { value: "roles", label: msg("In colour") },
               ]}
               onChange={setColour}
             />
@@ -201,9 +203,9 @@ function SetUp({ figure, profile }: { readonly figure: Figure; readonly profile:
   const runs = figure.panels.some(({ form }) => form !== "topology");
   return (
     <section aria-labelledby="set-up">
-      <h2 id="set-up">Set-up</h2>
+      <h2 id="set-up">{t("Set-up")}</h2>
       <dl className="facts">
-        {[{ name: "section of the paper", value: figure.section }, ...facts].map(({ name, value }) => (
+        {[{ name: t("section of the paper"), value: figure.section }, ...facts].map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -212,7 +214,7 @@ function SetUp({ figure, profile }: { readonly figure: Figure; readonly profile:
       </dl>
       {runs && (
         <p className="command">
-          On the command line: <code>{command}</code>
+          <Rich text={t("On the command line: {command}")} parts={{ command: <code>{command}</code> }} />
         </p>
       )}
     </section>

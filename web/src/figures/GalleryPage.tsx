@@ -1,19 +1,22 @@
 import type { Figure } from "@ackscope/scenarios";
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { figures } from "@ackscope/scenarios/figures";
+import { t } from "@ackscope/scene/language";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
 import { pageFigures } from "../sim/figures.js";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Segments } from "../ui/Segments.js";
 import { tallyOf } from "./ClaimList.js";
 import { FigureComputation, type ComputationState } from "./computation.js";
-import { figures } from "./find.js";
 import { keptFigure } from "./kept.js";
 import { figureAddress, figureWord } from "./names.js";
 import { inTurn } from "./in-turn.js";
-import { Thumbnail } from "./Thumbnail.js";
 import { useVisible } from "./use-visible.js";
 import { noVerdicts, sumOf, TallyView, Verdict, type Tally } from "./Verdict.js";
 import "./figures.css";
+
+// What draws all forms of panels is large, and the list is read without it.
+const Thumbnail = lazy(async () => ({ default: (await import("./Thumbnail.js")).Thumbnail }));
 
 type States = ReadonlyMap<string, ComputationState>;
 type Filter = "all" | "notable";
@@ -24,7 +27,7 @@ export default function GalleryPage(): ReactElement {
   const { states, request } = useGallery();
   const { hash } = useLocation();
   useEffect(() => {
-    document.title = "Figures · Ackscope";
+    document.title = t("Figures · Ackscope");
   }, []);
   useEffect(() => {
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -41,17 +44,19 @@ export default function GalleryPage(): ReactElement {
     <main id="main" className="page gallery">
       <div className="gallery-intro">
         <div>
-          <h1>Figures</h1>
-          <p>The figures of the papers, computed again. Each claim that a paper makes about a figure is tested against the numbers.</p>
+          <h1>{t("Figures")}</h1>
+          <p>
+            {t("The figures of the papers, computed again. Each claim that a paper makes about a figure is tested against the numbers.")}
+          </p>
         </div>
         <div className="gallery-filter">
           <TallyView tally={tally(figures)} />
           <Segments
-            label="Which figures"
+            label={t("Which figures")}
             value={filter}
             options={[
-              { value: "all", label: `All ${figures.length}` },
-              { value: "notable", label: `Differ or fail ${notable}` },
+              { value: "all", label: t("All {n}", { n: figures.length }) },
+              { value: "notable", label: t("Differ or fail {n}", { n: notable }) },
             ]}
             onChange={setFilter}
           />
@@ -59,8 +64,12 @@ export default function GalleryPage(): ReactElement {
       </div>
       {open.length > 0 && (
         <p className="gallery-open" role="status">
-          {open.length === figures.length ? "No figure has" : `${open.length} of ${figures.length} figures have`} no results yet; what is
-          scrolled to is computed here.
+          {open.length === figures.length
+            ? t("No figure has results yet; what is scrolled to is computed here.")
+            : t("{open} of {figures} figures have no results yet; what is scrolled to is computed here.", {
+                open: open.length,
+                figures: figures.length,
+              })}
         </p>
       )}
       {papers.map((paper) => {
@@ -75,7 +84,7 @@ export default function GalleryPage(): ReactElement {
               <TallyView tally={tally(own)} little />
             </header>
             {shown.length === 0 ? (
-              <p className="soft">No claim differs or fails here.</p>
+              <p className="soft">{t("No claim differs or fails here.")}</p>
             ) : (
               <ul className="gallery-grid">
                 {shown.map((figure) => (
@@ -87,9 +96,9 @@ export default function GalleryPage(): ReactElement {
         );
       })}
       <p className="gallery-key">
-        <Verdict verdict="pass">the claim holds within its tolerance</Verdict>
-        <Verdict verdict="differs">it differs, and the cause is known and written down</Verdict>
-        <Verdict verdict="fail">it does not hold</Verdict>
+        <Verdict verdict="pass">{t("the claim holds within its tolerance")}</Verdict>
+        <Verdict verdict="differs">{t("it differs, and the cause is known and written down")}</Verdict>
+        <Verdict verdict="fail">{t("it does not hold")}</Verdict>
       </p>
     </main>
   );
@@ -110,7 +119,9 @@ function GalleryFigure({ figure, state, onVisible }: GalleryFigureProps): ReactE
   return (
     <li ref={ref}>
       <Link to={figureAddress(figure.id)} className="gallery-figure">
-        <Thumbnail figure={figure} profile={state?.profile ?? "preview"} points={state?.points ?? []} />
+        <Suspense fallback={<div className="thumbnail" />}>
+          <Thumbnail figure={figure} profile={state?.profile ?? "preview"} points={state?.points ?? []} />
+        </Suspense>
         <span className="gallery-caption">
           <span>
             <b>

@@ -1,5 +1,6 @@
 // Runs as ladders: the reader chooses which, two beside each other where there is room.
 
+import { msg, t } from "@ackscope/scene/language";
 import { ladderFlows, ladderKeys } from "@ackscope/scene/ladder";
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
@@ -17,8 +18,8 @@ import { useTraces } from "./use-traces.js";
 export const ladderHeight = 640;
 
 const folds = [
-  { value: "linear", label: "Linear" },
-  { value: "fold", label: "Fold idle gaps" },
+  { value: "linear", label: msg("Linear") },
+  { value: "fold", label: msg("Fold idle gaps") },
 ] as const;
 
 export function LadderPanels(props: PanelProps): ReactElement {
@@ -33,7 +34,7 @@ export function LadderPanels(props: PanelProps): ReactElement {
   return (
     <>
       <div className="figure-tools">
-        <Segments label="Idle time" value={fold} options={folds} onChange={setFold} />
+        <Segments label={t("Idle time")} value={fold} options={folds} onChange={setFold} />
       </div>
       <div className="figure-grid">
         {runs.map((run, column) => {
@@ -43,7 +44,13 @@ export function LadderPanels(props: PanelProps): ReactElement {
             <div key={column} className="figure-cell" style={{ width: cell.width }}>
               <select
                 className="native-select"
-                aria-label={runs.length > 1 ? `Series of the ${column === 0 ? "left" : "right"} ladder` : "Series of the ladder"}
+                aria-label={
+                  runs.length > 1
+                    ? column === 0
+                      ? t("Series of the left ladder")
+                      : t("Series of the right ladder")
+                    : t("Series of the ladder")
+                }
                 value={places[column]}
                 onChange={(event) => choose(column, Number(event.target.value))}
               >
@@ -88,7 +95,7 @@ function FigureLadder({ figure, panel, width, run, name, trace, fold }: FigureLa
         <Pictures entries={keys} />
       </div>
       <p className="trace-lab">
-        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>Open these seconds in the lab</Link>
+        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>{t("Open these seconds in the lab")}</Link>
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 // Runs as maps at an instant, each with the sentences that explain it.
 
 import type { Scenario } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { mapKeys, setKeys, setsOf } from "@ackscope/scene/map";
 import { useMemo, type ReactElement } from "react";
 import { Link } from "react-router";
@@ -63,7 +64,7 @@ function FigureMap({ figure, panel, width, run, name, trace, scenario }: FigureM
         </p>
       ))}
       <p className="trace-lab">
-        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>Open this instant in the lab</Link>
+        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>{t("Open this instant in the lab")}</Link>
       </p>
     </>
   );

@@ -1,34 +1,42 @@
 import type { Figure } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router";
 import { paperTitles } from "../ui/paper-titles.js";
-import { figures } from "./find.js";
+import { Rich } from "../ui/rich.js";
 import { figureAddress, figureName, figureWord } from "./names.js";
 
 interface MissingFigureProps {
   readonly paper: string | undefined;
   readonly number: string | undefined;
+  /** The figures of the paper. */
+  readonly known: readonly Figure[];
   /** It is there, but not the point that the address names. */
   readonly figure?: Figure | undefined;
 }
 
 /** A clear page for an address that names no figure: what there is instead. */
-export function MissingFigure({ paper, number, figure }: MissingFigureProps): ReactElement {
+export function MissingFigure({ paper, number, known, figure }: MissingFigureProps): ReactElement {
   useEffect(() => {
-    document.title = "No such figure · Ackscope";
+    document.title = t("No such figure · Ackscope");
   }, []);
-  const known = figures.filter((each) => each.paper === paper);
   return (
     <main id="main" className="page">
-      <h1>{figure ? "This figure has no such point" : "There is no such figure"}</h1>
+      <h1>{figure ? t("This figure has no such point") : t("There is no such figure")}</h1>
       {figure ? (
         <p>
-          <Link to={figureAddress(figure.id)}>{figureName(figure)}</Link> lists the points that it has.
+          <Rich
+            text={t("{figure} lists the points that it has.")}
+            parts={{ figure: <Link to={figureAddress(figure.id)}>{figureName(figure)}</Link> }}
+          />
         </p>
       ) : known.length > 0 ? (
         <>
           <p>
-            <code>{number}</code> is not a figure of “{paperTitles[paper ?? ""]?.title ?? paper}”. These are:
+            <Rich
+              text={t("{number} is not a figure of “{paper}”. These are:", { paper: paperTitles[paper ?? ""]?.title ?? paper ?? "" })}
+              parts={{ number: <code>{number}</code> }}
+            />
           </p>
           <ul className="missing-list">
             {known.map(({ id, number: own, title }) => (
@@ -43,12 +51,12 @@ export function MissingFigure({ paper, number, figure }: MissingFigureProps): Re
         </>
       ) : (
         <p>
-          Nothing here is called <code>{paper}</code>.
+          <Rich text={t("Nothing here is called {name}.")} parts={{ name: <code>{paper}</code> }} />
         </p>
       )}
       <p className="row" style={{ marginTop: 16 }}>
         <Link className="button primary" to="/figures">
-          All figures
+          {t("All figures")}
         </Link>
       </p>
     </main>

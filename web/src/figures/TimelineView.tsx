@@ -3,6 +3,7 @@
 import type { Columns } from "ackscope";
 import { BandRaster, foldedBands, type PacketIndex, type Scene, type Topology } from "@ackscope/scene";
 import { useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
+import { deviceRatio } from "../settings/page-zoom.js";
 import { prepare, putBands } from "../diagrams/drawing/canvas.js";
 import { drawMarks } from "../diagrams/drawing/marks.js";
 import { useDiagramTheme } from "../diagrams/theme.js";
@@ -49,7 +50,7 @@ export function TimelineView(props: TimelineProps): ReactElement {
   );
   useLayoutEffect(() => {
     if (!canvas.current) return;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const ctx = prepare(canvas.current, width, height, ratio);
     const shown = colour === "printed" ? asPrinted(theme) : theme;
     putBands(ctx, new BandRaster(), scene, 0, ratio, shown);

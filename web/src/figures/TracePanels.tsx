@@ -1,6 +1,7 @@
 // Runs as the papers print traces: time-sequence graph, window and queue under each other, one stack a run.
 
 import { traceKeys } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import { Link } from "react-router";
 import { drawnRuns, nameOf, type DrawnRun } from "./forms.js";
@@ -57,7 +58,7 @@ function TraceView({ figure, panel, width, run, name, trace }: TraceViewProps): 
         <SceneView key={i} scene={scene} timeAxis={timeAxis} />
       ))}
       <p className="trace-lab">
-        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>Open these seconds in the lab</Link>
+        <Link to={pointAddress(figure.id, panel.id, run.series, run.x)}>{t("Open these seconds in the lab")}</Link>
       </p>
     </>
   );

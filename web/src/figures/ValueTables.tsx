@@ -2,6 +2,7 @@
 
 import type { Figure, Panel, Profile } from "@ackscope/scenarios";
 import { grouped, significant } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { measureKind } from "ackscope/measure";
 import type { ReportedPoint } from "ackscope/sweep";
 import type { ReactElement } from "react";
@@ -17,15 +18,25 @@ interface ValueTablesProps {
   readonly figure: Figure;
   readonly profile: Profile;
   readonly points: readonly ReportedPoint[];
+  /** Opens a run here; left out: at the address that it has among the papers' figures. */
+  readonly onPoint?: ((panel: Panel, series: string, x: number) => void) | undefined;
 }
 
-export function ValueTables({ figure, profile, points }: ValueTablesProps): ReactElement {
+export function ValueTables({ figure, profile, points, onPoint }: ValueTablesProps): ReactElement {
   const panels = figure.panels.filter(({ form }) => form !== "topology");
   return (
     <section className="values" aria-labelledby="values">
-      <h2 id="values">Values</h2>
+      <h2 id="values">{t("Values")}</h2>
       {panels.map((panel) => (
-        <PanelTable key={panel.id} figure={figure} panel={panel} profile={profile} points={points} titled={panels.length > 1} />
+        <PanelTable
+          key={panel.id}
+          figure={figure}
+          panel={panel}
+          profile={profile}
+          points={points}
+          titled={panels.length > 1}
+          onPoint={onPoint}
+        />
       ))}
     </section>
   );
@@ -36,7 +47,7 @@ interface PanelTableProps extends ValueTablesProps {
   readonly titled: boolean;
 }
 
-function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps): ReactElement {
+function PanelTable({ figure, panel, profile, points, titled, onPoint }: PanelTableProps): ReactElement {
   const xs = panel.x.values[profile];
   const at = (series: string, x: number): ReportedPoint | undefined =>
     points.find((point) => point.panel === panel.id && point.series === series && point.x === x);
@@ -45,17 +56,23 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
   const decimals = decimalsFor(panel, points, factor);
   const models = isSwept(panel) ? (panel.models ?? []) : [];
   return (
-    <div className="scroll-x" tabIndex={0} role="region" aria-label={`Values: ${panel.title}`}>
+    <div className="scroll-x" tabIndex={0} role="region" aria-label={t("Values: {title}", { title: panel.title })}>
       <table>
         <caption>
           {titled && <b>{panel.title}. </b>}
           {axisName({ label: quantityOf(panel), unit })}
-          {panel.relativeTo !== undefined && `, as a ratio to ${labelOf(panel, panel.relativeTo)}`}
-          {several && panel.relativeTo === undefined && ", ± one standard deviation"}; a value opens its run in the lab
+          {t(
+            panel.relativeTo !== undefined
+              ? ", as a ratio to {series}; a value opens its run in the lab"
+              : several
+                ? ", ± one standard deviation; a value opens its run in the lab"
+                : "; a value opens its run in the lab",
+            { series: panel.relativeTo === undefined ? "" : labelOf(panel, panel.relativeTo) },
+          )}
         </caption>
         <thead>
           <tr>
-            <th scope="col">{panel.x.label === "" ? "run" : axisName(panel.x)}</th>
+            <th scope="col">{panel.x.label === "" ? t("run") : axisName(panel.x)}</th>
             {panel.series.map(({ id, label }) => (
               <th key={id} scope="col" className="number">
                 {label}
@@ -63,7 +80,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
             ))}
             {models.map(({ id, label, about }) => (
               <th key={id} scope="col" className="number" title={about}>
-                {label}, calculated
+                {t("{label}, calculated", { label })}
               </th>
             ))}
           </tr>
@@ -82,7 +99,7 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
                         decimals={decimals}
                         factor={factor}
                         panel={panel}
-                        address={pointAddress(figure.id, panel.id, id, x)}
+                        open={onPoint ? () => onPoint(panel, id, x) : pointAddress(figure.id, panel.id, id, x)}
                         name={runName(panel, label, x)}
                       />
                     ) : (
@@ -111,29 +128,40 @@ function PanelTable({ figure, panel, profile, points, titled }: PanelTableProps)
 }
 
 function calculated(value: number | null, factor: number, decimals: number): string {
-  return value === null || !Number.isFinite(value) ? "none" : grouped(value / factor, decimals);
+  return value === null || !Number.isFinite(value) ? t("none") : grouped(value / factor, decimals);
 }
 
 interface ValueProps {
   readonly point: ReportedPoint;
   readonly panel: Panel;
-  readonly address: string;
+  /** What opens the run, or its address. */
+  readonly open: string | (() => void);
   readonly name: string;
   readonly decimals: number;
   /** From the unit of the table to that of the measure. */
   readonly factor: number;
 }
 
-function Value({ point, panel, address, name, decimals, factor }: ValueProps): ReactElement {
+function Value({ point, panel, open, name, decimals, factor }: ValueProps): ReactElement {
   const shown = drawnValue(panel, point);
-  const text = shown === null ? "none" : grouped(shown / factor, decimals);
+  const text = shown === null ? t("none") : grouped(shown / factor, decimals);
+  const named = {
+    title: shown === null ? point.missing : undefined,
+    "aria-label": t("{text}: {name}, open in the lab", { text, name }),
+  };
   return (
     <>
-      <Link to={address} title={shown === null ? point.missing : undefined} aria-label={`${text}: ${name}, open in the lab`}>
-        {text}
-      </Link>
+      {typeof open === "string" ? (
+        <Link to={open} {...named}>
+          {text}
+        </Link>
+      ) : (
+        <button type="button" className="value-link" onClick={open} {...named}>
+          {text}
+        </button>
+      )}
       {panel.relativeTo === undefined && point.sd !== null && point.sd > 0 && <small> ±{grouped(point.sd / factor, decimals)}</small>}
-      {point.paper && <small> paper {significant(point.paper.value / factor)}</small>}
+      {point.paper && <small>{t("paper {value}", { value: significant(point.paper.value / factor) })}</small>}
     </>
   );
 }
@@ -169,11 +197,11 @@ function AlsoMeasured({ panel, points }: { readonly panel: Panel; readonly point
   if (names.length === 0) return null;
   return (
     <details className="also">
-      <summary>Also read from these runs</summary>
+      <summary>{t("Also read from these runs")}</summary>
       <table>
         <thead>
           <tr>
-            <th scope="col">run</th>
+            <th scope="col">{t("run")}</th>
             {names.map((name) => (
               <th key={name} scope="col" className="number">
                 {name}
@@ -190,7 +218,7 @@ function AlsoMeasured({ panel, points }: { readonly panel: Panel; readonly point
                 const measure = panel.also?.[name];
                 return (
                   <td key={name} className="number">
-                    {value && measure ? withUnit(value.mean, measureKind(measure).unit) : "none"}
+                    {value && measure ? withUnit(value.mean, measureKind(measure).unit) : t("none")}
                   </td>
                 );
               })}

@@ -1,5 +1,6 @@
 // A verdict is a shape and a word, the same three everywhere.
 
+import { t } from "@ackscope/scene/language";
 import type { ReactElement, ReactNode } from "react";
 import { VerdictShape } from "../ui/Icon.js";
 
@@ -31,9 +32,9 @@ export function sumOf(tallies: readonly Tally[]): Tally {
 /** "2 pass · 2 differ · 1 fails"; in little only the numbers, with the words for readers. Verdicts that nobody got are left out. */
 export function TallyView({ tally, little = false }: { readonly tally: Tally; readonly little?: boolean }): ReactElement {
   const words: readonly (readonly [VerdictName, string])[] = [
-    ["pass", tally.pass === 1 ? "passes" : "pass"],
-    ["differs", tally.differs === 1 ? "differs" : "differ"],
-    ["fail", tally.fail === 1 ? "fails" : "fail"],
+    ["pass", t("{n, plural, one {passes} other {pass}}", { n: tally.pass })],
+    ["differs", t("{n, plural, one {differs} other {differ}}", { n: tally.differs })],
+    ["fail", t("{n, plural, one {fails} other {fail}}", { n: tally.fail })],
   ];
   return (
     <span className="tally">

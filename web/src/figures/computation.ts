@@ -4,6 +4,7 @@
 import type { Figure, Profile } from "@ackscope/scenarios";
 import type { ComputeProgress, FigureReport, KeptFigure, KeptPoint, ReportedPoint } from "ackscope/sweep";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { FigureOrder } from "../sim/figure-calls.js";
 import { FigureError, type FigureService } from "../sim/figure-service.js";
 
 /** `missing`: there are no results, and nobody asked for them yet. */
@@ -29,19 +30,24 @@ export interface ComputationState {
 export interface ComputationOptions {
   readonly kept: (id: string) => Promise<KeptFigure | null>;
   readonly service: Pick<FigureService, "compute">;
+  /** Points from elsewhere; those that fit are not run again. */
+  readonly known?: readonly KeptPoint[];
   readonly now?: () => number;
 }
 
 export class FigureComputation {
   readonly store: StoreApi<ComputationState>;
   private abort: AbortController | undefined;
-  /** Points of a computation that was cancelled: it goes on with the others. */
-  private values: KeptPoint[] = [];
+  /** Points of a computation that was cancelled, and what is known besides: it goes on with the others. */
+  private values: KeptPoint[];
 
   constructor(
     readonly figure: Figure,
     private readonly options: ComputationOptions,
+    /** What the worker is asked for: a figure of the papers by its name, a sweep as a whole. */
+    private readonly order: FigureOrder["figure"] = figure.id,
   ) {
+    this.values = [...(options.known ?? [])];
     this.store = createStore<ComputationState>(() => ({
       status: "loading",
       profile: "paper",
@@ -74,6 +80,11 @@ export class FigureComputation {
     await this.run();
   }
 
+  /** The points that are there, for another computation that has some of them too. */
+  get kept(): readonly KeptPoint[] {
+    return this.values;
+  }
+
   cancel(): void {
     this.abort?.abort();
   }
@@ -90,7 +101,7 @@ export class FigureComputation {
     const kept = await this.options.kept(this.figure.id).catch(() => null);
     if (!kept) return false;
     try {
-      const order = { figure: this.figure.id, profile: "paper", kept: [kept], mayRun: false } as const;
+      const order = { figure: this.order, profile: "paper", kept: [kept], mayRun: false } as const;
       const { report, core } = await this.options.service.compute(order);
       const { points } = report;
       this.set({
@@ -134,7 +145,7 @@ export class FigureComputation {
     const isCurrent = (): boolean => this.abort === abort;
     try {
       const { report, core, workers } = await options.service.compute(
-        { figure: figure.id, profile: "preview", kept: [already], mayRun: true },
+        { figure: this.order, profile: "preview", kept: [already], mayRun: true },
         {
           signal: abort.signal,
           onProgress: (progress) => isCurrent() && this.set({ progress }),

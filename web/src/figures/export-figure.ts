@@ -107,7 +107,7 @@ export async function figureSvg(
   profile: Profile,
   spreads: Spreads,
   hidden: readonly string[],
-  css?: string,
+  more: Pick<Sheet, "css" | "metadata"> = {},
 ): Promise<string> {
   const { colours, theme } = exportTheme(document.documentElement);
   const timelines = figure.panels.some(({ form }) => form === "timelines");
@@ -129,7 +129,7 @@ export async function figureSvg(
     height: Math.ceil(top),
     panels: blocks,
     key: [...keysOf(figure, hidden), ...traced.values()],
-    ...(css !== undefined && { css }),
+    ...more,
   };
   return sheetToSvg(sheet, timelines ? asPrinted(theme) : theme, colours);
 }

@@ -1,12 +1,39 @@
-// Figures by what an address says.
+// Figures by what an address says. A page of one figure loads those of its paper only.
 
 import type { Figure, Panel, Series } from "@ackscope/scenarios";
-import { figures } from "@ackscope/scenarios/figures";
+import { use } from "react";
+
+const papers: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  smartacking: async () => (await import("@ackscope/scenarios/figures/smartacking")).smartacking,
+  asymmetry: async () => (await import("@ackscope/scenarios/figures/asymmetry")).asymmetry,
+  "wireless-links": async () => (await import("@ackscope/scenarios/figures/wireless-links")).wirelessLinks,
+  multihop: async () => (await import("@ackscope/scenarios/figures/multihop")).multihop,
+};
+
+const fetched = new Map<string, Promise<readonly Figure[]>>();
+
+/** The figures of a paper; none if there is no such paper. Rejects when they cannot be had now. */
+export function figuresOf(paper: string): Promise<readonly Figure[]> {
+  let result = fetched.get(paper);
+  if (!result) {
+    result = papers[paper]?.() ?? Promise.resolve([]);
+    fetched.set(paper, result);
+    result.catch(() => fetched.delete(paper));
+  }
+  return result;
+}
+
+interface Found {
+  readonly figure: Figure | undefined;
+  /** The figures of the paper. */
+  readonly known: readonly Figure[];
+}
 
 /** Case does not matter: X1 and x1 are one figure. */
-export function figureAt(paper: string | undefined, number: string | undefined): Figure | undefined {
-  const id = `${paper ?? ""}/${number ?? ""}`.toLowerCase();
-  return figures.find((figure) => figure.id.toLowerCase() === id);
+export function useFigureAt(paper = "", number = ""): Found {
+  const known = use(figuresOf(paper.toLowerCase()));
+  const id = `${paper}/${number}`.toLowerCase();
+  return { figure: known.find((figure) => figure.id.toLowerCase() === id), known };
 }
 
 export interface FoundPoint {
@@ -23,5 +50,3 @@ export function pointAt(figure: Figure, query: URLSearchParams): FoundPoint | un
   if (!panel || !series) return undefined;
   return [...panel.x.values.paper, ...panel.x.values.preview].includes(x) ? { panel, series, x } : undefined;
 }
-
-export { figures };

@@ -2,6 +2,7 @@
 
 import type { Crossing, Figure, Panel, Profile, Scenario } from "@ackscope/scenarios";
 import type { CurvePanel, CurvePoint } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { scenarioAt } from "ackscope/sweep";
 import { modelCurves } from "./models.js";
 import { seriesOf } from "./series.js";
@@ -111,7 +112,7 @@ export function windowGroups(panel: Panel, profile: Profile): readonly WindowGro
   }
   return panel.x.values[profile].flatMap((x) =>
     flows.map((flow) => ({
-      title: flow === undefined ? panel.title : `Flow ${flow}`,
+      title: flow === undefined ? panel.title : t("Flow {flow}", { flow }),
       runs: runs.filter((run) => run.x === x),
       flow,
     })),

@@ -56,23 +56,42 @@ function viewOf({ form, seconds, traces, ladder, airtime, map }: Panel): Partial
   if (form === "airtime" && airtime) return { from: airtime.span[0], to: airtime.span[1], diagram: "airtime" };
   if (form === "map" && map) {
     const { at, ranges, reuse } = map;
-    return { from: Math.max(0, at - mapSeconds / 2), to: at + mapSeconds / 2, at, diagram: "map", map: { ranges, reuse } };
+    return {
+      from: Math.max(0, at - mapSeconds / 2),
+      to: at + mapSeconds / 2,
+      at,
+      diagram: "map",
+      map: { ...(ranges && { ranges }), ...(reuse !== undefined && { reuse }) },
+    };
   }
   if (form !== "traces" || !traces) return {};
   return { from: traces.span[0], to: traces.span[1], queue: tracedQueue(traces) ?? noQueue };
 }
 
-/** The address in the lab. The second series is B, if others are wanted. */
+/** The point's series is A; the second one is B, if others are wanted. */
+function viewAt(experiment: Experiment, { series, panel }: Point): Partial<LinkView> {
+  return { a: series, b: experiment.variants[1]?.id ?? null, ...viewOf(panel) };
+}
+
+/** The address in the lab. */
 export function labAddress(figure: Figure, point: Point, alone = true): string {
   const experiment = labExperiment(figure, point, alone);
-  return `/lab#${formatLink({
-    source: { type: "experiment", experiment, from: null },
-    view: {
-      a: point.series,
-      b: experiment.variants[1]?.id ?? null,
-      ...viewOf(point.panel),
-    },
-  })}`;
+  return `/lab#${formatLink({ source: { type: "experiment", experiment, from: null }, view: viewAt(experiment, point) })}`;
+}
+
+/** The same as a document, for files. */
+export function labDocument(figure: Figure, point: Point, alone = true): Experiment {
+  const experiment = labExperiment(figure, point, alone);
+  return { ...experiment, view: viewAt(experiment, point) };
+}
+
+/** Where a figure is opened: all series of the first panel that runs something, at its middle x. */
+export function middlePoint(figure: Figure): Point | null {
+  const panel = figure.panels.find(({ form }) => form !== "topology");
+  const xs = panel?.x.values.preview ?? [];
+  const x = xs[Math.floor(xs.length / 2)];
+  const series = panel?.series[0]?.id;
+  return panel && series !== undefined && x !== undefined ? { panel, series, x } : null;
 }
 
 /** The base of a panel that runs nothing by itself: a configuration. */

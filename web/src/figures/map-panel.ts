@@ -3,6 +3,7 @@
 import type { Panel, Scenario } from "@ackscope/scenarios";
 import { explanation, frameInFocus, mapInWords, mapPicture, momentOf, setsInWords, setsOf, type MapRun } from "@ackscope/scene/map";
 import type { Picture } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { mapRun } from "../diagrams/map/run-map.js";
 import type { Trace } from "./TimelineView.js";
 
@@ -55,6 +56,6 @@ export function figureMapSentences(panel: Panel, run: MapRun): readonly string[]
   const focus = frameInFocus(run.trace, momentOf(run.network, run.trace, Math.round(at * 1e9)), null);
   return [
     ...(focus === undefined ? [] : explanation(run, focus)),
-    ...(reuse ? [`These nodes can send at once: ${setsInWords(setsOf(run.network))}`] : []),
+    ...(reuse ? [t("These nodes can send at once: {sets}", { sets: setsInWords(setsOf(run.network)) })] : []),
   ];
 }

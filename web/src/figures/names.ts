@@ -1,12 +1,13 @@
 // How figures are called: as their source numbers them. Statements of the text that have no figure are X1, X2 …; tables T1, T2 ….
 
 import type { Figure } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 
 export function figureWord(number: string): { readonly long: string; readonly short: string; readonly number: string } {
   const plain = number.slice(1);
-  if (number.startsWith("X")) return { long: "Statement", short: "Statement", number: plain };
-  if (number.startsWith("T")) return { long: "Table", short: "Table", number: plain };
-  return { long: "Figure", short: "Fig.", number: number.replace(/^F/, "") };
+  if (number.startsWith("X")) return { long: t("Statement"), short: t("Statement"), number: plain };
+  if (number.startsWith("T")) return { long: t("Table"), short: t("Table"), number: plain };
+  return { long: t("Figure"), short: t("Fig."), number: number.replace(/^F/, "") };
 }
 
 export function figureName({ number }: Pick<Figure, "number">): string {

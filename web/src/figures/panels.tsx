@@ -1,6 +1,7 @@
 // The panels of a figure, each in its own form, and the frame that lays them out.
 
 import { expandScenario, type Figure, type Panel, type Profile, type Scenario } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import {
   barsPicture,
   curvesPicture,
@@ -115,7 +116,7 @@ const waitingHeight = 260;
 export function Waiting({ state, height }: { readonly state: TraceState; readonly height: number }): ReactElement {
   return (
     <div className="figure-waiting" style={{ height }} role={state && "error" in state ? "alert" : undefined}>
-      {state && "error" in state ? `The run failed: ${state.error}` : "Running"}
+      {state && "error" in state ? t("The run failed: {error}", { error: state.error }) : t("Running")}
     </div>
   );
 }
@@ -142,7 +143,7 @@ export function TimelinePanels({ panel, profile, width, colour }: PanelProps & {
           <Cell
             key={`${run.series} ${run.x}`}
             title={name}
-            note={share === null ? "" : `${share}${statedShare(panel, run)}`}
+            note={share === null ? "" : [share, ...statedShare(panel, run)].join(", ")}
             width={cell.width}
           >
             {trace ? (
@@ -175,26 +176,38 @@ export function shareOf(trace: Trace, panel: Panel, seconds: number): string | n
   );
   if (shares.length === 0) return null;
   const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
-  return `${percent(mean)} of ${shares.length > 1 ? "the files" : "the file"} delivered`;
+  return t("{n, plural, one {{share} of the file delivered} other {{share} of the files delivered}}", {
+    n: shares.length,
+    share: percent(mean),
+  });
 }
 
-/** ", paper 29 %" where the paper states it. */
-function statedShare({ paper = [] }: Panel, { series, x }: DrawnRun): string {
+/** "paper 29 %" where the paper states it. */
+function statedShare({ paper = [] }: Panel, { series, x }: DrawnRun): readonly string[] {
   const stated = paper.find((value) => value.series === series && value.x === x);
-  return stated ? `, paper ${percent(stated.value)}` : "";
+  return stated ? [t("paper {value}", { value: percent(stated.value) })] : [];
 }
 
 function timelineInWords(name: string, { index, topology }: Trace, share: string | null, seconds: number): string {
   const history = index.flows[0];
   if (!history) return name;
-  const facts = [
-    `${grouped(history.sent.at.length)} data packets`,
-    `${grouped(history.acks.at.length)} ACKs`,
-    `${grouped(history.drops.at.length)} lost`,
-    `${grouped(history.timeouts.at.length)} timeouts`,
-  ];
-  const which = topology.flows.length > 1 ? ` of flow ${topology.flows[0]?.id ?? ""}` : "";
-  return `${name}, ${secondsOf(seconds * 1e9)} in ${timelineRows} bands${which}: ${facts.join(", ")}. ${share ?? ""}`;
+  const values = {
+    name,
+    seconds: secondsOf(seconds * 1e9),
+    bands: timelineRows,
+    flow: topology.flows[0]?.id ?? "",
+    data: grouped(history.sent.at.length),
+    acks: grouped(history.acks.at.length),
+    lost: grouped(history.drops.at.length),
+    timeouts: grouped(history.timeouts.at.length),
+  };
+  const words = t(
+    topology.flows.length > 1
+      ? "{name}, {seconds} in {bands} bands of flow {flow}: {data} data packets, {acks} ACKs, {lost} lost, {timeouts} timeouts."
+      : "{name}, {seconds} in {bands} bands: {data} data packets, {acks} ACKs, {lost} lost, {timeouts} timeouts.",
+    values,
+  );
+  return `${words} ${share ?? ""}`;
 }
 
 const windowHeight = 240;
@@ -219,8 +232,11 @@ export function WindowPanels({ panel, profile, width }: PanelProps): ReactElemen
             {scene ? (
               <>
                 <p className="for-readers">
-                  Congestion window of {group.runs.map(({ label }) => label).join(" and ")} over {seconds} s, at most{" "}
-                  {grouped(scene.highest)} segments.
+                  {t("Congestion window of {runs} over {seconds} s, at most {highest} segments.", {
+                    runs: group.runs.map(({ label }) => label).join(", "),
+                    seconds,
+                    highest: grouped(scene.highest),
+                  })}
                 </p>
                 <SceneView scene={scene.scene} />
               </>
@@ -286,7 +302,12 @@ export function TopologyPanel({ panel, width, titled }: PanelProps & { readonly 
   return (
     <Cell title={titled ? panel.title : ""} width={width}>
       <p className="for-readers">
-        {topology.nodes.length} nodes. {links.map((link) => `${link.from} to ${link.to}: ${describeLink(link).join(", ")}`).join("; ")}.
+        {t("{nodes} nodes. {links}.", {
+          nodes: topology.nodes.length,
+          links: links
+            .map((link) => t("{from} to {to}: {facts}", { from: link.from, to: link.to, facts: describeLink(link).join(", ") }))
+            .join("; "),
+        })}
       </p>
       <PictureView picture={picture} />
     </Cell>
@@ -294,5 +315,7 @@ export function TopologyPanel({ panel, width, titled }: PanelProps & { readonly 
 }
 
 export function describeLink({ rate, delay, queueLimit }: LinkDirection): readonly string[] {
-  return [`${rateText(rate)}, ${delayText(delay)}`, queueLimit === null ? "" : `queue ${queueLimit}`].filter((line) => line !== "");
+  return [`${rateText(rate)}, ${delayText(delay)}`, queueLimit === null ? "" : t("queue {limit}", { limit: queueLimit })].filter(
+    (line) => line !== "",
+  );
 }

@@ -1,7 +1,8 @@
 // What a figure's scenarios have in common, in a few lines.
 
 import { carriesDatagrams, expandScenario, type Figure, type Panel, type Profile, type Scenario } from "@ackscope/scenarios";
-import { counted, grouped, topologyOf, type LinkDirection, type Topology, type TopologyEdge } from "@ackscope/scene";
+import { grouped, topologyOf, type LinkDirection, type Topology, type TopologyEdge } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { xNames } from "./x-name.js";
 import { bytesText, delayText, rateText } from "../ui/quantity.js";
 
@@ -31,21 +32,25 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
   const udp = scenario.flows.length - tcp.length;
   const trip = path ? [...path.forward, ...path.backward].reduce((sum, edge) => sum + (topology.edges[edge]?.delay ?? 0), 0) : 0;
   const facts: Fact[] = [
-    { name: "connections", value: udp > 0 ? `${connections}, and ${counted(udp, "UDP flow")}` : String(connections) },
-    ...(narrow ? [{ name: "narrowest link", value: `${rateText(narrow.rate)}, ${delayText(narrow.delay)}` }] : []),
-    ...(narrow ? [{ name: "its queue", value: queueText(narrow.queueLimit) }] : []),
+    {
+      name: t("connections"),
+      value:
+        udp > 0 ? t("{connections}, and {udp, plural, one {# UDP flow} other {# UDP flows}}", { connections, udp }) : String(connections),
+    },
+    ...(narrow ? [{ name: t("narrowest link"), value: `${rateText(narrow.rate)}, ${delayText(narrow.delay)}` }] : []),
+    ...(narrow ? [{ name: t("its queue"), value: queueText(narrow.queueLimit) }] : []),
     ...channelFacts(scenario),
-    ...(back ? [{ name: "the way back", value: `${rateText(back.rate)}, ${queueText(back.queueLimit)}` }] : []),
+    ...(back ? [{ name: t("the way back"), value: `${rateText(back.rate)}, ${queueText(back.queueLimit)}` }] : []),
     // Between stations it is a matter of contention.
-    ...(trip > 0 ? [{ name: "round trip without queues", value: delayText(trip) }] : []),
+    ...(trip > 0 ? [{ name: t("round trip without queues"), value: delayText(trip) }] : []),
     ...(first?.traffic?.type === "bulk" && first.traffic.segments !== null
-      ? [{ name: "each file", value: `${grouped(first.traffic.segments ?? 0)} segments` }]
+      ? [{ name: t("each file"), value: t("{n, plural, one {# segment} other {# segments}}", { n: first.traffic.segments ?? 0 }) }]
       : []),
     ...(first
-      ? [{ name: "segment, ACK", value: `${bytesText(first.sender?.segmentBytes ?? 0)}, ${bytesText(first.receiver?.ackBytes ?? 0)}` }]
+      ? [{ name: t("segment, ACK"), value: `${bytesText(first.sender?.segmentBytes ?? 0)}, ${bytesText(first.receiver?.ackBytes ?? 0)}` }]
       : []),
     ...sweepFact(panel, profile),
-    { name: "seeds", value: seedsText(panel.seeds[profile]) },
+    { name: t("seeds"), value: seedsText(panel.seeds[profile]) },
   ];
   return facts;
 }
@@ -64,20 +69,26 @@ function channelFacts({ channels = [] }: Scenario): Fact[] {
   return channels.flatMap((channel) =>
     channel.type === "dcf"
       ? [
-          { name: "stations", value: `${channel.stations.length}, 802.11 at ${rateText(channel.dataRate ?? 0)}` },
-          { name: "ranges", value: `${grouped(channel.receiveRange ?? 0)}\u2009m; sensed to ${grouped(channel.senseRange ?? 0)}\u2009m` },
-          { name: "their queues", value: queueText(channel.queue?.limit?.packets ?? null) },
+          { name: t("stations"), value: t("{n}, 802.11 at {rate}", { n: channel.stations.length, rate: rateText(channel.dataRate ?? 0) }) },
+          {
+            name: t("ranges"),
+            value: t("{receive} m; sensed to {sense} m", {
+              receive: grouped(channel.receiveRange ?? 0),
+              sense: grouped(channel.senseRange ?? 0),
+            }),
+          },
+          { name: t("their queues"), value: queueText(channel.queue?.limit?.packets ?? null) },
         ]
       : [],
   );
 }
 
 function seedsText(seeds: number): string {
-  return seeds === 1 ? "1" : `1 to ${seeds}`;
+  return seeds === 1 ? "1" : t("1 to {last}", { last: seeds });
 }
 
 function queueText(packets: number | null): string {
-  return packets === null ? "unlimited" : counted(packets, "packet");
+  return packets === null ? t("unlimited") : t("{n, plural, one {# packet} other {# packets}}", { n: packets });
 }
 
 /** What the base states for the swept quantity is one value of many. */
@@ -89,5 +100,10 @@ function sweepFact(panel: Panel, profile: Profile): Fact[] {
   const names = xNames(panel, profile);
   if (names) return [{ name: x.label.toLowerCase(), value: names.map((name) => name.replaceAll(" ", "\u00a0")).join(", ") }];
   const unit = x.unit === "" ? "" : `\u2009${x.unit}`;
-  return [{ name: x.label.toLowerCase(), value: `${Math.min(...values)} to ${Math.max(...values)}${unit}, ${values.length} values` }];
+  return [
+    {
+      name: x.label.toLowerCase(),
+      value: t("{least} to {most}, {n} values", { least: Math.min(...values), most: `${Math.max(...values)}${unit}`, n: values.length }),
+    },
+  ];
 }

@@ -20,6 +20,9 @@ const sceneTokens = [
   "cwnd",
   "ecn",
   "sack",
+  "xplot-red",
+  "xplot-yellow",
+  "wireshark-ack",
   "agent",
   "agent-edge",
 ] as const;

@@ -1,8 +1,9 @@
 // The diagrams of one drawn run of a panel of traces, and the same in words.
 
 import type { Panel } from "@ackscope/scenarios";
-import { counted, queueNamed, grouped, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
+import { queueNamed, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
 import type { PacketIndex, QueueHistory, Scene, TraceDiagram, TraceRun } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { flowNumber } from "./flow-number.js";
 import type { Trace } from "./TimelineView.js";
 
@@ -38,7 +39,7 @@ export function traceInWords(panel: Panel, name: string, trace: Trace): string {
   const { flows, from, to } = shown(traces, trace);
   const { index, topology } = trace;
   const transfers = flows.map((flow) =>
-    summary([{ index, letter: name, label: `flow ${topology.flows[flow]?.id ?? ""}` }], flow, from, to),
+    summary([{ index, letter: name, label: t("flow {flow}", { flow: topology.flows[flow]?.id ?? "" }) }], flow, from, to),
   );
   const { queue } = tracedRun(traces, trace);
   const roundTrips = traces.diagrams.includes("roundTrips") ? flows.map((flow) => roundTripsInWords(index.flows[flow], from, to)) : [];
@@ -47,18 +48,24 @@ export function traceInWords(panel: Panel, name: string, trace: Trace): string {
 
 function roundTripsInWords(history: PacketIndex["flows"][number] | undefined, from: number, to: number): string {
   const inside = history ? history.rtt.value.filter((_, i) => history.rtt.at[i]! >= from && history.rtt.at[i]! <= to) : [];
-  if (inside.length === 0) return "No RTT sample.";
-  return `${counted(inside.length, "RTT sample")} of ${seconds(Math.min(...inside))} to ${seconds(Math.max(...inside))}.`;
+  if (inside.length === 0) return t("No RTT sample.");
+  return t("{n, plural, one {# RTT sample} other {# RTT samples}} of {least} to {most}.", {
+    n: inside.length,
+    least: seconds(Math.min(...inside)),
+    most: seconds(Math.max(...inside)),
+  });
 }
 
 function queueInWords(name: string, { waiting, drops, filtered }: QueueHistory, from: number, to: number): string {
   const inside = (at: Float64Array): number => at.filter((time) => time >= from && time <= to).length;
   const longest = waiting.value.reduce((most, value, i) => ((waiting.at[i] ?? 0) <= to && value > most ? value : most), 0);
   const removed = inside(filtered.at);
-  return (
-    `Queue ${name}: at most ${counted(longest, "packet")} waiting by ${seconds(to)}, ${counted(inside(drops.at), "drop")}` +
-    `${removed > 0 ? `, ${grouped(removed)} ACKs filtered` : ""}.`
+  const values = { queue: name, longest, time: seconds(to), drops: inside(drops.at), removed };
+  const told = t(
+    "Queue {queue}: at most {longest, plural, one {# packet} other {# packets}} waiting by {time}, {drops, plural, one {# drop} other {# drops}}.",
+    values,
   );
+  return removed > 0 ? `${told} ${t("{removed, plural, one {# ACK} other {# ACKs}} filtered.", values)}` : told;
 }
 
 function shown({ flows, span }: Traces, { topology }: Trace): { flows: readonly number[]; from: number; to: number } {

@@ -1,8 +1,10 @@
-import { counted, percent } from "@ackscope/scene";
+import { percent } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { airtimeNodes, framesOf, frameStory, nodeRows, type AirtimeRun } from "@ackscope/scene/airtime";
 import { useMemo, type ReactElement } from "react";
 import { airtimeRun } from "../diagrams/airtime/run-trace.js";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
+import { Rich } from "../ui/rich.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useLab, useLabState } from "./context.js";
 import { rangeAround } from "./steps.js";
@@ -17,8 +19,8 @@ export default function AirtimeInspector({ runs }: { readonly runs: readonly Dia
         <Frame run={airtimeRun(run)} letter={runs.length > 1 ? run.letter : null} selection={selection} />
       ) : (
         <section>
-          <h2>Frame</h2>
-          <p className="dim inspector-hint">Point at a frame to read it; click to keep it here.</p>
+          <h2>{t("Frame")}</h2>
+          <p className="dim inspector-hint">{t("Point at a frame to read it; click to keep it here.")}</p>
         </section>
       )}
       {runs.map((each) => (
@@ -52,7 +54,7 @@ function Frame({ run, letter, selection }: FrameProps): ReactElement | null {
         <div className="packet-head">
           {letter !== null && <RunLetter letter={letter} />}
           <h2>
-            Frame <span className="mono">{story.title}</span>
+            <Rich text={t("Frame {name}")} parts={{ name: <span className="mono">{story.title}</span> }} />
           </h2>
         </div>
         <dl className="packet-fields">
@@ -98,16 +100,16 @@ function PacketFrames({ run, packet, onSelect }: PacketFramesProps): ReactElemen
   const frames = useMemo(() => framesOf(run.trace, packet), [run, packet]);
   return (
     <section>
-      <h2>Frames of the packet</h2>
+      <h2>{t("Frames of the packet")}</h2>
       {frames ? (
         <p className="inspector-hint">
-          {counted(frames.count, "frame")} on the air for it, {frames.lost} of them in vain.{" "}
+          {t("{count, plural, one {# frame} other {# frames}} on the air for it, {lost} of them in vain.", frames)}{" "}
           <button type="button" className="link-button" onClick={() => onSelect(frames.first)}>
-            The first
+            {t("The first")}
           </button>
         </p>
       ) : (
-        <p className="dim inspector-hint">It was not on the air.</p>
+        <p className="dim inspector-hint">{t("It was not on the air.")}</p>
       )}
     </section>
   );
@@ -120,23 +122,23 @@ function VisibleWindow({ run, several }: { readonly run: DiagramRun; readonly se
   const rows = useMemo(() => nodeRows(airtimeRun(run), airtimeNodes(run.topology, flow), from * 1e9, to * 1e9), [run, flow, from, to]);
   // Packet radios are told nothing: they hear whom they talk to.
   const told = run.topology.radios.some(({ reach }) => reach !== null);
-  const name = several ? `Visible window, ${run.letter}` : "Visible window";
+  const name = several ? t("Visible window, {letter}", { letter: run.letter }) : t("Visible window");
   return (
     <section>
       <h3>{name}</h3>
       <table className="comparison">
-        <caption className="for-readers">{name}: shares of its time, and frames that failed</caption>
+        <caption className="for-readers">{t("{name}: shares of its time, and frames that failed", { name })}</caption>
         <thead>
           <tr>
-            <th scope="col">node</th>
+            <th scope="col">{t("node")}</th>
             <th scope="col" className="number">
-              sends
+              {t("sends")}
             </th>
             <th scope="col" className="number">
-              {told ? "waits (NAV)" : "hears"}
+              {told ? t("waits (NAV)") : t("hears")}
             </th>
             <th scope="col" className="number">
-              failed
+              {t("failed")}
             </th>
           </tr>
         </thead>

@@ -1,6 +1,7 @@
 // The lab's airtime diagrams: A above B on one time axis, one of them on a phone.
 
-import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { msg, t } from "@ackscope/scene/language";
+import { useCallback, useState, type ReactElement } from "react";
 import { AirtimeKeys } from "../diagrams/airtime/AirtimeKeys.js";
 import { AirtimeView } from "../diagrams/airtime/AirtimeView.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
@@ -11,11 +12,9 @@ import { useLab, useLabState } from "./context.js";
 import { FlowPicker, NarrowPicker } from "./Diagrams.js";
 import { isStale } from "./lab.js";
 
-const AirtimeExport = lazy(() => import("./AirtimeExport.js"));
-
 const shows = [
-  { value: "frames", label: "Frames" },
-  { value: "share", label: "Busy share" },
+  { value: "frames", label: msg("Frames") },
+  { value: "share", label: msg("Busy share") },
 ] as const;
 
 export default function Airtimes(): ReactElement | null {
@@ -39,22 +38,19 @@ export default function Airtimes(): ReactElement | null {
         {phone && runs.length > 1 && (
           <Segments
             className="wide"
-            label="Run"
+            label={t("Run")}
             value={String(only)}
             options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
             onChange={(value) => setChosen(Number(value))}
           />
         )}
-        <Segments label="What lanes show" value={show} options={shows} onChange={(airtime) => lab.setView({ airtime })} />
-        <Suspense fallback={null}>
-          <AirtimeExport runs={runs} view={view} />
-        </Suspense>
+        <Segments label={t("What lanes show")} value={show} options={shows} onChange={(airtime) => lab.setView({ airtime })} />
       </div>
       <div className="ladders right" data-count={phone ? 1 : runs.length}>
         {runs.map((run, i) =>
           phone && i !== only ? null : (
-            <section key={run.letter} className="ladder" aria-label={`Airtime of run ${run.letter}`}>
-              {runs.length > 1 && <AirtimeHead run={run} side={i === 0 ? "a" : "b"} />}
+            <section key={run.letter} className="ladder" aria-label={t("Airtime of run {letter}", { letter: run.letter })}>
+              {runs.length > 1 && <AirtimeHead run={run} place={i} />}
               <AirtimeView run={run} runIndex={i} view={view} duration={duration} stale={stale} onView={onView} onHover={onHover} />
             </section>
           ),
@@ -64,15 +60,15 @@ export default function Airtimes(): ReactElement | null {
   );
 }
 
-function AirtimeHead({ run, side }: { readonly run: DiagramRun; readonly side: "a" | "b" }): ReactElement {
+function AirtimeHead({ run, place }: { readonly run: DiagramRun; readonly place: number }): ReactElement {
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
       <h2>
-        <span className="for-readers">Run {run.letter}: </span>
+        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })}</span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
     </div>
   );
 }

@@ -1,13 +1,15 @@
+import { msg, t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
 import { useLabState } from "./context.js";
 
 export type Diagram = NonNullable<DiagramView["diagram"]>;
 
-const names: readonly { readonly id: Diagram; readonly label: string }[] = [
-  { id: "ladder", label: "Ladder" },
-  { id: "airtime", label: "Airtime" },
-  { id: "map", label: "Topology" },
+export const diagramNames: readonly { readonly id: Diagram; readonly label: string }[] = [
+  { id: "ladder", label: msg("Ladder") },
+  { id: "airtime", label: msg("Airtime") },
+  { id: "map", label: msg("Topology") },
+  { id: "sweep", label: msg("Sweep") },
 ];
 
 /** Whether runs have what a diagram shows. */
@@ -25,11 +27,11 @@ interface DiagramButtonsProps {
 /** What may take the graphs' place; pressed again, the graphs return. */
 export function DiagramButtons({ diagram, onDiagram, className }: DiagramButtonsProps): readonly ReactElement[] {
   const runs = useLabState((state) => state.result?.runs) ?? [];
-  return names
+  return diagramNames
     .filter(({ id }) => hasDiagram(runs, id))
     .map(({ id, label }) => (
       <button key={id} type="button" className={className} aria-pressed={diagram === id} onClick={() => onDiagram(id)}>
-        {label}
+        {t(label)}
       </button>
     ));
 }

@@ -1,90 +1,170 @@
 import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
-import { useCallback, type ReactElement } from "react";
-import { DiagramKey, DiagramStack, FoldedBands, noQueue, shownQueue, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import { t } from "@ackscope/scene/language";
+import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
+import {
+  DiagramKey,
+  DiagramStack,
+  FoldedBands,
+  noQueue,
+  plotPanels,
+  shownPanels,
+  shownQueue,
+  withPanel,
+  withQueue,
+  type DiagramRun,
+  type DiagramView,
+  type FoldedBandsProps,
+} from "../diagrams/index.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
-import { Segments } from "../ui/Segments.js";
+import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
-import { isStale } from "./lab.js";
+import { letterOf } from "../share/stored-view.js";
+import { isStale, runIds } from "./lab.js";
+import { heightOfOverview, OverviewSeparator } from "./OverviewSeparator.js";
+import type { MenuPlace } from "./MomentMenu.js";
+import { panelOfKey } from "./panel-keys.js";
+import { PanelsMenu } from "./PanelsMenu.js";
+import { SequencePickers } from "./SequencePickers.js";
+import { settings, useSetting } from "../settings/settings.js";
+import { RunsMenu } from "./RunsMenu.js";
+import { RunStacks } from "./RunStacks.js";
+import { fromOwnView, ownView, zoomOf } from "./zoom.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
+const ChangesLane = lazy(() => import("./ChangesLane.js"));
+const ChangeButton = lazy(async () => ({ default: (await import("./MomentMenu.js")).ChangeButton }));
+const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")).MomentMenu }));
+
+const noRuns: readonly DiagramRun[] = [];
 const rows = 14;
-const layouts = [
-  { value: "overlay", label: "Overlay" },
-  { value: "rows", label: "Rows" },
-] as const;
+/** More runs than this have no strokes left to be told apart by. */
+const mostOverlaid = 4;
 
 export function Diagrams(): ReactElement | null {
   const lab = useLab();
   const result = useLabState((state) => state.result);
-  const view = useLabState((state) => state.view);
+  const kept = useLabState((state) => state.view);
+  const usual = useSetting("style");
+  const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
+  const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const onMenu = useCallback((at: number, x: number, y: number) => setMenu({ at, x, y }), []);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const name = panelOfKey(event.key);
+    if (
+      !name ||
+      !settings.getState().characterKeys ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !(event.target as Element).closest(".diagram")
+    )
+      return;
+    event.preventDefault();
+    const plot = plotPanels.find((each) => each.name === name);
+    if (plot?.has(runs, view) ?? true) onView(withPanel(runs, view, name, !shownPanels(runs, view).includes(name)));
+  };
+  const Stack = runs.length > 1 && zoomOf(view) !== "together" ? RunStacks : DiagramStack;
   return (
-    <>
-      <div className="folds" data-count={runs.length}>
-        {runs.map((run, i) => (
-          <section key={run.letter} className="fold" aria-label={`Overview of run ${run.letter}`}>
-            <FoldHead run={run} view={view} side={i === 0 ? "a" : "b"} />
-            <FoldedBands run={run} runIndex={i} view={view} rows={rows} stale={stale} onView={onView} onHover={onHover} />
-          </section>
-        ))}
-      </div>
+    <div className="diagrams" onKeyDown={onKeyDown}>
+      {shownPanels(runs, view).includes("overview") && (
+        <div className="folds" data-count={runs.length} style={heightOfOverview(view.heights?.overview)}>
+          {drawn.map((run, i) => (
+            <section key={run.letter} className="fold" aria-label={t("Overview of run {letter}", { letter: run.letter })}>
+              <FoldHead run={run} view={view} place={i} />
+              <Overview run={run} place={i} rows={rows} stale={stale} onView={onView} onHover={onHover} view={view} />
+            </section>
+          ))}
+        </div>
+      )}
+      {shownPanels(runs, view).includes("overview") && (
+        <OverviewSeparator heights={view.heights} onHeights={(heights) => onView({ heights })} />
+      )}
       <div className="detail">
         <div className="detail-head">
           <DiagramKey runs={runs} view={view} onView={onView} />
           <span className="grow" />
           <FlowPicker />
           <QueuePicker runs={runs} view={view} />
-          {runs.length > 1 && (
-            <Segments
-              className="no-phone"
-              label="Arrange runs"
-              value={view.layout}
-              options={layouts}
-              onChange={(layout) => lab.setView({ layout })}
-            />
-          )}
+          <SequencePickers runs={runs} view={view} onView={onView} />
+          <PanelsMenu runs={runs} view={view} onView={onView} />
+          <Suspense fallback={null}>
+            <ChangeButton />
+          </Suspense>
+          <RunsMenu className="only-drawers" />
         </div>
-        <DiagramStack
-          runs={runs}
-          view={view}
+        {runs.length > 1 && <CompareControls runs={runs} view={view} />}
+        {Stack === DiagramStack && (
+          <Suspense fallback={null}>
+            <ChangesLane />
+          </Suspense>
+        )}
+        <Stack
+          runs={drawn}
+          view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
           duration={duration}
           generation={generation}
           stale={stale}
           onDrawn={onDrawn}
           onView={onView}
           onHover={onHover}
+          onMenu={Stack === DiagramStack ? onMenu : undefined}
         />
       </div>
-    </>
+      {menu && (
+        <Suspense fallback={null}>
+          <MomentMenu place={menu} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
+    </div>
   );
+}
+
+interface OverviewProps extends Omit<FoldedBandsProps, "runIndex"> {
+  readonly place: number;
+}
+
+/** The folded bands of a run, with the strip of what its stack shows. */
+function Overview({ run, place, view, onView, ...rest }: OverviewProps): ReactElement {
+  const own = ownView(run, place, view);
+  if (!own) return <FoldedBands {...rest} run={run} runIndex={place} view={view} onView={onView} />;
+  // Of what is on the page a selection names the run by its place; only times are the run's own.
+  const { from, to, at } = own;
+  const change = (next: Partial<DiagramView>): void => {
+    const { selection, ...times } = next;
+    onView({ ...fromOwnView(run, place, view, times), ...(selection !== undefined && { selection }) });
+  };
+  return <FoldedBands {...rest} run={run} runIndex={place} view={{ ...view, from, to, at }} onView={change} />;
 }
 
 interface FoldHeadProps {
   readonly run: DiagramRun;
   readonly view: DiagramView;
-  readonly side: "a" | "b";
+  readonly place: number;
 }
 
-function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
+function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
   const until = rows * view.bandSeconds;
   const share = shareDelivered(run.index, run.topology, view.flow ?? 0, until * 1e9);
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
       <h2>
-        <span className="for-readers">Run {run.letter}: </span>
+        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })} </span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
       <span className="grow" />
       {share !== undefined && (
         <span>
-          <b>{percent(share)}</b> <span className="dim">delivered by {grouped(until, 1)} s</span>
+          <b>{percent(share)}</b> <span className="dim">{t("delivered by {until} s", { until: grouped(until, 1) })}</span>
         </span>
       )}
     </div>
@@ -92,18 +172,18 @@ function FoldHead({ run, view, side }: FoldHeadProps): ReactElement {
 }
 
 /** Where the run bar has no room for the choice of variants, they are chosen here. */
-export function NarrowPicker({ side }: { readonly side: "a" | "b" }): ReactElement {
+export function NarrowPicker({ place }: { readonly place: number }): ReactElement {
   const lab = useLab();
   const variants = useLabState((state) => state.experiment.variants);
-  const chosen = useLabState((state) => state[side]);
-  const other = useLabState((state) => state[side === "a" ? "b" : "a"]);
+  const shown = useLabState((state) => runIds(state).join());
+  const ids = shown.split(",");
   return (
     <Picker
       className="fold-picker"
-      label={side === "a" ? "Run A" : "Run B"}
-      value={chosen}
-      options={variants.filter(({ id }) => id !== other).map(({ id, label }) => ({ id, label }))}
-      onChange={(id) => lab.choose(side, id)}
+      label={t("Run {letter}", { letter: letterOf(place) })}
+      value={ids[place] ?? null}
+      options={variants.filter(({ id }) => id === ids[place] || !ids.includes(id)).map(({ id, label }) => ({ id, label }))}
+      onChange={(id) => lab.choose(place, id)}
     />
   );
 }
@@ -116,7 +196,7 @@ export function FlowPicker(): ReactElement | null {
   if (!flows || flows.length < 2) return null;
   return (
     <label className="flow-picker">
-      Flow
+      {t("Flow")}
       <select
         className="native-select"
         value={flow}
@@ -141,9 +221,9 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
   const names = shown === noQueue || choices.includes(shown) ? choices : [...choices, shown];
   return (
     <label className="flow-picker">
-      Queue
-      <select className="native-select" value={shown} onChange={(event) => lab.setView({ queue: event.target.value })}>
-        <option value={noQueue}>none</option>
+      {t("Queue")}
+      <select className="native-select" value={shown} onChange={(event) => lab.setView(withQueue(view, event.target.value))}>
+        <option value={noQueue}>{t("none")}</option>
         {names.map((name) => (
           <option key={name} value={name}>
             {queueLabel(runs, name)}

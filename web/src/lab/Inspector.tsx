@@ -1,28 +1,11 @@
-import {
-  acknowledgedAhead,
-  grouped,
-  packetFields,
-  packetStory,
-  packetTitle,
-  seconds,
-  splitParts,
-  valuesAt,
-  type Values,
-} from "@ackscope/scene";
-import { lazy, Suspense, useMemo, type ReactElement } from "react";
-import type { DiagramRun, Selection } from "../diagrams/index.js";
-import { Icon } from "../ui/Icon.js";
-import { millisecondsText, secondsText } from "../ui/quantity.js";
-import { RunLetter } from "../ui/RunLetter.js";
+import { t } from "@ackscope/scene/language";
+import { lazy, Suspense, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
-import { LoseThisOne } from "./LoseThisOne.js";
-import { ratioHelp, ratioLines } from "./normalised-ratio.js";
-import { repairRows } from "./repair-rows.js";
-import { comparisonRow, wholeRun } from "./whole-run.js";
 
+// Each has something to say only when there are runs.
+const PacketDetails = lazy(() => import("./PacketDetails.js"));
 const AirtimeInspector = lazy(() => import("./AirtimeInspector.js"));
-const LadderTotals = lazy(() => import("./LadderTotals.js"));
-const Radios = lazy(() => import("./Radios.js"));
+const RunFacts = lazy(() => import("./RunFacts.js"));
 
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const lab = useLab();
@@ -36,294 +19,27 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
   };
   return (
     // A stop of the keyboard, because it scrolls and may hold nothing else that takes it.
-    <aside className="inspector" aria-label="Inspector" tabIndex={0} data-open={open ? "" : undefined}>
+    <aside className="inspector" aria-label={t("Inspector")} tabIndex={0} data-open={open ? "" : undefined}>
       {runs && diagram === "airtime" && (
         <Suspense fallback={null}>
           <AirtimeInspector runs={runs} />
         </Suspense>
       )}
       {run ? (
-        <Packet run={run} selection={selection} onClose={close} />
+        <Suspense fallback={null}>
+          <PacketDetails run={run} selection={selection} onClose={close} />
+        </Suspense>
       ) : diagram === "airtime" ? null : (
         <section>
-          <h2>Packet</h2>
-          <p className="dim inspector-hint">Point at a mark to read it; click to keep it here.</p>
+          <h2>{t("Packet")}</h2>
+          <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
         </section>
       )}
-      <ReturnLink />
-      {runs && diagram === "ladder" && (
+      {runs && (
         <Suspense fallback={null}>
-          <LadderTotals runs={runs} />
-        </Suspense>
-      )}
-      {runs && <AtPlayhead runs={runs} />}
-      {runs && <SplitConnection runs={runs} />}
-      {runs && <WholeRun runs={runs} />}
-      {runs && <Flows runs={runs} />}
-      {runs?.some(({ metrics }) => metrics.nodes.some(({ airtime }) => airtime !== null)) && (
-        <Suspense fallback={null}>
-          <Radios runs={runs} />
+          <RunFacts runs={runs} />
         </Suspense>
       )}
     </aside>
-  );
-}
-
-interface PacketProps {
-  readonly run: DiagramRun;
-  readonly selection: Selection;
-  readonly onClose: () => void;
-}
-
-function Packet({ run, selection, onClose }: PacketProps): ReactElement {
-  const lab = useLab();
-  const { index, topology, columns } = run;
-  const { packet } = selection;
-  const fields = useMemo(() => packetFields({ index, columns, topology }, packet), [index, columns, topology, packet]);
-  const story = useMemo(() => packetStory({ index, columns, topology }, packet), [index, columns, topology, packet]);
-  const kept = useLabState((state) => state.view.selection?.packet === packet && state.view.selection.run === selection.run);
-  return (
-    <>
-      <section>
-        <div className="packet-head">
-          <RunLetter letter={run.letter} />
-          <h2>{packetTitle(index, packet)}</h2>
-          <span className="grow" />
-          {kept && (
-            <button type="button" className="button quiet icon" aria-label="Clear the selection" onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          )}
-        </div>
-        <dl className="packet-fields">
-          {fields.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {kept && <LoseThisOne run={run} packet={packet} />}
-      </section>
-      <section>
-        <h3>Why it was sent</h3>
-        <ol className="chain">
-          {story.map((step, i) => (
-            <li key={i}>
-              {step.packet === null ? (
-                step.text
-              ) : (
-                <button
-                  type="button"
-                  className="chain-link"
-                  aria-label={`${step.text} At ${seconds(step.at)}; select its packet`}
-                  onClick={() => lab.setView({ selection: { run: selection.run, packet: step.packet ?? packet } })}
-                >
-                  {step.text}
-                </button>
-              )}
-              <time>{(step.at / 1e9).toFixed(3)}</time>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
-  );
-}
-
-/** Whether ACKs or data fill their link first, where the ways of the flow differ. */
-function ReturnLink(): ReactElement | null {
-  const result = useLabState((state) => state.result);
-  const flow = useLabState((state) => state.view.flow ?? 0);
-  const lines = useMemo(
-    () =>
-      result
-        ? ratioLines(
-            result.variants.map(({ scenario }, i) => ({ letter: result.runs[i]?.letter ?? "", scenario })),
-            flow,
-          )
-        : [],
-    [result, flow],
-  );
-  if (lines.length === 0) return null;
-  return (
-    <section aria-label="Return link">
-      <h3>Return link</h3>
-      {lines.map(({ letters, text, made }) => (
-        <div key={text + made} className="ratio">
-          <p>
-            {letters.map((letter) => (
-              <RunLetter key={letter} letter={letter} />
-            ))}
-            {text}
-          </p>
-          <p className="dim">{made}</p>
-        </div>
-      ))}
-      <details>
-        <summary>What is k?</summary>
-        <p className="dim">{ratioHelp}</p>
-      </details>
-    </section>
-  );
-}
-
-function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
-  const at = useLabState((state) => state.view.at ?? state.view.from);
-  const flow = useLabState((state) => state.view.flow ?? 0);
-  const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
-  return (
-    <section>
-      <h3>
-        At <span className="mono">{secondsText(at)}</span>
-      </h3>
-      <Comparison
-        runs={runs}
-        caption={`Values at ${secondsText(at)}`}
-        rows={momentRows.map(({ label, text }) => ({ label, cells: values.map(text) }))}
-      />
-    </section>
-  );
-}
-
-const whole = (value: number | undefined): string => (value === undefined ? "" : grouped(Math.floor(value)));
-const share = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 2));
-const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
-
-const momentRows: readonly { readonly label: string; readonly text: (values: Values) => string }[] = [
-  { label: "acknowledged", text: (values) => whole(values.acknowledged) },
-  { label: "window", text: (values) => whole(values.window) },
-  {
-    label: "slow-start threshold",
-    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : "unset"),
-  },
-  { label: "in flight", text: (values) => whole(values.inFlight) },
-  { label: "smoothed RTT", text: (values) => duration(values.srtt) },
-  { label: "RTO", text: (values) => duration(values.rto) },
-  { label: "receiver\u2019s estimate", text: (values) => whole(values.estimate) },
-  { label: "d, segments per ACK", text: (values) => whole(values.factor) },
-  { label: "told window", text: (values) => whole(values.told) },
-  { label: "in the relay\u2019s buffer", text: (values) => whole(values.buffered) },
-  { label: "α", text: (values) => share(values.alpha) },
-  { label: "β", text: (values) => share(values.beta) },
-  { label: "datagrams sent", text: ({ datagrams }) => whole(datagrams?.sent) },
-  { label: "datagrams arrived", text: ({ datagrams }) => whole(datagrams?.arrived) },
-  { label: "datagrams lost", text: ({ datagrams }) => whole(datagrams?.lost) },
-];
-
-/** What splitting a connection breaks: the source's ACKs do not mean that the receiver has the data. */
-function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
-  const at = useLabState((state) => state.view.at ?? state.view.from);
-  const flow = useLabState((state) => state.view.flow ?? 0);
-  const split = runs.map(({ index, topology }) => {
-    const parts = splitParts(topology, flow);
-    return parts && acknowledgedAhead(index, topology, parts, at * 1e9);
-  });
-  if (split.every((each) => each === undefined)) return null;
-  const cells = (of: "now" | "most"): string[] => split.map((each) => (each ? grouped(each[of]) : ""));
-  return (
-    <section aria-label="Split connection">
-      <h3>Acknowledged to the source, not yet at the mobile</h3>
-      <Comparison
-        runs={runs}
-        caption="Bytes acknowledged to the source that the mobile does not have"
-        rows={[
-          { label: `bytes at ${secondsText(at)}`, cells: cells("now") },
-          { label: "at most, bytes", cells: cells("most") },
-        ]}
-      />
-      <p className="dim split-note">
-        The base station acknowledges what it has not delivered: an ACK no longer means that the receiver has the data, and what the base
-        station holds is lost with it (wireless-links II).
-      </p>
-    </section>
-  );
-}
-
-function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
-  const flow = useLabState((state) => state.view.flow ?? 0);
-  const repairs = useMemo(() => repairRows(runs, flow), [runs, flow]);
-  return (
-    <section>
-      <h3>Whole run</h3>
-      <Comparison
-        runs={runs}
-        caption="Whole run"
-        rows={[
-          ...wholeRun(
-            runs.map(({ metrics }) => metrics),
-            flow,
-          ),
-          ...repairs,
-        ]}
-      />
-    </section>
-  );
-}
-
-/** Beyond these a table says less than the fairness index. */
-const mostFlows = 30;
-
-/** What each of several flows got. */
-function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
-  const flows = runs[0]?.topology.flows ?? [];
-  if (flows.length < 2) return null;
-  return (
-    <section aria-label="Flows">
-      <h3>Flows, Mbit/s</h3>
-      <Comparison
-        runs={runs}
-        caption="Goodput of each flow, Mbit/s"
-        rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
-          comparisonRow(
-            transport === "udp" ? `${id} (UDP)` : id,
-            runs.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
-            (rate) => grouped(rate / 1e6, 3),
-          ),
-        )}
-      />
-      {flows.length > mostFlows && <p className="dim">and {flows.length - mostFlows} more</p>}
-    </section>
-  );
-}
-
-interface ComparisonProps {
-  readonly runs: readonly { readonly letter: string }[];
-  readonly caption: string;
-  readonly rows: readonly { readonly label: string; readonly cells: readonly string[]; readonly far?: boolean }[];
-}
-
-/** Quantity, A, B. Differences above 10 % stand out; nothing names a winner. */
-export function Comparison({ runs, caption, rows }: ComparisonProps): ReactElement {
-  return (
-    <table className="comparison">
-      <caption className="for-readers">{caption}</caption>
-      <thead>
-        <tr>
-          <th>
-            <span className="for-readers">quantity</span>
-          </th>
-          {runs.map(({ letter }) => (
-            <th key={letter} scope="col" className="number">
-              {letter}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows
-          .filter(({ cells }) => cells.some((cell) => cell !== ""))
-          .map(({ label, cells, far }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((cell, i) => (
-                <td key={i} className={far ? "number far" : "number"}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
   );
 }

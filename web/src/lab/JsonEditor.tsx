@@ -1,132 +1,187 @@
-import type { Problem } from "@ackscope/scenarios";
-import { useEffect, useId, useRef, useState, type ReactElement } from "react";
+import { foldCode, unfoldAll } from "@codemirror/language";
+import { openSearchPanel } from "@codemirror/search";
+import { t } from "@ackscope/scene/language";
+import type { Experiment, Problem } from "@ackscope/scenarios";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement } from "react";
 import { checkExperimentDocument } from "./check.js";
 import { useLab, useLabState } from "./context.js";
 import { opened } from "./document.js";
-import { lineOf, parseText } from "./text-place.js";
+import { JsonTextEditor, type ProblemPlace } from "./json/editor.js";
+import type { Help } from "./json/help.js";
+import { parseText } from "./json/parse-text.js";
+import { placeOfProblem } from "./json/problem-places.js";
+import { sameJson } from "./pointer.js";
+import "./json-editor.css";
 
-/** The base and each variant's patch as text. What is right runs; what is not is listed and marked, and the last good diagrams stay. */
-export default function JsonEditor(): ReactElement {
-  const experiment = useLabState((state) => state.experiment);
-  return (
-    <div className="json-editor">
-      <JsonField label="Base scenario" place="/base" value={experiment.base} rows={22} with={(value) => ({ ...experiment, base: value })} />
-      {experiment.variants.map((variant, i) => (
-        <JsonField
-          key={variant.id}
-          label={`Patch of ${variant.label}`}
-          place={`/variants/${i}/patch`}
-          value={variant.patch}
-          rows={6}
-          with={(value) => ({
-            ...experiment,
-            variants: experiment.variants.map((each) => (each.id === variant.id ? { ...each, patch: value } : each)),
-          })}
-        />
-      ))}
-    </div>
-  );
+interface JsonEditorProps {
+  /** A problem that somebody wants to see in the text. */
+  readonly sought: Sought | null;
 }
 
-interface JsonFieldProps {
-  readonly label: string;
-  /** Where in the experiment the text stands. */
-  readonly place: string;
-  readonly value: unknown;
-  readonly rows: number;
-  /** The experiment with another value here; not yet checked. */
-  readonly with: (value: unknown) => unknown;
+export interface Sought {
+  readonly pointer: string;
 }
 
 /** ms of quiet before what was typed counts. */
 const pause = 250;
 
-function JsonField({ label, place, value, rows, with: change }: JsonFieldProps): ReactElement {
+interface Draft {
+  readonly experiment: Experiment;
+  readonly text: string;
+}
+
+/** Text that is not right yet outlives the editor, as long as nothing else has changed the experiment. */
+const drafts = new WeakMap<object, Draft>();
+
+/** The whole experiment as text. What is right runs; what is not is listed and marked, and the last good diagrams stay. */
+export default function JsonEditor({ sought }: JsonEditorProps): ReactElement {
   const lab = useLab();
   const id = useId();
-  const [text, setText] = useState(() => JSON.stringify(value, null, 1));
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [scroll, setScroll] = useState(0);
-  const written = useRef(value);
+  const experiment = useLabState((state) => state.experiment);
+  const failure = useLabState((state) => state.failure);
+  const parent = useRef<HTMLDivElement>(null);
+  const editor = useRef<JsonTextEditor>(null);
+  const written = useRef<Experiment>(experiment);
+  const refused = useRef<readonly Problem[]>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [help, setHelp] = useState<Help>();
+
+  const refuse = (text: string, problems: readonly Problem[]): void => {
+    drafts.set(lab, { experiment: lab.state.experiment, text });
+    refused.current = problems;
+    lab.refuse(problems);
+  };
+
+  const read = (text: string): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const parsed = parseText(text);
+    if (parsed.error) {
+      refuse(text, [{ pointer: linePointer(parsed.error.line), message: parsed.error.message, expected: "JSON" }]);
+      return;
+    }
+    const checked = checkExperimentDocument(parsed.value);
+    if (!checked.ok) {
+      refuse(text, checked.problems);
+      return;
+    }
+    drafts.delete(lab);
+    const complete = opened(checked.experiment);
+    const isNew = !sameJson(complete, lab.state.experiment);
+    written.current = isNew ? complete : lab.state.experiment;
+    if (isNew) lab.edit(() => complete, "json", true);
+    else if (lab.state.failure) lab.run();
+    // One history: what has become a step of the lab's is taken back there.
+    editor.current?.forgetSteps();
+  };
+
+  const onText = useEffectEvent((text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => read(text), pause);
+  });
+  const onClose = useEffectEvent(() => {
+    if (timer.current !== undefined && editor.current) read(editor.current.text);
+  });
+
+  useEffect(() => {
+    if (!parent.current) return;
+    const { experiment: shown } = lab.state;
+    const draft = drafts.get(lab);
+    written.current = shown;
+    const made = new JsonTextEditor({
+      parent: parent.current,
+      text: draft?.experiment === shown ? draft.text : formatted(shown),
+      attributes: { "aria-label": t("Experiment as JSON"), "aria-describedby": `${id}-keys` },
+      experiment: () => lab.state.experiment,
+      onText: (text) => onText(text),
+      onHelp: setHelp,
+      undo: () => history.back(),
+      redo: () => history.forward(),
+    });
+    editor.current = made;
+    return () => {
+      onClose();
+      made.close();
+      editor.current = null;
+    };
+  }, [lab, id]);
 
   // A change from elsewhere (the form, undo) replaces the text; one's own does not.
   useEffect(() => {
-    if (written.current === value) return;
-    written.current = value;
-    setText(JSON.stringify(value, null, 1));
-    setProblems([]);
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+    if (written.current === experiment) return;
+    written.current = experiment;
+    drafts.delete(lab);
+    editor.current?.replace(formatted(experiment));
+  }, [lab, experiment]);
 
-  const read = (next: string): void => {
-    const parsed = parseText(next);
-    if (parsed.error) {
-      const problem = { pointer: `line ${parsed.error.line}`, message: parsed.error.message, expected: "JSON" };
-      setProblems([problem]);
-      lab.refuse([problem]);
-      return;
-    }
-    const checked = checkExperimentDocument(change(parsed.value));
-    if (!checked.ok) {
-      setProblems(checked.problems);
-      lab.refuse(checked.problems);
-      return;
-    }
-    setProblems([]);
-    const complete = opened(checked.experiment);
-    written.current = place === "/base" ? complete.base : complete.variants[Number(place.split("/")[2])]?.patch;
-    lab.edit(() => complete, `json${place}`, true);
+  useEffect(() => {
+    const problems = failure?.kind === "problems" ? failure : null;
+    editor.current?.mark(
+      (problems?.problems ?? []).map((problem) => ({
+        place: placeOf(problem.pointer, problems?.problems === refused.current ? null : { experiment, variant: problems?.document ?? "" }),
+        message: t("{message}; expected {expected}", { message: problem.message, expected: problem.expected }),
+      })),
+    );
+  }, [experiment, failure]);
+
+  useEffect(() => {
+    if (!sought) return;
+    const { failure: now, experiment: shown } = lab.state;
+    const isDraft = now?.kind === "problems" && now.problems === refused.current;
+    editor.current?.goTo(
+      placeOf(sought.pointer, isDraft || now?.kind !== "problems" ? null : { experiment: shown, variant: now.document }),
+    );
+  }, [lab, sought]);
+
+  const format = (): void => {
+    const parsed = parseText(editor.current?.text ?? "");
+    if (parsed.error) editor.current?.goTo({ line: parsed.error.line });
+    else editor.current?.rewrite(formatted(parsed.value));
+  };
+  const inView = (act: (view: JsonTextEditor["view"]) => void): void => {
+    if (!editor.current) return;
+    act(editor.current.view);
   };
 
-  const lines = new Set(problems.map(({ pointer }) => lineIn(text, place, pointer)));
   return (
-    <div className="json-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="json-text">
-        <div className="json-lines" aria-hidden="true" style={{ translate: `0 ${-scroll}px` }}>
-          {text.split("\n").map((_, i) => (
-            <span key={i} className={lines.has(i + 1) ? "marked" : undefined}>
-              {i + 1}
-            </span>
-          ))}
-        </div>
-        <textarea
-          id={id}
-          rows={Math.min(rows, Math.max(3, text.split("\n").length + 1))}
-          spellCheck={false}
-          autoComplete="off"
-          wrap="off"
-          aria-invalid={problems.length > 0}
-          aria-describedby={problems.length > 0 ? `${id}-problems` : undefined}
-          value={text}
-          onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
-          onChange={(event) => {
-            const next = event.target.value;
-            setText(next);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => read(next), pause);
-          }}
-        />
+    <div className="json-editor">
+      <div className="json-tools" role="toolbar" aria-label={t("Text")}>
+        <button type="button" className="button quiet" onClick={format}>
+          {t("Format")}
+        </button>
+        <button type="button" className="button quiet" onClick={() => inView(openSearchPanel)}>
+          {t("Find")}
+        </button>
+        <button type="button" className="button quiet" onClick={() => inView(foldCode)}>
+          {t("Fold")}
+        </button>
+        <button type="button" className="button quiet" onClick={() => inView(unfoldAll)}>
+          {t("Unfold all")}
+        </button>
       </div>
-      {problems.length > 0 && (
-        <ul id={`${id}-problems`} className="json-problems problem-text">
-          {problems.slice(0, 8).map((problem, i) => (
-            <li key={i}>
-              {lineText(lineIn(text, place, problem.pointer))}
-              <code>{problem.pointer}</code> {problem.message}; expected {problem.expected}
-            </li>
-          ))}
-        </ul>
-      )}
+      <div ref={parent} className="json-text" />
+      <div className="json-foot">
+        {help && (
+          <div className="json-help">
+            <b>{help.title}</b>
+            {[help.sentence, ...help.facts].map((line) => (line === "" ? null : <p key={line}>{line}</p>))}
+          </div>
+        )}
+        <p id={`${id}-keys`} className="dim">
+          {t("Ctrl Space completes, F8 goes to the next problem. Tab leaves the editor; where a list is open, Escape closes it first.")}
+        </p>
+      </div>
     </div>
   );
 }
 
-function lineIn(text: string, place: string, pointer: string): number | undefined {
-  const said = /^line (\d+)$/.exec(pointer)?.[1];
-  if (said !== undefined) return Number(said);
-  return pointer.startsWith(place) ? lineOf(text, pointer.slice(place.length)) : undefined;
-}
+const formatted = (value: unknown): string => JSON.stringify(value, null, 1);
 
-const lineText = (line: number | undefined): string => (line === undefined ? "" : `Line ${line}: `);
+const linePointer = (line: number): string => `line ${line}`;
+
+/** Where a problem's pointer leads; `run` is what the core was given, null for a text that never was an experiment. */
+function placeOf(pointer: string, run: { readonly experiment: Experiment; readonly variant: string } | null): ProblemPlace {
+  const line = /^line (\d+)$/.exec(pointer)?.[1];
+  if (line !== undefined) return { line: Number(line) };
+  return { pointer: run ? placeOfProblem(run.experiment, run.variant, pointer) : pointer };
+}

@@ -1,8 +1,9 @@
+import { t } from "@ackscope/scene/language";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
-import { openLink, refusalOf, type Refused } from "./address.js";
+import { asksForComparison, openComparison, openLink, refusalOf, type Refused } from "./address.js";
 import { LabProvider } from "./context.js";
 import { Lab } from "./lab.js";
 import { LabView } from "./LabView.js";
@@ -26,7 +27,8 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
     // Back and forward inside the lab are steps of its own history, which useLabAddress takes.
     if (lab.current && navigation === NavigationType.Pop) return;
     const aborted = new AbortController();
-    openLink(location.hash, aborted.signal).then(
+    const asked = hash === "" && asksForComparison(location.search);
+    (asked ? openComparison(location.search, aborted.signal) : openLink(location.hash, aborted.signal)).then(
       (opened) => {
         if (aborted.signal.aborted) return;
         if (!opened.ok) {
@@ -74,16 +76,16 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
   }
   return (
     <main id="main" className="page">
-      <h1>This link cannot be opened</h1>
+      <h1>{t("This link cannot be opened")}</h1>
       {"problems" in state ? (
-        <ProblemList title={problemsTitle(state.problems.length, "the link")} problems={state.problems} />
+        <ProblemList title={problemsTitle(state.problems.length, t("the link"))} problems={state.problems} />
       ) : (
         <p>{state.refusal}</p>
       )}
       <p className="row" style={{ marginTop: 16 }}>
         {/* A plain link: the lab begins anew. */}
         <a className="button primary" href="/lab">
-          Open the default scenario
+          {t("Open the default scenario")}
         </a>
       </p>
     </main>

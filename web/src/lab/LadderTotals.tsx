@@ -1,19 +1,21 @@
 import { grouped } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import { ladderCounts, type LadderCounts } from "@ackscope/scene/ladder";
 import { useMemo, type ReactElement } from "react";
 import { ladderRun } from "../diagrams/ladder/run-trace.js";
 import type { DiagramRun } from "../diagrams/index.js";
 import { secondsText } from "../ui/quantity.js";
+import { Rich } from "../ui/rich.js";
 import { useLabState } from "./context.js";
-import { Comparison } from "./Inspector.js";
+import { Comparison } from "./Comparison.js";
 
 const rows: readonly { readonly label: string; readonly text: (counts: LadderCounts) => string }[] = [
-  { label: "acknowledged", text: ({ acknowledged }) => grouped(acknowledged) },
-  { label: "window", text: ({ window }) => (window === undefined ? "" : grouped(window, 1)) },
-  { label: "sender retransmits", text: ({ senderRetransmissions }) => grouped(senderRetransmissions) },
-  { label: "local retransmits", text: ({ localRetransmissions }) => grouped(localRetransmissions) },
-  { label: "duplicates at sender", text: ({ duplicatesAtSender }) => grouped(duplicatesAtSender) },
-  { label: "duplicates suppressed", text: ({ duplicatesSuppressed }) => grouped(duplicatesSuppressed) },
+  { label: msg("acknowledged"), text: ({ acknowledged }) => grouped(acknowledged) },
+  { label: msg("window"), text: ({ window }) => (window === undefined ? "" : grouped(window, 1)) },
+  { label: msg("sender retransmits"), text: ({ senderRetransmissions }) => grouped(senderRetransmissions) },
+  { label: msg("local retransmits"), text: ({ localRetransmissions }) => grouped(localRetransmissions) },
+  { label: msg("duplicates at sender"), text: ({ duplicatesAtSender }) => grouped(duplicatesAtSender) },
+  { label: msg("duplicates suppressed"), text: ({ duplicatesSuppressed }) => grouped(duplicatesSuppressed) },
 ];
 
 /** What happened up to the playhead, or to the end of what is shown. */
@@ -24,11 +26,11 @@ export default function LadderTotals({ runs }: { readonly runs: readonly Diagram
   return (
     <section>
       <h3>
-        Up to <span className="mono">{secondsText(time)}</span>
+        <Rich text={t("Up to {time}")} parts={{ time: <span className="mono">{secondsText(time)}</span> }} />
       </h3>
       <Comparison
         runs={runs}
-        caption={`Up to ${secondsText(time)}`}
+        caption={t("Up to {time}", { time: secondsText(time) })}
         rows={rows.map(({ label, text }) => ({ label, cells: counts.map(text) }))}
       />
     </section>

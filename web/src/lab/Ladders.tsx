@@ -1,6 +1,7 @@
 // The lab's ladders: A beside B with time down, A above B with time to the right, one of them on a phone.
 
-import { lazy, Suspense, useCallback, useState, type ReactElement } from "react";
+import { msg, t } from "@ackscope/scene/language";
+import { useCallback, useState, type ReactElement } from "react";
 import { windowWords } from "@ackscope/scene/ladder";
 import { LadderKeys } from "../diagrams/ladder/LadderKeys.js";
 import { LadderView } from "../diagrams/ladder/LadderView.js";
@@ -13,15 +14,13 @@ import { useLab, useLabState } from "./context.js";
 import { FlowPicker, NarrowPicker } from "./Diagrams.js";
 import { isStale } from "./lab.js";
 
-const LadderExport = lazy(() => import("./LadderExport.js"));
-
 const times = [
-  { value: "down", label: "Time down" },
-  { value: "right", label: "Time right" },
+  { value: "down", label: msg("Time down") },
+  { value: "right", label: msg("Time right") },
 ] as const;
 const folds = [
-  { value: "linear", label: "Linear" },
-  { value: "fold", label: "Fold idle gaps" },
+  { value: "linear", label: msg("Linear") },
+  { value: "fold", label: msg("Fold idle gaps") },
 ] as const;
 
 export default function Ladders(): ReactElement | null {
@@ -46,28 +45,25 @@ export default function Ladders(): ReactElement | null {
         {phone && runs.length > 1 && (
           <Segments
             className="wide"
-            label="Run"
+            label={t("Run")}
             value={String(only)}
             options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
             onChange={(value) => setShown(Number(value))}
           />
         )}
-        <Segments label="Where time runs" value={time} options={times} onChange={(next) => arrange({ time: next })} />
+        <Segments label={t("Where time runs")} value={time} options={times} onChange={(next) => arrange({ time: next })} />
         <Segments
-          label="Idle time"
+          label={t("Idle time")}
           value={view.ladder?.fold ? "fold" : "linear"}
           options={folds}
           onChange={(next) => arrange({ fold: next === "fold" })}
         />
-        <Suspense fallback={null}>
-          <LadderExport runs={runs} view={view} />
-        </Suspense>
       </div>
       <div className={`ladders ${time}`} data-count={phone ? 1 : runs.length}>
         {runs.map((run, i) =>
           phone && i !== only ? null : (
-            <section key={run.letter} className="ladder" aria-label={`Ladder of run ${run.letter}`}>
-              <LadderHead run={run} side={i === 0 ? "a" : "b"} view={view} />
+            <section key={run.letter} className="ladder" aria-label={t("Ladder of run {letter}", { letter: run.letter })}>
+              <LadderHead run={run} place={i} view={view} />
               <LadderView
                 run={run}
                 runIndex={i}
@@ -89,20 +85,20 @@ export default function Ladders(): ReactElement | null {
 
 interface LadderHeadProps {
   readonly run: DiagramRun;
-  readonly side: "a" | "b";
+  readonly place: number;
   readonly view: DiagramView;
 }
 
-function LadderHead({ run, side, view: { flow = 0, from, to } }: LadderHeadProps): ReactElement {
+function LadderHead({ run, place, view: { flow = 0, from, to } }: LadderHeadProps): ReactElement {
   const history = run.index.flows[flow];
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
       <h2>
-        <span className="for-readers">Run {run.letter}: </span>
+        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })}</span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
       <span className="grow" />
       <span className="dim">{history && windowWords(history, from * 1e9, to * 1e9)}</span>
     </div>

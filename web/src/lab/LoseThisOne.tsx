@@ -1,20 +1,42 @@
-import type { ReactElement } from "react";
+import { t } from "@ackscope/scene/language";
+import { useMemo, useState, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { useLab } from "./context.js";
-import { lossOf, withLoss } from "./lose.js";
+import { possibleLosses, withLoss } from "./lose.js";
 
 export function LoseThisOne({ run, packet }: { readonly run: DiagramRun; readonly packet: number }): ReactElement | null {
   const lab = useLab();
-  const found = lossOf(run.index, run.topology, packet);
+  const losses = useMemo(() => possibleLosses(run, packet), [run, packet]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = losses.find(({ pointer }) => pointer === chosen) ?? losses[0];
   if (!found) return null;
   return (
-    <button
-      type="button"
-      className="button lose"
-      title="Adds a scripted loss on the bottleneck, for both runs"
-      onClick={() => lab.edit((experiment) => withLoss(experiment, found.pointer, found.loss), "lose", true)}
-    >
-      Lose this one and run again
-    </button>
+    <div className="lose">
+      <button
+        type="button"
+        className="button"
+        title={t("Adds a scripted loss on {link}, for all runs", { link: found.link.id })}
+        onClick={() => lab.edit((experiment) => withLoss(experiment, found), `lose-${packet}-${found.pointer}`, true)}
+      >
+        {t("Lose this one and run again")}
+      </button>
+      {losses.length > 1 && (
+        <label className="dim">
+          {t("on")}{" "}
+          <select
+            className="native-select"
+            aria-label={t("Link on which it is lost")}
+            value={found.pointer}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {losses.map(({ pointer, link }) => (
+              <option key={pointer} value={pointer}>
+                {t("{link}, {from} to {to}", { link: link.id, from: link.from, to: link.to })}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   );
 }

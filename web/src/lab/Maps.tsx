@@ -2,6 +2,7 @@
 
 import type { Scenario } from "@ackscope/scenarios";
 import { pictureMarks } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import {
   beginBeside,
   explanation,
@@ -16,7 +17,7 @@ import {
   type MapRun,
   type Moment,
 } from "@ackscope/scene/map";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { MapView } from "../diagrams/map/MapView.js";
 import { mapRun } from "../diagrams/map/run-map.js";
 import { pageColour } from "../diagrams/theme.js";
@@ -34,8 +35,6 @@ import { NodePlace } from "./NodePlace.js";
 import { speeds } from "./speeds.js";
 import { rangeAround } from "./steps.js";
 import { withPosition, type Position } from "./move-node.js";
-
-const MapExport = lazy(() => import("./MapExport.js"));
 
 /** Fast enough to see an exchange of frames as a movement: 10 ms of the run a second. */
 const slowMotion = 1 / 100;
@@ -106,38 +105,35 @@ export default function Maps(): ReactElement | null {
         {phone && runs.length > 1 && (
           <Segments
             className="wide"
-            label="Run"
+            label={t("Run")}
             value={String(shown)}
             options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
             onChange={(value) => setOnly(Number(value))}
           />
         )}
-        <span className="map-steps" role="group" aria-label="Frames">
-          <button type="button" className="button icon" aria-label="Previous frame (,)" onClick={() => stepFrame("previous")}>
+        <span className="map-steps" role="group" aria-label={t("Frames")}>
+          <button type="button" className="button icon" aria-label={t("Previous frame (,)")} onClick={() => stepFrame("previous")}>
             <Icon name="previous" />
           </button>
-          <button type="button" className="button icon" aria-label="Next frame (.)" onClick={() => stepFrame("next")}>
+          <button type="button" className="button icon" aria-label={t("Next frame (.)")} onClick={() => stepFrame("next")}>
             <Icon name="next" />
           </button>
         </span>
         <label className="flow-picker">
-          Slow motion
+          {t("Slow motion")}
           <select className="native-select" value={speed} onChange={(event) => lab.setSpeed(Number(event.target.value))}>
             {speeds.map((each) => (
               <option key={each} value={each}>
-                {millisecondsOf(each)} a second
+                {t("{time} a second", { time: millisecondsOf(each) })}
               </option>
             ))}
           </select>
         </label>
         {ranged && (
           <button type="button" className="button" aria-pressed={reuse} onClick={() => arrange({ reuse: !reuse })}>
-            Who can send at once
+            {t("Who can send at once")}
           </button>
         )}
-        <Suspense fallback={null}>
-          <MapExport runs={runs} maps={maps} view={view} />
-        </Suspense>
       </div>
       <div className="maps" data-count={phone ? 1 : runs.length}>
         {runs.map((run, i) => {
@@ -145,8 +141,8 @@ export default function Maps(): ReactElement | null {
           const variant = variants[i];
           if (!map || !variant || (phone && i !== shown)) return null;
           return (
-            <section key={run.letter} className="map" aria-label={`Map of run ${run.letter}`}>
-              <MapHead run={run} side={i === 0 ? "a" : "b"} />
+            <section key={run.letter} className="map" aria-label={t("Map of run {letter}", { letter: run.letter })}>
+              <MapHead run={run} place={i} />
               <RunMap
                 run={run}
                 runIndex={i}
@@ -175,15 +171,15 @@ function millisecondsOf(speed: number): string {
   return speed < 1 / 1000 ? `${speed * 1000}\u2009ms` : millisecondsText(speed);
 }
 
-function MapHead({ run, side }: { readonly run: DiagramRun; readonly side: "a" | "b" }): ReactElement {
+function MapHead({ run, place }: { readonly run: DiagramRun; readonly place: number }): ReactElement {
   return (
     <div className="fold-head">
       <RunLetter letter={run.letter} />
       <h2>
-        <span className="for-readers">Run {run.letter}: </span>
+        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })}</span>
         <span className="fold-label">{run.label}</span>
       </h2>
-      <NarrowPicker side={side} />
+      <NarrowPicker place={place} />
     </div>
   );
 }
@@ -195,7 +191,7 @@ function Keys({ maps, reuse }: { readonly maps: readonly MapRun[]; readonly reus
     return [...found.values()];
   }, [maps, reuse]);
   return (
-    <div className="diagram-key" role="group" aria-label="Key">
+    <div className="diagram-key" role="group" tabIndex={0} aria-label={t("Key")}>
       {keys.map(({ label, picture }) => (
         <span key={label} className="key-entry">
           <svg viewBox="0 0 20 12" aria-hidden="true" dangerouslySetInnerHTML={{ __html: pictureMarks(picture, pageColour) }} />
@@ -249,7 +245,7 @@ function RunMap(props: RunMapProps): ReactElement {
       />
       {(chosen || reuse || trace.frames.at.length > 0) && (
         // A stop of the keyboard, because it scrolls and may hold nothing else that takes it.
-        <div className="map-below" role="region" aria-label={`What happens in run ${run.letter}`} tabIndex={0}>
+        <div className="map-below" role="region" aria-label={t("What happens in run {letter}", { letter: run.letter })} tabIndex={0}>
           {chosen && (
             <NodePlace
               key={chosen.id}
@@ -261,7 +257,7 @@ function RunMap(props: RunMapProps): ReactElement {
             />
           )}
           <OnAir map={map} moment={moment} packet={packet} onPacket={select} />
-          {reuse && <p>These nodes can send at once without disturbing each other. {setsInWords(sets)}</p>}
+          {reuse && <p>{t("These nodes can send at once without disturbing each other. {sets}", { sets: setsInWords(sets) })}</p>}
         </div>
       )}
     </>
@@ -279,7 +275,7 @@ interface OnAirProps {
 function OnAir({ map, moment, packet, onPacket }: OnAirProps): ReactElement | null {
   const { frames } = map.trace;
   if (frames.at.length === 0) return null;
-  if (moment.onAir.length === 0) return <p className="dim">Nothing is on the air.</p>;
+  if (moment.onAir.length === 0) return <p className="dim">{t("Nothing is on the air.")}</p>;
   const focus = frameInFocus(map.trace, moment, packet);
   return (
     <>

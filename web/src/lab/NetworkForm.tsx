@@ -1,8 +1,19 @@
 import type { Experiment } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useId, useState, type ReactElement } from "react";
 import { NumberField } from "../ui/NumberField.js";
 import { useLab, useLabState } from "./context.js";
-import { laidOut, networkOf, networks, refusedNumber, type LaidOut, type Misfit, type NetworkChoice, type NetworkKind } from "./network.js";
+import {
+  laidOut,
+  networkOf,
+  networks,
+  receiveRange,
+  refusedNumber,
+  type LaidOut,
+  type Misfit,
+  type NetworkChoice,
+  type NetworkKind,
+} from "./network.js";
 
 const kinds = Object.entries(networks) as readonly (readonly [NetworkKind, (typeof networks)[NetworkKind]])[];
 
@@ -31,10 +42,10 @@ export function NetworkForm(): ReactElement {
 
   return (
     <fieldset className="form-group network-form">
-      <legend>Network</legend>
+      <legend>{t("Network")}</legend>
       <div className="parameter-cell stacked">
         <span className="parameter-label">
-          <label htmlFor={kindId}>Stations</label>
+          <label htmlFor={kindId}>{t("Stations")}</label>
         </span>
         <select
           id={kindId}
@@ -44,7 +55,7 @@ export function NetworkForm(): ReactElement {
         >
           {kinds.map(([value, { title }]) => (
             <option key={value} value={value}>
-              {title}
+              {t(title)}
             </option>
           ))}
         </select>
@@ -52,8 +63,8 @@ export function NetworkForm(): ReactElement {
       {networks[kind].numbers.map(({ key, title, unit = "" }) => (
         <div key={key} className="parameter-cell">
           <NumberField
-            label={title}
-            name={title}
+            label={t(title)}
+            name={t(title)}
             unit={unit}
             value={numbers[kind][key] ?? 0}
             onChange={(value) => choose({ kind, numbers: { ...numbers, [kind]: { ...numbers[kind], [key]: value } } })}
@@ -61,13 +72,13 @@ export function NetworkForm(): ReactElement {
         </div>
       ))}
       <button type="button" className="button" onClick={() => layOut(false)}>
-        Lay out
+        {t("Lay out")}
       </button>
       <div role="status">
         {refusal !== null && <p className="problem-text">{refusal}</p>}
         {misfits.length > 0 && (
           <>
-            <p className="problem-text">Some of what variants change would not fit this network, and would be gone:</p>
+            <p className="problem-text">{t("Some of what variants change would not fit this network, and would be gone:")}</p>
             <ul className="misfits">
               {misfits.map(({ label, path }, i) => (
                 <li key={i}>
@@ -76,15 +87,15 @@ export function NetworkForm(): ReactElement {
               ))}
             </ul>
             <button type="button" className="button" onClick={() => layOut(true)}>
-              Lay out without it
+              {t("Lay out without it")}
             </button>{" "}
             <button type="button" className="button quiet" onClick={() => setMisfits([])}>
-              Leave it
+              {t("Leave it")}
             </button>
           </>
         )}
       </div>
-      <p className="parameter-help">Each flow becomes like the first one.</p>
+      <p className="parameter-help">{t("Each flow becomes like the first one.")}</p>
     </fieldset>
   );
 }
@@ -94,11 +105,11 @@ function attempt(kind: NetworkKind, numbers: Readonly<Record<string, number>>, e
   const refused = refusedNumber(kind, numbers);
   if (refused !== null) return refused;
   try {
-    const made = laidOut(experiment, networks[kind].place(numbers));
+    const made = laidOut(experiment, networks[kind].place(numbers, receiveRange(experiment.base)));
     const [problem] = made.problems;
-    return problem ? `${problem.pointer}: ${problem.message}; expected ${problem.expected}.` : made;
+    return problem ? t("{pointer}: {message}; expected {expected}.", { ...problem }) : made;
   } catch (error) {
-    if (error instanceof RangeError) return `There is no such network: ${error.message}.`;
+    if (error instanceof RangeError) return t("There is no such network: {reason}.", { reason: error.message });
     throw error;
   }
 }

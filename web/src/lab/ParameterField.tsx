@@ -1,4 +1,5 @@
 import type { NumberParameter, Parameter, Problem } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactElement } from "react";
 import { displayOf, fieldText, parseTyped, shown, standard, type Display } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
@@ -27,7 +28,9 @@ export function ParameterField({ lab, item, problems }: ParameterFieldProps): Re
 
 /** What it does to a run, and where its default comes from. */
 function helpOf({ help, origin }: Parameter): string {
-  return origin.kind === "source" ? `${help} Default: ${origin.cite}.` : `${help} Default: our choice; ${origin.why}.`;
+  return origin.kind === "source"
+    ? t("{help} Default: {cite}.", { help, cite: origin.cite })
+    : t("{help} Default: our choice; {why}.", { help, why: origin.why });
 }
 
 interface CellFieldProps {
@@ -45,7 +48,7 @@ function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
       item.id + (cell.letter ?? ""),
       commit,
     );
-  const name = cell.letter === null ? label : `${label}, run ${cell.letter}`;
+  const name = cell.letter === null ? label : t("{label}, run {letter}", { label, letter: cell.letter });
   const id = useId();
   const heading = (
     <span className="parameter-label">
@@ -54,8 +57,8 @@ function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
         <button
           type="button"
           className="reset-dot"
-          title="Differs from what was opened; press to reset"
-          aria-label={`Reset ${name}`}
+          title={t("Differs from what was opened; press to reset")}
+          aria-label={t("Reset {name}", { name })}
           onClick={() => write(cell.reference, true)}
         />
       )}
@@ -153,7 +156,7 @@ function NumberCell({ id, name, heading, parameter, cell, problem, lab, subject,
       )}
       {problem && (
         <p className="problem-text" id={`${id}-problem`}>
-          {problem.message}; expected {problem.expected}
+          {t("{message}; expected {expected}", { message: problem.message, expected: problem.expected })}
         </p>
       )}
     </div>
@@ -236,7 +239,7 @@ function NumberInput({ id, name, parameter, display, cell, problem, write }: Num
       </span>
       {unreadable && (
         <p className="problem-text" id={`${id}-unreadable`}>
-          “{text}” is not a number
+          {t("“{text}” is not a number", { text: text ?? "" })}
         </p>
       )}
     </>

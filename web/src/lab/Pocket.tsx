@@ -1,10 +1,9 @@
-import type { ReactElement, ReactNode } from "react";
+import { t } from "@ackscope/scene/language";
+import { lazy, Suspense, type ReactElement, type ReactNode } from "react";
 import { useIsPhone } from "../ui/use-phone.js";
-import { useLab, useLabState } from "./context.js";
 import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
-import { shownScenario } from "./document.js";
-import { formOf, type FieldItem } from "./form-model.js";
-import { ParameterField } from "./ParameterField.js";
+
+const PocketSlider = lazy(() => import("./PocketSlider.js"));
 
 export type Sheet = "scenario" | "packet";
 
@@ -25,37 +24,22 @@ export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, chi
     <div className="pocket">
       <div className="pocket-handles only-phone">
         <button type="button" aria-expanded={sheet === "scenario"} onClick={() => onSheet("scenario")}>
-          Scenario
+          {t("Scenario")}
         </button>
         <button type="button" aria-expanded={sheet === "packet"} onClick={() => onSheet("packet")}>
-          Packet
+          {t("Packet")}
         </button>
         <button type="button" aria-pressed={table} onClick={onTable}>
-          Table
+          {t("Table")}
         </button>
         <DiagramButtons diagram={diagram} onDiagram={onDiagram} />
       </div>
-      {isPhone && <PocketSlider />}
+      {isPhone && (
+        <Suspense fallback={null}>
+          <PocketSlider />
+        </Suspense>
+      )}
       {children}
     </div>
   );
-}
-
-/** The slider stays in reach: dragging it while watching is what the lab is for. It is the path's capacity until another was touched. */
-function PocketSlider(): ReactElement | null {
-  const lab = useLab();
-  const experiment = useLabState((state) => state.experiment);
-  const reference = useLabState((state) => state.reference);
-  const a = useLabState((state) => state.a);
-  const touched = useLabState((state) => state.touched);
-  const fields = formOf({
-    experiment,
-    a: { id: a, scenario: shownScenario(experiment, a) },
-    b: null,
-    reference: { a: reference.variants.some(({ id }) => id === a) ? shownScenario(reference, a) : null, b: null },
-  })
-    .flatMap(({ items }) => items)
-    .filter((item): item is FieldItem => item.type === "field");
-  const item = fields.find(({ id }) => id === touched) ?? fields[0];
-  return item ? <ParameterField lab={lab} item={item} problems={[]} /> : null;
 }

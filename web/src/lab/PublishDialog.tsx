@@ -1,8 +1,10 @@
 import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement, type SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
 import { ApiRefusal, publishRun } from "../share/api.js";
 import { rememberRun } from "../share/my-runs.js";
+import { keptView } from "../share/stored-view.js";
 import { Dialog } from "../ui/Dialog.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import { useOnline } from "../ui/use-online.js";
@@ -41,10 +43,13 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
   };
 
   return (
-    <Dialog title={forkOf === null ? "Publish this run" : `Publish as a fork of “${origin.title}”`} onClose={onClose}>
+    <Dialog
+      title={forkOf === null ? t("Publish this run") : t("Publish as a fork of “{title}”", { title: origin.title })}
+      onClose={onClose}
+    >
       <form className="dialog-form" onSubmit={(event) => void publish(event)}>
         <label>
-          Title
+          {t("Title")}
           <input
             className="text-input"
             name="title"
@@ -55,7 +60,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
           />
         </label>
         <label>
-          What it shows
+          {t("What it shows")}
           <textarea
             className="text-input"
             name="description"
@@ -66,19 +71,20 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
           />
         </label>
         <fieldset>
-          <legend>Who finds it</legend>
+          <legend>{t("Who finds it")}</legend>
           <label className="choice">
             <input type="radio" name="visibility" checked={!isPublic} onChange={() => setPublic(false)} />
-            Unlisted: who has the link
+            {t("Unlisted: who has the link")}
           </label>
           <label className="choice">
             <input type="radio" name="visibility" checked={isPublic} onChange={() => setPublic(true)} />
-            Public: may be listed
+            {t("Public: may be listed")}
           </label>
         </fieldset>
         <p className="dim">
-          Stored until you delete it: title, text, the scenario with its seed, what is in view, and the results that the server gets when it
-          runs the scenario itself. Anyone with the link can read them. The key that deletes the run stays in this browser.
+          {t(
+            "Stored until you delete it: title, text, the scenario with its seed, what is in view, and the results that the server gets when it runs the scenario itself. Anyone with the link can read them. The key that deletes the run stays in this browser.",
+          )}
         </p>
         {refusal &&
           (refusal.problems.length > 0 ? (
@@ -88,13 +94,13 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
               {refusal.message}
             </p>
           ))}
-        {!online && <p className="note">Offline. Publishing waits.</p>}
+        {!online && <p className="note">{t("Offline. Publishing waits.")}</p>}
         <p className="row">
           <button type="submit" className="button primary" disabled={busy || !online || title.trim() === ""}>
-            {busy ? "Publishing" : "Publish"}
+            {busy ? t("Publishing") : t("Publish")}
           </button>
           <button type="button" className="button" onClick={onClose}>
-            Keep it here
+            {t("Keep it here")}
           </button>
         </p>
       </form>
@@ -102,24 +108,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
   );
 }
 
-function published({ experiment, a, b, view }: LabState, title: string, description: string): Experiment {
-  const { from, to, at, hidden, layout, bandSeconds, heights, queue } = view;
-  const { description: _old, ...rest } = freezeExperiment(experiment);
-  return {
-    ...rest,
-    title,
-    ...(description !== "" && { description }),
-    view: {
-      a,
-      b,
-      from,
-      to,
-      ...(at !== null && { at }),
-      ...(hidden.length > 0 && { hidden: [...hidden] }),
-      layout,
-      bandSeconds,
-      ...(heights && { heights: heights.filter((height) => height !== undefined) }),
-      ...(queue !== undefined && { queue }),
-    },
-  };
+function published(state: LabState, title: string, description: string): Experiment {
+  const { description: _old, ...rest } = freezeExperiment(state.experiment);
+  return { ...rest, title, ...(description !== "" && { description }), view: keptView(state, state.view) };
 }

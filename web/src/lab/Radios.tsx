@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { RunLetter } from "../ui/RunLetter.js";
@@ -14,25 +15,25 @@ export default function Radios({ runs }: { readonly runs: readonly DiagramRun[] 
   if (tables.length === 0) return null;
   const parts = (Object.keys(airWords) as AirPart[]).filter((part) => tables.some(({ table }) => table.rows.some((row) => has(row, part))));
   return (
-    <section aria-label="Radios">
-      <h3>Radios: packets lost, and time</h3>
+    <section aria-label={t("Radios")}>
+      <h3>{t("Radios: packets lost, and time")}</h3>
       {tables.map(({ letter, table }) => (
         <OneRun key={letter} letter={letter} named={runs.length > 1} table={table} />
       ))}
       <ul className="air-key">
         {parts.map((part) => (
           <li key={part}>
-            <i className={`air-part air-${part}`} /> {airWords[part]}
+            <i className={`air-part air-${part}`} /> {t(airWords[part])}
           </li>
         ))}
       </ul>
       <details>
-        <summary>Words of the air</summary>
+        <summary>{t("Words of the air")}</summary>
         <dl className="air-words">
           {airGlossary.map(({ word, meaning }) => (
             <div key={word}>
-              <dt>{word}</dt>
-              <dd>{meaning}</dd>
+              <dt>{t(word)}</dt>
+              <dd>{t(meaning)}</dd>
             </div>
           ))}
         </dl>
@@ -48,19 +49,19 @@ function OneRun({ letter, named, table }: { readonly letter: string; readonly na
     <>
       <table className="comparison radios">
         <caption className={named ? undefined : "for-readers"}>
-          {named ? <RunLetter letter={letter} /> : "Packets lost at each radio, and how it spent its time"}
+          {named ? <RunLetter letter={letter} /> : t("Packets lost at each radio, and how it spent its time")}
         </caption>
         <thead>
           <tr>
             <th>
-              <span className="for-readers">radio</span>
+              <span className="for-readers">{t("radio")}</span>
             </th>
             {table.columns.map(({ title, help }) => (
-              <th key={title} scope="col" className="number" title={help}>
-                {title}
+              <th key={title} scope="col" className="number" title={t(help)}>
+                {t(title)}
               </th>
             ))}
-            <th scope="col">time</th>
+            <th scope="col">{t("time")}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,7 +85,7 @@ function OneRun({ letter, named, table }: { readonly letter: string; readonly na
           ))}
         </tbody>
       </table>
-      {table.more > 0 && <p className="dim">and {table.more} more, which the metrics list</p>}
+      {table.more > 0 && <p className="dim">{t("and {more} more, which the metrics list", { more: table.more })}</p>}
     </>
   );
 }

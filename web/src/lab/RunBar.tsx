@@ -1,18 +1,20 @@
-import { presetNames } from "@ackscope/scenarios";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { t } from "@ackscope/scene/language";
+import { lazy, Suspense, useMemo, useState, type ReactElement } from "react";
+import { useCommands } from "../commands/use-commands.js";
 import { Icon } from "../ui/Icon.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { addressOf } from "./address.js";
 import { useLab, useLabState } from "./context.js";
-import { canRedo, canUndo } from "./history.js";
-import { isModified } from "./lab.js";
+import { isModified, runIds } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
-import { loadPreset } from "./presets.js";
+import { PresetPicker } from "./PresetPicker.js";
+import { RunsMenu } from "./RunsMenu.js";
+import { stepName } from "./step-name.js";
+import { TakeAway } from "./take-away/TakeAway.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
 
-const presetOptions = presetNames.map(({ title, ...name }) => ({ ...name, label: title }));
 const noRun = "";
 
 export function RunBar({
@@ -22,41 +24,16 @@ export function RunBar({
   readonly sheet: Sheet | null;
   readonly onOpenSheet: (sheet: Sheet) => void;
 }): ReactElement {
-  const lab = useLab();
-  const origin = useLabState((state) => state.origin);
   const modified = useLabState(isModified);
-  const undo = useLabState((state) => canUndo(state.history));
-  const redo = useLabState((state) => canRedo(state.history));
   const publishable = useLabState((state) => state.failure?.kind !== "problems");
   const [publishing, setPublishing] = useState(false);
-  const [lost, setLost] = useState<{ readonly error: unknown } | null>(null);
-  // What cannot be fetched is told where everything is that stops the page.
-  if (lost) throw lost.error;
-
-  const openPreset = async (id: string): Promise<void> => {
-    const preset = await loadPreset(id);
-    if (!preset) return;
-    const { experiment, title } = preset;
-    lab.open(
-      { experiment, reference: experiment, origin: { type: "preset", id, title }, view: { layout: lab.state.view.layout } },
-      "person",
-    );
-  };
-
+  useCommands(() => (publishable ? [{ id: "publish", title: t("Publish the run"), group: t("Lab"), run: () => setPublishing(true) }] : []));
   return (
-    <div className="run-bar" role="region" aria-label="Run">
-      <Picker
-        className="preset-picker"
-        label="Preset"
-        text={origin.title}
-        value={origin.id}
-        options={presetOptions}
-        search="Find a preset"
-        onChange={(id) => void openPreset(id).catch((error: unknown) => setLost({ error }))}
-      />
+    <div className="run-bar" role="region" aria-label={t("Run")}>
+      <PresetPicker />
       {modified && (
-        <span className="badge" title="Something differs from what was opened">
-          modified
+        <span className="badge" title={t("Something differs from what was opened")}>
+          {t("modified")}
         </span>
       )}
       <span className="divider no-phone" />
@@ -68,20 +45,48 @@ export function RunBar({
         aria-expanded={sheet === "scenario"}
         onClick={() => onOpenSheet("scenario")}
       >
-        Scenario
+        {t("Scenario")}
       </button>
-      <button type="button" className="button quiet icon no-phone" aria-label="Undo" disabled={!undo} onClick={() => history.back()}>
-        <Icon name="undo" />
-      </button>
-      <button type="button" className="button quiet icon no-phone" aria-label="Redo" disabled={!redo} onClick={() => history.forward()}>
-        <Icon name="redo" />
-      </button>
+      <Steps />
       <CopyLink />
+      <TakeAway />
       <button type="button" className="button primary" disabled={!publishable} onClick={() => setPublishing(true)}>
-        Publish
+        {t("Publish")}
       </button>
       <Suspense fallback={null}>{publishing && <PublishDialog onClose={() => setPublishing(false)} />}</Suspense>
     </div>
+  );
+}
+
+/** Undo and redo, each with what it would take back or do again. The browser's history follows the lab's. */
+function Steps(): ReactElement {
+  const { entries, at } = useLabState((state) => state.history);
+  const [before, now, after] = [entries[at - 1], entries[at], entries[at + 1]];
+  const undo = useMemo(() => (before && now ? stepName(before, now) : null), [before, now]);
+  const redo = useMemo(() => (now && after ? stepName(now, after) : null), [now, after]);
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet icon no-phone"
+        aria-label={t("Undo")}
+        title={undo === null ? t("Nothing to undo") : t("Undo: {what}", { what: undo })}
+        disabled={undo === null}
+        onClick={() => history.back()}
+      >
+        <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className="button quiet icon no-phone"
+        aria-label={t("Redo")}
+        title={redo === null ? t("Nothing to redo") : t("Redo: {what}", { what: redo })}
+        disabled={redo === null}
+        onClick={() => history.forward()}
+      >
+        <Icon name="redo" />
+      </button>
+    </>
   );
 }
 
@@ -90,22 +95,26 @@ function VariantPickers(): ReactElement {
   const variants = useLabState((state) => state.experiment.variants);
   const a = useLabState((state) => state.a);
   const b = useLabState((state) => state.b);
-  const options = variants.map(({ id, label }) => ({ id, label }));
+  const shown = useLabState((state) => runIds(state).join()).split(",");
+  /** What is on the page already is no choice for another place. */
+  const optionsFor = (chosen: string | null) =>
+    variants.filter(({ id }) => id === chosen || !shown.includes(id)).map(({ id, label }) => ({ id, label }));
   return (
     <span className="variant-pickers no-phone">
       <RunLetter letter="A" />
-      <Picker label="Run A" value={a} options={options.filter(({ id }) => id !== b)} onChange={(id) => lab.choose("a", id)} />
-      <span className="dim against">against</span>
+      <Picker label={t("Run A")} value={a} options={optionsFor(a)} onChange={(id) => lab.choose(0, id)} />
+      <span className="dim against">{t("against")}</span>
       <RunLetter letter="B" />
       <Picker
-        label="Run B"
+        label={t("Run B")}
         value={b ?? noRun}
-        options={[...options.filter(({ id }) => id !== a), { id: noRun, label: "none", description: "One run alone." }]}
-        onChange={(id) => lab.choose("b", id === noRun ? null : id)}
+        options={[...optionsFor(b), { id: noRun, label: t("none"), description: t("One run alone.") }]}
+        onChange={(id) => lab.choose(1, id === noRun ? null : id)}
       />
       <button type="button" className="button quiet swap" disabled={b === null} onClick={() => lab.swap()}>
-        Swap
+        {t("Swap")}
       </button>
+      <RunsMenu />
     </span>
   );
 }
@@ -117,23 +126,18 @@ function CopyLink(): ReactElement {
     const url = new URL(addressOf(lab.state), location.href);
     url.pathname = "/lab";
     await navigator.clipboard.writeText(url.href);
-    setSaid(`Copied, ${url.href.length} characters`);
+    setSaid(t("Copied, {n} characters", { n: url.href.length }));
     setTimeout(() => setSaid(""), 4000);
   };
+  const copyAndSay = (): void => {
+    copy().catch(() => setSaid(t("The browser refused; the link is in the address bar")));
+  };
+  useCommands(() => [{ id: "copy-link", title: t("Copy link"), group: t("Lab"), run: copyAndSay }]);
   return (
     <>
-      <button
-        type="button"
-        className="button no-phone"
-        title="The scenario is in the address; nothing is stored"
-        onClick={() =>
-          void copy().catch(() => {
-            setSaid("The browser refused; the link is in the address bar");
-          })
-        }
-      >
+      <button type="button" className="button no-phone" title={t("The scenario is in the address; nothing is stored")} onClick={copyAndSay}>
         <Icon name="link" />
-        {said === "" ? "Copy link" : said}
+        {said === "" ? t("Copy link") : said}
       </button>
       <span className="for-readers" role="status">
         {said}

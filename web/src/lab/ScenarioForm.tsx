@@ -1,44 +1,44 @@
-import { memo, useMemo, type ReactElement } from "react";
+import { t } from "@ackscope/scene/language";
+import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
-import { shownScenario, type Place } from "./document.js";
-import { formOf, type FormItem } from "./form-model.js";
+import type { Place } from "./document.js";
+import { formOf, type FormGroup, type FormItem } from "./form-model.js";
 import { hasStations } from "./network.js";
 import { NetworkForm } from "./NetworkForm.js";
 import { ParameterField } from "./ParameterField.js";
 import { sameJson } from "./pointer.js";
 import { problemsAt } from "./problems.js";
 import { SlotField } from "./SlotField.js";
+import { useFormSource } from "./use-form-source.js";
 import type { Problem } from "@ackscope/scenarios";
 
-/** The form of what the runs on the page share and differ in. */
-export function ScenarioForm(): ReactElement {
-  const experiment = useLabState((state) => state.experiment);
-  const reference = useLabState((state) => state.reference);
-  const a = useLabState((state) => state.a);
-  const b = useLabState((state) => state.b);
-  const failure = useLabState((state) => state.failure);
-  const origin = useLabState((state) => state.origin);
-  const references = useMemo(() => {
-    const side = (id: string | null): ReturnType<typeof shownScenario> | null =>
-      id !== null && reference.variants.some((variant) => variant.id === id) ? shownScenario(reference, id) : null;
-    return { a: side(a), b: side(b) };
-  }, [reference, a, b]);
-  const groups = useMemo(
-    () =>
-      formOf({
-        experiment,
-        a: { id: a, scenario: shownScenario(experiment, a) },
-        b: b === null ? null : { id: b, scenario: shownScenario(experiment, b) },
-        reference: references,
-      }),
-    [experiment, a, b, references],
-  );
-  const problems = (item: FormItem): readonly Problem[] =>
-    failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];
+const ChangesGroup = lazy(() => import("./ChangesGroup.js"));
+const LossesGroup = lazy(() => import("./LossesGroup.js"));
 
+/** The form of what the runs on the page share and differ in. */
+export default function ScenarioForm(): ReactElement {
+  const origin = useLabState((state) => state.origin);
+  const source = useFormSource();
+  const groups = useMemo(() => formOf(source), [source]);
   return (
     <div className="form">
-      {hasStations(experiment.base) && <NetworkForm key={origin.id ?? origin.title} />}
+      {hasStations(source.experiment.base) && <NetworkForm key={origin.id ?? origin.title} />}
+      <FormGroups groups={groups} />
+      <Suspense fallback={null}>
+        <ChangesGroup />
+        <LossesGroup />
+      </Suspense>
+    </div>
+  );
+}
+
+export function FormGroups({ groups }: { readonly groups: readonly FormGroup[] }): ReactElement {
+  const experiment = useLabState((state) => state.experiment);
+  const failure = useLabState((state) => state.failure);
+  const problems = (item: FormItem): readonly Problem[] =>
+    failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];
+  return (
+    <>
       {groups.map((group) => (
         <fieldset key={group.id} className="form-group">
           <legend>{group.title}</legend>
@@ -48,7 +48,7 @@ export function ScenarioForm(): ReactElement {
           ))}
           {group.more.length > 0 && (
             <details open={group.more.some((item) => problems(item).length > 0) || undefined}>
-              <summary>More</summary>
+              <summary>{t("More")}</summary>
               {group.more.map((item) => (
                 <Item key={item.id} item={item} problems={problems(item)} />
               ))}
@@ -56,7 +56,7 @@ export function ScenarioForm(): ReactElement {
           )}
         </fieldset>
       ))}
-    </div>
+    </>
   );
 }
 

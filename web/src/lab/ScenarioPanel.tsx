@@ -1,49 +1,59 @@
-import { grouped } from "@ackscope/scene";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { msg, t } from "@ackscope/scene/language";
+import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
 import { useLabState } from "./context.js";
-import { ScenarioForm } from "./ScenarioForm.js";
+import type { Sought } from "./JsonEditor.js";
 
+const Cost = lazy(() => import("./Cost.js"));
+const ScenarioForm = lazy(() => import("./ScenarioForm.js"));
 const JsonEditor = lazy(() => import("./JsonEditor.js"));
-const TopologyMap = lazy(() => import("./TopologyMap.js"));
+const NetworkEditor = lazy(() => import("./editor/NetworkEditor.js"));
+
+export type ScenarioView = "form" | "json" | "map";
 
 const views = [
-  { value: "form", label: "Form" },
-  { value: "json", label: "JSON" },
-  { value: "map", label: "Map" },
+  { value: "form", label: msg("Form") },
+  { value: "json", label: msg("JSON") },
+  { value: "map", label: msg("Map") },
 ] as const;
 
-export function ScenarioPanel({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const [view, setView] = useState<"form" | "json" | "map">("form");
+interface ScenarioPanelProps {
+  readonly view: ScenarioView;
+  readonly onView: (view: ScenarioView) => void;
+  /** A problem to be shown in the text. */
+  readonly sought: Sought | null;
+  readonly onClose: () => void;
+}
+
+export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelProps): ReactElement {
+  // A network to begin with is opened to be edited.
+  const start = useLabState(({ origin }) => (origin.type === "start" ? origin : null));
+  useEffect(() => {
+    if (start) onView("map");
+  }, [start, onView]);
   return (
-    <aside className="scenario-panel" aria-label="Scenario">
+    <aside className="scenario-panel" data-view={view} aria-label={t("Scenario")}>
       <div className="panel-head">
-        <h2>Scenario</h2>
-        <Segments label="Scenario as" value={view} options={views} onChange={setView} />
-        <button type="button" className="button quiet icon only-drawers" aria-label="Close the scenario" onClick={onClose}>
+        <h2>{t("Scenario")}</h2>
+        <Segments
+          label={t("Scenario as")}
+          value={view}
+          options={views.map(({ value, label }) => ({ value, label: t(label) }))}
+          onChange={onView}
+        />
+        <button type="button" className="button quiet icon only-drawers" aria-label={t("Close the scenario")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       <Suspense fallback={null}>
         {view === "form" && <ScenarioForm />}
-        {view === "json" && <JsonEditor />}
-        {view === "map" && <TopologyMap />}
+        {view === "json" && <JsonEditor sought={sought} />}
+        {view === "map" && <NetworkEditor />}
       </Suspense>
-      <Cost />
+      <Suspense fallback={null}>
+        <Cost />
+      </Suspense>
     </aside>
-  );
-}
-
-function Cost(): ReactElement | null {
-  const result = useLabState((state) => state.result);
-  if (!result) return null;
-  const events = result.runs.reduce((sum, { metrics }) => sum + metrics.events, 0);
-  const packets = result.runs.reduce((sum, { index }) => sum + index.packets, 0);
-  return (
-    <p className="cost">
-      {grouped(events)} events in {grouped(Math.max(1, Math.round(result.took)))}
-      {"\u2009"}ms, {grouped(packets)} packets.
-    </p>
   );
 }

@@ -1,5 +1,6 @@
-import type { Estimate } from "ackscope";
+import type { Experiment, Scenario } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
@@ -7,18 +8,20 @@ import { ProgressBar } from "../ui/ProgressBar.js";
 import { bytesText, secondsText } from "../ui/quantity.js";
 import { addressOf } from "./address.js";
 import { useLab, useLabState } from "./context.js";
-import { shortened } from "./document.js";
+import { shortened, shownScenario, withValueAt } from "./document.js";
+import { canUndo } from "./history.js";
+import { eventsOf } from "./lab.js";
 import type { Failure } from "../sim/calls.js";
 
 /** What the diagrams cannot say: that a run takes long, was stopped, was cut off, or failed. Nothing when all is well. */
-export function StatusLine(): ReactElement {
+export function StatusLine({ onSeek }: { readonly onSeek: (pointer: string) => void }): ReactElement {
   const progress = useLabState((state) => state.progress);
   const failure = useLabState((state) => state.failure);
   const result = useLabState((state) => state.result);
   return (
     <div className="status-line">
       {progress && <Progress />}
-      {!progress && failure && <FailureLine failure={failure} />}
+      {!progress && failure && <FailureLine failure={failure} onSeek={onSeek} />}
       {!progress && !failure && result?.stoppedAt !== null && result && <Stopped at={result.stoppedAt} />}
       {!progress && !failure && result?.runs.some(({ columns }) => columns.truncated) && <Truncated />}
     </div>
@@ -37,14 +40,18 @@ function Progress(): ReactElement {
   return (
     <div className="progress">
       <div className="row">
-        <b>Running</b>
-        <span className="grow">{grouped(events)} events</span>
-        {left !== undefined && left >= 1 && <span className="dim">at most {secondsText(left, 0)} left</span>}
+        <b>{t("Running")}</b>
+        <span className="grow">
+          {expected > 0
+            ? t("{done} of at most {expected} events", { done: grouped(events), expected: grouped(expected) })
+            : t("{done} events", { done: grouped(events) })}
+        </span>
+        {left !== undefined && left >= 1 && <span className="dim">{t("at most {time} left", { time: secondsText(left, 0) })}</span>}
         <button type="button" className="button" onClick={() => lab.cancel()}>
-          Cancel
+          {t("Cancel")}
         </button>
       </div>
-      <ProgressBar label="Running" share={share} />
+      <ProgressBar label={t("Running")} share={share} />
     </div>
   );
 }
@@ -53,55 +60,79 @@ function Stopped({ at }: { readonly at: number }): ReactElement {
   const lab = useLab();
   return (
     <div className="note row" role="status">
-      <b>Stopped at {secondsText(at / 1e9)}.</b>
-      <span className="grow">Diagrams and numbers cover the run up to there.</span>
-      <button type="button" className="button" onClick={() => lab.run()}>
-        Continue
+      <b>{t("Stopped at {time}.", { time: secondsText(at / 1e9) })}</b>
+      <span className="grow">{t("Diagrams and numbers cover the run up to there.")}</span>
+      <button type="button" className="button primary" onClick={() => lab.continue()}>
+        {t("Continue")}
+      </button>
+      <button type="button" className="button" onClick={() => lab.discard()}>
+        {t("Discard")}
       </button>
     </div>
   );
 }
 
 function Truncated(): ReactElement {
+  const lab = useLab();
   const result = useLabState((state) => state.result);
   const cut = result?.runs.filter(({ columns }) => columns.truncated) ?? [];
   const end = Math.min(...cut.map(({ index }) => index.end));
   const rows = Math.max(...cut.map(({ columns }) => columns.rows));
   return (
-    <p className="note" role="status">
-      Packets are recorded up to {secondsText(end / 1e9)} ({grouped(rows)} rows). Metrics cover the whole run.
-    </p>
+    <div className="note row" role="status">
+      <span className="grow">
+        {t("Packets are recorded up to {time} ({rows} rows). Metrics cover the whole run.", {
+          time: secondsText(end / 1e9),
+          rows: grouped(rows),
+        })}
+      </span>
+      <button
+        type="button"
+        className="button"
+        title={t("Windows, timeouts and estimates of the whole run, no packets")}
+        onClick={() => lab.edit(recordingFlowsOnly, "trace", true)}
+      >
+        {t("Record flows only")}
+      </button>
+    </div>
   );
 }
 
-function FailureLine({ failure }: { readonly failure: Failure }): ReactElement | null {
+interface FailureLineProps {
+  readonly failure: Failure;
+  readonly onSeek: (pointer: string) => void;
+}
+
+function FailureLine({ failure, onSeek }: FailureLineProps): ReactElement | null {
   const lab = useLab();
+  const shown = useLabState((state) => state.result !== null);
   switch (failure.kind) {
     case "cancelled":
       return (
         <div className="note row" role="status">
-          <b className="grow">Cancelled.</b>
+          <b>{t("Cancelled.")}</b>
+          <span className="grow">{shown ? t("What is shown is older than the scenario.") : t("Nothing has run yet.")}</span>
           <button type="button" className="button" onClick={() => lab.run()}>
-            Run
+            {t("Run")}
           </button>
         </div>
       );
     case "problems":
-      return <ProblemList title={problemsTitle(failure.problems.length, "this scenario")} problems={failure.problems} />;
+      return <ProblemList title={problemsTitle(failure.problems.length, t("this scenario"))} problems={failure.problems} onSeek={onSeek} />;
     case "tooLarge":
-      return <TooLarge estimate={failure.estimate} maxEvents={failure.maxEvents} />;
+      return <TooLarge {...failure} />;
     case "failed":
       return (
         <FailureCard
-          title="The simulator stopped"
+          title={t("The simulator stopped")}
           name={failure.name}
           message={failure.message}
           stack={failure.stack}
-          kept="Your scenario is unchanged."
+          kept={t("Your scenario is unchanged.")}
           details={() => `${location.origin}/lab${addressOf(lab.state)}`}
         >
           <button type="button" className="button quiet" onClick={() => lab.run()}>
-            Run again
+            {t("Run again")}
           </button>
         </FailureCard>
       );
@@ -109,25 +140,56 @@ function FailureLine({ failure }: { readonly failure: Failure }): ReactElement |
 }
 
 /** Refused before the start. One way on is the same share of each file and of the time limit. */
-function TooLarge({ estimate, maxEvents }: { readonly estimate: Estimate; readonly maxEvents: number }): ReactElement {
+function TooLarge({ document, estimate, maxEvents }: Extract<Failure, { readonly kind: "tooLarge" }>): ReactElement {
   const lab = useLab();
+  const undoable = useLabState((state) => canUndo(state.history));
+  // Events a millisecond.
+  const pace = useLabState(({ result }) => (result ? eventsOf(result) / Math.max(1, result.took) : 0));
+  const experiment = useLabState((state) => state.experiment);
+  const size = sizeOf(shownScenario(experiment, document));
   // A little less than fits: the other run's estimate may be somewhat larger.
   const share = (0.9 * maxEvents) / estimate.events;
   return (
     <div className="error-card" role="alert">
-      <b>This run may need {grouped(estimate.events / 1e6)} million events</b>
+      <b>{t("This run may need {n} million events", { n: grouped(estimate.events / 1e6) })}</b>
       <p>
-        A tab is given {grouped(maxEvents / 1e6)} million. The trace of {grouped(estimate.packets / 1e6, 1)} million packets would take{" "}
-        {bytesText(estimate.traceBytes)}.
+        {t("{flows, plural, one {# flow} other {# flows}} may send some {packets} million packets until {end}.", {
+          flows: size.flows,
+          packets: grouped(estimate.packets / 1e6, 1),
+          end: secondsText(size.end, 0),
+        })}{" "}
+        {t("A tab is given {limit} million events. The trace would take {bytes}.", {
+          limit: grouped(maxEvents / 1e6),
+          bytes: bytesText(estimate.traceBytes),
+        })}{" "}
+        {pace > 0 && t("At the pace of the last run it would take {time}.", { time: longText(estimate.events / pace / 1000) })}
       </p>
       <p className="row">
         <button type="button" className="button" onClick={() => lab.edit((experiment) => shortened(experiment, share), "shorten", true)}>
-          Shorten it to {grouped(share * 100, share < 0.1 ? 1 : 0)} %
+          {t("Shorten it to {percent} %", { percent: grouped(share * 100, share < 0.1 ? 1 : 0) })}
         </button>
-        <button type="button" className="button" onClick={() => history.back()}>
-          Undo the last change
-        </button>
+        {undoable ? (
+          <button type="button" className="button" onClick={() => history.back()}>
+            {t("Undo the last change")}
+          </button>
+        ) : (
+          // A plain link: the lab begins anew.
+          <a className="button" href="/lab">
+            {t("Open the default scenario")}
+          </a>
+        )}
       </p>
     </div>
   );
 }
+
+const recordingFlowsOnly = (experiment: Experiment): Experiment =>
+  withValueAt(experiment, { variant: null, pointers: ["/trace/level"] }, "flows");
+
+/** What makes a run large: how many connections, and how long they may go on. */
+function sizeOf({ flows, end }: Scenario): { readonly flows: number; readonly end: number } {
+  const connections = flows.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
+  return { flows: connections, end: end && "at" in end ? end.at : (end?.limit ?? 0) };
+}
+
+const longText = (seconds: number): string => (seconds < 120 ? secondsText(seconds, 0) : t("{n} minutes", { n: grouped(seconds / 60) }));

@@ -1,10 +1,14 @@
+import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { EventRail } from "../diagrams/index.js";
+import { motionIsReduced } from "../settings/settings.js";
 import { Icon } from "../ui/Icon.js";
 import { secondsText } from "../ui/quantity.js";
 import { useLab, useLabState } from "./context.js";
+import { Bookmarks } from "./Bookmarks.js";
 import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
 import { speeds } from "./speeds.js";
+import { StepMenu } from "./StepMenu.js";
 import { rangeAround, step } from "./steps.js";
 
 interface TransportProps {
@@ -22,11 +26,11 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
   const speed = useLabState((state) => state.speed);
   usePlayback(playing);
   return (
-    <div className="transport" role="group" aria-label="Transport">
+    <div className="transport" role="group" aria-label={t("Transport")}>
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Previous drop, retransmission or timeout (P)"
+        aria-label={t("Previous drop, retransmission or timeout (P)")}
         onClick={() => step(lab, "notable", "previous")}
       >
         <Icon name="previousNotable" />
@@ -34,7 +38,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       <button
         type="button"
         className="button quiet icon no-phone"
-        aria-label="Previous event (,)"
+        aria-label={t("Previous event (,)")}
         onClick={() => step(lab, "event", "previous")}
       >
         <Icon name="previous" />
@@ -42,29 +46,35 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       <button
         type="button"
         className="button primary icon"
-        aria-label={playing ? "Pause (Space)" : "Play (Space)"}
+        aria-label={playing ? t("Pause (Space)") : t("Play (Space)")}
         onClick={() => lab.play(!playing)}
       >
         <Icon name={playing ? "pause" : "play"} />
       </button>
-      <button type="button" className="button quiet icon no-phone" aria-label="Next event (.)" onClick={() => step(lab, "event", "next")}>
+      <button
+        type="button"
+        className="button quiet icon no-phone"
+        aria-label={t("Next event (.)")}
+        onClick={() => step(lab, "event", "next")}
+      >
         <Icon name="next" />
       </button>
       <button
         type="button"
         className="button quiet icon"
-        aria-label="Next drop, retransmission or timeout (N)"
+        aria-label={t("Next drop, retransmission or timeout (N)")}
         onClick={() => step(lab, "notable", "next")}
       >
         <Icon name="nextNotable" />
       </button>
+      <StepMenu className="no-phone" />
       <span className="clock">{secondsText(view.at ?? view.from)}</span>
       <div className="rail">
         {result && <EventRail runs={result.runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
       </div>
       <select
         className="native-select no-phone"
-        aria-label="Speed: simulated seconds per second"
+        aria-label={t("Speed: simulated seconds per second")}
         value={speed}
         onChange={(event) => lab.setSpeed(Number(event.target.value))}
       >
@@ -74,12 +84,13 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
           </option>
         ))}
       </select>
+      <Bookmarks />
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
-        Fit
+        {t("Fit")}
       </button>
       <DiagramButtons className="button quiet no-phone" diagram={diagram} onDiagram={onDiagram} />
       <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={onTable}>
-        Table
+        {t("Table")}
       </button>
     </div>
   );
@@ -94,7 +105,7 @@ function usePlayback(playing: boolean): void {
     const end = result?.duration ?? 0;
     const start = view.at ?? view.from;
     if (start >= end) lab.setView({ at: 0, ...rangeAround(view, 0, end) });
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (motionIsReduced()) {
       const timer = setInterval(() => step(lab, "notable", "next"), 1000);
       return () => clearInterval(timer);
     }

@@ -1,12 +1,16 @@
 // The lab and its address: what a link holds is read once, and the address follows what is done. A step of undo is an entry of the
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
-import { freezeExperiment, presetNames, type Experiment, type Problem } from "@ackscope/scenarios";
+import { freezeExperiment, heightsByName, mostRunsShown, type Experiment, type Problem, type View } from "@ackscope/scenarios";
 import { ApiRefusal, fetchRun } from "../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
+import { defaultView, keptView, openedView, type ShownRuns } from "../share/stored-view.js";
 import { checkExperimentDocument } from "./check.js";
-import { defaultView, isModified, type LabState, type Opening, type Origin } from "./lab.js";
-import { loadPreset } from "./presets.js";
+import { isModified, type LabState, type Opening, type Origin } from "./lab.js";
+import { sameJson } from "./pointer.js";
+import { isPreset, loadPreset } from "./presets.js";
+import { runIdIn } from "./run-id.js";
+import { comparison, type Compared } from "./variants.js";
 
 export type Opened = { readonly ok: true; readonly opening: Opening } | { readonly ok: false; readonly problems: readonly Problem[] };
 
@@ -50,6 +54,50 @@ export async function openLink(fragment: string, signal: AbortSignal): Promise<O
   }
 }
 
+/** Places of /compare?a=…&b=…, in the order of the letters. */
+const comparedKeys = ["a", "b", "c", "d", "e", "f"].slice(0, mostRunsShown);
+
+/** Whether an address asks for a comparison, as people and lists write it. */
+export const asksForComparison = (search: string): boolean => new URLSearchParams(search).has("a");
+
+/** Runs of presets, by their names, and published runs, by id or link, side by side; `~` and a variant's id name another than the first. */
+export async function openComparison(search: string, signal: AbortSignal): Promise<Opened> {
+  const params = new URLSearchParams(search);
+  const wanted = comparedKeys.flatMap((key) => {
+    const text = params.get(key);
+    return text === null ? [] : [{ key, text, name: text.replace(/~[^~]*$/, ""), variant: /~([^~]*)$/.exec(text)?.[1] }];
+  });
+  const found = await Promise.all(
+    wanted.map(async ({ key, text, name, variant }): Promise<Compared | Problem> => {
+      const id = isPreset(name) ? name : runIdIn(name);
+      const named = id === undefined ? undefined : await origin(id, signal);
+      if (!named)
+        return {
+          pointer: `?${key}`,
+          message: `“${text}” is neither a preset nor a run`,
+          expected: "smartacking/1-0-5mbps~newreno, or a link such as /r/4fKx9ab",
+        };
+      const ids = named.experiment.variants.map((each) => each.id);
+      if (variant === undefined || ids.includes(variant))
+        return { experiment: named.experiment, variant: variant ?? named.experiment.view?.a };
+      return { pointer: `?${key}`, message: `there is no variant “${variant}”`, expected: `one of ${ids.join(", ")}` };
+    }),
+  );
+  const problems = found.flatMap((each) => ("pointer" in each ? [each] : []));
+  if (problems.length > 0) return { ok: false, problems };
+  const experiment = comparison(found.flatMap((each) => ("pointer" in each ? [] : [each])));
+  if (!experiment)
+    return {
+      ok: false,
+      problems: [{ pointer: "?a", message: "one of these runs cannot be made", expected: "runs that this version knows" }],
+    };
+  const [a, b, ...more] = experiment.variants.map(({ id }) => id);
+  return {
+    ok: true,
+    opening: { experiment, reference: experiment, origin: { type: "link", id: null, title: experiment.title }, a, b, more, view: {} },
+  };
+}
+
 interface Named {
   readonly experiment: Experiment;
   readonly origin: Origin;
@@ -65,34 +113,58 @@ async function origin(id: string, signal: AbortSignal): Promise<Named | undefine
   return { experiment, origin: { type: "run", id, title: experiment.title } };
 }
 
-function named(found: Named | undefined, view: LinkView, pointer: string): Opened {
+async function named(found: Named | undefined, view: LinkView, pointer: string): Promise<Opened> {
   if (found) return withView({ ...found, reference: found.experiment, view: {} }, view);
+  const { presetNames } = await import("./preset-names.js");
   const expected = `one of ${presetNames.map(({ id }) => id).join(", ")}`;
   return { ok: false, problems: [{ pointer, message: "there is no such preset", expected }] };
 }
 
-function withView(opening: Opening, { a, b, from, to, ...rest }: LinkView): Opened {
+function withView(opening: Opening, view: LinkView): Opened {
+  const { a, b, more } = view;
   const known = opening.experiment.variants.map(({ id }) => id);
-  const missing = (["a", "b"] as const).flatMap((key): Problem[] => {
-    const id = key === "a" ? a : b;
-    return id === undefined || id === null || known.includes(id)
+  const named: readonly (readonly [string, string | null | undefined])[] = [
+    ["a", a],
+    ["b", b],
+    ...(more ?? []).map((id) => ["more", id] as const),
+  ];
+  const missing = named.flatMap(([key, id]): Problem[] =>
+    typeof id !== "string" || known.includes(id)
       ? []
-      : [{ pointer: `#${key}`, message: `there is no variant “${id}”`, expected: `one of ${known.join(", ")}` }];
-  });
+      : [{ pointer: `#${key}`, message: `there is no variant “${id}”`, expected: `one of ${known.join(", ")}` }],
+  );
   if (missing.length > 0) return { ok: false, problems: missing };
-  const range = from !== undefined && to !== undefined ? { from, to } : {};
-  return { ok: true, opening: { ...opening, a, b, view: { ...rest, ...range } } };
+  return { ok: true, opening: { ...opening, a, b, more, view: openedView(view) } };
 }
 
-/** The link to what the lab shows. Defaults are written out, so that a later version with others still opens the same. */
-export function linkOf(state: Pick<LabState, "experiment" | "reference" | "origin" | "a" | "b" | "view">): Link {
-  return { source: sourceOf(state), view: viewOf(state) };
+type Shown = ShownRuns & Pick<LabState, "experiment" | "reference" | "origin" | "view">;
+
+/** The link to what the lab shows. Times and runs are written out, so that a later version with other defaults still opens the same. */
+export function linkOf(state: Shown): Link {
+  const { experiment, view } = state;
+  const kept = keptView(state, view);
+  const own = keptView({ ...state, more: experiment.view?.more ?? [] }, { ...defaultView, ...openedView(experiment.view) });
+  const named = nameOf(state);
+  // A link by name cannot take back what the document says about its view.
+  if (named && Object.keys(own).every((key) => key in kept)) return { source: named, view: whatDiffers(kept, own) };
+  const source = { type: "experiment", experiment: withoutView(frozen(experiment)), from: state.origin.id } as const;
+  return { source, view: whatDiffers(kept, keptView({ ...state, more: [] }, defaultView)) };
 }
 
-function sourceOf(state: Pick<LabState, "experiment" | "reference" | "origin">): Link["source"] {
-  const { origin: from, experiment } = state;
-  if (!isModified(state) && from.id !== null && from.type !== "link") return { type: from.type, id: from.id };
-  return { type: "experiment", experiment: withoutView(frozen(experiment)), from: from.id };
+/** The preset or run, if it is shown as it is. */
+function nameOf(state: Shown): Link["source"] | undefined {
+  const { type, id } = state.origin;
+  return !isModified(state) && id !== null && (type === "preset" || type === "run") ? { type, id } : undefined;
+}
+
+const alwaysWritten: readonly string[] = ["a", "b", "from", "to"];
+
+function whatDiffers(view: View, usual: View): LinkView {
+  const heights = view.heights && { heights: heightsByName(view.heights) };
+  const own = Object.entries({ ...view, ...heights }).filter(
+    ([key, value]) => alwaysWritten.includes(key) || !sameJson(value, usual[key as keyof View]),
+  );
+  return Object.fromEntries(own);
 }
 
 /** What has problems cannot be frozen; it is still worth a link that shows them. */
@@ -103,26 +175,6 @@ function frozen(experiment: Experiment): Experiment {
 
 function withoutView({ view: _view, ...experiment }: Experiment): Omit<Experiment, "view"> {
   return experiment;
-}
-
-function viewOf({ a, b, view, experiment }: Pick<LabState, "a" | "b" | "view" | "experiment">): LinkView {
-  const usual = { ...defaultView, ...experiment.view };
-  return {
-    a,
-    b,
-    from: view.from,
-    to: view.to,
-    ...(view.at !== null && { at: view.at }),
-    ...(view.hidden.length > 0 && { hidden: view.hidden }),
-    ...(view.layout !== usual.layout && { layout: view.layout }),
-    ...((view.diagram ?? "graphs") !== (usual.diagram ?? "graphs") && { diagram: view.diagram }),
-    ...(view.ladder && { ladder: view.ladder }),
-    ...((view.airtime ?? "frames") !== (usual.airtime ?? "frames") && { airtime: view.airtime }),
-    ...(view.map && { map: view.map }),
-    ...(view.bandSeconds !== usual.bandSeconds && { bandSeconds: view.bandSeconds }),
-    ...(view.heights && { heights: view.heights }),
-    ...(view.queue !== undefined && { queue: view.queue }),
-  };
 }
 
 export function addressOf(state: LabState): string {

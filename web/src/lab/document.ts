@@ -112,10 +112,11 @@ function pathsOf(variant: Variant): ReadonlySet<string> {
   return known;
 }
 
-/** Equal in all that changes a result; titles and views do not. */
+/** Equal in all that changes a result, of a sweep as well; titles and views do not. */
 export function sameScenarios(a: Experiment, b: Experiment): boolean {
   return (
     sameJson(a.base, b.base) &&
+    sameJson(a.sweep, b.sweep) &&
     a.variants.length === b.variants.length &&
     a.variants.every((variant, i) => sameVariant(a, b, variant, b.variants[i]))
   );

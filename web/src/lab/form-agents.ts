@@ -2,8 +2,10 @@
 
 import { catalogue, type Mechanism, type Scenario } from "@ackscope/scenarios";
 import { topologyOf, type Topology } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import type { FormControls } from "./form-controls.js";
-import { describe, type Alternative, type FormItem, type SlotItem } from "./form-items.js";
+import type { Alternative, FormItem, SlotItem } from "./form-items.js";
+import { wordsOf } from "./mechanism-words.js";
 
 /** A link beside a node that forwards packets, with losses where there are any. */
 interface LossyPlace {
@@ -60,7 +62,8 @@ type Agents = NonNullable<Scenario["agents"]>;
 const alternative = (mechanism: Mechanism, where: string, value: object): Alternative => ({
   id: mechanism.id,
   title: mechanism.title,
-  description: `${describe(mechanism)}${where && ` ${where}`}`,
+  ...wordsOf(mechanism),
+  ...(where !== "" && { description: t("{does} {where}", { does: t(mechanism.summary), where }) }),
   values: [[value]],
 });
 

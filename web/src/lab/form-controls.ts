@@ -4,7 +4,6 @@ import { carriesDatagrams, catalogue, getAtPointer, type Mechanism, type Paramet
 import { topologyOf, type Topology } from "@ackscope/scene";
 import { owns, type Place } from "./document.js";
 import {
-  describe,
   mergeByKey,
   type Alternative,
   type Cell,
@@ -14,6 +13,7 @@ import {
   type SlotCell,
   type SlotItem,
 } from "./form-items.js";
+import { wordsOf } from "./mechanism-words.js";
 import { sameJson } from "./pointer.js";
 
 const slotTitles: Partial<Record<Slot, string>> = {
@@ -65,7 +65,7 @@ export class FormControls {
       label: slotTitles[slot] ?? slot,
       alternatives: [
         { id: "none", title: "None", description: "Left out of the model.", values: every(null) },
-        { id: mechanism.id, title: mechanism.title, description: describe(mechanism), values: every({}) },
+        { id: mechanism.id, title: mechanism.title, ...wordsOf(mechanism), values: every({}) },
       ],
       cells: this.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: present(cell.value) })),
     };
@@ -94,7 +94,7 @@ export class FormControls {
       alternatives: alternatives.flatMap((mechanism): Alternative[] => {
         const values = pointers.map((pointer) => this.withoutDefaults(mechanism, pointer));
         if (values.includes(undefined)) return [];
-        return [{ id: mechanism.id, title: mechanism.title, description: describe(mechanism), values }];
+        return [{ id: mechanism.id, title: mechanism.title, ...wordsOf(mechanism), values }];
       }),
       cells: this.slotCells(
         pointers,
@@ -205,9 +205,19 @@ export class FormControls {
       place: { variant: owned ? side.id : null, pointers },
       value: first,
       mixed: values.some((value) => !sameJson(value, first)),
-      reference: getAtPointer(letter === "A" ? reference.a : reference.b, pointers[0] ?? ""),
+      reference: sameIn(letter === "A" ? reference.a : reference.b, side.scenario, pointers[0] ?? ""),
     };
   }
+}
+
+/** What another scenario says of the same thing: items of lists are known by their ids, because an edit of the network moves their places. */
+function sameIn(other: Scenario | null, scenario: Scenario, pointer: string): unknown {
+  const [, list = "", place = "", inside = ""] = /^\/(\w+)\/(\d+)(\/.*)?$/.exec(pointer) ?? [];
+  const id = list === "" ? undefined : getAtPointer(scenario, `/${list}/${place}/id`);
+  if (typeof id !== "string" || getAtPointer(other, `/${list}/${place}/id`) === id) return getAtPointer(other, pointer);
+  const items = getAtPointer(other, `/${list}`);
+  const found = Array.isArray(items) ? (items as readonly { readonly id?: unknown }[]).findIndex((item) => item.id === id) : -1;
+  return found < 0 ? undefined : getAtPointer(other, `/${list}/${found}${inside}`);
 }
 
 /** A flow that sends on what another one brings. */

@@ -39,8 +39,12 @@ export interface SlotItem {
 export interface Alternative {
   readonly id: string;
   readonly title: string;
-  /** One sentence, and where it comes from. */
+  /** One sentence. */
   readonly description: string;
+  /** Where it comes from; of nothing there is no source. */
+  readonly source?: string;
+  /** Where more of it stands. */
+  readonly page?: string;
   /** What is written at each pointer of a cell, in their order: the mechanism with what it has no default for. */
   readonly values: readonly unknown[];
   /** What is written elsewhere with it, so that what was chosen has what it needs. */
@@ -75,12 +79,6 @@ export interface FormSource {
   readonly b: { readonly id: string; readonly scenario: Scenario } | null;
   /** The same variants of the preset or run that the experiment started from. */
   readonly reference: { readonly a: Scenario | null; readonly b: Scenario | null };
-}
-
-/** What a mechanism does, and where it comes from. */
-export function describe({ summary, paper, section }: Mechanism): string {
-  if (paper === "common") return summary;
-  return `${summary} ${paper.startsWith("RFC") ? paper : `Paper: ${paper}`}${section ? `, section ${section}` : ""}.`;
 }
 
 /** Two mechanisms may have a parameter of the same name: one control, one cell for each run. */

@@ -1,8 +1,10 @@
 // What links run over, and mobiles that move between them: half-duplex media and handoffs.
 
 import { catalogue, routeOf, type Scenario } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import type { FormControls } from "./form-controls.js";
-import { describe, joined, isPrimary, type Alternative, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
+import { joined, isPrimary, type Alternative, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
+import { wordsOf } from "./mechanism-words.js";
 
 /** Whether a link has a medium of its own or takes turns with others; then the parameters of the media. */
 export function mediumItems(controls: FormControls, link: number, label: string): FormItem[] {
@@ -41,7 +43,7 @@ export function mediumFields(controls: FormControls): FormItem[] {
 
 function existing({ id, type }: NonNullable<Scenario["channels"]>[number]): Alternative {
   const mechanism = catalogue.find((each) => each.id === type);
-  return { id, title: `${mechanism?.title ?? type}, ${id}`, description: mechanism ? describe(mechanism) : "", values: [id] };
+  return { id, title: `${mechanism?.title ?? type}, ${id}`, ...(mechanism ? wordsOf(mechanism) : { description: "" }), values: [id] };
 }
 
 const newMedia = (): Alternative[] =>
@@ -50,7 +52,7 @@ const newMedia = (): Alternative[] =>
     .map((mechanism) => ({
       id: "air",
       title: mechanism.title,
-      description: describe(mechanism),
+      ...wordsOf(mechanism),
       values: ["air"],
       also: [{ pointers: ["/channels"], values: [[{ id: "air", type: mechanism.id }]] }],
     }));
@@ -90,7 +92,12 @@ function offer(controls: FormControls): SlotItem[] {
       {
         id: mechanism.id,
         title: mechanism.title,
-        description: `${describe(mechanism)} Here ${handoff.mobile}, between ${handoff.stations.join(" and ")}.`,
+        ...wordsOf(mechanism),
+        description: t("{does} Here {mobile}, between {stations}.", {
+          does: t(mechanism.summary),
+          mobile: handoff.mobile,
+          stations: handoff.stations.join(", "),
+        }),
         values: [[handoff]],
       },
     ],

@@ -1,7 +1,7 @@
 import { findPreset, getAtPointer, presets, type Experiment } from "@ackscope/scenarios";
 import { describe, expect, it } from "vitest";
 import { opened, prepare, shownScenario, withMechanism, withValueAt, type Place } from "./document.js";
-import { differs, formOf, type FieldItem, type FormGroup, type SlotItem } from "./form-model.js";
+import { differs, formOf, type Alternative, type FieldItem, type FormGroup, type SlotItem } from "./form-model.js";
 
 const preset = (id: string): Experiment => {
   const found = findPreset(id);
@@ -145,10 +145,13 @@ describe("the form of a scenario", () => {
     });
 
     it("says in a sentence what each choice does and which section it is from", () => {
-      const described = (id: string): string | undefined =>
-        slot(form(plain), "Growth").alternatives.find((each) => each.id === id)?.description;
-      expect(described("perAck")).toBe("cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance. RFC 2581, section 3.1.");
-      expect(described("abc")).toMatch(/ Paper: smartacking, section II, IV-A; RFC 3465\.$/);
+      const described = (id: string): Alternative | undefined => slot(form(plain), "Growth").alternatives.find((each) => each.id === id);
+      expect(described("perAck")).toMatchObject({
+        description: "cwnd opens one segment per new ACK in slow start and 1/cwnd in avoidance.",
+        source: "RFC 2581, section 3.1",
+        page: "/about#sender-increase-perAck",
+      });
+      expect(described("abc")?.source).toBe("smartacking paper, section II, IV-A; RFC 3465");
     });
 
     it("gives an on-off flow half of its bottleneck, and shows no TCP for it", () => {

@@ -2,7 +2,7 @@
 
 import { FormControls } from "./form-controls.js";
 import { flowGroups } from "./form-flows.js";
-import type { FormGroup, FormSource } from "./form-items.js";
+import { joined, type FieldItem, type FormGroup, type FormSource } from "./form-items.js";
 import { handoffGroup } from "./form-media.js";
 import { linkGroups, mostLinks } from "./form-path.js";
 import { radioGroups } from "./form-radio.js";
@@ -16,8 +16,13 @@ export function formOf(source: FormSource): readonly FormGroup[] {
   return groups.filter(({ items, more }) => items.length + more.length > 0);
 }
 
+/** The seed stands apart from the form: it is no property of the network. */
+export function seedOf(source: FormSource): FieldItem | undefined {
+  const [seed] = new FormControls(source).fields("run", [""]).filter(({ parameter }) => parameter.key === "seed");
+  return seed && (joined(seed) as FieldItem);
+}
+
 function runGroup(controls: FormControls): FormGroup {
-  const seed = controls.fields("run", [""]).filter(({ parameter }) => parameter.key === "seed");
   const limit = controls.fields("run", ["/end"]).filter(({ parameter }) => parameter.key === "limit");
-  return { id: "run", title: "Run", fixed: [], items: seed, more: limit };
+  return { id: "run", title: "Run", fixed: [], items: [], more: limit };
 }

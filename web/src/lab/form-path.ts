@@ -2,6 +2,7 @@
 
 import { getAtPointer, type Scenario, type Slot } from "@ackscope/scenarios";
 import { slowestOf, topologyOf, type Topology } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { agentItems } from "./form-agents.js";
 import type { FormControls } from "./form-controls.js";
 import {
@@ -41,6 +42,11 @@ export function linkGroups(source: FormSource, controls: FormControls): FormGrou
   return [form.path(), form.returnLink()];
 }
 
+/** All that one link does, for whoever points at it. */
+export function linkGroup(source: FormSource, controls: FormControls, link: number): FormGroup {
+  return new LinkForm(source, controls).whole(link);
+}
+
 class LinkForm {
   private readonly scenario: Scenario;
   private readonly ways: ReturnType<LinkForm["narrowPlaces"]>;
@@ -74,6 +80,18 @@ class LinkForm {
     const agents = apart ? [] : [agentItems(this.controls, back?.to)];
     const besides = withOptions(path, [...this.media(data), ...this.otherErrors(data, alone), ...agents]);
     return { ...besides, more: [...besides.more, ...others] };
+  }
+
+  whole(link: number): FormGroup {
+    const { items, more } = this.link(link, "");
+    const slots = (["queue/admit", "queue/order"] as const).flatMap((slot) => this.eitherWay(slot, link, `/${slot}`));
+    const rest = [...slots, ...this.eitherWay("link/errors", link, "/errors")].map(joined);
+    const group: FormGroup = {
+      ...split(`link-${link}`, "", [], []),
+      items: [...items, ...rest.filter(isPrimary)],
+      more: [...more, ...rest.filter((item) => !isPrimary(item))],
+    };
+    return withOptions(group, [mediumItems(this.controls, link, t("Medium"))]);
   }
 
   /** The narrow place of the ACKs, where it is not like that of the data. */
@@ -140,7 +158,7 @@ class LinkForm {
     // The narrowest links of what was opened: a slider must not turn into another link's while it is dragged past that one's capacity.
     const { a, b, reference } = this.source;
     const opened = reference.a;
-    const topology = topologyOf(opened?.links.length === this.scenario.links.length ? opened : this.scenario);
+    const topology = topologyOf(opened && hasSameLinks(opened, this.scenario) ? opened : this.scenario);
     const narrow = narrowLink(topology, topology.flows[0]?.forward);
     const data = this.scenario.links.length === 0 ? undefined : this.way(narrow ?? 0);
     const number = narrowLink(topology, topology.flows.find(({ transport }) => transport === "tcp")?.backward);
@@ -200,6 +218,10 @@ class LinkForm {
       items.map((item) => (item.type === "slot" || both ? { ...item, label: `${item.label}, ${way}` } : item));
     return [...named(ways[0], "forward"), ...named(ways[1], "backward")];
   }
+}
+
+function hasSameLinks(one: Scenario, other: Scenario): boolean {
+  return one.links.length === other.links.length && one.links.every(({ id }, i) => id === other.links[i]?.id);
 }
 
 /** The slowest link direction of a way; undefined where it leads over none. */

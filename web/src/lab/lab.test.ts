@@ -22,7 +22,10 @@ const setRate =
 interface Asked {
   readonly request: RunRequest;
   readonly cancelled: ("drop" | "keep")[];
-  finish(): Promise<void>;
+  readonly resumed: (readonly string[])[];
+  /** `stopped`: documents that did not come to their end. */
+  finish(stopped?: readonly string[]): Promise<void>;
+  endResumed(id: string): Promise<void>;
   fail(failure: Failure): Promise<void>;
 }
 
@@ -30,14 +33,15 @@ const settle = async (): Promise<void> => {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 };
 
-const runOf = (id: string): VariantRun =>
+const runOf = (id: string, stoppedAt: number | null = null): VariantRun =>
   ({
     id,
     columns: { rows: 0, truncated: false },
     index: { packets: 0, flows: [] },
     topology: { flows: [] },
     metrics: { simulatedTime: 19, events: 7 },
-    stoppedAt: null,
+    estimate: { events: 10, traceBytes: 100 },
+    stoppedAt,
     took: { run: 3, index: 1 },
   }) as unknown as VariantRun;
 
@@ -56,13 +60,26 @@ describe("a lab", () => {
         resolve = yes;
         reject = no;
       });
+      const resumed: (readonly string[])[] = [];
+      let resolveMore!: (runs: readonly VariantRun[]) => void;
       asked.push({
         request,
         cancelled,
-        finish: () => (resolve(request.documents.map(({ id }) => runOf(id))), settle()),
+        resumed,
+        finish: (stopped = []) => (resolve(request.documents.map(({ id }) => runOf(id, stopped.includes(id) ? 5e9 : null))), settle()),
+        endResumed: (id) => (resolveMore([runOf(id)]), settle()),
         fail: (failure) => (reject(new SimulationFailure(failure)), settle()),
       });
-      return { runNumber: asked.length, result: promise, cancel: (how) => void cancelled.push(how) };
+      const running: RunningRun = {
+        runNumber: asked.length,
+        result: promise,
+        cancel: (how) => void cancelled.push(how),
+        resume: (ids) => {
+          resumed.push(ids);
+          return { ...running, result: new Promise((yes) => (resolveMore = yes)) };
+        },
+      };
+      return running;
     };
     lab = new Lab({ simulator: { run }, maxEvents: 1e9 }, opening);
   });
@@ -133,6 +150,55 @@ describe("a lab", () => {
     expect(asked[0]?.cancelled).toEqual(["keep"]);
   });
 
+  it("goes on with what was stopped, and keeps what had come to its end", async () => {
+    lab.run();
+    lab.cancel();
+    await asked[0]?.finish(["smartacking"]);
+    expect(lab.state.result).toMatchObject({ stoppedAt: 5e9, generation: 1 });
+    lab.continue();
+    expect(asked[0]?.resumed).toEqual([["smartacking"]]);
+    await asked[0]?.endResumed("smartacking");
+    expect(lab.state.result).toMatchObject({ stoppedAt: null, generation: 2, runs: [{ letter: "A" }, { letter: "B" }] });
+    expect(asked).toHaveLength(1);
+  });
+
+  it("throws away what was stopped, and shows what was there before", async () => {
+    lab.run();
+    await asked[0]?.finish();
+    const whole = lab.state.result;
+    lab.edit(setRate(6e6), "rate", true);
+    lab.cancel();
+    await asked[1]?.finish(["newreno"]);
+    expect(lab.state.result?.stoppedAt).toBe(5e9);
+    lab.discard();
+    expect(lab.state.result).toBe(whole);
+    expect(lab.state.failure).toEqual({ kind: "cancelled" });
+    expect(asked[1]?.cancelled).toEqual(["keep", "drop"]);
+    lab.continue();
+    expect(asked).toHaveLength(3);
+  });
+
+  it("lets go of what was stopped when something else is run", async () => {
+    lab.run();
+    lab.cancel();
+    await asked[0]?.finish(["newreno"]);
+    lab.edit(setRate(6e6), "rate", true);
+    expect(asked[0]?.cancelled).toEqual(["keep", "drop"]);
+  });
+
+  it("says what was expected of both runs", async () => {
+    lab.run();
+    await asked[0]?.finish();
+    expect(lab.state.result?.estimate).toEqual({ events: 20, traceBytes: 200 });
+  });
+
+  it("shows no variant that an edit has taken away", () => {
+    lab.edit((experiment) => ({ ...experiment, variants: experiment.variants.slice(1) }), "json", true);
+    expect([lab.state.a, lab.state.b]).toEqual(["smartacking", null]);
+    lab.undo();
+    expect([lab.state.a, lab.state.b]).toEqual(["newreno", "smartacking"]);
+  });
+
   it("reports what failed and runs again", async () => {
     lab.run();
     await asked[0]?.fail({ kind: "failed", name: "Error", message: "the worker died", stack: "" });
@@ -145,7 +211,7 @@ describe("a lab", () => {
   it("swaps, and leaves the second run out", () => {
     lab.swap();
     expect([lab.state.a, lab.state.b]).toEqual(["smartacking", "newreno"]);
-    lab.choose("b", null);
+    lab.choose(1, null);
     expect(asked.length).toBeGreaterThan(0);
     expect(lab.state.b).toBeNull();
     lab.undo();

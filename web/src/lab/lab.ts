@@ -4,10 +4,11 @@
 //
 // The store holds facts; what can be derived from them is derived where it is shown.
 
-import type { Experiment, Problem, Scenario } from "@ackscope/scenarios";
+import { mostRunsShown, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
+import type { Estimate } from "ackscope";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../diagrams/index.js";
-import { panelHeights } from "../diagrams/stack/layout.js";
+import { defaultView, letterOf, openedView, type ShownRuns } from "../share/stored-view.js";
 import { failureOf, SimulationFailure, type Failure, type RunProgress, type VariantRun } from "../sim/calls.js";
 import { Latest, type Job } from "../sim/latest.js";
 import type { RunningRun, Simulator } from "../sim/simulator.js";
@@ -17,8 +18,8 @@ import { samePacket } from "./same-packet.js";
 
 /** What the experiment started from. */
 export interface Origin {
-  readonly type: "preset" | "run" | "link";
-  /** Of the preset or run; null for a link that names none. */
+  readonly type: "preset" | "run" | "link" | "start";
+  /** Of the preset or run; null for a link that names none, and for a network to begin with. */
   readonly id: string | null;
   readonly title: string;
 }
@@ -31,14 +32,13 @@ export interface Opening {
   readonly origin: Origin;
   readonly a?: string | undefined;
   readonly b?: string | null | undefined;
+  readonly more?: readonly string[] | undefined;
   readonly view: Partial<DiagramView>;
 }
 
 /** What undo goes back to. */
-export interface Entry {
+export interface Entry extends ShownRuns {
   readonly experiment: Experiment;
-  readonly a: string;
-  readonly b: string | null;
 }
 
 export interface LabResult {
@@ -50,6 +50,8 @@ export interface LabResult {
   readonly generation: number;
   /** Simulation alone, both runs, ms. */
   readonly took: number;
+  /** What all its runs were expected to need at most, before they began. */
+  readonly estimate: Pick<Estimate, "events" | "traceBytes">;
   /** Stopped on request at this simulated time, ns. */
   readonly stoppedAt: number | null;
 }
@@ -89,10 +91,18 @@ interface Made {
 /** An interface that does nothing for this long says that it is working. */
 const momentMs = 150;
 
-export const defaultView: DiagramView = { from: 0, to: 2.4, at: null, hidden: [], layout: "overlay", bandSeconds: 0.413, selection: null };
+/** A run that was stopped on the way. What it left behind is shown; the rest of it waits in the workers. */
+interface Halted extends Made {
+  readonly entry: Entry;
+  readonly running: RunningRun;
+  /** What was shown before it. */
+  readonly before: LabResult | null;
+}
 
 interface Wanted {
   readonly entry: Entry;
+  /** What is gone on with, instead of beginning anew. */
+  readonly from?: Halted;
   /** The input event that asked for it, for measurements. */
   readonly input: number;
 }
@@ -102,6 +112,8 @@ export class Lab {
   private readonly latest: Latest<Wanted, Made>;
   private readonly now: () => number;
   private running: RunningRun | undefined;
+  private halted: Halted | undefined;
+  private readonly closing = new AbortController();
   private inputs = 0;
   private generation = 0;
   private inputOfGeneration = 0;
@@ -116,9 +128,19 @@ export class Lab {
       patience: 100,
       now: this.now,
       start: (wanted) => this.start(wanted),
-      onResult: (made, wanted) => this.show(made, wanted),
-      onFailure: (error) => this.fail(failureOf(error)),
+      onResult: (made, wanted) => this.showRuns(made, wanted),
+      onFailure: (error, { from }) => {
+        const failure = failureOf(error);
+        // Another laboratory has used the workers meanwhile: what waited there is gone.
+        if (from && failure.kind === "cancelled") this.run();
+        else this.fail(failure);
+      },
     });
+  }
+
+  /** Aborts when nobody looks at this laboratory any more. */
+  get closed(): AbortSignal {
+    return this.closing.signal;
   }
 
   get state(): LabState {
@@ -128,6 +150,7 @@ export class Lab {
   /** Another experiment takes the place of this one; its history begins anew. */
   open(opening: Opening, by: LabState["opened"]["by"]): void {
     this.latest.clear();
+    this.forgetHalted();
     this.store.setState({ ...initialState(opening), opened: { by }, result: this.state.result, speed: this.state.speed });
     this.run();
   }
@@ -137,25 +160,36 @@ export class Lab {
    * A slider's ticks are not steps; its release is.
    */
   edit(change: (experiment: Experiment) => Experiment, subject: string, commit: boolean): void {
-    this.apply({ ...this.entry(), experiment: change(this.state.experiment) }, subject, commit);
+    this.apply(withKnownRuns({ ...this.entry(), experiment: change(this.state.experiment) }), subject, commit);
   }
 
-  choose(side: "a" | "b", variant: string | null): void {
-    const entry = this.entry();
-    if (side === "b") this.apply({ ...entry, b: variant }, "choose-b", true);
-    else if (variant !== null) this.apply({ ...entry, a: variant }, "choose-a", true);
+  /** Puts a variant at a place on the page, 0 for run A; null takes away what is there. The last run stays. */
+  choose(place: number, variant: string | null): void {
+    const ids = runIds(this.state);
+    this.show(variant === null ? ids.toSpliced(place, 1) : ids.toSpliced(place, 1, variant), `choose-${place}`);
+  }
+
+  /** Puts these variants on the page, in this order. */
+  show(ids: readonly string[], subject = "show"): void {
+    this.arrange(this.state.experiment, ids, subject);
+  }
+
+  /** Another set of variants, and those of them that are on the page: one step. */
+  arrange(experiment: Experiment, ids: readonly string[], subject: string): void {
+    const [a, b = null, ...more] = ids.filter((id) => experiment.variants.some((variant) => variant.id === id)).slice(0, mostRunsShown);
+    if (a !== undefined) this.apply({ experiment, a, b, more }, subject, true);
   }
 
   swap(): void {
-    const { a, b } = this.state;
-    if (b !== null) this.apply({ ...this.entry(), a: b, b: a }, "swap", true);
+    const [a, b, ...more] = runIds(this.state);
+    if (a !== undefined && b !== undefined) this.show([b, a, ...more], "swap");
   }
 
   /** Ends a drag: what the ticks did becomes a step. */
   commit(subject: string): void {
     const entry = this.entry();
     const before = current(this.state.history);
-    if (before.experiment === entry.experiment && before.a === entry.a && before.b === entry.b) return;
+    if (before.experiment === entry.experiment && runIds(before).join() === runIds(entry).join()) return;
     this.store.setState({ history: record(this.state.history, entry, subject, this.now()).history });
   }
 
@@ -199,8 +233,9 @@ export class Lab {
   }
 
   /**
-   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`) and
-   * `ackscope:drawn` (detail: `{ input, generation }`): from the first to the second with the same `input` is what a person waits.
+   * Runs what the document says now. Benchmarks read the performance marks `ackscope:input` (detail: `{ input }`), `ackscope:arrived`
+   * (detail: `{ input, rows }`, when the columns of a result are there) and `ackscope:drawn` (detail: `{ input, generation }`): from the
+   * first to the last with the same `input` is what a person waits.
    */
   run(): void {
     this.submit(this.entry());
@@ -211,6 +246,19 @@ export class Lab {
     this.running?.cancel("keep");
   }
 
+  /** Goes on with a run that was stopped. */
+  continue(): void {
+    const { halted } = this;
+    if (halted) this.latest.submit({ entry: halted.entry, input: ++this.inputs, from: halted });
+    else this.run();
+  }
+
+  /** Throws away what a stopped run left behind; what was shown before it comes back. */
+  discard(): void {
+    this.store.setState({ result: this.halted?.before ?? null, failure: { kind: "cancelled" }, hover: null });
+    this.forgetHalted();
+  }
+
   /** A diagram has put a generation on the screen. */
   drawn(generation: number, at: number): void {
     if (generation !== this.generation) return;
@@ -218,19 +266,30 @@ export class Lab {
   }
 
   close(): void {
+    this.closing.abort();
     this.latest.clear();
+    this.forgetHalted();
   }
 
   private entry(): Entry {
-    const { experiment, a, b } = this.state;
-    return { experiment, a, b };
+    const { experiment, a, b, more } = this.state;
+    return { experiment, a, b, more };
   }
 
   private apply(entry: Entry, subject: string, commit: boolean): void {
     // The workers begin first; the page is drawn while they run.
-    this.submit(entry);
+    if (!this.runsTheSame(entry)) this.submit(entry);
     const { history } = commit ? record(this.state.history, entry, subject, this.now()) : this.state;
     this.store.setState({ ...entry, history, touched: subject });
+  }
+
+  /** Only the sweep or a title differs, and what is shown is up to date or on its way. */
+  private runsTheSame(entry: Entry): boolean {
+    const { experiment, failure } = this.state;
+    const { base, variants } = entry.experiment;
+    return (
+      failure === null && base === experiment.base && variants === experiment.variants && runIds(entry).join() === runIds(this.state).join()
+    );
   }
 
   private submit(entry: Entry): void {
@@ -239,38 +298,51 @@ export class Lab {
     this.latest.submit({ entry, input });
   }
 
-  private start({ entry }: Wanted): Job<Made> {
+  private forgetHalted(): void {
+    this.halted?.running.cancel("drop");
+    this.halted = undefined;
+  }
+
+  private start({ entry, from }: Wanted): Job<Made> {
+    if (from !== this.halted) this.forgetHalted();
     const prepared = prepare(entry.experiment, runIds(entry));
     if (!prepared.ok) {
       const failure: Failure = { kind: "problems", document: prepared.variant, problems: prepared.problems };
       return { result: Promise.reject(new SimulationFailure(failure)), cancel: () => {} };
     }
-    const { documents } = prepared;
+    const { documents } = from ?? prepared;
     const progress = new Map<string, RunProgress>();
     const started = this.now();
     const moment = setTimeout(() => this.store.setState({ progress: new Map(progress) }), momentMs);
-    const running = this.options.simulator.run({
-      documents,
-      maxEvents: this.options.maxEvents,
-      onProgress: (part) => {
-        progress.set(part.document, part);
-        if (this.now() - started > momentMs) this.store.setState({ progress: new Map(progress) });
-      },
-    });
+    const onProgress = (part: RunProgress): void => {
+      progress.set(part.document, part);
+      if (this.now() - started > momentMs) this.store.setState({ progress: new Map(progress) });
+    };
+    const stopped = (from?.runs ?? []).filter(({ stoppedAt }) => stoppedAt !== null).map(({ id }) => id);
+    const running = from
+      ? from.running.resume(stopped, onProgress)
+      : this.options.simulator.run({ documents, maxEvents: this.options.maxEvents, onProgress });
     this.running = running;
     const result = running.result.finally(() => {
       clearTimeout(moment);
       if (this.running === running) this.running = undefined;
     });
-    return { result: result.then((runs) => ({ runs, documents })), cancel: () => running.cancel("drop") };
+    const made = result.then((runs): Made => {
+      const whole = from ? from.runs.map((run) => runs.find(({ id }) => id === run.id) ?? run) : runs;
+      this.halted = whole.some(({ stoppedAt }) => stoppedAt !== null)
+        ? { runs: whole, documents, entry, running, before: from ? from.before : this.state.result }
+        : undefined;
+      return { runs: whole, documents };
+    });
+    return { result: made, cancel: () => running.cancel("drop") };
   }
 
-  private show({ runs, documents }: Made, { entry, input }: Wanted): void {
+  private showRuns({ runs, documents }: Made, { entry, input }: Wanted): void {
+    performance.mark("ackscope:arrived", { detail: { input, rows: runs.map(({ columns }) => columns.rows) } });
     const { result: before, view } = this.state;
-    const letters = ["A", "B"];
     const shown = runs.map((run, i): DiagramRun => {
       const label = entry.experiment.variants.find(({ id }) => id === run.id)?.label ?? run.id;
-      return { letter: letters[i] ?? "", label, columns: run.columns, index: run.index, topology: run.topology, metrics: run.metrics };
+      return { letter: letterOf(i), label, columns: run.columns, index: run.index, topology: run.topology, metrics: run.metrics };
     });
     const stopped = runs.flatMap(({ stoppedAt }) => stoppedAt ?? []);
     this.generation += 1;
@@ -282,6 +354,10 @@ export class Lab {
         duration: Math.max(...runs.map(({ metrics }) => metrics.simulatedTime)),
         generation: this.generation,
         took: runs.reduce((sum, { took }) => sum + took.run, 0),
+        estimate: {
+          events: runs.reduce((sum, { estimate }) => sum + estimate.events, 0),
+          traceBytes: runs.reduce((sum, { estimate }) => sum + estimate.traceBytes, 0),
+        },
         stoppedAt: stopped.length > 0 ? Math.min(...stopped) : null,
       },
       view: { ...view, selection: view.selection && before ? samePacket(before.runs, shown, view.selection) : view.selection },
@@ -296,8 +372,20 @@ export class Lab {
   }
 }
 
-export function runIds({ a, b }: Pick<Entry, "a" | "b">): string[] {
-  return b === null ? [a] : [a, b];
+export const eventsOf = ({ runs }: Pick<LabResult, "runs">): number => runs.reduce((sum, { metrics }) => sum + metrics.events, 0);
+
+/** Variants that an edit took away are no longer shown. */
+function withKnownRuns(entry: Entry): Entry {
+  const { variants } = entry.experiment;
+  const ids = runIds(entry);
+  const known = ids.filter((id) => variants.some((variant) => variant.id === id));
+  if (known.length === ids.length) return entry;
+  const [a = variants[0]?.id ?? "", b = null, ...more] = known;
+  return { ...entry, a, b, more };
+}
+
+export function runIds({ a, b, more }: ShownRuns): string[] {
+  return b === null ? [a] : [a, b, ...more];
 }
 
 const compared = new WeakMap<Experiment, { readonly reference: Experiment; readonly modified: boolean }>();
@@ -316,21 +404,23 @@ export function isStale({ failure, progress }: Pick<LabState, "failure" | "progr
   return failure !== null || progress !== null;
 }
 
-function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, view }: Opening): LabState {
+function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, more: wantedMore, view }: Opening): LabState {
   const whole = opened(experiment);
   const known = (id: string | null | undefined): string | undefined => whole.variants.find((variant) => variant.id === id)?.id;
   const { view: stored } = whole;
   const a = known(wantedA) ?? known(stored?.a) ?? whole.variants[0]?.id ?? "";
   const other = whole.variants.find(({ id }) => id !== a)?.id ?? null;
   const b = wantedB === null ? null : (known(wantedB) ?? (stored?.b === null ? null : (known(stored?.b) ?? other)));
-  const start: Entry = { experiment: whole, a, b: b === a ? null : b };
+  const more =
+    b === null ? [] : (wantedMore ?? stored?.more ?? []).filter((id, i, ids) => known(id) && id !== a && id !== b && ids.indexOf(id) === i);
+  const start: Entry = { experiment: whole, a, b: b === a ? null : b, more: more.slice(0, mostRunsShown - 2) };
   return {
     ...start,
     origin,
     opened: { by: "address" },
     reference: reference === experiment ? whole : opened(reference),
     history: startHistory(start),
-    view: { ...defaultView, ...storedView(stored), ...view },
+    view: { ...defaultView, ...openedView(stored), ...view },
     result: null,
     progress: null,
     failure: null,
@@ -338,23 +428,5 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, v
     touched: null,
     playing: false,
     speed: 1 / 20,
-  };
-}
-
-function storedView(view: Experiment["view"]): Partial<DiagramView> {
-  if (!view) return {};
-  const { from, to, at, hidden, layout, diagram, ladder, airtime, map, bandSeconds, heights, queue } = view;
-  return {
-    ...(from !== undefined && to !== undefined && from < to && { from, to }),
-    ...(at !== undefined && { at }),
-    ...(hidden && { hidden }),
-    ...(layout && { layout }),
-    ...(diagram && { diagram }),
-    ...(ladder && { ladder }),
-    ...(airtime && { airtime }),
-    ...(map && { map }),
-    ...(bandSeconds !== undefined && { bandSeconds }),
-    ...(heights && { heights: panelHeights(heights) }),
-    ...(queue !== undefined && { queue }),
   };
 }

@@ -1,7 +1,7 @@
 import { checkExperiment, cross, chain, findPreset, getAtPointer, type Experiment } from "@ackscope/scenarios";
 import { describe, expect, it } from "vitest";
 import { opened, shownScenario } from "./document.js";
-import { laidOut, networkOf, networks, refusedNumber } from "./network.js";
+import { laidOut, networkOf, networks, receiveRange, refusedNumber } from "./network.js";
 
 const preset = (id: string): Experiment => {
   const found = findPreset(id);
@@ -68,7 +68,16 @@ describe("the form", () => {
 
   it("lays out a network with the numbers that it begins with", () => {
     for (const { numbers, place } of Object.values(networks))
-      expect(place(Object.fromEntries(numbers.map(({ key, start }) => [key, start]))).pairs.length).toBeGreaterThan(0);
+      expect(place(Object.fromEntries(numbers.map(({ key, start }) => [key, start])), 250).pairs.length).toBeGreaterThan(0);
+  });
+
+  it("joins nodes of a random field that are within the channel's range", () => {
+    const { base } = preset("multihop/random-field");
+    expect(receiveRange(base)).toBe(250);
+    expect(receiveRange(preset("smartacking/1-0-5mbps").base)).toBe(0);
+    const far = { count: 2, width: 10_000, height: 10_000, flows: 1, seed: 1 };
+    expect(() => networks.field.place(far, receiveRange(base))).toThrow("within 250 m");
+    expect(networks.field.place(far, 20_000).pairs).toHaveLength(1);
   });
 
   it("names a number that makes no network", () => {

@@ -1,5 +1,6 @@
 // Another network of radios for the experiment: a chain, a cross, a grid, or nodes anywhere.
 
+import { msg, t } from "@ackscope/scene/language";
 import {
   chain,
   checkExperiment,
@@ -35,36 +36,37 @@ export interface NetworkNumber {
 interface Network {
   readonly title: string;
   readonly numbers: readonly NetworkNumber[];
-  /** Throws a RangeError where no network can be made. */
-  readonly place: (numbers: Readonly<Record<string, number>>) => Placement;
+  /** Nodes receive each other within `range` metres. Throws a RangeError where no network can be made. */
+  readonly place: (numbers: Readonly<Record<string, number>>, range: number) => Placement;
 }
 
-const flows = (start: number): NetworkNumber => ({ key: "flows", title: "Flows", min: 1, max: 100, start });
+const flows = (start: number): NetworkNumber => ({ key: "flows", title: msg("Flows"), min: 1, max: 100, start });
 const largestSide = Math.floor(Math.sqrt(mostStations));
 
 /** The topologies of the multihop paper (III, IV), with its numbers to begin with. */
 export const networks: Readonly<Record<NetworkKind, Network>> = {
   chain: {
-    title: "Chain",
-    numbers: [{ key: "hops", title: "Hops", min: 1, max: mostStations - 1, start: 7 }, flows(1)],
+    title: msg("Chain"),
+    numbers: [{ key: "hops", title: msg("Hops"), min: 1, max: mostStations - 1, start: 7 }, flows(1)],
     place: ({ hops = 0, flows: count = 0 }) => chain(hops, count),
   },
-  cross: { title: "Cross", numbers: [], place: () => cross() },
+  cross: { title: msg("Cross"), numbers: [], place: () => cross() },
   grid: {
-    title: "Grid",
-    numbers: [{ key: "side", title: "Nodes a side", min: 2, max: largestSide, start: 13 }, flows(4)],
+    title: msg("Grid"),
+    numbers: [{ key: "side", title: msg("Nodes a side"), min: 2, max: largestSide, start: 13 }, flows(4)],
     place: ({ side = 0, flows: count = 0 }) => grid(count, side),
   },
   field: {
-    title: "Random field",
+    title: msg("Random field"),
     numbers: [
-      { key: "count", title: "Nodes", min: 2, max: mostStations, start: 60 },
-      { key: "width", title: "Width", unit: "m", min: 1, max: 100_000, start: 1500 },
-      { key: "height", title: "Height", unit: "m", min: 1, max: 100_000, start: 1000 },
+      { key: "count", title: msg("Nodes"), min: 2, max: mostStations, start: 60 },
+      { key: "width", title: msg("Width"), unit: "m", min: 1, max: 100_000, start: 1500 },
+      { key: "height", title: msg("Height"), unit: "m", min: 1, max: 100_000, start: 1000 },
       flows(4),
-      { key: "seed", title: "Seed of the places", min: 0, max: 2 ** 32 - 1, start: 1 },
+      { key: "seed", title: msg("Seed of the places"), min: 0, max: 2 ** 32 - 1, start: 1 },
     ],
-    place: ({ count = 0, width = 0, height = 0, flows: pairs = 0, seed = 0 }) => randomField({ count, width, height, flows: pairs, seed }),
+    place: ({ count = 0, width = 0, height = 0, flows: pairs = 0, seed = 0 }, range) =>
+      randomField({ count, width, height, flows: pairs, seed, range }),
   },
 };
 
@@ -77,7 +79,9 @@ export interface NetworkChoice {
 const starts = ({ numbers }: Network): Record<string, number> => Object.fromEntries(numbers.map(({ key, start }) => [key, start]));
 
 /** What the scenario's places look like, so that the form begins with what there is. */
-export function networkOf({ nodes, flows: ends }: Scenario): NetworkChoice {
+export function networkOf(scenario: Scenario): NetworkChoice {
+  const { nodes, flows: ends } = scenario;
+  const range = receiveRange(scenario);
   const numbers = {
     chain: { ...starts(networks.chain), hops: Math.max(1, nodes.length - 1), flows: ends.length },
     cross: {},
@@ -87,7 +91,7 @@ export function networkOf({ nodes, flows: ends }: Scenario): NetworkChoice {
   const places = nodes.map(({ position }) => position);
   const regular = (["chain", "cross", "grid"] as const).find((kind) =>
     sameJson(
-      networks[kind].place(numbers[kind]).nodes.map(({ position }) => position),
+      networks[kind].place(numbers[kind], range).nodes.map(({ position }) => position),
       places,
     ),
   );
@@ -97,12 +101,16 @@ export function networkOf({ nodes, flows: ends }: Scenario): NetworkChoice {
 /** Whether the network can be laid out at all. */
 export const hasStations = ({ channels = [] }: Scenario): boolean => channels.some(({ type }) => type === "dcf");
 
+/** Metres; 0 where there are no stations. The scenario is an expanded one. */
+export const receiveRange = ({ channels = [] }: Scenario): number =>
+  channels.flatMap((channel) => (channel.type === "dcf" ? (channel.receiveRange ?? 0) : []))[0] ?? 0;
+
 /** What is wrong with the numbers, in one sentence. */
 export function refusedNumber(kind: NetworkKind, numbers: Readonly<Record<string, number>>): string | null {
   for (const { key, title, min, max } of networks[kind].numbers) {
     const value = numbers[key] ?? Number.NaN;
     if (!Number.isInteger(value) || value < min || value > max)
-      return `${title} is ${value}; expected a whole number from ${min} to ${max}.`;
+      return t("{name} is {value}; expected a whole number from {min} to {max}.", { name: t(title), value, min, max });
   }
   return null;
 }
@@ -171,6 +179,7 @@ function refit(operation: Patch[number], patch: Patch, { flowsBefore, flowsAfter
     case "links":
     case "agents":
     case "handoffs":
+    case "changes":
       return null;
     case "channels":
       if (index !== String(channel) || rest === "" || isWithin(rest, "/stations")) return null;

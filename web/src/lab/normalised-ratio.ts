@@ -2,6 +2,7 @@
 
 import { normalisedRatios, type NormalisedRatio, type Scenario } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import { rateText } from "../ui/quantity.js";
 
 export interface RatioLine {
@@ -13,9 +14,9 @@ export interface RatioLine {
 }
 
 /** What k means: the same sentence wherever it is shown. */
-export const ratioHelp =
-  "The normalised ratio k of Lakshman and Madhow is the ratio of the capacities of the two ways over the ratio of the sizes of data packets and ACKs " +
-  "(asymmetry 3.1). Above 1 the return link limits a sender whose receiver acknowledges every segment.";
+export const ratioHelp = msg(
+  "The normalised ratio k of Lakshman and Madhow is the ratio of the capacities of the two ways over the ratio of the sizes of data packets and ACKs (asymmetry 3.1). Above 1 the return link limits a sender whose receiver acknowledges every segment.",
+);
 
 /** One line for all runs that say the same; none for flows whose ways are equally fast. */
 export function ratioLines(runs: readonly { readonly letter: string; readonly scenario: Scenario }[], flow: number): readonly RatioLine[] {
@@ -32,12 +33,18 @@ export function ratioLines(runs: readonly { readonly letter: string; readonly sc
 }
 
 function ratioText({ k }: NormalisedRatio): string {
-  const written = `k = ${grouped(k, k < 0.95 ? 2 : 1)}`;
-  if (k <= 1) return `${written}: an ACK for every data packet does not fill the return link first.`;
-  return `${written}: more than one ACK for ${grouped(k, 1).replace(/\.0$/, "")} data packets fills the return link first.`;
+  const written = grouped(k, k < 0.95 ? 2 : 1);
+  if (k <= 1) return t("k = {k}: an ACK for every data packet does not fill the return link first.", { k: written });
+  const packets = grouped(k, 1).replace(/\.0$/, "");
+  return t("k = {k}: more than one ACK for {packets} data packets fills the return link first.", { k: written, packets });
 }
 
 function madeOf({ forwardRate, backwardRate, dataBytes, ackBytes }: NormalisedRatio): string {
   const bytes = (value: number): string => `${grouped(value)}\u2009B`;
-  return `${rateText(forwardRate)} there, ${rateText(backwardRate)} back; data ${bytes(dataBytes)}, ACKs ${bytes(ackBytes)}.`;
+  return t("{there} there, {back} back; data {data}, ACKs {acks}.", {
+    there: rateText(forwardRate),
+    back: rateText(backwardRate),
+    data: bytes(dataBytes),
+    acks: bytes(ackBytes),
+  });
 }

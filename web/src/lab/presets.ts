@@ -1,12 +1,16 @@
 // Presets by their names: each is a file of its own, fetched when it is opened.
 
-import { presetNames, type Experiment, type Preset } from "@ackscope/scenarios";
+import type { Experiment, Preset } from "@ackscope/scenarios";
 
+const folder = "../../../scenarios/presets/";
 const files = import.meta.glob<Experiment>("../../../scenarios/presets/*/*.json", { import: "default" });
 
+const fileOf = (id: string): string => `${folder}${id}.json`;
+
+export const isPreset = (id: string): boolean => fileOf(id) in files;
+
 /** Undefined if there is no preset of this name. Rejects when it cannot be had now. */
-export async function loadPreset(id: string): Promise<Preset | undefined> {
-  const name = presetNames.find((preset) => preset.id === id);
-  const file = files[`../../../scenarios/presets/${id}.json`];
-  return name && file && { id, title: name.title, group: name.group, experiment: await file() };
+export async function loadPreset(id: string): Promise<Pick<Preset, "id" | "title" | "experiment"> | undefined> {
+  const experiment = await files[fileOf(id)]?.();
+  return experiment && { id, title: experiment.title, experiment };
 }

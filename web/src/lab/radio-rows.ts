@@ -1,6 +1,7 @@
 // What each radio of a run did, as the inspector lists it.
 
 import { grouped, percent } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import type { Airtime, Metrics, NodeMetrics } from "ackscope";
 
 /** Shares of a radio's time that are drawn as one part of its bar, in this order. */
@@ -13,12 +14,12 @@ export interface AirShare {
 
 /** What the parts are, for the key and for readers who cannot see the bar. */
 export const airWords: Readonly<Record<AirPart, string>> = {
-  data: "sends data",
-  control: "sends RTS, CTS, polls, link ACKs",
-  turning: "turns around",
-  hears: "receives",
-  waits: "waits: carrier, NAV, backoff",
-  idle: "idle",
+  data: msg("sends data"),
+  control: msg("sends RTS, CTS, polls, link ACKs"),
+  turning: msg("turns around"),
+  hears: msg("receives"),
+  waits: msg("waits: carrier, NAV, backoff"),
+  idle: msg("idle"),
 };
 
 export interface RadioRow {
@@ -49,11 +50,11 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { title: "RTS", help: "packets given up after too many RTS, or polls, without an answer", of: ({ rtsFailures }) => rtsFailures },
-  { title: "DATA", help: "packets given up after too many DATA frames without a link ACK", of: ({ dataFailures }) => dataFailures },
-  { title: "full", help: "packets that found the queue full", of: ({ overflow }) => overflow },
-  { title: "LRED", help: "packets that link RED dropped", of: ({ linkRedDrops }) => linkRedDrops, rare: true },
-  { title: "marks", help: "packets that link RED marked", of: ({ linkRedMarks }) => linkRedMarks, rare: true },
+  { title: "RTS", help: msg("packets given up after too many RTS, or polls, without an answer"), of: ({ rtsFailures }) => rtsFailures },
+  { title: "DATA", help: msg("packets given up after too many DATA frames without a link ACK"), of: ({ dataFailures }) => dataFailures },
+  { title: msg("full"), help: msg("packets that found the queue full"), of: ({ overflow }) => overflow },
+  { title: "LRED", help: msg("packets that link RED dropped"), of: ({ linkRedDrops }) => linkRedDrops, rare: true },
+  { title: msg("marks"), help: msg("packets that link RED marked"), of: ({ linkRedMarks }) => linkRedMarks, rare: true },
 ];
 
 /** undefined: no node of the run has a radio. */
@@ -69,7 +70,7 @@ export function radioTable({ nodes }: Pick<Metrics, "nodes">): RadioTable | unde
         id: node.id,
         counts: shown.map(({ of }) => grouped(of(node) ?? 0)),
         air,
-        words: air.map(({ part, share }) => `${airWords[part]} ${percent(share)}`).join(", "),
+        words: air.map(({ part, share }) => `${t(airWords[part])} ${percent(share)}`).join(", "),
       };
     }),
     more: Math.max(0, radios.length - mostRows),

@@ -1,6 +1,7 @@
 // What was repaired on the way, and what each link of the way carried in vain: rows for the table of whole runs.
 
 import { grouped, isLostOnAir, percent, splitParts, suppressedBy } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import type { DiagramRun } from "../diagrams/index.js";
 import { comparisonRow, type ComparisonRow } from "./whole-run.js";
 
@@ -9,9 +10,9 @@ type Run = Pick<DiagramRun, "index" | "topology" | "metrics">;
 /** Only what happened in some run: none where nothing is lost but in queues and nobody helps. */
 export function repairRows(runs: readonly Run[], flow: number): readonly ComparisonRow[] {
   const counts = [
-    { label: "local retransmissions", of: ({ index }: Run) => index.flows[flow]?.localSends.at.length ?? 0 },
-    { label: "duplicates suppressed", of: ({ index, topology }: Run) => suppressedBy(index, topology, flow, index.end) },
-    { label: "loss notices", of: ({ index }: Run) => index.flows[flow]?.lossNotices.at.length ?? 0 },
+    { label: msg("local retransmissions"), of: ({ index }: Run) => index.flows[flow]?.localSends.at.length ?? 0 },
+    { label: msg("duplicates suppressed"), of: ({ index, topology }: Run) => suppressedBy(index, topology, flow, index.end) },
+    { label: msg("loss notices"), of: ({ index }: Run) => index.flows[flow]?.lossNotices.at.length ?? 0 },
   ];
   const happened = counts
     .map(({ label, of }) => ({ label, values: runs.map(of) }))
@@ -33,7 +34,7 @@ function goodputRows(runs: readonly Run[], flow: number): ComparisonRow[] {
       const direction = run.topology.links.findIndex((link, number) => link.id === id && dataWay(run, flow).includes(number));
       return run.metrics.links[direction]?.goodputRatio ?? null;
     });
-    return comparisonRow(`goodput of ${id}`, values, (value) => percent(value, 1));
+    return comparisonRow(t("goodput of {link}", { link: id }), values, (value) => percent(value, 1));
   });
 }
 

@@ -27,8 +27,10 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
       timer = undefined;
       step = lab.state.history.at;
       const state = { ...(history.state as object | null), ackscope: { session, step } };
-      if (how === "push") history.pushState(state, "", addressOf(lab.state));
-      else history.replaceState(state, "", addressOf(lab.state));
+      // What /compare?a=…&b=… asked for is in the address now.
+      const address = location.pathname + addressOf(lab.state);
+      if (how === "push") history.pushState(state, "", address);
+      else history.replaceState(state, "", address);
     };
 
     const unsubscribe = lab.store.subscribe((state, before) => {

@@ -1,6 +1,7 @@
 // The table of whole runs: one flow's metrics and its path's, side by side.
 
 import { grouped } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import type { FlowMetrics, Metrics } from "ackscope";
 import { lostAtStations, markedAtStations } from "./radio-rows.js";
 import { megabits, millisecondsText, secondsText } from "../ui/quantity.js";
@@ -19,37 +20,37 @@ interface Quantity {
 }
 
 const quantities: readonly Quantity[] = [
-  { label: "completion", value: (flow) => flow.completionTime, text: (value) => secondsText(value, 2) },
-  { label: "goodput, Mbit/s", value: (flow) => flow.throughput, text: megabits },
+  { label: msg("completion"), value: (flow) => flow.completionTime, text: (value) => secondsText(value, 2) },
+  { label: msg("goodput, Mbit/s"), value: (flow) => flow.throughput, text: megabits },
   {
-    label: "dropped",
+    label: msg("dropped"),
     value: (_flow, metrics) => metrics.links.reduce((sum, { drops }) => sum + drops, 0) + lostAtStations(metrics),
     text: grouped,
   },
   {
-    label: "marked",
+    label: msg("marked"),
     value: (_flow, metrics) => metrics.links.reduce((sum, { marks }) => sum + marks, 0) + markedAtStations(metrics) || null,
     text: grouped,
   },
   {
-    label: "ACKs filtered",
+    label: msg("ACKs filtered"),
     value: (_flow, { links }) => links.reduce((sum, { filtered }) => sum + filtered, 0) || null,
     text: grouped,
   },
-  { label: "retransmissions", value: (flow) => flow.retransmissions, text: grouped },
-  { label: "timeouts", value: (flow) => flow.timeouts, text: grouped },
-  { label: "fast retransmits", value: (flow) => flow.fastRetransmits, text: grouped },
-  { label: "ACKs sent", value: (flow) => flow.acksSent, text: grouped },
-  { label: "segments per ACK", value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
-  { label: "mean window", value: (flow) => flow.cwndMean, text: (value) => grouped(value, 1) },
-  { label: "mean RTT", value: (flow) => flow.rttMean, text: millisecondsText },
+  { label: msg("retransmissions"), value: (flow) => flow.retransmissions, text: grouped },
+  { label: msg("timeouts"), value: (flow) => flow.timeouts, text: grouped },
+  { label: msg("fast retransmits"), value: (flow) => flow.fastRetransmits, text: grouped },
+  { label: msg("ACKs sent"), value: (flow) => flow.acksSent, text: grouped },
+  { label: msg("segments per ACK"), value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
+  { label: msg("mean window"), value: (flow) => flow.cwndMean, text: (value) => grouped(value, 1) },
+  { label: msg("mean RTT"), value: (flow) => flow.rttMean, text: millisecondsText },
   {
-    label: "all flows, Mbit/s",
+    label: msg("all flows, Mbit/s"),
     value: (_flow, { flows, aggregateThroughput }) => (flows.length > 1 ? aggregateThroughput : null),
     text: megabits,
   },
   {
-    label: "fairness (Jain)",
+    label: msg("fairness (Jain)"),
     value: (_flow, { flows, fairness }) => (flows.length > 1 ? fairness.throughput : null),
     text: (value) => grouped(value, 3),
   },
@@ -63,7 +64,7 @@ export function wholeRun(runs: readonly Metrics[], flow: number): readonly Compa
     });
     // What neither run has is left out, a flow of datagrams has no RTT; only an end that never comes is worth a word.
     const known = label === "completion" || values.some((each) => each !== null);
-    return comparisonRow(label, values, text, known ? "none" : "");
+    return comparisonRow(label, values, text, known ? t("none") : "");
   });
 }
 

@@ -1,5 +1,6 @@
 import { catalogue, getAtPointer } from "@ackscope/scenarios";
 import { grouped, percent, shareDelivered } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { FoldedBands, type DiagramRun } from "../diagrams/index.js";
@@ -27,7 +28,7 @@ export default function LandingPage(): ReactElement {
   const [lab, setLab] = useState<Lab | null>(null);
   const [lost, setLost] = useState<{ readonly error: unknown } | null>(null);
   useEffect(() => {
-    document.title = "TCP, packet by packet · Ackscope";
+    document.title = t("TCP, packet by packet · Ackscope");
     let live: Lab | null = null;
     let left = false;
     const open = async (): Promise<void> => {
@@ -51,48 +52,75 @@ export default function LandingPage(): ReactElement {
   if (lost) throw lost.error;
   return (
     <main id="main" className="landing">
-      {lab && (
-        <LabProvider value={lab}>
-          <Hero />
-        </LabProvider>
-      )}
+      <Hero lab={lab} />
       <Facts />
       <Papers />
     </main>
   );
 }
 
-function Hero(): ReactElement {
+/** Its words and its room are there before the lab is: nothing moves when it comes. */
+function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
+  return (
+    <div className="hero">
+      <div className="hero-text">
+        <h1>{t("TCP, packet by packet, in this tab")}</h1>
+        <p className="lead">
+          {t("Run the mechanisms of the classic papers on ACKs. See what each packet did and why. Send the run as a link.")}
+        </p>
+        <p className="hero-actions">
+          {lab ? (
+            <LabProvider value={lab}>
+              <OpenLab />
+            </LabProvider>
+          ) : (
+            <Link className="button primary" to="/lab">
+              {t("Open the lab")}
+            </Link>
+          )}
+          <Link className="button" to="/about">
+            {t("What this is")}
+          </Link>
+        </p>
+        <div className="hero-controls">
+          {lab && (
+            <LabProvider value={lab}>
+              <Sliders />
+              <AfterTable />
+            </LabProvider>
+          )}
+        </div>
+      </div>
+      {lab ? (
+        <LabProvider value={lab}>
+          <LiveFigure />
+        </LabProvider>
+      ) : (
+        <div className="live-waiting" aria-busy="true" />
+      )}
+    </div>
+  );
+}
+
+function LiveFigure(): ReactElement {
   const result = useLabState((state) => state.result);
   const bandSeconds = useLabState((state) => state.view.bandSeconds);
   const until = rows * bandSeconds;
   return (
-    <div className="hero">
-      <div className="hero-text">
-        <h1>TCP, packet by packet, in this tab</h1>
-        <p className="lead">Run the mechanisms of the classic papers on ACKs. See what each packet did and why. Send the run as a link.</p>
-        <p className="hero-actions">
-          <OpenLab />
-          <Link className="button" to="/about">
-            What this is
-          </Link>
-        </p>
-        <Sliders />
-        <AfterTable until={until} />
-      </div>
-      <figure className="live" aria-label="Live: the same transfer twice">
-        {result ? (
-          result.runs.map((run, i) => <Live key={run.letter} run={run} number={i} until={until} />)
-        ) : (
-          <div className="live-waiting" aria-busy="true" />
+    <figure className="live" aria-label={t("Live: the same transfer twice")}>
+      {result ? (
+        result.runs.map((run, i) => <Live key={run.letter} run={run} number={i} until={until} />)
+      ) : (
+        <div className="live-waiting" aria-busy="true" />
+      )}
+      <figcaption>
+        <BandKey />
+        {t(
+          "Each row is {seconds} s: sender at its top edge, receiver at its bottom edge. Where a row is empty, nothing moves. Move a slider: both transfers are simulated again as you drag.",
+          { seconds: grouped(bandSeconds, 1) },
         )}
-        <figcaption>
-          <BandKey />
-          Each row is {grouped(bandSeconds, 1)} s: sender at its top edge, receiver at its bottom edge. Where a row is empty, nothing moves.
-          Move a slider: both transfers are simulated again as you drag.
-        </figcaption>
-      </figure>
-    </div>
+      </figcaption>
+    </figure>
   );
 }
 
@@ -103,7 +131,7 @@ function OpenLab(): ReactElement {
   useLabState((state) => state.history);
   return (
     <Link className="button primary" to={`/lab${addressOf(lab.state)}`}>
-      Open the lab
+      {t("Open the lab")}
     </Link>
   );
 }
@@ -128,7 +156,8 @@ function Sliders(): ReactElement {
   );
 }
 
-function AfterTable({ until }: { readonly until: number }): ReactElement | null {
+function AfterTable(): ReactElement | null {
+  const until = rows * useLabState((state) => state.view.bandSeconds);
   const runs = useLabState((state) => state.result?.runs);
   const segmentBytes = useLabState((state) => getAtPointer(state.experiment.base, "/flows/0/sender/segmentBytes"));
   if (!runs) return null;
@@ -137,7 +166,7 @@ function AfterTable({ until }: { readonly until: number }): ReactElement | null 
     <table className="comparison">
       <thead>
         <tr>
-          <th scope="col">after {grouped(until, 1)} s</th>
+          <th scope="col">{t("after {until} s", { until: grouped(until, 1) })}</th>
           {runs.map(({ letter }) => (
             <th key={letter} scope="col" className="number">
               {letter}
@@ -173,7 +202,7 @@ function Live({ run, number, until }: { readonly run: DiagramRun; readonly numbe
         <span className="grow" />
         {share !== undefined && (
           <span>
-            <b className="share">{percent(share)}</b> <span className="dim">of the file delivered</span>
+            <b className="share">{percent(share)}</b> <span className="dim">{t("of the file delivered")}</span>
           </span>
         )}
       </div>
@@ -186,10 +215,10 @@ function Live({ run, number, until }: { readonly run: DiagramRun; readonly numbe
 
 function BandKey(): ReactElement {
   const entries = [
-    { word: "data", mark: <path stroke="var(--data)" strokeWidth="1.5" d="M1 2l18 8" /> },
-    { word: "ACK", mark: <path stroke="var(--ack)" strokeWidth="1.5" d="M1 10l18-8" /> },
-    { word: "retransmission", mark: <path stroke="var(--rexmit)" strokeWidth="1.5" d="M1 2l18 8" /> },
-    { word: "drop", mark: <path stroke="var(--drop)" strokeWidth="2" d="M6.5 2.5l7 7M6.5 9.5l7-7" /> },
+    { word: msg("data"), mark: <path stroke="var(--data)" strokeWidth="1.5" d="M1 2l18 8" /> },
+    { word: msg("ACK"), mark: <path stroke="var(--ack)" strokeWidth="1.5" d="M1 10l18-8" /> },
+    { word: msg("retransmission"), mark: <path stroke="var(--rexmit)" strokeWidth="1.5" d="M1 2l18 8" /> },
+    { word: msg("drop"), mark: <path stroke="var(--drop)" strokeWidth="2" d="M6.5 2.5l7 7M6.5 9.5l7-7" /> },
   ];
   return (
     <span className="band-key">
@@ -198,7 +227,7 @@ function BandKey(): ReactElement {
           <svg viewBox="0 0 20 12" aria-hidden="true" fill="none">
             {mark}
           </svg>
-          {word}
+          {t(word)}
         </span>
       ))}
     </span>
@@ -217,22 +246,25 @@ function Facts(): ReactElement {
     <div className="facts-of-landing">
       <div>
         <section>
-          <h2>Mechanisms under their own names</h2>
+          <h2>{t("Mechanisms under their own names")}</h2>
           <p>
-            {mechanisms.length} so far, each named as in its paper or RFC: {named}. {parameters} parameters, each with its unit, range and
-            origin.
+            {t(
+              "{mechanisms} so far, each named as in its paper or RFC: {named}. {parameters} parameters, each with its unit, range and origin.",
+              { mechanisms: mechanisms.length, named, parameters },
+            )}
           </p>
         </section>
         <section>
-          <h2>Every packet says why</h2>
+          <h2>{t("Every packet says why")}</h2>
           <p>
-            Point at any mark: when it was sent, left the queue and arrived, and the chain of causes that made it, back to the ACK or the
-            timer.
+            {t(
+              "Point at any mark: when it was sent, left the queue and arrived, and the chain of causes that made it, back to the ACK or the timer.",
+            )}
           </p>
         </section>
         <section>
-          <h2>Links that repeat the run</h2>
-          <p>A link holds the scenario. Whoever opens it computes the same events, bit for bit, and sees that they did.</p>
+          <h2>{t("Links that repeat the run")}</h2>
+          <p>{t("A link holds the scenario. Whoever opens it computes the same events, bit for bit, and sees that they did.")}</p>
         </section>
       </div>
     </div>
@@ -243,20 +275,22 @@ function Papers(): ReactElement {
   return (
     <div className="papers">
       <div>
-        <h2>Papers</h2>
+        <h2>{t("Papers")}</h2>
         <div className="scroll-x">
           <table>
             <tbody>
               {papers().map(({ id, title, year, presets: count, first }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <Link to={`/lab#v=1&preset=${first}`}>{title}</Link>
+                    <Link to={`/lab#v=1&preset=${first}`} lang="en">
+                      {title}
+                    </Link>
                   </th>
                   <td className="dim">{year}</td>
-                  <td className="soft nowrap">{count === 1 ? "1 preset" : `${count} presets`}</td>
+                  <td className="soft nowrap">{t("{count, plural, one {# preset} other {# presets}}", { count })}</td>
                   <td className="soft nowrap">
-                    <Link to={`/figures#${id}`} aria-label={`Figures of ${title}`}>
-                      figures
+                    <Link to={`/figures#${id}`} aria-label={t("Figures of {title}", { title })}>
+                      {t("figures")}
                     </Link>
                   </td>
                 </tr>

@@ -1,66 +1,81 @@
 import { catalogue, presetNames } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { rowOf, sourceText } from "../lab/mechanism-words.js";
 import { pageSimulator } from "../sim/browser.js";
+import { Rich } from "../ui/rich.js";
 import "./about.css";
+
+/** Everything that a scenario can name; a run and its trace are no mechanisms. */
+const listed = catalogue.filter(({ sits }) => sits !== "run" && sits !== "trace");
 
 /** What it is, what it does with data, and every mechanism with its origin. */
 export default function AboutPage(): ReactElement {
   const [core, setCore] = useState("");
   useEffect(() => {
-    document.title = "About · Ackscope";
+    document.title = t("About · Ackscope");
     pageSimulator()
       .core()
-      .then(setCore, () => setCore("not available in this browser"));
+      .then(setCore, () => setCore(t("not available in this browser")));
   }, []);
   const mechanisms = catalogue.filter(({ paper }) => paper !== "common");
+  const { hash } = useLocation();
+  // The page is drawn after the browser has looked for the place that its address names.
+  useEffect(() => {
+    const row = document.getElementById(hash.slice(1));
+    row?.scrollIntoView({ block: "center" });
+    row?.focus({ preventScroll: true });
+  }, [hash]);
   return (
     <main id="main" className="page about">
-      <h1>About Ackscope</h1>
+      <h1>{t("About Ackscope")}</h1>
       <p className="about-lead">
-        A TCP laboratory in a browser tab. A packet-level simulator runs the mechanisms of published papers; the diagrams show what each
-        packet did and why; a link repeats the run.
+        {t(
+          "A TCP laboratory in a browser tab. A packet-level simulator runs the mechanisms of published papers; the diagrams show what each packet did and why; a link repeats the run.",
+        )}
       </p>
       <section>
-        <h2>What a run is</h2>
+        <h2>{t("What a run is")}</h2>
         <p>
-          A scenario is one JSON document in SI units, the seed included. The same document gives the same events, bit for bit, in this tab,
-          on the command line and on the server. The digest on a published run is a hash of all its events; this tab computes it again when
-          you open the page.
+          {t(
+            "A scenario is one JSON document in SI units, the seed included. The same document gives the same events, bit for bit, in this tab, on the command line and on the server. The digest on a published run is a hash of all its events; this tab computes it again when you open the page.",
+          )}
         </p>
       </section>
       <section>
-        <h2>What is stored</h2>
+        <h2>{t("What is stored")}</h2>
         <p>
-          Nothing, until you publish. A copied link holds the whole scenario in its address. Publishing stores the scenario, its title and
-          text, and the results that the server computed; you can delete it from this browser. No page asks a third party for anything.
+          {t(
+            "Nothing, until you publish. A copied link holds the whole scenario in its address. Publishing stores the scenario, its title and text, and the results that the server computed; you can delete it from this browser. No page asks a third party for anything.",
+          )}
         </p>
       </section>
       <section>
-        <h2>Mechanisms</h2>
+        <h2>{t("Mechanisms")}</h2>
         <p className="soft">
-          {mechanisms.length} mechanisms and {presetNames.length} presets. Where a paper is silent, the choice and its reason are in the
-          scenario format’s documentation.
+          {t(
+            "{mechanisms} mechanisms and {presets} presets. Where a paper is silent, the choice and its reason are in the scenario format’s documentation.",
+            { mechanisms: mechanisms.length, presets: presetNames.length },
+          )}
         </p>
-        <div className="scroll-x">
+        <div className="scroll-x" tabIndex={0} role="region" aria-label={t("Mechanisms")}>
           <table>
             <thead>
               <tr>
-                <th scope="col">mechanism</th>
-                <th scope="col">what it does</th>
-                <th scope="col">source</th>
+                <th scope="col">{t("mechanism")}</th>
+                <th scope="col">{t("what it does")}</th>
+                <th scope="col">{t("source")}</th>
               </tr>
             </thead>
             <tbody>
-              {mechanisms.map(({ id, sits, title, summary, paper, section }) => (
-                <tr key={`${sits} ${id}`}>
+              {listed.map((mechanism) => (
+                <tr key={rowOf(mechanism)} id={rowOf(mechanism)} tabIndex={-1}>
                   <th scope="row" className="nowrap">
-                    {title}
+                    {t(mechanism.title)}
                   </th>
-                  <td>{summary}</td>
-                  <td className="dim nowrap">
-                    {paper} {section}
-                  </td>
+                  <td>{t(mechanism.summary)}</td>
+                  <td className="dim nowrap">{sourceText(mechanism)}</td>
                 </tr>
               ))}
             </tbody>
@@ -68,18 +83,22 @@ export default function AboutPage(): ReactElement {
         </div>
       </section>
       <section>
-        <h2>What it is not</h2>
+        <h2>{t("What it is not")}</h2>
         <p>
-          It is not a capture tool and does not read traces of real networks. It simulates at the level of segments and links: there is no
-          checksum, no handshake and no operating system in it.
+          {t(
+            "It is not a capture tool and does not read traces of real networks. It simulates at the level of segments and links: there is no checksum, no handshake and no operating system in it.",
+          )}
         </p>
       </section>
       <p className="dim">
-        Core <code>{core || "loading"}</code>. Programs can use the <a href="/api/docs">API</a>.
+        <Rich
+          text={t("Core {core}. Programs can use the {api}.")}
+          parts={{ core: <code>{core || t("loading")}</code>, api: <a href="/api/docs">{t("API")}</a> }}
+        />
       </p>
       <p className="row" style={{ marginTop: 16 }}>
         <Link className="button primary" to="/lab">
-          Open the lab
+          {t("Open the lab")}
         </Link>
       </p>
     </main>

@@ -1,20 +1,22 @@
+import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
+import { Rich } from "../ui/rich.js";
 
 export default function NotFoundPage(): ReactElement {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = "Nothing here · Ackscope";
+    document.title = t("Nothing here · Ackscope");
   }, []);
   return (
     <main id="main" className="page">
-      <h1>Nothing is at this address</h1>
+      <h1>{t("Nothing is at this address")}</h1>
       <p>
-        <code>{pathname}</code> is not a page of Ackscope.
+        <Rich text={t("{address} is not a page of Ackscope.")} parts={{ address: <code>{pathname}</code> }} />
       </p>
       <p className="row" style={{ marginTop: 16 }}>
         <Link className="button primary" to="/lab">
-          Open the lab
+          {t("Open the lab")}
         </Link>
       </p>
     </main>

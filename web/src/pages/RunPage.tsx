@@ -1,20 +1,26 @@
-import { useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
+import { msg, t } from "@ackscope/scene/language";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { DiagramKey, DiagramStack, panelHeights, type DiagramRun, type DiagramView } from "../diagrams/index.js";
+import { DiagramKey, DiagramStack, type DiagramRun, type DiagramView } from "../diagrams/index.js";
 import { formatLink } from "../share/link.js";
 import { ApiRefusal, deleteRun, fetchRun, type PublishedRun } from "../share/api.js";
 import { findMyRun, forgetRun } from "../share/my-runs.js";
+import { defaultView, letterOf, openedView } from "../share/stored-view.js";
 import { notChecked, pending, spacedDigest, verify, type Verification } from "../share/verify.js";
 import { dateText } from "../ui/date.js";
 import { Icon, VerdictShape } from "../ui/Icon.js";
+import { Rich } from "../ui/rich.js";
 import { bytesText, linkText, rateText, secondsText } from "../ui/quantity.js";
-import { Comparison } from "../lab/Inspector.js";
+import { Comparison } from "../lab/Comparison.js";
 import { wholeRun } from "../lab/whole-run.js";
 import { rerun } from "./rerun.js";
 import { fileSegments } from "@ackscope/scenarios";
 import { grouped, topologyOf } from "@ackscope/scene";
 import "../lab/lab.css";
 import "./run.css";
+
+/** Few runs have one, and what draws it is large. */
+const PublishedSweep = lazy(() => import("./PublishedSweep.js"));
 
 type Loaded = { readonly run: PublishedRun } | { readonly refusal: string; readonly missing: boolean } | null;
 
@@ -32,7 +38,7 @@ export default function RunPage(): ReactElement | null {
         const missing = error instanceof ApiRefusal && error.status === 404;
         setLoaded({
           refusal: missing
-            ? "It may have been deleted, or the address is incomplete."
+            ? t("It may have been deleted, or the address is incomplete.")
             : error instanceof Error
               ? error.message
               : String(error),
@@ -47,11 +53,11 @@ export default function RunPage(): ReactElement | null {
   if ("run" in loaded) return <Published key={loaded.run.id} run={loaded.run} />;
   return (
     <main id="main" className="page">
-      <h1>{loaded.missing ? "There is no such run" : "This run cannot be loaded"}</h1>
+      <h1>{loaded.missing ? t("There is no such run") : t("This run cannot be loaded")}</h1>
       <p>{loaded.refusal}</p>
       <p className="row" style={{ marginTop: 16 }}>
         <Link className="button primary" to="/lab">
-          Open the lab
+          {t("Open the lab")}
         </Link>
       </p>
     </main>
@@ -80,11 +86,11 @@ function Published({ run }: { readonly run: PublishedRun }): ReactElement {
   if (deleted) {
     return (
       <main id="main" className="page">
-        <h1>Deleted</h1>
-        <p>“{experiment.title}” is gone for everyone who had the link.</p>
+        <h1>{t("Deleted")}</h1>
+        <p>{t("“{title}” is gone for everyone who had the link.", { title: experiment.title })}</p>
         <p className="row" style={{ marginTop: 16 }}>
           <Link className="button" to="/runs">
-            My runs
+            {t("My runs")}
           </Link>
         </p>
       </main>
@@ -97,20 +103,25 @@ function Published({ run }: { readonly run: PublishedRun }): ReactElement {
           <h1>{experiment.title}</h1>
           {experiment.description && <p className="run-lead">{experiment.description}</p>}
           <p className="run-facts">
-            <span>published {dateText(run.createdAt)}</span>
+            <span>{t("published {date}", { date: dateText(run.createdAt) })}</span>
             {run.forkOf && (
               <span>
-                fork of <Link to={`/r/${run.forkOf.id}`}>{run.forkOf.title}</Link>
+                <Rich text={t("fork of {run}")} parts={{ run: <Link to={`/r/${run.forkOf.id}`}>{run.forkOf.title}</Link> }} />
               </span>
             )}
-            <span>{run.visibility}</span>
-            <span>seed {experiment.base.seed ?? 1}</span>
+            <span>{t(visibilities[run.visibility])}</span>
+            <span>{t("seed {seed}", { seed: experiment.base.seed ?? 1 })}</span>
           </p>
         </div>
         <Actions id={id} />
       </div>
       <VerificationLine verification={verification} run={run} />
       <Moment run={run} runs={runs} />
+      {experiment.sweep && (
+        <Suspense fallback={null}>
+          <PublishedSweep experiment={experiment} sweep={experiment.sweep} />
+        </Suspense>
+      )}
       <div className="run-columns">
         <Results run={run} runs={runs} changed={verification.verdict === "changed"} />
         <Scenario run={run} />
@@ -123,23 +134,28 @@ function Published({ run }: { readonly run: PublishedRun }): ReactElement {
 
 function Actions({ id }: { readonly id: string }): ReactElement {
   const navigate = useNavigate();
-  const [said, setSaid] = useState("Copy link");
+  const [said, setSaid] = useState(() => t("Copy link"));
   const lab = `/lab#${formatLink({ source: { type: "run", id }, view: {} })}`;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(new URL(`/r/${id}`, location.href).href);
-    setSaid("Copied");
+    setSaid(t("Copied"));
   };
   return (
     <div className="run-actions">
       <Link className="button primary" to={lab}>
-        Open in lab
+        {t("Open in lab")}
       </Link>
       {/* A fork is an edited copy: it is made in the lab and published from there, with this run as its parent. */}
-      <button type="button" className="button" title="Change it in the lab, then publish it as your own" onClick={() => void navigate(lab)}>
+      <button
+        type="button"
+        className="button"
+        title={t("Change it in the lab, then publish it as your own")}
+        onClick={() => void navigate(lab)}
+      >
         <Icon name="fork" />
-        Fork
+        {t("Fork")}
       </button>
-      <button type="button" className="button" onClick={() => void copy().catch(() => setSaid("The browser refused"))}>
+      <button type="button" className="button" onClick={() => void copy().catch(() => setSaid(t("The browser refused")))}>
         <Icon name="link" />
         {said}
       </button>
@@ -147,17 +163,19 @@ function Actions({ id }: { readonly id: string }): ReactElement {
   );
 }
 
-const words = { verified: "Verified", changed: "Changed", pending: "Pending", notChecked: "Not checked" } as const;
+const words = { verified: msg("Verified"), changed: msg("Changed"), pending: msg("Pending"), notChecked: msg("Not checked") } as const;
+
+const visibilities = { public: msg("public"), unlisted: msg("unlisted") } as const;
 
 function VerificationLine({ verification, run }: { readonly verification: Verification; readonly run: PublishedRun }): ReactElement {
   return (
     <div className="verification" data-verdict={verification.verdict} role="status">
       <b>
         <VerdictShape verdict={verification.verdict} />
-        {words[verification.verdict]}
+        {t(words[verification.verdict])}
       </b>
-      <span className="grow">{verification.sentence}</span>
-      <span className="dim">core {run.core}</span>
+      <span className="grow">{t(verification.sentence)}</span>
+      <span className="dim">{t("core {core}", { core: run.core })}</span>
       <span className="digests">
         {run.results.map(({ variant, digest }) => (
           <span key={variant} className="mono" title={variant}>
@@ -171,17 +189,7 @@ function VerificationLine({ verification, run }: { readonly verification: Verifi
 
 function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: readonly DiagramRun[] | null }): ReactElement {
   const { view: stored } = run.experiment;
-  const [view, setView] = useState<DiagramView>(() => ({
-    from: stored?.from ?? 0,
-    to: stored?.to ?? 2.4,
-    at: stored?.at ?? null,
-    hidden: stored?.hidden ?? [],
-    layout: stored?.layout ?? "overlay",
-    bandSeconds: stored?.bandSeconds ?? 0.413,
-    ...(stored?.heights && { heights: panelHeights(stored.heights) }),
-    ...(stored?.queue !== undefined && { queue: stored.queue }),
-    selection: null,
-  }));
+  const [view, setView] = useState<DiagramView>(() => ({ ...defaultView, ...openedView(stored) }));
   const onView = useCallback((next: Partial<DiagramView>) => setView((before) => ({ ...before, ...next })), []);
   const shown = useMemo(() => shownRuns(run, runs), [run, runs]);
   const duration = Math.max(...run.results.map(({ metrics }) => metrics.simulatedTime));
@@ -189,8 +197,10 @@ function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: read
     <div className="moment">
       <div className="detail-head">
         <h2>
-          {stored?.from !== undefined ? "At the moment that was shared, " : ""}
-          {secondsText(view.from)} to {secondsText(view.to)}
+          {t(stored?.from !== undefined ? "At the moment that was shared, {from} to {to}" : "{from} to {to}", {
+            from: secondsText(view.from),
+            to: secondsText(view.to),
+          })}
         </h2>
         <span className="grow" />
         {shown && <DiagramKey runs={shown} view={view} onView={onView} />}
@@ -202,15 +212,15 @@ function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: read
   );
 }
 
-/** The two runs that the author compared, as A and B. */
+/** The runs that the author compared, as A, B and further. */
 function shownRuns({ experiment, results }: PublishedRun, runs: readonly DiagramRun[] | null): readonly DiagramRun[] | null {
   if (!runs) return null;
   const order = results.map(({ variant }) => variant);
   const a = experiment.view?.a ?? order[0];
   const b = experiment.view?.b === null ? undefined : (experiment.view?.b ?? order.find((id) => id !== a));
-  return [a, b].flatMap((id, i) => {
+  return [a, b, ...(experiment.view?.more ?? [])].flatMap((id, i) => {
     const found = runs[experiment.variants.findIndex((variant) => variant.id === id)];
-    return found ? [{ ...found, letter: "AB"[i] ?? "" }] : [];
+    return found ? [{ ...found, letter: letterOf(i) }] : [];
   });
 }
 
@@ -224,7 +234,7 @@ function Results({ run, runs, changed }: ResultsProps): ReactElement {
   const letters = run.results.map((_, i) => ({ letter: String.fromCharCode(65 + i) }));
   return (
     <section>
-      <h2>{changed ? "Result as published" : "Result"}</h2>
+      <h2>{changed ? t("Result as published") : t("Result")}</h2>
       <ul className="variant-names">
         {run.results.map(({ variant }, i) => (
           <li key={variant}>
@@ -234,7 +244,7 @@ function Results({ run, runs, changed }: ResultsProps): ReactElement {
       </ul>
       <Comparison
         runs={letters}
-        caption="Results"
+        caption={t("Results")}
         rows={wholeRun(
           run.results.map(({ metrics }) => metrics),
           0,
@@ -242,10 +252,10 @@ function Results({ run, runs, changed }: ResultsProps): ReactElement {
       />
       {changed && runs && (
         <>
-          <h2 className="second">Result here, now</h2>
+          <h2 className="second">{t("Result here, now")}</h2>
           <Comparison
             runs={letters}
-            caption="Results here"
+            caption={t("Results here")}
             rows={wholeRun(
               runs.map(({ metrics }) => metrics),
               0,
@@ -264,15 +274,15 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
   const limit = topology.queues[narrow?.queue ?? 0]?.queueLimit;
   const flow = base.flows[0];
   const facts = [
-    ["bottleneck", narrow ? linkText(narrow) : ""],
-    ["queue", narrow ? `drop-tail, ${limit ?? "unlimited"}` : ""],
-    ["connections", String(topology.flows.length)],
-    ["file", fileText(base, flow)],
-    ["variants", String(variants.length)],
+    [t("bottleneck"), narrow ? linkText(narrow) : ""],
+    [t("queue"), narrow ? t("drop-tail, {limit}", { limit: limit ?? t("unlimited") }) : ""],
+    [t("connections"), String(topology.flows.length)],
+    [t("file"), fileText(base, flow)],
+    [t("variants"), String(variants.length)],
   ];
   return (
     <section>
-      <h2>Scenario</h2>
+      <h2>{t("Scenario")}</h2>
       <table>
         <tbody>
           {facts.map(([name, value]) => (
@@ -291,17 +301,17 @@ function Scenario({ run }: { readonly run: PublishedRun }): ReactElement {
 }
 
 function fileText(base: PublishedRun["experiment"]["base"], flow: (typeof base)["flows"][number] | undefined): string {
-  if (flow?.traffic?.type === "onOff") return "UDP, on and off; it never completes";
-  if (flow?.traffic?.type === "constantBitRate") return `UDP at ${rateText(flow.traffic.rate)}; it never completes`;
+  if (flow?.traffic?.type === "onOff") return t("UDP, on and off; it never completes");
+  if (flow?.traffic?.type === "constantBitRate") return t("UDP at {rate}; it never completes", { rate: rateText(flow.traffic.rate) });
   const segments = flow && fileSegments(base, flow);
   const size = bytesText(flow?.sender?.segmentBytes ?? 0);
-  return typeof segments === "number" ? `${grouped(segments)} × ${size}` : `endless, segments of ${size}`;
+  return typeof segments === "number" ? `${grouped(segments)} × ${size}` : t("endless, segments of {size}", { size });
 }
 
 function Lineage({ run }: { readonly run: PublishedRun }): ReactElement {
   return (
     <section>
-      <h2>Lineage</h2>
+      <h2>{t("Lineage")}</h2>
       <ol className="lineage">
         {run.forkOf && (
           <li>
@@ -310,7 +320,7 @@ function Lineage({ run }: { readonly run: PublishedRun }): ReactElement {
         )}
         <li className="here">
           <span>
-            <b>{run.experiment.title}</b> <span className="dim">this run</span>
+            <b>{run.experiment.title}</b> <span className="dim">{t("this run")}</span>
           </span>
         </li>
         {run.forks.map(({ id, title }) => (
@@ -339,22 +349,22 @@ function Own({ id, onDeleted }: { readonly id: string; readonly onDeleted: () =>
   };
   return (
     <div className="own">
-      <span>You published this run from this browser.</span>
+      <span>{t("You published this run from this browser.")}</span>
       {sure ? (
         <>
           <button type="button" className="button danger" onClick={() => void remove()}>
-            Delete for everyone
+            {t("Delete for everyone")}
           </button>
           <button type="button" className="button" onClick={() => setSure(false)}>
-            Keep
+            {t("Keep")}
           </button>
         </>
       ) : (
         <button type="button" className="button danger" onClick={() => setSure(true)}>
-          Delete
+          {t("Delete")}
         </button>
       )}
-      <span className="dim">Deleting removes it for everyone who has the link.</span>
+      <span className="dim">{t("Deleting removes it for everyone who has the link.")}</span>
       {refusal && (
         <span className="problem-text" role="alert">
           {refusal}

@@ -1,6 +1,7 @@
 // The server's API as functions. Every refusal is an ApiRefusal with the server's own words.
 
 import type { Experiment, Problem } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import type { Metrics } from "ackscope";
 
 export interface PublishedResult {
@@ -62,7 +63,7 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
     response = await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiRefusal(0, "The server cannot be reached.");
+    throw new ApiRefusal(0, t("The server cannot be reached."));
   }
   if (response.status === 204) return undefined as T;
   const body: unknown = await response.json().catch(() => null);
@@ -70,7 +71,7 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   const refusal = (body ?? {}) as { title?: string; detail?: string; problems?: Problem[] };
   throw new ApiRefusal(
     response.status,
-    refusal.detail ?? refusal.title ?? `The server answered ${response.status}.`,
+    refusal.detail ?? refusal.title ?? t("The server answered {status}.", { status: response.status }),
     refusal.problems ?? [],
   );
 }

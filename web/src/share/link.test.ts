@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { panelNames, sequenceStyles } from "@ackscope/scenarios";
 import { formatLink, parseLink, type Link, type LinkView } from "./link.js";
 import savedLinks from "./links-v1.json" with { type: "json" };
 
@@ -25,7 +26,7 @@ const view: fc.Arbitrary<LinkView> = fc
       at: time,
       hidden: fc.array(fc.stringMatching(/^[a-z]{1,10}$/), { minLength: 1, maxLength: 4 }),
       layout: fc.constantFrom("overlay" as const, "rows" as const),
-      diagram: fc.constantFrom("graphs" as const, "ladder" as const, "airtime" as const, "map" as const),
+      diagram: fc.constantFrom("graphs" as const, "ladder" as const, "airtime" as const, "map" as const, "sweep" as const),
       airtime: fc.constantFrom("frames" as const, "share" as const),
       map: fc.oneof(
         fc.record({ ranges: fc.array(id, { minLength: 1, maxLength: 3 }) }),
@@ -34,7 +35,35 @@ const view: fc.Arbitrary<LinkView> = fc
       ),
       ladder: fc.record({ time: fc.constantFrom("down" as const, "right" as const), fold: fc.boolean() }),
       bandSeconds: time.filter((value) => value > 0),
-      heights: fc.oneof(fc.tuple(height, height, height), fc.tuple(height, height, height, height)),
+      heights: fc.dictionary(fc.constantFrom(...panelNames), height, { minKeys: 1 }),
+      more: fc.array(id, { minLength: 1, maxLength: 4 }),
+      panels: fc.uniqueArray(fc.constantFrom(...panelNames), { minLength: 1 }),
+      style: fc.constantFrom(...sequenceStyles),
+      shown: fc.array(fc.stringMatching(/^[a-z]{1,10}$/), { minLength: 1, maxLength: 4 }),
+      modulo: fc.integer({ min: 0, max: 9999 }),
+      rateWindow: time.filter((value) => value >= 0.0001),
+      scale: fc.constant("run" as const),
+      where: fc.oneof(
+        fc.constant("receiver"),
+        id.map((link) => `${link}/backward`),
+        id.map((node) => `node:${node}`),
+      ),
+      ranges: fc.array(
+        fc
+          .tuple(time, time)
+          .filter(([from, to]) => from < to)
+          .map(([from, to]) => ({ from, to })),
+        { minLength: 2, maxLength: 4 },
+      ),
+      align: fc.constant("flow" as const),
+      bookmarks: fc.array(fc.record({ at: time, text: fc.string({ maxLength: 20 }).map((text) => text.replaceAll(";", ",")) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      table: fc.constant(true),
+      flow: fc.integer({ min: 1, max: 99 }),
+      packet: fc.record({ run: fc.integer({ min: 0, max: 5 }), number: fc.nat(1e6) }),
+      filter: fc.string({ minLength: 1, maxLength: 30 }),
       queue: fc.oneof(
         fc.constant("none"),
         fc.tuple(id, fc.constantFrom("forward", "backward")).map(([link, direction]) => `${link}/${direction}`),
@@ -71,7 +100,7 @@ describe("links", () => {
 
   it("writes only characters that a fragment may hold", () => {
     fc.assert(
-      fc.property(source, view, (from, shown) => void expect(formatLink({ source: from, view: shown })).toMatch(/^[\w\-.~%/,=&!'()*]+$/)),
+      fc.property(source, view, (from, shown) => void expect(formatLink({ source: from, view: shown })).toMatch(/^[\w\-.~%/,:=&!'()*]+$/)),
     );
   });
 
@@ -123,6 +152,21 @@ describe("links", () => {
     ["v=1&band=0", ["#band: band is “0”"]],
     ["v=1&heights=42,300", ["#heights: heights is “42,300”"]],
     ["v=1&heights=42,0,226", ["#heights: heights is “42,0,226”"]],
+    ["v=1&heights=bands:42,300", ["#heights: heights is “bands:42,300”"]],
+    ["v=1&heights=widow:42", ["#heights: heights is “widow:42”"]],
+    ["v=1&panels=window,widow", ["#panels: panels is “window,widow”"]],
+    ["v=1&zoom=0-1,2", ["#zoom: zoom is “0-1,2”"]],
+    ["v=1&zoom=0-1-2", ["#zoom: zoom is “0-1-2”"]],
+    ["v=1&marks=soon:now", ["#marks: marks is “soon:now”"]],
+    ["v=1&style=plain", ["#style: style is “plain”"]],
+    ["v=1&show=flight,<b>", ["#show: “<b>” is not the name of a series"]],
+    ["v=1&mod=1e3", ["#mod: mod is “1e3”"]],
+    ["v=1&rate=0", ["#rate: rate is “0”"]],
+    ["v=1&scale=view", ["#scale: scale is “view”"]],
+    ["v=1&where=nowhere", ["#where: where is “nowhere”"]],
+    ["v=1&packet=9", ["#packet: packet is “9”"]],
+    ["v=1&flow=first", ["#flow: flow is “first”"]],
+    ["v=1&more=a,,b", ["#more: more is “a,,b”"]],
     ["v=1&heights=42,300,226,100,5", ["#heights: heights is “42,300,226,100,5”"]],
     ["v=1&queue=channel", ["#queue: queue is “channel”"]],
     ["v=1&queue=channel/sideways", ["#queue: queue is “channel/sideways”"]],

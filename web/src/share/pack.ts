@@ -7,7 +7,17 @@ const largestText = 2_000_000;
 /** Deflate expands at most about 1000 times: steps of this size overshoot the limit by little. */
 const stepBytes = 1024;
 
+const known = new WeakMap<object, string>();
+
+/** Documents are never changed in place, so what was packed once is kept as long as they are. */
 export function packJson(value: unknown): string {
+  if (typeof value !== "object" || value === null) return packed(value);
+  const text = known.get(value) ?? packed(value);
+  known.set(value, text);
+  return text;
+}
+
+function packed(value: unknown): string {
   return toBase64Url(deflateSync(strToU8(JSON.stringify(value)), { level: 9 }));
 }
 

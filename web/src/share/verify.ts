@@ -1,5 +1,6 @@
 // What a published run's digests say when the browser has run it again.
 
+import { msg, t } from "@ackscope/scene/language";
 import type { PublishedResult } from "./api.js";
 
 export type Verdict = "verified" | "changed" | "pending" | "notChecked";
@@ -14,7 +15,7 @@ export interface OwnResult {
   readonly digest: string;
 }
 
-export const pending: Verification = { verdict: "pending", sentence: "This tab is running the scenario again." };
+export const pending: Verification = { verdict: "pending", sentence: msg("This tab is running the scenario again.") };
 
 export function notChecked(reason: string): Verification {
   return { verdict: "notChecked", sentence: reason };
@@ -30,23 +31,27 @@ export function verify(
   const different = compared.filter(({ variant, digest }) => digests.get(variant) !== digest);
   const sameCore = published.core === own.core;
   if (compared.length < published.results.length || compared.length === 0) {
-    return notChecked("Not every variant could be run in this tab.");
+    return notChecked(t("Not every variant could be run in this tab."));
   }
   if (different.length === 0) {
-    const runs = ["", "this scenario", "both variants"][compared.length] ?? `all ${compared.length} variants`;
+    const runs = t("{n, plural, =1 {this scenario} =2 {both variants} other {all # variants}}", { n: compared.length });
     return {
       verdict: "verified",
       sentence: sameCore
-        ? `The server and this tab ran ${runs} and got the same events.`
-        : `This tab's core, ${own.core}, got the same events for ${runs} as the one that published it.`,
+        ? t("The server and this tab ran {runs} and got the same events.", { runs })
+        : t("This tab’s core, {core}, got the same events for {runs} as the one that published it.", { core: own.core, runs }),
     };
   }
   const which = different.map(({ variant }) => variant).join(", ");
   return {
     verdict: "changed",
     sentence: sameCore
-      ? `The same core gives other events here for ${which}. Both results are below.`
-      : `Core ${own.core} gives other events for ${which} than core ${published.core}, which published it. Both results are below.`,
+      ? t("The same core gives other events here for {which}. Both results are below.", { which })
+      : t("Core {own} gives other events for {which} than core {published}, which published it. Both results are below.", {
+          own: own.core,
+          which,
+          published: published.core,
+        }),
   };
 }
 

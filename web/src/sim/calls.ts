@@ -17,6 +17,8 @@ export interface VariantRun {
   readonly index: PacketIndex;
   readonly topology: Topology;
   readonly metrics: Metrics;
+  /** What was expected before the start. */
+  readonly estimate: Estimate;
   /** The run was stopped on request: everything above ends at this simulated time, ns. */
   readonly stoppedAt: number | null;
   /** Wall-clock time in the worker, ms: simulation, and making the index. */
@@ -30,8 +32,13 @@ export interface Calls {
     request: { readonly runNumber: number; readonly documents: readonly RunDocument[]; readonly maxEvents: number };
     reply: { readonly runs: readonly VariantRun[] };
   };
-  /** Ends a run between two slices: `drop` forgets it, `keep` hands over what there is. The run's own call is answered accordingly. */
+  /**
+   * Ends a run between two slices: `drop` forgets it, `keep` hands over what there is. The run's own call is answered accordingly. What was
+   * kept waits, until it is resumed, dropped, or something else is run.
+   */
   cancel: { request: { readonly runNumber: number; readonly how: "drop" | "keep" }; reply: Record<string, never> };
+  /** Goes on with what waits of a run; answered with the documents that had not come to their end. `cancelled` if nothing waits any more. */
+  resume: { request: { readonly runNumber: number }; reply: { readonly runs: readonly VariantRun[] } };
 }
 
 export type Call = keyof Calls;

@@ -1,7 +1,7 @@
 // The page's side of the border to the worker that computes figures. Every order ends: with an answer, a failure, or the death of the worker.
 
-import type { ComputeProgress, KeptPoint, ReportedPoint } from "ackscope/sweep";
-import type { FigureAnswer, FigureFailure, FigureOrder, FromFigureWorker, ToFigureWorker } from "./figure-calls.js";
+import type { ComputeProgress, FigureEstimate, KeptPoint, ReportedPoint } from "ackscope/sweep";
+import type { FigureAnswer, FigureFailure, FigureOrder, FromFigureWorker, SweepOrder, ToFigureWorker } from "./figure-calls.js";
 
 /** The part of a Worker that the service uses; tests bring their own. */
 export interface FigureWorkerLike {
@@ -36,7 +36,8 @@ export class FigureError extends Error {
 }
 
 interface Waiting extends FigureListener {
-  readonly resolve: (answer: FigureAnswer) => void;
+  readonly resolve?: ((answer: FigureAnswer) => void) | undefined;
+  readonly estimated?: ((estimate: FigureEstimate) => void) | undefined;
   readonly reject: (error: FigureError) => void;
 }
 
@@ -50,11 +51,7 @@ export class FigureService {
   /** Rejects with FigureError. */
   async compute(order: FigureOrder, listener: FigureListener = {}): Promise<FigureAnswer> {
     const { signal } = listener;
-    const worker = await (this.worker ??= this.start()).catch((error: unknown) => {
-      this.worker = undefined;
-      const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-      throw new FigureError({ kind: "failed", name, message, stack });
-    });
+    const worker = await this.started();
     if (signal?.aborted) throw new FigureError({ kind: "cancelled" });
     const id = ++this.lastId;
     const cancel = (): void => worker.postMessage({ type: "cancel", id });
@@ -67,6 +64,24 @@ export class FigureService {
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
+  }
+
+  /** What a sweep would need. Rejects with FigureError. */
+  async estimate(order: SweepOrder): Promise<FigureEstimate> {
+    const worker = await this.started();
+    const id = ++this.lastId;
+    return new Promise((estimated, reject) => {
+      this.waiting.set(id, { estimated, reject });
+      worker.postMessage({ type: "estimate", id, order });
+    });
+  }
+
+  private started(): Promise<FigureWorkerLike> {
+    return (this.worker ??= this.start()).catch((error: unknown) => {
+      this.worker = undefined;
+      const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+      throw new FigureError({ kind: "failed", name, message, stack });
+    });
   }
 
   private async start(): Promise<FigureWorkerLike> {
@@ -88,7 +103,11 @@ export class FigureService {
         break;
       case "done":
         this.waiting.delete(message.id);
-        waiting?.resolve(message.answer);
+        waiting?.resolve?.(message.answer);
+        break;
+      case "estimated":
+        this.waiting.delete(message.id);
+        waiting?.estimated?.(message.estimate);
         break;
       case "failed":
         this.waiting.delete(message.id);

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 // The worker that computes figures: plans them, hands their runs to a pool of workers of its own, and judges what comes back.
 
-import { findFigure } from "@ackscope/scenarios/figures";
+import { sweepFigure, type Figure } from "@ackscope/scenarios";
 import { RunCancelled } from "ackscope";
-import { computeFigures, keptPoint, reportedPoints, SweepPool, type FromWorker, type WorkerPort } from "ackscope/sweep";
-import type { FigureFailure, FigureOrder, FromFigureWorker, ToFigureWorker } from "./figure-calls.js";
+import { computeFigures, estimateFigure, keptPoint, reportedPoints, SweepPool, type FromWorker, type WorkerPort } from "ackscope/sweep";
+import type { FigureFailure, FigureOrder, FromFigureWorker, SweepOrder, ToFigureWorker } from "./figure-calls.js";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -27,16 +27,27 @@ self.onmessage = ({ data }: MessageEvent<ToFigureWorker>) => {
     case "cancel":
       underWay.get(data.id)?.abort();
       break;
+    case "estimate":
+      void estimate(data.id, data.order);
+      break;
   }
 };
 
-async function compute(id: number, { figure: figureId, profile, kept, mayRun }: FigureOrder): Promise<void> {
+/** The papers' figures are fetched when one of them is wanted: a sweep does without. */
+async function figureOf(wanted: FigureOrder["figure"]): Promise<Figure> {
+  if (typeof wanted !== "string") return sweepFigure(wanted.experiment, wanted.sweep, wanted.titles);
+  const { findFigure } = await import("@ackscope/scenarios/figures");
+  const figure = findFigure(wanted);
+  if (!figure) throw new Error(`no figure ${wanted}`);
+  return figure;
+}
+
+async function compute(id: number, { figure: wanted, profile, kept, mayRun }: FigureOrder): Promise<void> {
   const abort = new AbortController();
   underWay.set(id, abort);
   try {
-    const figure = findFigure(figureId);
-    if (!figure || !pool)
-      throw new Error(figure ? "the worker was asked for a figure before it was given the core" : `no figure ${figureId}`);
+    const figure = await figureOf(wanted);
+    if (!pool) throw new Error("the worker was asked for a figure before it was given the core");
     const workers = pool;
     const give = (): SweepPool => {
       if (!mayRun) throw new NotKept();
@@ -57,6 +68,16 @@ async function compute(id: number, { figure: figureId, profile, kept, mayRun }: 
     post({ type: "failed", id, failure: failureOf(error) });
   } finally {
     underWay.delete(id);
+  }
+}
+
+async function estimate(id: number, { experiment, sweep, titles }: SweepOrder): Promise<void> {
+  try {
+    if (!pool) throw new Error("the worker was asked for an estimate before it was given the core");
+    const core = await pool.core();
+    post({ type: "estimated", id, estimate: estimateFigure(core, sweepFigure(experiment, sweep, titles), "preview") });
+  } catch (error) {
+    post({ type: "failed", id, failure: failureOf(error) });
   }
 }
 

@@ -51,6 +51,27 @@ describe("latest wins", () => {
     });
   });
 
+  it("gives what comes after a cancelled one more time, so that a long drag shows something", async () => {
+    latest.submit("a");
+    now = 150;
+    latest.submit("b");
+    expect(started[0]?.cancelled).toBe(true);
+    await started[0]?.fail(new Error("cancelled"));
+    now = 600;
+    latest.submit("c");
+    expect(started[1]?.cancelled).toBe(false);
+    await started[1]?.finish("late");
+    expect(results).toEqual(["2 b late"]);
+    // Seen: the next one has to be quick again.
+    now = 750;
+    latest.submit("d");
+    expect(started[2]?.cancelled).toBe(true);
+    await started[2]?.fail(new Error("cancelled"));
+    now = 1800;
+    latest.submit("e");
+    expect([started[3]?.input, started[3]?.cancelled]).toEqual(["d", true]);
+  });
+
   it("runs only the newest of what came in meanwhile", async () => {
     for (const input of ["a", "b", "c", "d"]) latest.submit(input);
     expect(started.map(({ input }) => input)).toEqual(["a"]);

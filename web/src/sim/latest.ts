@@ -1,5 +1,9 @@
 // Latest wins. While one input is being worked on, only the newest of those that come in is kept. What is under way is finished if it
-// is young, so that dragging a slider shows a steady stream of results; if it takes long, it is cancelled in favour of the newest.
+// is young, so that dragging a slider shows a steady stream of results; if it takes long, it is cancelled in favour of the newest. Whoever goes
+// on dragging sees something all the same: what comes after a cancelled one is given more time.
+
+/** How much more time there is for what comes after a cancelled one. */
+const grace = 10;
 
 export interface Job<Output> {
   readonly result: Promise<Output>;
@@ -27,6 +31,8 @@ export class Latest<Input, Output> {
   private lastRun = 0;
   private running: Running | undefined;
   private next: { readonly input: Input } | undefined;
+  /** The last one was cancelled for taking long: nothing has been seen since. */
+  private starved = false;
 
   constructor(private readonly options: LatestOptions<Input, Output>) {}
 
@@ -50,11 +56,11 @@ export class Latest<Input, Output> {
 
   private hurry(running: Running): void {
     if (running.superseded) return;
-    const left = running.since + this.options.patience - this.options.now();
-    if (left <= 0) {
-      running.superseded = true;
-      running.job.cancel();
-    }
+    const { patience, now } = this.options;
+    if (now() - running.since < (this.starved ? grace * patience : patience)) return;
+    this.starved = true;
+    running.superseded = true;
+    running.job.cancel();
   }
 
   private startNext(): void {
@@ -68,7 +74,10 @@ export class Latest<Input, Output> {
     const finish = (deliver: () => void): void => {
       this.running = undefined;
       // A superseded run is dropped by its number, even if it was quicker than its cancellation.
-      if (!running.superseded) deliver();
+      if (!running.superseded) {
+        this.starved = false;
+        deliver();
+      }
       // Whoever took the result may have asked for the next one already.
       if (this.isIdle()) this.startNext();
     };

@@ -2,18 +2,31 @@ import { expandVariant, findPreset } from "@ackscope/scenarios";
 import type { Core } from "ackscope";
 import { loadCore } from "ackscope/node";
 import { beforeAll, describe, expect, it } from "vitest";
-import { runDocument, type RunControl } from "./run-document.js";
+import type { VariantRun } from "./calls.js";
+import { OpenDocument, type RunControl } from "./run-document.js";
 
 const control = (changes: Partial<RunControl> = {}): RunControl => ({
   cancelled: () => null,
   rest: () => Promise.resolve(),
   onProgress: () => {},
-  maxEvents: 1e9,
   ...changes,
 });
 
 describe("one document in the worker", () => {
   let core: Core;
+  const runDocument = async (
+    core: Core,
+    document: { readonly id: string; readonly scenario: unknown },
+    changes: RunControl,
+    maxEvents = 1e9,
+  ): Promise<VariantRun> => {
+    const open = new OpenDocument(core, document, maxEvents);
+    try {
+      return await open.advance(changes);
+    } finally {
+      open.close();
+    }
+  };
   let document: { readonly id: string; readonly scenario: unknown };
 
   beforeAll(async () => {
@@ -45,8 +58,27 @@ describe("one document in the worker", () => {
     expect(run.columns.rows).toBeGreaterThan(0);
   });
 
+  it("goes on where it was stopped, to the same end as without a stop", async () => {
+    const whole = await runDocument(core, document, control());
+    const open = new OpenDocument(core, document, 1e9);
+    const part = await open.advance(control({ cancelled: () => "keep" }));
+    const rest = await open.advance(control());
+    open.close();
+    expect(part.columns.rows).toBeLessThan(whole.columns.rows);
+    expect(rest.stoppedAt).toBeNull();
+    expect(rest.metrics.digest).toBe(whole.metrics.digest);
+    expect(rest.columns.rows).toBe(whole.columns.rows);
+    expect(rest.took.run).toBeGreaterThan(part.took.run);
+  });
+
+  it("expects no less than comes", async () => {
+    const { estimate, metrics, columns } = await runDocument(core, document, control());
+    expect(estimate.events).toBeGreaterThanOrEqual(metrics.events);
+    expect(estimate.traceRows).toBeGreaterThanOrEqual(columns.rows);
+  });
+
   it("refuses before the start what needs too many events", async () => {
-    await expect(runDocument(core, document, control({ maxEvents: 1000 }))).rejects.toMatchObject({
+    await expect(runDocument(core, document, control(), 1000)).rejects.toMatchObject({
       failure: { kind: "tooLarge", document: "newreno", maxEvents: 1000 },
     });
   });

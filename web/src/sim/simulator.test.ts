@@ -94,6 +94,19 @@ describe("the pool of workers", () => {
     await running.result;
   });
 
+  it("goes on only where something was stopped", async () => {
+    const running = simulator.run({ documents: documents.slice(0, 2), maxEvents: 1 });
+    await settle();
+    for (const worker of workers) worker.finish();
+    await running.result;
+    const resumed = running.resume(["b"]);
+    await settle();
+    expect(workers.map(({ heard }) => heard.filter(({ call }) => call === "resume").length)).toEqual([0, 1]);
+    const asked = workers[1]?.heard.at(-1);
+    workers[1]?.say({ id: asked?.id ?? 0, type: "reply", body: { runs: [{ id: "b" } as VariantRun] } });
+    expect((await resumed.result).map(({ id }) => id)).toEqual(["b"]);
+  });
+
   it("ends a run with its document's failure and stops the others", async () => {
     const running = simulator.run({ documents, maxEvents: 1 });
     await settle();

@@ -37,6 +37,8 @@ export interface RunningRun {
   readonly runNumber: number;
   readonly result: Promise<readonly VariantRun[]>;
   cancel(how: "drop" | "keep"): void;
+  /** Goes on with documents that were stopped on the way. Its failure is `cancelled` when a worker has begun something else meanwhile. */
+  resume(ids: readonly string[], onProgress?: (progress: RunProgress) => void): RunningRun;
 }
 
 /** A worker that does not hear a cancellation for this long is taken for dead. A slice takes a few milliseconds. */
@@ -66,20 +68,23 @@ export class Simulator {
     const cancel = (how: "drop" | "keep"): void => {
       for (const { worker } of busy) worker.cancel(runNumber, how);
     };
-    const parts = busy.map((share) => share.worker.call("run", { runNumber, documents: share.documents, maxEvents }, onProgress));
-    const result = Promise.all(parts).then(
-      (replies) => {
-        const byId = new Map(replies.flatMap(({ runs }) => runs.map((run) => [run.id, run] as const)));
+    const together = async (parts: readonly Promise<{ readonly runs: readonly VariantRun[] }>[]): Promise<readonly VariantRun[]> => {
+      for (const part of parts) part.catch(() => {});
+      try {
+        const byId = new Map((await Promise.all(parts)).flatMap(({ runs }) => runs.map((run) => [run.id, run] as const)));
         return documents.flatMap(({ id }) => byId.get(id) ?? []);
-      },
-      (error: unknown) => {
+      } catch (error) {
         // One document failed: the others are of no use.
         cancel("drop");
         throw error;
-      },
-    );
-    for (const part of parts) part.catch(() => {});
-    return { runNumber, result, cancel };
+      }
+    };
+    const resume = (ids: readonly string[], onMore?: RunRequest["onProgress"]): RunningRun => {
+      const concerned = busy.filter((share) => share.documents.some(({ id }) => ids.includes(id)));
+      return { runNumber, cancel, resume, result: together(concerned.map(({ worker }) => worker.call("resume", { runNumber }, onMore))) };
+    };
+    const parts = busy.map((share) => share.worker.call("run", { runNumber, documents: share.documents, maxEvents }, onProgress));
+    return { runNumber, cancel, resume, result: together(parts) };
   }
 }
 

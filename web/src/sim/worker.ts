@@ -3,13 +3,15 @@
 
 import { packetIndexTransferables } from "@ackscope/scene";
 import { instantiateCore, transferables, type Core } from "ackscope";
-import { failureOf, SimulationFailure, type Answer, type Calls, type Request } from "./calls.js";
-import { runDocument } from "./run-document.js";
+import { failureOf, SimulationFailure, type Answer, type Calls, type Request, type VariantRun } from "./calls.js";
+import { OpenDocument } from "./run-document.js";
 
 declare const self: DedicatedWorkerGlobalScope;
 
 let core: Core | undefined;
 const cancelled = new Map<number, "drop" | "keep">();
+/** A run that was stopped on the way and may be taken further. */
+let waiting: { readonly runNumber: number; readonly documents: readonly OpenDocument[] } | undefined;
 const progressEvery = 50; // ms
 
 self.onmessage = ({ data }: MessageEvent<Request>) => void answer(data);
@@ -24,8 +26,11 @@ async function answer(request: Request): Promise<void> {
       case "run":
         await run(request.id, request.body);
         break;
+      case "resume":
+        await resume(request.id, request.body.runNumber);
+        break;
       case "cancel":
-        cancelled.set(request.body.runNumber, request.body.how);
+        cancel(request.body);
         reply<"cancel">(request.id, {});
         break;
     }
@@ -34,15 +39,55 @@ async function answer(request: Request): Promise<void> {
   }
 }
 
+function cancel({ runNumber, how }: Calls["cancel"]["request"]): void {
+  if (waiting?.runNumber === runNumber) forget();
+  else cancelled.set(runNumber, how);
+}
+
+/** What waits gives its memory back. */
+function forget(): void {
+  for (const document of waiting?.documents ?? []) document.close();
+  waiting = undefined;
+}
+
 async function run(id: number, { runNumber, documents, maxEvents }: Calls["run"]["request"]): Promise<void> {
+  forget();
   if (!core) throw new Error("the worker was asked to run before it was given the core");
+  const loaded = core;
+  await advance(
+    id,
+    runNumber,
+    documents.map((document) => () => new OpenDocument(loaded, document, maxEvents)),
+  );
+}
+
+async function resume(id: number, runNumber: number): Promise<void> {
+  if (waiting?.runNumber !== runNumber) throw new SimulationFailure({ kind: "cancelled" });
+  const { documents } = waiting;
+  waiting = undefined;
+  try {
+    await advance(
+      id,
+      runNumber,
+      documents.map((document) => () => document),
+    );
+  } catch (error) {
+    for (const document of documents) document.close();
+    throw error;
+  }
+}
+
+/** One document after another; each is opened when its turn comes. What is stopped on the way waits, what ends otherwise is closed. */
+async function advance(id: number, runNumber: number, turns: readonly (() => OpenDocument)[]): Promise<void> {
+  const runs: VariantRun[] = [];
+  const stopped: OpenDocument[] = [];
   let told = performance.now();
   try {
-    const runs = [];
-    for (const document of documents) {
-      runs.push(
-        await runDocument(core, document, {
-          maxEvents,
+    for (const turn of turns) {
+      const document = turn();
+      let keeps = false;
+      try {
+        const result = await document.advance({
           rest,
           cancelled: () => cancelled.get(runNumber) ?? null,
           onProgress(now, events, expectedEvents) {
@@ -50,18 +95,27 @@ async function run(id: number, { runNumber, documents, maxEvents }: Calls["run"]
             told = performance.now();
             post({ id, type: "progress", progress: { runNumber, document: document.id, now, events, expectedEvents } });
           },
-        }),
-      );
+        });
+        runs.push(result);
+        keeps = result.stoppedAt !== null;
+        if (keeps) stopped.push(document);
+      } finally {
+        if (!keeps) document.close();
+      }
       if (cancelled.get(runNumber) === "drop") throw new SimulationFailure({ kind: "cancelled" });
     }
-    reply<"run">(
-      id,
-      { runs },
-      runs.flatMap(({ columns, index }) => [...transferables(columns), ...packetIndexTransferables(index)]),
-    );
+  } catch (error) {
+    for (const document of stopped) document.close();
+    throw error;
   } finally {
     cancelled.delete(runNumber);
   }
+  if (stopped.length > 0) waiting = { runNumber, documents: stopped };
+  reply<"run">(
+    id,
+    { runs },
+    runs.flatMap(({ columns, index }) => [...transferables(columns), ...packetIndexTransferables(index)]),
+  );
 }
 
 function reply<K extends keyof Calls>(id: number, body: Calls[K]["reply"], transfer: Transferable[] = []): void {

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
+import { t } from "@ackscope/scene/language";
+import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { Icon } from "./Icon.js";
 
 interface DialogProps {
@@ -10,7 +11,8 @@ interface DialogProps {
 /** A modal dialog of the browser's own kind: it traps focus, closes on Escape and gives the focus back. */
 export function Dialog({ title, onClose, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the effects of what is in it, which may take the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
@@ -33,7 +35,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactElement 
     >
       <div className="dialog-head">
         <h2>{title}</h2>
-        <button type="button" className="button quiet icon" aria-label="Close" onClick={onClose}>
+        <button type="button" className="button quiet icon" aria-label={t("Close")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement, type ReactNode } from "react";
 
 interface FailureCardProps {
@@ -27,7 +28,7 @@ export function FailureCard({ title, name, message, stack, kept, details, childr
       </p>
       <p className="row">
         <button type="button" className="button" onClick={() => void copy()}>
-          {copied ? "Report copied" : "Copy report"}
+          {copied ? t("Report copied") : t("Copy report")}
         </button>
         {children}
       </p>

@@ -22,6 +22,15 @@ const drawings = {
       <path d="M3.5 4.3c0 2.7 3.5 2 3.5 5.4M10.5 4.3c0 2.7-3.5 2-3.5 5.4" />
     </>
   ),
+  settings: (
+    <>
+      <path d="M1.5 4h6M10.5 4h2M1.5 10h2M6.5 10h6" />
+      <circle cx="9" cy="4" r="1.6" />
+      <circle cx="5" cy="10" r="1.6" />
+    </>
+  ),
+  check: <path d="M2.5 7.5l3 3 6-7" />,
+  takeAway: <path d="M7 1.5v7.5M4 6l3 3 3-3M1.5 9.5v3h11v-3" />,
   close: <path d="M3 3l8 8M3 11l8-8" />,
   play: <path className="filled" d="M3.5 1.5l8.5 5.5-8.5 5.5z" />,
   pause: <path className="filled" d="M3 2h3v10H3zM8 2h3v10H8z" />,
@@ -39,6 +48,8 @@ const drawings = {
       <path d="M10.5 2.5v9" />
     </>
   ),
+  more: <path d="M3 5l4 4 4-4" />,
+  flag: <path d="M3.5 12.5v-11M3.5 2l8 2.6-8 2.9" />,
 } satisfies Record<string, ReactElement>;
 
 export type IconName = keyof typeof drawings;

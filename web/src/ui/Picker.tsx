@@ -1,13 +1,18 @@
 // A button that opens a list: options with a sentence each, in groups, with a search field where there are many.
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
-import { matching, placeAfterKey, placeAfterLetter, type Option } from "./picking.js";
+import { t } from "@ackscope/scene/language";
+import { Fragment, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { Icon } from "./Icon.js";
+import { placeBeside } from "./place-beside.js";
+import { matching, placeAfterKey, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
 
 interface PickerProps {
   /** Says what is chosen, to readers. */
   readonly label: string;
   readonly value: string | null;
-  readonly options: readonly Option[];
+  readonly options?: readonly Option[];
+  /** Makes the list of other options than these when it opens; what it needs may still have to be fetched. */
+  readonly list?: (props: Omit<PickerListProps, "options">) => ReactElement;
   readonly onChange: (id: string) => void;
   /** What the button says, when it is not the chosen option's label. */
   readonly text?: string;
@@ -16,12 +21,23 @@ interface PickerProps {
   readonly width?: number;
 }
 
-export function Picker({ label, value, options, onChange, text, search, className = "", width }: PickerProps): ReactElement {
+export function Picker({
+  label,
+  value,
+  options = [],
+  list = (props) => <PickerList {...props} options={options} />,
+  onChange,
+  text,
+  search,
+  className = "",
+  width,
+}: PickerProps): ReactElement {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.id === value);
+  const named = text ?? chosen?.label ?? t("none");
 
   const choose = (option: Option): void => {
     popup.current?.hidePopover();
@@ -34,7 +50,7 @@ export function Picker({ label, value, options, onChange, text, search, classNam
     const element = popup.current;
     const anchor = button.current?.getBoundingClientRect();
     if (!element || !anchor) return;
-    place(element, anchor);
+    placeBeside(element, anchor);
     element.showPopover();
   };
 
@@ -48,7 +64,7 @@ export function Picker({ label, value, options, onChange, text, search, classNam
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={`${label}: ${text ?? chosen?.label ?? "none"}`}
+        aria-label={t("{control}: {chosen}", { control: label, chosen: named })}
         onClick={toggle}
         onKeyDown={(event) => {
           if (!open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
@@ -57,25 +73,29 @@ export function Picker({ label, value, options, onChange, text, search, classNam
           }
         }}
       >
-        <span>{text ?? chosen?.label ?? "none"}</span>
+        <span>{named}</span>
       </button>
       <div ref={popup} popover="auto" className="picker-popup" onToggle={(event) => setOpen(event.newState === "open")}>
-        {open && <PickerList id={id} label={label} value={value} options={options} search={search} onChoose={choose} />}
+        {open && <Suspense fallback={null}>{list({ id, label, value, search, onChoose: choose })}</Suspense>}
       </div>
     </>
   );
 }
 
-interface PickerListProps {
+export interface PickerListProps {
   readonly id: string;
   readonly label: string;
   readonly value: string | null;
   readonly options: readonly Option[];
   readonly search: string | undefined;
+  /** Above the list: how its options are arranged. */
+  readonly arrangement?: ReactNode;
+  /** What each group is about. */
+  readonly about?: Readonly<Record<string, string>> | undefined;
   readonly onChoose: (option: Option) => void;
 }
 
-export function PickerList({ id, label, value, options, search, onChoose }: PickerListProps): ReactElement {
+export function PickerList({ id, label, value, options, search, arrangement, about, onChoose }: PickerListProps): ReactElement {
   const [wanted, setWanted] = useState("");
   const shown = search === undefined ? options : matching(options, wanted);
   const [at, setAt] = useState(() =>
@@ -85,8 +105,8 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
     ),
   );
   const place = Math.min(at, shown.length - 1);
-  const focused = useRef<HTMLInputElement & HTMLUListElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const optionId = (i: number): string => `${id}-${i}`;
 
   useEffect(() => focused.current?.focus(), []);
@@ -135,10 +155,11 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
           onKeyDown={onKeyDown}
         />
       )}
-      <ul
+      {arrangement !== undefined && <div className="picker-arrangement">{arrangement}</div>}
+      <div
         ref={(element) => {
           list.current = element;
-          if (search === undefined && element) focused.current = element as HTMLInputElement & HTMLUListElement;
+          if (search === undefined && element) focused.current = element as HTMLInputElement & HTMLDivElement;
         }}
         id={id}
         className="picker-list"
@@ -146,23 +167,34 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
         aria-label={label}
         {...(search === undefined && { tabIndex: 0, "aria-activedescendant": active, onKeyDown })}
       >
-        {shown.map((option, i) => (
-          <PickerOption
-            key={option.id}
-            option={option}
-            id={optionId(i)}
-            heading={option.group !== undefined && option.group !== shown[i - 1]?.group ? option.group : undefined}
-            active={i === place}
-            selected={option.id === value}
-            onChoose={onChoose}
-          />
-        ))}
+        {sectionsOf(shown).map(({ group, options: together }) => {
+          const items = together.map(({ option, place: i }) => (
+            <PickerOption
+              key={option.id}
+              option={option}
+              id={optionId(i)}
+              active={i === place}
+              selected={option.id === value}
+              onChoose={onChoose}
+            />
+          ));
+          if (group === undefined) return <Fragment key={together[0]?.option.id}>{items}</Fragment>;
+          return (
+            <div key={together[0]?.option.id} role="group" aria-label={group}>
+              <div className="picker-group" aria-hidden="true">
+                {group}
+                {about?.[group] !== undefined && <small>{about[group]}</small>}
+              </div>
+              {items}
+            </div>
+          );
+        })}
         {shown.length === 0 && (
-          <li className="picker-group" role="presentation">
-            Nothing has “{wanted}” in its name.
-          </li>
+          <div className="picker-group" role="presentation">
+            {t("Nothing has “{text}” in its name.", { text: wanted })}
+          </div>
         )}
-      </ul>
+      </div>
     </>
   );
 }
@@ -170,45 +202,35 @@ export function PickerList({ id, label, value, options, search, onChoose }: Pick
 interface PickerOptionProps {
   readonly option: Option;
   readonly id: string;
-  readonly heading: string | undefined;
   readonly active: boolean;
   readonly selected: boolean;
   readonly onChoose: (option: Option) => void;
 }
 
-function PickerOption({ option, id, heading, active, selected, onChoose }: PickerOptionProps): ReactElement {
+function PickerOption({ option, id, active, selected, onChoose }: PickerOptionProps): ReactElement {
   return (
-    <>
-      {heading !== undefined && (
-        <li className="picker-group" role="presentation">
-          {heading}
-        </li>
-      )}
-      <li
-        id={id}
-        role="option"
-        aria-selected={selected}
-        className={active ? "picker-option active" : "picker-option"}
-        onClick={() => onChoose(option)}
-      >
-        {option.label}
-        {option.description !== undefined && <small>{option.description}</small>}
-      </li>
-    </>
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      className={active ? "picker-option active" : "picker-option"}
+      onClick={() => onChoose(option)}
+    >
+      {option.on !== undefined && <Check on={option.on} />}
+      {option.label}
+      {option.keys !== undefined && <kbd>{option.keys}</kbd>}
+      {option.description !== undefined && <small>{option.description}</small>}
+      {option.source !== undefined && <small className="picker-source">{option.source}</small>}
+    </div>
   );
 }
 
-/** Under the button, or above it where there is more room; never beyond the window. */
-function place(element: HTMLElement, anchor: DOMRect): void {
-  const gap = 2;
-  const margin = 8;
-  const below = innerHeight - anchor.bottom - gap - margin;
-  const above = anchor.top - gap - margin;
-  const width = Math.min(Math.max(anchor.width, 300), innerWidth - 2 * margin);
-  const up = below < 240 && above > below;
-  element.style.width = `${width}px`;
-  element.style.left = `${Math.max(margin, Math.min(anchor.left, innerWidth - width - margin))}px`;
-  element.style.top = up ? "auto" : `${anchor.bottom + gap}px`;
-  element.style.bottom = up ? `${innerHeight - anchor.top + gap}px` : "auto";
-  element.style.maxHeight = `${Math.min(480, up ? above : below)}px`;
+/** What is on has a tick, and says so. */
+function Check({ on }: { readonly on: boolean }): ReactElement {
+  return (
+    <span className="option-state">
+      {on && <Icon name="check" />}
+      <span className="for-readers">{on ? t("on:") : t("off:")} </span>
+    </span>
+  );
 }

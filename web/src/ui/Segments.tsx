@@ -1,3 +1,4 @@
+import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 
 interface SegmentsProps<T extends string> {
@@ -14,7 +15,7 @@ export function Segments<T extends string>({ label, value, options, onChange, cl
     <span className={`segments ${className}`} role="group" aria-label={label}>
       {options.map((option) => (
         <button key={option.value} type="button" aria-pressed={option.value === value} onClick={() => onChange(option.value)}>
-          {option.label}
+          {t(option.label)}
         </button>
       ))}
     </span>

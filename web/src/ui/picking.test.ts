@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matching, placeAfterKey, placeAfterLetter } from "./picking.js";
+import { matching, placeAfterKey, placeAfterLetter, sectionsOf } from "./picking.js";
 
 const options = [
   { id: "a/1", label: "Smartacking: 1-0, 5 Mbit/s", group: "Smartacking", description: "One connection." },
@@ -35,4 +35,24 @@ it("goes to the next option that begins with a letter, round and round", () => {
   expect(placeAfterLetter(options, "s", 1)).toBe(0);
   expect(placeAfterLetter(options, "f", 0)).toBe(2);
   expect(placeAfterLetter(options, "z", 0)).toBeUndefined();
+});
+
+it("finds by source and by other words, too", () => {
+  const options = [
+    { id: "red", label: "RED", source: "Smartacking paper, section IV-B" },
+    { id: "fifo", label: "FIFO", words: "Two-way traffic" },
+  ];
+  expect(matching(options, "iv-b").map(({ id }) => id)).toEqual(["red"]);
+  expect(matching(options, "two-way").map(({ id }) => id)).toEqual(["fifo"]);
+});
+
+it("puts neighbours of one group into one section", () => {
+  const option = (id: string, group?: string): { id: string; label: string; group: string | undefined } => ({ id, label: id, group });
+  const sections = sectionsOf([option("a", "One"), option("b", "One"), option("c"), option("d", "One")]);
+  expect(sections.map(({ group, options }) => [group, options.map(({ option, place }) => `${place}${option.id}`)])).toEqual([
+    ["One", ["0a", "1b"]],
+    [undefined, ["2c"]],
+    ["One", ["3d"]],
+  ]);
+  expect(sectionsOf([])).toEqual([]);
 });

@@ -3,9 +3,18 @@
 export interface Option {
   readonly id: string;
   readonly label: string;
+  /** A sentence. */
   readonly description?: string | undefined;
+  /** Where it comes from. */
+  readonly source?: string | undefined;
+  /** What else a search finds it by. */
+  readonly words?: string | undefined;
   /** Options of a group stand together, in the order given. */
   readonly group?: string | undefined;
+  /** The keys that do the same. */
+  readonly keys?: string | undefined;
+  /** Of what can be on or off. */
+  readonly on?: boolean | undefined;
 }
 
 /**
@@ -15,12 +24,26 @@ export interface Option {
 export function matching<T extends Option>(options: readonly T[], search: string): readonly T[] {
   const typed = search.trim().toLowerCase();
   const words = typed.split(/\s+/).filter(Boolean);
-  const found = options.filter(({ label, group = "", description = "", id }) => {
-    const text = `${label} ${group} ${description} ${id}`.toLowerCase();
+  const found = options.filter(({ label, group = "", description = "", source = "", words: more = "", id }) => {
+    const text = `${label} ${group} ${description} ${source} ${more} ${id}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const named = (option: T): boolean => option.label.toLowerCase().includes(typed);
   return [...found.filter(named), ...found.filter((option) => !named(option))];
+}
+
+export interface Section<T extends Option> {
+  readonly group: string | undefined;
+  readonly options: readonly { readonly option: T; readonly place: number }[];
+}
+
+/** Options that stand together and are of one group, each with its place in the whole list. */
+export function sectionsOf<T extends Option>(options: readonly T[]): readonly Section<T>[] {
+  const starts = options.flatMap(({ group }, i) => (i === 0 || group !== options[i - 1]?.group ? [i] : []));
+  return starts.map((start, i) => ({
+    group: options[start]?.group,
+    options: options.slice(start, starts[i + 1]).map((option, offset) => ({ option, place: start + offset })),
+  }));
 }
 
 /** The place that a key leads to in a list of `count`; undefined when the key is not for the list. */

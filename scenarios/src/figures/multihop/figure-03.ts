@@ -1,11 +1,11 @@
 import type { Figure, Panel } from "../../figure.js";
 import type { Scenario } from "../../generated/scenario.js";
-import { chain, cross, grid, multihopRun, randomField } from "./network.js";
+import { chain, cross, dcfOf, grid, multihopRun, randomField } from "./network.js";
 import { newReno } from "./patches.js";
-import { throughput } from "./sweeps.js";
+import { sevenHops, throughput } from "./sweeps.js";
 
 /** Our choice where the paper's is not legible: 60 nodes, dense enough that all of them can reach each other. */
-export const field = { count: 60, width: 1500, height: 1000, flows: 6, seed: 7 } as const;
+export const field = { count: 60, width: 1500, height: 1000, flows: 6, seed: 7, range: dcfOf(sevenHops).receiveRange } as const;
 
 const picture = (id: string, title: string, base: Scenario, ranges: readonly string[]): Panel => ({
   id,

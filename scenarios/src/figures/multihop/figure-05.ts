@@ -1,10 +1,11 @@
 import type { Figure } from "../../figure.js";
 import { topology } from "../topologies.js";
 import { dropPerPacket, retryStates } from "./contention-model.js";
+import { dcfOf } from "./network.js";
 import { sevenHops } from "./sweeps.js";
 
-/** ns-2's and the standard's short retry limit. */
-const retryLimit = 7;
+/** The chain is one of RTS in vain. */
+const retryLimit = dcfOf(sevenHops).shortRetryLimit;
 const successes = [0.9, 0.7, 0.5];
 
 const share = (value: number): string => `${(100 * value).toPrecision(3)} %`;

@@ -1,14 +1,13 @@
 import type { Figure, Model } from "../../figure.js";
 import { contention } from "./contention-model.js";
-import { spacing } from "./network.js";
+import { dcfOf, spacing } from "./network.js";
 import { newReno } from "./patches.js";
 import { chainExchanges, reuseOf } from "./spatial-reuse.js";
-import { hops, moreSeeds, windowSweep } from "./sweeps.js";
+import { hops, moreSeeds, sevenHops, windowSweep } from "./sweeps.js";
 import { percent, permille, within } from "./words.js";
 
 const panel = "loss";
-const retryLimit = 7;
-const senseRange = 550;
+const { shortRetryLimit, senseRange } = dcfOf(sevenHops);
 const reuse = reuseOf(chainExchanges(hops, spacing), senseRange);
 
 /** A router's RED with its usual parameters, for which packets in the network would all wait in one queue. */
@@ -19,7 +18,7 @@ const models: readonly Model[] = [
     id: "analytic",
     label: `model: B* ${reuse.data}, C* ${reuse.rts}`,
     about: "Drops a packet by the chain of retries (IV-C), with as many backlogged nodes as packets.",
-    value: (window) => contention(window, reuse, retryLimit).dropPerPacket,
+    value: (window) => contention(window, reuse, shortRetryLimit).dropPerPacket,
   },
   {
     id: "red",

@@ -2,6 +2,7 @@
  * The networks of the multihop paper (III, IV): 802.11 stations 200 m apart, in a chain, a cross, a grid, or at random. Presets and figures are
  * made from this.
  */
+import { expandScenario } from "../../expand.js";
 import type { Scenario } from "../../generated/scenario.js";
 import type { Placement } from "../../placements.js";
 
@@ -85,4 +86,11 @@ export function multihopRun(options: RunOptions): Scenario {
       datagrams === undefined ? tcpFlow(`f${index + 1}`, from, to, options) : datagramFlow(`f${index + 1}`, from, to, datagrams, options),
     ),
   };
+}
+
+/** The 802.11 parameters of a run, the catalogue's defaults among them. */
+export function dcfOf(scenario: Scenario): Required<Dcf> {
+  const dcf = expandScenario(scenario).channels?.find((channel): channel is Required<Dcf> => channel.type === "dcf");
+  if (dcf === undefined) throw new RangeError("there is no 802.11 channel");
+  return dcf;
 }

@@ -138,6 +138,30 @@ describe("ackscope run", () => {
   });
 });
 
+describe("ackscope export", () => {
+  test("writes captures, traces and tables of one run", async () => {
+    const name = file("one.json", oneFlow());
+    const { digest } = await json(["run", name]);
+    const out = path.join(folder, "run.pcapng");
+    expect(await ackscope(["export", name, "--format", "pcapng", "--at", "all", "--out", out])).toMatchObject({
+      code: 0,
+      stdout: "",
+      stderr: "",
+    });
+    expect(readFileSync(out).readUInt32LE(0)).toBe(0x0a0d0d0a);
+    expect(readFileSync(out, "latin1")).toContain(`"digest":"${String(digest)}"`);
+
+    const trace = await ackscope(["export", name, "--format", "ns2", "--from", "1", "--to", "1.1"]);
+    expect(trace.stdout).toMatch(/^[+r-] 1\.\d+ /);
+
+    const csv = await ackscope(["export", name, "--format", "csv", "--table", "series", "--flow", "f1"]);
+    expect(csv.stdout).toMatch(/^# ackscope \{.*\}\ntime,of,series,value,unit\n0,f1,cwnd,1,segments\n/);
+    const measured = await ackscope(["export", name, "--format", "json", "--table", "metrics"]);
+    expect(JSON.parse(measured.stdout)).toMatchObject({ table: "metrics", digest });
+    expect((await ackscope(["export", name, "--format", "csv", "--table", "events"])).stdout).toContain(`# digest ${String(digest)}`);
+  });
+});
+
 describe("ackscope sweep", () => {
   const varied = ["--vary", "/links/1/forward/rate=1e6,2e6", "--vary", '/flows/0/receiver/ack={"type":"every"},{"type":"delayed"}'];
 
@@ -179,6 +203,46 @@ describe("ackscope sweep", () => {
     const wrong = await ackscope(["sweep", name, "--vary", "/flows/0/to=receiver,nowhere"]);
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('/flows/0/to="nowhere", seed 1');
+  });
+
+  test("runs the sweep of an experiment, as its variants' runs give it", async () => {
+    const swept = {
+      ...experiment,
+      base: oneFlow({ lossRate: 0.02 }),
+      sweep: {
+        parameter: ["/links/1/forward/rate"],
+        label: "Capacity",
+        unit: "Mbit/s",
+        factor: 1e6,
+        values: [1, 2],
+        seeds: 2,
+        measure: { id: "throughput" },
+      },
+    };
+    const name = file("swept.json", swept);
+    const result = (await json(["sweep", name])) as unknown as {
+      points: { series: string; value: number; mean: number; sd: number; n: number; digests: string[] }[];
+    };
+    expect(result.points.map(({ series, value, n }) => [series, value, n])).toEqual([
+      ["delayed", 1, 2],
+      ["every", 1, 2],
+      ["delayed", 2, 2],
+      ["every", 2, 2],
+    ]);
+    const alone = await json(["run", name, "--variant", "every", "--set", "/links/1/forward/rate=2e6", "--seeds", "2"]);
+    expect(result.points[3]?.digests).toEqual(alone.digests);
+    expect(result.points[3]?.sd).toBeGreaterThan(0);
+
+    const csv = await ackscope(["sweep", name, "--csv"]);
+    const rows = csv.stdout.trimEnd().split("\n");
+    expect(rows[0]).toBe("series,x,mean,sd,n,missing,digests");
+    expect(rows[4]).toBe(`every,2,${result.points[3]?.mean},${result.points[3]?.sd},2,,${result.points[3]?.digests.join(" ")}`);
+    expect((await ackscope(["sweep", name])).stdout).toMatch(/Capacity, Mbit\/s +Delayed +Every\n/);
+
+    expect((await ackscope(["sweep", name, "--seeds", "3"])).stderr).toContain("--seeds goes with --vary");
+    expect(await ackscope(["sweep", name, "--max-events", "100"])).toMatchObject({ code: 3, stdout: "" });
+    const unmeasured = file("unmeasured.json", { ...swept, sweep: { ...swept.sweep, measure: { id: "cwndAt" } } });
+    expect(await ackscope(["sweep", unmeasured])).toMatchObject({ code: 2, stdout: "" });
   });
 
   test.each([
@@ -278,7 +342,21 @@ describe("bad input and usage", () => {
     ["a setting that is wrong", () => ["run", scenario(), "--set", "/seed=many"], "/seed"],
     ["no seeds", () => ["run", scenario(), "--seeds", "0"], "whole number"],
     ["seeds beyond the largest", () => ["run", scenario(), "--set", "/seed=9007199254740991", "--seeds", "2"], "2^53"],
-    ["a trace as pcapng", () => ["run", scenario(), "--trace", "out.pcapng"], "supported: .csv"],
+    ["a trace as pcapng", () => ["run", scenario(), "--trace", "out.pcapng"], "`ackscope export --format pcapng` writes captures"],
+    [
+      "a capture at no place",
+      () => ["export", scenario(), "--format", "pcapng", "--at", "moon"],
+      "there is no place “moon”; there are sender",
+    ],
+    ["a capture of no flow", () => ["export", scenario(), "--format", "pcapng", "--flow", "f9"], "there are f1"],
+    ["an export in no format", () => ["export", scenario()], "--format"],
+    ["an export from no time", () => ["export", scenario(), "--format", "csv", "--from", "x"], "seconds from 0 on"],
+    ["event rows as JSON", () => ["export", scenario(), "--format", "json", "--table", "events"], "csv only"],
+    [
+      "an export that cannot be written",
+      () => ["export", scenario(), "--format", "csv", "--out", path.join(folder, "no", "a.csv")],
+      "cannot write",
+    ],
     ["a trace in an unknown format", () => ["run", scenario(), "--trace", "out.txt"], "supported: .csv"],
     ["a trace of several runs", () => ["run", scenario(), "--trace", "out.csv", "--seeds", "2"], "leave out --seeds"],
     [

@@ -36,11 +36,12 @@ function sourceText({ profile, kept, computed, seconds }: FigureReport): string 
   return parts.join(", ");
 }
 
-function panelTable(panel: Panel, points: readonly ReportedPoint[]): string {
+/** A row an x value, a column a series. */
+export function panelTable(panel: Panel, points: readonly ReportedPoint[]): string {
   const unit = (text: string): string => (text === "" ? "" : `, ${text}`);
   const xs = [...new Set(points.map(({ x }) => x))];
   const rows = xs.map((x) => [
-    String(x),
+    panel.x.names?.[panel.x.values.paper.indexOf(x)] ?? String(x),
     ...panel.series.map(({ id }) => {
       const point = points.find((each) => each.series === id && each.x === x);
       return point === undefined ? "" : pointText(point, panel.relativeTo !== undefined);

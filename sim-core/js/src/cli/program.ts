@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { benchCommand, type BenchFlags } from "./bench.js";
 import { errorText, ExitCode, exitCodeOf } from "./errors.js";
+import { exportCommand, exportFormats, exportTables, type ExportFlags } from "./export.js";
 import { figuresCommand, type FiguresFlags } from "./figures.js";
 import { listable, listCommand, type Listable } from "./list.js";
 import { warn } from "./output.js";
@@ -58,10 +59,38 @@ function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .action((argument: string, flags: RunFlags) => runCommand(argument, flags));
 
   program
-    .command("sweep")
-    .description("Run a scenario with every combination of some values, on all processors")
+    .command("export")
+    .description("Run a scenario and write the run as a file for other programs: docs/exports.md")
     .argument("<file-or-preset>", fileHelp)
-    .option("--vary <pointer=v1,v2>", "values for one place; several make a grid. /links/1/forward/rate=5e6,9e6", collect, [])
+    .option("--variant <id>", "variant of the experiment (default: the first)")
+    .option("--set <pointer=value>", "change one value; may be repeated", collect, [])
+    .addOption(new Option("--format <name>", "what is written").choices(exportFormats).makeOptionMandatory())
+    .addOption(new Option("--table <name>", "csv and json: which table").choices(exportTables).default("packets"))
+    .option("-o, --out <file>", "where to; - is standard output", "-")
+    .option("--at <place>", "pcapng: sender, receiver, node:ID, a link's ID, ID/forward or ID/backward, channel:ID, or all", "sender")
+    .option("--from <seconds>", "leave out what was before", seconds)
+    .option("--to <seconds>", "leave out what was after", seconds)
+    .option("--flow <id>", "only this flow; may be repeated", collect, [])
+    .option("--payload", "pcapng: write the payload, too, which is zeros")
+    .option("--no-handshake", "pcapng: no handshake, which is not simulated, before each connection")
+    .option(
+      "--max-events <n>",
+      "stop with exit code 3 when the run needs more events",
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      defaultMaxEvents,
+    )
+    .action((argument: string, flags: ExportFlags) => exportCommand(argument, flags));
+
+  program
+    .command("sweep")
+    .description("Run a scenario with every combination of some values, or the sweep of an experiment, on all processors")
+    .argument("<file-or-preset>", fileHelp)
+    .option(
+      "--vary <pointer=v1,v2>",
+      "values for one place; several make a grid. /links/1/forward/rate=5e6,9e6 (default: the experiment's own sweep)",
+      collect,
+      [],
+    )
     .option("--variant <id>", "variant of the experiment (default: the first)")
     .option("--set <pointer=value>", "change one value for all runs; may be repeated", collect, [])
     .option("--seeds <n>", "run each combination with seed … seed+n−1", wholeNumber(1, 10_000))
@@ -135,4 +164,10 @@ function wholeNumber(min: number, max: number): (text: string) => number {
     }
     return value;
   };
+}
+
+function seconds(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value) || value < 0) throw new InvalidArgumentError("expected seconds from 0 on.");
+  return value;
 }

@@ -60,7 +60,8 @@ function untraced(scenario: Scenario): Scenario {
 
 function checkTrace(file: string, seeds: number | undefined): void {
   if (seeds !== undefined) throw new UsageError("--trace: a trace is of one run; leave out --seeds");
-  if (file.endsWith(".pcapng")) throw new UsageError(`--trace ${file}: pcapng is not supported in this version; supported: .csv`);
+  if (file.endsWith(".pcapng"))
+    throw new UsageError(`--trace ${file}: a trace is .csv; \`ackscope export --format pcapng\` writes captures`);
   if (!file.endsWith(".csv")) throw new UsageError(`--trace ${file}: unknown format; supported: .csv`);
 }
 

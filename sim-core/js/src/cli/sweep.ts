@@ -1,4 +1,4 @@
-/** `ackscope sweep`: one scenario with every combination of some values. */
+/** `ackscope sweep`: one scenario with every combination of some values, or the sweep that an experiment has. */
 import type { Measure, Scenario } from "@ackscope/scenarios";
 import { measureKey } from "../measure/index.js";
 import { nodePool } from "../sweep/node-pool.js";
@@ -10,6 +10,7 @@ import { print, printJson } from "./output.js";
 import { progressLine } from "./progress.js";
 import { seedsFrom, summarise } from "./seeds.js";
 import { applySettings, parseSetting, type Setting } from "./settings.js";
+import { ownSweep } from "./own-sweep.js";
 import { checked, chooseScenario, readSubject } from "./subject.js";
 import { table } from "./table.js";
 import { grid, parseVary, type Varied } from "./vary.js";
@@ -44,8 +45,8 @@ interface SweptPoint {
 }
 
 export async function sweepCommand(argument: string, flags: SweepFlags): Promise<void> {
-  if (flags.vary.length === 0) throw new UsageError("sweep needs at least one --vary /pointer=v1,v2");
   if (flags.csv && flags.json) throw new UsageError("--csv and --json: choose one");
+  if (flags.vary.length === 0) return ownSweep(checked(await readSubject(argument)), flags);
   const varied = flags.vary.map(parseVary);
   const chosen = chooseScenario(checked(await readSubject(argument)), flags.variant);
   const base = applySettings(chosen.scenario, flags.set.map(parseSetting));

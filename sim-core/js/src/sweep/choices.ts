@@ -109,7 +109,7 @@ function placesOf({ id, sits }: Mechanism, scenario: Scenario): readonly string[
   });
 }
 
-function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], handoffs = [] }: Scenario): readonly string[] {
+function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], handoffs = [], changes = [] }: Scenario): readonly string[] {
   const directions = links.flatMap((_, index) => ["forward", "backward"].map((direction) => `/links/${index}/${direction}`));
   const eachFlow = flows.map((_, index) => `/flows/${index}`);
   switch (slot) {
@@ -169,6 +169,9 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return handoffs.map((_, index) => `/handoffs/${index}`);
     case "handoff/scheme":
       return handoffs.map((_, index) => `/handoffs/${index}/scheme`);
+    case "change":
+    case "change/effect":
+      return changes.map((_, index) => `/changes/${index}`);
   }
 }
 

@@ -35,6 +35,8 @@ export interface ComputeOptions {
   /** Results to take instead of running, where they fit. */
   readonly kept?: readonly KeptFigure[];
   readonly signal?: AbortSignal | undefined;
+  /** Of one run; left out: none is too long. */
+  readonly maxEvents?: number | undefined;
   readonly onProgress?: (progress: ComputeProgress) => void;
   /** A point has its values; first those that are kept, then as runs end. */
   readonly onPoint?: (figure: Figure, values: PointValues) => void;
@@ -52,7 +54,7 @@ export interface Computed {
 
 /** Throws what `SweepPool.run` throws, and PlanError. The pool is asked for only if something has to be run. */
 export async function computeFigures(figures: readonly Figure[], pool: () => SweepPool, options: ComputeOptions): Promise<Computed> {
-  const { profile, kept = [], signal, onProgress, onPoint } = options;
+  const { profile, kept = [], signal, maxEvents, onProgress, onPoint } = options;
   const store = new PointStore(pool, kept);
 
   const planned = figures.map((figure) => ({ figure, points: planFigure(figure, profile) }));
@@ -61,6 +63,7 @@ export async function computeFigures(figures: readonly Figure[], pool: () => Swe
     planned.flatMap(({ points }) => points),
     {
       signal,
+      maxEvents,
       onProgress: onProgress && ((progress) => onProgress({ ...progress, stage: "points" })),
       onPoint: onPoint && ((values) => onPoint(figureOf.get(values.point)!, values)),
     },
@@ -72,7 +75,7 @@ export async function computeFigures(figures: readonly Figure[], pool: () => Swe
   });
   await store.compute(
     cures.flatMap(({ points }) => points),
-    { signal, onProgress: onProgress && ((progress) => onProgress({ ...progress, stage: "cures" })) },
+    { signal, maxEvents, onProgress: onProgress && ((progress) => onProgress({ ...progress, stage: "cures" })) },
   );
 
   const core = await store.core();

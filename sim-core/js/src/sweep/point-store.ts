@@ -7,6 +7,8 @@ import { KeptResults, type KeptFigure } from "./results.js";
 
 export interface StoreOptions {
   readonly signal?: AbortSignal | undefined;
+  /** Of one run. */
+  readonly maxEvents?: number | undefined;
   readonly onProgress?: ((progress: SweepProgress) => void) | undefined;
   readonly onPoint?: ((values: PointValues) => void) | undefined;
 }
@@ -25,7 +27,7 @@ export class PointStore {
     this.results = new KeptResults(kept);
   }
 
-  async compute(points: readonly PlannedPoint[], { signal, onProgress, onPoint }: StoreOptions = {}): Promise<void> {
+  async compute(points: readonly PlannedPoint[], { signal, maxEvents, onProgress, onPoint }: StoreOptions = {}): Promise<void> {
     const settle = (values: PointValues): void => {
       this.values.set(values.point, values);
       onPoint?.(values);
@@ -49,6 +51,7 @@ export class PointStore {
     const outcomes = new Map<string, RunOutcome>();
     await this.pool().run(runs, {
       signal,
+      maxEvents,
       onProgress,
       onOutcome: (key, outcome) => {
         outcomes.set(key, outcome);
@@ -68,7 +71,9 @@ export class PointStore {
 
   /** The core that ran, or that did when the results were kept. */
   async core(): Promise<string> {
-    return this.ran[0]?.outcome.core ?? this.kept[0]?.core ?? (await this.pool().core()).version;
+    // Points that the same page has just computed name no core.
+    const kept = this.kept.find((each) => each.core !== "");
+    return this.ran[0]?.outcome.core ?? kept?.core ?? (await this.pool().core()).version;
   }
 
   /** Seconds that workers spent on the runs of these points, and how many points were kept and how many run. */

@@ -4,6 +4,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { labelWidth, path, px, text, type Mark, type Picture } from "../figure/picture.js";
+import type { Box } from "../scene.js";
 import { timeScale, timeTicks } from "../ladder/time-scale.js";
 import { boxes, type AirtimeHits } from "./boxes.js";
 import { airtimeFrame, placeOnAir, type AirtimeFrame } from "./frame.js";
@@ -24,6 +25,8 @@ export interface AirtimeOptions {
   readonly flow: number;
   /** Left out: all that have a radio. */
   readonly nodes?: readonly number[] | undefined;
+  /** Lanes stand in this box, and somebody else draws times. */
+  readonly within?: Box | undefined;
   /** The marks alone. */
   readonly thumbnail?: boolean | undefined;
 }
@@ -58,7 +61,7 @@ export function airtimeScene(run: AirtimeRun, options: AirtimeOptions): AirtimeS
     width: options.width,
     height: frame.height,
     marks: [
-      ...(words ? times(frame) : []),
+      ...(words && !options.within ? times(frame) : []),
       ...content.marks,
       ...lines(frame),
       ...lossMarks(run, frame, shown === "share", words),

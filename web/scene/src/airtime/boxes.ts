@@ -2,6 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
+import { t } from "../language.js";
 import { FrameKind, SilenceReason } from "ackscope";
 import { labelWidth, text, type Mark, type PathMark } from "../figure/picture.js";
 import { lowerBound } from "../series.js";
@@ -98,7 +99,9 @@ export function boxes(run: AirtimeRun, frame: AirtimeFrame, words: boolean): Box
       frameStyles[look],
       rectangle(left + inset, lane.base - tall + inset, Math.max(0.1, right - left - 2 * inset), tall - inset),
     );
-    const said = carries.has(look) ? `${packetLabel(run.index, frames.packet[i]!)} to ${run.topology.nodes[frames.to[i]!] ?? ""}` : "";
+    const said = carries.has(look)
+      ? t("{packet} to {node}", { packet: packetLabel(run.index, frames.packet[i]!), node: run.topology.nodes[frames.to[i]!] ?? "" })
+      : "";
     if (words && said !== "" && right - left > labelWidth(said) + 8) {
       labels.push(text((left + right) / 2, lane.base - tall / 2 + 4, said, { ink: "paper", anchor: "middle", weight: 600 }));
     }

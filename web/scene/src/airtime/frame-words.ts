@@ -2,6 +2,7 @@
 
 import { AirLoss, FrameKind } from "ackscope";
 import { grouped } from "../format.js";
+import { msg, t } from "../language.js";
 import { PacketKind, type PacketIndex } from "../packet-index.js";
 import type { AirtimeRun } from "./lanes.js";
 import { notLost } from "./trace.js";
@@ -10,18 +11,21 @@ export const frameWords: Readonly<Record<number, string>> = {
   [FrameKind.rts]: "RTS",
   [FrameKind.cts]: "CTS",
   [FrameKind.data]: "DATA",
-  [FrameKind.ack]: "link ACK",
-  [FrameKind.poll]: "poll",
-  [FrameKind.pollAck]: "answer to a poll",
-  [FrameKind.nack]: "link NACK",
+  [FrameKind.ack]: msg("link ACK"),
+  [FrameKind.poll]: msg("poll"),
+  [FrameKind.pollAck]: msg("answer to a poll"),
+  [FrameKind.nack]: msg("link NACK"),
 };
 
 /** "RTS b to c", "DATA 2 b to c". */
 export function frameTitle({ index, topology, trace }: AirtimeRun, frame: number): string {
   const { kind, packet, from, to } = trace.frames;
-  const number = kind[frame] === FrameKind.data ? ` ${packetLabel(index, packet[frame] ?? 0)}` : "";
   const name = (node: number | undefined): string => topology.nodes[node ?? 0] ?? "";
-  return `${frameWords[kind[frame] ?? 0] ?? ""}${number} ${name(from[frame])} to ${name(to[frame])}`;
+  const word = frameWords[kind[frame] ?? 0];
+  const values = { frame: word === undefined ? "" : t(word), from: name(from[frame]), to: name(to[frame]) };
+  return kind[frame] === FrameKind.data
+    ? t("{frame} {packet} {from} to {to}", { ...values, packet: packetLabel(index, packet[frame] ?? 0) })
+    : t("{frame} {from} to {to}", values);
 }
 
 /** "2", "2 again", "ACK 3". */
@@ -29,25 +33,25 @@ export function packetLabel(index: PacketIndex, packet: number): string {
   const number = grouped(index.number[packet] ?? 0);
   switch (index.kind[packet]) {
     case PacketKind.ack:
-      return `ACK ${number}`;
+      return t("ACK {number}", { number });
     case PacketKind.probe:
-      return "probe";
+      return t("probe");
     default:
-      return (index.copy[packet] ?? 0) > 0 ? `${number} again` : number;
+      return (index.copy[packet] ?? 0) > 0 ? t("{number} again", { number }) : number;
   }
 }
 
 /** What became of a frame, in a few words; empty of one that had its effect. */
 export const lossWords: Readonly<Record<number, string>> = {
-  [AirLoss.collided]: "collided",
-  [AirLoss.sending]: "its receiver was sending",
-  [AirLoss.turning]: "its receiver was turning",
-  [AirLoss.channel]: "bit errors",
-  [AirLoss.heardBusy]: "not answered, its receiver sensed another",
-  [AirLoss.toldBusy]: "not answered, its receiver was told to keep silent",
-  [AirLoss.owes]: "not answered, its receiver owed another an answer",
-  [AirLoss.engaged]: "not answered, its receiver was in conversation",
-  [AirLoss.late]: "too late",
+  [AirLoss.collided]: msg("collided"),
+  [AirLoss.sending]: msg("its receiver was sending"),
+  [AirLoss.turning]: msg("its receiver was turning"),
+  [AirLoss.channel]: msg("bit errors"),
+  [AirLoss.heardBusy]: msg("not answered, its receiver sensed another"),
+  [AirLoss.toldBusy]: msg("not answered, its receiver was told to keep silent"),
+  [AirLoss.owes]: msg("not answered, its receiver owed another an answer"),
+  [AirLoss.engaged]: msg("not answered, its receiver was in conversation"),
+  [AirLoss.late]: msg("too late"),
 };
 
 export const isLost = (loss: number | undefined): boolean => loss !== undefined && loss !== notLost;

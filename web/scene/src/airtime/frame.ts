@@ -39,6 +39,8 @@ const tallest = 48;
 const lowShare = 0.62;
 
 export interface FrameOptions {
+  /** Lanes stand in this box, whatever its height, and somebody else draws times. */
+  readonly within?: Box | undefined;
   readonly width: number;
   /** At least. */
   readonly height: number;
@@ -48,7 +50,8 @@ export interface FrameOptions {
 }
 
 export function airtimeFrame(nodes: readonly { readonly node: number; readonly name: string }[], options: FrameOptions): AirtimeFrame {
-  const { width, from, to, thumbnail = false } = options;
+  const { width, from, to, thumbnail = false, within } = options;
+  if (within) return frameWithin(nodes, within, options);
   const longest = Math.max(0, ...nodes.map(({ name }) => labelWidth(name)));
   const left = thumbnail ? 6 : Math.min(120, Math.max(width < narrow ? 30 : 52, longest + 24));
   const bottom = thumbnail ? 4 : axisPixels;
@@ -69,6 +72,23 @@ export function airtimeFrame(nodes: readonly { readonly node: number; readonly n
     tall,
     low: tall * lowShare,
     grown,
+  };
+}
+
+function frameWithin(nodes: readonly { readonly node: number; readonly name: string }[], plot: Box, options: FrameOptions): AirtimeFrame {
+  const pitch = plot.height / Math.max(1, nodes.length);
+  const below = Math.min(belowLine, pitch / 4);
+  const tall = Math.min(tallest, Math.max(0.4 * pitch, pitch - aroundBoxes));
+  return {
+    width: options.width,
+    height: options.height,
+    plot,
+    from: options.from,
+    to: options.to,
+    lanes: nodes.map(({ node, name }, i) => ({ node, name, base: Math.round(plot.top + (i + 1) * pitch - below) })),
+    tall,
+    low: tall * lowShare,
+    grown: false,
   };
 }
 

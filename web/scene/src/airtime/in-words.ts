@@ -1,6 +1,7 @@
 // The airtime diagram for readers who cannot see it.
 
-import { counted, percent, seconds } from "../format.js";
+import { percent, seconds } from "../format.js";
+import { t } from "../language.js";
 import type { AirtimeScene } from "./airtime.js";
 import { isUnanswered } from "./frame-words.js";
 import type { AirtimeRun } from "./lanes.js";
@@ -19,9 +20,22 @@ export function airtimeInWords(name: string, run: AirtimeRun, { frame: { from, t
     to,
   );
   const busiest = rows.toSorted((a, b) => b.sends - a.sends)[0];
-  const facts = [counted(last - first, "frame"), `${counted(lost.length - unanswered, "frame")} lost at the receiver`];
-  if (unanswered > 0) facts.push(`${counted(unanswered, "frame")} not answered`);
-  if (busiest && busiest.sends > 0) facts.push(`${busiest.name} sends most, ${percent(busiest.sends)} of the time`);
-  const how = shown === "share" ? " Shares of time are shown, not single frames." : "";
-  return `${name}: airtime of ${lanes.map((lane) => lane.name).join(", ")} from ${seconds(from)} to ${seconds(to)}. ${facts.join(", ")}.${how}`;
+  const facts = [
+    t("{n, plural, one {# frame} other {# frames}}", { n: last - first }),
+    t("{n, plural, one {# frame} other {# frames}} lost at the receiver", { n: lost.length - unanswered }),
+  ];
+  if (unanswered > 0) facts.push(t("{n, plural, one {# frame} other {# frames}} not answered", { n: unanswered }));
+  if (busiest && busiest.sends > 0)
+    facts.push(t("{node} sends most, {share} of the time", { node: busiest.name, share: percent(busiest.sends) }));
+  const nodes = lanes.map((lane) => lane.name).join(", ");
+  return [
+    t("{name}: airtime of {nodes} from {from} to {to}. {facts}.", {
+      name,
+      nodes,
+      from: seconds(from),
+      to: seconds(to),
+      facts: facts.join(", "),
+    }),
+    ...(shown === "share" ? [t("Shares of time are shown, not single frames.")] : []),
+  ].join(" ");
 }

@@ -9,6 +9,7 @@ import { lossStyles } from "./losses.js";
 import { shareStyles } from "./shares.js";
 import { cross, hatching, rectangle, ring } from "./strokes.js";
 import type { Spans } from "./spans.js";
+import { msg, t } from "../language.js";
 
 export interface AirtimeKey {
   readonly label: string;
@@ -17,8 +18,8 @@ export interface AirtimeKey {
 
 const small = (...marks: Picture["marks"]): Picture => ({ width: 20, height: 12, marks });
 const box = (look: FrameLook): Picture => small(path(rectangle(2, 1.5, 16, 9), frameStyles[look]));
-const crossKey = { label: "lost at its receiver", picture: small(path(cross(10, 6, 3.5), lossStyles.lost)) };
-const ringKey = { label: "came through, not answered", picture: small(path(ring(10, 6, 3.5), lossStyles.lost)) };
+const crossKey = { label: msg("lost at its receiver"), picture: small(path(cross(10, 6, 3.5), lossStyles.lost)) };
+const ringKey = { label: msg("came through, not answered"), picture: small(path(ring(10, 6, 3.5), lossStyles.lost)) };
 
 export function airtimeKeys(run: AirtimeRun, shown: "frames" | "share"): readonly AirtimeKey[] {
   const { index, trace } = run;
@@ -34,41 +35,41 @@ export function airtimeKeys(run: AirtimeRun, shown: "frames" | "share"): readonl
   const keys: readonly (AirtimeKey | false)[] =
     shown === "share"
       ? [
-          { label: "sends data", picture: small(path("M2 12V4H18V12z", shareStyles.data)) },
-          acks && { label: "TCP ACKs", picture: small(path("M2 12V4H18V12z", shareStyles.acks)) },
-          { label: "other frames", picture: small(path("M2 12V4H18V12z", shareStyles.control)) },
-          { label: "hears another", picture: small(path("M2 12V4H18V12z", shareStyles.hears)) },
+          { label: msg("sends data"), picture: small(path("M2 12V4H18V12z", shareStyles.data)) },
+          acks && { label: msg("TCP ACKs"), picture: small(path("M2 12V4H18V12z", shareStyles.acks)) },
+          { label: msg("other frames"), picture: small(path("M2 12V4H18V12z", shareStyles.control)) },
+          { label: msg("hears another"), picture: small(path("M2 12V4H18V12z", shareStyles.hears)) },
           any(trace.silences, () => true) && {
-            label: "waits (NAV), hears nothing",
+            label: msg("waits (NAV), hears nothing"),
             picture: small(path("M2 12V4H18V12z", shareStyles.silent)),
           },
           ...lost,
         ]
       : [
-          { label: "TCP data", picture: box("data") },
-          again && { label: "sent again by TCP", picture: box("again") },
-          acks && { label: "TCP ACK", picture: box("tcpAck") },
-          has(FrameKind.rts) && { label: "RTS", picture: box("asks") },
-          has(FrameKind.poll) && { label: "poll", picture: box("asks") },
-          has(FrameKind.cts) && { label: "CTS", picture: box("answers") },
-          has(FrameKind.pollAck) && { label: "answer to a poll", picture: box("answers") },
-          has(FrameKind.ack) && { label: "link ACK", picture: box("ack") },
-          has(FrameKind.nack) && { label: "link NACK", picture: box("nack") },
-          any(trace.turns, () => true) && { label: "turns", picture: small(path("M3 11V7L17 2V11z", stateStyles.turning)) },
+          { label: msg("TCP data"), picture: box("data") },
+          again && { label: msg("sent again by TCP"), picture: box("again") },
+          acks && { label: msg("TCP ACK"), picture: box("tcpAck") },
+          has(FrameKind.rts) && { label: msg("RTS"), picture: box("asks") },
+          has(FrameKind.poll) && { label: msg("poll"), picture: box("asks") },
+          has(FrameKind.cts) && { label: msg("CTS"), picture: box("answers") },
+          has(FrameKind.pollAck) && { label: msg("answer to a poll"), picture: box("answers") },
+          has(FrameKind.ack) && { label: msg("link ACK"), picture: box("ack") },
+          has(FrameKind.nack) && { label: msg("link NACK"), picture: box("nack") },
+          any(trace.turns, () => true) && { label: msg("turns"), picture: small(path("M3 11V7L17 2V11z", stateStyles.turning)) },
           any(trace.silences, (tag) => tag === SilenceReason.told) && {
-            label: "NAV: told to wait",
+            label: msg("NAV: told to wait"),
             picture: small(path("M0 4h20v4h-20z", stateStyles.told)),
           },
           any(trace.silences, (tag) => tag === SilenceReason.disturbed) && {
-            label: "EIFS: disturbed",
+            label: msg("EIFS: disturbed"),
             picture: small(path("M0 6H20", stateStyles.disturbed)),
           },
-          any(trace.backoffs, () => true) && { label: "counts slots", picture: small(path("M0 6H20", stateStyles.slots)) },
+          any(trace.backoffs, () => true) && { label: msg("counts slots"), picture: small(path("M0 6H20", stateStyles.slots)) },
           {
-            label: run.topology.radios.some(({ reach }) => reach !== null) ? "senses another" : "hears another",
+            label: run.topology.radios.some(({ reach }) => reach !== null) ? msg("senses another") : msg("hears another"),
             picture: small(path(rectangle(0, 1, 20, 10), stateStyles.ground), path(hatching(0, 1, 20, 10), stateStyles.hatch)),
           },
           ...lost,
         ];
-  return keys.filter((key) => key !== false);
+  return keys.filter((key) => key !== false).map((key) => ({ ...key, label: t(key.label) }));
 }

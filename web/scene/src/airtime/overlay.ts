@@ -34,11 +34,18 @@ export function airtimePlayhead({ frame }: AirtimeScene, time: number): Mark[] {
 const beside = 22;
 const around = 4;
 
-/** Frames of a packet, and of them the chosen one. */
-export function chosenOnAir(scene: AirtimeScene, run: AirtimeRun, packet: number, chosen: number | null): Mark[] {
+/** Frames of a packet, of them the chosen one, and frames of what belongs to the packet. */
+export function chosenOnAir(
+  scene: AirtimeScene,
+  run: AirtimeRun,
+  packet: number,
+  chosen: number | null,
+  related: ReadonlySet<number> = new Set(),
+): Mark[] {
   const { hits, frame } = scene;
+  const own: string[] = [];
   const kin: string[] = [];
-  let own = "";
+  let single = "";
   for (let i = 0; i < hits.frame.length; i++) {
     const number = hits.frame[i]!;
     const box = (gap: number): string =>
@@ -48,13 +55,16 @@ export function chosenOnAir(scene: AirtimeScene, run: AirtimeRun, packet: number
         hits.right[i]! - hits.left[i]! + 2 * gap,
         frame.lanes[hits.lane[i]!]!.base - hits.top[i]! + 2 * gap,
       );
-    if (number === chosen) own = box(around);
-    else if (run.trace.frames.packet[number] === packet) kin.push(box(2));
+    const carries = run.trace.frames.packet[number]!;
+    if (number === chosen) single = box(around);
+    else if (carries === packet) own.push(box(2));
+    else if (related.has(carries)) kin.push(box(1.5));
   }
   return [
-    ...(kin.length > 0 ? [path(kin.join(""), { stroke: "paper", width: 2.5 }), path(kin.join(""), { stroke: "ink", dash: [2, 2] })] : []),
+    ...(kin.length > 0 ? [path(kin.join(""), { stroke: "ink", width: 0.75, dash: [1, 2] })] : []),
+    ...(own.length > 0 ? [path(own.join(""), { stroke: "paper", width: 2.5 }), path(own.join(""), { stroke: "ink", dash: [2, 2] })] : []),
     ...(chosen === null ? [] : connections(scene, run, chosen)),
-    ...(own === "" ? [] : [path(own, { stroke: "paper", width: 4 }), path(own, { stroke: "ink", width: 2 })]),
+    ...(single === "" ? [] : [path(single, { stroke: "paper", width: 4 }), path(single, { stroke: "ink", width: 2 })]),
   ];
 }
 

@@ -3,6 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { grouped, seconds } from "../format.js";
+import { msg, t } from "../language.js";
 import { lowerBound, upperBound } from "../series.js";
 import { frameWords, isLost, lossWords, packetLabel } from "./frame-words.js";
 import { total, union } from "./intervals.js";
@@ -65,12 +66,12 @@ export function frameRow({ index, topology, trace: { frames } }: AirtimeRun, fra
   const by = frames.by[frame]!;
   const culprit = by === frames.to[frame] ? "" : ` (${topology.nodes[by] ?? ""})`;
   return {
-    frame: frameWords[frames.kind[frame]!] ?? "",
+    frame: t(frameWords[frames.kind[frame]!] ?? ""),
     packet: packetLabel(index, frames.packet[frame]!),
     from: topology.nodes[frames.from[frame]!] ?? "",
     to: topology.nodes[frames.to[frame]!] ?? "",
     starts: seconds(frames.at[frame]!, 6),
     lasts: `${grouped((frames.end[frame]! - frames.at[frame]!) / 1e3)}\u2009µs`,
-    outcome: isLost(lost) ? `${lossWords[lost] ?? "lost"}${culprit}` : "came through",
+    outcome: isLost(lost) ? `${t(lossWords[lost] ?? msg("lost"))}${culprit}` : t("came through"),
   };
 }

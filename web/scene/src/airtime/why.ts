@@ -4,6 +4,7 @@
 
 import { AirLoss, FrameKind, SilenceReason } from "ackscope";
 import { grouped, milliseconds, seconds } from "../format.js";
+import { msg, t } from "../language.js";
 import { distanceBetween, senses, type Radio } from "../radios.js";
 import { lowerBound } from "../series.js";
 import { frameTitle, frameWords, isLost, packetLabel } from "./frame-words.js";
@@ -40,7 +41,7 @@ export function frameStory(run: AirtimeRun, frame: number): FrameStory {
   return {
     title: frameTitle(run, frame),
     facts: factsOf(run, frame),
-    heading: failed ? "Why it failed" : "What came of it",
+    heading: failed ? t("Why it failed") : t("What came of it"),
     steps: [...(failed ? whyItFailed(run, frame) : answered(run, frame)), ...nextTry(run, frame, failed)],
   };
 }
@@ -57,13 +58,13 @@ function factsOf(run: AirtimeRun, frame: number): FrameFact[] {
   const asked = askedFor(run, frame);
   const before = backoffBefore(run, frame);
   return [
-    { label: "sent by", value: name(frames.from[frame]!) },
-    { label: "for", value: name(frames.to[frame]!) },
-    { label: "packet", value: packetLabel(index, frames.packet[frame]!) },
-    { label: "starts", value: at < 1e9 ? milli(at, 3) : seconds(at, 6) },
-    { label: "on the air", value: onAir(end - at) },
-    ...(asked === undefined ? [] : [{ label: "asks for", value: onAir(asked) }]),
-    ...(before === undefined ? [] : [{ label: "contention window", value: `${grouped(before)} slots` }]),
+    { label: t("sent by"), value: name(frames.from[frame]!) },
+    { label: t("for"), value: name(frames.to[frame]!) },
+    { label: t("packet"), value: packetLabel(index, frames.packet[frame]!) },
+    { label: t("starts"), value: at < 1e9 ? milli(at, 3) : seconds(at, 6) },
+    { label: t("on the air"), value: onAir(end - at) },
+    ...(asked === undefined ? [] : [{ label: t("asks for"), value: onAir(asked) }]),
+    ...(before === undefined ? [] : [{ label: t("contention window"), value: t("{n} slots", { n: grouped(before) }) }]),
   ];
 }
 
@@ -92,9 +93,31 @@ function backoffBefore({ trace }: AirtimeRun, frame: number): number | undefined
   return same && spans.by[place] === 0 ? spans.tag[place] : undefined;
 }
 
-const plain = (text: string): Words => ({ text });
+/** The parts of a sentence whose {names} are given: those that are words of their own stay as they are, the text between them is plain. */
+function parts(sentence: string, values: Readonly<Record<string, Words | string>>): readonly Words[] {
+  const found: Words[] = [];
+  let plain = "";
+  const flush = (): void => {
+    if (plain !== "") found.push({ text: plain });
+    plain = "";
+  };
+  sentence.split(/\{(\w+)\}/).forEach((piece, i) => {
+    const value = i % 2 === 0 ? piece : (values[piece] ?? "");
+    if (typeof value === "string") plain += value;
+    else {
+      flush();
+      found.push(value);
+    }
+  });
+  flush();
+  return found;
+}
+
 const strong = (text: string): Words => ({ text, strong: true });
-const step = (frame: number | null, ...words: readonly Words[]): FrameStep => ({ words, frame });
+const step = (frame: number | null, sentence: string, values: Readonly<Record<string, Words | string>>): FrameStep => ({
+  words: parts(sentence, values),
+  frame,
+});
 
 /** Metres that a carrier goes in a nanosecond. */
 const lightSpeed = 0.299792458;
@@ -104,32 +127,37 @@ function whyItFailed(run: AirtimeRun, frame: number): FrameStep[] {
   const [from, to, by] = [frames.from[frame]!, frames.to[frame]!, frames.by[frame]!];
   const name = (node: number): Words => strong(run.topology.nodes[node] ?? "");
   const other = by === from ? undefined : frameDuring(run, by, frames.at[frame]!, frames.end[frame]!);
-  const said = other === undefined ? "was on the air" : `was sending its ${frameName(run, other)}`;
+  const values = { to: name(to), by: name(by) };
   switch (frames.lost[frame]) {
     case AirLoss.collided:
-      return [step(other ?? null, name(to), plain(" could not decode it: "), name(by), plain(` ${said}.`)), ...around(run, frame, other)];
+      return [
+        other === undefined
+          ? step(null, t("{to} could not decode it: {by} was on the air."), values)
+          : step(other, t("{to} could not decode it: {by} was sending its {frame}."), { ...values, frame: frameName(run, other) }),
+        ...around(run, frame, other),
+      ];
     case AirLoss.sending:
       return [
-        step(frameDuring(run, to, frames.at[frame]!, frames.end[frame]!) ?? null, name(to), plain(" was itself sending.")),
+        step(frameDuring(run, to, frames.at[frame]!, frames.end[frame]!) ?? null, t("{to} was itself sending."), values),
         ...unawareOf(run, frame, to),
       ];
     case AirLoss.turning:
-      return [step(null, name(to), plain(" was turning between sending and hearing, and heard nothing meanwhile."))];
+      return [step(null, t("{to} was turning between sending and hearing, and heard nothing meanwhile."), values)];
     case AirLoss.channel:
-      return [step(null, plain("It reached "), name(to), plain(" with bit errors; nobody else was at fault."))];
+      return [step(null, t("It reached {to} with bit errors; nobody else was at fault."), values)];
     case AirLoss.heardBusy:
       return [
-        step(other ?? null, name(to), plain(" received it, but sensed "), name(by), plain(" and may not answer while the air is busy.")),
+        step(other ?? null, t("{to} received it, but sensed {by} and may not answer while the air is busy."), values),
         ...around(run, frame, other),
       ];
     case AirLoss.toldBusy:
-      return [step(null, ...toldToWait(run, frame)), ...around(run, frame, undefined)];
+      return [toldToWait(run, frame), ...around(run, frame, undefined)];
     case AirLoss.owes:
-      return [step(null, name(to), plain(" received it, but owed "), name(by), plain(" an answer already."))];
+      return [step(null, t("{to} received it, but owed {by} an answer already."), values)];
     case AirLoss.engaged:
-      return [step(null, name(to), plain(" was in conversation with "), name(by), plain(" and did not answer."))];
+      return [step(null, t("{to} was in conversation with {by} and did not answer."), values)];
     default:
-      return [step(null, plain("It came through, but nobody waited for it at "), name(to), plain(" any more."))];
+      return [step(null, t("It came through, but nobody waited for it at {to} any more."), values)];
   }
 }
 
@@ -144,36 +172,39 @@ function around(run: AirtimeRun, frame: number, other: number | undefined): Fram
   const near = distanceBetween(culprit, receiver);
   if (by === to || by === from || Number.isNaN(near) || range === undefined) return [];
   return [
-    step(
-      null,
-      plain(
-        `${name(by)} is ${metres(near)} from ${name(to)}, inside its ${metres(range)} interference range${captured(run, frame, other)}.`,
-      ),
-    ),
+    step(null, captured(run, frame, other), { by: name(by), near: metres(near), to: name(to), range: metres(range) }),
     ...(sender && culprit && !senses(sender, culprit)
-      ? [
-          step(
-            null,
-            plain(`${name(by)} is ${metres(distanceBetween(culprit, sender))} from ${name(from)}, too far to be sensed: `),
-            strong(`${name(by)} is hidden from ${name(from)}.`),
-          ),
-        ]
+      ? [tooFar(null, name(by), name(from), distanceBetween(culprit, sender))]
       : unawareOf(run, frame, by)),
   ];
 }
 
-/** Why the first frame did not survive the second, or the other way round: how their powers compare. */
+function tooFar(frame: number | null, by: string, from: string, apart: number): FrameStep {
+  return step(frame, t("{by} is {distance} from {from}, too far to be sensed: {conclusion}"), {
+    by,
+    from,
+    distance: metres(apart),
+    conclusion: strong(t("{by} is hidden from {from}.", { by, from })),
+  });
+}
+
+/** Where the culprit is, in a sentence. With it, why the first frame did not survive the second, or the other way round: how their powers compare. */
 function captured(run: AirtimeRun, frame: number, other: number | undefined): string {
   const { frames } = run.trace;
-  if (frames.lost[frame] !== AirLoss.collided || other === undefined) return "";
+  const place = t("{by} is {near} from {to}, inside its {range} interference range.");
+  if (frames.lost[frame] !== AirLoss.collided || other === undefined) return place;
   const receiver = radioAt(run, frames.to[frame]!);
   const capture = receiver?.reach?.capture;
   const own = distanceBetween(radioAt(run, frames.from[frame]!), receiver);
   const others = distanceBetween(radioAt(run, frames.from[other]!), receiver);
-  if (!capture || !(own > 0)) return "";
-  if (frames.at[other]! < frames.at[frame]!) return ", and was heard first";
+  if (!capture || !(own > 0)) return place;
+  if (frames.at[other]! < frames.at[frame]!)
+    return t("{by} is {near} from {to}, inside its {range} interference range, and was heard first.");
   const weaker = Math.pow(others / own, capture.pathLoss);
-  return weaker < capture.ratio ? `, and ${grouped(weaker, 1)} times as weak there, not ${grouped(capture.ratio)}` : "";
+  if (weaker >= capture.ratio) return place;
+  return t("{by} is {near} from {to}, inside its {range} interference range, and {weaker} times as weak there, not {ratio}.")
+    .replace("{weaker}", grouped(weaker, 1))
+    .replace("{ratio}", grouped(capture.ratio));
 }
 
 /** The sender could sense whoever was in its way: why did it not? */
@@ -187,34 +218,30 @@ function unawareOf(run: AirtimeRun, frame: number, by: number): FrameStep[] {
   if (other === undefined || !sender || !culprit) return [];
   const apart = Math.abs(frames.at[other]! - frames.at[frame]!);
   if (!senses(sender, culprit)) {
-    return sender.reach
-      ? [
-          step(
-            other,
-            plain(`${name(by)} is ${metres(distanceBetween(culprit, sender))} from ${name(from)}, too far to be sensed: `),
-            strong(`${name(by)} is hidden from ${name(from)}.`),
-          ),
-        ]
-      : [];
+    return sender.reach ? [tooFar(other, name(by), name(from), distanceBetween(culprit, sender))] : [];
   }
   if (apart <= Math.ceil(distanceBetween(sender, culprit) / lightSpeed))
-    return [step(other, plain(`Both began within ${micro(apart)}: `), strong("neither could sense the other in time."))];
+    return [
+      step(other, t("Both began within {time}: {conclusion}"), {
+        time: micro(apart),
+        conclusion: strong(t("neither could sense the other in time.")),
+      }),
+    ];
   const late = frames.at[other]! > frames.at[frame]! ? other : frame;
   if (frames.kind[late] === FrameKind.cts || frames.kind[late] === FrameKind.ack || frames.kind[late] === FrameKind.data) {
     return [
-      step(
-        other,
-        plain(
-          `${name(frames.from[late]!)} began ${onAir(apart)} later: a ${frameWords[frames.kind[late]]} follows after SIFS without sensing the air.`,
-        ),
-      ),
+      step(other, t("{node} began {time} later: a {frame} follows after SIFS without sensing the air."), {
+        node: name(frames.from[late]!),
+        time: onAir(apart),
+        frame: t(frameWords[frames.kind[late]] ?? ""),
+      }),
     ];
   }
-  return [step(other, plain(`${name(frames.from[late]!)} began ${onAir(apart)} later.`))];
+  return [step(other, t("{node} began {time} later."), { node: name(frames.from[late]!), time: onAir(apart) })];
 }
 
 /** The receiver's silence when the frame has come: by whom, why, and for how long yet. */
-function toldToWait({ topology, trace }: AirtimeRun, frame: number): readonly Words[] {
+function toldToWait({ topology, trace }: AirtimeRun, frame: number): FrameStep {
   const { frames, silences } = trace;
   const receiver = strong(topology.nodes[frames.to[frame]!] ?? "");
   const by = strong(topology.nodes[frames.by[frame]!] ?? "");
@@ -224,10 +251,15 @@ function toldToWait({ topology, trace }: AirtimeRun, frame: number): readonly Wo
   for (let i = spans ? firstReaching(spans, end) : Infinity; spans && i < spans.at.length && spans.at[i]! <= end + propagation; i++) {
     if (spans.until[i]! > (latest?.until ?? end)) latest = { until: spans.until[i]!, told: spans.tag[i] === SilenceReason.told };
   }
-  const rest = latest ? ` for another ${onAir(latest.until - end)}` : "";
-  return latest && !latest.told
-    ? [receiver, plain(" received it, but could not decode what "), by, plain(` sent before, and has to keep silent${rest} (EIFS).`)]
-    : [receiver, plain(" received it, but may not answer: "), by, plain(` had told it to keep silent${rest}.`)];
+  if (!latest) return step(null, t("{to} received it, but may not answer: {by} had told it to keep silent."), { to: receiver, by });
+  const values = { to: receiver, by, time: onAir(latest.until - end) };
+  return latest.told
+    ? step(null, t("{to} received it, but may not answer: {by} had told it to keep silent for another {time}."), values)
+    : step(
+        null,
+        t("{to} received it, but could not decode what {by} sent before, and has to keep silent for another {time} (EIFS)."),
+        values,
+      );
 }
 
 /** What answers it, or where its packet goes on. */
@@ -238,13 +270,13 @@ function answered(run: AirtimeRun, frame: number): FrameStep[] {
   const end = frames.end[frame]!;
   const name = (node: number): Words => strong(topology.nodes[node] ?? "");
   const next = nextFrame(run, frame, (i) => frames.from[i] === to && frames.to[i] === from);
-  if (next === undefined) return [step(null, name(to), plain(" received it."))];
+  if (next === undefined) return [step(null, t("{to} received it."), { to: name(to) })];
   return [
-    step(
-      next,
-      name(to),
-      plain(` received it, and answers with a ${frameName(run, next)} ${onAir(Math.max(0, frames.at[next]! - end))} later.`),
-    ),
+    step(next, t("{to} received it, and answers with a {frame} {time} later."), {
+      to: name(to),
+      frame: frameName(run, next),
+      time: onAir(Math.max(0, frames.at[next]! - end)),
+    }),
   ];
 }
 
@@ -255,7 +287,11 @@ function nextTry(run: AirtimeRun, frame: number, failed: boolean): FrameStep[] {
   if (next === undefined) return [];
   const name = run.topology.nodes[frames.from[frame]!] ?? "";
   return [
-    step(next, plain(`${name} sends its ${frameName(run, next)} ${milliseconds(frames.at[next]! - frames.at[frame]!)} after this one.`)),
+    step(next, t("{node} sends its {frame} {time} after this one."), {
+      node: name,
+      frame: frameName(run, next),
+      time: milliseconds(frames.at[next]! - frames.at[frame]!),
+    }),
   ];
 }
 
@@ -279,8 +315,10 @@ function frameDuring({ trace }: AirtimeRun, node: number, begin: number, end: nu
 }
 
 function frameName({ index, topology, trace: { frames } }: AirtimeRun, frame: number): string {
-  const number = frames.kind[frame] === FrameKind.data ? ` ${packetLabel(index, frames.packet[frame]!)}` : "";
-  return `${frameWords[frames.kind[frame]!] ?? "frame"}${number} to ${topology.nodes[frames.to[frame]!] ?? ""}`;
+  const values = { frame: t(frameWords[frames.kind[frame]!] ?? msg("frame")), to: topology.nodes[frames.to[frame]!] ?? "" };
+  return frames.kind[frame] === FrameKind.data
+    ? t("{frame} {packet} to {to}", { ...values, packet: packetLabel(index, frames.packet[frame]!) })
+    : t("{frame} to {to}", values);
 }
 
 function radioAt({ topology }: AirtimeRun, node: number): Radio | undefined {

@@ -25,9 +25,14 @@ export interface Sheet {
   readonly height: number;
   readonly panels: readonly SheetPanel[];
   readonly key: readonly SheetKey[];
+  /** Put into the document's metadata, such as what was run, as JSON. */
+  readonly metadata?: string | undefined;
   /** CSS put into the document, such as the face of its text. */
   readonly css?: string | undefined;
 }
+
+/** The id of the metadata element, by which it is found again. */
+export const metadataId = "ackscope";
 
 /** Where panels begin under the key, and their titles above them. */
 export const sheetHead = 34;
@@ -39,7 +44,7 @@ const keyRow = 18;
 const escape = (words: string): string => words.replace(/[&<>]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c] ?? c);
 
 export function sheetToSvg(sheet: Sheet, theme: SvgTheme, colours: Colours): string {
-  const { width, height, title, panels, key, css } = sheet;
+  const { width, height, title, panels, key, css, metadata } = sheet;
   let x = margin;
   let row = 0;
   const keys = key.map(({ label, picture }) => {
@@ -62,6 +67,6 @@ export function sheetToSvg(sheet: Sheet, theme: SvgTheme, colours: Colours): str
   });
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height + more}" width="${width}" height="${height + more}" role="img" font-family="'IBM Plex Sans Variable', 'IBM Plex Sans', system-ui, sans-serif" font-size="11">` +
-    `<title>${escape(title)}</title>${css === undefined ? "" : `<style>${css}</style>`}<rect width="100%" height="100%" fill="${colours("paper")}"/>${keys.join("")}${drawn.join("")}</svg>`
+    `<title>${escape(title)}</title>${metadata === undefined ? "" : `<metadata id="${metadataId}">${escape(metadata)}</metadata>`}${css === undefined ? "" : `<style>${css}</style>`}<rect width="100%" height="100%" fill="${colours("paper")}"/>${keys.join("")}${drawn.join("")}</svg>`
   );
 }

@@ -48,5 +48,6 @@ export function traceKeys(scenes: readonly Scene[]): readonly TraceKey[] {
 
 function hasMarks(layer: Layer): boolean {
   if (layer.shape === "area") return layer.upper.x.length > 0;
-  return (layer.shape === "lines" ? layer.x0 : layer.x).length > 0;
+  if (layer.shape === "lines") return layer.x0.length > 0;
+  return (layer.shape === "bars" ? layer.left : layer.x).length > 0;
 }

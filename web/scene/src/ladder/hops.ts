@@ -2,6 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
+import { msg, t } from "../language.js";
 import { DropReason } from "ackscope";
 import { Growing } from "../growing.js";
 import { path, px, type Mark } from "../figure/picture.js";
@@ -189,7 +190,7 @@ class HopPen {
     const { frame } = this;
     if (point[1] < frame.start || point[1] > frame.end) return;
     const [x, y] = xy(frame, point);
-    const word = lossWords[reason] ?? "lost";
+    const word = t(lossWords[reason] ?? msg("lost"));
     if (this.lastLoss && Math.hypot(x - this.lastLoss.x, y - this.lastLoss.y) < lossPixels) {
       this.lastLoss.words.add(word);
       this.lastLoss.count++;
@@ -326,10 +327,10 @@ const headRoom = 4;
 const drawingOrder: readonly LadderRole[] = ["data", "copy", "probe", "ack", "again", "local"];
 
 const lossWords: Readonly<Record<number, string>> = {
-  [DropReason.corrupted]: "corrupted",
-  [DropReason.scripted]: "lost",
-  [DropReason.outOfRange]: "out of range",
-  [DropReason.brokenContext]: "header not rebuilt",
+  [DropReason.corrupted]: msg("corrupted"),
+  [DropReason.scripted]: msg("lost"),
+  [DropReason.outOfRange]: msg("out of range"),
+  [DropReason.brokenContext]: msg("header not rebuilt"),
 };
 
 /** px of a time, also before the first and after the last that the scale shows: lines begin and end beyond the edge. */

@@ -1,6 +1,7 @@
 // A ladder for readers who cannot see it.
 
-import { counted, seconds } from "../format.js";
+import { seconds } from "../format.js";
+import { t } from "../language.js";
 import { lowerBound, upperBound } from "../series.js";
 import { PacketKind } from "../packet-index.js";
 import type { LadderRun, LadderScene } from "./ladder.js";
@@ -17,27 +18,25 @@ export function ladderInWords(name: string, run: LadderRun, { flows, crossings, 
   const within = (each: { readonly at: number; readonly flow: number }): boolean =>
     each.at >= from && each.at <= to && shown.has(each.flow);
   const facts = [
-    counted(crossings, "packet on a link", "packets on links"),
-    counted(
-      sum((flow) => index.flows[flow]?.drops.at),
-      "loss",
-      "losses",
-    ),
-    counted(
-      sum((flow) => index.flows[flow]?.retransmissions.at),
-      "retransmission by the sender",
-      "retransmissions by the sender",
-    ),
+    t("{n, plural, one {# packet on a link} other {# packets on links}}", { n: crossings }),
+    t("{n, plural, one {# loss} other {# losses}}", { n: sum((flow) => index.flows[flow]?.drops.at) }),
+    t("{n, plural, one {# retransmission by the sender} other {# retransmissions by the sender}}", {
+      n: sum((flow) => index.flows[flow]?.retransmissions.at),
+    }),
   ];
   const copies = trace.local.filter(within);
   const local = copies.filter(isRepair).length;
   const stopped = trace.stops.filter((stop) => within(stop) && stop.reason === 0 && index.kind[stop.packet] === PacketKind.ack).length;
   const timeouts = sum((flow) => index.flows[flow]?.timeouts.at);
-  if (local > 0) facts.push(counted(local, "copy sent on the way", "copies sent on the way"));
-  if (copies.length > local) facts.push(counted(copies.length - local, "copy because of a handoff", "copies because of handoffs"));
-  if (stopped > 0) facts.push(counted(stopped, "ACK stopped on the way", "ACKs stopped on the way"));
-  if (timeouts > 0) facts.push(counted(timeouts, "timeout"));
+  if (local > 0) facts.push(t("{n, plural, one {# copy sent on the way} other {# copies sent on the way}}", { n: local }));
+  if (copies.length > local)
+    facts.push(t("{n, plural, one {# copy because of a handoff} other {# copies because of handoffs}}", { n: copies.length - local }));
+  if (stopped > 0) facts.push(t("{n, plural, one {# ACK stopped on the way} other {# ACKs stopped on the way}}", { n: stopped }));
+  if (timeouts > 0) facts.push(t("{n, plural, one {# timeout} other {# timeouts}}", { n: timeouts }));
   const nodes = ladderNodes(topology, flows).map((node) => node.name);
-  const folded = folds > 0 ? ` Idle time is folded at ${counted(folds, "place")}.` : "";
-  return `${name}: ladder of ${nodes.join(", ")} from ${seconds(from)} to ${seconds(to)}. ${facts.join(", ")}.${folded}`;
+  const values = { name, nodes: nodes.join(", "), from: seconds(from), to: seconds(to), facts: facts.join(", ") };
+  return [
+    t("{name}: ladder of {nodes} from {from} to {to}. {facts}.", values),
+    ...(folds > 0 ? [t("Idle time is folded at {n, plural, one {# place} other {# places}}.", { n: folds })] : []),
+  ].join(" ");
 }

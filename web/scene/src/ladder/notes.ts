@@ -4,7 +4,9 @@
 
 import { HandoffHalf, TcpPhase } from "ackscope";
 import type { FlowIndex } from "../flow-history.js";
-import { grouped, milliseconds, ordinal } from "../format.js";
+import { grouped, milliseconds } from "../format.js";
+import { t } from "../language.js";
+import { ordinal } from "../ordinal.js";
 import { labelWidth, path, px, text, type Ink, type Mark } from "../figure/picture.js";
 import { lowerBound, upperBound, valueAt } from "../series.js";
 import { agentPixels, at, xy, type LadderFrame } from "./frame.js";
@@ -29,12 +31,12 @@ function phaseWords({ phases, duplicates, acknowledged }: FlowIndex, place: numb
     case TcpPhase.fastRecovery: {
       const moved = acknowledged.at[upperBound(acknowledged.at, at) - 1] ?? -Infinity;
       const count = upperBound(duplicates.at, at) - upperBound(duplicates.at, moved);
-      return count > 0 ? `${ordinal(count)} duplicate` : "enters recovery";
+      return count > 0 ? t("{nth} duplicate", { nth: ordinal(count) }) : t("enters recovery");
     }
     case TcpPhase.congestionAvoidance:
-      return left ? "leaves recovery" : "CA";
+      return left ? t("leaves recovery") : t("CA");
     default:
-      return left ? "leaves recovery" : "SS";
+      return left ? t("leaves recovery") : t("SS");
   }
 }
 
@@ -78,7 +80,9 @@ export function notes(run: LadderRun, options: NoteOptions, frame: LadderFrame, 
     marks.push(path(`M${at(frame, [across - 7, along])}L${at(frame, [across + 7, along])}`, { stroke: "ink", width: 2 }));
     // On either side of its station, so that the two flags of a quick handoff do not lie on each other.
     const leaves = event.half === HandoffHalf.leaves;
-    const flag: LadderFlag = { at: event.at, text: `${event.mobile} ${leaves ? "leaves" : "joins"}`, ink: "ink" };
+    const { mobile } = event;
+    const said = leaves ? t("{mobile} leaves", { mobile }) : t("{mobile} joins", { mobile });
+    const flag: LadderFlag = { at: event.at, text: said, ink: "ink" };
     marks.push(...flagMarks(flag, across, along, frame, words, leaves ? "before" : "after"));
   }
   return marks;
@@ -117,21 +121,24 @@ const flagPixels = 16;
 function flagsOf(history: FlowIndex, { from, to, hidden }: NoteOptions): LadderFlag[] {
   const { timeouts, phases, window } = history;
   const flags: LadderFlag[] = [];
-  const change = (time: number): string => {
+  const withChange = (event: string, time: number): string => {
     const before = valueAt(window, time - 1);
     const after = valueAt(window, time);
-    return before === undefined || after === undefined || before === after ? "" : `, window ${short(before)} to ${short(after)}`;
+    return before === undefined || after === undefined || before === after
+      ? event
+      : t("{event}, window {before} to {after}", { event, before: short(before), after: short(after) });
   };
   if (!hidden.has("timeout")) {
     for (let i = lowerBound(timeouts.at, from); i < upperBound(timeouts.at, to); i++) {
       const time = timeouts.at[i]!;
-      flags.push({ at: time, text: `RTO after ${milliseconds(timeouts.rto[i]!)}${change(time)}`, ink: "rto" });
+      const event = t("RTO after {time}", { time: milliseconds(timeouts.rto[i]!) });
+      flags.push({ at: time, text: withChange(event, time), ink: "rto" });
     }
   }
   const fired = new Set(flags.map((flag) => flag.at));
   for (let i = lowerBound(phases.at, from); i < upperBound(phases.at, to); i++) {
     const time = phases.at[i]!;
-    if (!fired.has(time)) flags.push({ at: time, text: `${phaseWords(history, i)}${change(time)}`, ink: "ink" });
+    if (!fired.has(time)) flags.push({ at: time, text: withChange(phaseWords(history, i), time), ink: "ink" });
   }
   return flags.sort((a, b) => a.at - b.at);
 }

@@ -3,7 +3,8 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { LocalCause } from "ackscope";
-import { ordinal } from "../format.js";
+import { t } from "../language.js";
+import { ordinal } from "../ordinal.js";
 import { PacketKind } from "../packet-index.js";
 import { upperBound } from "../series.js";
 import type { LadderRun } from "./ladder.js";
@@ -21,21 +22,21 @@ export interface RepairFlag {
 export function repairFlags(run: LadderRun, { flows, from, to }: { flows: readonly number[]; from: number; to: number }): RepairFlag[] {
   return run.trace.local
     .filter((copy) => copy.at >= from && copy.at <= to && isRepair(copy) && flows.includes(copy.flow))
-    .map((copy) => ({ at: copy.at, node: copy.node, text: `${reason(run, copy)}: local copy sent` }));
+    .map((copy) => ({ at: copy.at, node: copy.node, text: t("{reason}: local copy sent", { reason: reason(run, copy) }) }));
 }
 
 function reason(run: LadderRun, copy: LocalCopy): string {
   switch (copy.cause) {
     case LocalCause.duplicates: {
       const count = duplicatesAt(run, copy);
-      return count > 0 ? `${ordinal(count)} duplicate` : "duplicate";
+      return count > 0 ? t("{nth} duplicate", { nth: ordinal(count) }) : t("duplicate");
     }
     case LocalCause.gap:
-      return "gap";
+      return t("gap");
     case LocalCause.burst:
-      return "burst";
+      return t("burst");
     default:
-      return "local timer";
+      return t("local timer");
   }
 }
 

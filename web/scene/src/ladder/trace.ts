@@ -4,7 +4,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { atAgent, Kind, smartField, type Columns } from "ackscope";
-import type { Topology } from "../topology.js";
+import { timeOnLink, type LinkDirection, type Topology } from "../topology.js";
 
 /** Packets over one edge, in the order in which it sent them: all four times rise. ns. */
 export interface Hops {
@@ -144,10 +144,21 @@ function hopBuilders({ rows, kind, tag, a }: Columns, { edges, links }: Topology
     const edge = kind[row] === Kind.transmit ? tag[row]! : kind[row] === Kind.hop ? between.get(hopKey(tag[row]!, a[row]!)) : undefined;
     if (edge !== undefined) counts[edge]!++;
   }
-  return edges.map(({ rate, delay }, edge) => {
-    const { frameOverhead = 0, radio = false } = links[edge] ?? {};
-    return new HopBuilder(counts[edge]!, rate, delay, frameOverhead, radio);
-  });
+  return edges.map((_, edge) => new HopBuilder(counts[edge]!, links[edge] ?? null));
+}
+
+/** The inverse of the core's reckoning (trace/row.h, note a); a tick or a rounding may not put the start before the row. */
+function transmission(
+  link: LinkDirection,
+  at: number,
+  bytes: number,
+  arrives: number,
+): { readonly starts: number; readonly leaves: number } {
+  if (link.phases.length > 0) return { starts: at, leaves: at + timeOnLink(link, bytes, at) };
+  // The rows of a packet radio are written when frames end.
+  const earliest = link.radio ? -Infinity : at;
+  const leaves = Math.max(earliest, arrives - Math.round(link.delay * 1e9));
+  return { starts: Math.max(earliest, leaves - timeOnLink(link, bytes)), leaves };
 }
 
 class HopBuilder {
@@ -156,11 +167,8 @@ class HopBuilder {
 
   constructor(
     size: number,
-    private readonly rate: number,
-    private readonly delay: number,
-    private readonly overhead: number,
-    /** Its rows are written when frames end. */
-    private readonly radio: boolean,
+    /** null: a hop between stations. */
+    private readonly link: LinkDirection | null,
   ) {
     this.hops = {
       packet: new Uint32Array(size),
@@ -172,15 +180,14 @@ class HopBuilder {
     };
   }
 
-  /** The inverse of the core's reckoning (trace/row.h, note a); a tick or a rounding may not put the start before the row. */
   add(at: number, packet: number, flow: number, bytes: number, arrives: number): void {
+    if (!this.link) return;
     const i = this.length++;
     const { hops } = this;
-    const earliest = this.radio ? -Infinity : at;
-    const leaves = Math.max(earliest, arrives - Math.round(this.delay * 1e9));
+    const { starts, leaves } = transmission(this.link, at, bytes, arrives);
     hops.packet[i] = packet;
     hops.flow[i] = flow;
-    hops.starts[i] = Math.max(earliest, leaves - Math.ceil((8e9 * bytes) / this.rate) - Math.round(this.overhead * 1e9));
+    hops.starts[i] = starts;
     hops.leaves[i] = leaves;
     hops.arrives[i] = arrives;
   }

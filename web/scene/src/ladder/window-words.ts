@@ -1,12 +1,13 @@
 // What losses did to a window in a stretch of time, in two words: the caption over a ladder.
 
 import type { FlowIndex } from "../flow-history.js";
+import { t } from "../language.js";
 import { lowerBound, upperBound, valueAt } from "../series.js";
 
 /** Times in ns; empty where nothing was lost, or where the flow has no window. */
 export function windowWords({ drops, timeouts, ssthresh, window }: FlowIndex, from: number, to: number): string {
   const inside = (at: Float64Array): boolean => upperBound(at, to) > lowerBound(at, from);
   if (window.at.length === 0 || !inside(drops.at)) return "";
-  if (inside(timeouts.at)) return "timer ran out";
-  return Object.is(valueAt(ssthresh, from), valueAt(ssthresh, to)) ? "window kept" : "window halved";
+  if (inside(timeouts.at)) return t("timer ran out");
+  return Object.is(valueAt(ssthresh, from), valueAt(ssthresh, to)) ? t("window kept") : t("window halved");
 }

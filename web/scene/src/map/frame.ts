@@ -24,17 +24,21 @@ export interface MapFrameOptions {
   /** Nodes whose ranges are drawn: they are in view from west to east. A chain would become tiny if they were from north to south, too. */
   readonly ranges?: readonly string[] | undefined;
   readonly thumbnail?: boolean | undefined;
+  /** The network alone is drawn, nothing that happens in it. */
+  readonly plan?: boolean | undefined;
 }
 
 /** px around the nodes, for names, queues and states. */
 const margin = { side: 46, top: 44, bottom: 70 };
 const littleMargin = { side: 14, top: 14, bottom: 14 };
+/** px around the nodes of a plan, for names. */
+const planMargin = { side: 32, top: 26, bottom: 40 };
 /** A network is drawn as if it were at least so wide, m. */
 const leastExtent = 100;
 
 export function mapFrame({ nodes, places }: MapNetwork, options: MapFrameOptions): MapFrame {
-  const { width, height, thumbnail = false } = options;
-  const around = thumbnail ? littleMargin : margin;
+  const { width, height, thumbnail = false, plan = false } = options;
+  const around = thumbnail ? littleMargin : plan ? planMargin : margin;
   const ends = nodes.map(({ x }) => x);
   for (const id of options.ranges ?? []) {
     const node = places.get(id);
@@ -64,6 +68,20 @@ export function toPixels({ left, top, scale }: MapFrame, { x, y }: Point): Point
 
 export function toMetres({ left, top, scale }: MapFrame, { x, y }: Point): Point {
   return { x: (x - left) / scale, y: (top - y) / scale };
+}
+
+/** Whether every node of a plan is still on the picture, with its name: then nothing has to be drawn elsewhere. */
+export function isInView({ nodes }: MapNetwork, frame: MapFrame): boolean {
+  const { width, height } = frame;
+  return nodes.every((node) => {
+    const { x, y } = toPixels(frame, node);
+    return x >= planMargin.side / 2 && x <= width - planMargin.side / 2 && y >= planMargin.top / 2 && y <= height - planMargin.bottom + 10;
+  });
+}
+
+/** The frame for a network whose nodes have moved: the scale stays, what fits between the nodes may have changed. */
+export function refitted(frame: MapFrame, { nodes }: MapNetwork): MapFrame {
+  return { ...frame, pitch: nearest(nodes) * frame.scale, rows: nearestBelow(nodes) * frame.scale };
 }
 
 function widest({ receive, sense }: Reach): number {

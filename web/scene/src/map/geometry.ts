@@ -1,5 +1,6 @@
 // Who disturbs whom, from positions and ranges alone: hidden and exposed nodes, and which nodes can send at once (multihop III-A).
 
+import { areWithin } from "@ackscope/scenarios";
 import type { Reach } from "../radios.js";
 
 export interface Point {
@@ -52,19 +53,13 @@ export interface Surroundings {
   readonly exposedReceivers: readonly ExposedReceiver[];
 }
 
-/** Within a range, by squares as in the core: no rounding decides. */
-export function isWithin(a: Place, b: Place, range: number): boolean {
-  const [x, y] = [a.x - b.x, a.y - b.y];
-  return x * x + y * y <= range * range;
-}
-
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** The pairs that decode each other, each once. */
 export function neighbourPairs<T extends Place>(places: readonly T[], receive: number): readonly (readonly [T, T])[] {
-  return places.flatMap((a, i) => places.slice(i + 1).flatMap((b) => (isWithin(a, b, receive) ? [[a, b] as const] : [])));
+  return places.flatMap((a, i) => places.slice(i + 1).flatMap((b) => (areWithin(receive, a, b) ? [[a, b] as const] : [])));
 }
 
 /** What a transmission means to the nodes around it. */
@@ -72,7 +67,7 @@ export function surroundings(places: readonly Place[], from: Place, to: Place, {
   const others = places.filter(({ id }) => id !== from.id && id !== to.id);
   const between = distance(from, to);
   const hidden = others
-    .filter((node) => !isWithin(node, from, sense) && isWithin(node, to, sense))
+    .filter((node) => !areWithin(sense, node, from) && areWithin(sense, node, to))
     .map((node): HiddenNode => {
       const fromReceiver = distance(node, to);
       const weaker = (fromReceiver / between) ** (capture?.pathLoss ?? 0);
@@ -80,18 +75,18 @@ export function surroundings(places: readonly Place[], from: Place, to: Place, {
         id: node.id,
         fromSender: distance(node, from),
         fromReceiver,
-        told: isWithin(node, to, receive),
+        told: areWithin(receive, node, to),
         weaker,
         captured: capture !== null && weaker >= capture.ratio,
       };
     });
   const exposed = others
-    .filter((node) => isWithin(node, from, sense) && !isWithin(node, to, sense))
+    .filter((node) => areWithin(sense, node, from) && !areWithin(sense, node, to))
     .map((node): ExposedNode => ({ id: node.id, fromSender: distance(node, from), fromReceiver: distance(node, to) }));
   const exposedReceivers = others
-    .filter((node) => isWithin(node, from, sense))
+    .filter((node) => areWithin(sense, node, from))
     .flatMap((node): ExposedReceiver[] => {
-      const callers = others.filter((other) => other.id !== node.id && isWithin(other, node, receive) && !isWithin(other, from, sense));
+      const callers = others.filter((other) => other.id !== node.id && areWithin(receive, other, node) && !areWithin(sense, other, from));
       return callers.length === 0 ? [] : [{ id: node.id, fromSender: distance(node, from), callers: callers.map(({ id }) => id) }];
     });
   return { hidden, exposed, exposedReceivers };
@@ -101,7 +96,7 @@ export function surroundings(places: readonly Place[], from: Place, to: Place, {
 export function canSendAtOnce(a: Transmission, b: Transmission, places: ReadonlyMap<string, Place>, sense: number): boolean {
   const apart = (one: string, other: string): boolean => {
     const [here, there] = [places.get(one), places.get(other)];
-    return here !== undefined && there !== undefined && !isWithin(here, there, sense);
+    return here !== undefined && there !== undefined && !areWithin(sense, here, there);
   };
   return apart(a.from, b.from) && a.to.every((receiver) => apart(b.from, receiver)) && b.to.every((receiver) => apart(a.from, receiver));
 }

@@ -7,6 +7,7 @@ import type { NodeState } from "./moment.js";
 import type { MapRun } from "./map.js";
 import { disc, stateMarks, stateWords } from "./states.js";
 import { listed } from "./words.js";
+import { msg, t } from "../language.js";
 
 export interface MapKey {
   readonly label: string;
@@ -21,29 +22,29 @@ export function mapKeys({ network, trace }: MapRun): readonly MapKey[] {
   const ranged = network.nodes.some(({ station }) => station !== null);
   const states = trace.frames.at.length === 0 ? [] : ranged ? ofRadios : ofPacketRadios;
   const keys: (MapKey | false)[] = [
-    { label: "data", picture: small(path("M4 2.500h12v7h-12z", { fill: "data" })) },
-    { label: "ACK", picture: small(path("M4 2.500h12v7h-12z", { fill: "ack" })) },
+    { label: msg("data"), picture: small(path("M4 2.500h12v7h-12z", { fill: "data" })) },
+    { label: msg("ACK"), picture: small(path("M4 2.500h12v7h-12z", { fill: "ack" })) },
     trace.frames.at.length > 0 && {
-      label: "frame without a packet",
+      label: msg("frame without a packet"),
       picture: small(path("M0 6h20", { stroke: "ink-2", dash: [3, 2] }), path("M6 3h8v6h-8z", { fill: "ink-2" })),
     },
     ...states.map((state) => ({ label: stateWords[state], picture: small(...stateMarks(state, { x: 10, y: 6 }, 5)) })),
     trace.fullest > 0 && {
-      label: "packets that wait",
+      label: msg("packets that wait"),
       picture: small(path("M1 3.500h18v5h-18z", { stroke: "axis", fill: "paper" }), path("M1 3.500h9v5h-9z", { fill: "ink-2" })),
     },
     trace.frames.lost.some((lost) => lost !== notLost) && {
-      label: "frame without effect",
+      label: msg("frame without effect"),
       picture: small(path("M6 2l8 8m-8 0l8 -8", { stroke: "drop", width: 2 })),
     },
   ];
-  return keys.filter((key) => key !== false);
+  return keys.filter((key) => key !== false).map((key) => ({ ...key, label: t(key.label) }));
 }
 
 /** "1: A and E". */
 export function setKeys(sets: readonly (readonly string[])[]): readonly MapKey[] {
   return sets.map((set, number) => ({
-    label: `${number + 1}: ${set.length > 8 ? `${set.length} nodes` : listed(set)}`,
+    label: `${number + 1}: ${set.length > 8 ? t("{n} nodes", { n: set.length }) : listed(set)}`,
     picture: small(
       path(disc(10, 6, 5), { fill: seriesInk(number), opacity: 0.28 }),
       path(disc(10, 6, 5), { stroke: seriesInk(number), width: 2 }),

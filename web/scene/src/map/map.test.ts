@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { airtimeTrace } from "../airtime/trace.js";
 import { pictureMarks } from "../figure/picture-svg.js";
-import type { Mark } from "../figure/picture.js";
+import { labelWidth, type Mark } from "../figure/picture.js";
 import { valueAt } from "../series.js";
 import { chainRun, chainSource } from "../testing/chain.js";
 import { lossyRun, ms, threeLinks, type Row } from "../testing/hand-made.js";
@@ -133,6 +133,23 @@ describe("the drawing", () => {
     };
     expect(named(400)).toHaveLength(8);
     expect(named(150)).toHaveLength(2);
+  });
+
+  it("writes beside a frame that goes down what it is, clear of the name of the node above", () => {
+    const column = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: 0, y: -200 * i } })),
+    });
+    const narrow = mapFrame(column, { width: 300, height: 500 });
+    const moment = momentOf(column, trace, ms(3));
+    const texts = [
+      ...groundMarks(column, narrow, { ranges: [], sets: [] }),
+      ...momentMarks({ ...run, network: column }, narrow, moment, { packet: null }),
+    ].flatMap((mark) => (mark.shape === "text" ? [mark] : []));
+    const label = texts.find(({ text }) => text.startsWith("DATA"))!;
+    const name = texts.find(({ text }) => text === "a")!;
+    expect(label.anchor).toBe("start");
+    expect(label.x - name.x).toBeGreaterThan(labelWidth(name.text) / 2);
   });
 
   it("colours and numbers the sets that can send at once", () => {

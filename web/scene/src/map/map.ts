@@ -16,6 +16,7 @@ import { distance, surroundings, type Point, type Surroundings } from "./geometr
 import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { MapTrace } from "./trace.js";
+import { msg, t } from "../language.js";
 
 export interface MapRun {
   readonly network: MapNetwork;
@@ -34,6 +35,8 @@ export interface GroundOptions {
 export interface MomentOptions {
   /** The frame of this packet is looked at, if it is on the air. */
   readonly packet: number | null;
+  /** What belongs to it: other copies, ACKs. */
+  readonly kin?: ReadonlySet<number>;
   readonly thumbnail?: boolean | undefined;
 }
 
@@ -170,10 +173,13 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
     marks.push(...stateMarks(state, point, radiusOf(frame, thumbnail)));
     if (thumbnail || frame.pitch < wordRoom || state === "idle") return;
     marks.push(
-      text(point.x, point.y + radiusOf(frame) + under.state, stateWords[state], { ink: stateInk(state), anchor: "middle", halo: true }),
+      text(point.x, point.y + radiusOf(frame) + under.state, t(stateWords[state]), { ink: stateInk(state), anchor: "middle", halo: true }),
     );
   });
-  for (const each of moment.crossing) marks.push(...crossingMarks(run, frame, each, moment.at, thumbnail));
+  for (const each of moment.crossing) {
+    const found = crossingMarks(run, frame, each, moment.at, thumbnail);
+    marks.push(...found.marks, ...ringMarks(found.here, run.trace.crossings.packet[each]!, options));
+  }
   for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail));
   for (const drop of moment.drops) marks.push(...dropMarks(run, frame, drop, thumbnail));
   if (focus !== undefined && !thumbnail && !isNamed(frame)) marks.push(...endMarks(run, frame, focus));
@@ -288,38 +294,68 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   if (frames.lost[number] !== notLost) marks.push(path(cross(ends[1], thumbnail ? 3 : 5), { stroke: "drop", width: 2 }));
   if (thumbnail || !isNamed(frame)) return marks;
   const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
-  const middle = between(ends, 0.5);
-  const room = Math.abs(ends[1].x - ends[0].x) > labelWidth(name) || frame.pitch < wordRoom;
-  marks.push(text(middle.x, middle.y - (room ? 10 : 14), name, { ink: "ink", anchor: "middle", halo: true, weight: inFocus ? 600 : 400 }));
+  const upper = ends[0].y < ends[1].y ? sender : receiver;
+  const place = frameLabelPlace(ends, labelWidth(name), labelWidth(upper.id), frame);
+  marks.push(text(place.x, place.y, name, { ink: "ink", anchor: place.anchor, halo: true, weight: inFocus ? 600 : 400 }));
   return marks.map((mark) =>
     mark.shape === "path" && mark.fill !== undefined
-      ? { ...mark, target: { key: String(frames.packet[number]!), name: `${name}, ${sender.id} to ${receiver.id}` } }
+      ? {
+          ...mark,
+          target: { key: String(frames.packet[number]!), name: t("{name}, {from} to {to}", { name, from: sender.id, to: receiver.id }) },
+        }
       : mark,
   );
 }
 
+/** Above a frame, or to the right of one that goes up or down: there the name of its upper node is under that node. */
+function frameLabelPlace(
+  ends: Ends,
+  width: number,
+  upperName: number,
+  { pitch }: MapFrame,
+): Point & { readonly anchor: "middle" | "start" } {
+  const middle = between(ends, 0.5);
+  const [across, down] = [Math.abs(ends[1].x - ends[0].x), Math.abs(ends[1].y - ends[0].y)];
+  if (down > across) return { x: middle.x + Math.max(10, upperName / 2 + 4), y: middle.y + 4, anchor: "start" };
+  return { x: middle.x, y: middle.y - (across > width || pitch < wordRoom ? 10 : 14), anchor: "middle" };
+}
+
 /** The first bit is ahead of the last; the packet is drawn in their middle. */
-function crossingMarks(run: MapRun, frame: MapFrame, number: number, time: number, thumbnail: boolean): readonly Mark[] {
+function crossingMarks(run: MapRun, frame: MapFrame, number: number, time: number, thumbnail: boolean): Travelling {
   const { starts, leaves, arrives, packet, link } = run.trace.crossings;
   const ends = run.network.ends[link[number]!];
   const [from, to] = [run.network.places.get(ends?.[0] ?? ""), run.network.places.get(ends?.[1] ?? "")];
-  if (!from || !to) return [];
+  if (!from || !to) return { marks: [], here: null };
   const sending = leaves[number]! - starts[number]!;
   const share = Math.min(1, Math.max(0, (time - starts[number]! - sending / 2) / (arrives[number]! - starts[number]! - sending || 1)));
   const [a, b] = clear(toPixels(frame, from), toPixels(frame, to), radiusOf(frame, thumbnail) + 3);
   const here = between(beside([a, b], 4), share);
   const mark = path(box(here, thumbnail ? 2.5 : 4.5), { fill: packetInk(run.index, packet[number]!), stroke: "paper" });
-  return thumbnail
-    ? [mark]
-    : [{ ...mark, target: { key: String(packet[number]!), name: `${packetLabel(run.index, packet[number]!)}, ${from.id} to ${to.id}` } }];
+  const name = t("{name}, {from} to {to}", { name: packetLabel(run.index, packet[number]!), from: from.id, to: to.id });
+  return { marks: [thumbnail ? mark : { ...mark, target: { key: String(packet[number]!), name } }], here };
+}
+
+/** A packet on its way, and where it is. */
+interface Travelling {
+  readonly marks: readonly Mark[];
+  readonly here: Point | null;
+}
+
+/** Around the chosen packet, and thinner around what belongs to it. */
+function ringMarks(here: Point | null, packet: number, { packet: chosen, kin }: MomentOptions): readonly Mark[] {
+  const own = packet === chosen;
+  if (!here || (!own && !kin?.has(packet))) return [];
+  const radius = own ? 9 : 8;
+  const ring = `M${px(here.x - radius)} ${px(here.y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+  return [path(ring, { stroke: "paper", width: own ? 5 : 3.5 }), path(ring, { stroke: "ink", width: own ? 2 : 1 })];
 }
 
 const dropWords: Readonly<Record<number, string>> = {
-  [DropReason.queueFull]: "queue full",
-  [DropReason.early]: "dropped early",
-  [DropReason.rtsFailed]: "no CTS: gave up",
-  [DropReason.dataFailed]: "no ACK: gave up",
-  [DropReason.linkRed]: "link RED",
+  [DropReason.queueFull]: msg("queue full"),
+  [DropReason.early]: msg("dropped early"),
+  [DropReason.rtsFailed]: msg("no CTS: gave up"),
+  [DropReason.dataFailed]: msg("no ACK: gave up"),
+  [DropReason.linkRed]: msg("link RED"),
 };
 
 function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Moment["drops"][number], thumbnail: boolean): readonly Mark[] {
@@ -327,7 +363,7 @@ function dropMarks(run: MapRun, frame: MapFrame, { node, packet, reason }: Momen
   const place = { x: x - radiusOf(frame, thumbnail) - 7, y: y + radiusOf(frame, thumbnail) };
   const mark = path(cross(place, thumbnail ? 3 : 4.5), { stroke: "drop", width: 2 });
   if (thumbnail || !isNamed(frame)) return [mark];
-  const words = `${packetLabel(run.index, packet)}: ${dropWords[reason] ?? "lost"}`;
+  const words = t("{packet}: {outcome}", { packet: packetLabel(run.index, packet), outcome: t(dropWords[reason] ?? msg("lost")) });
   return [mark, text(x, y + radiusOf(frame) + under.drop, words, { ink: "ink", anchor: "middle", halo: true })];
 }
 
@@ -344,11 +380,11 @@ export function packetLabel({ kind, number }: PacketIndex, packet: number): stri
   const name = number[packet] ?? 0;
   switch (kind[packet]) {
     case PacketKind.ack:
-      return `ACK ${name}`;
+      return t("ACK {number}", { number: name });
     case PacketKind.datagram:
-      return `datagram ${name}`;
+      return t("datagram {number}", { number: name });
     case PacketKind.probe:
-      return "probe";
+      return t("probe");
     default:
       return String(name);
   }
@@ -359,7 +395,7 @@ type Ends = readonly [Point, Point];
 const at = (command: "M" | "L", { x, y }: Point): string => `${command}${px(x)} ${px(y)}`;
 
 /** The part of a line outside the nodes. */
-function clear(a: Point, b: Point, radius: number): Ends {
+export function clear(a: Point, b: Point, radius: number): Ends {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const by = Math.min(radius, length / 2.5) / length;
   return [between([a, b], by), between([a, b], 1 - by)];
@@ -379,7 +415,7 @@ function beside([a, b]: Ends, by: number): Ends {
   ];
 }
 
-function arrow([a, b]: Ends, size: number): string {
+export function arrow([a, b]: Ends, size: number): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [((b.x - a.x) / length) * size, ((b.y - a.y) / length) * size];
   const wing = (side: 1 | -1): string => at("M", { x: b.x - ux + (side * uy) / 2, y: b.y - uy - (side * ux) / 2 }) + at("L", b);

@@ -2,9 +2,9 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
+import { areWithin } from "@ackscope/scenarios";
 import { FrameKind, SilenceReason } from "ackscope";
 import { lowerBound, upperBound, valueAt } from "../series.js";
-import { isWithin } from "./geometry.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { Spans } from "../airtime/spans.js";
 import type { MapDrop, MapTrace } from "./trace.js";
@@ -86,7 +86,7 @@ function nodeMoment(network: MapNetwork, trace: MapTrace, onAir: readonly number
 function senses({ nodes }: MapNetwork, node: MapNode, sender: number): boolean {
   const other = nodes[sender];
   const channel = node.station?.channel;
-  return channel !== undefined && other?.station?.channel === channel && isWithin(node, other, channel.reach.sense);
+  return channel !== undefined && other?.station?.channel === channel && areWithin(channel.reach.sense, node, other);
 }
 
 /** Spans of one node do not overlap. */

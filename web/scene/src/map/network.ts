@@ -2,6 +2,7 @@
 //
 // Keys are known by construction; `!` says so to the compiler.
 
+import { shortestWay, stationsOf } from "@ackscope/scenarios";
 import { networkLayers } from "../network-layers.js";
 import { topologyOf, type TopologySource } from "../topology.js";
 import { radiosOf, type Position, type Reach } from "../radios.js";
@@ -37,6 +38,8 @@ export interface MapLine {
   readonly a: string;
   readonly b: string;
   readonly kind: "wire" | "channel" | "air";
+  /** null: they hear each other. */
+  readonly link: string | null;
 }
 
 export interface MapNetwork {
@@ -55,23 +58,28 @@ export interface MapNetwork {
 const apart = 200;
 
 export function mapNetwork(source: MapSource): MapNetwork {
-  const stations = stationsOf(source);
+  const stations = stationsIn(source);
   const nodes = placesOf(source).map((place): MapNode => ({ ...place, station: stations.get(place.id) ?? null }));
   const shared = new Set((source.channels ?? []).map(({ id }) => id));
-  const lines: MapLine[] = source.links.map(({ a, b, channel }) => ({ a, b, kind: shared.has(channel ?? "") ? "channel" : "wire" }));
+  const lines: MapLine[] = source.links.map(({ id, a, b, channel }) => ({
+    a,
+    b,
+    kind: shared.has(channel ?? "") ? "channel" : "wire",
+    link: id,
+  }));
   const ends = source.links.flatMap(({ a, b }): [string, string][] => [
     [a, b],
     [b, a],
   ]);
   for (const air of airsOf(nodes)) {
     const members = nodes.filter(({ station }) => station?.channel === air);
-    for (const [a, b] of neighbourPairs(members, air.reach.receive)) lines.push({ a: a.id, b: b.id, kind: "air" });
+    for (const [a, b] of neighbourPairs(members, air.reach.receive)) lines.push({ a: a.id, b: b.id, kind: "air", link: null });
   }
-  const onward = source.links.flatMap(({ a, b, oneWay }) => (oneWay ? [[a, b] as const] : [[a, b] as const, [b, a] as const]));
-  const ways = waysOf(
-    [...onward, ...hopsOf(nodes)],
-    source.flows.map(({ from, to }) => [from, to]),
-  );
+  const { edges } = topologyOf(source);
+  const ways = source.flows.map(({ from, to }) => {
+    const way = shortestWay(edges, from, to);
+    return way.length === 0 ? [] : [from, ...way.map((edge) => edges[edge]!.to)];
+  });
   const radios = new Set((source.channels ?? []).filter(({ type }) => type === "packetRadio").map(({ id }) => id));
   const radioLinks = new Set(source.links.flatMap(({ channel }, i) => (radios.has(channel ?? "") ? [2 * i, 2 * i + 1] : [])));
   return { nodes, places: new Map(nodes.map((node) => [node.id, node])), lines, ends, radioLinks, ways };
@@ -82,57 +90,20 @@ export function airsOf(nodes: readonly MapNode[]): readonly Air[] {
   return [...new Set(nodes.flatMap(({ station }) => station?.channel ?? []))];
 }
 
-function stationsOf(source: MapSource): ReadonlyMap<string, Station> {
-  const found = new Map<string, Station>();
-  const radios = radiosOf(source);
-  for (const { id, stations = [] } of source.channels ?? []) {
-    const reach = radios.find(({ channel }) => channel === id)?.reach;
-    if (!reach) continue;
-    const channel: Air = { id, reach };
-    for (const node of stations) found.set(node, { number: 2 * source.links.length + found.size, channel });
-  }
-  return found;
-}
-
-/** From each station to those that receive it, in the core's order (sim-core/src/scenario/plan_channels.cpp). */
-function hopsOf(nodes: readonly MapNode[]): readonly (readonly [string, string])[] {
-  const number = new Map(nodes.map(({ id, station }) => [id, station?.number ?? 0]));
-  return airsOf(nodes)
-    .flatMap((air) =>
-      neighbourPairs(
-        nodes.filter(({ station }) => station?.channel === air),
-        air.reach.receive,
-      ),
-    )
-    .flatMap(([a, b]): [string, string][] => [
-      [a.id, b.id],
-      [b.id, a.id],
-    ])
-    .sort((one, other) => number.get(one[0])! - number.get(other[0])! || number.get(one[1])! - number.get(other[1])!);
-}
-
-/** Fewest hops, ties by the order of the hops, as the core finds them. */
-function waysOf(
-  hops: readonly (readonly [string, string])[],
-  flows: readonly (readonly [string, string])[],
-): readonly (readonly string[])[] {
-  const onward = new Map<string, string[]>();
-  for (const [from, to] of hops) {
-    const known = onward.get(from);
-    if (known) known.push(to);
-    else onward.set(from, [to]);
-  }
-  return flows.map(([from, to]) => {
-    const reachedFrom = new Map<string, string | null>([[from, null]]);
-    // A map visits what is added meanwhile: breadth first.
-    for (const node of reachedFrom.keys()) {
-      if (node === to) break;
-      for (const next of onward.get(node) ?? []) if (!reachedFrom.has(next)) reachedFrom.set(next, node);
-    }
-    const way: string[] = [];
-    for (let node: string | null | undefined = reachedFrom.has(to) ? to : null; node; node = reachedFrom.get(node)) way.unshift(node);
-    return way;
-  });
+function stationsIn(source: MapSource): ReadonlyMap<string, Station> {
+  const radios = new Map(radiosOf(source).map((radio) => [radio.channel, radio]));
+  const airs = new Map(
+    (source.channels ?? []).map(({ id }): [string, Air | null] => {
+      const reach = radios.get(id)?.reach;
+      return [id, reach ? { id, reach } : null];
+    }),
+  );
+  return new Map(
+    stationsOf(source).flatMap(({ channel: id, node }, i): [string, Station][] => {
+      const channel = airs.get(id);
+      return channel ? [[node, { number: 2 * source.links.length + i, channel }]] : [];
+    }),
+  );
 }
 
 type Placed = Omit<MapNode, "station">;

@@ -4,16 +4,17 @@ import { FrameKind } from "ackscope";
 import { path, px, type Ink, type Mark } from "../figure/picture.js";
 import type { Point } from "./geometry.js";
 import type { NodeState } from "./moment.js";
+import { msg, t } from "../language.js";
 
 export const stateWords: Readonly<Record<NodeState, string>> = {
-  sending: "sends",
-  turning: "turns",
-  receiving: "receives",
-  sensing: "senses",
-  told: "told to wait",
-  disturbed: "waits: disturbed",
-  counting: "backs off",
-  idle: "idle",
+  sending: msg("sends"),
+  turning: msg("turns"),
+  receiving: msg("receives"),
+  sensing: msg("senses"),
+  told: msg("told to wait"),
+  disturbed: msg("waits: disturbed"),
+  counting: msg("backs off"),
+  idle: msg("idle"),
 };
 
 const inks: Readonly<Record<NodeState, Ink>> = {
@@ -69,12 +70,12 @@ const frameNames: Readonly<Record<number, string>> = {
   [FrameKind.rts]: "RTS",
   [FrameKind.cts]: "CTS",
   [FrameKind.data]: "DATA",
-  [FrameKind.ack]: "link ACK",
-  [FrameKind.poll]: "poll",
-  [FrameKind.pollAck]: "poll answer",
-  [FrameKind.nack]: "link NACK",
+  [FrameKind.ack]: msg("link ACK"),
+  [FrameKind.poll]: msg("poll"),
+  [FrameKind.pollAck]: msg("poll answer"),
+  [FrameKind.nack]: msg("link NACK"),
 };
 
 export function frameName(kind: number): string {
-  return frameNames[kind] ?? "frame";
+  return t(frameNames[kind] ?? msg("frame"));
 }

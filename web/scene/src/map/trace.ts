@@ -176,7 +176,7 @@ class CrossingsBuilder {
     const direction = this.topology.links[link];
     if (!direction) return at;
     const starts = this.transmitters.start(link, at, bytes, arrives);
-    if (kept) this.found.push({ starts, leaves: Math.min(arrives, starts + timeOnLink(direction, bytes)), arrives, packet, link });
+    if (kept) this.found.push({ starts, leaves: Math.min(arrives, starts + timeOnLink(direction, bytes, starts)), arrives, packet, link });
     return starts;
   }
 

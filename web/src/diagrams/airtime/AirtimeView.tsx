@@ -1,6 +1,7 @@
 // One run's air: a lane for each radio. The picture is laid out anew when its time changes; the playhead and the chosen frame move over it.
 
-import { pictureMarks } from "@ackscope/scene";
+import { kinOf, pictureMarks } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import {
   airtimeInWords,
   airtimePlayhead,
@@ -39,8 +40,6 @@ export interface AirtimeViewProps extends DiagramEvents {
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
-/** A card this near to the lower edge would be cut off. */
-const cardRoom = 110;
 
 export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const { run, runIndex, view, duration, stale, onView, onHover } = props;
@@ -64,11 +63,12 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const selected = selection?.frame ?? null;
   const pointed = cursor ?? hover?.frame ?? selected;
   const packet = pointed === null ? (selection?.packet ?? null) : (air.trace.frames.packet[pointed] ?? null);
+  const kin = useMemo(() => kinOf(run.index, packet), [run.index, packet]);
   // Texts are escaped by the back end.
   const marks = useMemo(() => ({ __html: scene ? pictureMarks(scene, pageColour) : "" }), [scene]);
   const over = useMemo(
-    () => ({ __html: scene ? overlay(scene, air, view.at, packet, pointed) : "" }),
-    [scene, air, view.at, packet, pointed],
+    () => ({ __html: scene ? overlay(scene, air, view.at, packet, pointed, kin) : "" }),
+    [scene, air, view.at, packet, pointed, kin],
   );
   const selectionOf = (frame: number): Selection => ({ run: runIndex, packet: air.trace.frames.packet[frame] ?? 0, frame });
 
@@ -201,7 +201,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   return (
     <figure className={`diagram diagram-airtime${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        {summary === "" ? `Airtime of run ${run.letter}` : summary}
+        {summary === "" ? t("Airtime of run {letter}", { letter: run.letter }) : summary}
       </figcaption>
       <div ref={box} className="airtime-scroll">
         <div className="airtime-plot" style={{ height: scene?.height ?? 0 }}>
@@ -218,7 +218,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
             className="diagram-surface airtime-surface"
             role="slider"
             tabIndex={0}
-            aria-label={`Time cursor of the airtime of run ${run.letter}`}
+            aria-label={t("Time cursor of the airtime of run {letter}", { letter: run.letter })}
             aria-orientation="horizontal"
             aria-valuemin={from}
             aria-valuemax={to}
@@ -229,9 +229,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
             onKeyDown={onKeyDown}
             onBlur={() => setCursor(null)}
           />
-          {card && scene && (
-            <FrameCard run={air} {...card} opens={card.x > size.width / 2 ? "left" : "right"} rises={card.y > scene.height - cardRoom} />
-          )}
+          {card && scene && <FrameCard run={air} {...card} />}
         </div>
       </div>
       {scene?.crowded && (
@@ -241,9 +239,16 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   );
 }
 
-function overlay(scene: AirtimeScene, run: AirtimeRun, at: number | null, packet: number | null, frame: number | null): string {
+function overlay(
+  scene: AirtimeScene,
+  run: AirtimeRun,
+  at: number | null,
+  packet: number | null,
+  frame: number | null,
+  kin: ReadonlySet<number>,
+): string {
   const marks = [
-    ...(packet === null ? [] : chosenOnAir(scene, run, packet, frame)),
+    ...(packet === null ? [] : chosenOnAir(scene, run, packet, frame, kin)),
     ...(at === null ? [] : airtimePlayhead(scene, at * 1e9)),
   ];
   return pictureMarks({ width: scene.width, height: scene.height, marks }, pageColour);
@@ -256,9 +261,9 @@ const readableWidth = 4;
 function Crowded({ onZoom }: { readonly onZoom: () => void }): ReactElement {
   return (
     <p className="diagram-crowded">
-      <span>Single frames would be too thin to see: lanes show shares of the time.</span>
+      <span>{t("Single frames would be too thin to see: lanes show shares of the time.")}</span>
       <button type="button" className="button" onClick={onZoom}>
-        Zoom in
+        {t("Zoom in")}
       </button>
     </p>
   );

@@ -1,22 +1,21 @@
 // The card beside the frame under the pointer. Everything in it is also in the inspector.
 
 import { frameRow, frameTitle, type AirtimeRun } from "@ackscope/scene/airtime";
+import { Card } from "../card/Card.js";
 import { useMemo, type ReactElement } from "react";
 
 export interface FrameCardProps {
   readonly run: AirtimeRun;
   readonly frame: number;
-  /** px, and to which side of it there is room. */
+  /** px */
   readonly x: number;
   readonly y: number;
-  readonly opens: "left" | "right";
-  readonly rises: boolean;
 }
 
-export function FrameCard({ run, frame, x, y, opens, rises }: FrameCardProps): ReactElement {
+export function FrameCard({ run, frame, x, y }: FrameCardProps): ReactElement {
   const { starts, lasts, outcome } = useMemo(() => frameRow(run, frame), [run, frame]);
   return (
-    <div className={`diagram-card ${opens}${rises ? " rises" : ""}`} style={{ left: x, top: y }} aria-hidden="true">
+    <Card x={x} y={y}>
       <p>{frameTitle(run, frame)}</p>
       <dl>
         {[
@@ -30,6 +29,6 @@ export function FrameCard({ run, frame, x, y, opens, rises }: FrameCardProps): R
           </div>
         ))}
       </dl>
-    </div>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 // The whole transfer folded into rows. It is the overview and the scroll bar: the visible window is an outlined strip that can be dragged,
 // its ends zoom.
 
+import { t } from "@ackscope/scene/language";
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { summary } from "@ackscope/scene";
 import "../diagrams.css";
@@ -87,7 +88,10 @@ export function FoldedBands(props: FoldedBandsProps): ReactElement {
   return (
     <figure className={`diagram diagram-fold${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        Bands, folded into rows of {view.bandSeconds} s: the sender is the top edge of a row, the receiver its bottom edge. {text}
+        {t("Bands, folded into rows of {seconds} s: the sender is the top edge of a row, the receiver its bottom edge. {text}", {
+          seconds: view.bandSeconds,
+          text,
+        })}
       </figcaption>
       <div ref={root} className="diagram-plots">
         <svg ref={back} className="diagram-back" aria-hidden="true" />
@@ -98,12 +102,12 @@ export function FoldedBands(props: FoldedBandsProps): ReactElement {
           className="diagram-surface"
           role="slider"
           tabIndex={0}
-          aria-label={`Visible time, run ${run.letter}`}
+          aria-label={t("Visible time, run {letter}", { letter: run.letter })}
           aria-orientation="horizontal"
           aria-valuemin={0}
           aria-valuemax={end}
           aria-valuenow={Math.min(end, Math.max(0, view.from))}
-          aria-valuetext={`${view.from.toFixed(3)} to ${view.to.toFixed(3)} s`}
+          aria-valuetext={t("{from} to {to} s", { from: view.from.toFixed(3), to: view.to.toFixed(3) })}
           onKeyDown={onKeyDown}
         />
       </div>

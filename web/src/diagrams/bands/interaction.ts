@@ -1,7 +1,7 @@
 // Pointers on the folded bands: drag the window to move it, its ends to zoom; press outside of it to bring it there; tap inside of it to
 // select.
 
-import { pointer } from "d3-selection";
+import { placeIn } from "../../settings/page-zoom.js";
 import { candidatesOf, nearestInBands } from "@ackscope/scene";
 import { clampRange, shortestView } from "../stack/interaction.js";
 import type { DiagramView, Selection } from "../types.js";
@@ -49,7 +49,7 @@ export function connectFold(surface: HTMLElement, picture: FoldPicture, handlers
 
   on("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const [x, y] = pointer(event, surface);
+    const [x, y] = placeIn(surface, event);
     const time = picture.timeAt(x, y);
     if (time === undefined) return;
     let { from, to } = handlers.view();
@@ -65,7 +65,7 @@ export function connectFold(surface: HTMLElement, picture: FoldPicture, handlers
     surface.classList.add("panning");
   });
   on("pointermove", (event) => {
-    const [x, y] = pointer(event, surface);
+    const [x, y] = placeIn(surface, event);
     const time = picture.timeAt(x, y);
     if (!drag) {
       const grip = time === undefined ? undefined : gripAt(time, handlers.view(), picture.secondsPerPixel);
@@ -86,7 +86,7 @@ export function connectFold(surface: HTMLElement, picture: FoldPicture, handlers
     const done = drag;
     drag = null;
     if (!done || done.moved || done.grip !== "move") return;
-    const [x, y] = pointer(event, surface);
+    const [x, y] = placeIn(surface, event);
     const selection = nearest(x, y, event.pointerType === "mouse" ? mouseRadius : touchRadius);
     if (selection) handlers.change({ selection });
   });

@@ -1,10 +1,11 @@
 // The drawn folded bands: row grounds and the visible window behind, lines as pixels, drops, then selection and playhead above.
 
 import { BandRaster, bandMoment, foldedBands, lineInBands, type BandRows, type BandSource, type Scene } from "@ackscope/scene";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
-import { strokeWithHalo } from "../drawing/halo.js";
 import { drawMarks } from "../drawing/marks.js";
+import { markedWith, strokeWay } from "../drawing/selected.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView } from "../types.js";
@@ -64,9 +65,15 @@ export class FoldPicture {
       before.rows === input.rows &&
       before.view.bandSeconds === view.bandSeconds &&
       before.view.flow === view.flow &&
+      before.view.style === view.style &&
       before.view.hidden.join() === view.hidden.join();
-    if (!same) frames.request(this.drawData);
-    frames.request(this.drawAround);
+    if (same) {
+      frames.request(this.drawAround);
+      return;
+    }
+    // The overview may come after the graphs, and what lies around it needs its rows.
+    frames.requestLater(this.drawData);
+    frames.requestLater(this.drawAround);
   }
 
   dispose(): void {
@@ -96,10 +103,11 @@ export class FoldPicture {
     const { input, width, height, parts } = this;
     if (!input || width === 0 || height === 0) return;
     const { view, theme } = input;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const source = this.source();
     if (!source) return;
-    const scene = foldedBands(source, { width, height, bandSeconds: view.bandSeconds, rows: input.rows, hidden: view.hidden });
+    const folded = foldedBands(source, { width, height, bandSeconds: view.bandSeconds, rows: input.rows, hidden: view.hidden });
+    const scene: Scene = view.style === "paper" ? { ...folded, palette: "printed-bands" } : folded;
     this.scene = scene;
     const ctx = prepare(parts.data, width, height, ratio);
     putBands(ctx, this.raster, scene, 0, ratio, theme);
@@ -117,16 +125,11 @@ export class FoldPicture {
     writeContents(parts.back, ground(scene, bands, pieces, input.run.index.truncated ? input.run.index.end : null));
 
     const selected = view.selection?.run === runIndex ? view.selection : null;
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, selected !== null || view.at !== null);
+    const ctx = this.overlay.begin(width, height, deviceRatio(), selected !== null || view.at !== null);
     if (!ctx) return;
     const source = this.source();
-    if (source && selected) {
-      for (const [x0, y0, x1, y1] of lineInBands(source, selected.packet, scene)) {
-        strokeWithHalo(ctx, theme, { halo: 4, ink: 2 }, () => {
-          ctx.moveTo(x0, y0);
-          ctx.lineTo(x1, y1);
-        });
-      }
+    if (source && selected && selected.packet < source.index.packets) {
+      for (const each of markedWith(source.index, selected.packet)) strokeWay(ctx, theme, lineInBands(source, each.packet, scene), 0, each);
     }
     if (view.at === null) return;
     const row = Math.floor((view.at * 1e9) / bands.span);

@@ -1,7 +1,7 @@
 // Axes and grid: few enough marks for SVG, through d3-axis.
 
-import { axisBottom, axisLeft } from "d3-axis";
-import { scaleLinear } from "d3-scale";
+import { axisBottom, axisLeft, type AxisScale } from "d3-axis";
+import { scaleLinear, scaleLog } from "d3-scale";
 import { select } from "d3-selection";
 import type { Axis, Scene } from "@ackscope/scene";
 
@@ -55,10 +55,8 @@ function isNew(axis: Element, from: readonly unknown[]): boolean {
   return true;
 }
 
-function scaleOf(axis: Axis): ReturnType<typeof scaleLinear<number, number>> {
-  return scaleLinear<number, number>()
-    .domain([...axis.domain])
-    .range([...axis.range]);
+function scaleOf(axis: Axis): AxisScale<number> {
+  return (axis.log ? scaleLog<number, number>() : scaleLinear<number, number>()).domain([...axis.domain]).range([...axis.range]);
 }
 
 function textOf(axis: Axis): (value: unknown, index: number) => string {

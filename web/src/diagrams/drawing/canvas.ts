@@ -48,6 +48,6 @@ export function putBands(
   ratio: number,
   theme: DiagramTheme,
 ): void {
-  const { data, width, height } = raster.draw(scene, ratio, (layer) => rgbOf(colourOf(theme, layer.style)));
+  const { data, width, height } = raster.draw(scene, ratio, (layer) => rgbOf(colourOf(theme, layer.style, scene.palette)));
   ctx.putImageData(new ImageData(data, width, height), Math.round(scene.plot.left * ratio), Math.round((top + scene.plot.top) * ratio));
 }

@@ -21,6 +21,9 @@ const theme: DiagramTheme = {
   rto: "rto",
   limit: "limit",
   cwnd: "cwnd",
+  "xplot-red": "xplot-red",
+  "xplot-yellow": "xplot-yellow",
+  "wireshark-ack": "wireshark-ack",
   sans: "sans",
   mono: "mono",
   markScale: 1,
@@ -63,17 +66,31 @@ describe("drawing marks", () => {
     expect(calls.filter((call) => call.startsWith("fill"))).toEqual(["fillStyle = data", "fillRect 19,10,2,4", "fillRect 29,12,2,6"]);
   });
 
-  it("strokes a stair as one path, broken where its pieces begin", () => {
+  it("strokes a short stair as one path a piece", () => {
     const calls = recorded(
       sceneOf({ shape: "stair", style: "ack", run: 0, x: f(10, 20, 40, 50), y: f(5, 5, 7, 7), start: Uint32Array.of(0, 2) }),
     );
     expect(calls.filter((call) => /^(moveTo|lineTo|stroke$)/.test(call))).toEqual([
       "moveTo 10,5",
       "lineTo 20,5",
+      "stroke",
       "moveTo 40,7",
       "lineTo 50,7",
       "stroke",
     ]);
+  });
+
+  it("strokes a long stair in paths that meet in the middle of an edge, and its dashes go on", () => {
+    const x = Float32Array.from({ length: 100 }, (_, i) => 10 + 2 * Math.ceil(i / 2));
+    const y = Float32Array.from({ length: 100 }, (_, i) => 5 + 4 * Math.floor(i / 2));
+    const calls = recorded(sceneOf({ shape: "stair", style: "window", run: 1, x, y, start: Uint32Array.of(0) }));
+    const paths = calls.join("\n").split("beginPath").slice(-2);
+    expect(calls.filter((call) => call === "stroke")).toHaveLength(2);
+    expect(paths[0]?.match(/lineTo (.*)\nstroke/)?.[1]).toBe(paths[1]?.match(/moveTo (.*)/)?.[1]);
+    // 63 whole edges, 32 of them level, and half of the 64th, which is upright: 32 × 2 + 31 × 4 + 2.
+    expect(calls).toContain("lineDashOffset = 190");
+    expect(calls.at(-3)).toBe("setLineDash []");
+    expect(calls.at(-4)).toBe("lineDashOffset = 0");
   });
 
   it("draws the second run dashed at 65 % and puts both back", () => {
@@ -126,7 +143,8 @@ describe("drawing marks", () => {
         count: Uint32Array.of(1),
       }),
     );
-    expect(calls.filter((call) => /^(moveTo|lineTo)/.test(call))).toEqual(["moveTo 17,7", "lineTo 23,7", "lineTo 20,13"]);
+    const triangle = ["moveTo 17,7", "lineTo 23,7", "lineTo 20,13"];
+    expect(calls.filter((call) => /^(moveTo|lineTo)/.test(call))).toEqual([...triangle, ...triangle]);
     expect(calls.indexOf("fillStyle = paper")).toBeLessThan(calls.indexOf("strokeStyle = ack"));
   });
 

@@ -4,11 +4,15 @@
 
 import {
   areaOpacity,
+  arrowHead,
+  barOpacity,
   dashOf,
   discShare,
+  dotRadius,
   hatchPixels,
   stairWidth,
   type AreaLayer,
+  type BarLayer,
   type BeamLayer,
   type CrossLayer,
   type Layer,
@@ -17,6 +21,7 @@ import {
   type Style,
 } from "@ackscope/scene";
 import { colourOf, type DiagramTheme } from "../theme.js";
+import { strokeStair } from "./stair.js";
 
 /** What drawing needs of a canvas, so that a test can record it. */
 export type Surface = Pick<
@@ -34,6 +39,7 @@ export type Surface = Pick<
   | "stroke"
   | "fillRect"
   | "setLineDash"
+  | "lineDashOffset"
   | "fillStyle"
   | "strokeStyle"
   | "lineWidth"
@@ -52,14 +58,15 @@ export function drawMarks(ctx: Surface, scene: Scene, theme: DiagramTheme): void
   // Stairs at the edges keep their full width.
   ctx.rect(plot.left - 1, plot.top - 2, plot.width + 2, plot.height + 3);
   ctx.clip();
-  for (const layer of scene.layers) if (layer.shape !== "crosses") drawLayer(ctx, layer, scene, theme);
+  for (const layer of scene.layers) if (layer.shape !== "crosses" && layer.shape !== "bars") drawLayer(ctx, layer, scene, theme);
   ctx.restore();
+  for (const layer of scene.layers) if (layer.shape === "bars") drawBars(ctx, layer, colourOf(theme, layer.style, scene.palette));
   for (const layer of scene.layers) if (layer.shape === "crosses") drawCrosses(ctx, layer, scene, theme);
 }
 
 function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme): void {
-  if (layer.shape === "lines" || layer.shape === "crosses" || markCount(layer) === 0) return;
-  const colour = colourOf(theme, layer.style);
+  if (layer.shape === "lines" || layer.shape === "crosses" || layer.shape === "bars" || markCount(layer) === 0) return;
+  const colour = colourOf(theme, layer.style, scene.palette);
   ctx.globalAlpha = layer.run > 0 ? laterRunOpacity : 1;
   switch (layer.shape) {
     case "ticks": {
@@ -70,8 +77,10 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
       break;
     }
     case "beams":
-      beams(ctx, layer);
-      stroke(ctx, colour, 1.5 * theme.markScale);
+    case "arrows":
+      if (layer.shape === "beams") beams(ctx, layer);
+      else arrows(ctx, layer);
+      stroke(ctx, colour, (layer.width ?? 1.5) * theme.markScale);
       break;
     case "boxes":
       boxes(ctx, layer);
@@ -82,8 +91,9 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
     case "stair": {
       const dash = dashOf(layer.style, layer.run);
       if (dash) ctx.setLineDash([...dash]);
-      stair(ctx, layer);
-      stroke(ctx, colour, stairWidth(layer.style) * theme.markScale);
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = stairWidth(layer.style) * theme.markScale;
+      strokeStair(ctx, layer, dash !== null);
       if (dash) ctx.setLineDash([]);
       break;
     }
@@ -94,21 +104,20 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
       ctx.fillStyle = colour;
       ctx.globalAlpha = 0.8;
       ctx.beginPath();
-      for (let i = 0; i < layer.x.length; i++) {
-        ctx.moveTo(layer.x[i]! + 1.5, layer.y[i]!);
-        ctx.arc(layer.x[i]!, layer.y[i]!, 1.5, 0, 2 * Math.PI);
-      }
+      const radius = (layer.radius ?? dotRadius) * theme.markScale;
+      for (let i = 0; i < layer.x.length; i++) ring(ctx, layer.x[i]!, layer.y[i]!, radius);
       ctx.fill();
       break;
     }
     case "rules": {
       ctx.setLineDash([1, 3]);
-      ctx.beginPath();
+      // One path a rule: dashes of hundreds in one path would take longer to fill than all else in the picture.
       for (const x of layer.x) {
+        ctx.beginPath();
         ctx.moveTo(x, scene.plot.top);
         ctx.lineTo(x, scene.plot.top + scene.plot.height);
+        stroke(ctx, colour, 1.5);
       }
-      stroke(ctx, colour, 1.5);
       ctx.setLineDash([]);
       break;
     }
@@ -116,7 +125,7 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
   ctx.globalAlpha = 1;
 }
 
-function markCount(layer: Exclude<Layer, { shape: "lines" }>): number {
+function markCount(layer: Exclude<Layer, { shape: "lines" | "bars" }>): number {
   return layer.shape === "area" ? layer.upper.x.length : layer.x.length;
 }
 
@@ -137,6 +146,37 @@ function beams(ctx: Surface, { x, top, bottom }: BeamLayer): void {
       ctx.lineTo(at + 2, y);
     }
   }
+}
+
+function arrows(ctx: Surface, { x, top, bottom }: BeamLayer): void {
+  ctx.beginPath();
+  for (let i = 0; i < x.length; i++) {
+    const at = x[i]!;
+    ctx.moveTo(at, bottom[i]!);
+    ctx.lineTo(at, top[i]!);
+    for (const [end, back] of [
+      [top[i]!, arrowHead],
+      [bottom[i]!, -arrowHead],
+    ] as const) {
+      ctx.moveTo(at - arrowHead, end + back);
+      ctx.lineTo(at, end);
+      ctx.lineTo(at + arrowHead, end + back);
+    }
+  }
+}
+
+/** Later runs' are hollow, so that they do not hide the first's. */
+function drawBars(ctx: Surface, { left, top, right, bottom, run }: BarLayer, colour: string): void {
+  ctx.beginPath();
+  for (let i = 0; i < left.length; i++) ctx.rect(left[i]!, top[i]!, right[i]! - left[i]!, bottom[i]! - top[i]!);
+  if (run === 0) {
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = barOpacity;
+    ctx.fill();
+  }
+  ctx.globalAlpha = run === 0 ? 1 : laterRunOpacity;
+  stroke(ctx, colour, 0.8);
+  ctx.globalAlpha = 1;
 }
 
 function boxes(ctx: Surface, { x, top, bottom }: BeamLayer): void {
@@ -163,8 +203,9 @@ function area(ctx: Surface, { fill, upper, lower }: AreaLayer, { plot }: Scene, 
     stroke(ctx, colour, 0.8 * scale);
     ctx.restore();
   }
-  stair(ctx, upper);
-  stroke(ctx, colour, scale);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = scale;
+  strokeStair(ctx, upper, false);
 }
 
 function closedStair(ctx: Surface, { x, y, start }: Stair, foot: number): void {
@@ -191,53 +232,49 @@ function hatch(ctx: Surface, { left, top, width, height }: Scene["plot"]): void 
   }
 }
 
-function stair(ctx: Surface, { x, y, start }: Stair): void {
-  ctx.beginPath();
-  let piece = 0;
-  for (let i = 0; i < x.length; i++) {
-    if (i === start[piece]) {
-      ctx.moveTo(x[i]!, y[i]!);
-      piece++;
-    } else ctx.lineTo(x[i]!, y[i]!);
-  }
-}
-
 function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: DiagramTheme): void {
   if (layer.x.length === 0) return;
   const { plot } = scene;
   const r = layer.radius;
   ctx.globalAlpha = layer.run > 0 && !scene.bands && scene.y ? laterRunOpacity : 1;
-  ctx.beginPath();
-  for (let i = 0; i < layer.x.length; i++) {
-    const x = layer.x[i]!;
-    const y = layer.y[i]!;
-    if (x < plot.left - r || x > plot.left + plot.width + r || y < plot.top - r || y > plot.top + plot.height + r) continue;
-    const x2 = layer.x2[i]!;
-    const y2 = layer.y2[i]!;
-    befallen(ctx, x, y, r, layer.style);
-    if (Math.hypot(x2 - x, y2 - y) <= 3 * r) continue;
-    ctx.moveTo(x, y);
-    ctx.lineTo(x2, y2);
-    befallen(ctx, x2, y2, r, layer.style);
-  }
-  // The paper halo lifts the mark off whatever lies under it.
-  stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale);
-  if (layer.style === "filtered") {
-    ctx.fillStyle = theme.paper;
-    ctx.fill();
-  }
-  stroke(ctx, colourOf(theme, layer.style), (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
-  if (layer.style === "mark") {
-    ctx.fillStyle = colourOf(theme, layer.style);
-    ctx.fill();
-  }
+  const colour = colourOf(theme, layer.style, scene.palette);
+  // The paper halos lift the marks off whatever lies under them.
+  traceEach(ctx, layer, plot, () => stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale));
+  traceEach(ctx, layer, plot, () => {
+    if (layer.style === "filtered" || layer.style === "push") {
+      ctx.fillStyle = theme.paper;
+      ctx.fill();
+    }
+    stroke(ctx, colour, (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
+    if (layer.style === "mark") {
+      ctx.fillStyle = colour;
+      ctx.fill();
+    }
+  });
   ctx.globalAlpha = 1;
 }
 
-/** × lost, ⊗ corrupted, ● marked, ▽ filtered. */
+/** Puts each mark within the plot into a path of its own: many small paths are quicker than one that is long. */
+function traceEach(ctx: Surface, { x, y, x2, y2, radius, style }: CrossLayer, plot: Scene["plot"], draw: () => void): void {
+  const inside = (at: number, from: number, length: number): boolean => at >= from - radius && at <= from + length + radius;
+  for (let i = 0; i < x.length; i++) {
+    if (!inside(x[i]!, plot.left, plot.width) || !inside(y[i]!, plot.top, plot.height)) continue;
+    ctx.beginPath();
+    befallen(ctx, x[i]!, y[i]!, radius, style);
+    if (Math.hypot(x2[i]! - x[i]!, y2[i]! - y[i]!) > 3 * radius) {
+      ctx.moveTo(x[i]!, y[i]!);
+      ctx.lineTo(x2[i]!, y2[i]!);
+      befallen(ctx, x2[i]!, y2[i]!, radius, style);
+    }
+    draw();
+  }
+}
+
+/** × lost, ⊗ corrupted, ● marked, ▽ filtered, ◇ pushed. */
 function befallen(ctx: Surface, x: number, y: number, r: number, style: Style): void {
   if (style === "mark") ring(ctx, x, y, r * discShare);
   else if (style === "filtered") triangle(ctx, x, y, r);
+  else if (style === "push") diamond(ctx, x, y, r);
   else cross(ctx, x, y, r);
   if (style === "corrupt") ring(ctx, x, y, r * 1.5);
 }
@@ -251,6 +288,14 @@ function triangle(ctx: Surface, x: number, y: number, r: number): void {
   ctx.moveTo(x - r, y - r);
   ctx.lineTo(x + r, y - r);
   ctx.lineTo(x, y + r);
+  ctx.closePath();
+}
+
+function diamond(ctx: Surface, x: number, y: number, r: number): void {
+  ctx.moveTo(x, y - r);
+  ctx.lineTo(x + r, y);
+  ctx.lineTo(x, y + r);
+  ctx.lineTo(x - r, y);
   ctx.closePath();
 }
 

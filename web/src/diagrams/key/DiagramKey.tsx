@@ -1,9 +1,13 @@
 // The key stands outside the plots, as small pictures of the marks themselves. Pressing one hides its series.
 
+import type { PanelName, SequenceStyle } from "@ackscope/scenarios";
 import { queueNamed, type FlowIndex } from "@ackscope/scene";
-import type { ReactElement } from "react";
+import { msg, t } from "@ackscope/scene/language";
+import type { CSSProperties, ReactElement } from "react";
 import "../diagrams.css";
+import { shownPanels } from "../stack/panels/index.js";
 import { historyOf, shownQueue } from "../stack/queues.js";
+import { styleOf } from "../stack/style.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Series } from "../types.js";
 
 const marks: Readonly<Record<Series, ReactElement>> = {
@@ -25,27 +29,78 @@ const marks: Readonly<Record<Series, ReactElement>> = {
   buffered: <path stroke="var(--ink-2)" strokeWidth={1} d="M1 10h5V7h5V3h4v5h4" />,
   limit: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
   average: <path stroke="var(--ink)" strokeWidth={3} strokeLinecap="round" d="M2 8h.1M7 7h.1M12 6h.1M17 6h.1" />,
+  edge: <path stroke="var(--key-edge, var(--limit))" strokeWidth={1} strokeDasharray="6 3" d="M1 9h8V3h10" />,
+  flight: <path stroke="var(--limit)" strokeWidth={1} d="M1 10h4V5h4v3h4V2h6" />,
+  sample: <path stroke="var(--ack)" strokeWidth={3} strokeLinecap="round" d="M3 8h.1M8 4h.1M13 7h.1M17 3h.1" />,
+  srtt: <path stroke="var(--ink)" strokeWidth={1.5} d="M1 8h5V6h6V5h7" />,
+  timer: <path stroke="var(--rto)" strokeWidth={1} d="M1 10h9V2h9" />,
+  trip: <path stroke="var(--limit)" strokeWidth={3} strokeLinecap="round" d="M3 5h.1M7 8h.1M12 3h.1M17 6h.1" />,
+  throughput: <path stroke="var(--ink-2)" strokeWidth={1} d="M1 6h6V2h6v3h6" />,
+  goodput: <path stroke="var(--data)" strokeWidth={2} d="M1 8h6V4h6v3h6" />,
+  total: <path stroke="var(--ink-3)" strokeWidth={1} strokeDasharray="2 2" d="M1 6h6V2h6v3h6" />,
+  capacity: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 3h20" />,
+  gap: <path stroke="var(--ack)" strokeWidth={3} strokeLinecap="round" d="M3 4h.1M8 4h.1M12 10h.1M17 4h.1" />,
+  service: <path stroke="var(--limit)" strokeWidth={1} strokeDasharray="6 3" d="M0 6h20" />,
 };
 
+/** Where the papers' style draws dots. */
+const dots: Readonly<Partial<Record<Series, ReactElement>>> = {
+  data: <path stroke="var(--data)" strokeWidth={3} strokeLinecap="round" d="M4 9h.1M10 6h.1M16 3h.1" />,
+  ack: <path stroke="var(--ack)" strokeWidth={2} strokeLinecap="round" d="M4 9h.1M10 6h.1M16 3h.1" />,
+  retransmission: <path stroke="var(--rexmit)" strokeWidth={3} strokeLinecap="round" d="M10 9h.1" />,
+};
+
+type Tokens = Readonly<Record<string, string>>;
+
+/** Marks of a key have the colours that the style gives them (palettes.ts of the scenes). */
+const coloursOf: Readonly<Record<SequenceStyle, Tokens>> = {
+  tcptrace: { "--data": "var(--ink)", "--rexmit": "var(--xplot-red)" },
+  wireshark: { "--rexmit": "var(--data)", "--ack": "var(--wireshark-ack)", "--sack": "var(--xplot-red)" },
+  paper: {
+    "--data": "var(--ink)",
+    "--rexmit": "var(--ink)",
+    "--ack": "var(--ink-3)",
+    "--sack": "var(--ink-2)",
+    "--ecn": "var(--ink)",
+    "--rto": "var(--ink)",
+    "--cwnd": "var(--ink)",
+    "--limit": "var(--ink-3)",
+  },
+};
+/** Of the window's edge, from the usual colours. */
+const edgeOf: Readonly<Partial<Record<SequenceStyle, string>>> = { tcptrace: "var(--xplot-yellow)", wireshark: "var(--ack)" };
+
 const words: Readonly<Record<Series, string>> = {
-  data: "data",
-  ack: "ACK",
-  retransmission: "retransmission",
-  local: "local retransmission",
-  selective: "selective ACK",
-  drop: "drop",
-  mark: "ECN mark",
-  filtered: "filtered ACK",
-  timeout: "timeout",
-  window: "window",
-  ssthresh: "threshold",
-  estimate: "estimate",
-  factor: "d, segments per ACK",
+  data: msg("data"),
+  ack: msg("ACK"),
+  retransmission: msg("retransmission"),
+  local: msg("local retransmission"),
+  selective: msg("selective ACK"),
+  drop: msg("drop"),
+  mark: msg("ECN mark"),
+  filtered: msg("filtered ACK"),
+  timeout: msg("timeout"),
+  window: msg("window"),
+  ssthresh: msg("threshold"),
+  estimate: msg("estimate"),
+  factor: msg("d, segments per ACK"),
   alpha: "α",
-  told: "told window",
-  buffered: "relay\u2019s buffer",
-  limit: "queue limit",
-  average: "average queue",
+  told: msg("told window"),
+  buffered: msg("relay\u2019s buffer"),
+  limit: msg("queue limit"),
+  average: msg("average queue"),
+  edge: msg("receiver’s window"),
+  flight: msg("in flight"),
+  sample: msg("RTT sample"),
+  srtt: msg("smoothed RTT"),
+  timer: msg("RTO"),
+  trip: msg("each segment’s RTT"),
+  throughput: msg("throughput"),
+  goodput: msg("goodput"),
+  total: msg("all flows"),
+  capacity: msg("capacity"),
+  gap: msg("ACK spacing"),
+  service: msg("bottleneck’s pace"),
 };
 
 /** Series in the order in which they are explained. */
@@ -68,10 +123,50 @@ export const seriesOrder: readonly Series[] = [
   "buffered",
   "limit",
   "average",
+  "edge",
+  "flight",
+  "sample",
+  "srtt",
+  "timer",
+  "trip",
+  "goodput",
+  "throughput",
+  "total",
+  "capacity",
+  "gap",
+  "service",
 ];
 
+/** Series of which there is only one panel, in which they are explained only while it is shown. */
+const panelOf: Readonly<Partial<Record<Series, PanelName>>> = {
+  edge: "sequence",
+  window: "window",
+  ssthresh: "window",
+  estimate: "window",
+  factor: "window",
+  alpha: "window",
+  told: "window",
+  buffered: "window",
+  flight: "window",
+  limit: "queue",
+  average: "queue",
+  sample: "rtt",
+  srtt: "rtt",
+  timer: "rtt",
+  trip: "rtt",
+  goodput: "throughput",
+  throughput: "throughput",
+  total: "throughput",
+  capacity: "throughput",
+  gap: "spacing",
+  service: "spacing",
+};
+
+/** What is left out unless it is asked for. */
+const onRequest: ReadonlySet<Series> = new Set(["flight", "trip", "total"]);
+
 /** What a flow without a TCP sender can show. */
-const ofDatagrams: readonly Series[] = ["data", "drop", "mark", "limit", "average"];
+const ofDatagrams: readonly Series[] = ["data", "drop", "mark", "limit", "average", "goodput", "throughput", "total", "capacity"];
 
 /** How many events of a series that only some mechanisms have. */
 const occurrences: Readonly<Partial<Record<Series, (history: FlowIndex) => number>>> = {
@@ -94,6 +189,13 @@ const inQueue: Readonly<Partial<Record<Series, (run: DiagramRun, queue: string) 
   average: (run, queue) => historyOf(run, queue)?.average.at.length ?? 0,
 };
 
+/** Whether the network has them. */
+const inNetwork: Readonly<Partial<Record<Series, (run: DiagramRun, flow: number) => boolean>>> = {
+  edge: ({ index, topology }, flow) => topology.flows[flow]?.maxWindow !== null || (index.flows[flow]?.told.at.length ?? 0) > 0,
+  total: ({ topology }) => topology.flows.length > 1,
+  service: ({ topology }, flow) => topology.links[topology.flows[flow]?.bottleneck ?? -1] !== undefined,
+};
+
 export interface DiagramKeyProps extends Pick<DiagramEvents, "onView"> {
   readonly runs: readonly DiagramRun[];
   readonly view: DiagramView;
@@ -105,6 +207,8 @@ export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElemen
   const having = (series: Series): readonly DiagramRun[] => {
     const ofFlow = occurrences[series];
     const ofQueue = inQueue[series];
+    const network = inNetwork[series];
+    if (network) return runs.filter((run) => network(run, flow));
     if (!ofFlow && !ofQueue) return runs;
     return runs.filter((run) => {
       const history = run.index.flows[flow];
@@ -112,38 +216,47 @@ export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElemen
     });
   };
   const datagrams = runs.every(({ topology }) => topology.flows[flow]?.transport === "udp");
-  const shown = seriesOrder.filter((series) => having(series).length > 0 && (!datagrams || ofDatagrams.includes(series)));
+  const panels = shownPanels(runs, view);
+  const isSeen = (series: Series): boolean => {
+    const panel = panelOf[series];
+    return (panel === undefined || panels.includes(panel)) && (!datagrams || ofDatagrams.includes(series)) && having(series).length > 0;
+  };
+  const shown = seriesOrder.filter(isSeen);
+  const style = styleOf(view);
   const word = (series: Series): string => {
+    const letters = (some: readonly DiagramRun[]): string => some.map(({ letter }) => letter).join(", ");
     if (series === "window" && runs.length > 1)
-      return `window ${runs[0]?.letter ?? ""}, dashed ${runs
-        .slice(1)
-        .map(({ letter }) => letter)
-        .join(", ")}`;
-    if (series === "data" && datagrams) return "datagram";
+      return t("window {first}, dashed {others}", { first: runs[0]?.letter ?? "", others: letters(runs.slice(1)) });
+    if (series === "data" && datagrams) return t("datagram");
     if (occurrences[series] && having(series).length < runs.length)
-      return `${words[series]}, ${having(series)
-        .map(({ letter }) => letter)
-        .join(", ")}`;
-    return words[series];
+      return t("{series}, {runs}", { series: t(words[series]), runs: letters(having(series)) });
+    return t(words[series]);
+  };
+  const press = (series: Series): void => {
+    const key = onRequest.has(series) ? "shown" : "hidden";
+    const now = view[key] ?? [];
+    onView({ [key]: now.includes(series) ? now.filter((name) => name !== series) : [...now, series] });
   };
   return (
-    <div className="diagram-key" role="group" aria-label="Key: press to hide or show">
-      {shown.map((series) => {
-        const hidden = view.hidden.includes(series);
-        return (
-          <button
-            key={series}
-            type="button"
-            aria-pressed={!hidden}
-            onClick={() => onView({ hidden: hidden ? view.hidden.filter((name) => name !== series) : [...view.hidden, series] })}
-          >
-            <svg viewBox="0 0 20 12" aria-hidden="true">
-              {marks[series]}
-            </svg>
-            {word(series)}
-          </button>
-        );
-      })}
+    <div
+      className="diagram-key"
+      role="group"
+      aria-label={t("Key: press to hide or show")}
+      style={style && edgeOf[style] ? ({ "--key-edge": edgeOf[style] } as CSSProperties) : undefined}
+    >
+      {shown.map((series) => (
+        <button
+          key={series}
+          type="button"
+          aria-pressed={onRequest.has(series) ? (view.shown ?? []).includes(series) : !view.hidden.includes(series)}
+          onClick={() => press(series)}
+        >
+          <svg viewBox="0 0 20 12" aria-hidden="true" style={style && (coloursOf[style] as CSSProperties)}>
+            {(style === "paper" && dots[series]) || marks[series]}
+          </svg>
+          {word(series)}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The key of ladders: small pictures of the marks that the runs have. Pressing one hides its series.
 
 import { pictureMarks } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import { ladderFlows, ladderKeys, type LadderKey } from "@ackscope/scene/ladder";
 import { useMemo, type ReactElement } from "react";
 import { pageColour } from "../theme.js";
@@ -15,7 +16,7 @@ interface LadderKeysProps extends Pick<DiagramEvents, "onView"> {
 export function LadderKeys({ runs, view, onView }: LadderKeysProps): ReactElement {
   const keys = useMemo(() => keysOf(runs, view.flow ?? 0), [runs, view.flow]);
   return (
-    <div className="diagram-key" role="group" aria-label="Key: press to hide or show">
+    <div className="diagram-key" role="group" aria-label={t("Key: press to hide or show")}>
       {keys.map(({ label, series, picture }) => {
         const hidden = series !== null && view.hidden.includes(series);
         const contents = (

@@ -2,6 +2,7 @@
 // the chosen packet move over it.
 
 import { goneAt, packetText, pictureMarks, type TopologyEdge } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import {
   chosenMarks,
   ladderInWords,
@@ -38,8 +39,6 @@ export interface LadderViewProps extends DiagramEvents {
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
-/** A card this near to the lower edge would be cut off. */
-const cardRoom = 110;
 
 export function LadderView(props: LadderViewProps): ReactElement {
   const { run, runIndex, several, view, duration, stale, describe, onView, onHover } = props;
@@ -78,8 +77,6 @@ export function LadderView(props: LadderViewProps): ReactElement {
     packet,
     x,
     y,
-    opens: x > size.width / 2 ? "left" : "right",
-    rises: y > size.height - cardRoom,
   });
 
   const latest = useRef({ props, scene, cardAt });
@@ -196,7 +193,7 @@ export function LadderView(props: LadderViewProps): ReactElement {
   return (
     <figure className={`diagram diagram-ladder${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        {summary === "" ? `Ladder of run ${run.letter}` : summary}
+        {summary === "" ? t("Ladder of run {letter}", { letter: run.letter }) : summary}
       </figcaption>
       <div ref={box} className="ladder-plot">
         <svg className="ladder-marks" width={size.width} height={size.height} aria-hidden="true" dangerouslySetInnerHTML={marks} />
@@ -206,7 +203,7 @@ export function LadderView(props: LadderViewProps): ReactElement {
           className={`diagram-surface ladder-surface ${direction}`}
           role="slider"
           tabIndex={0}
-          aria-label={`Time cursor of the ladder of run ${run.letter}`}
+          aria-label={t("Time cursor of the ladder of run {letter}", { letter: run.letter })}
           aria-orientation={direction === "down" ? "vertical" : "horizontal"}
           aria-valuemin={from}
           aria-valuemax={to}
@@ -243,13 +240,13 @@ interface CrowdedProps {
 function Crowded({ scene, from, to, centre, duration, onRange }: CrowdedProps): ReactElement {
   return (
     <p className="diagram-crowded">
-      <span>Lines stand for several packets.</span>
+      <span>{t("Lines stand for several packets.")}</span>
       <button
         type="button"
         className="button"
         onClick={() => onRange(zoomRange({ from, to }, centre, readable / scene.crossings, duration))}
       >
-        Zoom in
+        {t("Zoom in")}
       </button>
     </p>
   );

@@ -1,6 +1,7 @@
 // One run as a map: nodes where they are, and what they do at the playhead. Nodes are buttons, so that they can be chosen and moved by keys.
 
-import { pictureMarks } from "@ackscope/scene";
+import { kinOf, pictureMarks } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 import {
   groundMarks,
   mapFrame,
@@ -72,9 +73,10 @@ export function MapView(props: MapViewProps): ReactElement {
     () => ({ __html: frame ? pictureMarks({ ...frame, marks: groundMarks(network, frame, { ranges, sets }) }, pageColour) : "" }),
     [network, frame, ranges, sets],
   );
+  const kin = useMemo(() => kinOf(map.index, packet), [map.index, packet]);
   const over = useMemo(
-    () => ({ __html: frame ? pictureMarks({ ...frame, marks: momentMarks(map, frame, moment, { packet }) }, pageColour) : "" }),
-    [map, frame, moment, packet],
+    () => ({ __html: frame ? pictureMarks({ ...frame, marks: momentMarks(map, frame, moment, { packet, kin }) }, pageColour) : "" }),
+    [map, frame, moment, packet, kin],
   );
 
   const latest = useRef<Pick<NodeHandlers, "node" | "frame" | "choose" | "move">>(null);
@@ -137,7 +139,7 @@ export function MapView(props: MapViewProps): ReactElement {
   return (
     <figure className={`diagram diagram-map${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        {summary === "" ? `Map of run ${run.letter}` : summary}
+        {summary === "" ? t("Map of run {letter}", { letter: run.letter }) : summary}
       </figcaption>
       <div ref={box} className="map-plot">
         <svg className="map-marks" width={size.width} height={size.height} aria-hidden="true" dangerouslySetInnerHTML={ground} />
@@ -149,7 +151,7 @@ export function MapView(props: MapViewProps): ReactElement {
           onClick={onClick}
           dangerouslySetInnerHTML={over}
         />
-        <div ref={surface} className="map-nodes" role="group" aria-label={`Nodes of run ${run.letter}`}>
+        <div ref={surface} className="map-nodes" role="group" aria-label={t("Nodes of run {letter}", { letter: run.letter })}>
           {frame &&
             network.nodes.map((each, place) => {
               const { x, y } = toPixels(frame, each);
@@ -162,7 +164,11 @@ export function MapView(props: MapViewProps): ReactElement {
                   data-movable={each.station ? "" : undefined}
                   tabIndex={each.id === stop ? 0 : -1}
                   aria-pressed={each.id === node}
-                  aria-label={each.given ? `Node ${each.id} at ${Math.round(each.x)}, ${Math.round(each.y)} m` : `Node ${each.id}`}
+                  aria-label={
+                    each.given
+                      ? t("Node {id} at {x}, {y} m", { id: each.id, x: Math.round(each.x), y: Math.round(each.y) })
+                      : t("Node {id}", { id: each.id })
+                  }
                   style={{ left: x - reach, top: y - reach, width: 2 * reach, height: 2 * reach }}
                   onClick={() => onNode(each.id)}
                   onKeyDown={(event) => onKeyDown(event, place)}

@@ -1,6 +1,7 @@
 // What a pointer does to the nodes of a map: a press chooses, a drag moves.
 
 import { toMetres, toPixels, type MapFrame, type MapNode } from "@ackscope/scene/map";
+import { pageZoom } from "../../settings/page-zoom.js";
 
 export interface Position {
   readonly x: number;
@@ -31,7 +32,10 @@ export function connectNodes(surface: HTMLElement, handlers: NodeHandlers): () =
     const frame = handlers.frame();
     const node = held && handlers.node(held.id);
     if (!held || !frame || !node) return undefined;
-    const there = toMetres(frame, { x: held.at.x + event.clientX - held.start.x, y: held.at.y + event.clientY - held.start.y });
+    const there = toMetres(frame, {
+      x: held.at.x + (event.clientX - held.start.x) / pageZoom(),
+      y: held.at.y + (event.clientY - held.start.y) / pageZoom(),
+    });
     return { x: Math.round(there.x / grain) * grain, y: Math.round(there.y / grain) * grain };
   };
 

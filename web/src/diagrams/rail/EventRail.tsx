@@ -1,8 +1,10 @@
 // The whole run on one line per run, in the transport bar: where things happened, where the view is, where the playhead is.
 
+import { t } from "@ackscope/scene/language";
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from "react";
-import { counted, notableBeside } from "@ackscope/scene";
+import { notableBeside } from "@ackscope/scene";
 import "../diagrams.css";
+import { placeIn } from "../../settings/page-zoom.js";
 import { clampRange } from "../stack/interaction.js";
 import { useDiagramTheme } from "../theme.js";
 import type { EventRailProps } from "../types.js";
@@ -43,8 +45,8 @@ export function EventRail(props: EventRailProps): ReactElement {
     const half = (view.to - view.from) / 2;
     onView(at < view.from || at > view.to ? { at, ...clampRange(at - half, at + half, Math.max(duration, view.to)) } : { at });
   };
-  const timeOf = (event: { readonly clientX: number; readonly currentTarget: Element }): number =>
-    picture.current?.timeAt(event.clientX - event.currentTarget.getBoundingClientRect().left) ?? 0;
+  const timeOf = (event: { readonly clientX: number; readonly clientY: number; readonly currentTarget: Element }): number =>
+    picture.current?.timeAt(placeIn(event.currentTarget, event)[0]) ?? 0;
 
   const at = view.at ?? view.from;
   const beside = (direction: "next" | "previous"): void => {
@@ -73,15 +75,18 @@ export function EventRail(props: EventRailProps): ReactElement {
 
   const events = runs.map(({ letter, index }) => {
     const history = index.flows[view.flow ?? 0];
-    if (!history) return `${letter}: not recorded`;
+    if (!history) return t("{letter}: not recorded", { letter });
     const { drops, retransmissions, timeouts } = history;
-    return `${letter}: ${counted(drops.at.length, "drop")}, ${counted(retransmissions.at.length, "retransmission")}, ${counted(timeouts.at.length, "timeout")}`;
+    return t(
+      "{letter}: {drops, plural, one {# drop} other {# drops}}, {retransmissions, plural, one {# retransmission} other {# retransmissions}}, {timeouts, plural, one {# timeout} other {# timeouts}}",
+      { letter, drops: drops.at.length, retransmissions: retransmissions.at.length, timeouts: timeouts.at.length },
+    );
   });
 
   return (
     <figure className="diagram diagram-rail" aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        The whole run with its events. {events.join(". ")}.
+        {t("The whole run with its events. {events}.", { events: events.join(". ") })}
       </figcaption>
       <div ref={root} className="diagram-plots">
         <svg ref={back} className="diagram-back" aria-hidden="true" />
@@ -91,7 +96,7 @@ export function EventRail(props: EventRailProps): ReactElement {
           className="diagram-surface"
           role="slider"
           tabIndex={0}
-          aria-label="Time"
+          aria-label={t("Time")}
           aria-orientation="horizontal"
           aria-valuemin={0}
           aria-valuemax={duration}

@@ -1,8 +1,11 @@
 // The drawn rail: its lines, the visible window and where the record ends behind, events as marks, the playhead above.
 
 import { eventRail, place, type Scene } from "@ackscope/scene";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { Overlay, prepare } from "../drawing/canvas.js";
+import { changesOnRail } from "../drawing/change-rules.js";
 import { sizeLayer, unrecordedGround, writeContents } from "../drawing/ground.js";
+import { drawFlag } from "../drawing/flag.js";
 import { drawMarks } from "../drawing/marks.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
@@ -66,7 +69,7 @@ export class RailPicture {
   private readonly drawData = (): void => {
     const { input, width, height } = this;
     if (!input || width === 0 || height === 0) return;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const runs = input.runs.map(({ index, letter }, run) => ({ index, letter, run }));
     const scene = eventRail(runs, {
       width,
@@ -92,15 +95,20 @@ export class RailPicture {
     const letters = scene.labels.map((label) => `<text class="letter" x="${label.x}" y="${label.y}">${label.text}</text>`).join("");
     sizeLayer(this.back, width, height);
     const cut = scene.unrecordedFrom;
+    const changes = changesOnRail(runs, (time) => inside(time / 1e9), height);
     const unrecorded = cut === null ? "" : unrecordedGround(cut, 0, plot.left + plot.width - cut, height, true);
     writeContents(
       this.back,
-      `${unrecorded}<rect class="visible" x="${from}" y="0" width="${to - from}" height="${height}"/>` +
+      `${unrecorded}${changes}<rect class="visible" x="${from}" y="0" width="${to - from}" height="${height}"/>` +
         `<path class="bracket" d="M${from + 0.5} 0V${height}M${to - 0.5} 0V${height}"/><path class="line" d="${lines}"/>${letters}`,
     );
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, view.at !== null);
-    if (!ctx || view.at === null) return;
+    const { bookmarks = [] } = view;
+    const ctx = this.overlay.begin(width, height, deviceRatio(), view.at !== null || bookmarks.length > 0);
+    if (!ctx) return;
     ctx.fillStyle = theme.ink;
+    ctx.strokeStyle = theme.ink;
+    for (const { at } of bookmarks) drawFlag(ctx, inside(at) + 0.5, 0);
+    if (view.at === null) return;
     ctx.fillRect(inside(view.at) - 0.75, 0, 1.5, height);
   };
 }

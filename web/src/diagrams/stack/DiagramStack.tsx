@@ -2,24 +2,19 @@
 
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { goneAt, markBeside, packetBeside, packetText } from "@ackscope/scene";
+import { language, t } from "@ackscope/scene/language";
+import { settings } from "../../settings/settings.js";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
 import "../diagrams.css";
 import { useDiagramTheme } from "../theme.js";
 import type { DiagramStackProps, Selection } from "../types.js";
 import { RangeAnimation } from "./animate.js";
 import { clampRange, connectPointer, zoomRange } from "./interaction.js";
-import { stackLayout } from "./layout.js";
+import { leastStackHeight, stackLayout } from "./layout.js";
 import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
-import { shownQueue } from "./queues.js";
-
-/** A card this near to the lower edge would be cut off. */
-const cardRoom = 110;
-
-function sides(box: HTMLElement | null, x: number, y: number): Pick<CardPlace, "opens" | "rises"> {
-  const { clientWidth = 0, clientHeight = 0 } = box ?? {};
-  return { opens: x > clientWidth / 2 ? "left" : "right", rises: y > clientHeight - cardRoom };
-}
+import { stackOptions } from "./options.js";
+import { shownPlots } from "./panels/index.js";
 
 const keyZoom = 0.8;
 const keyPan = 0.1;
@@ -61,9 +56,10 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       change: (next) => latest.current.onView(next),
       hover: (found, x, y) => {
         made.setHover(found);
-        setHover(found ? { ...found, x, y, ...sides(target, x, y) } : null);
+        setHover(found ? { ...found, x, y } : null);
         latest.current.onHover?.(found);
       },
+      menu: (at, x, y) => latest.current.onMenu?.(at, x, y),
     });
     pointerLink.current = link;
     const fit = (): void => {
@@ -93,6 +89,9 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     pointerLink.current?.sync();
   }, [runs, view, generation, theme, onDrawn]);
 
+  // Units and styles that somebody prefers are asked for when they are drawn.
+  useEffect(() => settings.subscribe(() => picture.current?.requestAll()), []);
+
   // Cards and cursors of superseded runs point at packets that no longer exist.
   useEffect(() => {
     setHover(null);
@@ -111,7 +110,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     picture.current?.setHover(selection);
     const mark = picture.current?.markOf(selection);
     const { x, y } = mark ?? { x: NaN, y: NaN };
-    return { ...selection, x, y, ...sides(surface.current, x, y) };
+    return { ...selection, x, y };
   };
 
   const moveCursor = (direction: "next" | "previous", extend: boolean): void => {
@@ -196,16 +195,17 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const activeRun = active && runs[active.run];
   const reading = `${(view.at ?? view.from).toFixed(3)} s`;
   const valueText = active && activeRun ? `${reading}. ${activeRun.letter}: ${packetText(activeRun.index, active.packet)}` : reading;
-  const queue = shownQueue(runs, view);
+  const plots = shownPlots(runs, view);
+  const stack = stackOptions(runs, view);
+  const panels = [...(stack.bands ? [t("bands")] : []), ...plots.map((plot) => plot.inWords(runs, view))];
   const card = hover ?? (cursor && !Number.isNaN(cursor.x) ? cursor : null);
 
   return (
     <figure className={`diagram diagram-stack${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
       <figcaption id={`${id}-summary`} className="diagram-summary">
-        Bands, time-sequence graph{queue === undefined ? " and congestion window" : `, congestion window and the queue of ${queue}`} on one
-        time axis. {summary}
+        {t("On one time axis: {panels}.", { panels: new Intl.ListFormat(language()).format(panels) })} {summary}
       </figcaption>
-      <div ref={root} className={`diagram-plots${view.layout === "rows" ? " rows" : ""}${queue === undefined ? "" : " with-queue"}`}>
+      <div ref={root} className="diagram-plots" style={{ minHeight: leastStackHeight(size.width, stack) }}>
         <svg ref={back} className="diagram-back" aria-hidden="true" />
         <canvas ref={data} aria-hidden="true" />
         <svg ref={front} className="diagram-front" aria-hidden="true" />
@@ -215,7 +215,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
           className="diagram-surface"
           role="slider"
           tabIndex={0}
-          aria-label="Time cursor of the diagrams"
+          aria-label={t("Time cursor of the diagrams")}
           aria-orientation="horizontal"
           aria-valuemin={view.from}
           aria-valuemax={view.to}
@@ -229,11 +229,9 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         />
         {size.width > 0 && (
           <PanelSeparators
-            separators={
-              stackLayout(size.width, size.height, runs.length, view.layout, { heights: view.heights, queue: queue !== undefined })
-                .separators
-            }
-            letters={runs.map(({ letter }) => letter)}
+            separators={stackLayout(size.width, size.height, stack).separators}
+            runs={runs}
+            view={view}
             onHeights={(heights) => onView({ heights })}
           />
         )}

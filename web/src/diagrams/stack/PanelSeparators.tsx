@@ -1,20 +1,25 @@
 // The hairlines between the panels of a stack: dragged, or moved by arrow keys, they make the panel above them higher or lower.
 
+import type { Heights } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
-import type { PanelHeights, Separator } from "./layout.js";
+import type { DiagramRun, DiagramView } from "../types.js";
+import { pageZoom } from "../../settings/page-zoom.js";
+import type { Separator } from "./layout.js";
+import { plotPanels } from "./panels/index.js";
 
 /** One press of an arrow key, px. */
 const keyStep = 8;
-const names = { strip: "bands", sequence: "time-sequence graph", window: "congestion window" } as const;
 
 interface PanelSeparatorsProps {
   readonly separators: readonly Separator[];
-  readonly letters: readonly string[];
+  readonly runs: readonly DiagramRun[];
+  readonly view: DiagramView;
   /** undefined: the usual heights again. */
-  readonly onHeights: (heights: PanelHeights | undefined) => void;
+  readonly onHeights: (heights: Heights | undefined) => void;
 }
 
-export function PanelSeparators({ separators, letters, onHeights }: PanelSeparatorsProps): ReactElement {
+export function PanelSeparators({ separators, runs, view, onHeights }: PanelSeparatorsProps): ReactElement {
   const drag = useRef<{ readonly y: number; readonly moved: Separator["moved"] } | null>(null);
 
   const onKeyDown = (event: KeyboardEvent, { height, least, most, moved }: Separator): void => {
@@ -31,7 +36,7 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
     onHeights(moved(by));
   };
   const onPointerMove = (event: PointerEvent): void => {
-    if (drag.current) onHeights(drag.current.moved(event.clientY - drag.current.y));
+    if (drag.current) onHeights(drag.current.moved((event.clientY - drag.current.y) / pageZoom()));
   };
   const end = (): void => {
     drag.current = null;
@@ -40,8 +45,13 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
   return (
     <>
       {separators.map((separator, i) => {
-        const { above, runs, y, height, least, most, moved } = separator;
-        const of = runs.length === 1 && letters.length > 1 ? `, run ${letters[runs[0] ?? 0] ?? ""}` : "";
+        const { above, y, height, least, most, moved } = separator;
+        const panel = plotPanels.find(({ name }) => name === above)?.inWords(runs, view) ?? t("bands");
+        const letter = runs[separator.runs[0] ?? 0]?.letter ?? "";
+        const label =
+          separator.runs.length === 1 && runs.length > 1
+            ? t("Height of {panel}, run {letter}", { panel, letter })
+            : t("Height of {panel}", { panel });
         return (
           <div
             key={i}
@@ -50,12 +60,12 @@ export function PanelSeparators({ separators, letters, onHeights }: PanelSeparat
             role="separator"
             tabIndex={0}
             aria-orientation="horizontal"
-            aria-label={`Height of the ${names[above]}${of}`}
+            aria-label={label}
             aria-valuenow={height}
             aria-valuemin={least}
             aria-valuemax={most}
-            aria-valuetext={`${height} pixels`}
-            title="Drag to change the heights; double click for the usual ones"
+            aria-valuetext={t("{height} pixels", { height })}
+            title={t("Drag to change the heights; double click for the usual ones")}
             onKeyDown={(event) => onKeyDown(event, separator)}
             onDoubleClick={() => onHeights(undefined)}
             onPointerDown={(event) => {

@@ -1,8 +1,9 @@
 // What pointers and keys do to a stack. Drag pans, wheel and pinch zoom time, Shift-drag chooses a range, a tap selects, a long press or a
 // press on the axis places the playhead.
 
-import { pointer, select } from "d3-selection";
+import { select } from "d3-selection";
 import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent } from "d3-zoom";
+import { placeIn, pageZoom } from "../../settings/page-zoom.js";
 import type { DiagramView, Selection } from "../types.js";
 import type { StackPicture } from "./picture.js";
 
@@ -16,6 +17,8 @@ export interface StackHandlers {
   duration(): number;
   change(next: Partial<DiagramView>): void;
   hover(selection: Selection | null, px: number, py: number): void;
+  /** What can be done at a moment; where, in px of the window. */
+  menu(at: number, x: number, y: number): void;
 }
 
 /** Clamps a range to the run, keeping its length where it can. */
@@ -40,14 +43,15 @@ export function zoomRange(
 /** Connects an element over the stack; returns what keeps it in step with the view, and what disconnects it. */
 export function connectPointer(surface: HTMLElement, picture: StackPicture, handlers: StackHandlers): { sync(): void; disconnect(): void } {
   const selection = select<HTMLElement, unknown>(surface);
-  const plotLeft = (): number => picture.layout.left;
+  // d3-zoom reads pointers by itself, in pixels of the window.
+  const plotLeft = (): number => picture.layout.left * pageZoom();
   // The picture's, not the element's: asking the element in the middle of an update would lay out the whole page for the answer.
-  const plotWidth = (): number => picture.plotWidth;
+  const plotWidth = (): number => picture.plotWidth * pageZoom();
   let syncing = false;
   /** Seconds that the whole zoomable axis holds; fixed while a gesture goes on. */
   let whole = 1;
 
-  const onAxis = (event: { clientX: number; clientY: number }): boolean => pointer(event, surface)[1] > picture.layout.bottom;
+  const onAxis = (event: { clientX: number; clientY: number }): boolean => placeIn(surface, event)[1] > picture.layout.bottom;
 
   const behaviour = zoom<HTMLElement, unknown>()
     .clickDistance(clickSlop)
@@ -111,7 +115,7 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
 
   on("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const [x, y] = pointer(event, surface);
+    const [x, y] = placeIn(surface, event);
     const mode = event.shiftKey ? "brush" : onAxis(event) ? "playhead" : "tap";
     pressed = { x, y, mode, moved: false };
     handlers.hover(null, x, y);
@@ -128,7 +132,7 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     }
   });
   on("pointermove", (event) => {
-    const [x, y] = pointer(event, surface);
+    const [x, y] = placeIn(surface, event);
     if (!pressed) {
       if (event.pointerType !== "touch") handlers.hover(picture.nearest(x, y), x, y);
       return;
@@ -142,7 +146,7 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     const press = pressed;
     pressed = null;
     if (!press) return;
-    const [x, y] = pointer(event, surface);
+    const [x, y] = placeIn(surface, event);
     if (press.mode === "brush") {
       picture.setBrush(null);
       const from = picture.timeAt(Math.min(x, press.x));
@@ -150,8 +154,11 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
       if (press.moved) handlers.change(clampRange(from, to, handlers.duration()));
     } else if (press.mode === "tap" && !press.moved) {
       const found = picture.nearest(x, y);
-      if (found) handlers.change({ selection: found });
-      else {
+      if (found) {
+        handlers.change({ selection: found });
+        // A finger does not hover: its tap shows the card.
+        if (event.pointerType === "touch") handlers.hover(found, x, y);
+      } else {
         handlers.change({ selection: null });
         placeAt(x);
       }
@@ -163,7 +170,9 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     picture.setBrush(null);
   };
   on("pointercancel", forget);
-  on("pointerleave", () => handlers.hover(null, 0, 0));
+  on("pointerleave", (event) => {
+    if (event.pointerType !== "touch") handlers.hover(null, 0, 0);
+  });
   // A sideways wheel moves time sideways.
   on(
     "wheel",
@@ -177,8 +186,11 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
     { passive: false },
   );
   on("contextmenu", (event) => {
+    event.preventDefault();
     // On touch screens the long press is the playhead's.
-    if (event.pointerType === "touch") event.preventDefault();
+    if (event.pointerType === "touch") return;
+    const { from, to } = handlers.view();
+    handlers.menu(Math.min(to, Math.max(from, picture.timeAt(placeIn(surface, event)[0]))), event.clientX, event.clientY);
   });
 
   return {

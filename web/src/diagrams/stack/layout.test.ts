@@ -1,5 +1,20 @@
+import type { Heights } from "@ackscope/scenarios";
 import { describe, expect, it } from "vitest";
-import { stackLayout, type PanelHeights } from "./layout.js";
+import { leastStackHeight, stackLayout as laidOut, type StackLayout, type StackOptions } from "./layout.js";
+
+const graph = { name: "sequence", share: 57 } as const;
+const window = { name: "window", share: 43 } as const;
+const queue = { name: "queue", share: 39 } as const;
+
+function stackLayout(
+  width: number,
+  height: number,
+  runs: number,
+  layout: "overlay" | "rows",
+  more: Partial<StackOptions> = {},
+): StackLayout {
+  return laidOut(width, height, { plots: [graph, window], bands: true, runs, layout, ...more });
+}
 
 describe("the layout of a stack", () => {
   it("stands strips, graph and window under each other without overlap, down to the axis", () => {
@@ -15,16 +30,16 @@ describe("the layout of a stack", () => {
   it("shows every run in one graph when overlaid and in its own when in rows", () => {
     const shape = (kind: "overlay" | "rows"): unknown[] => stackLayout(1000, 700, 2, kind).panels.map((panel) => [panel.kind, panel.runs]);
     expect(shape("overlay")).toEqual([
-      ["strip", [0]],
-      ["strip", [1]],
+      ["bands", [0]],
+      ["bands", [1]],
       ["sequence", [0, 1]],
       ["window", [0, 1]],
     ]);
     expect(shape("rows")).toEqual([
-      ["strip", [0]],
+      ["bands", [0]],
       ["sequence", [0]],
       ["window", [0]],
-      ["strip", [1]],
+      ["bands", [1]],
       ["sequence", [1]],
       ["window", [1]],
     ]);
@@ -37,7 +52,7 @@ describe("the layout of a stack", () => {
 
   describe("with heights of a person's own", () => {
     const heightsOf = (kind: "overlay" | "rows", height = 700): number[] =>
-      stackLayout(1000, height, 2, kind, { heights: [60, 100, 300] }).panels.map((panel) => panel.height);
+      stackLayout(1000, height, 2, kind, { heights: { bands: 60, sequence: 100, window: 300 } }).panels.map((panel) => panel.height);
 
     it("gives strips their height, and graph and window what is left in their ratio", () => {
       expect(heightsOf("overlay")).toEqual([60, 60, 113, 337]);
@@ -46,8 +61,8 @@ describe("the layout of a stack", () => {
 
     it("keeps every panel visible and the axis in its place however small the stack", () => {
       for (const kind of ["overlay", "rows"] as const) {
-        const { panels, bottom } = stackLayout(1000, 720, 2, kind, { heights: [9999, 1, 9999] });
-        for (const { kind: panel, height } of panels) expect(height).toBeGreaterThanOrEqual(panel === "strip" ? 24 : 60);
+        const { panels, bottom } = stackLayout(1000, 720, 2, kind, { heights: { bands: 9999, sequence: 1, window: 9999 } });
+        for (const { kind: panel, height } of panels) expect(height).toBeGreaterThanOrEqual(panel === "bands" ? 24 : 60);
         expect(bottom).toBeLessThanOrEqual(720 - 20);
       }
     });
@@ -71,21 +86,21 @@ describe("the layout of a stack", () => {
 
     it("stops where a panel has no height left to give", () => {
       const [strips, graph] = stackLayout(1000, 700, 1, "overlay").separators;
-      expect(strips?.moved(-500)[0]).toBe(strips?.least);
-      expect(strips?.moved(5000)[0]).toBe(strips?.most);
-      expect(graph?.moved(5000)).toEqual([42, graph?.most, 60]);
-      expect(graph?.moved(-5000)[1]).toBe(60);
+      expect(strips?.moved(-500).bands).toBe(strips?.least);
+      expect(strips?.moved(5000).bands).toBe(strips?.most);
+      expect(graph?.moved(5000)).toEqual({ bands: 42, sequence: graph?.most, window: 60 });
+      expect(graph?.moved(-5000).sequence).toBe(60);
     });
 
     it("has a hairline under the strips and under the graph of every group", () => {
       expect(stackLayout(1000, 700, 2, "overlay").separators.map(({ above, runs }) => [above, runs])).toEqual([
-        ["strip", [0, 1]],
+        ["bands", [0, 1]],
         ["sequence", [0, 1]],
       ]);
       expect(stackLayout(1000, 720, 2, "rows").separators.map(({ above, runs }) => [above, runs])).toEqual([
-        ["strip", [0]],
+        ["bands", [0]],
         ["sequence", [0]],
-        ["strip", [1]],
+        ["bands", [1]],
         ["sequence", [1]],
       ]);
     });
@@ -93,35 +108,51 @@ describe("the layout of a stack", () => {
 
   describe("with a queue", () => {
     const shape = (kind: "overlay" | "rows"): unknown[] =>
-      stackLayout(1000, 900, 2, kind, { queue: true }).panels.map((panel) => `${panel.kind} ${panel.runs.join()}`);
+      stackLayout(1000, 900, 2, kind, { plots: [graph, window, queue] }).panels.map((panel) => `${panel.kind} ${panel.runs.join()}`);
 
     it("puts it below the window of each group", () => {
-      expect(shape("overlay")).toEqual(["strip 0", "strip 1", "sequence 0,1", "window 0,1", "queue 0,1"]);
-      expect(shape("rows")).toEqual(["strip 0", "sequence 0", "window 0", "queue 0", "strip 1", "sequence 1", "window 1", "queue 1"]);
+      expect(shape("overlay")).toEqual(["bands 0", "bands 1", "sequence 0,1", "window 0,1", "queue 0,1"]);
+      expect(shape("rows")).toEqual(["bands 0", "sequence 0", "window 0", "queue 0", "bands 1", "sequence 1", "window 1", "queue 1"]);
     });
 
     it("gives it a share of heights that were chosen without it, and its own once it has one", () => {
-      const heights = (own: PanelHeights): number[] =>
-        stackLayout(1000, 700, 1, "overlay", { heights: own, queue: true }).panels.map(({ height }) => height);
-      expect(heights([60, 144, 216])).toEqual([60, 139, 208, 135]);
-      expect(heights([60, 100, 100, 300])).toEqual([60, 96, 97, 289]);
+      const heights = (own: Heights): number[] =>
+        stackLayout(1000, 700, 1, "overlay", { heights: own, plots: [graph, window, queue] }).panels.map(({ height }) => height);
+      expect(heights({ bands: 60, sequence: 144, window: 216 })).toEqual([60, 139, 208, 135]);
+      expect(heights({ bands: 60, sequence: 100, window: 100, queue: 300 })).toEqual([60, 96, 97, 289]);
     });
 
     it("keeps its height while it is hidden", () => {
-      const heights: PanelHeights = [60, 100, 300, 120];
+      const heights = { bands: 60, sequence: 100, window: 300, queue: 120 };
       const [strips, graph] = stackLayout(1000, 700, 1, "overlay", { heights }).separators;
-      expect([strips?.moved(4)[3], graph?.moved(4)[3]]).toEqual([120, 120]);
+      expect([strips?.moved(4).queue, graph?.moved(4).queue]).toEqual([120, 120]);
     });
 
     it("has a hairline above it that moves only its neighbours", () => {
-      const before = stackLayout(1000, 900, 1, "overlay", { queue: true });
+      const before = stackLayout(1000, 900, 1, "overlay", { plots: [graph, window, queue] });
       const last = before.separators.at(-1)!;
       expect(last.above).toBe("window");
-      const after = stackLayout(1000, 900, 1, "overlay", { queue: true, heights: last.moved(30) });
+      const after = stackLayout(1000, 900, 1, "overlay", { plots: [graph, window, queue], heights: last.moved(30) });
       const change = after.panels.map(({ height }, i) => height - before.panels[i]!.height);
       expect(change).toEqual([0, 0, 30, -30]);
       expect(after.bottom).toBe(before.bottom);
     });
+  });
+
+  it("has no strips where bands are not shown, and no plots where they alone are", () => {
+    const kinds = (more: Partial<StackOptions>): unknown[] => stackLayout(1000, 700, 2, "overlay", more).panels.map(({ kind }) => kind);
+    expect(kinds({ bands: false })).toEqual(["sequence", "window"]);
+    expect(kinds({ plots: [] })).toEqual(["bands", "bands"]);
+    expect(stackLayout(1000, 700, 2, "overlay", { plots: [] }).separators).toEqual([]);
+  });
+
+  it("scrolls before its plots become too low to read", () => {
+    for (const layout of ["overlay", "rows"] as const) {
+      const options = { plots: [graph, window, queue], bands: true, runs: 2, layout };
+      const plots = laidOut(1000, leastStackHeight(1000, options), options).panels.filter(({ kind }) => kind !== "bands");
+      const mean = plots.reduce((sum, { height }) => sum + height, 0) / plots.length;
+      expect(mean).toBeGreaterThan(90);
+    }
   });
 
   it("narrows the gutters on phones", () => {

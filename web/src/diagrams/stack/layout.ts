@@ -1,9 +1,10 @@
 // Where the panels of a stack stand. All share one left and one right gutter, so that their time axes line up.
 
-type PlotKind = "sequence" | "window" | "queue";
+import type { Heights } from "@ackscope/scenarios";
+import type { PlotName } from "./panels/panel.js";
 
 export interface Panel {
-  readonly kind: "strip" | PlotKind;
+  readonly kind: "bands" | PlotName;
   /** Places of the runs shown. */
   readonly runs: readonly number[];
   /** Plot area, from the top of the stack. */
@@ -11,12 +12,9 @@ export interface Panel {
   readonly height: number;
 }
 
-/** Heights of a strip, a graph, a window and, once it was shown, a queue panel. The plots share what the strips leave, in this ratio. */
-export type PanelHeights = readonly [strip: number, sequence: number, window: number, queue?: number];
-
 /** The hairline under a panel, by which it is made higher or lower. */
 export interface Separator {
-  readonly above: "strip" | "sequence" | "window";
+  readonly above: Panel["kind"];
   /** Places of the runs whose panels it parts. */
   readonly runs: readonly number[];
   readonly y: number;
@@ -25,7 +23,7 @@ export interface Separator {
   readonly least: number;
   readonly most: number;
   /** What the heights are when the hairline is moved down by so many pixels. */
-  readonly moved: (by: number) => PanelHeights;
+  readonly moved: (by: number) => Heights;
 }
 
 export interface StackLayout {
@@ -40,6 +38,11 @@ export interface StackLayout {
 }
 
 const phoneWidth = 600;
+
+/** Beside the plots of a stack so wide: for value axes, and for what stands at their right. */
+export const gutters = (width: number): { readonly left: number; readonly right: number } =>
+  width < phoneWidth ? { left: 40, right: 30 } : { left: 52, right: 52 };
+
 const axisHeight = 24;
 const titleHeight = 18;
 /** Room above a plot for its title and its flags. */
@@ -47,75 +50,91 @@ const lane = 36;
 const stripGap = 8;
 const hairline = 4;
 const leastStrip = 24;
-/** A graph or window lower than this shows nothing. */
+/** A plot lower than this shows nothing. */
 const leastPlot = 60;
+/** A stack is so high that its plots can be read: lower, and the page scrolls. */
+const readablePlot = { wide: 94, phone: 166 } as const;
 
-/** Shares of the plots' heights, and the queue's where it is a third. */
-const usualShares = [0.57, 0.43] as const;
-const queueShare = 0.28;
-
-export interface StackOptions {
-  readonly heights?: PanelHeights | undefined;
-  /** A queue is shown below the window. */
-  readonly queue?: boolean | undefined;
+/** A plot as the layout needs it. */
+export interface PlotShare {
+  readonly name: PlotName;
+  /** Its height in relation to the others', where nobody arranged them. */
+  readonly share: number;
+  /** px: lower, and it shows nothing. Absent: as low as any. */
+  readonly least?: number | undefined;
 }
 
-export function stackLayout(
-  width: number,
-  height: number,
-  runs: number,
-  layout: "overlay" | "rows",
-  { heights, queue = false }: StackOptions = {},
-): StackLayout {
+export interface StackOptions {
+  readonly plots: readonly PlotShare[];
+  /** Whether there is a strip of bands above the plots. */
+  readonly bands: boolean;
+  readonly runs: number;
+  readonly layout: "overlay" | "rows";
+  /** As a person arranged them: strips keep their height, the plots share what strips leave in this ratio. */
+  readonly heights?: Heights | undefined;
+}
+
+export function stackLayout(width: number, height: number, { plots, bands, runs, layout, heights }: StackOptions): StackLayout {
   const phone = width < phoneWidth;
   const all = Array.from({ length: runs }, (_, run) => run);
   // Overlay: strips under each other, then all runs in one graph. Rows: every run has its own.
   const groups = layout === "rows" ? all.map((run) => [run]) : [all];
-  const kinds: readonly PlotKind[] = queue ? ["sequence", "window", "queue"] : ["sequence", "window"];
-  const between = groups.length * kinds.length * lane + runs * stripGap + titleHeight + axisHeight;
-  const leastPlots = kinds.length * leastPlot;
-  const mostStrip = Math.max(leastStrip, Math.floor((height - between - leastPlots * groups.length) / Math.max(1, runs)));
-  const strip = clamp(heights?.[0] ?? (phone ? 38 : 42), leastStrip, heights ? mostStrip : Infinity);
-  const free = Math.max(leastPlots * groups.length, height - between - runs * strip) / groups.length;
-  const plots = divided(free, sharesOf(heights, queue));
+  const strips = bands ? runs : 0;
+  const between = groups.length * plots.length * lane + strips * stripGap + titleHeight + axisHeight;
+  const least = plots.map(leastOf);
+  const leastPlots = summed(least);
+  const mostStrip = Math.max(leastStrip, Math.floor((height - between - leastPlots * groups.length) / Math.max(1, strips)));
+  const strip = clamp(heights?.bands ?? (phone ? 38 : 42), leastStrip, heights?.bands === undefined ? Infinity : mostStrip);
+  const free = Math.max(leastPlots * groups.length, height - between - strips * strip) / groups.length;
+  const own = divided(free, sharesOf(plots, heights), least);
+  // What is not shown keeps the height that it had.
+  const changed = (strip: number, own: readonly number[]): Heights => ({
+    ...heights,
+    ...(bands && { bands: strip }),
+    ...Object.fromEntries(plots.map(({ name }, i) => [name, own[i]])),
+  });
 
   const panels: Panel[] = [];
   const separators: Separator[] = [];
   let y = titleHeight;
   for (const group of groups) {
-    for (const run of group) {
-      panels.push({ kind: "strip", runs: [run], top: y, height: strip });
-      y += strip + stripGap;
+    if (bands) {
+      for (const run of group) {
+        panels.push({ kind: "bands", runs: [run], top: y, height: strip });
+        y += strip + stripGap;
+      }
+      y -= stripGap;
+      if (plots.length > 0)
+        separators.push({
+          above: "bands",
+          runs: group,
+          y: y + hairline,
+          height: strip,
+          least: leastStrip,
+          most: mostStrip,
+          // All strips of the group grow, so that the hairline keeps up with the pointer.
+          moved: (by) => changed(clamp(Math.round(strip + by / group.length), leastStrip, mostStrip), own),
+        });
     }
-    separators.push({
-      above: "strip",
-      runs: group,
-      y: y - stripGap + hairline,
-      height: strip,
-      least: leastStrip,
-      most: mostStrip,
-      // All strips of the group grow, so that the hairline keeps up with the pointer.
-      moved: (by) => heightsOf(clamp(Math.round(strip + by / group.length), leastStrip, mostStrip), plots, heights),
-    });
-    y -= stripGap;
-    kinds.forEach((kind, i) => {
+    plots.forEach(({ name }, i) => {
       y += lane;
-      const own = plots[i] ?? leastPlot;
-      panels.push({ kind, runs: group, top: y, height: own });
-      y += own;
-      const next = plots[i + 1];
-      if (next === undefined || kind === "queue") return;
+      const here = own[i] ?? leastPlot;
+      const lowest = least[i] ?? leastPlot;
+      panels.push({ kind: name, runs: group, top: y, height: here });
+      y += here;
+      const next = own[i + 1];
+      if (next === undefined) return;
       separators.push({
-        above: kind,
+        above: name,
         runs: group,
         y: y + hairline,
-        height: own,
-        least: leastPlot,
-        most: own + next - leastPlot,
+        height: here,
+        least: lowest,
+        most: here + next - (least[i + 1] ?? leastPlot),
         // What one plot gains its neighbour loses.
         moved: (by) => {
-          const higher = clamp(Math.round(own + by), leastPlot, own + next - leastPlot);
-          return heightsOf(strip, plots.with(i, higher).with(i + 1, own + next - higher), heights);
+          const higher = clamp(Math.round(here + by), lowest, here + next - (least[i + 1] ?? leastPlot));
+          return changed(strip, own.with(i, higher).with(i + 1, here + next - higher));
         },
       });
     });
@@ -123,8 +142,7 @@ export function stackLayout(
   }
   const last = panels.at(-1);
   return {
-    left: phone ? 40 : 52,
-    right: phone ? 30 : 52,
+    ...gutters(width),
     panels,
     separators,
     top: titleHeight - 3,
@@ -133,37 +151,42 @@ export function stackLayout(
   };
 }
 
-/** Heights as a document holds them: three or four numbers by its schema. */
-export function panelHeights([strip = 0, sequence = 0, window = 0, queue]: readonly number[]): PanelHeights {
-  return queue === undefined ? [strip, sequence, window] : [strip, sequence, window, queue];
+/** The height below which a stack scrolls instead of shrinking. */
+export function leastStackHeight(width: number, { plots, bands, runs, layout, heights }: StackOptions): number {
+  const groups = layout === "rows" ? runs : 1;
+  const readable = width < phoneWidth ? readablePlot.phone : readablePlot.wide;
+  const own = summed(plots.map((plot) => lane + Math.max(readable, leastOf(plot))));
+  const strip = (heights?.bands ?? (width < phoneWidth ? 38 : 42)) + stripGap;
+  return titleHeight + axisHeight + groups * own + (bands ? runs * strip : 0);
 }
 
-function sharesOf(heights: PanelHeights | undefined, queue: boolean): readonly number[] {
-  const [sequence, window] = heights ? [heights[1], heights[2]] : usualShares;
-  return queue ? [sequence, window, heights?.[3] ?? ((sequence + window) * queueShare) / (1 - queueShare)] : [sequence, window];
+/** Heights that a person gave in pixels, and the usual shares of the other plots on the same scale. */
+function sharesOf(plots: readonly PlotShare[], heights: Heights | undefined): readonly number[] {
+  const arranged = plots.filter(({ name }) => heights?.[name] !== undefined);
+  const pixels = arranged.reduce((sum, { name }) => sum + (heights?.[name] ?? 0), 0);
+  const shares = arranged.reduce((sum, { share }) => sum + share, 0);
+  const scale = shares > 0 ? pixels / shares : 1;
+  return plots.map(({ name, share }) => heights?.[name] ?? share * scale);
 }
 
 /** Whole pixels in the ratio of the shares, none of them too low. */
-function divided(free: number, shares: readonly number[]): readonly number[] {
+function divided(free: number, shares: readonly number[], least: readonly number[]): readonly number[] {
   let left = free;
-  let rest = shares.reduce((sum, share) => sum + share, 0);
+  let rest = summed(shares);
+  let after = summed(least);
   return shares.map((share, i) => {
-    const after = shares.length - i - 1;
-    const own = after === 0 ? Math.round(left) : Math.round(clamp((left * share) / rest, leastPlot, left - after * leastPlot));
+    const lowest = least[i] ?? leastPlot;
+    after -= lowest;
+    const last = i === shares.length - 1;
+    const own = Math.round(last ? left : clamp((left * share) / rest, lowest, left - after));
     left -= own;
     rest -= share;
     return own;
   });
 }
 
-/** A queue that is not shown keeps the height that it had. */
-function heightsOf(strip: number, plots: readonly number[], before: PanelHeights | undefined): PanelHeights {
-  return panelHeights([
-    strip,
-    plots[0] ?? 0,
-    plots[1] ?? 0,
-    ...(plots.length > 2 ? plots.slice(2) : before?.[3] === undefined ? [] : [before[3]]),
-  ]);
-}
+const leastOf = ({ least = 0 }: PlotShare): number => Math.max(leastPlot, least);
+
+const summed = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));

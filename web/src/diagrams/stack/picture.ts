@@ -6,36 +6,33 @@ import {
   BandRaster,
   candidatesOf,
   lineInBands,
-  markInQueue,
-  markInSequence,
   nearestInBands,
-  nearestInQueue,
-  nearestInSequence,
-  nearestStep,
   place,
-  queueScene,
   stripBands,
   summary,
   textToSvg,
-  timeSequence,
-  windowScene,
-  type BandSource,
   type NearestMark,
   type PanelOptions,
-  type QueueHistory,
-  type QueueRun,
   type Scene,
 } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
+import { deviceRatio } from "../../settings/page-zoom.js";
 import { drawAxes } from "../drawing/axes.js";
 import { Overlay, prepare, putBands } from "../drawing/canvas.js";
 import { sizeLayer, unrecordedGround, writeAttribute, writeContents } from "../drawing/ground.js";
-import { strokeWithHalo } from "../drawing/halo.js";
+import { drawFlag } from "../drawing/flag.js";
+import { changeRules } from "../drawing/change-rules.js";
 import { drawMarks } from "../drawing/marks.js";
+import { markedWith, strokeRing, strokeWay } from "../drawing/selected.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
-import { historyOf, shownQueue } from "./queues.js";
+import { stackOptions } from "./options.js";
+import { shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
+import { shownQueue } from "./queues.js";
+import { styleOf } from "./style.js";
+import { inChosenUnits, timeText } from "./units.js";
 
 export interface StackParts {
   readonly data: HTMLCanvasElement;
@@ -53,6 +50,8 @@ export interface StackInput {
 
 interface DrawnPanel {
   readonly panel: Panel;
+  /** null: bands. */
+  readonly plot: PlotPanel | null;
   readonly scene: Scene;
 }
 
@@ -70,15 +69,14 @@ export class StackPicture {
   private readonly parts: StackParts;
   private readonly overlay: Overlay;
   private readonly rasters = new Map<number, BandRaster>();
+  /** Its view names the queue and the style that are shown. */
   private input: StackInput | undefined;
   private width = 0;
   private height = 0;
   private drawn: readonly DrawnPanel[] = [];
   private hover: Selection | null = null;
   private brush: Brush | null = null;
-  /** The link direction whose queue is shown. */
-  private queue: string | undefined;
-  layout: StackLayout = stackLayout(0, 0, 0, "overlay");
+  layout: StackLayout = stackLayout(0, 0, { plots: [], bands: false, runs: 0, layout: "overlay" });
   onDrawn: ((drawn: Drawn) => void) | undefined;
 
   constructor(parts: StackParts) {
@@ -99,9 +97,12 @@ export class StackPicture {
 
   update(input: StackInput): void {
     const before = this.input;
-    this.input = input;
-    if (!before || dataChanged(before, input)) this.requestAll();
-    else if (before.view !== input.view) frames.request(this.drawOverlay);
+    const queue = shownQueue(input.runs, input.view);
+    const style = styleOf(input.view);
+    const resolved = queue === input.view.queue && style === input.view.style;
+    this.input = resolved ? input : { ...input, view: { ...input.view, queue, style } };
+    if (!before || dataChanged(before, this.input)) this.requestAll();
+    else if (before.view !== this.input.view) frames.request(this.drawOverlay);
   }
 
   setHover(hover: Selection | null): void {
@@ -131,13 +132,12 @@ export class StackPicture {
     const { input } = this;
     if (!input || px < this.layout.left - touchRadius || px > this.width - this.layout.right + touchRadius) return null;
     let best: { readonly selection: Selection; readonly distance: number } | null = null;
-    for (const { panel, scene } of this.drawn) {
+    for (const drawn of this.drawn) {
+      const { panel } = drawn;
       const y = py - panel.top;
       if (y < -touchRadius || y > panel.height + touchRadius) continue;
       for (const run of panel.runs) {
-        const shown = input.runs[run];
-        if (!shown) continue;
-        const found = this.nearestIn(panel.kind, scene, shown, run, px, y);
+        const found = this.nearestIn(drawn, run, { x: px, y });
         // A point in the lane between two panels belongs to the nearer one.
         const outside = Math.max(0, -y, y - panel.height);
         if (found && (!best || found.distance + outside < best.distance))
@@ -147,52 +147,30 @@ export class StackPicture {
     return best?.selection ?? null;
   }
 
-  private nearestIn(kind: Panel["kind"], scene: Scene, shown: DiagramRun, run: number, px: number, y: number): NearestMark | undefined {
-    const { hidden = [], flow = 0 } = this.input?.view ?? {};
-    const which = candidatesOf(hidden);
+  private nearestIn({ plot, scene }: DrawnPanel, run: number, { x, y }: Point): NearestMark | undefined {
+    const { input } = this;
+    const shown = input?.runs[run];
+    if (!shown) return undefined;
+    const { view } = input;
+    if (plot) return plot.nearest({ ...shown, run }, view, scene, { x, y }, touchRadius);
     const { index, topology } = shown;
-    switch (kind) {
-      case "strip":
-        return nearestInBands({ index, topology, flow, run }, scene, px, y, touchRadius, which);
-      case "sequence":
-        return nearestInSequence(index, flow, scene, px, y, touchRadius, which);
-      case "window":
-        return which.acks ? nearestStep(index, flow, scene, px, touchRadius) : undefined;
-      case "queue": {
-        const history = this.queueOf(shown);
-        return history && nearestInQueue(history, scene, px, y, touchRadius, hidden);
-      }
-    }
-  }
-
-  /** The history of the queue that is shown. */
-  private queueOf(run: DiagramRun): QueueHistory | undefined {
-    return this.queue === undefined ? undefined : historyOf(run, this.queue);
+    return nearestInBands({ index, topology, flow: view.flow ?? 0, run }, scene, x, y, touchRadius, candidatesOf(view.hidden));
   }
 
   /** Where a packet's mark is: for the card beside it. */
-  markOf(selection: Selection): { readonly x: number; readonly y: number } | null {
+  markOf(selection: Selection): Point | null {
     const run = this.input?.runs[selection.run];
     if (!run) return null;
-    for (const { panel, scene } of this.drawn) {
-      if (!panel.runs.includes(selection.run)) continue;
-      const mark = this.markIn(panel.kind, scene, run, selection.packet);
-      if (mark) return { x: mark.x, y: mark.y + panel.top };
+    for (const drawn of this.drawn) {
+      if (!drawn.panel.runs.includes(selection.run)) continue;
+      const mark = this.markIn(drawn, run, selection.packet);
+      if (mark) return { x: mark.x, y: mark.y + drawn.panel.top };
     }
     return null;
   }
 
-  private markIn(
-    kind: Panel["kind"],
-    scene: Scene,
-    run: DiagramRun,
-    packet: number,
-  ): { readonly x: number; readonly y: number } | undefined {
-    // A packet of another flow has no place on this one's axis.
-    if (kind === "sequence")
-      return run.index.flow[packet] === (this.input?.view.flow ?? 0) ? markInSequence(run.index, packet, scene) : undefined;
-    const history = kind === "queue" ? this.queueOf(run) : undefined;
-    return history && markInQueue(history, packet, scene);
+  private markIn({ plot, scene }: DrawnPanel, run: DiagramRun, packet: number): Point | undefined {
+    return this.input && plot?.markOf(run, this.input.view, scene, packet);
   }
 
   summary(): string {
@@ -200,7 +178,8 @@ export class StackPicture {
     return input ? summary(input.runs, input.view.flow ?? 0, input.view.from * 1e9, input.view.to * 1e9) : "";
   }
 
-  private requestAll(): void {
+  /** Draws everything anew: a setting changed that the input does not tell. */
+  requestAll(): void {
     frames.request(this.drawData);
     frames.request(this.drawOverlay);
   }
@@ -213,26 +192,28 @@ export class StackPicture {
     const { input, width, height, parts } = this;
     if (!input || width === 0 || height === 0) return;
     const { runs, view, theme } = input;
-    const ratio = window.devicePixelRatio;
+    const ratio = deviceRatio();
     const ctx = prepare(parts.data, width, height, ratio);
-    this.queue = shownQueue(runs, view);
-    this.layout = stackLayout(width, height, runs.length, view.layout, { heights: view.heights, queue: this.queue !== undefined });
+    const plots = shownPlots(runs, view);
+    for (const plot of plots) void plot.load?.()?.then(() => this.requestAll());
+    this.layout = stackLayout(width, height, stackOptions(runs, view));
     const { left, panels, phone } = this.layout;
     const flow = view.flow ?? 0;
     const range = { from: view.from * 1e9, to: view.to * 1e9 };
     this.drawn = panels.map((panel): DrawnPanel => {
-      const plot = { left, top: 0, width: this.plotWidth, height: panel.height };
-      const shared = { width, height: panel.height, plot, ...range, hidden: view.hidden, ratio };
-      const shown = panel.runs.flatMap((run) => {
+      const box = { left, top: 0, width: this.plotWidth, height: panel.height };
+      const { hidden, shown: extra } = view;
+      const wholeRun = view.scale === "run";
+      const options = { width, height: panel.height, plot: box, ...range, hidden, shown: extra, wholeRun, ratio, flow, values: !phone };
+      const shown = panel.runs.flatMap((run): ShownRun[] => {
         const found = runs[run];
-        return found
-          ? [{ index: found.index, topology: found.topology, run, letter: found.letter, flow, history: this.queueOf(found) }]
-          : [];
+        return found ? [{ ...found, run }] : [];
       });
-      return { panel, scene: sceneOf(panel.kind, shown, { ...shared, flow, values: !phone }) };
+      const plot = plots.find(({ name }) => name === panel.kind) ?? null;
+      return { panel, plot, scene: plot ? plotScene(plot, shown, view, options) : bandScene(shown, view, options) };
     });
     for (const { panel, scene } of this.drawn) {
-      if (panel.kind !== "strip") continue;
+      if (panel.kind !== "bands") continue;
       const run = panel.runs[0] ?? 0;
       let raster = this.rasters.get(run);
       if (!raster) this.rasters.set(run, (raster = new BandRaster()));
@@ -255,15 +236,39 @@ export class StackPicture {
     drawn.forEach(({ panel, scene }, i) => {
       const group = this.groupOf(panel, i);
       writeAttribute(group, "transform", `translate(0 ${panel.top})`);
-      if (panel.kind === "strip") writeContents(group, stripGround(scene));
-      else drawAxes(group, scene, i === drawn.length - 1);
-      const strip = panel.kind === "strip";
+      if (panel.kind === "bands") writeContents(group, stripGround(scene));
+      else drawAxes(group, inChosenUnits(scene, panel.kind, input?.runs ?? [], input?.view.flow ?? 0), i === drawn.length - 1);
+      const strip = panel.kind === "bands";
       const letter = strip
         ? `<text class="letter" x="${this.layout.left - 10}" y="${panel.height / 2 + 4}" text-anchor="end">${input?.runs[panel.runs[0] ?? 0]?.letter ?? ""}</text>`
         : "";
       front += `<g transform="translate(0 ${panel.top})">${letter}${unrecorded(scene)}${textToSvg(scene, theme)}</g>`;
     });
-    writeContents(parts.front, `<text class="title" x="8" y="11">Bands: sender at the top edge, receiver at the bottom</text>${front}`);
+    const title =
+      drawn[0]?.plot === null
+        ? `<text class="title" x="8" y="11">${t("Bands: sender at the top edge, receiver at the bottom")}</text>`
+        : "";
+    writeContents(parts.front, title + this.changes() + front);
+  }
+
+  /** What became of links: a labelled rule through all plots of a group of runs, once where they agree. */
+  private changes(): string {
+    const { input, layout } = this;
+    const axis = this.drawn.at(-1)?.scene.x;
+    if (!input || !axis) return "";
+    const groups = new Map(this.drawn.map(({ panel }) => [panel.runs.join(), panel.runs]));
+    const plots = (runs: readonly number[]): readonly Panel[] =>
+      layout.panels.filter((panel) => panel.runs.every((run) => runs.includes(run)));
+    return [...groups.values()]
+      .filter((runs) => ![...groups.values()].some((other) => other.length > runs.length && runs.every((run) => other.includes(run))))
+      .map((runs) =>
+        changeRules(
+          input.runs.filter((_, i) => runs.includes(i)),
+          plots(runs),
+          axis,
+        ),
+      )
+      .join("");
   }
 
   /** Behind the data, the group of the panel at a place; a new one where another kind of panel was. */
@@ -282,8 +287,9 @@ export class StackPicture {
     const { input, width, height } = this;
     if (!input || width === 0 || height === 0) return;
     const { view, theme } = input;
-    const used = this.brush !== null || this.hover !== null || view.selection !== null || view.at !== null;
-    const ctx = this.overlay.begin(width, height, window.devicePixelRatio, used);
+    const marks = view.selection !== null || view.at !== null || (view.bookmarks?.length ?? 0) > 0;
+    const used = this.brush !== null || this.hover !== null || marks;
+    const ctx = this.overlay.begin(width, height, deviceRatio(), used);
     this.makeRoom(view);
     if (!ctx) return;
     if (this.brush) {
@@ -295,39 +301,63 @@ export class StackPicture {
       ctx.fillRect(this.brush.from, top, 1, bottom - top);
       ctx.fillRect(this.brush.to, top, 1, bottom - top);
     }
-    if (view.selection) this.drawSelected(ctx, view.selection, 1);
+    this.drawBookmarks(ctx, view, theme);
+    if (view.selection) this.drawSelected(ctx, view.selection);
     if (this.hover && (this.hover.packet !== view.selection?.packet || this.hover.run !== view.selection.run))
-      this.drawSelected(ctx, this.hover, 0.55);
+      this.drawSelected(ctx, this.hover);
     this.drawPlayhead(ctx, view, theme);
   };
 
-  /** Ink ring in graphs, thick ink line in bands: the same packet everywhere. */
-  private drawSelected(ctx: CanvasRenderingContext2D, selection: Selection, weight: number): void {
+  /** Rings in graphs, thick lines in bands: the same packet everywhere, its kin thinner. */
+  private drawSelected(ctx: CanvasRenderingContext2D, selection: Selection): void {
     const { input } = this;
     const run = input?.runs[selection.run];
-    if (!input || !run) return;
+    if (!input || !run || selection.packet >= run.index.packets) return;
     const { theme, view } = input;
-    for (const { panel, scene } of this.drawn) {
+    const source = { index: run.index, topology: run.topology, flow: view.flow ?? 0, run: selection.run };
+    const marked = markedWith(run.index, selection.packet);
+    for (const drawn of this.drawn) {
+      const { panel, scene } = drawn;
       if (!panel.runs.includes(selection.run)) continue;
-      if (panel.kind === "strip") {
-        ctx.save();
+      ctx.save();
+      if (panel.kind === "bands") {
         ctx.beginPath();
         ctx.rect(scene.plot.left, panel.top, scene.plot.width, panel.height);
         ctx.clip();
-        const source = { index: run.index, topology: run.topology, flow: view.flow ?? 0, run: selection.run };
-        for (const [x0, y0, x1, y1] of lineInBands(source, selection.packet, scene)) {
-          strokeWithHalo(ctx, theme, { halo: 5, ink: 1 + weight }, () => {
-            ctx.moveTo(x0, y0 + panel.top);
-            ctx.lineTo(x1, y1 + panel.top);
-          });
-        }
-        ctx.restore();
-      } else {
-        const mark = this.markIn(panel.kind, scene, run, selection.packet);
-        if (!mark) continue;
-        strokeWithHalo(ctx, theme, { halo: 4, ink: 1.5 * weight + 0.25 }, () => ctx.arc(mark.x, mark.y + panel.top, 6, 0, 2 * Math.PI));
       }
+      for (const each of marked) {
+        if (panel.kind === "bands") strokeWay(ctx, theme, lineInBands(source, each.packet, scene), panel.top, each);
+        else {
+          const mark = this.markIn(drawn, run, each.packet);
+          if (mark) strokeRing(ctx, theme, mark.x, mark.y + panel.top, each);
+        }
+      }
+      ctx.restore();
     }
+  }
+
+  /** Bookmarks: a rule through all plots, and a flag on the axis. */
+  private drawBookmarks(ctx: CanvasRenderingContext2D, { bookmarks = [] }: DiagramView, theme: DiagramTheme): void {
+    const axis = this.drawn.at(-1)?.scene.x;
+    if (!axis) return;
+    const { top, bottom, left, right } = this.layout;
+    ctx.save();
+    ctx.fillStyle = theme.ink;
+    ctx.strokeStyle = theme.ink;
+    for (const { at } of bookmarks) {
+      const x = Math.round(place(axis, at)) + 0.5;
+      if (!(x >= left - 1 && x <= this.width - right + 1)) continue;
+      ctx.globalAlpha = 0.45;
+      ctx.setLineDash([2, 4]);
+      ctx.beginPath();
+      ctx.moveTo(x, top);
+      ctx.lineTo(x, bottom);
+      ctx.stroke();
+      ctx.globalAlpha = 1;
+      ctx.setLineDash([]);
+      drawFlag(ctx, x, bottom + 1);
+    }
+    ctx.restore();
   }
 
   /** Where the playhead is on the shared axis; NaN outside the view, and without one. */
@@ -361,35 +391,40 @@ export class StackPicture {
     ctx.font = `11px ${theme.mono}`;
     ctx.textAlign = "center";
     ctx.textBaseline = "alphabetic";
-    ctx.fillText(`${view.at.toFixed(3)} s`, flag, bottom + 13);
+    ctx.fillText(timeText(view.at), flag, bottom + 13);
   }
 }
 
-/** What one panel shows. Alone in its panel, a run needs no dashes to tell it from another. */
-function sceneOf(kind: Panel["kind"], shown: readonly (QueueRun & BandSource)[], options: PanelOptions): Scene {
-  const [first] = shown;
-  if (kind === "strip" && first) return stripBands(first, options);
-  const runs = shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown;
-  if (kind === "queue") return queueScene(runs, options);
-  return (kind === "sequence" ? timeSequence : windowScene)(runs, options);
+/** Alone in its plot, a run needs no dashes to tell it from another. The papers' style is that of the whole page. */
+function plotScene(plot: PlotPanel, shown: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
+  const scene = plot.scene(shown.length === 1 ? shown.map((run) => ({ ...run, run: 0 })) : shown, view, options);
+  return view.style === "paper" ? { ...scene, palette: "paper" } : scene;
 }
+
+function bandScene([run]: readonly ShownRun[], view: DiagramView, options: PanelOptions): Scene {
+  if (!run) throw new Error("a strip of bands shows one run");
+  const scene = stripBands({ ...run, flow: options.flow }, options);
+  return view.style === "paper" ? { ...scene, palette: "printed-bands" } : scene;
+}
+
+/** What of a view has nothing to do with the data's picture: the playhead, what is selected, marked or found. */
+const beside: ReadonlySet<string> = new Set<keyof DiagramView>([
+  "at",
+  "selection",
+  "bookmarks",
+  "table",
+  "filter",
+  "diagram",
+  "ladder",
+  "airtime",
+  "map",
+]);
 
 /** Whether anything but the playhead and the selection differs. */
 function dataChanged(before: StackInput, now: StackInput): boolean {
-  const a = before.view;
-  const b = now.view;
-  return (
-    before.runs !== now.runs ||
-    before.theme !== now.theme ||
-    before.generation !== now.generation ||
-    a.from !== b.from ||
-    a.to !== b.to ||
-    a.layout !== b.layout ||
-    a.flow !== b.flow ||
-    a.queue !== b.queue ||
-    a.heights?.join() !== b.heights?.join() ||
-    a.hidden.join() !== b.hidden.join()
-  );
+  if (before.runs !== now.runs || before.theme !== now.theme || before.generation !== now.generation) return true;
+  const keys = new Set([...Object.keys(before.view), ...Object.keys(now.view)]) as Set<keyof DiagramView>;
+  return [...keys].some((key) => !beside.has(key) && before.view[key] !== now.view[key]);
 }
 
 function stripGround({ plot, bands }: Scene): string {

@@ -1,0 +1,57 @@
+// The built product in headless Chromium, for whoever measures it: a server on a free port with data of its own, and a browser.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "@playwright/test";
+
+const server = fileURLToPath(new URL("../../../server/dist/server.js", import.meta.url));
+
+/**
+ * Starts server and browser, ends both after the measurement.
+ *
+ * @param {(product: { address: string, browser: import("@playwright/test").Browser }) => Promise<void>} measure
+ */
+export async function withProduct(measure) {
+  const port = await freePort();
+  const data = mkdtempSync(path.join(tmpdir(), "ackscope-bench-"));
+  const serving = spawn(process.execPath, [server], {
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: data, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await untilHealthy(address);
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+    try {
+      await measure({ address, browser });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    serving.kill("SIGTERM");
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function untilHealthy(address) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const answer = await fetch(`${address}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("the server did not become healthy");
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+}

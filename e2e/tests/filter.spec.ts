@@ -1,0 +1,105 @@
+import { expect, test, type Page } from "@playwright/test";
+import { bands, openLab, stack } from "./lab.js";
+
+const filter = (page: Page) => page.getByRole("combobox", { name: "Filter packets" });
+const rows = (page: Page) => page.getByRole("region", { name: "Packets" }).locator("tbody tr:not([aria-hidden])");
+
+async function openTable(page: Page): Promise<void> {
+  await openLab(page);
+  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await expect(filter(page)).toBeVisible();
+}
+
+test("the table stands below the graphs, and a filter says what is in it", async ({ page }) => {
+  await openTable(page);
+  await expect(stack(page)).toBeVisible();
+  await filter(page).fill("retx && time < 1.2 s");
+  await expect(page.getByRole("heading", { name: /^\d+ packets sent from/ })).toBeVisible();
+  await expect(rows(page).first()).toContainText("2nd copy");
+  const count = await rows(page).count();
+  for (const text of await rows(page).allInnerTexts()) expect(text).toContain("copy");
+  await filter(page).fill("retx && time < 1.2 s && cause == fast");
+  await expect.poll(() => rows(page).count()).toBeLessThan(count);
+});
+
+test("what is wrong is named under the field, with a caret under the very characters", async ({ page }) => {
+  await openTable(page);
+  await filter(page).fill("retx && seqq > 3");
+  await expect(filter(page)).toHaveAttribute("aria-invalid", "true");
+  const problem = page.getByRole("status").filter({ hasText: "There is no field or word “seqq”; expected: seq" });
+  await expect(problem).toBeVisible();
+  expect(await page.locator(".filter-caret").textContent()).toBe(`${" ".repeat(8)}^^^^`);
+  // The rows of the last filter that could be read stay.
+  expect(await rows(page).count()).toBeGreaterThan(1);
+});
+
+test("fields, operators and names are completed by keys, and used filters come back", async ({ page }) => {
+  await openTable(page);
+  await filter(page).pressSequentially("rea");
+  await expect(page.getByRole("option", { name: /^reason/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(filter(page)).toHaveValue("reason ");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(filter(page)).toHaveValue("reason == ");
+  await page.getByRole("option", { name: "full", exact: true }).click();
+  await expect(filter(page)).toHaveValue("reason == full ");
+  await page.keyboard.press("Enter");
+  await expect(rows(page).first()).toContainText("dropped at bottleneck");
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await filter(page).focus();
+  await expect(page.getByRole("option", { name: "reason == full" })).toBeVisible();
+});
+
+test("a row and its mark are chosen together", async ({ page }) => {
+  await openTable(page);
+  await page.getByRole("button", { name: "whole run" }).click();
+  await filter(page).fill("timeout");
+  await rows(page).nth(0).click();
+  const inspector = page.getByRole("complementary", { name: "Inspector" });
+  const title = (await rows(page).nth(0).getByRole("button").innerText()).trim();
+  await expect(inspector.getByRole("heading", { name: title })).toBeVisible();
+  await expect(inspector).toContainText(/Retransmitted because of a timeout: the timer had run for/);
+  // And back: the next event in the diagrams scrolls the table to its row.
+  await filter(page).fill("");
+  await stack(page).locator("[tabindex='0']").first().focus();
+  await page.keyboard.press("n");
+  await expect(page.locator(".packet-rows tr.chosen")).toBeVisible();
+  // Arrow keys walk the rows.
+  await page.getByRole("region", { name: "Packets" }).focus();
+  const before = await page.locator(".packet-rows tr.chosen").getAttribute("aria-rowindex");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.locator(".packet-rows tr.chosen")).toHaveAttribute("aria-rowindex", String(Number(before) + 1));
+});
+
+test("graphs show only what the filter lets through, and a link keeps table and filter", async ({ page }) => {
+  await openTable(page);
+  await filter(page).fill("lost");
+  await page.getByRole("checkbox", { name: "show only these" }).check();
+  const summary = page.locator(".diagram-stack figcaption");
+  // Retransmissions that arrived are not among what was lost.
+  await expect(summary).toContainText(/, 0 retransmissions/);
+  await expect(page).toHaveURL(/filter=lost/);
+  await page.reload();
+  await expect(bands(page, "A")).toBeVisible();
+  await expect(filter(page)).toHaveValue("lost");
+  await expect(page.getByRole("checkbox", { name: "show only these" })).toBeChecked();
+});
+
+test("columns are chosen, all runs stand in one table, and the line above it makes it higher", async ({ page }) => {
+  await openTable(page);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "delay" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("columnheader", { name: "delay" })).toBeVisible();
+  await page.getByRole("button", { name: "all", exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "run" })).toBeVisible();
+  await filter(page).fill("run == B");
+  await expect(rows(page).first()).toContainText("B");
+  const line = page.getByRole("separator", { name: "Height of the table" });
+  const height = Number(await line.getAttribute("aria-valuenow"));
+  await line.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(line).toHaveAttribute("aria-valuenow", String(height + 16));
+});

@@ -1,0 +1,103 @@
+// What Lighthouse would ask, asked here: nothing of it needs a service elsewhere. Bounds on times are generous, for a busy machine without a GPU.
+
+import { expect, test, type Page } from "@playwright/test";
+import { watchConsole } from "./lab.js";
+
+const addresses = ["/", "/lab", "/compare", "/figures", "/figures/smartacking/13", "/runs", "/lessons", "/settings", "/about"];
+
+interface Vitals {
+  readonly lcp: number;
+  readonly cls: number;
+  /** Beyond the first 50 ms of each long task. */
+  readonly blocked: number;
+}
+
+/** Observes from the first byte; read when the page has settled. */
+async function observeVitals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const vitals = { lcp: 0, cls: 0, blocked: 0 };
+    Object.assign(window, { vitals });
+    interface Shift extends PerformanceEntry {
+      readonly value: number;
+      readonly hadRecentInput: boolean;
+    }
+    const observe = (type: string, take: (entry: PerformanceEntry) => void): void =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    observe("largest-contentful-paint", ({ startTime }) => (vitals.lcp = startTime));
+    observe("layout-shift", (entry) => {
+      const { value, hadRecentInput } = entry as Shift;
+      if (!hadRecentInput) vitals.cls += value;
+    });
+    observe("longtask", ({ duration }) => (vitals.blocked += Math.max(0, duration - 50)));
+  });
+}
+
+for (const address of addresses) {
+  test(`${address} keeps to good practice`, async ({ page, baseURL }) => {
+    const errors = watchConsole(page);
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.origin !== baseURL && url.protocol.startsWith("http")) elsewhere.push(request.url());
+    });
+    await observeVitals(page);
+    const response = await page.goto(address);
+    await expect(page.locator("main h1, main [role=figure], main figure").first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+
+    const headers = response?.headers() ?? {};
+    expect(headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe-eval'; ");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-encoding"]).toMatch(/^(br|gzip)$/);
+
+    await expect(page).toHaveTitle(/\S.* · Ackscope$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{50,}/);
+    await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /width=device-width/);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("main")).toHaveCount(1);
+
+    expect(await page.locator("img:not([width]), img:not([alt])").count()).toBe(0);
+    const nameless = await page
+      .locator("a:visible")
+      .evaluateAll((links) =>
+        links.filter((link) => (link.getAttribute("aria-label") ?? link.textContent).trim() === "").map((link) => link.outerHTML),
+      );
+    expect(nameless).toEqual([]);
+
+    expect(elsewhere).toEqual([]);
+    expect(errors).toEqual([]);
+
+    const { lcp, cls, blocked } = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+    const measured = `LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}, blocked ${blocked.toFixed(0)} ms`;
+    test.info().annotations.push({ type: "measured", description: measured });
+    expect(lcp).toBeLessThan(8000);
+    expect(cls).toBeLessThan(0.1);
+    expect(blocked).toBeLessThan(6000);
+  });
+}
+
+test("files with their hash in their name are kept for a year, compressed where that helps", async ({ page }) => {
+  const responses = new Map<string, Readonly<Record<string, string>>>();
+  page.on("response", (response) => responses.set(new URL(response.url()).pathname, response.headers()));
+  await page.goto("/lab");
+  await page.waitForLoadState("networkidle");
+  const assets = [...responses].filter(([path]) => path.startsWith("/assets/"));
+  expect(assets.length).toBeGreaterThan(5);
+  for (const [path, headers] of assets) {
+    expect(headers["cache-control"], path).toBe("public, max-age=31536000, immutable");
+    if (/\.(js|css|wasm)$/.test(path) && Number(headers["content-length"] ?? 4096) > 1024) {
+      expect(headers["content-encoding"], path).toMatch(/^(br|gzip)$/);
+    }
+  }
+});
+
+test("what is not looked at is not loaded: the first page has no figures, no lab and no German", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto("/about");
+  await page.waitForLoadState("networkidle");
+  expect(scripts.filter((path) => /\/(?:figures|LabPage|Diagrams|Finder|SettingsForm|de)-[^/]*\.js$/.test(path))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { catalogue, defaultMechanism } from "./catalogue.js";
+
+const papers = ["smartacking", "asymmetry", "wireless-links", "multihop"];
+
+describe.each(catalogue.map((mechanism) => [`${mechanism.sits} ${mechanism.id}`, mechanism] as const))("%s", (_, mechanism) => {
+  test("is explained in sentences", () => {
+    expect(mechanism.title).toMatch(/\S/);
+    expect(mechanism.summary).toMatch(/^[A-Za-z0-9].+\.$/s);
+  });
+
+  test("has a source: a section of a paper, an RFC, or what every simulator of packets has", () => {
+    const { paper, section } = mechanism;
+    if (papers.includes(paper)) expect(section).not.toBe("");
+    else expect(paper).toMatch(/^(RFC \d+|common)$/);
+  });
+
+  test("says of every parameter what it does, and where its default is from", () => {
+    for (const { key, title, help, origin } of mechanism.parameters) {
+      expect(title, key).toMatch(/\S/);
+      expect(help, key).toMatch(/\.$/);
+      expect(origin.kind === "source" ? origin.cite : origin.why, key).toMatch(/\S/);
+    }
+  });
+});
+
+test("the mechanism of a slot that says nothing is one of the catalogue", () => {
+  for (const [sits, id] of Object.entries(defaultMechanism))
+    expect(
+      catalogue.some((each) => each.sits === sits && each.id === id),
+      sits,
+    ).toBe(true);
+});

@@ -1,0 +1,71 @@
+/**
+ * A sweep that somebody builds: a parameter, the values that it takes, and what is read from the runs; an experiment's variants are the series. It
+ * becomes a figure without claims, so that planning, computing and drawing are the figures' own.
+ */
+import { expandScenario } from "./expand.js";
+import { expandVariant, type Experiment } from "./experiment.js";
+import type { Figure, Measure } from "./figure.js";
+import type { PatchOperation } from "./patch.js";
+import { getAtPointer } from "./pointer.js";
+import { valueAt, type Sweep } from "./sweep-schema.js";
+
+/** How many runs a sweep has. */
+export function runsOf({ variants }: Pick<Experiment, "variants">, { values, seeds, series }: Sweep): number {
+  return (series?.length ?? variants.length) * values.length * seeds;
+}
+
+/**
+ * The sweep as a figure of one panel. `titles` is what the axis of the results says. A variant without the parameter, for it has another
+ * mechanism there, is the same at all values.
+ */
+export function sweepFigure(experiment: Experiment, sweep: Sweep, titles: { readonly label: string; readonly unit: string }): Figure {
+  const base = expandScenario(experiment.base);
+  const names = sweep.values.every((value) => typeof value === "number") ? undefined : sweep.values.map(String);
+  const xs = sweep.values.map((value, place) => (names === undefined ? (value as number) : place));
+  const at =
+    (scenario: unknown) =>
+    (x: number): PatchOperation[] => {
+      const value = valueAt(sweep, names === undefined ? x : sweep.values[x]!);
+      return sweep.parameter.filter((path) => getAtPointer(scenario, path) !== undefined).map((path) => ({ op: "replace", path, value }));
+    };
+  const { id, flows, options } = sweep.measure;
+  const measure: Measure = {
+    id,
+    ...(flows && { flows }),
+    ...(options && { options: Object.fromEntries(options.map(({ key, value }) => [key, value])) }),
+  };
+  return {
+    id: "sweep",
+    paper: "",
+    number: "",
+    title: experiment.title,
+    caption: "",
+    section: "",
+    claims: [],
+    panels: [
+      {
+        id: "sweep",
+        title: titles.label,
+        form: names === undefined ? "curves" : "bars",
+        base,
+        x: {
+          label: sweep.label ?? sweep.parameter[0]!.split("/").at(-1)!,
+          unit: sweep.unit ?? "",
+          scale: sweep.scale ?? "linear",
+          values: { preview: xs, paper: xs },
+          ...(names && { names }),
+          at: () => [],
+        },
+        y: { label: titles.label, unit: titles.unit, fromZero: true },
+        series: experiment.variants
+          .filter(({ id }) => sweep.series?.includes(id) ?? true)
+          .map(({ id, label, patch }) => {
+            const expanded = expandVariant(experiment, id);
+            return { id, label, patch, at: at("problems" in expanded ? base : expanded.scenario) };
+          }),
+        measure,
+        seeds: { preview: sweep.seeds, paper: sweep.seeds },
+      },
+    ],
+  };
+}

@@ -1,0 +1,354 @@
+/**
+ * What each packet of a run is and says: one pass over the rows. Typed arrays by serial number for what every packet has, maps for what few
+ * have. Numbers that the core keeps to itself, the bits of ECN and the times that ACKs echo, are found again by its own rules.
+ *
+ * Indices are in range by construction; `!` says so to the compiler.
+ */
+import {
+  AckedAs,
+  AckReason,
+  Cause,
+  DatagramAt,
+  FlowState as Became,
+  Kind,
+  ProbeHalf,
+  rowTable,
+  smartField,
+  type Columns,
+} from "../columns.js";
+import { cutWindow, flowAtStart, type FlowState } from "./flow-state.js";
+import type { Network } from "./network.js";
+
+export const PacketKind = { none: 0, data: 1, ack: 2, probeRequest: 3, probeReply: 4, windowProbe: 5, datagram: 6 } as const;
+export type PacketKind = (typeof PacketKind)[keyof typeof PacketKind];
+
+export interface Block {
+  readonly first: number;
+  /** One beyond the last. */
+  readonly end: number;
+}
+
+export interface PacketBook {
+  /** Serial numbers 0 to packets − 1. */
+  readonly packets: number;
+  readonly kind: Uint8Array;
+  readonly flow: Uint32Array;
+  /** Segment, ACK number, probe number or datagram number. */
+  readonly number: Uint32Array;
+  readonly copy: Uint16Array;
+  /** Cause, reason, or why an agent sent it, by kind and `byAgent`. */
+  readonly cause: Uint8Array;
+  /** An agent's place in the document + 1; 0 for what an end of the flow sent. */
+  readonly byAgent: Uint16Array;
+  /** ns; NaN where nothing says so. */
+  readonly sentAt: Float64Array;
+  readonly droppedAt: Float64Array;
+  readonly filteredAt: Float64Array;
+  /** Link direction, station or `atAgent`. */
+  readonly endPlace: Uint16Array;
+  readonly dropReason: Uint8Array;
+  readonly endWaiting: Uint32Array;
+  /** Bytes in the simulation, where the row of its birth says so. */
+  readonly bytes: Uint32Array;
+  /** Node at which its way began; −1 where it is an end of its flow. */
+  readonly firstNode: Int32Array;
+  readonly blocks: ReadonlyMap<number, readonly Block[]>;
+  /** SMART: the segment that caused an ACK. */
+  readonly causedBy: ReadonlyMap<number, number>;
+  /** Segments that ACKs say were not lost to congestion. */
+  readonly notices: ReadonlyMap<number, number>;
+  /** ACK: bytes acknowledged beyond its number. */
+  readonly parts: ReadonlyMap<number, number>;
+  /** ACK: segments that the receiver has room for. */
+  readonly told: ReadonlyMap<number, number>;
+  /** Window probes: segments that had been sent by then. */
+  readonly probed: ReadonlyMap<number, number>;
+  /** Link directions and stations that marked a packet, and when. */
+  readonly marks: ReadonlyMap<number, { readonly at: number; readonly place: number }>;
+  /** ECE and CWR. */
+  readonly echoes: Uint8Array;
+  readonly reduced: Uint8Array;
+  /** TSecr, ns; NaN before there is anything to echo. */
+  readonly echoedTime: Float64Array;
+  /** Of segments that a sender sent again. */
+  readonly repairs: ReadonlyMap<number, Repair>;
+  readonly startedAt: Float64Array;
+}
+
+/** What made a sender repeat a segment. */
+export interface Repair {
+  /** Duplicate ACKs that it had counted, of `una`. */
+  readonly duplicates: number;
+  readonly una: number;
+  /** ns; what the timer had been set to, of the first segment after a timeout. Else NaN. */
+  readonly rto: number;
+}
+
+export function packetBook(columns: Columns, network: Network): PacketBook {
+  return new BookKeeper(columns, network).read();
+}
+
+class BookKeeper {
+  private readonly book: { -readonly [Part in keyof PacketBook]: PacketBook[Part] };
+  private readonly states: FlowState[];
+  private readonly blocks = new Map<number, Block[]>();
+  private readonly causedBy = new Map<number, number>();
+  private readonly notices = new Map<number, number>();
+  private readonly parts = new Map<number, number>();
+  private readonly told = new Map<number, number>();
+  private readonly probed = new Map<number, number>();
+  private readonly marks = new Map<number, { at: number; place: number }>();
+  private readonly repairs = new Map<number, Repair>();
+
+  constructor(
+    private readonly columns: Columns,
+    private readonly network: Network,
+  ) {
+    const packets = countPackets(columns);
+    this.states = network.flows.map(flowAtStart);
+    this.book = {
+      packets,
+      kind: new Uint8Array(packets),
+      flow: new Uint32Array(packets),
+      number: new Uint32Array(packets),
+      copy: new Uint16Array(packets),
+      cause: new Uint8Array(packets),
+      byAgent: new Uint16Array(packets),
+      sentAt: new Float64Array(packets).fill(NaN),
+      droppedAt: new Float64Array(packets).fill(NaN),
+      filteredAt: new Float64Array(packets).fill(NaN),
+      endPlace: new Uint16Array(packets),
+      dropReason: new Uint8Array(packets),
+      endWaiting: new Uint32Array(packets),
+      bytes: new Uint32Array(packets),
+      firstNode: new Int32Array(packets).fill(-1),
+      blocks: this.blocks,
+      causedBy: this.causedBy,
+      notices: this.notices,
+      parts: this.parts,
+      told: this.told,
+      probed: this.probed,
+      marks: this.marks,
+      echoes: new Uint8Array(packets),
+      reduced: new Uint8Array(packets),
+      echoedTime: new Float64Array(packets).fill(NaN),
+      repairs: this.repairs,
+      startedAt: new Float64Array(network.flows.length).fill(NaN),
+    };
+  }
+
+  read(): PacketBook {
+    const { rows, kind } = this.columns;
+    for (let row = 0; row < rows; row++) this.take(row, kind[row]!);
+    return this.book;
+  }
+
+  private take(row: number, kind: number): void {
+    const { tag, flow, id, a, value } = this.columns;
+    const packet = id[row]!;
+    const state = this.states[flow[row]!];
+    if (!state) return;
+    switch (kind) {
+      case Kind.send:
+        this.send(row, state);
+        break;
+      case Kind.ack:
+        this.ack(row, state);
+        break;
+      case Kind.probe:
+        this.born(row, probeKinds[tag[row]!] ?? PacketKind.none, value[row]!);
+        this.book.bytes[packet] = a[row]!;
+        if (tag[row] === ProbeHalf.window) this.probed.set(packet, state.sent);
+        break;
+      case Kind.datagram:
+        if (tag[row] !== DatagramAt.sent) break;
+        this.born(row, PacketKind.datagram, a[row]!);
+        this.book.bytes[packet] = value[row]!;
+        break;
+      case Kind.localSend:
+        this.born(row, PacketKind.data, a[row]!);
+        this.book.cause[packet] = value[row]!;
+        this.book.byAgent[packet] = tag[row]! + 1;
+        break;
+      case Kind.transmit:
+      case Kind.enqueue:
+      case Kind.hop:
+        this.setsOut(packet, tag[row]!);
+        break;
+      case Kind.drop:
+        this.setsOut(packet, tag[row]!);
+        this.ends(row, this.book.droppedAt);
+        this.book.dropReason[packet] = a[row]!;
+        this.book.endWaiting[packet] = value[row]!;
+        break;
+      case Kind.filter:
+        this.ends(row, this.book.filteredAt);
+        break;
+      case Kind.mark:
+        this.marks.set(packet, { at: this.columns.at[row]!, place: tag[row]! });
+        break;
+      case Kind.selective:
+        if (tag[row] === smartField) this.causedBy.set(packet, a[row]!);
+        else this.blocks.set(packet, [...(this.blocks.get(packet) ?? []), { first: a[row]!, end: value[row]! }]);
+        break;
+      case Kind.lossNotice:
+        this.notices.set(packet, a[row]!);
+        break;
+      case Kind.receive:
+        this.receive(row, state);
+        break;
+      case Kind.acked:
+        this.acked(row, state);
+        break;
+      case Kind.timeout:
+        state.rto = value[row]!;
+        cutWindow(state);
+        break;
+      case Kind.room:
+        state.told = packet;
+        break;
+      case Kind.flow:
+        if (tag[row] === Became.started) this.book.startedAt[flow[row]!] = this.columns.at[row]!;
+        break;
+      default:
+        break;
+    }
+  }
+
+  private born(row: number, kind: PacketKind, number: number): void {
+    const { at, tag, flow, id } = this.columns;
+    const packet = id[row]!;
+    this.book.kind[packet] = kind;
+    this.book.flow[packet] = flow[row]!;
+    this.book.number[packet] = number;
+    this.book.cause[packet] = tag[row]!;
+    this.book.sentAt[packet] = at[row]!;
+  }
+
+  /** Where its way begins: what an agent sends does not begin at an end of the flow. */
+  private setsOut(packet: number, place: number): void {
+    if (this.book.firstNode[packet] !== -1) return;
+    this.book.firstNode[packet] = nodeBefore(this.network, place);
+  }
+
+  private ends(row: number, when: Float64Array): void {
+    const packet = this.columns.id[row]!;
+    when[packet] = this.columns.at[row]!;
+    this.book.endPlace[packet] = this.columns.tag[row]!;
+    this.book.endWaiting[packet] = this.columns.a[row]!;
+  }
+
+  private send(row: number, state: FlowState): void {
+    const { flow, id, a, tag, value } = this.columns;
+    const packet = id[row]!;
+    const { answersMarks, timestamps } = this.network.flows[flow[row]!]!.document.sender ?? {};
+    this.born(row, PacketKind.data, a[row]!);
+    this.book.copy[packet] = value[row]!;
+    const because = this.answers(row, state);
+    if (value[row]! > 0) this.repairs.set(packet, { duplicates: because.duplicates, una: because.una, rto: state.rto });
+    state.rto = NaN;
+    if (a[row]! >= state.sent) {
+      state.sent = a[row]! + 1;
+      if (answersMarks && state.untold) this.book.reduced[packet] = 1;
+      state.untold = false;
+    }
+    if (state.echoesAck || because.marked) this.book.echoes[packet] = 1;
+    state.echoesAck = false;
+    if (timestamps) this.book.echoedTime[packet] = state.lastAckSent;
+    if (tag[row] === Cause.fastRetransmit) cutWindow(state);
+  }
+
+  /** What the sender knew when it repaired a loss: the row of the ACK that made it do so comes after that of the segment. */
+  private answers(row: number, state: FlowState): { readonly duplicates: number; readonly una: number; readonly marked: boolean } {
+    const { at, kind, tag, flow, id, a } = this.columns;
+    const known = { duplicates: state.duplicates, una: state.una, marked: false };
+    if (tag[row] !== Cause.fastRetransmit && tag[row] !== Cause.partialAck) return known;
+    for (let next = row + 1; at[next] === at[row]; next++) {
+      if (kind[next] !== Kind.acked || flow[next] !== flow[row]) continue;
+      const more = tag[next] === AckedAs.duplicate ? 1 : 0;
+      return { duplicates: state.duplicates + more, una: a[next]!, marked: this.marks.has(id[next]!) && !state.echoesAck };
+    }
+    return known;
+  }
+
+  private ack(row: number, state: FlowState): void {
+    const { tag, flow, id, a, value } = this.columns;
+    const packet = id[row]!;
+    this.born(row, PacketKind.ack, a[row]!);
+    const { document, segmentBytes } = this.network.flows[flow[row]!]!;
+    if (document.sender?.answersMarks && state.echoes) this.book.echoes[packet] = 1;
+    if (document.sender?.timestamps) this.book.echoedTime[packet] = state.stamp;
+    if (state.told !== undefined) this.told.set(packet, state.told);
+    if (tag[row] === AckReason.divided) {
+      if (state.partOf !== a[row]!) [state.partOf, state.part] = [a[row]!, 0];
+      state.part += value[row]!;
+      this.parts.set(packet, Math.round(state.part * segmentBytes));
+    } else if (!isMadeOnTheWay(tag[row]!)) {
+      state.partOf = -1;
+      state.lastAcked = a[row]!;
+    }
+  }
+
+  private receive(row: number, state: FlowState): void {
+    const { flow, id, a } = this.columns;
+    const packet = id[row]!;
+    if (this.book.reduced[packet] === 1) state.echoes = false;
+    if (this.marks.has(packet)) state.echoes = true;
+    const stamp = this.book.sentAt[packet]!;
+    const isEarlier = a[row]! < state.lastAcked && stamp >= state.stamp;
+    const echoesEarlier = this.network.flows[flow[row]!]!.document.receiver?.echoes === "askedOrEarlier";
+    if (a[row] === state.lastAcked || (echoesEarlier && isEarlier)) state.stamp = stamp;
+  }
+
+  private acked(row: number, state: FlowState): void {
+    const { tag, flow, id, a } = this.columns;
+    const packet = id[row]!;
+    if (tag[row] === AckedAs.duplicate) state.duplicates += 1;
+    else if (tag[row] === AckedAs.new || tag[row] === AckedAs.partial) state.duplicates = 0;
+    if (this.marks.has(packet)) state.echoesAck = true;
+    state.lastAckSent = this.book.sentAt[packet]!;
+    const { answersMarks } = this.network.flows[flow[row]!]!.document.sender ?? {};
+    if (answersMarks && this.book.echoes[packet] === 1 && this.book.number[packet]! > state.reducedAt) cutWindow(state);
+    state.una = a[row]!;
+  }
+}
+
+const probeKinds: Readonly<Record<number, PacketKind>> = {
+  [ProbeHalf.request]: PacketKind.probeRequest,
+  [ProbeHalf.reply]: PacketKind.probeReply,
+  [ProbeHalf.window]: PacketKind.windowProbe,
+};
+
+/** ACKs that an agent makes. */
+const isMadeOnTheWay = (reason: number): boolean => reason === AckReason.reconstructed || reason === AckReason.holeOnLink;
+
+/** The node that a link direction or a station sends for; −1 of anything else. */
+export function nodeBefore({ directions, stations, nodes }: Network, place: number): number {
+  const direction = directions[place];
+  if (direction) return direction.from;
+  const station = stations[place - directions.length];
+  return station ? nodes.indexOf(station.node) : -1;
+}
+
+/** The node where a packet comes into being. */
+export function birthplace(book: PacketBook, { flows }: Network, packet: number): number {
+  const { from, to } = flows[book.flow[packet]!]!;
+  const kind = book.kind[packet]!;
+  const isOnTheWay = book.byAgent[packet]! > 0 || (kind === PacketKind.ack && isMadeOnTheWay(book.cause[packet]!));
+  if (isOnTheWay && book.firstNode[packet]! >= 0) return book.firstNode[packet]!;
+  return isForSender(kind) ? to : from;
+}
+
+/** ACKs and the requests of a receiver's probes go to the sender. */
+export const isForSender = (kind: number): boolean => kind === PacketKind.ack || kind === PacketKind.probeRequest;
+
+function countPackets({ rows, kind, id }: Columns): number {
+  let last = -1;
+  for (let row = 0; row < rows; row++) if (namesPacket[kind[row]!]) last = Math.max(last, id[row]!);
+  return last + 1;
+}
+
+const namesPacket: readonly (boolean | undefined)[] = rowTable.reduce<boolean[]>((found, { kind, id }) => {
+  found[kind] = id?.meaning.startsWith("packet") ?? false;
+  return found;
+}, []);

@@ -1,0 +1,88 @@
+// A picture, table or document that is dropped or pasted on any page opens in the lab. What reads it is fetched when something comes.
+
+import { t } from "@ackscope/scene/language";
+import { useEffect, useEffectEvent, useState, type ReactElement } from "react";
+import { useNavigate } from "react-router";
+import { ProblemList } from "../ui/ProblemList.js";
+import type { Opened } from "../share/embedded/open.js";
+import "./open-dropped.css";
+
+type Refused = Exclude<Opened, { readonly address: string }>;
+
+export function OpenDropped(): ReactElement | null {
+  const navigate = useNavigate();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const open = useEffectEvent(async (what: Blob | string): Promise<void> => {
+    const { openBlob, openText } = await import("../share/embedded/open.js");
+    const opened = typeof what === "string" ? openText(what) : await openBlob(what);
+    setRefused("address" in opened ? null : opened);
+    if ("address" in opened) await navigate(opened.address);
+  });
+
+  useEffect(() => {
+    const onDrag = (event: DragEvent): void => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: DragEvent): void => {
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (!file) return;
+      event.preventDefault();
+      void open(file);
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      if (event.target instanceof Element && event.target.closest("input, textarea, [contenteditable]")) return;
+      const file = event.clipboardData?.files[0];
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (file) void open(file);
+      else if (/^\s*[{<]/.test(text)) void open(text);
+      else return;
+      event.preventDefault();
+    };
+    const onAsked = (event: Event): void => void open((event as CustomEvent<File>).detail);
+    document.addEventListener("dragenter", onDrag);
+    document.addEventListener("dragover", onDrag);
+    document.addEventListener("dragleave", onLeave);
+    document.addEventListener("drop", onDrop);
+    document.addEventListener("paste", onPaste);
+    addEventListener("ackscope:open", onAsked);
+    return () => {
+      document.removeEventListener("dragenter", onDrag);
+      document.removeEventListener("dragover", onDrag);
+      document.removeEventListener("dragleave", onLeave);
+      document.removeEventListener("drop", onDrop);
+      document.removeEventListener("paste", onPaste);
+      removeEventListener("ackscope:open", onAsked);
+    };
+  }, []);
+
+  if (over) {
+    return (
+      <div className="drop-here" aria-hidden="true">
+        {t("Drop to open in the lab")}
+      </div>
+    );
+  }
+  if (!refused) return null;
+  return (
+    <div className="drop-refused">
+      {refused.problems.length > 0 ? (
+        <ProblemList title={t(refused.message)} problems={refused.problems} />
+      ) : (
+        <p className="error-card" role="alert">
+          {t(refused.message)}
+        </p>
+      )}
+      <button type="button" className="button" onClick={() => setRefused(null)}>
+        {t("Close")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Drawings of what ACKs and arrivals measure, in a part of the program that is fetched when one of them is wanted.
+
+import { ackGaps, markOfSample, nearestSample, rttScene, spacingScene, throughputScene } from "@ackscope/scene/panels";
+import type { Drawing } from "./panel.js";
+
+/** Series are in ns, axes in ms. */
+const inMilliseconds = 1e-6;
+
+export const rttDrawing: Drawing = {
+  scene: (runs, _view, options) => rttScene(runs, options),
+  nearest: ({ index }, { flow = 0 }, scene, { x, y }, radius) => {
+    const history = index.flows[flow];
+    return history && nearestSample(index, history, history.rtt, inMilliseconds, scene, x, y, radius);
+  },
+  markOf: ({ index }, { flow = 0 }, scene, packet) => {
+    const history = index.flows[flow];
+    return history && index.flow[packet] === flow ? markOfSample(index, history, history.rtt, inMilliseconds, packet, scene) : undefined;
+  },
+};
+
+export const throughputDrawing: Drawing = {
+  scene: (runs, { rateWindow }, options) =>
+    throughputScene(runs, { ...options, window: rateWindow === undefined ? undefined : rateWindow * 1e9 }),
+  // A mean is of many packets.
+  nearest: () => undefined,
+  markOf: () => undefined,
+};
+
+export const spacingDrawing: Drawing = {
+  scene: (runs, _view, options) => spacingScene(runs, options),
+  nearest: ({ index }, { flow = 0 }, scene, { x, y }, radius) => {
+    const history = index.flows[flow];
+    return history && nearestSample(index, history, ackGaps(index, history), inMilliseconds, scene, x, y, radius);
+  },
+  markOf: ({ index }, { flow = 0 }, scene, packet) => {
+    const history = index.flows[flow];
+    return history && index.flow[packet] === flow
+      ? markOfSample(index, history, ackGaps(index, history), inMilliseconds, packet, scene)
+      : undefined;
+  },
+};

@@ -1,0 +1,189 @@
+// A lane above the plots on which changes of links stand at their times: dragged, moved by arrow keys, opened to be edited. Each move runs again.
+
+import { t } from "@ackscope/scene/language";
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
+import { pageZoom } from "../settings/page-zoom.js";
+import { gutters } from "../diagrams/index.js";
+import { placeBeside } from "../ui/place-beside.js";
+import { secondsText } from "../ui/quantity.js";
+import { placedChange } from "./add-change.js";
+import { changesOf, changeSubject, momentOf, valueOf, withChanged, withoutChange, type Change } from "./changes.js";
+import { ChangeFields } from "./ChangeFields.js";
+import { changeName, changeWords } from "./change-words.js";
+import { useLab, useLabState } from "./context.js";
+import "../ui/popup.css";
+import "./changes.css";
+
+/** px of movement that make a press a drag. */
+const slop = 3;
+/** px of a label’s character, about. */
+const characterWidth = 6.4;
+/** Steps of an arrow key over the visible time. */
+const keySteps = 100;
+
+export default function ChangesLane(): ReactElement | null {
+  const lab = useLab();
+  const changes = changesOf(useLabState((state) => state.experiment));
+  const touched = useLabState((state) => state.touched);
+  const from = useLabState((state) => state.view.from);
+  const to = useLabState((state) => state.view.to);
+  const duration = useLabState((state) => state.result?.duration ?? 0);
+  const track = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [editing, setEditing] = useState<string | null>(null);
+  const drag = useRef<{ readonly x: number; readonly change: Change; moved: boolean } | null>(null);
+
+  const empty = changes.length === 0;
+  useLayoutEffect(() => {
+    const box = track.current?.parentElement;
+    if (!box) return;
+    const fit = (): void => setWidth(box.clientWidth);
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [empty]);
+
+  // What was just placed in a diagram is opened, because its value is only a first guess.
+  const known = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    const ids = changes.map(({ id }) => id);
+    const [added] = ids.filter((id) => known.current && !known.current.includes(id));
+    if (touched === placedChange && (added ?? (known.current === null ? ids.at(-1) : undefined))) open(added ?? ids.at(-1) ?? "");
+    known.current = ids;
+  });
+
+  const handleOf = (id: string): HTMLElement | null | undefined => track.current?.querySelector<HTMLElement>(`[data-change="${id}"]`);
+  const open = (id: string): void => {
+    setEditing(id);
+    requestAnimationFrame(() => {
+      const anchor = handleOf(id)?.getBoundingClientRect();
+      const element = popup.current;
+      if (!anchor || !element) return;
+      placeBeside(element, anchor, 280);
+      if (!element.matches(":popover-open")) element.showPopover();
+      element.querySelector<HTMLElement>("input")?.focus();
+    });
+  };
+  const close = (id: string | null): void => {
+    popup.current?.hidePopover();
+    if (id !== null) handleOf(id)?.focus();
+  };
+
+  const move = (change: Change, at: number, commit: boolean): void =>
+    lab.edit(
+      (before) => withChanged(before, { ...change, at: momentOf(Math.min(at, Math.max(duration, to)), to - from) }),
+      changeSubject(change.id),
+      commit,
+    );
+  const perPixel = (): number => (to - from) / Math.max(1, track.current?.clientWidth ?? 1);
+
+  const onPointerMove = (event: PointerEvent): void => {
+    const { current } = drag;
+    if (!current) return;
+    const by = (event.clientX - current.x) / pageZoom();
+    if (Math.abs(by) > slop) current.moved = true;
+    if (current.moved) move(current.change, current.change.at + by * perPixel(), false);
+  };
+  const onPointerUp = (change: Change): void => {
+    const { current } = drag;
+    drag.current = null;
+    if (!current) return;
+    if (current.moved) lab.commit(changeSubject(change.id));
+    else open(change.id);
+  };
+  const onKeyDown = (event: KeyboardEvent, change: Change): void => {
+    const far = (to - from) / keySteps;
+    const actions: Readonly<Record<string, () => void>> = {
+      ArrowRight: () => move(change, change.at + far * (event.shiftKey ? 10 : 1), true),
+      ArrowLeft: () => move(change, change.at - far * (event.shiftKey ? 10 : 1), true),
+      Enter: () => open(change.id),
+      " ": () => open(change.id),
+      Delete: () => lab.edit((before) => withoutChange(before, change.id), changeSubject(change.id), true),
+    };
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  };
+
+  if (empty) return null;
+  const { left, right } = gutters(width);
+  const share = (at: number): number => (100 * (at - from)) / (to - from);
+  /** Whether its label fits to the right of its time. */
+  const hasRoom = (change: Change, place: number): boolean =>
+    (1 - place / 100) * (width - left - right) > changeWords(change).length * characterWidth + 12;
+  const edited = changes.find(({ id }) => id === editing);
+  return (
+    <div className="changes-lane" role="group" aria-label={t("Changes during the run")}>
+      <span className="changes-title" aria-hidden="true">
+        {t("changes")}
+      </span>
+      <div ref={track} className="changes-track" style={{ marginLeft: left, marginRight: right }}>
+        {changes
+          .filter((change) => change.at <= to && endOf(change, Math.max(duration, to)) >= from)
+          .map((change) => {
+            const begin = Math.max(0, share(change.at));
+            const end = Math.min(100, share(endOf(change, Math.max(duration, to))));
+            return (
+              <span
+                key={change.id}
+                className="change"
+                style={{ left: `${begin}%`, width: change.type === "outage" ? `${end - begin}%` : 0 }}
+              >
+                {change.type === "outage" && <i className="change-span" />}
+                <button
+                  type="button"
+                  className={hasRoom(change, share(change.at)) ? "change-handle" : "change-handle before"}
+                  data-change={change.id}
+                  role="slider"
+                  aria-label={changeName(change)}
+                  aria-valuemin={0}
+                  aria-valuemax={Math.max(duration, change.at)}
+                  aria-valuenow={change.at}
+                  aria-valuetext={secondsText(change.at)}
+                  aria-describedby="change-help"
+                  title={t("Drag to move; click or Enter to edit; Delete takes it away")}
+                  onKeyDown={(event) => onKeyDown(event, change)}
+                  onPointerDown={(event) => {
+                    if (event.button !== 0) return;
+                    event.currentTarget.setPointerCapture(event.pointerId);
+                    drag.current = { x: event.clientX, change, moved: false };
+                  }}
+                  onPointerMove={onPointerMove}
+                  onPointerUp={() => onPointerUp(change)}
+                  onPointerCancel={() => {
+                    drag.current = null;
+                  }}
+                >
+                  {changeWords(change)}
+                </button>
+              </span>
+            );
+          })}
+      </div>
+      <span id="change-help" className="for-readers">
+        {t("Arrow keys move it, Enter edits it, Delete takes it away.")}
+      </span>
+      <div
+        ref={popup}
+        popover="auto"
+        className="picker-popup popup"
+        role="group"
+        aria-label={edited ? changeName(edited) : t("Change")}
+        onToggle={(event) => event.newState === "closed" && setEditing(null)}
+      >
+        {edited && <ChangeFields change={edited} onDeleted={() => close(null)} />}
+      </div>
+    </div>
+  );
+}
+
+/** When an outage is over, s; a change of another kind stays. */
+function endOf(change: Change, end: number): number {
+  if (change.type !== "outage") return end;
+  const lasts = valueOf(change);
+  return lasts === null ? end : change.at + lasts;
+}

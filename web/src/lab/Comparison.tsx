@@ -1,0 +1,43 @@
+import { t } from "@ackscope/scene/language";
+import type { ReactElement } from "react";
+
+interface ComparisonProps {
+  readonly runs: readonly { readonly letter: string }[];
+  readonly caption: string;
+  readonly rows: readonly { readonly label: string; readonly cells: readonly string[]; readonly far?: boolean }[];
+}
+
+/** Quantity, A, B. Differences above 10 % stand out; nothing names a winner. */
+export function Comparison({ runs, caption, rows }: ComparisonProps): ReactElement {
+  return (
+    <table className="comparison">
+      <caption className="for-readers">{caption}</caption>
+      <thead>
+        <tr>
+          <th>
+            <span className="for-readers">{t("quantity")}</span>
+          </th>
+          {runs.map(({ letter }) => (
+            <th key={letter} scope="col" className="number">
+              {letter}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          .filter(({ cells }) => cells.some((cell) => cell !== ""))
+          .map(({ label, cells, far }) => (
+            <tr key={label}>
+              <th scope="row">{t(label)}</th>
+              {cells.map((cell, i) => (
+                <td key={i} className={far ? "number far" : "number"}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

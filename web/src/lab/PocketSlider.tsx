@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import { useLab, useLabState } from "./context.js";
+import { shownScenario } from "./document.js";
+import { formOf, type FieldItem } from "./form-model.js";
+import { ParameterField } from "./ParameterField.js";
+
+/** The slider stays in reach: dragging it while watching is what the lab is for. It is the path's capacity until another was touched. */
+export default function PocketSlider(): ReactElement | null {
+  const lab = useLab();
+  const experiment = useLabState((state) => state.experiment);
+  const reference = useLabState((state) => state.reference);
+  const a = useLabState((state) => state.a);
+  const touched = useLabState((state) => state.touched);
+  const fields = formOf({
+    experiment,
+    a: { id: a, scenario: shownScenario(experiment, a) },
+    b: null,
+    reference: { a: reference.variants.some(({ id }) => id === a) ? shownScenario(reference, a) : null, b: null },
+  })
+    .flatMap(({ items }) => items)
+    .filter((item): item is FieldItem => item.type === "field");
+  const item = fields.find(({ id }) => id === touched) ?? fields[0];
+  return item ? <ParameterField lab={lab} item={item} problems={[]} /> : null;
+}

@@ -1,0 +1,203 @@
+// What the runs on the page come to, at the playhead and as a whole.
+
+import { acknowledgedAhead, grouped, splitParts, valuesAt, type Values } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
+import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import type { DiagramRun } from "../diagrams/index.js";
+import { millisecondsText, secondsText } from "../ui/quantity.js";
+import { Rich } from "../ui/rich.js";
+import { RunLetter } from "../ui/RunLetter.js";
+import { Comparison } from "./Comparison.js";
+import { useLabState } from "./context.js";
+import { ratioHelp, ratioLines } from "./normalised-ratio.js";
+import { repairRows } from "./repair-rows.js";
+import { comparisonRow, wholeRun } from "./whole-run.js";
+
+const LadderTotals = lazy(() => import("./LadderTotals.js"));
+const WhatDiffers = lazy(() => import("./WhatDiffers.js"));
+const Radios = lazy(() => import("./Radios.js"));
+
+export default function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const diagram = useLabState((state) => state.view.diagram);
+  return (
+    <>
+      <ReturnLink />
+      {diagram === "ladder" && (
+        <Suspense fallback={null}>
+          <LadderTotals runs={runs} />
+        </Suspense>
+      )}
+      <AtPlayhead runs={runs} />
+      <SplitConnection runs={runs} />
+      <WholeRun runs={runs} />
+      <Flows runs={runs} />
+      {runs.length > 1 && (
+        <Suspense fallback={null}>
+          <WhatDiffers />
+        </Suspense>
+      )}
+      {runs.some(({ metrics }) => metrics.nodes.some(({ airtime }) => airtime !== null)) && (
+        <Suspense fallback={null}>
+          <Radios runs={runs} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Whether ACKs or data fill their link first, where the ways of the flow differ. */
+function ReturnLink(): ReactElement | null {
+  const result = useLabState((state) => state.result);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const lines = useMemo(
+    () =>
+      result
+        ? ratioLines(
+            result.variants.map(({ scenario }, i) => ({ letter: result.runs[i]?.letter ?? "", scenario })),
+            flow,
+          )
+        : [],
+    [result, flow],
+  );
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={t("Return link")}>
+      <h3>{t("Return link")}</h3>
+      {lines.map(({ letters, text, made }) => (
+        <div key={text + made} className="ratio">
+          <p>
+            {letters.map((letter) => (
+              <RunLetter key={letter} letter={letter} />
+            ))}
+            {text}
+          </p>
+          <p className="dim">{made}</p>
+        </div>
+      ))}
+      <details>
+        <summary>{t("What is k?")}</summary>
+        <p className="dim">{t(ratioHelp)}</p>
+      </details>
+    </section>
+  );
+}
+
+function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const at = useLabState((state) => state.view.at ?? state.view.from);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
+  return (
+    <section>
+      <h3>
+        <Rich text={t("At {time}")} parts={{ time: <span className="mono">{secondsText(at)}</span> }} />
+      </h3>
+      <Comparison
+        runs={runs}
+        caption={t("Values at {time}", { time: secondsText(at) })}
+        rows={momentRows.map(({ label, text }) => ({ label, cells: values.map(text) }))}
+      />
+    </section>
+  );
+}
+
+const whole = (value: number | undefined): string => (value === undefined ? "" : grouped(Math.floor(value)));
+const share = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 2));
+const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
+
+const momentRows: readonly { readonly label: string; readonly text: (values: Values) => string }[] = [
+  { label: msg("acknowledged"), text: (values) => whole(values.acknowledged) },
+  { label: msg("window"), text: (values) => whole(values.window) },
+  {
+    label: msg("slow-start threshold"),
+    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : "unset"),
+  },
+  { label: msg("in flight"), text: (values) => whole(values.inFlight) },
+  { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },
+  { label: "RTO", text: (values) => duration(values.rto) },
+  { label: msg("receiver\u2019s estimate"), text: (values) => whole(values.estimate) },
+  { label: msg("d, segments per ACK"), text: (values) => whole(values.factor) },
+  { label: msg("told window"), text: (values) => whole(values.told) },
+  { label: msg("in the relay\u2019s buffer"), text: (values) => whole(values.buffered) },
+  { label: "α", text: (values) => share(values.alpha) },
+  { label: "β", text: (values) => share(values.beta) },
+  { label: msg("datagrams sent"), text: ({ datagrams }) => whole(datagrams?.sent) },
+  { label: msg("datagrams arrived"), text: ({ datagrams }) => whole(datagrams?.arrived) },
+  { label: msg("datagrams lost"), text: ({ datagrams }) => whole(datagrams?.lost) },
+];
+
+/** What splitting a connection breaks: the source's ACKs do not mean that the receiver has the data. */
+function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
+  const at = useLabState((state) => state.view.at ?? state.view.from);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const split = runs.map(({ index, topology }) => {
+    const parts = splitParts(topology, flow);
+    return parts && acknowledgedAhead(index, topology, parts, at * 1e9);
+  });
+  if (split.every((each) => each === undefined)) return null;
+  const cells = (of: "now" | "most"): string[] => split.map((each) => (each ? grouped(each[of]) : ""));
+  return (
+    <section aria-label={t("Split connection")}>
+      <h3>{t("Acknowledged to the source, not yet at the mobile")}</h3>
+      <Comparison
+        runs={runs}
+        caption={t("Bytes acknowledged to the source that the mobile does not have")}
+        rows={[
+          { label: t("bytes at {time}", { time: secondsText(at) }), cells: cells("now") },
+          { label: msg("at most, bytes"), cells: cells("most") },
+        ]}
+      />
+      <p className="dim split-note">
+        {t(
+          "The base station acknowledges what it has not delivered: an ACK no longer means that the receiver has the data, and what the base station holds is lost with it (wireless-links II).",
+        )}
+      </p>
+    </section>
+  );
+}
+
+function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const repairs = useMemo(() => repairRows(runs, flow), [runs, flow]);
+  return (
+    <section>
+      <h3>{t("Whole run")}</h3>
+      <Comparison
+        runs={runs}
+        caption={t("Whole run")}
+        rows={[
+          ...wholeRun(
+            runs.map(({ metrics }) => metrics),
+            flow,
+          ),
+          ...repairs,
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Beyond these a table says less than the fairness index. */
+const mostFlows = 30;
+
+/** What each of several flows got. */
+function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
+  const flows = runs[0]?.topology.flows ?? [];
+  if (flows.length < 2) return null;
+  return (
+    <section aria-label={t("Flows")}>
+      <h3>{t("Flows, Mbit/s")}</h3>
+      <Comparison
+        runs={runs}
+        caption={t("Goodput of each flow, Mbit/s")}
+        rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
+          comparisonRow(
+            transport === "udp" ? `${id} (UDP)` : id,
+            runs.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
+            (rate) => grouped(rate / 1e6, 3),
+          ),
+        )}
+      />
+      {flows.length > mostFlows && <p className="dim">{t("and {n} more", { n: flows.length - mostFlows })}</p>}
+    </section>
+  );
+}

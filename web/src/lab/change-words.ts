@@ -1,0 +1,21 @@
+import { changeLabel } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
+import { secondsText } from "../ui/quantity.js";
+import { valueOf, type Change } from "./changes.js";
+
+/** "bottleneck: 2 Mbit/s", as plots label it. */
+export function changeWords(change: Change): string {
+  const value = valueOf(change) ?? NaN;
+  switch (change.type) {
+    case "capacity":
+      return changeLabel({ link: change.link, of: "rate", value });
+    case "delay":
+      return changeLabel({ link: change.link, of: "delay", value: value * 1e9 });
+    case "outage":
+      return changeLabel({ link: change.link, of: "outage", value });
+  }
+}
+
+/** "bottleneck: 2 Mbit/s at 1.200 s": which change a control is about. */
+export const changeName = (change: Change): string =>
+  t("{change} at {time}", { change: changeWords(change), time: secondsText(change.at) });

@@ -1,0 +1,37 @@
+// Presets as a list to choose from, arranged by paper or by topic.
+
+import { topicOf, topics, type PresetName } from "@ackscope/scenarios";
+import { msg, t } from "@ackscope/scene/language";
+import type { Option } from "../ui/picking.js";
+import { presetNames } from "./preset-names.js";
+
+export type Arrangement = "paper" | "topic";
+
+export const arrangements = [
+  { value: "paper", label: msg("By paper") },
+  { value: "topic", label: msg("By topic") },
+] as const;
+
+/** A search finds a preset by its paper and its topic, however the list is arranged. */
+export function presetOptions(by: Arrangement): readonly Option[] {
+  const arranged = by === "paper" ? presetNames : topics.flatMap(({ presets }) => presets.flatMap((id) => named.get(id) ?? []));
+  return arranged.map(({ id, title, group, description }) => {
+    const topic = t(topicOf(id)?.title ?? "");
+    return {
+      id,
+      label: title,
+      description: description && firstSentence(description),
+      group: by === "paper" ? group : topic,
+      words: `${group} ${topic} ${description ?? ""}`,
+    };
+  });
+}
+
+const named = new Map<string, PresetName>(presetNames.map((preset) => [preset.id, preset]));
+
+/** By the title that stands over the topic's presets. */
+export const topicSummaries = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(topics.map(({ title, summary }) => [t(title), t(summary)]));
+
+/** Up to the first full stop after which a capital follows: "Fig. 1" and "2.1" do not end a sentence. */
+export const firstSentence = (text: string): string => /^.*?[.](?=\s+[A-Z]|$)/su.exec(text)?.[0] ?? text;

@@ -1,0 +1,26 @@
+import { expandVariant, findPreset } from "@ackscope/scenarios";
+import { expect, it } from "vitest";
+import { opened } from "./document.js";
+import { scenarioDifferences } from "./scenario-differences.js";
+
+const preset = findPreset("smartacking/1-0-5mbps");
+if (!preset) throw new Error("the preset is gone");
+const { base } = opened(preset.experiment);
+
+it("names a mechanism that is another one by its place and by its names", () => {
+  const expanded = expandVariant(preset.experiment, "smartacking");
+  if ("problems" in expanded) throw new Error("the preset is broken");
+  const rows = scenarioDifferences([base, expanded.scenario]);
+  expect(rows.map(({ values }) => values)).toContainEqual(["delayed", "smartacking"]);
+  expect(rows.find(({ values }) => values[1] === "smartacking")?.place).toMatch(/receiver, ack$/);
+});
+
+it("lists a parameter, what only one has, and nothing that is the same", () => {
+  const [flow, ...flows] = base.flows;
+  const other = { ...base, seed: 7, flows: [flow!, ...flows, { ...flow!, id: "late" }] };
+  expect(scenarioDifferences([base, other])).toEqual([
+    { pointer: "/seed", place: "seed", values: [String(base.seed), "7"] },
+    { pointer: `/flows/${base.flows.length}`, place: "late", values: ["", "late"] },
+  ]);
+  expect(scenarioDifferences([base, base])).toEqual([]);
+});

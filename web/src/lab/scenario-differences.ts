@@ -1,0 +1,59 @@
+// What two or more scenarios differ in, one row a place: for a table beside the results.
+
+import { differences, getAtPointer, type Scenario } from "@ackscope/scenarios";
+
+export interface ScenarioDifference {
+  /** JSON pointer into the expanded scenarios. */
+  readonly pointer: string;
+  /** The way to it in words: ids for the items of lists, and the keys between. */
+  readonly place: string;
+  /** The value in each scenario, as text; empty where it has none. */
+  readonly values: readonly string[];
+}
+
+export function scenarioDifferences(scenarios: readonly Scenario[]): readonly ScenarioDifference[] {
+  const [first, ...others] = scenarios;
+  if (!first) return [];
+  const pointers = new Set(others.flatMap((other) => differences(first, other).map(({ path }) => path)));
+  const shown = [...pointers].filter((pointer) => !pointer.endsWith("/-"));
+  const added = [...pointers]
+    .filter((pointer) => pointer.endsWith("/-"))
+    .flatMap((pointer) => itemsBeyond(pointer.slice(0, -2), scenarios));
+  return [...new Set([...shown, ...added])].map((pointer) => ({
+    pointer,
+    place: inWords(pointer, scenarios),
+    values: scenarios.map((scenario) => valueText(getAtPointer(scenario, pointer))),
+  }));
+}
+
+/** Items of a list that only some of the scenarios have. */
+function itemsBeyond(list: string, scenarios: readonly Scenario[]): readonly string[] {
+  const lengths = scenarios.map((scenario) => (getAtPointer(scenario, list) as readonly unknown[] | undefined)?.length ?? 0);
+  const least = Math.min(...lengths);
+  return Array.from({ length: Math.max(...lengths) - least }, (_, i) => `${list}/${least + i}`);
+}
+
+/** "/links/1/forward/rate" → "bottleneck, forward, rate". */
+function inWords(pointer: string, scenarios: readonly Scenario[]): string {
+  const tokens = pointer.slice(1).split("/");
+  const words = tokens.flatMap((token, i) => {
+    if (!/^\d+$/.test(token)) return /^\d+$/.test(tokens[i + 1] ?? "") && i === 0 ? [] : [token];
+    const there = `/${tokens.slice(0, i + 1).join("/")}/id`;
+    const id = scenarios.map((scenario) => getAtPointer(scenario, there)).find((value) => typeof value === "string");
+    return [id ?? token];
+  });
+  return words.join(", ");
+}
+
+const longest = 60;
+
+function valueText(value: unknown): string {
+  if (value === undefined) return "";
+  if (typeof value === "object" && value !== null) {
+    const { type, id } = value as { readonly type?: unknown; readonly id?: unknown };
+    if (typeof type === "string") return type;
+    if (typeof id === "string") return id;
+  }
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

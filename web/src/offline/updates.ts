@@ -1,0 +1,55 @@
+// Registers the service worker, and says when a newer version of the page is there. Nothing is exchanged under a reader's hands.
+
+import { createStore } from "zustand/vanilla";
+import { activateMessage } from "./messages.js";
+
+export interface UpdateState {
+  /** Loads the page anew, with the newer version. Null: there is none. */
+  readonly load: (() => void) | null;
+}
+
+export const updates = createStore<UpdateState>(() => ({ load: null }));
+
+/** How often a page that stays open asks for a newer version, at most. */
+const askEveryMs = 3_600_000;
+
+export function registerServiceWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  const { serviceWorker } = navigator;
+  // Beside the page's own first fetches it would only be in their way.
+  if (document.readyState === "complete") void register(serviceWorker);
+  else addEventListener("load", () => void register(serviceWorker), { once: true });
+}
+
+async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  // Forbidden (private windows, plain http): the page works, but only with a network.
+  const registration = await serviceWorker.register("/sw.js").catch(() => null);
+  if (!registration) return;
+  let hadController = serviceWorker.controller !== null;
+  const offer = (worker: ServiceWorker | null): void => {
+    if (worker?.state === "installed" && serviceWorker.controller) updates.setState({ load: () => take(serviceWorker, worker) });
+  };
+  offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const { installing } = registration;
+    installing?.addEventListener("statechange", () => offer(installing));
+  });
+  // Another tab has taken the newer version: this one's files are still in its memory, but those it has not fetched yet are gone.
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (hadController) updates.setState({ load: () => location.reload() });
+    hadController = true;
+  });
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - asked < askEveryMs) return;
+    asked = Date.now();
+    registration.update().catch(() => {
+      // Without a network there is nothing to ask.
+    });
+  });
+}
+
+function take(serviceWorker: ServiceWorkerContainer, worker: ServiceWorker): void {
+  serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  worker.postMessage(activateMessage);
+}
