@@ -119,6 +119,7 @@ test("a network of two nodes becomes a dumbbell by keys alone", async ({ page })
   await openLab(page);
   await page.getByRole("button", { name: /^Preset: / }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Find a preset" })).toBeFocused();
   await page.keyboard.type("two hosts");
   await page.keyboard.press("Enter");
   await expect(node(page, "sender")).toBeVisible();

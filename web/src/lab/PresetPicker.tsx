@@ -7,7 +7,8 @@ import type { Arrangement } from "./preset-options.js";
 import { loadPreset } from "./presets.js";
 
 // Its sentences are long, and nobody needs them before it opens.
-const PresetList = lazy(() => import("./PresetList.js"));
+const fetchList = () => import("./PresetList.js");
+const PresetList = lazy(fetchList);
 
 /** All presets, by paper or by topic, each with its sentence. */
 export function PresetPicker(): ReactElement {
@@ -36,6 +37,7 @@ export function PresetPicker(): ReactElement {
   return (
     <Picker
       className="preset-picker"
+      onNear={() => void fetchList().catch(() => {})}
       label={t("Preset")}
       text={origin.title}
       value={origin.id}

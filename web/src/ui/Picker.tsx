@@ -11,6 +11,8 @@ interface PickerProps {
   readonly label: string;
   readonly value: string | null;
   readonly options?: readonly Option[];
+  /** The button is pointed at or focused: what its list needs can be fetched already. */
+  readonly onNear?: () => void;
   /** Makes the list of other options than these when it opens; what it needs may still have to be fetched. */
   readonly list?: (props: Omit<PickerListProps, "options">) => ReactElement;
   readonly onChange: (id: string) => void;
@@ -25,6 +27,7 @@ export function Picker({
   label,
   value,
   options = [],
+  onNear,
   list = (props) => <PickerList {...props} options={options} />,
   onChange,
   text,
@@ -66,6 +69,8 @@ export function Picker({
         aria-controls={open ? id : undefined}
         aria-label={t("{control}: {chosen}", { control: label, chosen: named })}
         onClick={toggle}
+        onFocus={onNear}
+        onPointerEnter={onNear}
         onKeyDown={(event) => {
           if (!open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
             event.preventDefault();
