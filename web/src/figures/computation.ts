@@ -98,11 +98,16 @@ export class FigureComputation {
   /** Committed results are complete or they are not used: nothing is run behind the reader's back. */
   private async showKept(): Promise<boolean> {
     // Results that cannot be fetched now are as good as none: they can be computed.
+    const before = this.abort;
     const kept = await this.options.kept(this.figure.id).catch(() => null);
+    // Somebody pressed Compute meanwhile: what comes late does not take its place.
+    const isLate = (): boolean => this.abort !== before;
+    if (isLate()) return true;
     if (!kept) return false;
     try {
       const order = { figure: this.order, profile: "paper", kept: [kept], mayRun: false } as const;
       const { report, core } = await this.options.service.compute(order);
+      if (isLate()) return true;
       const { points } = report;
       this.set({
         status: "done",
