@@ -118,7 +118,7 @@ test("cancelling keeps the points that are there, and goes on from them", async 
   await compute(page);
   await expect(page.getByText(/^[1-9]\d* of \d+ points/)).toBeVisible({ timeout: 100_000 });
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toContainText(/[1-9]\d* points? of \d+ are there/);
+  await expect(page.getByRole("status").filter({ hasText: "Cancelled." })).toContainText(/[1-9]\d* of \d+ points? are there/);
   await expect(claims(page).getByRole("listitem").first()).toContainText("not judged");
   const kept = await points.count();
   expect(kept).toBeGreaterThan(0);
