@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { pageZoom } from "../settings/page-zoom.js";
 import { gutters } from "../diagrams/index.js";
 import { placeBeside } from "../ui/place-beside.js";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { placedChange } from "./add-change.js";
 import { changesOf, changeSubject, momentOf, valueOf, withChanged, withoutChange, type Change } from "./changes.js";
 import { ChangeFields } from "./ChangeFields.js";
@@ -143,7 +143,7 @@ export default function ChangesLane(): ReactElement | null {
                   aria-valuemin={0}
                   aria-valuemax={Math.max(duration, change.at)}
                   aria-valuenow={change.at}
-                  aria-valuetext={secondsText(change.at)}
+                  aria-valuetext={momentText(change.at)}
                   aria-describedby="change-help"
                   title={t("Drag to move; click or Enter to edit; Delete takes it away")}
                   onKeyDown={(event) => onKeyDown(event, change)}

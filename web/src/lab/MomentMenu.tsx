@@ -5,7 +5,7 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, useRef, type ReactElement } from "react";
 import { pageZoom } from "../settings/page-zoom.js";
 import { Popup } from "../ui/Popup.js";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { addChange, placedChange } from "./add-change.js";
 import { changeableLinks, type ChangeType } from "./changes.js";
 import { toggleBookmark } from "./Bookmarks.js";
@@ -27,7 +27,7 @@ function Actions({ at, onDone }: ActionsProps): ReactElement {
   ];
   return (
     <div className="diagram-menu">
-      <p>{secondsText(at)}</p>
+      <p>{momentText(at)}</p>
       {changes &&
         kinds.map(({ type, label }) => (
           <button
@@ -59,7 +59,7 @@ function Actions({ at, onDone }: ActionsProps): ReactElement {
 export function ChangeButton(): ReactElement {
   const at = useLabState((state) => state.view.at ?? state.view.from);
   return (
-    <Popup label={t("Change a link from {time}", { time: secondsText(at) })} button={t("Change from here")}>
+    <Popup label={t("Change a link from {time}", { time: momentText(at) })} button={t("Change from here")}>
       {(close) => <Actions at={at} onDone={close} />}
     </Popup>
   );
@@ -91,7 +91,7 @@ export function MomentMenu({ place, onClose }: { readonly place: MenuPlace; read
       popover="auto"
       className="picker-popup"
       role="group"
-      aria-label={t("At {time}", { time: secondsText(place.at) })}
+      aria-label={t("At {time}", { time: momentText(place.at) })}
       onToggle={(event) => event.newState === "closed" && onClose()}
     >
       <Actions at={place.at} onDone={() => popup.current?.hidePopover()} />

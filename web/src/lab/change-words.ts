@@ -1,6 +1,6 @@
 import { changeLabel } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { valueOf, type Change } from "./changes.js";
 
 /** "bottleneck: 2 Mbit/s", as plots label it. */
@@ -17,5 +17,4 @@ export function changeWords(change: Change): string {
 }
 
 /** "bottleneck: 2 Mbit/s at 1.200 s": which change a control is about. */
-export const changeName = (change: Change): string =>
-  t("{change} at {time}", { change: changeWords(change), time: secondsText(change.at) });
+export const changeName = (change: Change): string => t("{change} at {time}", { change: changeWords(change), time: momentText(change.at) });
