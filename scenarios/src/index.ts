@@ -12,6 +12,7 @@ export {
 } from "./catalogue.js";
 export { checkScenario, expectation } from "./check.js";
 export { changesOf } from "./changes-of.js";
+export { connectionNames, countConnections } from "./connections.js";
 export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {
