@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useDeferredValue, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
+import { isDragged } from "./lab.js";
 
 // Each has something to say only when there are runs.
 const PacketDetails = lazy(() => import("./PacketDetails.js"));
@@ -10,8 +11,9 @@ const RunFacts = lazy(() => import("./RunFacts.js"));
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const lab = useLab();
   const runs = useLabState((state) => state.result?.runs);
-  // Numbers may come a moment after the picture that they are of.
-  const counted = useDeferredValue(runs);
+  // While something is dragged, numbers come a moment after the picture that they are of.
+  const later = useDeferredValue(runs);
+  const counted = useLabState(isDragged) ? later : runs;
   const selection = useLabState((state) => state.hover ?? state.view.selection);
   const diagram = useLabState((state) => state.view.diagram);
   const run = selection && runs?.[selection.run];

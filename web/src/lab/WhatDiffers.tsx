@@ -10,7 +10,14 @@ const mostShown = 24;
 /** In what the scenarios of the runs on the page differ. */
 export default function WhatDiffers(): ReactElement | null {
   const documents = useRestingState((state) => state.documents);
-  const rows = useMemo(() => scenarioDifferences(documents.map(({ scenario }) => scenario)), [documents]);
+  const { rows, count } = useMemo(
+    () =>
+      scenarioDifferences(
+        documents.map(({ scenario }) => scenario),
+        mostShown,
+      ),
+    [documents],
+  );
   if (documents.length < 2) return null;
   return (
     <section aria-label={t("What differs")}>
@@ -33,7 +40,7 @@ export default function WhatDiffers(): ReactElement | null {
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostShown).map(({ pointer, place, values }) => (
+            {rows.map(({ pointer, place, values }) => (
               <tr key={pointer}>
                 <th scope="row">{place}</th>
                 {values.map((value, i) => (
@@ -46,7 +53,7 @@ export default function WhatDiffers(): ReactElement | null {
           </tbody>
         </table>
       )}
-      {rows.length > mostShown && <p className="dim">{t("and {n} more", { n: rows.length - mostShown })}</p>}
+      {count > rows.length && <p className="dim">{t("and {n} more", { n: count - rows.length })}</p>}
     </section>
   );
 }
