@@ -89,3 +89,25 @@ test("a link keeps the changes", async ({ page }) => {
   await expect(change(page, /^bottleneck: .* away at/)).toBeVisible();
   expect(await wholeRun(page, "completion")).toEqual(result);
 });
+
+test("the lane has its place before it is there", async ({ page }) => {
+  await openLab(page);
+  await menuAt(page, 0.5);
+  await page.getByRole("button", { name: "Another capacity from here" }).click();
+  await expect(lane(page)).toBeVisible();
+  await expect(page).toHaveURL(/x=/);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/ChangesLane-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(stack(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(lane(page)).toHaveCount(0);
+  const before = await stack(page).boundingBox();
+  release();
+  await expect(lane(page)).toBeVisible();
+  expect(await stack(page).boundingBox()).toEqual(before);
+});

@@ -49,6 +49,7 @@ export function Diagrams(): ReactElement | null {
   const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
   const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
+  const changed = useLabState(({ experiment }) => (experiment.base.changes ?? []).length > 0);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
@@ -101,10 +102,12 @@ export function Diagrams(): ReactElement | null {
           <RunsMenu className="only-drawers" />
         </div>
         {runs.length > 1 && <CompareControls runs={runs} view={view} />}
-        {Stack === DiagramStack && (
-          <Suspense fallback={null}>
-            <ChangesLane />
-          </Suspense>
+        {Stack === DiagramStack && changed && (
+          <div className="changes-place">
+            <Suspense fallback={null}>
+              <ChangesLane />
+            </Suspense>
+          </div>
         )}
         <Stack
           runs={drawn}

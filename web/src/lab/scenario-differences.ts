@@ -11,19 +11,25 @@ export interface ScenarioDifference {
   readonly values: readonly string[];
 }
 
-export function scenarioDifferences(scenarios: readonly Scenario[]): readonly ScenarioDifference[] {
+/** The first `most` of them in words, and how many there are: scenarios with hundreds of flows may differ in each. */
+export function scenarioDifferences(
+  scenarios: readonly Scenario[],
+  most: number,
+): { readonly rows: readonly ScenarioDifference[]; readonly count: number } {
   const [first, ...others] = scenarios;
-  if (!first) return [];
+  if (!first) return { rows: [], count: 0 };
   const pointers = new Set(others.flatMap((other) => differences(first, other).map(({ path }) => path)));
   const shown = [...pointers].filter((pointer) => !pointer.endsWith("/-"));
   const added = [...pointers]
     .filter((pointer) => pointer.endsWith("/-"))
     .flatMap((pointer) => itemsBeyond(pointer.slice(0, -2), scenarios));
-  return [...new Set([...shown, ...added])].map((pointer) => ({
+  const different = [...new Set([...shown, ...added])];
+  const rows = different.slice(0, most).map((pointer) => ({
     pointer,
     place: inWords(pointer, scenarios),
     values: scenarios.map((scenario) => valueText(getAtPointer(scenario, pointer))),
   }));
+  return { rows, count: different.length };
 }
 
 /** Items of a list that only some of the scenarios have. */
