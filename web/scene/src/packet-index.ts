@@ -48,6 +48,8 @@ export interface PacketIndex extends Fates {
   /** Link direction on which its way began: of what an agent made, the agent's. Not kept of probes and datagrams. */
   readonly firstLink: Uint16Array<ArrayBuffer>;
   readonly flows: readonly FlowIndex[];
+  /** 1 of the packets that diagrams show; absent: they show all. */
+  readonly shown?: Uint8Array<ArrayBuffer> | undefined;
   /** How many packets had to wait, by queue. */
   readonly waited: Uint32Array<ArrayBuffer>;
   readonly handoffs: Handoffs;

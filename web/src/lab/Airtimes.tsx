@@ -11,7 +11,9 @@ import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
 import { FlowPicker, NarrowPicker } from "./Diagrams.js";
 import { isStale } from "./lab.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
+const noRuns: readonly DiagramRun[] = [];
 const shows = [
   { value: "frames", label: msg("Frames") },
   { value: "share", label: msg("Busy share") },
@@ -26,8 +28,9 @@ export default function Airtimes(): ReactElement | null {
   const [chosen, setChosen] = useState(0);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
+  const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
-  const { runs, duration } = result;
+  const { duration } = result;
   const show = view.airtime ?? "frames";
   const only = phone && chosen < runs.length ? chosen : 0;
   return (

@@ -13,7 +13,9 @@ import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
 import { FlowPicker, NarrowPicker } from "./Diagrams.js";
 import { isStale } from "./lab.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
+const noRuns: readonly DiagramRun[] = [];
 const times = [
   { value: "down", label: msg("Time down") },
   { value: "right", label: msg("Time right") },
@@ -32,8 +34,9 @@ export default function Ladders(): ReactElement | null {
   const [shown, setShown] = useState(0);
   const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
+  const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
-  const { runs, duration } = result;
+  const { duration } = result;
   const time = view.ladder?.time ?? "down";
   const arrange = (next: DiagramView["ladder"]): void => lab.setView({ ladder: { time, fold: view.ladder?.fold ?? false, ...next } });
   const only = phone && shown < runs.length ? shown : 0;

@@ -35,9 +35,11 @@ import { NodePlace } from "./NodePlace.js";
 import { speeds } from "./speeds.js";
 import { rangeAround } from "./steps.js";
 import { withPosition, type Position } from "./move-node.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 
 /** Fast enough to see an exchange of frames as a movement: 10 ms of the run a second. */
 const slowMotion = 1 / 100;
+const noRuns: readonly DiagramRun[] = [];
 const noRanges: readonly string[] = [];
 const noSets: readonly (readonly string[])[] = [];
 
@@ -61,16 +63,17 @@ export default function Maps(): ReactElement | null {
     };
   }, [lab]);
 
+  const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   const maps = useMemo(
     () =>
-      (result?.runs ?? []).flatMap((run, i): MapRun[] => {
+      runs.flatMap((run, i): MapRun[] => {
         const variant = result?.variants[i];
         return variant ? [mapRun(run, variant.scenario, shownScenario(experiment, variant.id))] : [];
       }),
-    [result, experiment],
+    [runs, result, experiment],
   );
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
-  const { runs, duration, variants } = result;
+  const { duration, variants } = result;
   const at = view.at ?? view.from;
   const arrange = (next: DiagramView["map"]): void => lab.setView({ map: { ...view.map, ...next } });
   const stepFrame = (direction: "next" | "previous"): void => {
@@ -223,7 +226,7 @@ function RunMap(props: RunMapProps): ReactElement {
   const { run, runIndex, map, at, view, node, ranges, reuse, stale, onNode, onRanges, onMove } = props;
   const lab = useLab();
   const { network, trace } = map;
-  const moment = useMemo(() => momentOf(network, trace, Math.round(at * 1e9)), [network, trace, at]);
+  const moment = useMemo(() => momentOf(map, Math.round(at * 1e9)), [map, at]);
   const sets = useMemo(() => (reuse ? setsOf(network) : noSets), [network, reuse]);
   const packet = view.selection?.run === runIndex ? view.selection.packet : null;
   const select = useCallback((chosen: number) => lab.setView({ selection: { run: runIndex, packet: chosen } }), [lab, runIndex]);
