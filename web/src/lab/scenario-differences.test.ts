@@ -19,8 +19,14 @@ it("lists a parameter, what only one has, and nothing that is the same", () => {
   const [flow, ...flows] = base.flows;
   const other = { ...base, seed: 7, flows: [flow!, ...flows, { ...flow!, id: "late" }] };
   expect(scenarioDifferences([base, other])).toEqual([
-    { pointer: "/seed", place: "seed", values: [String(base.seed), "7"] },
+    { pointer: "/seed", place: "Seed", values: [String(base.seed), "7"] },
     { pointer: `/flows/${base.flows.length}`, place: "late", values: ["", "late"] },
   ]);
   expect(scenarioDifferences([base, base])).toEqual([]);
+});
+
+it("calls places what the form calls them", () => {
+  const [first, ...links] = base.links;
+  const other = { ...base, links: [{ ...first!, forward: { ...first!.forward, rate: 3e6 } }, ...links] };
+  expect(scenarioDifferences([base, other]).map(({ place }) => place)).toEqual([`${first!.id}, forward, Capacity`]);
 });
