@@ -1,16 +1,15 @@
-// Presets as a list to choose from, arranged by paper or by topic.
+// Presets as a list to choose from, arranged by paper or by topic. Its sentences are long: fetched when it is wanted.
 
 import { topicOf, topics, type PresetName } from "@ackscope/scenarios";
-import { msg, t } from "@ackscope/scene/language";
+import { t } from "@ackscope/scene/language";
 import type { Option } from "../ui/picking.js";
+import { startPrefix, starts, startTitles } from "./editor/start-options.js";
+import type { Arrangement } from "./preset-arrangements.js";
 import { presetNames } from "./preset-names.js";
 
-export type Arrangement = "paper" | "topic";
-
-export const arrangements = [
-  { value: "paper", label: msg("By paper") },
-  { value: "topic", label: msg("By topic") },
-] as const;
+/** Networks to begin with. */
+export const startOptions = (): readonly Option[] =>
+  starts.map((start) => ({ id: startPrefix + start, label: t(startTitles[start]), group: t("New network") }));
 
 /** A search finds a preset by its paper and its topic, however the list is arranged. */
 export function presetOptions(by: Arrangement): readonly Option[] {
