@@ -54,7 +54,21 @@ export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { farthest, mostRunsShown, mostSeeds, mostStations, mostSweepValues, mostVariants } from "./limits.js";
+export {
+  farthest,
+  longestBookmark,
+  longestDescription,
+  longestId,
+  longestLabel,
+  longestTitle,
+  mostBookmarks,
+  mostRunsShown,
+  mostSeeds,
+  mostStations,
+  mostSweepValues,
+  mostVariants,
+} from "./limits.js";
+export { idPattern, queuePattern, wherePattern } from "./names.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { nearest } from "./near.js";
 export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";
