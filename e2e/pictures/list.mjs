@@ -6,6 +6,11 @@ const drawn = async (page) => {
   await page.getByRole("region", { name: "Overview of run A" }).waitFor();
 };
 const heading = async (page) => page.getByRole("heading", { level: 1 }).first().waitFor();
+/** Small pictures come with their results, as they come near. */
+const computed = async (page) => {
+  await heading(page);
+  await page.waitForLoadState("networkidle");
+};
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
 const lossy = { type: "independent", lossRate: 0.01 };
@@ -168,7 +173,7 @@ export const pages = [
       if (phone) await results.scrollIntoViewIfNeeded();
     },
   },
-  { name: "figures", title: "Figures", text: "Every figure and table of the five documents.", path: "/figures", show: heading },
+  { name: "figures", title: "Figures", text: "Every figure and table of the five documents.", path: "/figures", show: computed },
   {
     name: "figure",
     title: "A figure",

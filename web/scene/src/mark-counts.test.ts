@@ -5,7 +5,7 @@ import type { Label } from "./scene.js";
 const label = (x: number, text: string, kind: Label["kind"] = "count"): Label => ({ x, y: 20, text, anchor: "start", kind });
 
 it("keeps the longer number where two would stand on each other, and whatever is no number", () => {
-  const [many, few, far, letter] = [label(10, "1 251"), label(30, "19"), label(60, "47"), label(12, "R", "retransmission")];
+  const [many, few, far, letter] = [label(10, "1 251"), label(30, "19"), label(70, "47"), label(12, "R", "retransmission")];
   expect(legibleCounts([few, many, far, letter])).toEqual([many, far, letter]);
 });
 

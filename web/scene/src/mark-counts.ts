@@ -7,6 +7,8 @@ import type { Box, CrossLayer, Label } from "./scene.js";
 const countPixels = 24;
 const digitPixels = 7;
 const linePixels = 12;
+/** Between two numbers, so that they are not read as one. */
+const apart = 6;
 /** Two of a kind are seen to be two. */
 const fewestCounted = 3;
 
@@ -49,6 +51,6 @@ function covers(a: Label, b: Label): boolean {
 }
 
 const span = ({ x, text, anchor }: Label): [from: number, to: number] => {
-  const width = text.length * digitPixels;
+  const width = text.length * digitPixels + apart;
   return anchor === "end" ? [x - width, x] : [x, x + width];
 };
