@@ -8,6 +8,7 @@ import { lossyRun, ms, threeLinks, type Row } from "../testing/hand-made.js";
 import { mapFrame, toMetres, toPixels } from "./frame.js";
 import { mapKeys, setKeys } from "./key.js";
 import { groundMarks, momentMarks, nodeAt, type MapRun } from "./map.js";
+import { boxOf } from "./label-place.js";
 import { beginBeside, frameInFocus, momentOf } from "./moment.js";
 import { mapNetwork, type MapSource } from "./network.js";
 import { setsOf } from "./sets.js";
@@ -150,6 +151,29 @@ describe("the drawing", () => {
     const name = texts.find(({ text }) => text === "a")!;
     expect(label.anchor).toBe("start");
     expect(label.x - name.x).toBeGreaterThan(labelWidth(name.text) / 2);
+  });
+
+  it("keeps the name of a frame off the name of the node above the one that sends", () => {
+    const places = [[0, 0], [1, 0], [3, 0], [-3, 0], [0, 1], [0, 3], [0, -3], [-2, 0]] as const; // prettier-ignore
+    const crossing = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: 200 * places[i]![0], y: 200 * places[i]![1] } })),
+    });
+    const phone = mapFrame(crossing, { width: 390, height: 330 });
+    const texts = [
+      ...groundMarks(crossing, phone, { ranges: [], sets: [] }),
+      ...momentMarks({ ...run, network: crossing }, phone, momentOf(crossing, trace, ms(3)), { packet: null }),
+    ].flatMap((mark) => (mark.shape === "text" ? [mark] : []));
+    const names = texts.filter(({ text }) => /^[a-h]$/.test(text));
+    const label = texts.find(({ text }) => text.startsWith("DATA"))!;
+    const box = (mark: (typeof texts)[number]) => boxOf({ ...mark, anchor: mark.anchor ?? "start" }, labelWidth(mark.text));
+    expect(names).toHaveLength(8);
+    const own = box(label);
+    const covered = names.filter((name) => {
+      const { left, right, top, bottom } = box(name);
+      return left < own.right && own.left < right && top < own.bottom && own.top < bottom;
+    });
+    expect(covered.map(({ text }) => text)).toEqual([]);
   });
 
   it("colours and numbers the sets that can send at once", () => {

@@ -13,6 +13,7 @@ import { visibleCircle } from "./circle.js";
 import { toPixels, type MapFrame } from "./frame.js";
 import { disc, frameName, stateInk, stateMarks, stateWords } from "./states.js";
 import { distance, surroundings, type Point, type Surroundings } from "./geometry.js";
+import { boxOf, freest, type Box, type LabelPlace } from "./label-place.js";
 import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { MapTrace } from "./trace.js";
@@ -45,6 +46,8 @@ const nodeRadius = 9;
 const littleRadius = 4;
 /** px under a node: its name, the packets that wait, what it does, what it gave up. */
 const under = { name: 16, bar: 21, state: 39, drop: 52 };
+/** px from one line of words to the next. */
+const lineHeight = 12;
 /** Below this distance between nodes, or between rows of them, only shapes are drawn. */
 const nameRoom = 26;
 const nameRows = 36;
@@ -122,16 +125,19 @@ function setMarks({ places }: MapNetwork, frame: MapFrame, sets: GroundOptions["
 /** The set's number stands with the name: colours come again from the ninth set on. */
 function nameMarks({ nodes }: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"]): readonly Mark[] {
   const setOf = new Map(sets.flatMap((set, number) => set.map((id) => [id, number + 1] as const)));
-  const places = nodes.map((node) => toPixels(frame, node));
-  return nodes.map((node, i) => {
-    const set = setOf.get(node.id);
-    const name = fitting(node.id, roomAt(places, i));
-    return nameMark(set === undefined ? name : `${name}\u2009·\u2009${set}`, places[i]!, frame);
+  return namesOf(nodes, frame).map(({ name, x, y, anchor }, i) => {
+    const set = setOf.get(nodes[i]!.id);
+    return text(x, y, set === undefined ? name : `${name}\u2009·\u2009${set}`, { ink: "ink", anchor, weight: 600, halo: true });
   });
 }
 
-function nameMark(name: string, { x, y }: Point, frame: MapFrame): Mark {
-  return text(x, y + radiusOf(frame) + under.name, name, { ink: "ink", anchor: "middle", weight: 600, halo: true });
+/** What is written under each node, and where. */
+function namesOf(nodes: readonly MapNode[], frame: MapFrame): readonly (LabelPlace & { readonly name: string })[] {
+  const places = nodes.map((node) => toPixels(frame, node));
+  return nodes.map(({ id }, i) => {
+    const { x, y } = places[i]!;
+    return { name: fitting(id, roomAt(places, i)), x, y: y + radiusOf(frame) + under.name, anchor: "middle" };
+  });
 }
 
 /** px from a node to the next in its row: names further down or up are in nobody's way. */
@@ -180,7 +186,9 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
     const found = crossingMarks(run, frame, each, moment.at, thumbnail);
     marks.push(...found.marks, ...ringMarks(found.here, run.trace.crossings.packet[each]!, options));
   }
-  for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail));
+  const taken =
+    thumbnail || moment.onAir.length === 0 ? [] : namesOf(network.nodes, frame).map((each) => boxOf(each, labelWidth(each.name)));
+  for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail, taken));
   for (const drop of moment.drops) marks.push(...dropMarks(run, frame, drop, thumbnail));
   if (focus !== undefined && !thumbnail && !isNamed(frame)) marks.push(...endMarks(run, frame, focus));
   return marks;
@@ -277,8 +285,19 @@ function queueMarks({ network, trace }: MapRun, frame: MapFrame, { nodes }: Mome
   });
 }
 
-/** A frame takes the same time to send as to hear: it moves from sender to receiver while it is on the air. */
-function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, inFocus: boolean, thumbnail: boolean): readonly Mark[] {
+/**
+ * A frame takes the same time to send as to hear: it moves from sender to receiver while it is on the air. What it is called stands where nothing is
+ * `taken`, and takes that place.
+ */
+function frameMarks(
+  run: MapRun,
+  frame: MapFrame,
+  number: number,
+  time: number,
+  inFocus: boolean,
+  thumbnail: boolean,
+  taken: Box[],
+): readonly Mark[] {
   const { frames } = run.trace;
   const [sender, receiver] = [run.network.nodes[frames.from[number]!], run.network.nodes[frames.to[number]!]];
   if (!sender || !receiver) return [];
@@ -295,7 +314,8 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   if (thumbnail || !isNamed(frame)) return marks;
   const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
   const upper = ends[0].y < ends[1].y ? sender : receiver;
-  const place = frameLabelPlace(ends, labelWidth(name), labelWidth(upper.id), frame);
+  const place = freest(frameLabelPlaces(ends, labelWidth(name), labelWidth(upper.id), frame), labelWidth(name), taken)!; // there are some
+  taken.push(boxOf(place, labelWidth(name)));
   marks.push(text(place.x, place.y, name, { ink: "ink", anchor: place.anchor, halo: true, weight: inFocus ? 600 : 400 }));
   return marks.map((mark) =>
     mark.shape === "path" && mark.fill !== undefined
@@ -307,17 +327,21 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   );
 }
 
-/** Above a frame, or to the right of one that goes up or down: there the name of its upper node is under that node. */
-function frameLabelPlace(
-  ends: Ends,
-  width: number,
-  upperName: number,
-  { pitch }: MapFrame,
-): Point & { readonly anchor: "middle" | "start" } {
+/** Above a frame, or to the right of one that goes up or down: there the name of its upper node is under that node. Then others near it. */
+function frameLabelPlaces(ends: Ends, width: number, upperName: number, { pitch }: MapFrame): readonly LabelPlace[] {
   const middle = between(ends, 0.5);
   const [across, down] = [Math.abs(ends[1].x - ends[0].x), Math.abs(ends[1].y - ends[0].y)];
-  if (down > across) return { x: middle.x + Math.max(10, upperName / 2 + 4), y: middle.y + 4, anchor: "start" };
-  return { x: middle.x, y: middle.y - (across > width || pitch < wordRoom ? 10 : 14), anchor: "middle" };
+  if (down > across) {
+    const aside = Math.max(10, upperName / 2 + 4);
+    return [0, -8, 8].flatMap((by): LabelPlace[] => [
+      { x: middle.x + aside, y: middle.y + 4 + by, anchor: "start" },
+      { x: middle.x - aside, y: middle.y + 4 + by, anchor: "end" },
+    ]);
+  }
+  const above = middle.y - (across > width || pitch < wordRoom ? 10 : 14);
+  return [0, lineHeight].flatMap((up) =>
+    [0, 1, -1, 2, -2].map((by): LabelPlace => ({ x: middle.x + (by * width) / 4, y: above - up, anchor: "middle" })),
+  );
 }
 
 /** The first bit is ahead of the last; the packet is drawn in their middle. */
