@@ -128,9 +128,12 @@ function limitLabels(limits: readonly Limit[], y: Axis, highest: number, several
   return limits.map(({ packets, letter, place: { limitIncludesInService, limitPerFlow } }, i) => {
     const rise = packets <= mostEmpty * highest ? place(y, packets) - 9 : plot.top + 10 + 13 * i;
     const of = several && limits.length > 1 ? `, ${letter}` : "";
-    const service = limitIncludesInService ? " with the one being sent" : "";
-    const each = limitPerFlow ? " of each flow" : "";
-    const text = `limit ${grouped(packets)} ${packets === 1 ? "packet" : "packets"}${each}${service}${of}`;
+    const parts = [
+      t("limit {n, plural, one {# packet} other {# packets}}", { n: packets }),
+      ...(limitPerFlow ? [t("of each flow")] : []),
+      ...(limitIncludesInService ? [t("with the one being sent")] : []),
+    ];
+    const text = `${parts.join(" ")}${of}`;
     return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "axis" };
   });
 }

@@ -242,7 +242,10 @@ function queueLabel(runs: readonly DiagramRun[], name: string): string {
   for (const { topology } of runs) {
     const queue = topology.queues[queueNamed(topology, name) ?? -1];
     const beside = topology.queues.filter(({ from, to }) => from === queue?.from && to === queue.to);
-    if (queue) return queue.to === null ? queue.from : `${queue.from} to ${queue.to}${beside.length > 1 ? `, ${queue.id}` : ""}`;
+    if (!queue) continue;
+    if (queue.to === null) return queue.from;
+    const way = t("{node} to {other}", { node: queue.from, other: queue.to });
+    return beside.length > 1 ? `${way}, ${queue.id}` : way;
   }
   return name;
 }

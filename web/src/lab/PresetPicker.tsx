@@ -42,7 +42,7 @@ export function PresetPicker(): ReactElement {
       onNear={() => void fetchList().catch(() => {})}
       onOpen={() => void fetchList().then(setList, (error: unknown) => setLost({ error }))}
       label={t("Preset")}
-      text={origin.title}
+      text={origin.type === "preset" ? t(origin.title) : origin.title}
       value={origin.id}
       search={t("Find a preset")}
       options={list ? [...list.startOptions(), ...list.presetOptions(by)] : undefined}

@@ -115,7 +115,7 @@ function Elsewhere({ onChoose }: { readonly onChoose: (experiment: Experiment, v
         label={t("A preset")}
         text={t("A preset")}
         value={null}
-        options={presetNames.map(({ title, ...name }) => ({ ...name, label: title }))}
+        options={presetNames.map(({ title, ...name }) => ({ ...name, label: t(title) }))}
         search={t("Find a preset")}
         onChange={(id) => take(loadPreset(id).then((preset) => preset?.experiment))}
       />
