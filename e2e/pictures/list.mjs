@@ -6,10 +6,11 @@ const drawn = async (page) => {
   await page.getByRole("region", { name: "Overview of run A" }).waitFor();
 };
 const heading = async (page) => page.getByRole("heading", { level: 1 }).first().waitFor();
-/** Small pictures come with their results, as they come near. */
+/** Small pictures come one after another, as they come near: nothing new for two seconds is all of them. */
 const computed = async (page) => {
   await heading(page);
-  await page.waitForLoadState("networkidle");
+  const drawn = () => page.locator(".gallery-grid svg *").count();
+  for (let before = -1, now = 0; before !== now; before = now, now = await drawn()) await page.waitForTimeout(2000);
 };
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
