@@ -159,10 +159,11 @@ describe("the drawing", () => {
       ...chainSource,
       nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: 200 * places[i]![0], y: 200 * places[i]![1] } })),
     });
+    const onCross = { ...run, network: crossing };
     const phone = mapFrame(crossing, { width: 390, height: 330 });
     const texts = [
       ...groundMarks(crossing, phone, { ranges: [], sets: [] }),
-      ...momentMarks({ ...run, network: crossing }, phone, momentOf(crossing, trace, ms(3)), { packet: null }),
+      ...momentMarks(onCross, phone, momentOf(onCross, ms(3)), { packet: null }),
     ].flatMap((mark) => (mark.shape === "text" ? [mark] : []));
     const names = texts.filter(({ text }) => /^[a-h]$/.test(text));
     const label = texts.find(({ text }) => text.startsWith("DATA"))!;
