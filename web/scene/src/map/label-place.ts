@@ -36,6 +36,10 @@ export function freest(places: readonly LabelPlace[], width: number, taken: read
   return best;
 }
 
+export function overlapsAny(box: Box, others: readonly Box[]): boolean {
+  return others.some((other) => common(box, other) > 0);
+}
+
 /** px² that two boxes have in common. */
 function common(a: Box, b: Box): number {
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);

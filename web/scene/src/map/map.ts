@@ -13,7 +13,7 @@ import { visibleCircle } from "./circle.js";
 import { toPixels, type MapFrame } from "./frame.js";
 import { disc, frameName, stateInk, stateMarks, stateWords } from "./states.js";
 import { distance, surroundings, type Point, type Surroundings } from "./geometry.js";
-import { boxOf, freest, type Box, type LabelPlace } from "./label-place.js";
+import { boxOf, freest, overlapsAny, type Box, type LabelPlace } from "./label-place.js";
 import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { MapTrace } from "./trace.js";
@@ -51,8 +51,8 @@ const lineHeight = 12;
 /** Below this distance between nodes, or between rows of them, only shapes are drawn. */
 const nameRoom = 26;
 const nameRows = 36;
-/** Rows that have room for a word above a node beside the name of the one above. */
-const tagRows = 50;
+/** px between a node and its name where that stands beside it. */
+const besideNode = 6;
 /** Below this distance no states are written. */
 const wordRoom = 74;
 
@@ -93,14 +93,15 @@ function lineMarks({ lines, places }: MapNetwork, frame: MapFrame): readonly Mar
 function rangeMarks(node: MapNode, frame: MapFrame, thumbnail: boolean): readonly Mark[] {
   const { receive, sense } = node.station!.channel.reach;
   const ranges = [
-    { range: receive, word: "decodes", dash: undefined },
-    { range: sense, word: "senses", dash: [6, 4] },
+    { range: receive, words: msg("decodes {distance}"), dash: undefined },
+    { range: sense, words: msg("senses {distance}"), dash: [6, 4] },
   ];
-  return ranges.flatMap(({ range, word, dash }): Mark[] => {
+  return ranges.flatMap(({ range, words, dash }): Mark[] => {
     const circle = visibleCircle(frame, toPixels(frame, node), range * frame.scale);
     const mark = path(circle.d, { stroke: "ink-2", width: 1.2, dash });
     if (thumbnail || !circle.top) return [mark];
-    return [mark, text(circle.top.x, circle.top.y - 4, `${word} ${grouped(range)}\u2009m`, { ink: "ink-2", anchor: "middle", halo: true })];
+    const said = t(words, { distance: `${grouped(range)}\u2009m` });
+    return [mark, text(circle.top.x, circle.top.y - 4, said, { ink: "ink-2", anchor: "middle", halo: true })];
   });
 }
 
@@ -123,21 +124,38 @@ function setMarks({ places }: MapNetwork, frame: MapFrame, sets: GroundOptions["
 }
 
 /** The set's number stands with the name: colours come again from the ninth set on. */
-function nameMarks({ nodes }: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"]): readonly Mark[] {
+function nameMarks(network: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"]): readonly Mark[] {
   const setOf = new Map(sets.flatMap((set, number) => set.map((id) => [id, number + 1] as const)));
-  return namesOf(nodes, frame).map(({ name, x, y, anchor }, i) => {
-    const set = setOf.get(nodes[i]!.id);
+  return namesOf(network, frame).map(({ name, x, y, anchor }, i) => {
+    const set = setOf.get(network.nodes[i]!.id);
     return text(x, y, set === undefined ? name : `${name}\u2009·\u2009${set}`, { ink: "ink", anchor, weight: 600, halo: true });
   });
 }
 
-/** What is written under each node, and where. */
-function namesOf(nodes: readonly MapNode[], frame: MapFrame): readonly (LabelPlace & { readonly name: string })[] {
+/** What each node is called, and where: under it, or beside it where a line goes down and frames would pass over the name. */
+function namesOf(network: MapNetwork, frame: MapFrame): readonly (LabelPlace & { readonly name: string })[] {
+  const { nodes } = network;
   const places = nodes.map((node) => toPixels(frame, node));
+  const radius = radiusOf(frame);
   return nodes.map(({ id }, i) => {
     const { x, y } = places[i]!;
-    return { name: fitting(id, roomAt(places, i)), x, y: y + radiusOf(frame) + under.name, anchor: "middle" };
+    const name = fitting(id, roomAt(places, i));
+    const { down, right } = linesFrom(id, network);
+    return down && !right
+      ? { name, x: x + radius + besideNode, y: y + 4, anchor: "start" }
+      : { name, x, y: y + radius + under.name, anchor: "middle" };
   });
+}
+
+/** Whether a line leaves a node rather downwards, and whether one leaves it rather to the right. */
+function linesFrom(id: string, { lines, places }: MapNetwork): { readonly down: boolean; readonly right: boolean } {
+  const here = places.get(id)!;
+  const others = lines.flatMap(({ a, b }) => (a === id ? (places.get(b) ?? []) : b === id ? (places.get(a) ?? []) : []));
+  return {
+    // The y of a map grows upwards.
+    down: others.some(({ x, y }) => here.y - y > Math.abs(x - here.x)),
+    right: others.some(({ x, y }) => x - here.x >= Math.abs(y - here.y)),
+  };
 }
 
 /** px from a node to the next in its row: names further down or up are in nobody's way. */
@@ -186,8 +204,7 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
     const found = crossingMarks(run, frame, each, moment.at, thumbnail);
     marks.push(...found.marks, ...ringMarks(found.here, run.trace.crossings.packet[each]!, options));
   }
-  const taken =
-    thumbnail || moment.onAir.length === 0 ? [] : namesOf(network.nodes, frame).map((each) => boxOf(each, labelWidth(each.name)));
+  const taken = thumbnail || moment.onAir.length === 0 ? [] : namesOf(network, frame).map((each) => boxOf(each, labelWidth(each.name)));
   for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail, taken));
   for (const drop of moment.drops) marks.push(...dropMarks(run, frame, drop, thumbnail));
   if (focus !== undefined && !thumbnail && !isNamed(frame)) marks.push(...endMarks(run, frame, focus));
@@ -223,31 +240,32 @@ function focusMarks(run: MapRun, frame: MapFrame, focus: number): readonly Mark[
   const around = aroundFrame(run, focus);
   if (!around) return [];
   const radius = radiusOf(frame);
-  const written = frame.pitch >= nameRoom && frame.rows >= tagRows;
-  const tag = (id: string, word: string, ink: Ink): Mark[] => {
+  const names = isNamed(frame) ? namesOf(run.network, frame).map((each) => boxOf(each, labelWidth(each.name))) : null;
+  /** A word where it covers nobody's name; the square or the arc says the same. */
+  const wordAt = (x: number, y: number, word: string, ink: Ink, weight?: 600): Mark[] => {
+    const place: LabelPlace = { x, y, anchor: "middle" };
+    const isFree = names !== null && !overlapsAny(boxOf(place, labelWidth(word)), names);
+    return isFree ? [text(x, y, word, { ink, anchor: "middle", halo: true, ...(weight && { weight }) })] : [];
+  };
+  const tag = (id: string, word: string, ink: Ink, dash: readonly [number, number]): Mark[] => {
     const node = run.network.places.get(id)!;
     const { x, y } = toPixels(frame, node);
     const square = path(
       `M${px(x - radius - 4)} ${px(y - radius - 4)}h${px(2 * radius + 8)}v${px(2 * radius + 8)}h${px(-2 * radius - 8)}z`,
-      { stroke: ink, width: 1.5, dash: word === "hidden" ? [4, 3] : [1, 3] },
+      { stroke: ink, width: 1.5, dash },
     );
-    return written ? [square, text(x, y - radius - 9, word, { ink, anchor: "middle", weight: 600, halo: true })] : [square];
+    return [square, ...wordAt(x, y - radius - 9, word, ink, 600)];
   };
   const reach = around.hidden.flatMap(({ id, fromReceiver }): Mark[] => {
     const [node, receiver] = [run.network.places.get(id)!, around.to];
     const [here, there] = [toPixels(frame, node), toPixels(frame, receiver)];
     const line = bowed(here, there);
-    return [
-      path(line.d, { stroke: "rto", dash: [4, 3] }),
-      ...(written
-        ? [text(line.top.x, line.top.y - 3, `${grouped(fromReceiver)}\u2009m`, { ink: "rto", anchor: "middle", halo: true })]
-        : []),
-    ];
+    return [path(line.d, { stroke: "rto", dash: [4, 3] }), ...wordAt(line.top.x, line.top.y - 3, `${grouped(fromReceiver)}\u2009m`, "rto")];
   });
   return [
     ...reach,
-    ...around.hidden.flatMap(({ id }) => tag(id, "hidden", "rto")),
-    ...around.exposed.flatMap(({ id }) => tag(id, "exposed", "ecn")),
+    ...around.hidden.flatMap(({ id }) => tag(id, t("hidden"), "rto", [4, 3])),
+    ...around.exposed.flatMap(({ id }) => tag(id, t("exposed"), "ecn", [1, 3])),
   ];
 }
 
