@@ -43,6 +43,7 @@ class ScriptedErrors final : public ErrorModel {
     std::uint32_t number;
     std::uint32_t seen = 0;
     bool counts(std::uint32_t of, std::uint32_t ack) const { return flow == of && number == ack; }
+    bool is_before(std::uint32_t of, std::uint32_t ack) const { return flow < of || (flow == of && number < ack); }
   };
 
   // As a script would name it; nothing for what no script can name.
@@ -50,13 +51,14 @@ class ScriptedErrors final : public ErrorModel {
     const std::uint32_t flow = index(packet.flow);
     if (packet.kind == PacketKind::kData || packet.kind == PacketKind::kDatagram) return ScriptedLoss{flow, packet.number, packet.copy};
     if (packet.kind != PacketKind::kAck || (packet.flags & kLinkAck) != 0) return std::nullopt;
-    const auto count = std::find_if(acks_.begin(), acks_.end(), [&](const AckCount& each) { return each.counts(flow, packet.number); });
-    if (count == acks_.end()) return std::nullopt;
+    const auto count =
+        std::partition_point(acks_.begin(), acks_.end(), [&](const AckCount& each) { return each.is_before(flow, packet.number); });
+    if (count == acks_.end() || !count->counts(flow, packet.number)) return std::nullopt;
     return ScriptedLoss{flow, packet.number, count->seen++, true};
   }
 
   std::vector<ScriptedLoss> lose_;
-  std::vector<AckCount> acks_;
+  std::vector<AckCount> acks_;  // by flow and number
 };
 
 }  // namespace ackscope
