@@ -53,7 +53,7 @@ export function Diagrams(): ReactElement | null {
   const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const onMenu = useCallback((at: number, x: number, y: number) => setMenu({ at, x, y }), []);
+  const onMenu = useCallback((at: number, x: number, y: number, place: number | null = null) => setMenu({ at, x, y, place }), []);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -103,7 +103,7 @@ export function Diagrams(): ReactElement | null {
         {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         {Stack === DiagramStack && (
           <Suspense fallback={null}>
-            <ChangesLane />
+            <ChangesLane place={null} />
           </Suspense>
         )}
         <Stack
@@ -115,7 +115,7 @@ export function Diagrams(): ReactElement | null {
           onDrawn={onDrawn}
           onView={onView}
           onHover={onHover}
-          onMenu={Stack === DiagramStack ? onMenu : undefined}
+          onMenu={onMenu}
         />
       </div>
       {menu && (
