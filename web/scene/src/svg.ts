@@ -343,7 +343,7 @@ function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
   const fill = grey ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
   const bold = grey ? "" : ' font-weight="600"';
   const halo =
-    label.kind === "mark" || label.kind === "retransmission" || label.kind === "note"
+    label.kind === "mark" || label.kind === "count" || label.kind === "retransmission" || label.kind === "note"
       ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
       : "";
   return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escapeText(label.text)}</text>`;

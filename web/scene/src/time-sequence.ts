@@ -14,7 +14,7 @@ import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
 import { lossRows } from "./loss-rows.js";
-import { markCounts } from "./mark-counts.js";
+import { legibleCounts, markCounts } from "./mark-counts.js";
 import type { FlowIndex } from "./flow-history.js";
 import { t } from "./language.js";
 import { isDatagramFlow } from "./packet-facts.js";
@@ -139,7 +139,7 @@ export function timeSequence(runs: readonly SequenceRun[], whole: SequenceOption
     plot: whole.plot,
     layers,
     flags: spreadFlags(flags),
-    labels,
+    labels: legibleCounts(labels),
     x,
     y,
     bands: null,

@@ -28,10 +28,11 @@ export function ParameterField({ lab, item, problems }: ParameterFieldProps): Re
 }
 
 /** What it does to a run, and where its default comes from. */
-function helpOf({ help, origin }: Parameter): string {
+function helpOf({ help: english, origin }: Parameter): string {
+  const help = t(english);
   return origin.kind === "source"
-    ? t("{help} Default: {cite}.", { help, cite: origin.cite })
-    : t("{help} Default: our choice; {why}.", { help, why: origin.why });
+    ? t("{help} Default: {cite}.", { help, cite: t(origin.cite) })
+    : t("{help} Default: our choice; {why}.", { help, why: t(origin.why) });
 }
 
 interface CellFieldProps {
@@ -94,11 +95,11 @@ function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
           >
             {parameter.choices.map(({ value, title }) => (
               <option key={value} value={value}>
-                {title}
+                {t(title)}
               </option>
             ))}
           </select>
-          <span className="parameter-help">{parameter.choices.find(({ value }) => value === cell.value)?.help}</span>
+          <span className="parameter-help">{t(parameter.choices.find(({ value }) => value === cell.value)?.help ?? "")}</span>
         </div>
       );
     default:
@@ -193,11 +194,8 @@ interface NumberInputProps {
 /** Typing counts when it ends; arrows count at once. What is out of range is written as it is, so that it can be named as a problem. */
 function NumberInput({ id, name, parameter, display, cell, problem, write }: NumberInputProps): ReactElement {
   const value = typeof cell.value === "number" ? cell.value : null;
-  const written = cell.mixed
-    ? "varies"
-    : value === null
-      ? (parameter.nullMeans ?? "none")
-      : fieldText(value, display, parameter.slider?.step);
+  const nothing = t(parameter.nullMeans ?? "none");
+  const written = cell.mixed ? t("varies") : value === null ? nothing : fieldText(value, display, parameter.slider?.step);
   const [text, setText] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -208,7 +206,7 @@ function NumberInput({ id, name, parameter, display, cell, problem, write }: Num
 
   const finish = (): void => {
     if (text === null) return;
-    if (parameter.nullMeans !== undefined && (text.trim() === "" || text.trim() === parameter.nullMeans)) write(null, true);
+    if (parameter.nullMeans !== undefined && (text.trim() === "" || text.trim() === nothing)) write(null, true);
     else {
       const typed = parseTyped(text);
       if (typed === undefined) {

@@ -109,7 +109,7 @@ const momentRows: readonly { readonly label: string; readonly text: (values: Val
   { label: msg("window"), text: (values) => whole(values.window) },
   {
     label: msg("slow-start threshold"),
-    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : "unset"),
+    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : t("unset")),
   },
   { label: msg("in flight"), text: (values) => whole(values.inFlight) },
   { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },

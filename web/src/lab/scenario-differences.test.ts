@@ -19,7 +19,7 @@ it("lists a parameter, what only one has, and nothing that is the same", () => {
   const [flow, ...flows] = base.flows;
   const other = { ...base, seed: 7, flows: [flow!, ...flows, { ...flow!, id: "late" }] };
   expect(scenarioDifferences([base, other], 100).rows).toEqual([
-    { pointer: "/seed", place: "seed", values: [String(base.seed), "7"] },
+    { pointer: "/seed", place: "Seed", values: [String(base.seed), "7"] },
     { pointer: `/flows/${base.flows.length}`, place: "late", values: ["", "late"] },
   ]);
   expect(scenarioDifferences([base, base], 100)).toEqual({ rows: [], count: 0 });
@@ -37,4 +37,10 @@ it("puts no more into words than are shown, and counts the others", () => {
   );
   expect(rows).toHaveLength(24);
   expect(count).toBe(500);
+});
+
+it("calls places what the form calls them", () => {
+  const [first, ...links] = base.links;
+  const other = { ...base, links: [{ ...first!, forward: { ...first!.forward, rate: 3e6 } }, ...links] };
+  expect(scenarioDifferences([base, other], 100).rows.map(({ place }) => place)).toEqual([`${first!.id}, forward, Capacity`]);
 });
