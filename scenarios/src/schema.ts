@@ -3,6 +3,7 @@ import { Type, type TNumberOptions, type TSchema } from "typebox";
 import { catalogue, defaultMechanism, type Mechanism, type Parameter, type Slot } from "./catalogue.js";
 import type { Scenario } from "./generated/scenario.js";
 import { farthest, fewestNodes, lastCopy, lastSegment, latestTime, longestId, mostItems, mostStations } from "./limits.js";
+import { idPattern } from "./names.js";
 
 type Keys = Record<string, TSchema>;
 
@@ -17,7 +18,7 @@ const defaulted = (schema: TSchema): TSchema => Type.Optional(schema);
 export const Id = (options: object = {}) =>
   Type.String({
     ...options,
-    pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+    pattern: `^${idPattern}$`,
     minLength: 1,
     maxLength: longestId,
     "x-expected": `lower-case letters, digits and single hyphens, at most ${longestId} characters, for example "bottleneck"`,
@@ -152,6 +153,21 @@ const ScriptedLoss = Type.Union([
     ack: Type.Integer({ ...lossNumber, description: "Number of the ACK: the segment that it asks for." }),
     ...lossFlow,
     ...lossCopy("Its place among the ACKs with this number that cross the link, from 0."),
+  }),
+  closed({
+    crossing: Type.Integer({
+      minimum: 0,
+      maximum: lastCopy,
+      "x-unit": "1",
+      description: "Its place among the packets with this segment that cross the link, from 0, whoever sent them.",
+    }),
+    ...lossFlow,
+    segment: Type.Integer({ ...lossNumber, description: "Number of the segment, from 0." }),
+  }),
+  closed({
+    probe: Type.Integer({ ...lossNumber, "x-unit": "1", description: "Number of the probe, of the window or of the round-trip time." }),
+    ...lossFlow,
+    ...lossCopy("Its place among the probes with this number that cross the link, from 0: requests and answers."),
   }),
   closed({
     ...lossFlow,

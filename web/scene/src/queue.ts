@@ -10,7 +10,7 @@ import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { t } from "./language.js";
 import { endLabels } from "./labels.js";
-import { markCounts } from "./mark-counts.js";
+import { legibleCounts, markCounts } from "./mark-counts.js";
 import type { PacketIndex } from "./packet-index.js";
 import type { QueueEvents, QueueHistory } from "./queue-history.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
@@ -67,7 +67,7 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
     plot,
     layers,
     flags: [],
-    labels,
+    labels: legibleCounts(labels),
     x,
     y: shown.length === 0 ? { ...y, ticks: [] } : y,
     bands: null,

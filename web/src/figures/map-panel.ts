@@ -48,12 +48,12 @@ export function figureMap(panel: Panel, run: MapRun, options: FigureMapOptions):
 
 /** What happens at the panel's instant, and why others keep silent then or do not. */
 export function figureMapInWords(panel: Panel, name: string, run: MapRun): string {
-  return mapInWords(name, run, momentOf(run.network, run.trace, Math.round(mapOf(panel).at * 1e9)));
+  return mapInWords(name, run, momentOf(run, Math.round(mapOf(panel).at * 1e9)));
 }
 
 export function figureMapSentences(panel: Panel, run: MapRun): readonly string[] {
   const { at, reuse } = mapOf(panel);
-  const focus = frameInFocus(run.trace, momentOf(run.network, run.trace, Math.round(at * 1e9)), null);
+  const focus = frameInFocus(run.trace, momentOf(run, Math.round(at * 1e9)), null);
   return [
     ...(focus === undefined ? [] : explanation(run, focus)),
     ...(reuse ? [t("These nodes can send at once: {sets}", { sets: setsInWords(setsOf(run.network)) })] : []),

@@ -3,11 +3,15 @@
 import { grouped, moment } from "@ackscope/scene";
 import { frameRow, tableFrames } from "@ackscope/scene/airtime";
 import { t } from "@ackscope/scene/language";
-import { useState, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { airtimeRun } from "../diagrams/airtime/run-trace.js";
+import type { DiagramRun } from "../diagrams/index.js";
 import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
 import { VirtualRows, type TableColumn } from "./VirtualRows.js";
+
+const noRuns: readonly DiagramRun[] = [];
 
 const columns = (): readonly TableColumn[] => [
   { id: "frame", title: t("frame") },
@@ -21,23 +25,23 @@ const columns = (): readonly TableColumn[] => [
 
 export default function FrameTable(): ReactElement | null {
   const lab = useLab();
-  const runs = useLabState((state) => state.result?.runs);
-  const from = useLabState((state) => state.view.from);
-  const to = useLabState((state) => state.view.to);
-  const selection = useLabState((state) => state.view.selection);
+  const all = useLabState((state) => state.result?.runs ?? noRuns);
+  const view = useLabState((state) => state.view);
+  const { from, to, selection } = view;
+  const runs = useFilteredRuns(all, view);
   const [chosen, setChosen] = useState(0);
-  const runNumber = runs && chosen < runs.length ? chosen : 0;
-  const run = runs?.[runNumber];
-  if (!run) return null;
-  const air = airtimeRun(run);
-  const [begin, end] = tableFrames(air, from * 1e9, to * 1e9);
+  const runNumber = chosen < runs.length ? chosen : 0;
+  const run = runs[runNumber];
+  const air = useMemo(() => run && airtimeRun(run), [run]);
+  const frames = useMemo(() => air && tableFrames(air, from * 1e9, to * 1e9), [air, from, to]);
+  if (!air || !frames) return null;
   const frame = selection?.run === runNumber ? (selection.frame ?? -1) : -1;
-  const n = grouped(end - begin);
+  const n = grouped(frames.length);
   const times = { from: moment(from * 1e9), to: moment(to * 1e9) };
   return (
     <section className="packet-table" aria-label={t("Frame table")}>
       <div className="detail-head table-head">
-        <h2>{end - begin === 1 ? t("1 frame from {from} to {to}", times) : t("{n} frames from {from} to {to}", { n, ...times })}</h2>
+        <h2>{frames.length === 1 ? t("1 frame from {from} to {to}", times) : t("{n} frames from {from} to {to}", { n, ...times })}</h2>
         <span className="grow" />
         {runs.length > 1 && (
           <Segments
@@ -51,15 +55,16 @@ export default function FrameTable(): ReactElement | null {
       <VirtualRows
         label={t("Frames")}
         columns={columns()}
-        count={end - begin}
+        count={frames.length}
         cells={(place) => {
-          const row = frameRow(air, begin + place);
+          const row = frameRow(air, frames[place] ?? 0);
           return [row.frame, row.packet, row.from, row.to, row.starts, row.lasts, row.outcome];
         }}
-        selected={frame >= begin && frame < end ? frame - begin : -1}
-        onSelect={(place) =>
-          lab.setView({ selection: { run: runNumber, packet: air.trace.frames.packet[begin + place] ?? 0, frame: begin + place } })
-        }
+        selected={frames.indexOf(frame)}
+        onSelect={(place) => {
+          const number = frames[place] ?? 0;
+          lab.setView({ selection: { run: runNumber, packet: air.trace.frames.packet[number] ?? 0, frame: number } });
+        }}
       />
     </section>
   );

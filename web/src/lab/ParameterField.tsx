@@ -1,11 +1,12 @@
 import type { NumberParameter, Parameter, Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactElement } from "react";
+import { useStore } from "zustand";
 import { displayOf, fieldText, parseTyped, shown, standard, type Display } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { withValueAt } from "./document.js";
 import { differs, type Cell, type FieldItem } from "./form-model.js";
-import type { Lab } from "./lab.js";
+import { isDragged, type Lab } from "./lab.js";
 
 interface ParameterFieldProps {
   readonly lab: Lab;
@@ -130,11 +131,17 @@ interface NumberCellProps {
   readonly write: (value: unknown, commit: boolean) => void;
 }
 
-function NumberCell({ id, name, heading, parameter, cell, problem, lab, subject, write }: NumberCellProps): ReactElement {
+function NumberCell({ id, name, heading, parameter, cell: resting, problem, lab, subject, write }: NumberCellProps): ReactElement {
   const display = displayOf(parameter);
+  const [draft, setDraft] = useDraft(lab);
+  const cell = draft === null ? resting : { ...resting, value: draft, mixed: false };
   const value = typeof cell.value === "number" ? cell.value : null;
   const range = sliderRange(parameter, value);
-  const slide = (text: string): void => write(standard(Number(text), display), false);
+  const slide = (text: string): void => {
+    const slid = standard(Number(text), display);
+    setDraft(slid);
+    write(slid, false);
+  };
   return (
     <div className={problem ? "parameter-cell wrong" : "parameter-cell"}>
       {heading}
@@ -162,6 +169,16 @@ function NumberCell({ id, name, heading, parameter, cell, problem, lab, subject,
       )}
     </div>
   );
+}
+
+/** What a slider was drawn to, while it is dragged: the form around it waits until the drag pauses. */
+function useDraft(lab: Lab): [number | null, (draft: number) => void] {
+  const [draft, setDraft] = useState<number | null>(null);
+  const dragged = useStore(lab.store, (state) => draft !== null && isDragged(state));
+  useEffect(() => {
+    if (!dragged) setDraft(null);
+  }, [dragged]);
+  return [dragged ? draft : null, setDraft];
 }
 
 interface NumberInputProps {

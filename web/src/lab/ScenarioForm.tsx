@@ -1,6 +1,6 @@
 import { language, t } from "@ackscope/scene/language";
 import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
-import { useLab, useLabState } from "./context.js";
+import { useLab, useLabState, useRestingState } from "./context.js";
 import type { Place } from "./document.js";
 import { formOf, type FormGroup, type FormItem } from "./form-model.js";
 import { hasStations } from "./network.js";
@@ -33,7 +33,7 @@ export default function ScenarioForm(): ReactElement {
 }
 
 export function FormGroups({ groups }: { readonly groups: readonly FormGroup[] }): ReactElement {
-  const experiment = useLabState((state) => state.experiment);
+  const experiment = useRestingState((state) => state.experiment);
   const failure = useLabState((state) => state.failure);
   const problems = (item: FormItem): readonly Problem[] =>
     failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];

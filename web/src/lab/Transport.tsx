@@ -1,6 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
-import { EventRail } from "../diagrams/index.js";
+import { EventRail, type DiagramRun } from "../diagrams/index.js";
 import { motionIsReduced } from "../settings/settings.js";
 import { Icon } from "../ui/Icon.js";
 import { momentText } from "../ui/quantity.js";
@@ -10,6 +10,9 @@ import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
 import { speeds } from "./speeds.js";
 import { StepMenu } from "./StepMenu.js";
 import { rangeAround, step } from "./steps.js";
+import { useFilteredRuns } from "./use-filtered-runs.js";
+
+const noRuns: readonly DiagramRun[] = [];
 
 interface TransportProps {
   readonly table: boolean;
@@ -24,6 +27,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
   const view = useLabState((state) => state.view);
   const playing = useLabState((state) => state.playing);
   const speed = useLabState((state) => state.speed);
+  const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   usePlayback(playing);
   return (
     <div className="transport" role="group" aria-label={t("Transport")}>
@@ -70,7 +74,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       <StepMenu />
       <span className="clock">{momentText(view.at ?? view.from)}</span>
       <div className="rail">
-        {result && <EventRail runs={result.runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
+        {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
       </div>
       <select
         className="native-select no-phone"

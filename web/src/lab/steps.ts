@@ -2,7 +2,8 @@
 
 import { notableBeside, packetBeside, valuesAt, type StopKind } from "@ackscope/scene";
 import { msg } from "@ackscope/scene/language";
-import type { Selection } from "../diagrams/index.js";
+import type { DiagramRun, Selection } from "../diagrams/index.js";
+import { filteredRuns, showsOnly } from "./filtered-runs.js";
 import type { Lab } from "./lab.js";
 
 export type Direction = "next" | "previous";
@@ -34,8 +35,15 @@ export function step(lab: Lab, kind: StepKind, direction: Direction): void {
     roundTrip(lab, direction);
     return;
   }
+  if (showsOnly(view)) void filteredRuns(result.runs, view).then((runs) => stepAmong(lab, runs, kind, direction));
+  else stepAmong(lab, result.runs, kind, direction);
+}
+
+function stepAmong(lab: Lab, runs: readonly DiagramRun[], kind: Exclude<StepKind, "rtt">, direction: Direction): void {
+  const { result, view } = lab.state;
+  if (!result) return;
   const now = (view.at ?? (direction === "next" ? -1e-9 : result.duration)) * 1e9;
-  const stops = result.runs.flatMap(({ index }, run): Stop[] => {
+  const stops = runs.flatMap(({ index }, run): Stop[] => {
     const history = index.flows[view.flow ?? 0];
     if (!history) return [];
     const found =

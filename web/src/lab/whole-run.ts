@@ -45,7 +45,7 @@ const quantities: readonly Quantity[] = [
   { label: msg("ACKs sent"), value: (flow) => flow.acksSent, text: grouped },
   { label: msg("segments per ACK"), value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
   {
-    label: msg("mean window"),
+    label: msg("mean cwnd"),
     value: (flow) => flow.cwndMean,
     text: (value) => grouped(value, 1),
     data: (value, bytes) => amount(value, bytes, 1),

@@ -6,6 +6,7 @@ import { t } from "../language.js";
 import { FrameKind, SilenceReason } from "ackscope";
 import { labelWidth, text, type Mark, type PathMark } from "../figure/picture.js";
 import { lowerBound } from "../series.js";
+import { isShown } from "../shown.js";
 import { placeOnAir, type AirtimeFrame, type Lane } from "./frame.js";
 import { packetLabel } from "./frame-words.js";
 import { doings, framesWithin, isAck, type AirtimeRun } from "./lanes.js";
@@ -88,7 +89,7 @@ export function boxes(run: AirtimeRun, frame: AirtimeFrame, words: boolean): Box
   const [first, last] = framesWithin(run.trace, frame.from, frame.to);
   for (let i = first; i < last; i++) {
     const found = lanes.get(frames.from[i]!);
-    if (!found || frames.end[i]! <= frame.from) continue;
+    if (!found || frames.end[i]! <= frame.from || !isShown(run.index, frames.packet[i]!)) continue;
     const { lane, place } = found;
     const look = lookOf(run, i);
     const tall = boxHeight(frame, look);

@@ -7,11 +7,11 @@ import type { AirtimeScene } from "./airtime.js";
 import { isUnanswered } from "./frame-words.js";
 import type { AirtimeRun } from "./lanes.js";
 import { nodeRows, tableFrames } from "./table.js";
-import { lowerBound } from "../series.js";
+import { lowerBound, upperBound } from "../series.js";
 
 export function airtimeInWords(name: string, run: AirtimeRun, { frame: { from, to, lanes }, shown }: AirtimeScene): string {
   const { frames, losses } = run.trace;
-  const [first, last] = tableFrames(run, from, to);
+  const [first, last] = [lowerBound(frames.at, from), upperBound(frames.at, to)];
   const lost = Array.from(losses.subarray(lowerBound(losses, first), lowerBound(losses, last)));
   const unanswered = lost.filter((frame) => isUnanswered(frames.lost[frame])).length;
   const rows = nodeRows(
@@ -22,7 +22,7 @@ export function airtimeInWords(name: string, run: AirtimeRun, { frame: { from, t
   );
   const busiest = rows.toSorted((a, b) => b.sends - a.sends)[0];
   const facts = [
-    t("{n, plural, one {# frame} other {# frames}}", { n: last - first }),
+    t("{n, plural, one {# frame} other {# frames}}", { n: tableFrames(run, from, to).length }),
     t("{n, plural, one {# frame} other {# frames}} lost at the receiver", { n: lost.length - unanswered }),
   ];
   if (unanswered > 0) facts.push(t("{n, plural, one {# frame} other {# frames}} not answered", { n: unanswered }));

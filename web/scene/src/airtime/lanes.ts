@@ -6,6 +6,7 @@ import { FrameKind } from "ackscope";
 import { upperBound } from "../series.js";
 import { PacketKind, type PacketIndex } from "../packet-index.js";
 import { senses } from "../radios.js";
+import { isShown } from "../shown.js";
 import type { Topology } from "../topology.js";
 import { clipped, extend, union, without, type Intervals } from "./intervals.js";
 import { firstReaching } from "./spans.js";
@@ -39,7 +40,7 @@ export function framesWithin({ frames }: AirtimeTrace, from: number, to: number)
   return [firstReaching(frames, from), upperBound(frames.at, to)];
 }
 
-/** What a node does, each stretch of time in one of them. */
+/** What a node does, each stretch of time in one of them; while it sends what is not shown, in none. */
 export interface Doing {
   readonly data: Intervals;
   readonly acks: Intervals;
@@ -77,7 +78,10 @@ function doingsWithin(run: AirtimeRun, nodes: readonly number[], from: number, t
   const { index, trace, topology } = run;
   const { frames } = trace;
   const wanted = new Map(
-    nodes.map((node) => [node, { data: [] as Intervals, acks: [] as Intervals, control: [] as Intervals, heard: [] as Intervals }]),
+    nodes.map((node) => [
+      node,
+      { data: [] as Intervals, acks: [] as Intervals, control: [] as Intervals, others: [] as Intervals, heard: [] as Intervals },
+    ]),
   );
   const heardBy = hearers(topology);
   const [first, last] = framesWithin(trace, from, to);
@@ -86,7 +90,9 @@ function doingsWithin(run: AirtimeRun, nodes: readonly number[], from: number, t
     const end = Math.min(to, frames.end[i]!);
     if (end <= begin) continue;
     const own = wanted.get(frames.from[i]!);
-    if (own) extend(frames.kind[i] !== FrameKind.data ? own.control : isAck(index, frames.packet[i]!) ? own.acks : own.data, begin, end);
+    const packet = frames.packet[i]!;
+    if (own && !isShown(index, packet)) extend(own.others, begin, end);
+    else if (own) extend(frames.kind[i] !== FrameKind.data ? own.control : isAck(index, packet) ? own.acks : own.data, begin, end);
     const listeners = heardBy[frames.from[i]!]!;
     for (const node of listeners.length > 0 ? listeners : [frames.to[i]!]) {
       const list = wanted.get(node)?.heard;
@@ -94,8 +100,8 @@ function doingsWithin(run: AirtimeRun, nodes: readonly number[], from: number, t
     }
   }
   return new Map(
-    Array.from(wanted, ([node, { data, acks, control, heard }]) => {
-      const sends = union(union(data, acks), control);
+    Array.from(wanted, ([node, { data, acks, control, others, heard }]) => {
+      const sends = union(union(union(data, acks), control), others);
       const hears = without(heard, sends);
       return [node, { data, acks, control, hears, silent: without(silence(trace, node, from, to), union(sends, hears)) }];
     }),

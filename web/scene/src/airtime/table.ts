@@ -6,6 +6,7 @@ import { grouped } from "../format.js";
 import { moment } from "../units.js";
 import { msg, t } from "../language.js";
 import { lowerBound, upperBound } from "../series.js";
+import { isShown } from "../shown.js";
 import { frameWords, isLost, lossWords, packetLabel } from "./frame-words.js";
 import { total, union } from "./intervals.js";
 import { doings, silence, type AirtimeRun } from "./lanes.js";
@@ -46,9 +47,11 @@ export function nodeRows(run: AirtimeRun, nodes: readonly number[], from: number
   });
 }
 
-/** Numbers of the frames that begin in a window: first, and one beyond the last. */
-export function tableFrames({ trace: { frames } }: AirtimeRun, from: number, to: number): readonly [number, number] {
-  return [lowerBound(frames.at, from), upperBound(frames.at, to)];
+/** Numbers of the frames of shown packets that begin in a window. */
+export function tableFrames({ index, trace: { frames } }: AirtimeRun, from: number, to: number): Uint32Array {
+  const [first, last] = [lowerBound(frames.at, from), upperBound(frames.at, to)];
+  const all = Uint32Array.from({ length: last - first }, (_, i) => first + i);
+  return index.shown === undefined ? all : all.filter((frame) => isShown(index, frames.packet[frame]!));
 }
 
 /** One frame in the table beside the diagram, as it is written there. */

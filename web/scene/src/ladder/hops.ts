@@ -7,6 +7,7 @@ import { DropReason } from "ackscope";
 import { Growing } from "../growing.js";
 import { path, px, type Mark } from "../figure/picture.js";
 import { lowerBound, upperBound } from "../series.js";
+import { isShown } from "../shown.js";
 import type { TopologyEdge } from "../topology.js";
 import { at, clipLine, clipPolygon, outline, xy, type LadderFrame, type Point } from "./frame.js";
 import type { LadderRun } from "./ladder.js";
@@ -121,6 +122,7 @@ class HopPen {
     for (let i = lowerBound(hops.arrives, from); i < end; i++) {
       if (!flows.has(hops.flow[i]!)) continue;
       const packet = hops.packet[i]!;
+      if (!isShown(index, packet)) continue;
       const role = roleOf(index, trace, packet);
       if (hidden.has(roleSeries[role])) continue;
       this.crossings++;

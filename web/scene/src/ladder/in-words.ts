@@ -4,6 +4,7 @@ import { moment } from "../units.js";
 import { t } from "../language.js";
 import { lowerBound, upperBound } from "../series.js";
 import { PacketKind } from "../packet-index.js";
+import { isShown } from "../shown.js";
 import type { LadderRun, LadderScene } from "./ladder.js";
 import { ladderNodes } from "./nodes.js";
 import { isRepair } from "./roles.js";
@@ -15,8 +16,8 @@ export function ladderInWords(name: string, run: LadderRun, { flows, crossings, 
   const sum = (of: (flow: number) => Float64Array | undefined): number =>
     flows.reduce((total, flow) => total + inside(of(flow) ?? new Float64Array(0)), 0);
   const shown = new Set(flows);
-  const within = (each: { readonly at: number; readonly flow: number }): boolean =>
-    each.at >= from && each.at <= to && shown.has(each.flow);
+  const within = (each: { readonly at: number; readonly flow: number; readonly packet: number }): boolean =>
+    each.at >= from && each.at <= to && shown.has(each.flow) && isShown(index, each.packet);
   const facts = [
     t("{n, plural, one {# packet on a link} other {# packets on links}}", { n: crossings }),
     t("{n, plural, one {# loss} other {# losses}}", { n: sum((flow) => index.flows[flow]?.drops.at) }),

@@ -6,6 +6,7 @@
 import { DropReason } from "ackscope";
 import { labelWidth, path, px, text, type Mark, type Picture } from "../figure/picture.js";
 import type { PacketIndex } from "../packet-index.js";
+import { isShown } from "../shown.js";
 import type { Topology } from "../topology.js";
 import { agentPixels, at, ladderFrame, xy, type LadderDirection, type LadderFrame, type Point } from "./frame.js";
 import { drawHops, type LadderHits } from "./hops.js";
@@ -215,7 +216,7 @@ function stops(
   const lastCross = new Map<string, number>();
   for (const stop of between(trace.stops, from, to)) {
     const across = frame.nodes.get(stop.node);
-    if (across === undefined || !flows.has(stop.flow)) continue;
+    if (across === undefined || !flows.has(stop.flow) || !isShown(index, stop.packet)) continue;
     const role = roleOf(index, trace, stop.packet);
     if (hidden.has(roleSeries[role])) continue;
     const along = placeTime(scale, stop.at);

@@ -7,6 +7,7 @@ import { t } from "../language.js";
 import { ordinal } from "../ordinal.js";
 import { PacketKind } from "../packet-index.js";
 import { upperBound } from "../series.js";
+import { isShown } from "../shown.js";
 import type { LadderRun } from "./ladder.js";
 import { isRepair } from "./roles.js";
 import type { LocalCopy } from "./trace.js";
@@ -21,7 +22,7 @@ export interface RepairFlag {
 /** In time order. */
 export function repairFlags(run: LadderRun, { flows, from, to }: { flows: readonly number[]; from: number; to: number }): RepairFlag[] {
   return run.trace.local
-    .filter((copy) => copy.at >= from && copy.at <= to && isRepair(copy) && flows.includes(copy.flow))
+    .filter((copy) => copy.at >= from && copy.at <= to && isRepair(copy) && flows.includes(copy.flow) && isShown(run.index, copy.packet))
     .map((copy) => ({ at: copy.at, node: copy.node, text: t("{reason}: local copy sent", { reason: reason(run, copy) }) }));
 }
 

@@ -8,6 +8,7 @@ import { lossyRun, ms, threeLinks, type Row } from "../testing/hand-made.js";
 import { mapFrame, toMetres, toPixels } from "./frame.js";
 import { mapKeys, setKeys } from "./key.js";
 import { groundMarks, momentMarks, nodeAt, type MapRun } from "./map.js";
+import { boxOf, overlapsAny, type Box } from "./label-place.js";
 import { beginBeside, frameInFocus, momentOf } from "./moment.js";
 import { mapNetwork, type MapSource } from "./network.js";
 import { setsOf } from "./sets.js";
@@ -19,7 +20,9 @@ const { network, trace } = run;
 const size = { width: 900, height: 400 };
 const frame = mapFrame(network, size);
 const words = (marks: readonly Mark[]): string[] => marks.flatMap((mark) => (mark.shape === "text" ? [mark.text] : []));
-const statesAt = (at: number): string[] => momentOf(network, trace, ms(at)).nodes.map(({ state }) => state);
+const statesAt = (at: number): string[] => momentOf(run, ms(at)).nodes.map(({ state }) => state);
+
+const box = (mark: Extract<Mark, { shape: "text" }>): Box => boxOf({ ...mark, anchor: mark.anchor ?? "start" }, labelWidth(mark.text));
 
 describe("the network of a map", () => {
   it("has a line between stations that decode each other, and the way of each flow over them", () => {
@@ -66,11 +69,11 @@ describe("a moment", () => {
   });
 
   it("looks at the frame of the chosen packet, and otherwise at the one with data", () => {
-    const both = momentOf(network, trace, ms(2.1));
+    const both = momentOf(run, ms(2.1));
     expect(both.onAir).toHaveLength(2);
     expect(frameInFocus(trace, both, null)).toBe(2);
     expect(frameInFocus(trace, both, 9)).toBe(3);
-    expect(frameInFocus(trace, momentOf(network, trace, ms(6.05)), null)).toBeUndefined();
+    expect(frameInFocus(trace, momentOf(run, ms(6.05)), null)).toBeUndefined();
   });
 
   it("counts packets that wait until the station is done with the one before, once", () => {
@@ -80,7 +83,7 @@ describe("a moment", () => {
   });
 
   it("shows a packet that was given up for as long as a frame takes", () => {
-    const dropped = (at: number): number => momentOf(network, trace, ms(at)).drops.length;
+    const dropped = (at: number): number => momentOf(run, ms(at)).drops.length;
     expect([19.9, 20, 24.9, 25.1].map(dropped)).toEqual([0, 1, 1, 0]);
   });
 
@@ -125,7 +128,7 @@ describe("the drawing", () => {
     });
     const named = (height: number): string[] => {
       const near = mapFrame(square, { ...size, height });
-      const moment = momentOf(square, trace, ms(3));
+      const moment = momentOf({ ...run, network: square }, ms(3));
       return words([
         ...groundMarks(square, near, { ranges: [], sets: [] }),
         ...momentMarks({ ...run, network: square }, near, moment, { packet: null }),
@@ -141,7 +144,7 @@ describe("the drawing", () => {
       nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: 0, y: -200 * i } })),
     });
     const narrow = mapFrame(column, { width: 300, height: 500 });
-    const moment = momentOf(column, trace, ms(3));
+    const moment = momentOf({ ...run, network: column }, ms(3));
     const texts = [
       ...groundMarks(column, narrow, { ranges: [], sets: [] }),
       ...momentMarks({ ...run, network: column }, narrow, moment, { packet: null }),
@@ -149,7 +152,45 @@ describe("the drawing", () => {
     const label = texts.find(({ text }) => text.startsWith("DATA"))!;
     const name = texts.find(({ text }) => text === "a")!;
     expect(label.anchor).toBe("start");
-    expect(label.x - name.x).toBeGreaterThan(labelWidth(name.text) / 2);
+    expect(overlapsAny(box(label), [box(name)])).toBe(false);
+    // The name stands beside the node, not under it where the frame passes; the last node's has room under it.
+    expect(name.anchor).toBe("start");
+    expect(texts.find(({ text }) => text === "h")!.anchor).toBe("middle");
+  });
+
+  it("keeps the name of a frame off the name of the node above the one that sends", () => {
+    const places = [[0, 0], [1, 0], [3, 0], [-3, 0], [0, 1], [0, 3], [0, -3], [-2, 0]] as const; // prettier-ignore
+    const crossing = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: 200 * places[i]![0], y: 200 * places[i]![1] } })),
+    });
+    const phone = mapFrame(crossing, { width: 390, height: 330 });
+    const texts = [
+      ...groundMarks(crossing, phone, { ranges: [], sets: [] }),
+      ...momentMarks({ ...run, network: crossing }, phone, momentOf({ ...run, network: crossing }, ms(3)), { packet: null }),
+    ].flatMap((mark) => (mark.shape === "text" ? [mark] : []));
+    const names = texts.filter(({ text }) => /^[a-h]$/.test(text));
+    const label = texts.find(({ text }) => text.startsWith("DATA"))!;
+    expect(names).toHaveLength(8);
+    const covered = names.filter((name) => overlapsAny(box(label), [box(name)]));
+    expect(covered.map(({ text }) => text)).toEqual([]);
+  });
+
+  it("writes hidden and exposed on no name and on no other word", () => {
+    // a sends to b; c to f, side by side, sense a and would not reach b.
+    const across = [0, 200, -370, -430, -490, -550, 260, 320];
+    const row = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: across[i]!, y: 0 } })),
+    });
+    const narrow = mapFrame(row, { width: 520, height: 330 });
+    const words = [
+      ...groundMarks(row, narrow, { ranges: [], sets: [] }),
+      ...momentMarks({ ...run, network: row }, narrow, momentOf({ ...run, network: row }, ms(3)), { packet: null }),
+    ].flatMap((mark) => (mark.shape === "text" && mark.weight === 600 ? [mark] : []));
+    expect(words.map(({ text }) => text)).toContain("exposed");
+    const boxes = words.map(box);
+    expect(words.filter((_, i) => overlapsAny(boxes[i]!, boxes.toSpliced(i, 1))).map(({ text }) => text)).toEqual([]);
   });
 
   it("colours and numbers the sets that can send at once", () => {
@@ -163,7 +204,7 @@ describe("the drawing", () => {
 
   it("moves a frame from its sender to its receiver while it is on the air", () => {
     const at = (time: number): number => {
-      const mark = momentMarks(run, frame, momentOf(network, trace, ms(time)), { packet: null }).find(
+      const mark = momentMarks(run, frame, momentOf(run, ms(time)), { packet: null }).find(
         (each) => each.shape === "path" && each.target?.key === "0",
       );
       if (mark?.shape !== "path") throw new Error("no frame is drawn");
@@ -175,7 +216,7 @@ describe("the drawing", () => {
   });
 
   it("names hidden nodes, frames and packets that were given up", () => {
-    const drawn = (time: number): string[] => words(momentMarks(run, frame, momentOf(network, trace, ms(time)), { packet: null }));
+    const drawn = (time: number): string[] => words(momentMarks(run, frame, momentOf(run, ms(time)), { packet: null }));
     expect(drawn(3)).toEqual(expect.arrayContaining(["hidden", "400\u2009m", "DATA 0", "sends", "receives", "2"]));
     expect(drawn(21)).toContain("1: no CTS: gave up");
   });
@@ -184,10 +225,10 @@ describe("the drawing", () => {
     const little = mapFrame(network, { width: 200, height: 118, thumbnail: true });
     const marks = [
       ...groundMarks(network, little, { ranges: ["a"], sets: setsOf(network), thumbnail: true }),
-      ...momentMarks(run, little, momentOf(network, trace, ms(3)), { packet: null, thumbnail: true }),
+      ...momentMarks(run, little, momentOf(run, ms(3)), { packet: null, thumbnail: true }),
     ];
     expect(words(marks)).toEqual([]);
-    const all = momentMarks(run, frame, momentOf(network, trace, ms(21)), { packet: null });
+    const all = momentMarks(run, frame, momentOf(run, ms(21)), { packet: null });
     expect(pictureMarks({ ...size, marks: [...marks, ...all] }, String)).not.toContain("NaN");
   });
 
@@ -234,7 +275,7 @@ describe("the words", () => {
   });
 
   it("say what happens at an instant", () => {
-    const said = mapInWords("A, chain", run, momentOf(network, trace, ms(3)));
+    const said = mapInWords("A, chain", run, momentOf(run, ms(3)));
     expect(said).toBe("A, chain: map of 8 nodes at 0.003000 s. a sends b DATA, segment 0. Senses: c. Waiting: 2 at a.");
     expect(networkInWords(network)).toContain("b at 200, 0\u2009m");
   });
@@ -257,7 +298,7 @@ describe("a map of wires", () => {
   };
 
   it("moves packets along links and explains nothing", () => {
-    const moment = momentOf(wires, wired.trace, ms(20));
+    const moment = momentOf(wired, ms(20));
     expect(moment.crossing.length).toBeGreaterThan(0);
     const marks = momentMarks(wired, mapFrame(wires, size), moment, { packet: null });
     expect(marks.some((mark) => mark.shape === "path" && mark.target?.name === "0, r1 to r2")).toBe(true);

@@ -5,6 +5,7 @@
 import { areWithin } from "@ackscope/scenarios";
 import { FrameKind, SilenceReason } from "ackscope";
 import { lowerBound, upperBound, valueAt } from "../series.js";
+import { isShown, type Shown } from "../shown.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { Spans } from "../airtime/spans.js";
 import type { MapDrop, MapTrace } from "./trace.js";
@@ -22,6 +23,7 @@ export interface NodeMoment {
   readonly waiting: number;
 }
 
+/** What is on the way is told of shown packets only; nodes do what they do, whoever it is for. */
 export interface Moment {
   /** ns */
   readonly at: number;
@@ -33,14 +35,20 @@ export interface Moment {
   readonly drops: readonly MapDrop[];
 }
 
-export function momentOf(network: MapNetwork, trace: MapTrace, at: number): Moment {
+interface MomentSource {
+  readonly network: MapNetwork;
+  readonly trace: MapTrace;
+  readonly index: Shown;
+}
+
+export function momentOf({ network, trace, index }: MomentSource, at: number): Moment {
   const onAir = framesAt(trace, at);
   return {
     at,
-    onAir,
-    crossing: crossingsAt(trace, at),
+    onAir: onAir.filter((frame) => isShown(index, trace.frames.packet[frame]!)),
+    crossing: crossingsAt(trace, at).filter((crossing) => isShown(index, trace.crossings.packet[crossing]!)),
     nodes: network.nodes.map((node, number) => nodeMoment(network, trace, onAir, node, number, at)),
-    drops: dropsAt(trace, at),
+    drops: dropsAt(trace, at).filter(({ packet }) => isShown(index, packet)),
   };
 }
 

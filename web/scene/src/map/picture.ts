@@ -21,11 +21,11 @@ export interface MapPictureOptions {
 
 export function mapPicture(run: MapRun, options: MapPictureOptions): Picture {
   const { width, height, at, ranges = [], reuse = false, packet = null, thumbnail } = options;
-  const { network, trace } = run;
+  const { network } = run;
   const frame = mapFrame(network, { width, height, ranges, thumbnail });
   const marks = [
     ...groundMarks(network, frame, { ranges, sets: reuse ? setsOf(network) : [], thumbnail }),
-    ...momentMarks(run, frame, momentOf(network, trace, at), { packet, thumbnail }),
+    ...momentMarks(run, frame, momentOf(run, at), { packet, thumbnail }),
   ];
   return { width, height, marks };
 }

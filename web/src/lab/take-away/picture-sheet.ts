@@ -6,6 +6,7 @@ import type { DiagramRun } from "../../diagrams/index.js";
 import { embeddedFace, pngOf } from "../../figures/download.js";
 import { exportTheme } from "../../figures/theme.js";
 import { withPngText } from "../../share/embedded/png-text.js";
+import { filteredRuns } from "../filtered-runs.js";
 import type { SweepResults } from "../sweep/sweep-results.js";
 import type { Taken } from "./what.js";
 
@@ -18,7 +19,8 @@ export interface PictureSheet {
 export const panelTitle = ({ letter, label }: DiagramRun): string => `${letter}  ${label}`;
 
 /** `seen`: seconds of the range that is on the page. */
-export async function pictureOf(taken: Taken, seen: number, sweep: SweepResults | null): Promise<PictureSheet> {
+export async function pictureOf(all: Taken, seen: number, sweep: SweepResults | null): Promise<PictureSheet> {
+  const taken = { ...all, result: { ...all.result, runs: await filteredRuns(all.result.runs, all.view) } };
   switch (taken.view.diagram ?? "graphs") {
     case "ladder":
       return (await import("./ladder-sheet.js")).ladderSheet(taken, seen);
