@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
-import { asksForComparison, openComparison, openLink, refusalOf, type Refused } from "./address.js";
+import { asksForComparison, openLink, refusalOf, type Opened, type Refused } from "./address.js";
 import { LabProvider } from "./context.js";
 import { Lab } from "./lab.js";
 import { LabView } from "./LabView.js";
@@ -15,6 +15,9 @@ interface LabPageProps {
 }
 
 type Opening = { readonly lab: Lab } | Refused | null;
+
+const openCompared = async (signal: AbortSignal): Promise<Opened> =>
+  (await import("./compared.js")).openComparison(location.search, signal);
 
 /** The laboratory at whatever the address names. */
 export default function LabPage({ layout }: LabPageProps): ReactElement | null {
@@ -28,7 +31,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
     if (lab.current && navigation === NavigationType.Pop) return;
     const aborted = new AbortController();
     const asked = hash === "" && asksForComparison(location.search);
-    (asked ? openComparison(location.search, aborted.signal) : openLink(location.hash, aborted.signal)).then(
+    (asked ? openCompared(aborted.signal) : openLink(location.hash, aborted.signal)).then(
       (opened) => {
         if (aborted.signal.aborted) return;
         if (!opened.ok) {

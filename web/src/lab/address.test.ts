@@ -1,7 +1,8 @@
 import { findPreset, type Experiment } from "@ackscope/scenarios";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { formatLink } from "../share/link.js";
-import { asksForComparison, linkOf, openComparison, openLink } from "./address.js";
+import { asksForComparison, linkOf, openLink } from "./address.js";
+import { openComparison } from "./compared.js";
 import { opened, sameScenarios, withMechanism, withValueAt } from "./document.js";
 import { defaultView } from "../share/stored-view.js";
 import type { LabState } from "./lab.js";

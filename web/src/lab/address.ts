@@ -1,7 +1,7 @@
 // The lab and its address: what a link holds is read once, and the address follows what is done. A step of undo is an entry of the
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
-import { freezeExperiment, heightsByName, mostRunsShown, type Experiment, type Problem, type View } from "@ackscope/scenarios";
+import { freezeExperiment, heightsByName, type Experiment, type Problem, type View } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { ApiRefusal, fetchRun } from "../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
@@ -9,9 +9,7 @@ import { defaultView, keptView, openedView, type ShownRuns } from "../share/stor
 import { checkExperimentDocument } from "./check.js";
 import { isModified, type LabState, type Opening, type Origin } from "./lab.js";
 import { sameJson } from "./pointer.js";
-import { isPreset, loadPreset } from "./presets.js";
-import { runIdIn } from "./run-id.js";
-import { comparison, type Compared } from "./variants.js";
+import { loadPreset } from "./presets.js";
 
 export type Opened = { readonly ok: true; readonly opening: Opening } | ({ readonly ok: false } & WrongLink);
 
@@ -24,7 +22,7 @@ interface WrongLink {
 /** Why a link opens nothing: what is wrong in it, or why its run cannot be had. */
 export type Refused = WrongLink | { readonly refusal: string };
 
-const isMissing = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 404;
+export const isMissing = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 404;
 
 export function refusalOf(error: unknown): Refused {
   if (isMissing(error)) return { refusal: t("There is no such run. It may have been deleted.") };
@@ -63,67 +61,16 @@ export async function openLink(fragment: string, signal: AbortSignal): Promise<O
   }
 }
 
-/** Places of /compare?a=…&b=…, in the order of the letters. */
-const comparedKeys = ["a", "b", "c", "d", "e", "f"].slice(0, mostRunsShown);
-
 /** Whether an address asks for a comparison, as people and lists write it. */
 export const asksForComparison = (search: string): boolean => new URLSearchParams(search).has("a");
 
-/** Runs of presets, by their names, and published runs, by id or link, side by side; `~` and a variant's id name another than the first. */
-export async function openComparison(search: string, signal: AbortSignal): Promise<Opened> {
-  const params = new URLSearchParams(search);
-  const wanted = comparedKeys.flatMap((key) => {
-    const text = params.get(key);
-    return text === null ? [] : [{ key, text, name: text.replace(/~[^~]*$/, ""), variant: /~([^~]*)$/.exec(text)?.[1] }];
-  });
-  const found = await Promise.all(
-    wanted.map(async ({ key, text, name, variant }): Promise<Compared | Problem> => {
-      const id = isPreset(name) ? name : runIdIn(name);
-      const expected = t("{preset}, or a link such as {link}", { preset: "smartacking/1-0-5mbps~newreno", link: "/r/4fKx9ab" });
-      const named = id === undefined ? undefined : await origin(id, signal).catch((error: unknown) => orMissing(error));
-      if (named === "missing")
-        return { pointer: `?${key}`, message: t("there is no run “{id}”; it may have been deleted", { id: id ?? text }), expected };
-      if (!named) return { pointer: `?${key}`, message: t("“{text}” is neither a preset nor a run", { text }), expected };
-      const ids = named.experiment.variants.map((each) => each.id);
-      if (variant === undefined || ids.includes(variant))
-        return { experiment: named.experiment, variant: variant ?? named.experiment.view?.a };
-      return noVariant(`?${key}`, variant, ids);
-    }),
-  );
-  const problems = found.flatMap((each) => ("pointer" in each ? [each] : []));
-  if (problems.length > 0) {
-    const right = wanted
-      .filter((_, i) => !("pointer" in found[i]!))
-      .map(({ text }, i) => `${comparedKeys[i]!}=${encodeURIComponent(text)}`);
-    const rest = right.length > 0 ? { address: `/compare?${right.join("&")}`, runs: right.length } : undefined;
-    return { ok: false, problems, rest };
-  }
-  const experiment = comparison(found.flatMap((each) => ("pointer" in each ? [] : [each])));
-  if (!experiment)
-    return {
-      ok: false,
-      problems: [{ pointer: "?a", message: t("one of these runs cannot be made"), expected: t("runs that this version knows") }],
-    };
-  const [a, b, ...more] = experiment.variants.map(({ id }) => id);
-  return {
-    ok: true,
-    opening: { experiment, reference: experiment, origin: { type: "link", id: null, title: experiment.title }, a, b, more, view: {} },
-  };
-}
-
 const oneOf = (names: readonly string[]): string => t("one of {names}", { names: names.join(", ") });
 
-const noVariant = (pointer: string, id: string, known: readonly string[]): Problem => ({
+export const noVariant = (pointer: string, id: string, known: readonly string[]): Problem => ({
   pointer,
   message: t("there is no variant “{id}”", { id }),
   expected: oneOf(known),
 });
-
-/** One run that is gone does not take the others with it; a server that cannot be reached does. */
-function orMissing(error: unknown): "missing" {
-  if (isMissing(error)) return "missing";
-  throw error;
-}
 
 interface Named {
   readonly experiment: Experiment;
@@ -131,7 +78,7 @@ interface Named {
 }
 
 /** A preset by its name, which has a slash, or a published run by its id. */
-async function origin(id: string, signal: AbortSignal): Promise<Named | undefined> {
+export async function origin(id: string, signal: AbortSignal): Promise<Named | undefined> {
   if (id.includes("/")) {
     const preset = await loadPreset(id);
     return preset && { experiment: preset.experiment, origin: { type: "preset", id, title: preset.title } };

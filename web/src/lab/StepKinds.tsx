@@ -1,0 +1,47 @@
+// The list of the menu of steps: each kind of event with its own way back and forth. Fetched when it is opened.
+
+import { msg, t } from "@ackscope/scene/language";
+import type { ReactElement } from "react";
+import { Icon } from "../ui/Icon.js";
+import { useLab } from "./context.js";
+import { step, stepKinds, type StepKind } from "./steps.js";
+
+/** Single events, which have buttons of their own where there is room, before all others. */
+const kinds: readonly { readonly kind: StepKind; readonly label: string; readonly keys?: string | undefined }[] = [
+  { kind: "event", label: msg("event"), keys: ", · ." },
+  ...stepKinds.map(({ kind, label, key }) => ({ kind, label, keys: key && (kind === "notable" ? "P · N" : `⇧${key} · ${key}`) })),
+];
+
+export default function StepKinds(): ReactElement {
+  const lab = useLab();
+  return (
+    <ul className="step-kinds" aria-label={t("Step to")}>
+      {kinds.map(({ kind, label, keys }) => {
+        const what = t(label);
+        return (
+          <li key={kind} className="row">
+            <button
+              type="button"
+              className="button quiet icon"
+              aria-label={t("Previous {what}", { what })}
+              onClick={() => step(lab, kind, "previous")}
+            >
+              <Icon name="previous" />
+            </button>
+            <button
+              type="button"
+              className="button quiet icon"
+              aria-label={t("Next {what}", { what })}
+              onClick={() => step(lab, kind, "next")}
+            >
+              <Icon name="next" />
+            </button>
+            <span>{what}</span>
+            <span className="grow" />
+            {keys && <kbd>{keys}</kbd>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
