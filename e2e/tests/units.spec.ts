@@ -8,7 +8,7 @@ test("chosen units reach whatever is read, and at once", async ({ page }) => {
   const inspector = page.getByRole("complementary", { name: "Inspector" });
   const sent = inspector.locator(".packet-fields div", { hasText: /^sent/ }).first();
   await expect(sent).toContainText(/\d\.\d{6}\u2009s$/);
-  await expect.poll(async () => (await wholeRun(page, "mean window"))[0]).toMatch(/^\d+\.\d$/);
+  await expect.poll(async () => (await wholeRun(page, "mean cwnd"))[0]).toMatch(/^\d+\.\d$/);
 
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("button", { name: "ms", exact: true }).click();
@@ -24,7 +24,7 @@ test("chosen units reach whatever is read, and at once", async ({ page }) => {
       .first(),
   ).toContainText(/\u2009B/);
   expect((await wholeRun(page, "completion"))[0]).toMatch(/\u2009ms$/);
-  expect((await wholeRun(page, "mean window"))[0]).toMatch(/\u2009B$/);
+  expect((await wholeRun(page, "mean cwnd"))[0]).toMatch(/\u2009B$/);
   await expect(stack(page)).toContainText("Congestion window, kB");
   await page.getByRole("button", { name: "Table", exact: true }).click();
   await expect(page.getByRole("cell", { name: /\sms$/ }).first()).toBeVisible();
