@@ -8,7 +8,8 @@ import { fragmentOf, largeRuns } from "./lib/large-runs.mjs";
 import { withProduct } from "./lib/product.mjs";
 
 const runs = Number(process.env.RUNS ?? 100);
-const every = 10; // runs between two looks
+/** After how many further runs of one connection the memory is looked at. */
+const looks = [0, 1, 10, 30, 100].filter((done) => done < runs).concat(runs);
 
 const isolating = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
 
@@ -34,8 +35,9 @@ await withProduct(async ({ address, browser }) => {
     await page.close();
   }
   const page = await opened(browser, address, fragmentOf(largeRuns["one connection"]));
-  for (let done = 0; done <= runs; done += every) {
-    if (done > 0) for (let i = 0; i < every; i++) await runAgain(page);
+  let done = 0;
+  for (const look of looks) {
+    for (; done < look; done++) await runAgain(page);
     console.log(row(`one connection, run ${done} times again`, await memory(page)));
   }
   await page.close();

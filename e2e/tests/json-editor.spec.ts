@@ -170,8 +170,8 @@ test("formatting changes the words, not the experiment", async ({ page }) => {
 
 test("folding hides what a line opens", async ({ page }) => {
   await openJson(page);
-  await page.keyboard.press("Control+Home");
   await editor(page).focus();
+  await page.keyboard.press("Control+Home");
   await page.getByRole("button", { name: "Fold", exact: true }).click();
   await expect(editor(page)).not.toContainText('"nodes"');
   await page.getByRole("button", { name: "Unfold all" }).click();

@@ -1,12 +1,16 @@
 // What the tests do in the lab, in its own words.
 
 import { expect, type Locator, type Page } from "@playwright/test";
+import { deflateRawSync } from "node:zlib";
 
 /** Opens the lab and waits for the first diagrams. */
 export async function openLab(page: Page, address = "/lab"): Promise<void> {
   await page.goto(address);
   await expect(bands(page, "A")).toBeVisible();
 }
+
+/** As the lab packs a document into its address; what is shown of it follows as `&key=value`. */
+export const addressOf = (experiment: object): string => `/lab#v=1&x=${deflateRawSync(JSON.stringify(experiment)).toString("base64url")}`;
 
 /** The folded bands of a run. */
 export const bands = (page: Page, letter: "A" | "B"): Locator => page.getByRole("region", { name: `Overview of run ${letter}` });

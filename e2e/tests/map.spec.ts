@@ -1,7 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { deflateRawSync } from "node:zlib";
-import { watchConsole } from "./lab.js";
+import { addressOf, watchConsole } from "./lab.js";
 
 const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const experiment = {
@@ -21,8 +20,7 @@ const experiment = {
     { id: "no-capture", label: "Without capture", patch: [{ op: "add", path: "/channels/0/capture", value: false }] },
   ],
 };
-/** As the lab packs a document into its address. */
-const chain = `/lab#v=1&x=${deflateRawSync(JSON.stringify(experiment)).toString("base64url")}&a=capture`;
+const chain = `${addressOf(experiment)}&a=capture`;
 const map = (page: Page, letter: "A" | "B") => page.getByRole("region", { name: `Map of run ${letter}` });
 const told = (page: Page, letter: "A" | "B") => page.getByRole("region", { name: `What happens in run ${letter}` });
 const node = (page: Page, letter: "A" | "B", id: string) => map(page, letter).getByRole("button", { name: `Node ${id} ` });

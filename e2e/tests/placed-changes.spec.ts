@@ -90,6 +90,28 @@ test("a link keeps the changes", async ({ page }) => {
   expect(await wholeRun(page, "completion")).toEqual(result);
 });
 
+test("the lane has its place before it is there", async ({ page }) => {
+  await openLab(page);
+  await menuAt(page, 0.5);
+  await page.getByRole("button", { name: "Another capacity from here" }).click();
+  await expect(lane(page)).toBeVisible();
+  await expect(page).toHaveURL(/x=/);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/ChangesLane-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(stack(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(lane(page)).toHaveCount(0);
+  const before = await stack(page).boundingBox();
+  release();
+  await expect(lane(page)).toBeVisible();
+  expect(await stack(page).boundingBox()).toEqual(before);
+});
+
 test("with the runs zoomed apart each has a lane in its own time, and a change is placed for one of them alone", async ({ page }) => {
   await openLab(page);
   await page.getByRole("group", { name: "Zoom" }).getByRole("button", { name: "apart" }).click();

@@ -24,6 +24,24 @@ test("a preset is found by words of its topic, and opened by keyboard alone", as
   await expect(bands(page, "A")).toBeVisible();
 });
 
+test("nothing is lost that is typed before the list has come", async ({ page }) => {
+  await openLab(page);
+  let comes: () => void = () => {};
+  const held = new Promise<void>((resolve) => (comes = resolve));
+  await page.route(/\/assets\/preset-options-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /^Preset:/ }).press("Enter");
+  const list = page.getByRole("listbox", { name: "Preset" });
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  await page.keyboard.type("losses that are no congestion fades");
+  await page.keyboard.press("Enter");
+  comes();
+  await expect(page.getByRole("button", { name: "Preset: Wireless links: fades" })).toBeFocused();
+  await expect(list).toBeHidden();
+});
+
 test("the list stays arranged as it was left", async ({ page }) => {
   await openLab(page);
   await page.getByRole("button", { name: /^Preset:/ }).click();

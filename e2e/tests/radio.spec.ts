@@ -2,8 +2,7 @@
 
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { deflateRawSync } from "node:zlib";
-import { bands, drag, openLab, stack, watchConsole, wholeRun } from "./lab.js";
+import { addressOf, bands, drag, openLab, stack, watchConsole, wholeRun } from "./lab.js";
 
 interface Place {
   readonly id: string;
@@ -40,7 +39,7 @@ function address(
       { id: "lred", label: "Link RED", patch: [{ op: "replace", path: "/channels/0/linkRed", value: {} }] },
     ],
   };
-  return `/lab#v=1&x=${deflateRawSync(JSON.stringify(experiment)).toString("base64url")}${view}`;
+  return addressOf(experiment) + view;
 }
 
 const inspector = (page: Page): Locator => page.getByRole("complementary", { name: "Inspector" });

@@ -4,8 +4,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { deflateRawSync } from "node:zlib";
-import { watchConsole } from "./lab.js";
+import { addressOf, watchConsole } from "./lab.js";
 
 const random = { type: "independent", lossRate: 0.02 };
 const experiment = {
@@ -33,9 +32,7 @@ const sweep = {
   seeds: 3,
   measure: { id: "throughput" },
 };
-/** As the lab packs a document into its address. */
-const address = (document: object): string =>
-  `/lab#v=1&x=${deflateRawSync(JSON.stringify(document)).toString("base64url")}&a=delayed&b=every`;
+const address = (document: object): string => `${addressOf(document)}&a=delayed&b=every`;
 const results = (page: Page): Locator => page.getByRole("region", { name: "Results of the sweep" });
 const start = (page: Page): Locator => page.getByRole("button", { name: "Run the sweep" });
 const values = (page: Page): Locator => page.getByRole("textbox", { name: "Values" });

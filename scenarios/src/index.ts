@@ -12,6 +12,7 @@ export {
 } from "./catalogue.js";
 export { checkScenario, expectation } from "./check.js";
 export { changesOf } from "./changes-of.js";
+export { connectionNames, countConnections } from "./connections.js";
 export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
 export {
@@ -53,7 +54,21 @@ export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
-export { farthest, mostRunsShown, mostSeeds, mostStations, mostSweepValues, mostVariants } from "./limits.js";
+export {
+  farthest,
+  longestBookmark,
+  longestDescription,
+  longestId,
+  longestLabel,
+  longestTitle,
+  mostBookmarks,
+  mostRunsShown,
+  mostSeeds,
+  mostStations,
+  mostSweepValues,
+  mostVariants,
+} from "./limits.js";
+export { idPattern, queuePattern, wherePattern } from "./names.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { nearest } from "./near.js";
 export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";

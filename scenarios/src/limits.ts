@@ -24,6 +24,9 @@ export const mostVariants = 8;
 /** Values and seeds of a sweep. */
 export const mostSweepValues = 200;
 export const mostSeeds = 100;
+/** Moments that a view marks, and characters of what it says of one. */
+export const mostBookmarks = 100;
+export const longestBookmark = 200;
 /** Runs that are on the page at once, A to F. */
 export const mostRunsShown = 6;
 

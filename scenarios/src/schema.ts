@@ -3,6 +3,7 @@ import { Type, type TNumberOptions, type TSchema } from "typebox";
 import { catalogue, defaultMechanism, type Mechanism, type Parameter, type Slot } from "./catalogue.js";
 import type { Scenario } from "./generated/scenario.js";
 import { farthest, fewestNodes, lastCopy, lastSegment, latestTime, longestId, mostItems, mostStations } from "./limits.js";
+import { idPattern } from "./names.js";
 
 type Keys = Record<string, TSchema>;
 
@@ -17,7 +18,7 @@ const defaulted = (schema: TSchema): TSchema => Type.Optional(schema);
 export const Id = (options: object = {}) =>
   Type.String({
     ...options,
-    pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
+    pattern: `^${idPattern}$`,
     minLength: 1,
     maxLength: longestId,
     "x-expected": `lower-case letters, digits and single hyphens, at most ${longestId} characters, for example "bottleneck"`,

@@ -1,7 +1,8 @@
 /** How an experiment is shown: small, and apart from what is run. Everything is optional. */
 import { Type, type Static } from "typebox";
 import type { Immutable } from "./immutable.js";
-import { latestTime, longestId, mostItems, mostRunsShown } from "./limits.js";
+import { latestTime, longestBookmark, longestId, mostBookmarks, mostItems, mostRunsShown } from "./limits.js";
+import { queuePattern, wherePattern } from "./names.js";
 import { closed, Reference, Text } from "./schema.js";
 
 /** Parts of the laboratory's picture that a person may show, hide and resize, in the order in which they stand. */
@@ -15,8 +16,6 @@ export type SequenceStyle = (typeof sequenceStyles)[number];
 /** Throughput is averaged over no less, s: below, it would be the packets themselves. */
 export const shortestRateWindow = 0.0001;
 
-/** A link direction or a station, as views and links name it. */
-const placePattern = "[a-z0-9]+(-[a-z0-9]+)*/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*";
 const longestPlace = longestId + "/backward".length;
 
 const height = { minimum: 1, maximum: 10_000 };
@@ -126,7 +125,7 @@ export const ViewSchema = closed(
     ),
     where: Type.Optional(
       Type.String({
-        pattern: `^(receiver|${placePattern})$`,
+        pattern: `^(${wherePattern})$`,
         maxLength: longestPlace,
         "x-expected": '"receiver", a link\'s id and direction, for example "bottleneck/forward", or a node, for example "node:base"',
         description: "Where the time-sequence graph is observed. Left out: at the sender.",
@@ -157,13 +156,16 @@ export const ViewSchema = closed(
       }),
     ),
     bookmarks: Type.Optional(
-      Type.Array(closed({ at: Type.Number(seconds), text: Text(0, 200) }), { maxItems: 100, description: "Moments that are marked." }),
+      Type.Array(closed({ at: Type.Number(seconds), text: Text(0, longestBookmark) }), {
+        maxItems: mostBookmarks,
+        description: "Moments that are marked.",
+      }),
     ),
     table: Type.Optional(Type.Boolean({ description: "Whether the packet table is open. Left out: no." })),
     filter: Type.Optional(Text(1, 500, { description: "The expression by which the packet table is filtered." })),
     queue: Type.Optional(
       Type.String({
-        pattern: `^(none|${placePattern})$`,
+        pattern: `^(${queuePattern})$`,
         maxLength: longestPlace,
         "x-expected":
           'a link\'s id and direction, for example "bottleneck/backward", the node of a station, for example "node:n3", or "none"',

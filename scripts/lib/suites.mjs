@@ -81,6 +81,8 @@ export const suites = {
       () =>
         run(bin("playwright"), ["test", "--reporter=line,json", "--forbid-only"], {
           cwd: inRoot("e2e"),
+          // One browser after another through every page takes a quarter of an hour, and twice that on a machine with other work.
+          minutes: 45,
           env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CI: "1", NO_COLOR: "1" },
         }),
     );

@@ -1,23 +1,24 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder } from "../testing/folders.js";
 import { VerifierBusy, VerifierFailed, type RunLimits } from "./verdict.js";
 import { WorkerVerifier } from "./worker-verifier.js";
 
 const limits: RunLimits = { events: 1000, milliseconds: 60_000, memoryBytes: 32 * 1024 * 1024, storedBytes: 1000 };
 
-/** A worker whose answer to an experiment is what the experiment says: `do` is the body of a function of `report`. */
+/** A worker whose answer to an experiment is what the experiment says: `do` is the body of a function of `report` and of its `signal`. */
 const obedient = `
   import { parentPort } from "node:worker_threads";
   const report = (message) => parentPort.postMessage(message);
   report({ kind: "ready", core: "obedient" });
-  parentPort.on("message", ({ experiment }) => new Function("report", experiment.do)(report));
+  parentPort.on("message", ({ experiment }) => new Function("report", "signal", experiment.do)(report, experiment.signal));
 `;
 const ok = { do: `report({ kind: "done", verdict: { kind: "problems", problems: [] } })` };
 const fine = { kind: "problems", problems: [] };
 const slow = { do: `setTimeout(() => report({ kind: "done", verdict: { kind: "problems", problems: [] } }), 100)` };
 const never = { do: "" };
+const raise = "Atomics.store(signal, 0, 1); Atomics.notify(signal, 0);";
 
 async function verifier({ source = obedient, queue = 4, ...changed }: { source?: string; queue?: number } & Partial<RunLimits> = {}) {
   const workerPath = join(temporaryFolder(), "worker.mjs");
@@ -25,6 +26,12 @@ async function verifier({ source = obedient, queue = 4, ...changed }: { source?:
   const started = await WorkerVerifier.start({ limits: { ...limits, ...changed }, queue, workerPath });
   onTestFinished(() => started.close());
   return started;
+}
+
+/** The pool's clock stands until it is advanced: how long a thread takes to start decides nothing. Threads keep clocks of their own. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 describe("the verifier", () => {
@@ -56,8 +63,15 @@ describe("the verifier", () => {
 
   it("ends what takes too long, even a loop without an end, and goes on", async () => {
     const pool = await verifier({ milliseconds: 200 });
-    for (const hanging of [{ do: "for (;;);" }, never])
-      expect(await pool.verify(hanging)).toEqual({ kind: "overLimit", limit: "milliseconds", allowed: 200 });
+    stopClock();
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const looping = pool.verify({ do: `${raise} for (;;);`, signal: begun });
+    Atomics.wait(begun, 0, 0);
+    vi.advanceTimersByTime(200);
+    expect(await looping).toEqual({ kind: "overLimit", limit: "milliseconds", allowed: 200 });
+    const silent = pool.verify(never);
+    vi.advanceTimersByTime(200);
+    expect(await silent).toEqual({ kind: "overLimit", limit: "milliseconds", allowed: 200 });
     expect(await pool.verify(ok)).toEqual(fine);
   });
 
@@ -86,8 +100,14 @@ describe("the verifier", () => {
 
   it("hears nothing more from a worker that was given up", async () => {
     const pool = await verifier({ milliseconds: 100 });
-    const late = { do: `setTimeout(() => report({ kind: "done", verdict: { kind: "problems", problems: ["late"] } }), 110)` };
-    expect(await pool.verify(late)).toMatchObject({ kind: "overLimit" });
+    stopClock();
+    const signal = new Int32Array(new SharedArrayBuffer(4));
+    const report = `report({ kind: "done", verdict: { kind: "problems", problems: ["late"] } });`;
+    const givenUp = pool.verify({ do: `${report} ${raise}`, signal });
+    // This thread sleeps until the report is on its way, and cannot have read it when the time is up.
+    Atomics.wait(signal, 0, 0);
+    vi.advanceTimersByTime(100);
+    expect(await givenUp).toMatchObject({ kind: "overLimit" });
     expect(await pool.verify(ok)).toEqual(fine);
   });
 

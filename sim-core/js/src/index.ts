@@ -3,6 +3,8 @@ export type { Problem } from "@ackscope/scenarios";
 export * from "./columns.js";
 export { instantiateCore, type Core, type CoreSource, type CreateOptions, type Estimate, type Progress, type Simulation } from "./core.js";
 export * from "./errors.js";
+export { linkDirections, timeOnLink, type DirectedLink, type LinkSource } from "./links/link-directions.js";
+export { Transmitters } from "./links/transmitters.js";
 export type { FlowMetrics, LinkMetrics, NodeMetrics, Airtime, Fairness, Metrics } from "./metrics.js";
 export { defaultSliceEvents, runScenario, type RunOptions, type RunResult } from "./run.js";
 export { columnsToCsv, type CsvHeader } from "./export/csv.js";

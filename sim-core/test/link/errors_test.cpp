@@ -102,6 +102,22 @@ TEST(ScriptedErrors, LoseAnAckByItsNumberAndItsPlaceAmongThoseThatCrossTheLink) 
   EXPECT_EQ(errors.loses(ack), std::nullopt);
 }
 
+TEST(ScriptedErrors, TellManyAcksApart) {
+  std::vector<ScriptedLoss> script;
+  for (std::uint32_t number = 40; number > 0; number -= 2) script.push_back({number % 3, number, number % 4, true});
+  ScriptedErrors errors{script};
+  for (std::uint32_t place = 0; place < 4; ++place) {
+    for (std::uint32_t number = 0; number <= 42; ++number) {
+      for (std::uint32_t flow = 0; flow < 3; ++flow) {
+        Packet ack = data(flow, number, 0);
+        ack.kind = PacketKind::kAck;
+        const bool named = number > 0 && number <= 40 && number % 2 == 0 && flow == number % 3 && place == number % 4;
+        EXPECT_EQ(errors.loses(ack).has_value(), named) << "flow " << flow << " ACK " << number << " place " << place;
+      }
+    }
+  }
+}
+
 TEST(ScriptedErrors, DoNotCountWhatALinksFarEndTellsItsNearEnd) {
   ScriptedErrors errors{{{0, 3, 0, NamedAs::kAck}}};
   Packet ack = data(0, 3, 0);

@@ -4,6 +4,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
+import { timeOnLink } from "ackscope";
 import { ackArrivals } from "./ack-arrivals.js";
 import { logAxis, timeAxis } from "./axes.js";
 import { DotCollector } from "./decimate.js";
@@ -15,7 +16,7 @@ import type { PacketIndex } from "./packet-index.js";
 import { place, type Axis, type BarLayer, type Label, type Layer, type Scene } from "./scene.js";
 import { lowerBound, upperBound, type Series } from "./series.js";
 import { unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
-import { timeOnLink, type Topology } from "./topology.js";
+import type { Topology } from "./topology.js";
 
 export interface SpacingRun extends PanelRun {
   readonly topology: Topology;

@@ -1,6 +1,10 @@
 // Timeouts and changes of phase: rules through a plot and flags in the lane above it. Labels never enter the data.
+//
+// Thousands may be in view of which a few hundred have room: what has none is stepped over, not looked at one by one.
+// Indices are in range by construction; `!` says so to the compiler.
 
 import { TcpPhase } from "ackscope";
+import { endOfStretch } from "./decimate.js";
 import { Growing } from "./growing.js";
 import type { FlowIndex } from "./flow-history.js";
 import { departures, type Handoffs } from "./handoffs.js";
@@ -19,16 +23,16 @@ const flagPixels = 34;
 /** Flags and rules nearer than this are one to the eye; beside words, a flag is only its mark. */
 const markPixels = 3;
 
-export function timeoutRules(history: FlowIndex, run: number, x: Axis, plot: Box): RuleLayer {
+export function timeoutRules(history: FlowIndex, run: number, x: Axis): RuleLayer {
   const found = new Growing(8);
   const { at } = history.timeouts;
-  let last = -Infinity;
-  forEachInside(at, x, (time) => {
-    const px = place(x, time / 1e9);
-    if (px - last < markPixels && last >= plot.left) return;
-    last = px;
-    found.push(px);
-  });
+  const px = (i: number): number => place(x, at[i]! / 1e9);
+  const [from, end] = inside(at, x);
+  for (let i = from; i < end;) {
+    const here = px(i);
+    found.push(here);
+    i = endOfStretch(i, end, (j) => px(j) - here < markPixels);
+  }
   return { shape: "rules", style: "timeout", run, x: found.finish() };
 }
 
@@ -43,36 +47,39 @@ export function handoffFlags(handoffs: Handoffs, run: number, letter: string, x:
 
 function flagsAt(at: Float64Array, word: string, style: Flag["style"], run: number, letter: string, x: Axis, plot: Box): Flag[] {
   const flags: Flag[] = [];
-  let last = -Infinity;
   let lastWord = -Infinity;
-  forEachInside(at, x, (time) => {
-    const px = place(x, time / 1e9);
-    const room = px - lastWord >= flagPixels && px + flagPixels < plot.left + plot.width + 40;
-    if (!room && px - last < markPixels) return;
-    flags.push({ x: px, text: room ? `${letter}${letter ? " " : ""}${word}` : "", style, run });
-    last = px;
-    if (room) lastWord = px;
-  });
+  const px = (i: number): number => place(x, at[i]! / 1e9);
+  const hasRoom = (here: number): boolean => here - lastWord >= flagPixels && here + flagPixels < plot.left + plot.width + 40;
+  const [from, end] = inside(at, x);
+  for (let i = from; i < end;) {
+    const here = px(i);
+    const room = hasRoom(here);
+    flags.push({ x: here, text: room ? `${letter}${letter ? " " : ""}${word}` : "", style, run });
+    if (room) lastWord = here;
+    i = endOfStretch(i, end, (j) => px(j) - here < markPixels && !hasRoom(px(j)));
+  }
   return flags;
 }
 
 export function phaseFlags(history: FlowIndex, run: number, letter: string, x: Axis, plot: Box, shown: readonly number[]): Flag[] {
   const flags: Flag[] = [];
   const { at, phase } = history.phases;
-  const end = upperBound(at, x.domain[1] * 1e9);
-  let last = -Infinity;
-  for (let i = lowerBound(at, x.domain[0] * 1e9); i < end; i++) {
-    const kind = phase[i]!; // in range: i < end <= length
-    if (!shown.includes(kind)) continue;
-    const px = place(x, at[i]! / 1e9); // as above
-    if (px - last < flagPixels || px + 20 > plot.left + plot.width + 40) continue;
-    last = px;
+  const px = (i: number): number => place(x, at[i]! / 1e9);
+  const [from, end] = inside(at, x);
+  for (let i = from; i < end;) {
+    const kind = phase[i]!;
+    const here = px(i);
+    if (!shown.includes(kind) || here + 20 > plot.left + plot.width + 40) {
+      i++;
+      continue;
+    }
     flags.push({
-      x: px,
+      x: here,
       text: `${letter}${letter ? " " : ""}${phaseFlag[kind] ?? ""}`,
       style: kind === TcpPhase.fastRecovery ? "recovery" : "phase",
       run,
     });
+    i = endOfStretch(i, end, (j) => px(j) - here < flagPixels);
   }
   return flags;
 }
@@ -94,7 +101,7 @@ function rank(flag: Flag): number {
   return flag.run * 4 + { timeout: 0, handoff: 1, recovery: 2, phase: 3 }[flag.style];
 }
 
-function forEachInside(at: Float64Array, x: Axis, visit: (time: number) => void): void {
-  const end = upperBound(at, x.domain[1] * 1e9);
-  for (let i = lowerBound(at, x.domain[0] * 1e9); i < end; i++) visit(at[i]!); // in range: i < end <= length
+/** The positions of the times within an axis, from one up to another. */
+function inside(at: Float64Array, { domain: [low, high] }: Axis): readonly [number, number] {
+  return [lowerBound(at, low * 1e9), upperBound(at, high * 1e9)];
 }

@@ -93,6 +93,28 @@ describe("a large run", () => {
     expect([...data.y1].filter((y, i) => y < 42 && data.x1[i]! < right)).toHaveLength(1);
   });
 
+  it("has one bar that can be seen for the selective ACKs of a pixel column", () => {
+    const rows: Row[] = [];
+    for (let n = 0; n < segments; n++) {
+      const at = n * every;
+      rows.push([at, "send", { id: 2 * n, a: n }], [at, "transmit", { id: 2 * n, tag: 4, a: 1000, value: ms(at + 5) }]);
+      rows.push(
+        [at + 6, "ack", { id: 2 * n + 1, a: n, value: 1 }],
+        [at + 6, "selective", { id: 2 * n + 1, tag: 0, a: n + 2, value: n + 3 }],
+      );
+      rows.push([at + 7, "transmit", { id: 2 * n + 1, tag: 1, a: 40, value: ms(at + 9) }]);
+    }
+    const index = packetIndex(columnsOf(rows.toSorted((a, b) => a[0] - b[0])), threeLinks);
+    expect(index.flows[0]!.selective.at).toHaveLength(segments);
+    const range = { from: 0, to: ms(duration) };
+    const scene = timeSequence([{ index, run: 0, letter: "A" }], { width: 804, height: 300, plot, ...range, flow: 0, ratio: 1 });
+    const [bars] = layers(scene, "selective");
+    if (bars?.shape !== "ticks") throw new Error("the selective ACKs are no bars");
+    expect(bars.x.length).toBeGreaterThan(plot.width - 5);
+    expect(bars.x.length).toBeLessThanOrEqual(plot.width + 1);
+    bars.top.forEach((top, i) => expect(bars.bottom[i]! - top).toBeGreaterThan(1.5));
+  });
+
   it("has one tick for the segments of a pixel column, as high as they reach", () => {
     const index = crowdedRun(new Set(), [], []);
     const scene = timeSequence([{ index, run: 0, letter: "A" }], {

@@ -2,10 +2,9 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Kind, type Columns } from "ackscope";
+import { Kind, timeOnLink, Transmitters, type Columns } from "ackscope";
 import { lowerBound } from "./series.js";
-import { Transmitters } from "./transmitter.js";
-import { timeOnLink, type Topology } from "./topology.js";
+import type { Topology } from "./topology.js";
 
 /** In time order, none overlapping. */
 interface Transmissions {
@@ -37,7 +36,7 @@ function transmissions(columns: Columns, topology: Topology, link: number): Tran
 }
 
 function transmissionsOf({ rows, at, kind, tag, a, value }: Columns, topology: Topology, link: number): Transmissions {
-  const transmitters = new Transmitters(topology);
+  const transmitters = new Transmitters(topology.links);
   const direction = topology.links[link]!;
   const starts: number[] = [];
   const ends: number[] = [];

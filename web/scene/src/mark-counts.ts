@@ -5,6 +5,10 @@ import type { Box, CrossLayer, Label } from "./scene.js";
 
 /** Room for the count. */
 const countPixels = 24;
+const digitPixels = 7;
+const linePixels = 12;
+/** Between two numbers, so that they are not read as one. */
+const apart = 6;
 /** Two of a kind are seen to be two. */
 const fewestCounted = 3;
 
@@ -25,8 +29,28 @@ export function markCounts(layer: CrossLayer, plot: Box): Label[] {
       y: (fits ? layer.y2 : layer.y)[i]! + 4,
       text: grouped(count),
       anchor: fits ? "start" : "end",
-      kind: "mark",
+      kind: "count",
     });
   });
   return labels;
 }
+
+/** The labels without counts that would stand on one that is not shorter; the marks themselves say theirs when they are pointed at. */
+export function legibleCounts(labels: readonly Label[]): Label[] {
+  const kept: Label[] = [];
+  const counts = labels.filter(({ kind }) => kind === "count").toSorted((a, b) => b.text.length - a.text.length);
+  for (const count of counts) if (!kept.some((other) => covers(other, count))) kept.push(count);
+  const legible = new Set(kept);
+  return labels.filter((label) => label.kind !== "count" || legible.has(label));
+}
+
+function covers(a: Label, b: Label): boolean {
+  const [fromA, toA] = span(a);
+  const [fromB, toB] = span(b);
+  return Math.abs(a.y - b.y) < linePixels && fromA < toB && fromB < toA;
+}
+
+const span = ({ x, text, anchor }: Label): [from: number, to: number] => {
+  const width = text.length * digitPixels + apart;
+  return anchor === "end" ? [x - width, x] : [x, x + width];
+};

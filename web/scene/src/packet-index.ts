@@ -3,12 +3,11 @@
 //
 // Indices into the arrays below are in range by construction (they come from the counting pass); `!` says so to the compiler.
 
-import { AckReason, AckedAs, DatagramAt, Kind, LocalCause, type Columns } from "ackscope";
+import { AckedAs, AckReason, DatagramAt, Kind, LocalCause, Transmitters, type Columns } from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
 import { HandoffsBuilder, type Handoffs } from "./handoffs.js";
 import type { Fates } from "./packet-list.js";
 import { slowestOf, type Topology } from "./topology.js";
-import { Transmitters } from "./transmitter.js";
 
 /** What a packet is. `none` marks serial numbers that no recorded row names. */
 export const PacketKind = { none: 0, data: 1, ack: 2, probe: 3, datagram: 4 } as const;
@@ -66,7 +65,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const index = allocate(packets);
   const builders = counts.flows.map((size) => new FlowBuilder(size));
   const endOf = endNodes(topology);
-  const transmitters = new Transmitters(topology);
+  const transmitters = new Transmitters(topology.links);
   const waited = new Uint32Array(topology.queues.length);
   const handoffs = new HandoffsBuilder(counts.handoffs);
 

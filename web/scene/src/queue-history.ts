@@ -6,14 +6,13 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { DropReason, Kind, type Columns } from "ackscope";
+import { DropReason, Kind, Transmitters, type Columns } from "ackscope";
 import { isGivenUp } from "./crosses.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { ListBuilder, type PacketList } from "./packet-list.js";
 import { SeriesBuilder, type Series } from "./series.js";
 import { firstFrames, stationDepartures, type Departure } from "./radio-departures.js";
 import type { Topology } from "./topology.js";
-import { Transmitters } from "./transmitter.js";
 
 /** Packets with the length of the queue at that time. */
 export interface QueueEvents extends PacketList {
@@ -108,7 +107,7 @@ export function queueHistory(columns: Columns, index: PacketIndex, topology: Top
   const average = new SeriesBuilder(size.marks);
   const present = new Set<number>();
   const timetable = new Timetable();
-  const transmitters = new Transmitters(topology);
+  const transmitters = new Transmitters(topology.links);
   let others = 0;
   const change = (time: number, packet: number, by: 1 | -1): void => {
     if (by > 0) present.add(packet);

@@ -10,7 +10,7 @@ import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { t } from "./language.js";
 import { endLabels } from "./labels.js";
-import { markCounts } from "./mark-counts.js";
+import { legibleCounts, markCounts } from "./mark-counts.js";
 import type { PacketIndex } from "./packet-index.js";
 import type { QueueEvents, QueueHistory } from "./queue-history.js";
 import { lowerBound, upperBound, valueAt, type Series } from "./series.js";
@@ -67,7 +67,7 @@ export function queueScene(runs: readonly QueueRun[], options: PanelOptions): Sc
     plot,
     layers,
     flags: [],
-    labels,
+    labels: legibleCounts(labels),
     x,
     y: shown.length === 0 ? { ...y, ticks: [] } : y,
     bands: null,
@@ -128,9 +128,12 @@ function limitLabels(limits: readonly Limit[], y: Axis, highest: number, several
   return limits.map(({ packets, letter, place: { limitIncludesInService, limitPerFlow } }, i) => {
     const rise = packets <= mostEmpty * highest ? place(y, packets) - 9 : plot.top + 10 + 13 * i;
     const of = several && limits.length > 1 ? `, ${letter}` : "";
-    const service = limitIncludesInService ? " with the one being sent" : "";
-    const each = limitPerFlow ? " of each flow" : "";
-    const text = `limit ${grouped(packets)} ${packets === 1 ? "packet" : "packets"}${each}${service}${of}`;
+    const parts = [
+      t("limit {n, plural, one {# packet} other {# packets}}", { n: packets }),
+      ...(limitPerFlow ? [t("of each flow")] : []),
+      ...(limitIncludesInService ? [t("with the one being sent")] : []),
+    ];
+    const text = `${parts.join(" ")}${of}`;
     return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "axis" };
   });
 }

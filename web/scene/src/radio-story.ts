@@ -2,11 +2,11 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { areWithin } from "@ackscope/scenarios";
 import { AirLoss, FrameKind, Kind, nodesOf, type Columns } from "ackscope";
 import { grouped } from "./format.js";
 import { t } from "./language.js";
 import type { PacketIndex } from "./packet-index.js";
+import { senses, type Radio } from "./radios.js";
 import { lowerBound, upperBound } from "./series.js";
 import type { Topology } from "./topology.js";
 
@@ -111,8 +111,9 @@ function causeWords(topology: Topology, cause: number, station: string, receiver
 }
 
 /** Whether a station does not sense another one of its channel. */
-function areHidden({ stations }: Topology, station: string, other: string): boolean {
-  const here = stations.find(({ node }) => node === station);
-  const there = stations.find(({ node, channel }) => node === other && channel === here?.channel);
-  return here !== undefined && there !== undefined && !areWithin(here.senseRange, here.position, there.position);
+function areHidden({ nodes, radios }: Topology, station: string, other: string): boolean {
+  const radioAt = (id: string): Radio | undefined => radios.find(({ node }) => nodes[node] === id);
+  const here = radioAt(station);
+  const there = radioAt(other);
+  return here !== undefined && here.reach !== null && there?.channel === here.channel && !senses(here, there);
 }

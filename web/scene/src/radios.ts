@@ -1,5 +1,7 @@
 // Which nodes of a scenario have radios, where they are, and whom they can hear.
 
+import { areWithin } from "@ackscope/scenarios";
+
 /** Metres. */
 export interface Position {
   readonly x: number;
@@ -77,5 +79,5 @@ export function distanceBetween(a: Radio | undefined, b: Radio | undefined): num
 /** Whether stations of one channel sense each other's frames. */
 export function senses(listener: Radio, sender: Radio): boolean {
   if (listener.channel !== sender.channel || listener.node === sender.node || !listener.reach) return false;
-  return distanceBetween(listener, sender) <= listener.reach.sense;
+  return areWithin(listener.reach.sense, listener.position, sender.position);
 }

@@ -23,7 +23,7 @@ export function roundTripScene(runs: readonly PanelRun[], options: PanelOptions)
     const timer = new StairCollector(ratio);
     collectStair(timer, history.rto, recordedPart(index, options), px, py);
     return [
-      timeoutRules(history, run, x, plot),
+      timeoutRules(history, run, x),
       { shape: "stair", style: "timer", run, ...timer.finish() },
       { shape: "dots", style: "sample", run, ...samples(history.rtt, options, px, py) },
     ];

@@ -64,7 +64,7 @@ export function rttScene(runs: readonly RttRun[], options: PanelOptions): Scene 
       return { shape: "dots", style, run, ...collector.finish() };
     };
     return [
-      ...(hidden.has("timeout") ? [] : [timeoutRules(history, run, x, plot)]),
+      ...(hidden.has("timeout") ? [] : [timeoutRules(history, run, x)]),
       ...(drawn ? [stair("timer", timer)] : []),
       ...(trips ? [dots("trip", segmentTrips(index, history))] : []),
       ...(hidden.has("srtt") ? [] : [stair("srtt", history.srtt)]),

@@ -159,7 +159,7 @@ export interface Label {
   readonly text: string;
   readonly anchor: "start" | "middle" | "end";
   /** axis: grey; note: grey with a halo, where it may lie over data; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
-  readonly kind: "axis" | "note" | "letter" | "mark" | "retransmission";
+  readonly kind: "axis" | "note" | "letter" | "mark" | "count" | "retransmission";
 }
 
 export interface Axis {

@@ -63,6 +63,20 @@ describe("SVG text of a scene", () => {
     expect(toSvg(timeSequence(runs, panel), theme, { title: "Run <A> & more" })).toBe(text);
   });
 
+  it("draws flags of a kind as one path, and their words on all of them", () => {
+    const flags = Array.from({ length: 200 }, (_, i) => ({
+      x: 52 + 3 * i,
+      text: i % 20 === 0 ? "RTO" : "",
+      style: "timeout" as const,
+      run: 0,
+    }));
+    const crowd = toSvg({ ...timeSequence(runs, panel), flags }, theme, { title: "crowd" });
+    const filled = new RegExp(`<path fill="${theme.rto}" d="([^"]*)"`, "g");
+    expect([...crowd.matchAll(filled)].map(([, d = ""]) => d.split("M").length - 1)).toEqual([200]);
+    expect(crowd.match(/>RTO<\/text>/g)).toHaveLength(10);
+    expect(crowd.indexOf(">RTO<")).toBeGreaterThan(crowd.lastIndexOf(`<path fill="${theme.rto}"`));
+  });
+
   it("stacks panels and draws the time axis once", () => {
     const scene = timeSequence(runs, panel);
     const stack = stackToSvg(

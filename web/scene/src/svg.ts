@@ -3,7 +3,7 @@
 
 import { pictureMarks } from "./figure/picture-svg.js";
 import { tokenOf } from "./palettes.js";
-import type { AreaLayer, Flag, Label, Layer, Scene, Stair, Style } from "./scene.js";
+import type { AreaLayer, Label, Layer, Scene, Stair, Style } from "./scene.js";
 import { place } from "./scene.js";
 
 /** Colours by token name, without the leading dashes. */
@@ -308,24 +308,29 @@ export function textToSvg(scene: Scene, theme: SvgTheme): string {
     (scene.marks
       ? pictureMarks({ ...scene, marks: scene.marks }, (ink) => (ink in theme ? theme[ink as keyof SvgTheme] : theme.ink))
       : "") +
-    scene.flags.map((flag) => flagToSvg(flag, scene, theme)).join("") +
+    flagsToSvg(scene, theme) +
     scene.labels.map((label) => labelToSvg(label, scene, theme)).join("")
   );
 }
 
-function flagToSvg(flag: Flag, { plot, palette }: Scene, theme: SvgTheme): string {
-  const x = round(flag.x);
+/** Flags of a kind are one path, because hundreds may stand in a lane; their words stand on all of them. */
+function flagsToSvg({ flags, plot, palette }: Scene, theme: SvgTheme): string {
   const top = round(plot.top);
-  const faint = flag.run > 0 ? ' opacity="0.65"' : "";
-  if (flag.style !== "timeout") {
-    const word = flag.text
-      ? `<text x="${round(flag.x + 3)}" y="${top - 4}" fill="${theme["ink-2"]}" font-weight="600">${flag.text}</text>`
-      : "";
-    return `<g${faint}><path stroke="${theme[tokenOf(flag.style === "recovery" ? "retransmission" : "limit", palette)]}" d="M${x} ${top - 12}v12"/>${word}</g>`;
+  const paths = new Map<string, string>();
+  let words = "";
+  for (const { x: at, text, style, run } of flags) {
+    const x = round(at);
+    const faint = run > 0 ? ' opacity="0.65"' : "";
+    const filled = style === "timeout";
+    const colour = theme[tokenOf(filled ? "timeout" : style === "recovery" ? "retransmission" : "limit", palette)];
+    const width = text ? flagWidth(text) : 3;
+    const start = `<path${faint} ${filled ? "fill" : "stroke"}="${colour}" d="`;
+    paths.set(start, (paths.get(start) ?? "") + (filled ? `M${x} ${top - 13}h${width}v11h${-width}z` : `M${x} ${top - 12}v12`));
+    if (text === "") continue;
+    const ink = filled ? theme.paper : theme["ink-2"];
+    words += `<text${faint} x="${round(at + (filled ? 4 : 3))}" y="${top - 4}" fill="${ink}" font-weight="600">${text}</text>`;
   }
-  const width = flag.text ? flagWidth(flag.text) : 3;
-  const word = flag.text ? `<text x="${round(flag.x + 4)}" y="${top - 4}" fill="${theme.paper}" font-weight="600">${flag.text}</text>` : "";
-  return `<g${faint}><path fill="${theme[tokenOf("timeout", palette)]}" d="M${x} ${top - 13}h${width}v11h${-width}z"/>${word}</g>`;
+  return [...paths].map(([start, path]) => `${start}${path}"/>`).join("") + words;
 }
 
 /** Room for a flag's word at 11 px, condensed. */
@@ -338,7 +343,7 @@ function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
   const fill = grey ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
   const bold = grey ? "" : ' font-weight="600"';
   const halo =
-    label.kind === "mark" || label.kind === "retransmission" || label.kind === "note"
+    label.kind === "mark" || label.kind === "count" || label.kind === "retransmission" || label.kind === "note"
       ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
       : "";
   return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escapeText(label.text)}</text>`;

@@ -14,7 +14,7 @@ import { grouped } from "./format.js";
 import { Growing } from "./growing.js";
 import { endLabels } from "./labels.js";
 import { lossRows } from "./loss-rows.js";
-import { markCounts } from "./mark-counts.js";
+import { legibleCounts, markCounts } from "./mark-counts.js";
 import type { FlowIndex } from "./flow-history.js";
 import { t } from "./language.js";
 import { isDatagramFlow } from "./packet-facts.js";
@@ -124,7 +124,7 @@ export function timeSequence(runs: readonly SequenceRun[], whole: SequenceOption
       if (!hidden.has("data") && manner.outOfOrder) marks.letters(outOfOrder(index, seen), "O", labels, true);
     }
     if (!hidden.has("timeout")) {
-      layers.push(timeoutRules(history, run, x, plot));
+      layers.push(timeoutRules(history, run, x));
       flags.push(...timeoutFlags(history, run, runs.length > 1 && run > 0 ? letter : "", x, plot));
     }
     const named = runs.length > 1 && run > 0 ? letter : "";
@@ -139,7 +139,7 @@ export function timeSequence(runs: readonly SequenceRun[], whole: SequenceOption
     plot: whole.plot,
     layers,
     flags: spreadFlags(flags),
-    labels,
+    labels: legibleCounts(labels),
     x,
     y,
     bands: null,
@@ -438,9 +438,10 @@ class SequenceMarks {
       if (!(passes >= options.from && passes <= options.to)) continue;
       const block = selective.block[i]!;
       if (block === smartField && selective.first[i]! < index.number[packet]!) continue;
-      const top = this.rise(selective.end[i]!);
+      const foot = this.rise(selective.first[i]!);
+      const top = Math.min(this.rise(selective.end[i]!), foot - thinnestTick);
       // The first block is the newest (RFC 2018, 4); SMART's field has no others.
-      (block === 0 || block === smartField ? newest : older).add(this.at(passes), top, this.rise(selective.first[i]!));
+      (block === 0 || block === smartField ? newest : older).add(this.at(passes), top, foot);
       if (!manner.selectiveLetters || this.at(passes) - last < letterPixels) continue;
       last = this.at(passes);
       labels.push({ x: last, y: top - 3, text: "S", anchor: "middle", kind: "mark" });
@@ -525,11 +526,8 @@ class SequenceMarks {
   letters(copies: PacketList, letter: string, labels: Label[], above: boolean): void {
     const { index, options, segmentPixels } = this;
     const end = upperBound(copies.at, options.to);
-    let last = -Infinity;
-    for (let i = lowerBound(copies.at, options.from); i < end; i++) {
+    for (let i = lowerBound(copies.at, options.from); i < end;) {
       const x = this.at(copies.at[i]!);
-      if (x - last < letterPixels) continue;
-      last = x;
       const foot = this.rise(index.number[copies.packet[i]!]!) + (segmentPixels > beamPixels ? 11 : 12);
       // Near the lower edge the letter would leave the plot: it goes above the mark.
       const below = !above && foot < options.plot.top + options.plot.height;
@@ -540,6 +538,7 @@ class SequenceMarks {
         anchor: "middle",
         kind: "retransmission",
       });
+      i = endOfStretch(i, end, (j) => this.at(copies.at[j]!) - x < letterPixels);
     }
   }
 }

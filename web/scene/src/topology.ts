@@ -1,7 +1,16 @@
 // The part of an expanded scenario that a diagram needs: who talks to whom, over which links and hops, and where it is narrow.
 
-import { carriesDatagrams, farEnd, radioHops, shortestWay, stationsOf, type RadioSource, type Station } from "@ackscope/scenarios";
-import { linkPhases, phaseAt, type ChangeSource, type LinkPhase } from "./link-phases.js";
+import {
+  carriesDatagrams,
+  connectionNames,
+  countConnections,
+  radioHops,
+  shortestWay,
+  stationsOf,
+  type RadioSource,
+  type Station,
+} from "@ackscope/scenarios";
+import { linkDirections, type DirectedLink, type LinkSource } from "ackscope";
 import { radiosOf, type Radio, type RadioChannelSource } from "./radios.js";
 
 /**
@@ -42,15 +51,13 @@ export interface TopologyEdge {
 }
 
 /** One direction of a link. Its place in `Topology.links`, and in the two other lists, is that of `metrics.links`. */
-export interface LinkDirection extends QueuePlace, TopologyEdge {
-  readonly direction: "forward" | "backward";
+export interface LinkDirection extends QueuePlace, TopologyEdge, DirectedLink {
+  readonly id: string;
+  readonly from: string;
   readonly to: string;
-  /** Seconds on the air of each packet besides its bytes; 0 on a wire. */
-  readonly frameOverhead: number;
-  /** Packets go in frames between two packet radios. */
-  readonly radio: boolean;
-  /** What it is like when, if it changes during the run; its transmissions then begin when their rows are written (trace/row.h, note a). */
-  readonly phases: readonly LinkPhase[];
+  readonly rate: number;
+  readonly delay: number;
+  readonly channel: string | null;
 }
 
 /** One flow after `parallel` was expanded. Its place in `Topology.flows` is the flow number of event rows. */
@@ -95,8 +102,6 @@ export interface Topology {
   readonly links: readonly LinkDirection[];
   readonly queues: readonly QueuePlace[];
   readonly edges: readonly TopologyEdge[];
-  /** Nodes whose radios reach each other by where they are. */
-  readonly stations: readonly Station[];
   readonly flows: readonly FlowPath[];
   readonly agents: readonly AgentPlace[];
   readonly handoffs: readonly HandoffPlaces[];
@@ -105,17 +110,9 @@ export interface Topology {
 }
 
 /** What `topologyOf` reads of an expanded scenario: a subset, so that any document with these keys will do. */
-export interface TopologySource {
+export interface TopologySource extends LinkSource {
   readonly nodes: RadioSource["nodes"];
-  readonly links: readonly {
-    readonly id: string;
-    readonly a: string;
-    readonly b: string;
-    readonly oneWay?: boolean | undefined;
-    readonly channel?: string | null | undefined;
-    readonly forward: DirectionSource;
-    readonly backward?: DirectionSource | undefined;
-  }[];
+  readonly links: readonly (LinkSource["links"][number] & { readonly forward: Queued; readonly backward?: Queued | undefined })[];
   readonly flows: readonly {
     readonly id: string;
     readonly from: string;
@@ -133,13 +130,11 @@ export interface TopologySource {
   readonly agents?: readonly { readonly id: string; readonly node: string; readonly type?: string | undefined }[] | undefined;
   readonly channels?: readonly ChannelSource[] | undefined;
   readonly handoffs?: readonly { readonly mobile: string; readonly stations: readonly string[] }[] | undefined;
-  readonly changes?: readonly ChangeSource[] | undefined;
 }
 
 type ChannelSource = NonNullable<RadioSource["channels"]>[number] &
+  NonNullable<LinkSource["channels"]>[number] &
   RadioChannelSource & {
-    readonly type?: string | undefined;
-    readonly frameOverhead?: number | undefined;
     /** Of stations. */
     readonly queue?: QueueSource | undefined;
   };
@@ -151,9 +146,7 @@ interface TrafficSource {
   readonly flow?: string | undefined;
 }
 
-interface DirectionSource {
-  readonly rate: number;
-  readonly delay: number;
+interface Queued {
   readonly queue?: QueueSource | undefined;
 }
 
@@ -169,14 +162,10 @@ interface QueueSource {
 
 /** Everything a diagram has to know about the network of an expanded scenario. */
 export function topologyOf(scenario: TopologySource): Topology {
-  const { changes = [] } = scenario;
-  const links = scenario.links.flatMap((link, i): LinkDirection[] => {
-    const channel = scenario.channels?.find(({ id }) => id === link.channel) ?? null;
-    const ends = { from: link.b, to: farEnd(link, "backward") };
-    return [
-      directionOf(link.id, "forward", { from: link.a, to: link.b }, 2 * i, link.forward, channel),
-      directionOf(link.id, "backward", ends, 2 * i + 1, link.backward ?? link.forward, channel),
-    ].map((direction) => ({ ...direction, phases: linkPhases(direction, changes) }));
+  const links = linkDirections(scenario).map((direction, number): LinkDirection => {
+    const link = scenario.links[Math.floor(number / 2)]!; // in range: two directions a link
+    const { queue } = link[direction.direction] ?? link.forward;
+    return { ...direction, name: `${direction.id}/${direction.direction}`, queue: number, ...limitOf(queue) };
   });
   const stations = stationsOf(scenario);
   const queues = [...links, ...stations.map((station) => stationQueue(scenario, station))];
@@ -195,13 +184,8 @@ export function topologyOf(scenario: TopologySource): Topology {
       maxWindow: flow.sender?.maxWindow ?? null,
       longestRto: (flow.sender?.rto?.max ?? Infinity) * 1e9,
     };
-    const count = flow.parallel?.count ?? 1;
     const first = flow.traffic?.type === "relay" ? firstMember(scenario, flow.traffic.flow) : null;
-    return Array.from({ length: count }, (_, member) => ({
-      id: count === 1 ? flow.id : `${flow.id}-${member + 1}`,
-      ...path,
-      relays: first === null ? null : first + member,
-    }));
+    return connectionNames(flow).map((id, member) => ({ id, ...path, relays: first === null ? null : first + member }));
   });
   const agents = (scenario.agents ?? []).map(({ id, node, type = "" }) => ({ id, node, type }));
   const handoffs = (scenario.handoffs ?? []).map(({ mobile, stations }) => ({ mobile, stations }));
@@ -210,7 +194,6 @@ export function topologyOf(scenario: TopologySource): Topology {
     links,
     queues,
     edges,
-    stations,
     flows,
     agents,
     handoffs,
@@ -228,30 +211,7 @@ function segmentsOf(scenario: TopologySource, traffic: TrafficSource | undefined
 /** The number of a flow's first connection. */
 function firstMember({ flows }: TopologySource, id: string | undefined): number | null {
   const place = flows.findIndex((flow) => flow.id === id);
-  return place < 0 ? null : flows.slice(0, place).reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
-}
-
-function directionOf(
-  id: string,
-  direction: "forward" | "backward",
-  ends: { readonly from: string; readonly to: string },
-  number: number,
-  { rate, delay, queue }: DirectionSource,
-  channel: ChannelSource | null,
-): Omit<LinkDirection, "phases"> {
-  return {
-    name: `${id}/${direction}`,
-    id,
-    direction,
-    ...ends,
-    rate,
-    delay,
-    channel: channel?.id ?? null,
-    queue: number,
-    frameOverhead: channel?.frameOverhead ?? 0,
-    radio: channel?.type === "packetRadio",
-    ...limitOf(queue),
-  };
+  return place < 0 ? null : countConnections(flows.slice(0, place));
 }
 
 function limitOf(queue: QueueSource | undefined): Pick<QueuePlace, "queueLimit" | "limitPerFlow" | "limitIncludesInService"> {
@@ -288,11 +248,6 @@ function hopEdges(scenario: TopologySource, directions: number): TopologyEdge[] 
 export function radioNeighbours({ nodes, edges, links }: Topology): readonly TopologyEdge[] {
   const places = new Map(nodes.map((id, place) => [id, place]));
   return edges.slice(links.length).filter(({ from, to }) => (places.get(from) ?? 0) < (places.get(to) ?? 0));
-}
-
-/** How long a packet whose transmission begins then occupies a link direction, ns. Rounded up, as in the core: a link never beats its rate. */
-export function timeOnLink({ rate, frameOverhead, phases }: LinkDirection, bytes: number, begins = 0): number {
-  return Math.round(frameOverhead * 1e9) + Math.ceil((bytes * 8e9) / (phaseAt(phases, begins)?.rate ?? rate));
 }
 
 /** The slowest of some edges; the first one when several are equally slow; -1 of none. */

@@ -3,7 +3,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Kind, type Columns } from "ackscope";
+import { Kind, Transmitters, type Columns } from "ackscope";
 import { ackArrivals, inOrder } from "./ack-arrivals.js";
 import { isLostOnTheWire } from "./crosses.js";
 import type { FlowIndex } from "./flow-history.js";
@@ -13,7 +13,6 @@ import { ListBuilder, type PacketList } from "./packet-list.js";
 import { queueNamed } from "./queue-choice.js";
 import { SeriesBuilder, type Series } from "./series.js";
 import { stationPrefix, type Topology } from "./topology.js";
-import { Transmitters } from "./transmitter.js";
 
 /** What a view's `where` says to stand at the flow's far end. */
 export const atReceiver = "receiver";
@@ -162,7 +161,7 @@ function throughNode(columns: Columns, index: PacketIndex, { edges, nodes, flows
 }
 
 function outOfQueue({ rows, at, kind, tag, id, a, value }: Columns, topology: Topology, queue: number, times: Float64Array): void {
-  const transmitters = new Transmitters(topology);
+  const transmitters = new Transmitters(topology.links);
   for (let row = 0; row < rows; row++) {
     if (tag[row] !== queue) continue;
     if (kind[row] === Kind.transmit) times[id[row]!] = transmitters.start(queue, at[row]!, a[row]!, value[row]!);

@@ -2,11 +2,11 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Kind, nodesOf, type Columns } from "ackscope";
+import { Kind, nodesOf, timeOnLink, type Columns } from "ackscope";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
 import { goneAt } from "./packet-list.js";
 import { announces } from "./radio-departures.js";
-import { slowestOf, timeOnLink, type Topology } from "./topology.js";
+import { slowestOf, type Topology } from "./topology.js";
 
 /** A stay in a queue. Times in ns. */
 export interface Wait {

@@ -49,7 +49,7 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
   for (const { index, run, letter } of runs.toReversed()) {
     const history = index.flows[flow];
     if (!history) continue;
-    if (!hidden.has("timeout")) layers.push(timeoutRules(history, run, x, plot));
+    if (!hidden.has("timeout")) layers.push(timeoutRules(history, run, x));
     if (flight) layers.push({ shape: "stair", style: "flight", run, ...stair(index, history.flight) });
     if (!hidden.has("ssthresh")) layers.push({ shape: "stair", style: "ssthresh", run, ...stair(index, history.ssthresh) });
     if (!hidden.has("window")) layers.push({ shape: "stair", style: "window", run, ...stair(index, history.window) });

@@ -20,11 +20,12 @@ export default function Finder({ onClose, onShortcuts }: FinderProps): ReactElem
     ...commandsNow(),
     ...appCommands({ go: (address) => void navigate(address), showShortcuts: onShortcuts }),
   ]);
-  const options = commands.map(({ id: command, title, group, description, keys, on }): Option => ({
+  const options = commands.map(({ id: command, title, group, description, words, keys, on }): Option => ({
     id: command,
     label: title,
     group,
     description,
+    words,
     keys,
     on,
   }));

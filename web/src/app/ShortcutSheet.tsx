@@ -19,7 +19,7 @@ export default function ShortcutSheet({ onClose }: { readonly onClose: () => voi
 
 function Group({ group: { title, shortcuts } }: { readonly group: ShortcutGroup }): ReactElement {
   return (
-    <section>
+    <section className="shortcuts-group">
       <h3>{t(title)}</h3>
       <dl className="shortcuts">
         {shortcuts.map(({ keys, meaning }) => (

@@ -7,6 +7,7 @@ import type { Command } from "../commands/commands.js";
 import { sheetKeys } from "../commands/keys.js";
 import { languages, type Language } from "../i18n/load.js";
 import { changeSettings, settings, type Settings } from "../settings/settings.js";
+import { firstSentence } from "../i18n/first-sentence.js";
 import { pages } from "./pages.js";
 import { isPresenting, present } from "./present.js";
 import { chooseLanguage } from "./choose-language.js";
@@ -20,9 +21,10 @@ export function appCommands({ go, showShortcuts }: AppActions): readonly Command
   return [
     ...presetNames.map(({ id, title, group, description }): Command => ({
       id: `preset:${id}`,
-      title,
-      group,
-      description,
+      title: t(title),
+      group: t(group),
+      description: description && t(firstSentence(description)),
+      words: `${title} ${group} ${description ?? ""}`,
       run: () => go(`/lab#v=1&preset=${id}`),
     })),
     ...figures.map(({ id, number, title }): Command => ({

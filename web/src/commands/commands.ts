@@ -8,6 +8,8 @@ export interface Command {
   readonly title: string;
   readonly group: string;
   readonly description?: string | undefined;
+  /** What else a search finds it by. */
+  readonly words?: string | undefined;
   /** From keys.ts. */
   readonly keys?: string | undefined;
   /** Of what can be on or off. */

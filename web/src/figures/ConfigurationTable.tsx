@@ -1,6 +1,6 @@
 // The table of configurations: what each network of a topology figure is made of.
 
-import { carriesDatagrams, expandScenario, type Figure } from "@ackscope/scenarios";
+import { carriesDatagrams, countConnections, expandScenario, type Figure } from "@ackscope/scenarios";
 import { topologyOf } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
@@ -22,7 +22,7 @@ export function ConfigurationTable({ figure }: { readonly figure: Figure }): Rea
         const narrowest = narrowestLink(topology);
         return {
           panel,
-          connections: tcp.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0),
+          connections: countConnections(tcp),
           udp: scenario.flows.length - tcp.length,
           trips: [...new Set(trips.map((trip) => delayText(Number(trip.toFixed(9)))))],
           narrowest,

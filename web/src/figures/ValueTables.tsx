@@ -168,7 +168,7 @@ function Value({ point, panel, open, name, decimals, factor }: ValueProps): Reac
 
 /** What is drawn in a timeline, a window or a trace is not the number that is measured. */
 function quantityOf(panel: Panel): string {
-  return isSwept(panel) ? panel.y.label : measureKind(panel.measure).title;
+  return isSwept(panel) ? panel.y.label : t(measureKind(panel.measure).title);
 }
 
 function drawnValue(panel: Panel, { mean, relative }: ReportedPoint): number | null {

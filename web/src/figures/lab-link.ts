@@ -1,6 +1,6 @@
 // A point of a figure as an experiment for the lab: the exact scenario behind it, and if wanted the other series beside it.
 
-import { differences, expandScenario, mostVariants, type Experiment, type Figure, type Panel } from "@ackscope/scenarios";
+import { differences, expandScenario, longestLabel, mostVariants, type Experiment, type Figure, type Panel } from "@ackscope/scenarios";
 import { scenarioAt } from "ackscope/sweep";
 import { noQueue } from "../diagrams/stack/queues.js";
 import { formatLink, type LinkView } from "../share/link.js";
@@ -101,7 +101,7 @@ export function scenarioAddress(figure: Figure, panel: Pick<Panel, "title" | "ba
     title: panel.title,
     description: `A configuration of ${figureName(figure)}: ${figure.title}.`,
     base: expandScenario(panel.base),
-    variants: [{ id: "base", label: panel.title.slice(0, 100), patch: [] }],
+    variants: [{ id: "base", label: panel.title.slice(0, longestLabel), patch: [] }],
   };
   return `/lab#${formatLink({ source: { type: "experiment", experiment, from: null }, view: { a: "base", b: null } })}`;
 }

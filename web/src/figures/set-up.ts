@@ -1,6 +1,14 @@
 // What a figure's scenarios have in common, in a few lines.
 
-import { carriesDatagrams, expandScenario, type Figure, type Panel, type Profile, type Scenario } from "@ackscope/scenarios";
+import {
+  carriesDatagrams,
+  countConnections,
+  expandScenario,
+  type Figure,
+  type Panel,
+  type Profile,
+  type Scenario,
+} from "@ackscope/scenarios";
 import { grouped, topologyOf, type LinkDirection, type Topology, type TopologyEdge } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { xNames } from "./x-name.js";
@@ -28,7 +36,7 @@ export function setUpOf(figure: Figure, profile: Profile): readonly Fact[] {
       ? { rate: slowest.rate, queueLimit: topology.queues[slowest.queue]?.queueLimit ?? null }
       : undefined;
   const tcp = scenario.flows.filter((flow) => !carriesDatagrams(flow));
-  const connections = tcp.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
+  const connections = countConnections(tcp);
   const udp = scenario.flows.length - tcp.length;
   const trip = path ? [...path.forward, ...path.backward].reduce((sum, edge) => sum + (topology.edges[edge]?.delay ?? 0), 0) : 0;
   const facts: Fact[] = [

@@ -10,8 +10,9 @@ export const languages = [
 export type Language = (typeof languages)[number]["id"];
 
 /** Languages with messages of their own; English is in the code. */
-const files: Readonly<Record<Exclude<Language, "en">, () => Promise<{ readonly default: Messages }>>> = {
-  de: () => import("./de.json"),
+const files: Readonly<Record<Exclude<Language, "en">, readonly (() => Promise<{ readonly default: Messages }>)[]>> = {
+  // What the page says, and what it shows of the catalogue.
+  de: [() => import("./de.json"), () => import("./de-catalogue.json")],
 };
 
 /** `?lang=` of the address, then what was chosen here, then the first language of the browser that there is. */
@@ -26,8 +27,8 @@ export function languageFor(search: string, chosen: string | undefined, ofBrowse
 
 /** Sets the language of the page. One whose messages cannot be fetched is English. */
 export async function loadLanguage(wanted: Language): Promise<void> {
-  const messages = wanted === "en" ? null : await files[wanted]().catch(() => null);
+  const messages = wanted === "en" ? null : await Promise.all(files[wanted].map((load) => load())).catch(() => null);
   const language = messages ? wanted : "en";
-  setLanguage(language, messages?.default ?? null);
+  setLanguage(language, messages && messages.reduce<Messages>((all, file) => ({ ...all, ...file.default }), {}));
   document.documentElement.lang = language;
 }

@@ -1,5 +1,6 @@
 // The marked moments: go there, name them, take them away.
 
+import { longestBookmark } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
@@ -61,7 +62,7 @@ export function Bookmarks({ className = "" }: { readonly className?: string }): 
                   <input
                     type="text"
                     className="text-field"
-                    maxLength={200}
+                    maxLength={longestBookmark}
                     aria-label={t("Text of the bookmark at {time}", { time })}
                     value={bookmark.text}
                     onChange={(event) => lab.setView({ bookmarks: renamed(bookmarks, bookmark, event.target.value) })}

@@ -15,24 +15,23 @@ import {
   type DiagramView,
   type FoldedBandsProps,
 } from "../diagrams/index.js";
-import { Picker } from "../ui/Picker.js";
-import { RunLetter } from "../ui/RunLetter.js";
+import { ChangesPlace } from "./ChangesPlace.js";
 import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
-import { letterOf } from "../share/stored-view.js";
-import { isStale, runIds } from "./lab.js";
+import { useDiagramEvents } from "./diagram-events.js";
+import { isStale } from "./lab.js";
 import { heightOfOverview, OverviewSeparator } from "./OverviewSeparator.js";
 import type { MenuPlace } from "./MomentMenu.js";
 import { panelOfKey } from "./panel-keys.js";
 import { PanelsMenu } from "./PanelsMenu.js";
 import { SequencePickers } from "./SequencePickers.js";
 import { settings, useSetting } from "../settings/settings.js";
+import { RunHead } from "./RunHead.js";
 import { RunsMenu } from "./RunsMenu.js";
 import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
 
-const ChangesLane = lazy(() => import("./ChangesLane.js"));
 const ChangeButton = lazy(async () => ({ default: (await import("./MomentMenu.js")).ChangeButton }));
 const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")).MomentMenu }));
 
@@ -49,8 +48,7 @@ export function Diagrams(): ReactElement | null {
   const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
   const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
-  const onView = useCallback((next: Partial<DiagramView>) => lab.setView(next), [lab]);
-  const onHover = useCallback((hover: DiagramView["selection"]) => lab.setHover(hover), [lab]);
+  const { onView, onHover } = useDiagramEvents();
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const onMenu = useCallback((at: number, x: number, y: number, place: number | null = null) => setMenu({ at, x, y, place }), []);
@@ -101,11 +99,7 @@ export function Diagrams(): ReactElement | null {
           <RunsMenu className="only-drawers" />
         </div>
         {runs.length > 1 && <CompareControls runs={runs} view={view} />}
-        {Stack === DiagramStack && (
-          <Suspense fallback={null}>
-            <ChangesLane place={null} />
-          </Suspense>
-        )}
+        {Stack === DiagramStack && <ChangesPlace place={null} />}
         <Stack
           runs={drawn}
           view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
@@ -154,37 +148,13 @@ function FoldHead({ run, view, place }: FoldHeadProps): ReactElement {
   const until = rows * view.bandSeconds;
   const share = shareDelivered(run.index, run.topology, view.flow ?? 0, until * 1e9);
   return (
-    <div className="fold-head">
-      <RunLetter letter={run.letter} />
-      <h2>
-        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })} </span>
-        <span className="fold-label">{run.label}</span>
-      </h2>
-      <NarrowPicker place={place} />
-      <span className="grow" />
+    <RunHead run={run} place={place}>
       {share !== undefined && (
         <span>
           <b>{percent(share)}</b> <span className="dim">{t("delivered by {until} s", { until: grouped(until, 1) })}</span>
         </span>
       )}
-    </div>
-  );
-}
-
-/** Where the run bar has no room for the choice of variants, they are chosen here. */
-export function NarrowPicker({ place }: { readonly place: number }): ReactElement {
-  const lab = useLab();
-  const variants = useLabState((state) => state.experiment.variants);
-  const shown = useLabState((state) => runIds(state).join());
-  const ids = shown.split(",");
-  return (
-    <Picker
-      className="fold-picker"
-      label={t("Run {letter}", { letter: letterOf(place) })}
-      value={ids[place] ?? null}
-      options={variants.filter(({ id }) => id === ids[place] || !ids.includes(id)).map(({ id, label }) => ({ id, label }))}
-      onChange={(id) => lab.choose(place, id)}
-    />
+    </RunHead>
   );
 }
 
@@ -239,7 +209,10 @@ function queueLabel(runs: readonly DiagramRun[], name: string): string {
   for (const { topology } of runs) {
     const queue = topology.queues[queueNamed(topology, name) ?? -1];
     const beside = topology.queues.filter(({ from, to }) => from === queue?.from && to === queue.to);
-    if (queue) return queue.to === null ? queue.from : `${queue.from} to ${queue.to}${beside.length > 1 ? `, ${queue.id}` : ""}`;
+    if (!queue) continue;
+    if (queue.to === null) return queue.from;
+    const way = t("{node} to {other}", { node: queue.from, other: queue.to });
+    return beside.length > 1 ? `${way}, ${queue.id}` : way;
   }
   return name;
 }

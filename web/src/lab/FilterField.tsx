@@ -90,7 +90,7 @@ export function FilterField({ names, value, onChange }: FilterFieldProps): React
     <div className="filter">
       <input
         ref={field}
-        className="filter-field mono"
+        className="text-field filter-field mono"
         type="text"
         role="combobox"
         aria-label={t("Filter packets")}

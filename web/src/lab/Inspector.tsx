@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
-import { lazy, Suspense, type ReactElement } from "react";
+import { lazy, Suspense, useDeferredValue, type ReactElement } from "react";
 import { useLab, useLabState } from "./context.js";
+import { isDragged } from "./lab.js";
 
 // Each has something to say only when there are runs.
 const PacketDetails = lazy(() => import("./PacketDetails.js"));
@@ -10,6 +11,9 @@ const RunFacts = lazy(() => import("./RunFacts.js"));
 export function Inspector({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }): ReactElement {
   const lab = useLab();
   const runs = useLabState((state) => state.result?.runs);
+  // While something is dragged, numbers come a moment after the picture that they are of.
+  const later = useDeferredValue(runs);
+  const counted = useLabState(isDragged) ? later : runs;
   const selection = useLabState((state) => state.hover ?? state.view.selection);
   const diagram = useLabState((state) => state.view.diagram);
   const run = selection && runs?.[selection.run];
@@ -35,9 +39,9 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
           <p className="dim inspector-hint">{t("Point at a mark to read it; click to keep it here.")}</p>
         </section>
       )}
-      {runs && (
+      {counted && (
         <Suspense fallback={null}>
-          <RunFacts runs={runs} />
+          <RunFacts runs={counted} />
         </Suspense>
       )}
     </aside>

@@ -24,13 +24,11 @@ import { pageColour } from "../diagrams/theme.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";
 import { millisecondsText } from "../ui/quantity.js";
-import { RunLetter } from "../ui/RunLetter.js";
-import { Segments } from "../ui/Segments.js";
-import { useIsPhone } from "../ui/use-phone.js";
 import { useLab, useLabState } from "./context.js";
-import { NarrowPicker } from "./Diagrams.js";
 import { shownScenario } from "./document.js";
 import { isStale } from "./lab.js";
+import { RunHead } from "./RunHead.js";
+import { RunPanels } from "./RunPanels.js";
 import { NodePlace } from "./NodePlace.js";
 import { speeds } from "./speeds.js";
 import { rangeAround } from "./steps.js";
@@ -50,8 +48,6 @@ export default function Maps(): ReactElement | null {
   const experiment = useLabState((state) => state.experiment);
   const speed = useLabState((state) => state.speed);
   const stale = useLabState(isStale);
-  const phone = useIsPhone();
-  const [only, setOnly] = useState(0);
   const [node, setNode] = useState<string | null>(null);
 
   // Radios need slow motion; the other diagrams get their speed back.
@@ -97,94 +93,75 @@ export default function Maps(): ReactElement | null {
     lab.edit((before) => withPosition(before, variant, place, to), subject, false);
     if (done) lab.commit(subject);
   };
-  const shown = phone && only < runs.length ? only : 0;
   const ranged = maps.some(({ network }) => network.nodes.some(({ station }) => station !== null));
   const ranges = view.map?.ranges ?? noRanges;
   const reuse = ranged && (view.map?.reuse ?? false);
   return (
-    <div className="maps-panel" onKeyDown={onKeyDown}>
-      <div className="detail-head map-head">
-        <Keys maps={maps} reuse={reuse} />
-        {phone && runs.length > 1 && (
-          <Segments
-            className="wide"
-            label={t("Run")}
-            value={String(shown)}
-            options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
-            onChange={(value) => setOnly(Number(value))}
-          />
-        )}
-        <span className="map-steps" role="group" aria-label={t("Frames")}>
-          <button type="button" className="button icon" aria-label={t("Previous frame (,)")} onClick={() => stepFrame("previous")}>
-            <Icon name="previous" />
-          </button>
-          <button type="button" className="button icon" aria-label={t("Next frame (.)")} onClick={() => stepFrame("next")}>
-            <Icon name="next" />
-          </button>
-        </span>
-        <label className="flow-picker">
-          {t("Slow motion")}
-          <select className="native-select" value={speed} onChange={(event) => lab.setSpeed(Number(event.target.value))}>
-            {speeds.map((each) => (
-              <option key={each} value={each}>
-                {t("{time} a second", { time: millisecondsOf(each) })}
-              </option>
-            ))}
-          </select>
-        </label>
-        {ranged && (
-          <button type="button" className="button" aria-pressed={reuse} onClick={() => arrange({ reuse: !reuse })}>
-            {t("Who can send at once")}
-          </button>
-        )}
-      </div>
-      <div className="maps" data-count={phone ? 1 : runs.length}>
-        {runs.map((run, i) => {
-          const map = maps[i];
-          const variant = variants[i];
-          if (!map || !variant || (phone && i !== shown)) return null;
-          return (
-            <section key={run.letter} className="map" aria-label={t("Map of run {letter}", { letter: run.letter })}>
-              <MapHead run={run} place={i} />
-              <RunMap
-                run={run}
-                runIndex={i}
-                map={map}
-                at={at}
-                view={view}
-                node={node}
-                ranges={ranges}
-                reuse={reuse}
-                stale={stale}
-                scenario={variant.scenario}
-                onNode={setNode}
-                onRanges={(next) => arrange({ ranges: next })}
-                onMove={(id, to, done) => move(variant.id, id, to, done)}
-              />
-            </section>
-          );
-        })}
-      </div>
-    </div>
+    <RunPanels
+      kind="map"
+      runs={runs}
+      onKeyDown={onKeyDown}
+      keys={<Keys maps={maps} reuse={reuse} />}
+      controls={
+        <>
+          <span className="map-steps" role="group" aria-label={t("Frames")}>
+            <button type="button" className="button icon" aria-label={t("Previous frame (,)")} onClick={() => stepFrame("previous")}>
+              <Icon name="previous" />
+            </button>
+            <button type="button" className="button icon" aria-label={t("Next frame (.)")} onClick={() => stepFrame("next")}>
+              <Icon name="next" />
+            </button>
+          </span>
+          <label className="flow-picker">
+            {t("Slow motion")}
+            <select className="native-select" value={speed} onChange={(event) => lab.setSpeed(Number(event.target.value))}>
+              {speeds.map((each) => (
+                <option key={each} value={each}>
+                  {t("{time} a second", { time: millisecondsOf(each) })}
+                </option>
+              ))}
+            </select>
+          </label>
+          {ranged && (
+            <button type="button" className="button" aria-pressed={reuse} onClick={() => arrange({ reuse: !reuse })}>
+              {t("Who can send at once")}
+            </button>
+          )}
+        </>
+      }
+      nameOf={(letter) => t("Map of run {letter}", { letter })}
+      panel={(run, place) => {
+        const map = maps[place];
+        const variant = variants[place];
+        if (!map || !variant) return null;
+        return (
+          <>
+            <RunHead run={run} place={place} />
+            <RunMap
+              run={run}
+              runIndex={place}
+              map={map}
+              at={at}
+              view={view}
+              node={node}
+              ranges={ranges}
+              reuse={reuse}
+              stale={stale}
+              scenario={variant.scenario}
+              onNode={setNode}
+              onRanges={(next) => arrange({ ranges: next })}
+              onMove={(id, to, done) => move(variant.id, id, to, done)}
+            />
+          </>
+        );
+      }}
+    />
   );
 }
 
 /** Tenths of a millisecond where a second of playback has so little. */
 function millisecondsOf(speed: number): string {
   return speed < 1 / 1000 ? `${speed * 1000}\u2009ms` : millisecondsText(speed);
-}
-
-function MapHead({ run, place }: { readonly run: DiagramRun; readonly place: number }): ReactElement {
-  return (
-    <div className="fold-head">
-      <RunLetter letter={run.letter} />
-      <h2>
-        <span className="for-readers">{t("Run {letter}:", { letter: run.letter })}</span>
-        <span className="fold-label">{run.label}</span>
-      </h2>
-      <NarrowPicker place={place} />
-    </div>
-  );
 }
 
 function Keys({ maps, reuse }: { readonly maps: readonly MapRun[]; readonly reuse: boolean }): ReactElement {

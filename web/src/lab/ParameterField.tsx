@@ -1,11 +1,12 @@
 import type { NumberParameter, Parameter, Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactElement } from "react";
+import { useStore } from "zustand";
 import { displayOf, fieldText, parseTyped, shown, standard, type Display } from "../ui/quantity.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { withValueAt } from "./document.js";
 import { differs, type Cell, type FieldItem } from "./form-model.js";
-import type { Lab } from "./lab.js";
+import { isDragged, type Lab } from "./lab.js";
 
 interface ParameterFieldProps {
   readonly lab: Lab;
@@ -27,10 +28,11 @@ export function ParameterField({ lab, item, problems }: ParameterFieldProps): Re
 }
 
 /** What it does to a run, and where its default comes from. */
-function helpOf({ help, origin }: Parameter): string {
+function helpOf({ help: english, origin }: Parameter): string {
+  const help = t(english);
   return origin.kind === "source"
-    ? t("{help} Default: {cite}.", { help, cite: origin.cite })
-    : t("{help} Default: our choice; {why}.", { help, why: origin.why });
+    ? t("{help} Default: {cite}.", { help, cite: t(origin.cite) })
+    : t("{help} Default: our choice; {why}.", { help, why: t(origin.why) });
 }
 
 interface CellFieldProps {
@@ -93,11 +95,11 @@ function CellField({ lab, item, cell, problem }: CellFieldProps): ReactElement {
           >
             {parameter.choices.map(({ value, title }) => (
               <option key={value} value={value}>
-                {title}
+                {t(title)}
               </option>
             ))}
           </select>
-          <span className="parameter-help">{parameter.choices.find(({ value }) => value === cell.value)?.help}</span>
+          <span className="parameter-help">{t(parameter.choices.find(({ value }) => value === cell.value)?.help ?? "")}</span>
         </div>
       );
     default:
@@ -129,11 +131,17 @@ interface NumberCellProps {
   readonly write: (value: unknown, commit: boolean) => void;
 }
 
-function NumberCell({ id, name, heading, parameter, cell, problem, lab, subject, write }: NumberCellProps): ReactElement {
+function NumberCell({ id, name, heading, parameter, cell: resting, problem, lab, subject, write }: NumberCellProps): ReactElement {
   const display = displayOf(parameter);
+  const [draft, setDraft] = useDraft(lab);
+  const cell = draft === null ? resting : { ...resting, value: draft, mixed: false };
   const value = typeof cell.value === "number" ? cell.value : null;
   const range = sliderRange(parameter, value);
-  const slide = (text: string): void => write(standard(Number(text), display), false);
+  const slide = (text: string): void => {
+    const slid = standard(Number(text), display);
+    setDraft(slid);
+    write(slid, false);
+  };
   return (
     <div className={problem ? "parameter-cell wrong" : "parameter-cell"}>
       {heading}
@@ -163,6 +171,16 @@ function NumberCell({ id, name, heading, parameter, cell, problem, lab, subject,
   );
 }
 
+/** What a slider was drawn to, while it is dragged: the form around it waits until the drag pauses. */
+function useDraft(lab: Lab): [number | null, (draft: number) => void] {
+  const [draft, setDraft] = useState<number | null>(null);
+  const dragged = useStore(lab.store, (state) => draft !== null && isDragged(state));
+  useEffect(() => {
+    if (!dragged) setDraft(null);
+  }, [dragged]);
+  return [dragged ? draft : null, setDraft];
+}
+
 interface NumberInputProps {
   readonly id: string;
   readonly name: string;
@@ -176,11 +194,8 @@ interface NumberInputProps {
 /** Typing counts when it ends; arrows count at once. What is out of range is written as it is, so that it can be named as a problem. */
 function NumberInput({ id, name, parameter, display, cell, problem, write }: NumberInputProps): ReactElement {
   const value = typeof cell.value === "number" ? cell.value : null;
-  const written = cell.mixed
-    ? "varies"
-    : value === null
-      ? (parameter.nullMeans ?? "none")
-      : fieldText(value, display, parameter.slider?.step);
+  const nothing = t(parameter.nullMeans ?? "none");
+  const written = cell.mixed ? t("varies") : value === null ? nothing : fieldText(value, display, parameter.slider?.step);
   const [text, setText] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -191,7 +206,7 @@ function NumberInput({ id, name, parameter, display, cell, problem, write }: Num
 
   const finish = (): void => {
     if (text === null) return;
-    if (parameter.nullMeans !== undefined && (text.trim() === "" || text.trim() === parameter.nullMeans)) write(null, true);
+    if (parameter.nullMeans !== undefined && (text.trim() === "" || text.trim() === nothing)) write(null, true);
     else {
       const typed = parseTyped(text);
       if (typed === undefined) {

@@ -1,20 +1,22 @@
 import { t } from "@ackscope/scene/language";
-import { lazy, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Picker } from "../ui/Picker.js";
+import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";
 import { startPrefix, starts, type Start } from "./editor/start-options.js";
-import type { Arrangement } from "./preset-options.js";
+import { arrangements, type Arrangement } from "./preset-arrangements.js";
 import { loadPreset } from "./presets.js";
 
 // Its sentences are long, and nobody needs them before it opens.
-const fetchList = () => import("./PresetList.js");
-const PresetList = lazy(fetchList);
+const fetchList = () => import("./preset-options.js");
+type List = Awaited<ReturnType<typeof fetchList>>;
 
-/** All presets, by paper or by topic, each with its sentence. */
+/** Networks to begin with, then all presets by paper or by topic, each with its sentence. */
 export function PresetPicker(): ReactElement {
   const lab = useLab();
   const origin = useLabState((state) => state.origin);
   const [by, setBy] = useState<Arrangement>("paper");
+  const [list, setList] = useState<List | null>(null);
   const [lost, setLost] = useState<{ readonly error: unknown } | null>(null);
   // What cannot be fetched is told where everything is that stops the page.
   if (lost) throw lost.error;
@@ -38,11 +40,14 @@ export function PresetPicker(): ReactElement {
     <Picker
       className="preset-picker"
       onNear={() => void fetchList().catch(() => {})}
+      onOpen={() => void fetchList().then(setList, (error: unknown) => setLost({ error }))}
       label={t("Preset")}
-      text={origin.title}
+      text={origin.type === "preset" ? t(origin.title) : origin.title}
       value={origin.id}
       search={t("Find a preset")}
-      list={(props) => <PresetList {...props} by={by} onArrange={setBy} />}
+      options={list ? [...list.startOptions(), ...list.presetOptions(by)] : undefined}
+      arrangement={<Segments label={t("Presets by")} value={by} options={arrangements} onChange={setBy} />}
+      about={list && by === "topic" ? list.topicSummaries() : undefined}
       onChange={(id) => {
         const start = starts.find((each) => startPrefix + each === id);
         void (start ? begin(start) : open(id)).catch((error: unknown) => setLost({ error }));

@@ -1,4 +1,4 @@
-import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
+import { freezeExperiment, longestDescription, longestTitle, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement, type SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
@@ -54,7 +54,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
             className="text-input"
             name="title"
             required
-            maxLength={200}
+            maxLength={longestTitle}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
@@ -65,7 +65,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
             className="text-input"
             name="description"
             rows={3}
-            maxLength={4000}
+            maxLength={longestDescription}
             value={description}
             onChange={(event) => setDescription(event.target.value)}
           />

@@ -2,13 +2,14 @@
 
 import { acknowledgedAhead, grouped, splitParts, valuesAt, type Values } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { millisecondsText, secondsText } from "../ui/quantity.js";
 import { Rich } from "../ui/rich.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { Comparison } from "./Comparison.js";
-import { useLabState } from "./context.js";
+import { letterOf } from "../share/stored-view.js";
+import { useLabState, useRestingState } from "./context.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
 import { comparisonRow, wholeRun } from "./whole-run.js";
@@ -17,7 +18,8 @@ const LadderTotals = lazy(() => import("./LadderTotals.js"));
 const WhatDiffers = lazy(() => import("./WhatDiffers.js"));
 const Radios = lazy(() => import("./Radios.js"));
 
-export default function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+/** Drawn again only for other runs: whoever shows it lets it lag behind the diagrams. */
+export default memo(function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const diagram = useLabState((state) => state.view.diagram);
   return (
     <>
@@ -43,21 +45,19 @@ export default function RunFacts({ runs }: { readonly runs: readonly DiagramRun[
       )}
     </>
   );
-}
+});
 
 /** Whether ACKs or data fill their link first, where the ways of the flow differ. */
 function ReturnLink(): ReactElement | null {
-  const result = useLabState((state) => state.result);
+  const documents = useRestingState((state) => state.documents);
   const flow = useLabState((state) => state.view.flow ?? 0);
   const lines = useMemo(
     () =>
-      result
-        ? ratioLines(
-            result.variants.map(({ scenario }, i) => ({ letter: result.runs[i]?.letter ?? "", scenario })),
-            flow,
-          )
-        : [],
-    [result, flow],
+      ratioLines(
+        documents.map(({ scenario }, i) => ({ letter: letterOf(i), scenario })),
+        flow,
+      ),
+    [documents, flow],
   );
   if (lines.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ const momentRows: readonly { readonly label: string; readonly text: (values: Val
   { label: msg("window"), text: (values) => whole(values.window) },
   {
     label: msg("slow-start threshold"),
-    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : "unset"),
+    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : t("unset")),
   },
   { label: msg("in flight"), text: (values) => whole(values.inFlight) },
   { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },

@@ -1,12 +1,11 @@
 // Runs that are not zoomed together: a stack for each, with a time axis of its own.
 
 import { t } from "@ackscope/scene/language";
-import { lazy, Suspense, useCallback, useMemo, type ReactElement } from "react";
+import { useCallback, useMemo, type ReactElement } from "react";
 import { DiagramStack, type DiagramRun, type DiagramStackProps, type DiagramView } from "../diagrams/index.js";
 import { RunLetter } from "../ui/RunLetter.js";
+import { ChangesPlace } from "./ChangesPlace.js";
 import { fromOwnView, ownView } from "./zoom.js";
-
-const ChangesLane = lazy(() => import("./ChangesLane.js"));
 
 interface RunStacksProps extends Omit<DiagramStackProps, "onMenu"> {
   readonly onMenu: (at: number, x: number, y: number, place: number) => void;
@@ -20,9 +19,7 @@ export function RunStacks(props: RunStacksProps): ReactElement {
           <h3 className="run-stack-head">
             <RunLetter letter={run.letter} /> {run.label}
           </h3>
-          <Suspense fallback={null}>
-            <ChangesLane place={place} />
-          </Suspense>
+          <ChangesPlace place={place} />
           <OwnStack {...props} run={run} place={place} />
         </section>
       ))}

@@ -1,6 +1,6 @@
 // The runs of an experiment: which are on the page, what they are called, copies to change, and scenarios from elsewhere to compare with.
 
-import { mostRunsShown, mostVariants, type Experiment } from "@ackscope/scenarios";
+import { longestLabel, mostRunsShown, mostVariants, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement, type SyntheticEvent } from "react";
 import { fetchRun } from "../share/api.js";
@@ -47,7 +47,7 @@ export default function RunsList(): ReactElement {
               <input
                 className="text-input"
                 aria-label={t("Name of run {label}", { label })}
-                maxLength={100}
+                maxLength={longestLabel}
                 value={label}
                 onChange={(event) => {
                   const name = event.target.value;
@@ -87,7 +87,7 @@ export default function RunsList(): ReactElement {
 function grownBy(experiment: Experiment, other: Experiment, variant: string): Grown {
   const alone = comparison([{ experiment: other, variant }]) ?? opened(other);
   const label = other.variants.find(({ id }) => id === variant)?.label ?? variant;
-  return withScenario(experiment, alone.base, `${label}, ${other.title}`.slice(0, 100));
+  return withScenario(experiment, alone.base, `${label}, ${other.title}`.slice(0, longestLabel));
 }
 
 /** A preset or a published run, and which of its runs. */
@@ -115,7 +115,7 @@ function Elsewhere({ onChoose }: { readonly onChoose: (experiment: Experiment, v
         label={t("A preset")}
         text={t("A preset")}
         value={null}
-        options={presetNames.map(({ title, ...name }) => ({ ...name, label: title }))}
+        options={presetNames.map(({ title, ...name }) => ({ ...name, label: t(title) }))}
         search={t("Find a preset")}
         onChange={(id) => take(loadPreset(id).then((preset) => preset?.experiment))}
       />

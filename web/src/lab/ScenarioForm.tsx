@@ -1,6 +1,6 @@
-import { t } from "@ackscope/scene/language";
+import { language, t } from "@ackscope/scene/language";
 import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
-import { useLab, useLabState } from "./context.js";
+import { useLab, useLabState, useRestingState } from "./context.js";
 import type { Place } from "./document.js";
 import { formOf, type FormGroup, type FormItem } from "./form-model.js";
 import { hasStations } from "./network.js";
@@ -33,7 +33,7 @@ export default function ScenarioForm(): ReactElement {
 }
 
 export function FormGroups({ groups }: { readonly groups: readonly FormGroup[] }): ReactElement {
-  const experiment = useLabState((state) => state.experiment);
+  const experiment = useRestingState((state) => state.experiment);
   const failure = useLabState((state) => state.failure);
   const problems = (item: FormItem): readonly Problem[] =>
     failure?.kind === "problems" ? placesOf(item).flatMap((place) => problemsAt(experiment, place, failure)) : [];
@@ -42,7 +42,7 @@ export function FormGroups({ groups }: { readonly groups: readonly FormGroup[] }
       {groups.map((group) => (
         <fieldset key={group.id} className="form-group">
           <legend>{group.title}</legend>
-          {group.fixed.length > 0 && <p className="fixed-mechanisms">{sentence(group.fixed.map(({ title }) => title))}</p>}
+          {group.fixed.length > 0 && <p className="fixed-mechanisms">{sentence(group.fixed.map(({ title }) => t(title)))}</p>}
           {group.items.map((item) => (
             <Item key={item.id} item={item} problems={problems(item)} />
           ))}
@@ -64,7 +64,9 @@ const placesOf = (item: FormItem): readonly Place[] => (item.type === "slot" ? i
 
 /** "NewReno, growth per ACK": one capital is enough, names keep theirs. */
 const sentence = (titles: readonly string[]): string =>
-  titles.map((title, i) => (i === 0 ? title : title.replace(/^[A-Z](?=[a-z]+( |$))/, (letter) => letter.toLowerCase()))).join(", ");
+  titles
+    .map((title, i) => (i === 0 || language() !== "en" ? title : title.replace(/^[A-Z](?=[a-z]+( |$))/, (letter) => letter.toLowerCase())))
+    .join(", ");
 
 interface ItemProps {
   readonly item: FormItem;

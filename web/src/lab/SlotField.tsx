@@ -20,7 +20,7 @@ interface SlotFieldProps {
 
 export function SlotField({ lab, item, problems }: SlotFieldProps): ReactElement {
   const [apart, setApart] = useState(false);
-  const options = item.alternatives.map(({ id, title, description, source }) => ({ id, label: t(title), description, source }));
+  const options = item.alternatives.map(({ id, title, description, source }) => ({ id, label: title, description, source }));
   const alike = item.cells.some(({ sameAsA }) => sameAsA);
   const cells = alike && !apart ? item.cells.slice(0, 1).map((cell) => ({ ...cell, letter: null })) : item.cells;
 
@@ -71,7 +71,7 @@ export function SlotField({ lab, item, problems }: SlotFieldProps): ReactElement
               onChange={(id) => choose(cell, id)}
             />
             {chosen?.page !== undefined && (
-              <Link className="slot-about" to={chosen.page} aria-label={t("About {mechanism}", { mechanism: t(chosen.title) })}>
+              <Link className="slot-about" to={chosen.page} aria-label={t("About {mechanism}", { mechanism: chosen.title })}>
                 ?
               </Link>
             )}

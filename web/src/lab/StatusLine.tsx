@@ -1,4 +1,4 @@
-import type { Experiment, Scenario } from "@ackscope/scenarios";
+import { countConnections, type Experiment, type Scenario } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
@@ -188,7 +188,7 @@ const recordingFlowsOnly = (experiment: Experiment): Experiment =>
 
 /** What makes a run large: how many connections, and how long they may go on. */
 function sizeOf({ flows, end }: Scenario): { readonly flows: number; readonly end: number } {
-  const connections = flows.reduce((sum, { parallel }) => sum + (parallel?.count ?? 1), 0);
+  const connections = countConnections(flows);
   return { flows: connections, end: end && "at" in end ? end.at : (end?.limit ?? 0) };
 }
 

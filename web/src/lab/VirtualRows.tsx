@@ -1,7 +1,8 @@
 // A table of as many rows as a run has packets, of which only those in sight exist. Arrow keys go from row to row.
 
 import { t } from "@ackscope/scene/language";
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { useSize } from "../diagrams/use-size.js";
 import { rowHeight, windowOf } from "./virtual-window.js";
 import "./table.css";
 
@@ -26,17 +27,7 @@ interface VirtualRowsProps {
 export function VirtualRows({ label, columns, count, cells, selected, onSelect }: VirtualRowsProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(600);
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const fit = (): void => setHeight(element.clientHeight);
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { height } = useSize(box);
 
   const { first, last, before, after, topOf } = windowOf(count, top, height);
 

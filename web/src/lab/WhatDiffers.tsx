@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { useMemo, type CSSProperties, type ReactElement } from "react";
-import { useLabState } from "./context.js";
+import { letterOf } from "../share/stored-view.js";
+import { useRestingState } from "./context.js";
 import { scenarioDifferences } from "./scenario-differences.js";
 
 /** Beyond these the list is no answer any more. */
@@ -8,31 +9,38 @@ const mostShown = 24;
 
 /** In what the scenarios of the runs on the page differ. */
 export default function WhatDiffers(): ReactElement | null {
-  const result = useLabState((state) => state.result);
-  const rows = useMemo(() => scenarioDifferences((result?.variants ?? []).map(({ scenario }) => scenario)), [result]);
-  if (!result || result.runs.length < 2) return null;
+  const documents = useRestingState((state) => state.documents);
+  const { rows, count } = useMemo(
+    () =>
+      scenarioDifferences(
+        documents.map(({ scenario }) => scenario),
+        mostShown,
+      ),
+    [documents],
+  );
+  if (documents.length < 2) return null;
   return (
     <section aria-label={t("What differs")}>
       <h3>{t("What differs")}</h3>
       {rows.length === 0 ? (
         <p className="dim">{t("Nothing: all runs have the same scenario.")}</p>
       ) : (
-        <table className="comparison what-differs" style={{ "--runs": result.runs.length } as CSSProperties}>
+        <table className="comparison what-differs" style={{ "--runs": documents.length } as CSSProperties}>
           <caption className="for-readers">{t("Scenarios of the runs")}</caption>
           <thead>
             <tr>
               <th>
                 <span className="for-readers">{t("place in the scenario")}</span>
               </th>
-              {result.runs.map(({ letter }) => (
-                <th key={letter} scope="col">
-                  {letter}
+              {documents.map(({ id }, i) => (
+                <th key={id} scope="col">
+                  {letterOf(i)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, mostShown).map(({ pointer, place, values }) => (
+            {rows.map(({ pointer, place, values }) => (
               <tr key={pointer}>
                 <th scope="row">{place}</th>
                 {values.map((value, i) => (
@@ -45,7 +53,7 @@ export default function WhatDiffers(): ReactElement | null {
           </tbody>
         </table>
       )}
-      {rows.length > mostShown && <p className="dim">{t("and {n} more", { n: rows.length - mostShown })}</p>}
+      {count > rows.length && <p className="dim">{t("and {n} more", { n: count - rows.length })}</p>}
     </section>
   );
 }

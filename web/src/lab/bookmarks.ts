@@ -1,10 +1,8 @@
 // Moments that somebody marked: a list in time order, in the view and so in links and published runs.
 
+import { longestBookmark, mostBookmarks } from "@ackscope/scenarios";
 import type { Bookmark } from "../diagrams/index.js";
 
-/** As many as a document may hold (scenarios/src/view.ts). */
-const most = 100;
-const longestText = 200;
 /** Two moments that the clock shows alike are one, s. */
 const same = 0.0005;
 
@@ -17,14 +15,14 @@ export const bookmarkAt = (bookmarks: Bookmarks, at: number): Bookmark | undefin
 export function withBookmarkToggled(bookmarks: Bookmarks, at: number, text: string): Bookmarks {
   const there = bookmarkAt(bookmarks, at);
   if (there) return withoutBookmark(bookmarks, there);
-  if (bookmarks.length >= most) return bookmarks;
-  return [...bookmarks, { at, text: text.slice(0, longestText) }].sort((a, b) => a.at - b.at);
+  if (bookmarks.length >= mostBookmarks) return bookmarks;
+  return [...bookmarks, { at, text: text.slice(0, longestBookmark) }].sort((a, b) => a.at - b.at);
 }
 
 export const withoutBookmark = (bookmarks: Bookmarks, { at }: Bookmark): Bookmarks => bookmarks.filter((each) => each.at !== at);
 
 export const renamed = (bookmarks: Bookmarks, { at }: Bookmark, text: string): Bookmarks =>
-  bookmarks.map((each) => (each.at === at ? { at, text: text.slice(0, longestText) } : each));
+  bookmarks.map((each) => (each.at === at ? { at, text: text.slice(0, longestBookmark) } : each));
 
 /** The marked moment after a time, or before it. */
 export function bookmarkBeside(bookmarks: Bookmarks, at: number, direction: "next" | "previous"): Bookmark | undefined {

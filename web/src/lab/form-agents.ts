@@ -4,7 +4,7 @@ import { catalogue, type Mechanism, type Scenario } from "@ackscope/scenarios";
 import { topologyOf, type Topology } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import type { FormControls } from "./form-controls.js";
-import type { Alternative, FormItem, SlotItem } from "./form-items.js";
+import { ofWhich, type Alternative, type FormItem, type SlotItem } from "./form-items.js";
 import { wordsOf } from "./mechanism-words.js";
 
 /** A link beside a node that forwards packets, with losses where there are any. */
@@ -30,7 +30,7 @@ export function agentItems(controls: FormControls, acksLeave: string | undefined
     ...placeItems(controls, topology, forwarding, i),
     ...agents
       .filter(({ type }, k) => agents.findIndex((each) => each.type === type) === k)
-      .flatMap(({ id, type }) => controls.fields(type, [`/agents/${i}`]).map((field) => ({ ...field, label: `${field.label}, ${id}` }))),
+      .flatMap(({ id, type }) => controls.fields(type, [`/agents/${i}`]).map((field) => ofWhich(field, id))),
   ]);
   if (most > 1) return parameters;
   const offered = catalogue
@@ -41,7 +41,10 @@ export function agentItems(controls: FormControls, acksLeave: string | undefined
       const place = placeFor(mechanism.id, scenario, topology, acksLeave);
       // A host forwards nothing, so an agent there would see nothing.
       if (!place || !forwarding.has(place.node)) return [];
-      const where = `Here at ${place.node}${"link" in place ? `, beside ${place.link}` : ""}.`;
+      const where =
+        place.link === undefined
+          ? t("Here at {node}.", { node: place.node })
+          : t("Here at {node}, beside {link}.", { node: place.node, link: place.link });
       return [alternative(mechanism, where, { id: "agent", ...place, type: mechanism.id })];
     });
   if (offered.length === 0) return [];
@@ -49,8 +52,8 @@ export function agentItems(controls: FormControls, acksLeave: string | undefined
   const item: SlotItem = {
     type: "slot",
     id: "/agents",
-    label: "Agent on the way",
-    alternatives: [{ id: "none", title: "None", description: "Packets pass as they are.", values: [[]] }, ...offered],
+    label: t("Agent on the way"),
+    alternatives: [{ id: "none", title: t("None"), description: t("Packets pass as they are."), values: [[]] }, ...offered],
     cells: controls.slotCells(["/agents"], ["/agents"]).map((cell) => ({ ...cell, value: present(cell.value) })),
     note: shown.map(smartWithoutField).find((note) => note !== undefined),
   };
@@ -61,7 +64,7 @@ type Agents = NonNullable<Scenario["agents"]>;
 
 const alternative = (mechanism: Mechanism, where: string, value: object): Alternative => ({
   id: mechanism.id,
-  title: mechanism.title,
+  title: t(mechanism.title),
   ...wordsOf(mechanism),
   ...(where !== "" && { description: t("{does} {where}", { does: t(mechanism.summary), where }) }),
   values: [[value]],
@@ -137,7 +140,10 @@ function placeItems(
     return {
       id: node,
       title: node,
-      description: `It forwards ${flows.size > mostNamed ? `${flows.size} flows` : [...flows].join(", ")}.`,
+      description:
+        flows.size > mostNamed
+          ? t("It forwards {n, plural, one {# flow} other {# flows}}.", { n: flows.size })
+          : t("It forwards {flows}.", { flows: [...flows].join(", ") }),
       values: [node],
       also: "link" in agent && beside !== undefined ? [{ pointers: [`${at}/link`], values: [beside] }] : [],
     };
@@ -145,10 +151,13 @@ function placeItems(
   const beside = linksAt(agent.node).map((link): Alternative => ({
     id: link,
     title: link,
-    description: "Data on its way there, or from there, is the agent\u2019s business.",
+    description: t("Data on its way there, or from there, is the agent’s business."),
     values: [link],
   }));
-  return [...choice("node", `Node of ${agent.id}`, nodes), ...("link" in agent ? choice("link", `Lossy link of ${agent.id}`, beside) : [])];
+  return [
+    ...choice("node", t("Node of {agent}", { agent: agent.id }), nodes),
+    ...("link" in agent ? choice("link", t("Lossy link of {agent}", { agent: agent.id }), beside) : []),
+  ];
 }
 
 /** Local retransmission by the SMART field needs receivers that send it. */
@@ -156,6 +165,6 @@ function smartWithoutField({ agents = [], flows }: Scenario): string | undefined
   const needs = agents.some((agent) => agent.type === "snoop" && agent.detects === "smart");
   const sent = flows.some(({ receiver }) => receiver?.selective?.type === "smart");
   return needs && !sent
-    ? "It detects losses by the SMART field, which no receiver sends: choose it under Selective acknowledgments."
+    ? t("It detects losses by the SMART field, which no receiver sends: choose it under Selective acknowledgments.")
     : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { carriesDatagrams, catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
 import { topologyOf, type Topology } from "@ackscope/scene";
+import { msg, t } from "@ackscope/scene/language";
 import { owns, type Place } from "./document.js";
 import {
   mergeByKey,
@@ -17,27 +18,27 @@ import { wordsOf } from "./mechanism-words.js";
 import { sameJson } from "./pointer.js";
 
 const slotTitles: Partial<Record<Slot, string>> = {
-  "queue/admit": "Queue admission",
-  "queue/order": "Queue order",
-  "queue/filter": "ACK filter",
-  "link/compression": "Header compression",
-  "link/errors": "Losses on the link",
-  traffic: "Traffic",
-  "sender/increase": "Growth",
-  "sender/recovery": "Loss recovery",
-  "sender/response": "Response to loss",
-  "sender/pacing": "Pacing",
-  "sender/bursts": "Burst limit",
-  "receiver/ack": "ACK policy",
-  "receiver/rtt": "RTT at the receiver",
-  "sender/early": "Limited transmit",
-  "sender/lossNotification": "Heeds loss notices (ELN)",
-  "receiver/selective": "Selective acknowledgments",
-  "receiver/lossNotification": "Loss notices (ELN)",
-  "handoff/scheme": "What base stations do",
-  "channel/linkRed": "Link RED",
-  "channel/pacing": "Adaptive pacing",
-  "channel/lossNotification": "Radios mark ACKs (ELN)",
+  "queue/admit": msg("Queue admission"),
+  "queue/order": msg("Queue order"),
+  "queue/filter": msg("ACK filter"),
+  "link/compression": msg("Header compression"),
+  "link/errors": msg("Losses on the link"),
+  traffic: msg("Traffic"),
+  "sender/increase": msg("Growth"),
+  "sender/recovery": msg("Loss recovery"),
+  "sender/response": msg("Response to loss"),
+  "sender/pacing": msg("Pacing"),
+  "sender/bursts": msg("Burst limit"),
+  "receiver/ack": msg("ACK policy"),
+  "receiver/rtt": msg("RTT at the receiver"),
+  "sender/early": msg("Limited transmit"),
+  "sender/lossNotification": msg("Heeds loss notices (ELN)"),
+  "receiver/selective": msg("Selective acknowledgments"),
+  "receiver/lossNotification": msg("Loss notices (ELN)"),
+  "handoff/scheme": msg("What base stations do"),
+  "channel/linkRed": msg("Link RED"),
+  "channel/pacing": msg("Adaptive pacing"),
+  "channel/lossNotification": msg("Radios mark ACKs (ELN)"),
 };
 
 export class FormControls {
@@ -62,10 +63,10 @@ export class FormControls {
     const item: SlotItem = {
       type: "slot",
       id: pointers[0] ?? slot,
-      label: slotTitles[slot] ?? slot,
+      label: t(slotTitles[slot] ?? slot),
       alternatives: [
-        { id: "none", title: "None", description: "Left out of the model.", values: every(null) },
-        { id: mechanism.id, title: mechanism.title, ...wordsOf(mechanism), values: every({}) },
+        { id: "none", title: t("None"), description: t("Left out of the model."), values: every(null) },
+        { id: mechanism.id, title: t(mechanism.title), ...wordsOf(mechanism), values: every({}) },
       ],
       cells: this.slotCells(pointers, pointers).map((cell) => ({ ...cell, value: present(cell.value) })),
     };
@@ -90,11 +91,11 @@ export class FormControls {
     const item: SlotItem = {
       type: "slot",
       id: pointers[0] ?? slot,
-      label: slotTitles[slot] ?? slot,
+      label: t(slotTitles[slot] ?? slot),
       alternatives: alternatives.flatMap((mechanism): Alternative[] => {
         const values = pointers.map((pointer) => this.withoutDefaults(mechanism, pointer));
         if (values.includes(undefined)) return [];
-        return [{ id: mechanism.id, title: mechanism.title, ...wordsOf(mechanism), values }];
+        return [{ id: mechanism.id, title: t(mechanism.title), ...wordsOf(mechanism), values }];
       }),
       cells: this.slotCells(
         pointers,
@@ -173,7 +174,7 @@ export class FormControls {
   /** One field, or none where no run has such a place. */
   field(parameter: Parameter, pointers: readonly string[], isMeant: (cell: Cell) => boolean = () => true): FieldItem[] {
     const cells = this.cells(pointers).filter((cell) => cell.value !== undefined && isMeant(cell));
-    return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: parameter.title, parameter, cells }];
+    return cells.length === 0 ? [] : [{ type: "field", id: pointers[0] ?? parameter.key, label: t(parameter.title), parameter, cells }];
   }
 
   /** Whether a parameter has an effect, with what stands beside it in a run's scenario. */

@@ -1,8 +1,9 @@
 // The flows: their ends and what they carry.
 
 import { carriesDatagrams, type Scenario } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { isRelay, type FormControls } from "./form-controls.js";
-import { split, suffixed, withOptions, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
+import { named, ofWhich, split, withOptions, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
 import { bringingFields, noticeNote, selectiveNote } from "./form-selective.js";
 
 /** Flows that can start after each other are chosen one by one; more are left to the JSON. */
@@ -28,14 +29,14 @@ class FlowForm {
     const own = [this.sender(this.flowsAlike()), this.receiver(this.flowsAlike())];
     if (relay === undefined) return own;
     const id = this.relayName(relay);
-    const named = (group: FormGroup): FormGroup => ({
+    const ofRelay = (group: FormGroup): FormGroup => ({
       ...group,
       id: `${group.id}-relay`,
       title: `${group.title}, ${id}`,
-      items: group.items.map((item) => suffixed(item, `, ${id}`)),
-      more: group.more.map((item) => suffixed(item, `, ${id}`)),
+      items: group.items.map((item) => ofWhich(item, id)),
+      more: group.more.map((item) => ofWhich(item, id)),
     });
-    return [...own, named(this.sender(relays)), named(this.receiver(relays))];
+    return [...own, ofRelay(this.sender(relays)), ofRelay(this.receiver(relays))];
   }
 
   private sender(flows: readonly number[]): FormGroup {
@@ -48,7 +49,7 @@ class FlowForm {
     const parts = [...this.controls.optional("sender/pacing", at("/pacing")), ...this.controls.optional("sender/bursts", at("/bursts"))];
     const heeds = this.controls.optional("sender/lossNotification", at("/eln")).map((item) => noticeNote(item, this.controls.shown, flows));
     const rto = this.controls.fields("rto", at("/rto"));
-    const group = split("sender", "Sender", ["sender/recovery"], [...recovery, ...slots.flat(), ...parts, ...own, ...rto]);
+    const group = split("sender", t("Sender"), ["sender/recovery"], [...recovery, ...slots.flat(), ...parts, ...own, ...rto]);
     return withOptions(group, [this.controls.optional("sender/early", at("/limitedTransmit")), heeds]);
   }
 
@@ -56,7 +57,7 @@ class FlowForm {
     const at = (rest: string): string[] => flows.map((i) => `/flows/${i}/receiver${rest}`);
     const group = split(
       "receiver",
-      "Receiver",
+      t("Receiver"),
       [],
       [
         ...this.controls.slot("receiver/ack", at("/ack")),
@@ -77,7 +78,7 @@ class FlowForm {
     const single = flows.length === 1 ? this.controls.fields("flow", at("")) : [];
     const group = split(
       "traffic",
-      "Traffic",
+      t("Traffic"),
       [],
       [
         ...this.controls.slot("traffic", at("/traffic")),
@@ -94,7 +95,7 @@ class FlowForm {
   /** What flows that relay another one share with it. */
   private relayed(): FormItem[] {
     return this.relays().flatMap((i) =>
-      this.controls.slot("traffic", [`/flows/${i}/traffic`]).map((item) => suffixed(item, `, ${this.relayName(i)}`)),
+      this.controls.slot("traffic", [`/flows/${i}/traffic`]).map((item) => ofWhich(item, this.relayName(i))),
     );
   }
 
@@ -108,15 +109,15 @@ class FlowForm {
       return {
         type: "slot",
         id: `/flows/${i}/after`,
-        label: `${id} starts after`,
+        label: t("{flow} starts after", { flow: id }),
         alternatives: [
-          { id: "none", title: "no other flow", description: "Its start counts from the beginning of the run.", values: [null] },
+          { id: "none", title: t("no other flow"), description: t("Its start counts from the beginning of the run."), values: [null] },
           ...flows
             .filter((other) => other.id !== id && !carriesDatagrams(other))
             .map((other) => ({
               id: after(other.id),
               title: other.id,
-              description: `Its start counts from the arrival of ${other.id}\u2019s last segment.`,
+              description: t("Its start counts from the arrival of {flow}’s last segment.", { flow: other.id }),
               values: [other.id],
             })),
         ],
@@ -133,7 +134,7 @@ class FlowForm {
     const items = [...this.controls.slot("traffic", at("/traffic")), ...(flows.length === 1 ? this.controls.fields("flow", at("")) : [])];
     const [only] = flows.length === 1 ? flows : [];
     const name = (only === undefined ? undefined : this.scenario.flows[only]?.id) ?? "UDP";
-    return besideTcp ? items.map((item) => ({ ...item, label: `${name}: ${item.label.toLowerCase()}` })) : items;
+    return besideTcp ? items.map((item) => named(name, item)) : items;
   }
 
   /** TCP flows that one control can stand for: those with the first one's mechanisms. Second parts of split connections stand for themselves. */

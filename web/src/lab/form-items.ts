@@ -1,6 +1,7 @@
 // The items of a scenario's form as plain data, and what turns one into another.
 
 import { catalogue, type Experiment, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { language } from "@ackscope/scene/language";
 import type { Place } from "./document.js";
 import { sameJson } from "./pointer.js";
 
@@ -102,7 +103,15 @@ export function joined(item: FormItem): FormItem {
   return { ...item, cells: [{ ...first, letter: null, places: [...first.places, ...second.places] }] };
 }
 
-export const suffixed = <Item extends FormItem>(item: Item, way: string): Item => ({ ...item, label: `${item.label}${way}` });
+/** Says of which of several like things an item is; of the only one ("") it need not. */
+export const ofWhich = <Item extends FormItem>(item: Item, which: string): Item =>
+  which === "" ? item : { ...item, label: `${item.label}, ${which}` };
+
+/** The same behind a name: "l1: capacity". */
+export const named = <Item extends FormItem>(name: string, item: Item): Item => ({ ...item, label: `${name}: ${inside(item.label)}` });
+
+/** A title inside a line. German keeps its capitals. */
+const inside = (label: string): string => (language() === "en" ? label.toLowerCase() : label);
 
 export const isQuiet = (item: FormItem): boolean => item.type !== "slot" || item.cells.every(({ value }) => value === "none");
 

@@ -3,7 +3,7 @@
 import { catalogue, routeOf, type Scenario } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { FormControls } from "./form-controls.js";
-import { joined, isPrimary, type Alternative, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
+import { joined, isPrimary, ofWhich, type Alternative, type FormGroup, type FormItem, type SlotItem } from "./form-items.js";
 import { wordsOf } from "./mechanism-words.js";
 
 /** Whether a link has a medium of its own or takes turns with others; then the parameters of the media. */
@@ -13,8 +13,8 @@ export function mediumItems(controls: FormControls, link: number, label: string)
   const pointers = [`/links/${link}/channel`];
   const own: Alternative = {
     id: "none",
-    title: "A wire of its own",
-    description: "Full duplex: both directions send when they like.",
+    title: t("A wire of its own"),
+    description: t("Full duplex: both directions send when they like."),
     values: [null],
   };
   const item: SlotItem = {
@@ -33,17 +33,13 @@ const isMedium = ({ type }: NonNullable<Scenario["channels"]>[number]): boolean 
 export function mediumFields(controls: FormControls): FormItem[] {
   const { channels = [] } = controls.scenario;
   return channels.flatMap(({ id, type }, i) =>
-    type !== "halfDuplex"
-      ? []
-      : controls
-          .fields(type, [`/channels/${i}`])
-          .map((field) => (channels.length > 1 ? { ...field, label: `${field.label}, ${id}` } : field)),
+    type !== "halfDuplex" ? [] : controls.fields(type, [`/channels/${i}`]).map((field) => ofWhich(field, channels.length > 1 ? id : "")),
   );
 }
 
 function existing({ id, type }: NonNullable<Scenario["channels"]>[number]): Alternative {
   const mechanism = catalogue.find((each) => each.id === type);
-  return { id, title: `${mechanism?.title ?? type}, ${id}`, ...(mechanism ? wordsOf(mechanism) : { description: "" }), values: [id] };
+  return { id, title: `${t(mechanism?.title ?? type)}, ${id}`, ...(mechanism ? wordsOf(mechanism) : { description: "" }), values: [id] };
 }
 
 const newMedia = (): Alternative[] =>
@@ -51,7 +47,7 @@ const newMedia = (): Alternative[] =>
     .filter(({ sits, id }) => sits === "channel" && id !== "dcf")
     .map((mechanism) => ({
       id: "air",
-      title: mechanism.title,
+      title: t(mechanism.title),
       ...wordsOf(mechanism),
       values: ["air"],
       also: [{ pointers: ["/channels"], values: [[{ id: "air", type: mechanism.id }]] }],
@@ -63,13 +59,13 @@ export function handoffGroup(controls: FormControls): FormGroup {
   const items: FormItem[] = [
     ...(handoffs.length > 1 ? [] : offer(controls)),
     ...handoffs.flatMap(({ id }, i) => {
-      const named = (item: FormItem): FormItem => (handoffs.length > 1 ? { ...item, label: `${item.label}, ${id}` } : item);
+      const named = (item: FormItem): FormItem => ofWhich(item, handoffs.length > 1 ? id : "");
       return [...controls.fields("handoff", [`/handoffs/${i}`]), ...controls.slot("handoff/scheme", [`/handoffs/${i}/scheme`])].map(named);
     }),
   ].map(joined);
   return {
     id: "handoffs",
-    title: "Handoffs",
+    title: t("Handoffs"),
     fixed: [],
     items: items.filter(isPrimary),
     more: items.filter((item) => !isPrimary(item)),
@@ -86,12 +82,12 @@ function offer(controls: FormControls): SlotItem[] {
   const item: SlotItem = {
     type: "slot",
     id: "/handoffs",
-    label: "Mobile",
+    label: t("Mobile"),
     alternatives: [
-      { id: "none", title: "Stays", description: "Routes do not change.", values: [[]] },
+      { id: "none", title: t("Stays"), description: t("Routes do not change."), values: [[]] },
       {
         id: mechanism.id,
-        title: mechanism.title,
+        title: t(mechanism.title),
         ...wordsOf(mechanism),
         description: t("{does} Here {mobile}, between {stations}.", {
           does: t(mechanism.summary),

@@ -1,5 +1,6 @@
 // The form of a scenario, made from the catalogue: which controls there are, what each one says now, and where it writes.
 
+import { t } from "@ackscope/scene/language";
 import { FormControls } from "./form-controls.js";
 import { flowGroups } from "./form-flows.js";
 import { joined, type FieldItem, type FormGroup, type FormSource } from "./form-items.js";
@@ -24,5 +25,5 @@ export function seedOf(source: FormSource): FieldItem | undefined {
 
 function runGroup(controls: FormControls): FormGroup {
   const limit = controls.fields("run", ["/end"]).filter(({ parameter }) => parameter.key === "limit");
-  return { id: "run", title: "Run", fixed: [], items: [], more: limit };
+  return { id: "run", title: t("Run"), fixed: [], items: [], more: limit };
 }

@@ -10,7 +10,8 @@ import {
   isQuiet,
   joined,
   split,
-  suffixed,
+  named,
+  ofWhich,
   withOptions,
   type FieldItem,
   type FormGroup,
@@ -61,7 +62,7 @@ class LinkForm {
 
   path(): FormGroup {
     const { data, back, apart } = this.ways;
-    if (!data) return split("path", "Path", [], []);
+    if (!data) return split("path", t("Path"), [], []);
     const alone = apart && data.link === back?.link;
     const main = alone ? this.direction(data.pointer, "") : this.link(data.link, "");
     const shownLinks = this.scenario.links.length <= mostLinks ? this.scenario.links : [];
@@ -71,9 +72,9 @@ class LinkForm {
       .flatMap((slot) => (alone ? this.controls.slot(slot, [`${data.pointer}/${slot}`]) : this.eitherWay(slot, data.link, `/${slot}`)))
       .map(joined);
     const quiet = errors.every(isQuiet);
-    const ofAcks = apart || !back ? this.forAcks(data, "") : this.forAcks(back, ", return");
+    const ofAcks = apart || !back ? this.forAcks(data, "") : this.forAcks(back, t("return"));
     const path: FormGroup = {
-      ...split("path", "Path", [], []),
+      ...split("path", t("Path"), [], []),
       items: [...main.items, ...queue.filter(isPrimary), ...(quiet ? [] : errors.map(joined))],
       more: [...main.more, ...queue.filter((item) => !isPrimary(item)), ...(quiet ? errors : []), ...ofAcks],
     };
@@ -97,17 +98,17 @@ class LinkForm {
   /** The narrow place of the ACKs, where it is not like that of the data. */
   returnLink(): FormGroup {
     const { back, apart } = this.ways;
-    if (!back || !apart) return split("return", "Return link", [], []);
-    const way = ", return";
+    if (!back || !apart) return split("return", t("Return link"), [], []);
+    const way = t("return");
     const { items, more } = this.direction(back.pointer, way);
     const queue = (["queue/admit", "queue/order"] as const)
       .flatMap((slot) => this.controls.slot(slot, [`${back.pointer}/${slot}`]))
-      .map((item) => joined(suffixed(item, way)));
-    const errors = this.controls.slot("link/errors", [`${back.pointer}/errors`]).map((item) => suffixed(item, way));
+      .map((item) => joined(ofWhich(item, way)));
+    const errors = this.controls.slot("link/errors", [`${back.pointer}/errors`]).map((item) => ofWhich(item, way));
     const ofAcks = [...this.forAcks(back, way), ...agentItems(this.controls, back.to)];
     const rest = [...queue, ...ofAcks, ...(errors.every(isQuiet) ? [] : errors.map(joined))];
     return {
-      ...split("return", "Return link", [], []),
+      ...split("return", t("Return link"), [], []),
       items: [...items, ...rest.filter(isPrimary)],
       more: [...more, ...rest.filter((item) => !isPrimary(item)), ...(errors.every(isQuiet) ? errors : [])],
     };
@@ -118,7 +119,7 @@ class LinkForm {
     return [
       ...this.controls.optional("queue/filter", [`${pointer}/queue/filter`]),
       ...this.controls.optional("link/compression", [`${pointer}/compression`]),
-    ].map((item) => suffixed(item, way));
+    ].map((item) => ofWhich(item, way));
   }
 
   /** Losses on the narrow link: of both directions at once while they say the same, of the data alone where there are none. */
@@ -139,7 +140,7 @@ class LinkForm {
     if (this.scenario.links.length > mostLinks) return [];
     return this.scenario.links.flatMap(({ id }, i) => {
       if (i === data.link || (alone && i === back?.link) || !this.isLossy(i)) return [];
-      return [this.eitherWay("link/errors", i, "/errors").map((item) => ({ ...item, label: `${id}: ${item.label.toLowerCase()}` }))];
+      return [this.eitherWay("link/errors", i, "/errors").map((item) => named(id, item))];
     });
   }
 
@@ -148,9 +149,9 @@ class LinkForm {
     const { links } = this.scenario;
     if (links.length > mostLinks) return [];
     const shared = links.flatMap(({ id, channel = null }, i) =>
-      i === data.link || channel === null ? [] : [mediumItems(this.controls, i, `${id}: medium`)],
+      i === data.link || channel === null ? [] : [mediumItems(this.controls, i, t("{link}: medium", { link: id }))],
     );
-    return [[...mediumItems(this.controls, data.link, "Medium"), ...mediumFields(this.controls)], ...shared];
+    return [[...mediumItems(this.controls, data.link, t("Medium")), ...mediumFields(this.controls)], ...shared];
   }
 
   /** The narrow links of the first flow's two ways, and whether they need controls of their own. Stations have a group of theirs. */
@@ -182,7 +183,7 @@ class LinkForm {
   /** One direction's parameters. */
   private direction(pointer: string, way: string): { items: FormItem[]; more: FormItem[] } {
     const all = [...this.controls.fields("pointToPoint", [pointer]), ...this.controls.fields("limit", [`${pointer}/queue/limit`])];
-    const fields = all.map((item) => joined(suffixed(asModem(item), way)));
+    const fields = all.map((item) => joined(ofWhich(asModem(item), way)));
     return { items: fields.filter(isPrimary), more: fields.filter((item) => !isPrimary(item)) };
   }
 
@@ -198,8 +199,8 @@ class LinkForm {
           this.controls
             .fields(mechanism, base === "both" ? [forward + rest, backward + rest] : [base + rest])
             .filter(({ parameter }) => parameter.key === field.parameter.key)
-            .map((item) => ({ ...item, label: `${name ? `${name}: ${item.label.toLowerCase()}` : item.label}${way}` }));
-        return alike ? titled("both", "") : [...titled(forward, ", forward"), ...titled(backward, ", backward")];
+            .map((item) => ofWhich(name === "" ? item : named(name, item), way));
+        return alike ? titled("both", "") : [...titled(forward, t("forward")), ...titled(backward, t("backward"))];
       });
     const fields = [...both("pointToPoint", ""), ...both("limit", "/queue/limit")].map(joined);
     return { items: fields.filter(isPrimary), more: fields.filter((item) => !isPrimary(item)) };
@@ -214,9 +215,9 @@ class LinkForm {
     const ways = [this.controls.slot(slot, [forward]), this.controls.slot(slot, [backward])] as const;
     // Parameters of one way only stand under its choice and need no name of their own.
     const both = ways.every((items) => items.some(({ type }) => type === "field"));
-    const named = (items: readonly FormItem[], way: string): FormItem[] =>
-      items.map((item) => (item.type === "slot" || both ? { ...item, label: `${item.label}, ${way}` } : item));
-    return [...named(ways[0], "forward"), ...named(ways[1], "backward")];
+    const told = (items: readonly FormItem[], way: string): FormItem[] =>
+      items.map((item) => (item.type === "slot" || both ? ofWhich(item, way) : item));
+    return [...told(ways[0], t("forward")), ...told(ways[1], t("backward"))];
   }
 }
 

@@ -1,8 +1,9 @@
 // Radios: the channels of stations and of packet radios, and where stations are.
 
 import { farthest, type Parameter, type Scenario } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import type { FormControls } from "./form-controls.js";
-import { joined, split, suffixed, withOptions, type FieldItem, type FormGroup, type FormItem } from "./form-items.js";
+import { joined, ofWhich, split, withOptions, type FieldItem, type FormGroup, type FormItem } from "./form-items.js";
 
 type Channel = NonNullable<Scenario["channels"]>[number];
 
@@ -16,7 +17,7 @@ export function radioGroups(controls: FormControls): FormGroup[] {
   return channels.flatMap((channel, i): FormGroup[] => {
     if (channel.type === "halfDuplex") return [];
     const group = channel.type === "dcf" ? stationGroup(controls, channel, i) : packetRadioGroup(controls, i);
-    const named = (item: FormItem): FormItem => suffixed(item, `, ${channel.id}`);
+    const named = (item: FormItem): FormItem => ofWhich(item, channel.id);
     return [
       several ? { ...group, title: `${group.title}, ${channel.id}`, items: group.items.map(named), more: group.more.map(named) } : group,
     ];
@@ -28,11 +29,11 @@ function stationGroup(controls: FormControls, { stations }: Extract<Channel, { t
   const queue = `${channel}/queue`;
   const group = split(
     `radio-${number}`,
-    "Radio",
+    t("Radio"),
     [],
     [
       ...controls.fields("dcf", [channel]),
-      ...controls.fields("limit", [`${queue}/limit`]).map((item) => ({ ...item, label: `${item.label} of a station` })),
+      ...controls.fields("limit", [`${queue}/limit`]).map((item) => ({ ...item, label: t("{label} of a station", { label: item.label }) })),
       ...controls.slot("queue/admit", [`${queue}/admit`]),
       ...controls.slot("queue/order", [`${queue}/order`]),
     ],
@@ -53,7 +54,7 @@ function stationGroup(controls: FormControls, { stations }: Extract<Channel, { t
 
 function packetRadioGroup(controls: FormControls, number: number): FormGroup {
   const channel = `/channels/${number}`;
-  const group = split(`radio-${number}`, "Packet radio", [], controls.fields("packetRadio", [channel]));
+  const group = split(`radio-${number}`, t("Packet radio"), [], controls.fields("packetRadio", [channel]));
   return withOptions(group, [controls.optional("channel/lossNotification", [`${channel}/eln`])]);
 }
 
@@ -70,7 +71,8 @@ function placeItems(controls: FormControls, stations: readonly string[]): FieldI
 const coordinate = (station: string, axis: "x" | "y"): Parameter => ({
   key: axis,
   title: `${station}: ${axis}`,
-  help: `Where ${station} is, from ${axis === "x" ? "left to right" : "top to bottom"}.`,
+  help:
+    axis === "x" ? t("Where {station} is, from left to right.", { station }) : t("Where {station} is, from top to bottom.", { station }),
   type: "number",
   default: undefined,
   min: -farthest,

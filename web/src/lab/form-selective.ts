@@ -1,10 +1,11 @@
 // Pairs of mechanisms at both ends: what a choice at the sender needs from the receiver, and what is said where that is missing.
 
+import { msg, t } from "@ackscope/scene/language";
 import type { Scenario } from "@ackscope/scenarios";
 import type { FormItem } from "./form-items.js";
 
 /** What a recovery reads in ACKs, by the mechanism's name at both ends. */
-const selectiveWords: Readonly<Record<string, string>> = { sack: "SACK blocks", smart: "the SMART field" };
+const selectiveWords: Readonly<Record<string, string>> = { sack: msg("SACK blocks"), smart: msg("the SMART field") };
 
 /** Choosing a recovery that reads selective ACKs lets the receivers send them. */
 export function bringingFields(item: FormItem, scenario: Scenario, flows: readonly number[], note: string | undefined): FormItem {
@@ -17,10 +18,10 @@ export function bringingFields(item: FormItem, scenario: Scenario, flows: readon
       const { id, description } = alternative;
       const words = selectiveWords[id];
       const missing = words === undefined ? [] : lacking(id);
-      if (missing.length === 0) return alternative;
+      if (words === undefined || missing.length === 0) return alternative;
       return {
         ...alternative,
-        description: `${description} The receiver then sends ${words}.`,
+        description: t("{sentence} The receiver then sends {words}.", { sentence: description, words: t(words) }),
         also: [{ pointers: missing.map((i) => `/flows/${i}/receiver/selective`), values: missing.map(() => ({ type: id })) }],
       };
     }),
@@ -34,7 +35,7 @@ export function selectiveNote(scenarios: readonly Scenario[], flows: readonly nu
       const flow = scenario.flows[i];
       const words = selectiveWords[flow?.sender?.recovery?.type ?? ""];
       if (words !== undefined && flow?.receiver?.selective?.type !== flow?.sender?.recovery?.type)
-        return `The receiver does not send ${words}: choose them under Selective acknowledgments.`;
+        return t("The receiver does not send {words}: choose them under Selective acknowledgments.", { words: t(words) });
     }
   }
   return undefined;
@@ -49,5 +50,5 @@ export function noticeNote(item: FormItem, scenarios: readonly Scenario[], flows
     (scenario) =>
       flows.some((i) => scenario.flows[i] && heeds(scenario.flows[i])) && !scenario.agents?.some(({ type }) => type === "elnMarker"),
   );
-  return unheard ? { ...item, note: "Nobody gives notice: let the receiver do it, or an agent at the base station." } : item;
+  return unheard ? { ...item, note: t("Nobody gives notice: let the receiver do it, or an agent at the base station.") } : item;
 }

@@ -399,6 +399,11 @@ export function isModified({ experiment, reference }: Pick<LabState, "experiment
   return modified;
 }
 
+/** A slider is held, or a handle: what it did so far is no step of the history yet. */
+export function isDragged({ experiment, history }: Pick<LabState, "experiment" | "history">): boolean {
+  return current(history).experiment !== experiment;
+}
+
 /** The picture is not of what the form says. */
 export function isStale({ failure, progress }: Pick<LabState, "failure" | "progress">): boolean {
   return failure !== null || progress !== null;

@@ -1,7 +1,8 @@
 import { presetNames, topics } from "@ackscope/scenarios";
 import { expect, it } from "vitest";
 import { matching, sectionsOf } from "../ui/picking.js";
-import { firstSentence, presetOptions, topicSummaries } from "./preset-options.js";
+import { firstSentence } from "../i18n/first-sentence.js";
+import { presetOptions, topicSummaries } from "./preset-options.js";
 
 it("has every preset once in either arrangement, with a sentence", () => {
   for (const by of ["paper", "topic"] as const) {

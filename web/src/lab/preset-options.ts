@@ -1,16 +1,16 @@
-// Presets as a list to choose from, arranged by paper or by topic.
+// Presets as a list to choose from, arranged by paper or by topic. Its sentences are long: fetched when it is wanted.
 
 import { topicOf, topics, type PresetName } from "@ackscope/scenarios";
-import { msg, t } from "@ackscope/scene/language";
+import { t } from "@ackscope/scene/language";
+import { firstSentence } from "../i18n/first-sentence.js";
 import type { Option } from "../ui/picking.js";
+import { startPrefix, starts, startTitles } from "./editor/start-options.js";
+import type { Arrangement } from "./preset-arrangements.js";
 import { presetNames } from "./preset-names.js";
 
-export type Arrangement = "paper" | "topic";
-
-export const arrangements = [
-  { value: "paper", label: msg("By paper") },
-  { value: "topic", label: msg("By topic") },
-] as const;
+/** Networks to begin with. */
+export const startOptions = (): readonly Option[] =>
+  starts.map((start) => ({ id: startPrefix + start, label: t(startTitles[start]), group: t("New network") }));
 
 /** A search finds a preset by its paper and its topic, however the list is arranged. */
 export function presetOptions(by: Arrangement): readonly Option[] {
@@ -19,10 +19,10 @@ export function presetOptions(by: Arrangement): readonly Option[] {
     const topic = t(topicOf(id)?.title ?? "");
     return {
       id,
-      label: title,
-      description: description && firstSentence(description),
-      group: by === "paper" ? group : topic,
-      words: `${group} ${topic} ${description ?? ""}`,
+      label: t(title),
+      description: description && t(firstSentence(description)),
+      group: by === "paper" ? t(group) : topic,
+      words: `${t(group)} ${topic} ${title} ${description ?? ""}`,
     };
   });
 }
@@ -32,6 +32,3 @@ const named = new Map<string, PresetName>(presetNames.map((preset) => [preset.id
 /** By the title that stands over the topic's presets. */
 export const topicSummaries = (): Readonly<Record<string, string>> =>
   Object.fromEntries(topics.map(({ title, summary }) => [t(title), t(summary)]));
-
-/** Up to the first full stop after which a capital follows: "Fig. 1" and "2.1" do not end a sentence. */
-export const firstSentence = (text: string): string => /^.*?[.](?=\s+[A-Z]|$)/su.exec(text)?.[0] ?? text;

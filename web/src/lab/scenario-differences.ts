@@ -1,29 +1,37 @@
 // What two or more scenarios differ in, one row a place: for a table beside the results.
 
-import { differences, getAtPointer, type Scenario } from "@ackscope/scenarios";
+import { differences, getAtPointer, parsePointer, type Scenario } from "@ackscope/scenarios";
+import { schemaAt } from "./json/schema-place.js";
+import { isItem, lookInto, placeName } from "./place-name.js";
 
 export interface ScenarioDifference {
   /** JSON pointer into the expanded scenarios. */
   readonly pointer: string;
-  /** The way to it in words: ids for the items of lists, and the keys between. */
+  /** The way to it in words: ids for the items of lists, and between them what the form calls the places. */
   readonly place: string;
   /** The value in each scenario, as text; empty where it has none. */
   readonly values: readonly string[];
 }
 
-export function scenarioDifferences(scenarios: readonly Scenario[]): readonly ScenarioDifference[] {
+/** The first `most` of them in words, and how many there are: scenarios with hundreds of flows may differ in each. */
+export function scenarioDifferences(
+  scenarios: readonly Scenario[],
+  most: number,
+): { readonly rows: readonly ScenarioDifference[]; readonly count: number } {
   const [first, ...others] = scenarios;
-  if (!first) return [];
+  if (!first) return { rows: [], count: 0 };
   const pointers = new Set(others.flatMap((other) => differences(first, other).map(({ path }) => path)));
   const shown = [...pointers].filter((pointer) => !pointer.endsWith("/-"));
   const added = [...pointers]
     .filter((pointer) => pointer.endsWith("/-"))
     .flatMap((pointer) => itemsBeyond(pointer.slice(0, -2), scenarios));
-  return [...new Set([...shown, ...added])].map((pointer) => ({
+  const different = [...new Set([...shown, ...added])];
+  const rows = different.slice(0, most).map((pointer) => ({
     pointer,
     place: inWords(pointer, scenarios),
     values: scenarios.map((scenario) => valueText(getAtPointer(scenario, pointer))),
   }));
+  return { rows, count: different.length };
 }
 
 /** Items of a list that only some of the scenarios have. */
@@ -33,17 +41,23 @@ function itemsBeyond(list: string, scenarios: readonly Scenario[]): readonly str
   return Array.from({ length: Math.max(...lengths) - least }, (_, i) => `${list}/${least + i}`);
 }
 
-/** "/links/1/forward/rate" → "bottleneck, forward, rate". */
+/** "/links/1/forward/rate" → "bottleneck, forward, Capacity". */
 function inWords(pointer: string, scenarios: readonly Scenario[]): string {
-  const tokens = pointer.slice(1).split("/");
-  const words = tokens.flatMap((token, i) => {
-    if (!/^\d+$/.test(token)) return /^\d+$/.test(tokens[i + 1] ?? "") && i === 0 ? [] : [token];
-    const there = `/${tokens.slice(0, i + 1).join("/")}/id`;
-    const id = scenarios.map((scenario) => getAtPointer(scenario, there)).find((value) => typeof value === "string");
-    return [id ?? token];
+  const path = parsePointer(pointer) ?? [];
+  const having = scenarios.find((scenario) => getAtPointer(scenario, pointer) !== undefined);
+  if (!having) return path.join(", ");
+  const look = lookInto({ base: having });
+  const words = path.flatMap((token, i) => {
+    const way = path.slice(0, i + 1);
+    if (isItem(token)) return [itemName(look(["base", ...way]), token)];
+    const isListOfScenario = i === 0 && isItem(path[1] ?? "");
+    return isListOfScenario ? [] : (placeName(way, schemaAt(["base", ...way], look)) ?? []);
   });
   return words.join(", ");
 }
+
+const itemName = (item: Readonly<Record<string, unknown>> | undefined, place: string): string =>
+  typeof item?.["id"] === "string" ? item["id"] : place;
 
 const longest = 60;
 

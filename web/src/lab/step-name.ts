@@ -1,10 +1,11 @@
 // What a step of undo changed, in the words of the form.
 
-import { differences, escapeToken, getAtPointer, parsePointer, type Experiment } from "@ackscope/scenarios";
+import { differences, parsePointer, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { letterOf, type ShownRuns } from "../share/stored-view.js";
-import { chosenAt, type Look } from "./json/schema-place.js";
+import { chosenAt } from "./json/schema-place.js";
 import { runIds } from "./lab.js";
+import { lookInto, placeName } from "./place-name.js";
 import { sameJson } from "./pointer.js";
 
 interface Step extends ShownRuns {
@@ -50,16 +51,11 @@ function changedPlaces(before: Experiment, after: Experiment): readonly (readonl
 
 /** What the schema calls it, or its key; an item is named after its list. */
 function titleOf(path: readonly string[], experiment: Experiment): string {
-  const look: Look = (place) => {
-    const value = getAtPointer(experiment, place.map((key) => `/${escapeToken(key)}`).join(""));
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>) : undefined;
-  };
+  const look = lookInto(experiment);
   for (let length = path.length; length > 0; length--) {
     const way = path.slice(0, length);
-    const node = chosenAt(way, look);
-    if (node?.title !== undefined) return t(node.title);
-    const key = way.at(-1) ?? "";
-    if (!/^(\d+|-)$/.test(key)) return t(key);
+    const name = placeName(way, chosenAt(way, look));
+    if (name !== undefined) return name;
   }
   return t("the text");
 }

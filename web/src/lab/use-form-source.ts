@@ -1,14 +1,14 @@
 import { useMemo } from "react";
-import { useLabState } from "./context.js";
+import { useRestingState } from "./context.js";
 import { shownScenario } from "./document.js";
 import type { FormSource } from "./form-model.js";
 
-/** What controls are made from: the scenarios on the page, and those that they are compared with. */
+/** What controls are made from: the scenarios on the page, and those that they are compared with. While something is dragged it waits. */
 export function useFormSource(): FormSource {
-  const experiment = useLabState((state) => state.experiment);
-  const reference = useLabState((state) => state.reference);
-  const a = useLabState((state) => state.a);
-  const b = useLabState((state) => state.b);
+  const experiment = useRestingState((state) => state.experiment);
+  const reference = useRestingState((state) => state.reference);
+  const a = useRestingState((state) => state.a);
+  const b = useRestingState((state) => state.b);
   const references = useMemo(() => {
     const side = (id: string | null): ReturnType<typeof shownScenario> | null =>
       id !== null && reference.variants.some((variant) => variant.id === id) ? shownScenario(reference, id) : null;

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { addressOf, openLink, refusalOf, type Refused } from "./address.js";
 import { useLab } from "./context.js";
+import { isDragged } from "./lab.js";
 
 /** Moving about rewrites the address this often at most; browsers refuse more than a few times a second. */
 const rewriteEvery = 400; // ms
@@ -39,13 +40,11 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
         write(state.opened.by === "person" ? "push" : "replace");
       } else if (state.history !== before.history) {
         write(!following && state.history.at > step ? "push" : "replace");
-      } else if (state.view !== before.view && !state.playing && !isDragging()) {
+      } else if (state.view !== before.view && !state.playing && !isDragged(state)) {
+        // While a slider is dragged the address is still the one of the step before.
         timer ??= setTimeout(() => write("replace"), rewriteEvery);
       }
     });
-
-    // While a slider is dragged the address is still the one of the step before.
-    const isDragging = (): boolean => lab.state.history.entries[lab.state.history.at]?.experiment !== lab.state.experiment;
 
     const onPopState = (event: PopStateEvent): void => {
       if (location.pathname !== "/lab" && location.pathname !== "/compare") return;

@@ -1,7 +1,17 @@
 // The variants of an experiment: added, named, copied, taken away. Whatever is compared is a variant of one base, so a comparison of two presets
 // or published runs is an experiment like any other: it is run, linked, published and forked as one.
 
-import { differences, expandVariant, mostVariants, type Experiment, type Scenario, type Sweep, type Variant } from "@ackscope/scenarios";
+import {
+  differences,
+  expandVariant,
+  longestLabel,
+  longestTitle,
+  mostVariants,
+  type Experiment,
+  type Scenario,
+  type Sweep,
+  type Variant,
+} from "@ackscope/scenarios";
 import { opened } from "./document.js";
 
 export type Grown = { readonly experiment: Experiment; readonly id: string } | { readonly refusal: "full" };
@@ -71,9 +81,6 @@ export function comparison(compared: readonly Compared[]): Experiment | undefine
     return "experiment" in grown ? grown.experiment : experiment;
   }, alone);
 }
-
-const longestTitle = 200;
-const longestLabel = 100;
 
 function titleOf(compared: readonly Compared[]): string {
   return [...new Set(compared.map(({ experiment }) => experiment.title))].join(" / ").slice(0, longestTitle);

@@ -42,7 +42,7 @@ const quantities: readonly Quantity[] = [
   { label: msg("fast retransmits"), value: (flow) => flow.fastRetransmits, text: grouped },
   { label: msg("ACKs sent"), value: (flow) => flow.acksSent, text: grouped },
   { label: msg("segments per ACK"), value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
-  { label: msg("mean window"), value: (flow) => flow.cwndMean, text: (value) => grouped(value, 1) },
+  { label: msg("mean cwnd"), value: (flow) => flow.cwndMean, text: (value) => grouped(value, 1) },
   { label: msg("mean RTT"), value: (flow) => flow.rttMean, text: millisecondsText },
   {
     label: msg("all flows, Mbit/s"),

@@ -1,6 +1,6 @@
 import { catalogue, getAtPointer } from "@ackscope/scenarios";
 import { grouped, percent, shareDelivered } from "@ackscope/scene";
-import { msg, t } from "@ackscope/scene/language";
+import { language, msg, t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { FoldedBands, type DiagramRun } from "../diagrams/index.js";
@@ -239,7 +239,8 @@ function Facts(): ReactElement {
   const mechanisms = catalogue.filter(({ paper }) => paper !== "common");
   const named = ["newreno", "delayed", "smartacking", "rto"]
     .flatMap((id) => mechanisms.find((mechanism) => mechanism.id === id)?.title ?? [])
-    .map((title, i) => (i === 0 ? title : title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))
+    .map((title) => t(title))
+    .map((title, i) => (i === 0 || language() !== "en" ? title : title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())))
     .join(", ");
   const parameters = catalogue.reduce((sum, mechanism) => sum + mechanism.parameters.length, 0);
   return (

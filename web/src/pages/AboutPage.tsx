@@ -60,7 +60,7 @@ export default function AboutPage(): ReactElement {
           )}
         </p>
         <div className="scroll-x" tabIndex={0} role="region" aria-label={t("Mechanisms")}>
-          <table>
+          <table className="mechanisms">
             <thead>
               <tr>
                 <th scope="col">{t("mechanism")}</th>
@@ -71,11 +71,9 @@ export default function AboutPage(): ReactElement {
             <tbody>
               {listed.map((mechanism) => (
                 <tr key={rowOf(mechanism)} id={rowOf(mechanism)} tabIndex={-1}>
-                  <th scope="row" className="nowrap">
-                    {t(mechanism.title)}
-                  </th>
+                  <th scope="row">{t(mechanism.title)}</th>
                   <td>{t(mechanism.summary)}</td>
-                  <td className="dim nowrap">{sourceText(mechanism)}</td>
+                  <td className="dim">{sourceText(mechanism)}</td>
                 </tr>
               ))}
             </tbody>

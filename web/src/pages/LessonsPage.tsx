@@ -16,8 +16,8 @@ export default function LessonsPage(): ReactElement {
       <p className="soft">
         {t("A lesson will be a page of text around a live diagram: it asks for a prediction, runs the experiment, and shows both.")}
       </p>
-      <h2 className="second">{t("Until then")}</h2>
-      <ul className="begin">
+      <h2>{t("Until then")}</h2>
+      <ul>
         <li>
           <Link to="/lab#v=1&preset=smartacking/1-0-9mbps">{t("The same transfer with two ways to acknowledge it")}</Link>
         </li>

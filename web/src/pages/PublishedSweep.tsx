@@ -53,7 +53,7 @@ function inWords(experiment: Experiment, sweep: Sweep): string {
   return t(
     "{measure} against {parameter} at {values}; {runs, plural, one {# run} other {# runs}}, {seeds, plural, one {# seed} other {# seeds}} a point.",
     {
-      measure: measureKind({ id: sweep.measure.id, options: optionsOf(sweep) }).title,
+      measure: t(measureKind({ id: sweep.measure.id, options: optionsOf(sweep) }).title),
       parameter: sweep.label ?? sweep.parameter.join(", "),
       values: sweep.unit ? `${valuesText(sweep.values)}\u2009${sweep.unit}` : valuesText(sweep.values),
       runs: runsOf(experiment, sweep),

@@ -10,7 +10,17 @@
 //           show=flight&mod=90&rate=0.1&scale=run
 //           marks=1.2:first drop;2.4&table=shown&filter=seq>30&flow=1&packet=0:1204
 
-import { panelNames, sequenceStyles, shortestRateWindow, type Heights, type Problem, type View } from "@ackscope/scenarios";
+import {
+  idPattern,
+  panelNames,
+  queuePattern,
+  sequenceStyles,
+  shortestRateWindow,
+  wherePattern,
+  type Heights,
+  type Problem,
+  type View,
+} from "@ackscope/scenarios";
 import { packJson, unpackJson } from "./pack.js";
 
 /** A view as documents have it, with its heights by name. */
@@ -31,12 +41,11 @@ export interface Link {
 
 export type ParsedLink = { readonly ok: true; readonly link: Link } | { readonly ok: false; readonly problems: readonly Problem[] };
 
-const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const presetPattern = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const whole = (pattern: string): RegExp => new RegExp(`^(${pattern})$`);
+const idText = whole(idPattern);
+const presetPattern = whole(`${idPattern}(/${idPattern})+`);
 const runPattern = /^[A-Za-z0-9_-]{1,64}$/;
-const idsPattern = /^[a-z0-9]+(-[a-z0-9]+)*(,[a-z0-9]+(-[a-z0-9]+)*)*$/;
-const queuePattern = /^(none|[a-z0-9]+(-[a-z0-9]+)*\/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*)$/;
-const wherePattern = /^(receiver|[a-z0-9]+(-[a-z0-9]+)*\/(forward|backward)|node:[a-z0-9]+(-[a-z0-9]+)*)$/;
+const idsPattern = whole(`${idPattern}(,${idPattern})*`);
 const heightPattern = /^[1-9]\d{0,3}$/;
 const seriesPattern = /^[a-z]+$/;
 
@@ -168,8 +177,8 @@ class Reader {
   }
 
   private view(): LinkView {
-    const a = this.matching("a", idPattern, "the id of a variant");
-    const b = this.matching("b", /^([a-z0-9]+(-[a-z0-9]+)*)?$/, "the id of a variant, or nothing");
+    const a = this.matching("a", idText, "the id of a variant");
+    const b = this.matching("b", whole(`|${idPattern}`), "the id of a variant, or nothing");
     const more = this.matching("more", idsPattern, "ids of variants with commas between")?.split(",");
     const range = this.range();
     const at = this.seconds("at", 0);
@@ -186,7 +195,7 @@ class Reader {
     const heights = this.heights();
     const queue = this.matching(
       "queue",
-      queuePattern,
+      whole(queuePattern),
       "a link's id and direction, as in channel/backward, a station, as in node:n3, or none",
     );
     const panels = this.panels();
@@ -196,7 +205,7 @@ class Reader {
     const scale = this.oneOf("scale", ["run"]);
     const where = this.matching(
       "where",
-      wherePattern,
+      whole(wherePattern),
       "receiver, a link's id and direction, as in channel/forward, or a node, as in node:base",
     );
     const ranges = this.ranges();
@@ -282,7 +291,7 @@ class Reader {
   private map(): LinkView["map"] {
     const ranges = this.take("ranges")?.split(",");
     for (const name of ranges ?? [])
-      if (!idPattern.test(name)) this.fail("ranges", `${quoted(name)} is not the id of a node`, "ids with commas between");
+      if (!idText.test(name)) this.fail("ranges", `${quoted(name)} is not the id of a node`, "ids with commas between");
     const reuse = this.matching("reuse", /^shown$/, "shown") !== undefined;
     if (!ranges && !reuse) return undefined;
     return { ...(ranges && { ranges }), ...(reuse && { reuse }) };

@@ -1,20 +1,21 @@
 // A button that opens a list: options with a sentence each, in groups, with a search field where there are many.
 
 import { t } from "@ackscope/scene/language";
-import { Fragment, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Icon } from "./Icon.js";
 import { placeBeside } from "./place-beside.js";
-import { matching, placeAfterKey, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
+import { matching, placeAfterKey, placeAfterKeys, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
 
-interface PickerProps {
+interface PickerProps extends Pick<PickerListProps, "arrangement" | "about"> {
   /** Says what is chosen, to readers. */
   readonly label: string;
   readonly value: string | null;
-  readonly options?: readonly Option[];
+  /** Undefined while they are on their way: the list opens all the same, and nothing that is typed is lost. */
+  readonly options: readonly Option[] | undefined;
   /** The button is pointed at or focused: what its list needs can be fetched already. */
   readonly onNear?: () => void;
-  /** Makes the list of other options than these when it opens; what it needs may still have to be fetched. */
-  readonly list?: (props: Omit<PickerListProps, "options">) => ReactElement;
+  readonly onOpen?: () => void;
   readonly onChange: (id: string) => void;
   /** What the button says, when it is not the chosen option's label. */
   readonly text?: string;
@@ -26,9 +27,11 @@ interface PickerProps {
 export function Picker({
   label,
   value,
-  options = [],
+  options,
+  arrangement,
+  about,
   onNear,
-  list = (props) => <PickerList {...props} options={options} />,
+  onOpen,
   onChange,
   text,
   search,
@@ -39,7 +42,7 @@ export function Picker({
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const chosen = options.find((option) => option.id === value);
+  const chosen = options?.find((option) => option.id === value);
   const named = text ?? chosen?.label ?? t("none");
 
   const choose = (option: Option): void => {
@@ -55,6 +58,9 @@ export function Picker({
     if (!element || !anchor) return;
     placeBeside(element, anchor);
     element.showPopover();
+    onOpen?.();
+    // The next key may come before the next frame, and belongs to the list.
+    flushSync(() => setOpen(true));
   };
 
   return (
@@ -81,7 +87,7 @@ export function Picker({
         <span>{named}</span>
       </button>
       <div ref={popup} popover="auto" className="picker-popup" onToggle={(event) => setOpen(event.newState === "open")}>
-        {open && <Suspense fallback={null}>{list({ id, label, value, search, onChoose: choose })}</Suspense>}
+        {open && <PickerList {...{ id, label, value, options, search, arrangement, about }} onChoose={choose} />}
       </div>
     </>
   );
@@ -91,10 +97,10 @@ export interface PickerListProps {
   readonly id: string;
   readonly label: string;
   readonly value: string | null;
-  readonly options: readonly Option[];
+  readonly options: readonly Option[] | undefined;
   readonly search: string | undefined;
   /** Above the list: how its options are arranged. */
-  readonly arrangement?: ReactNode;
+  readonly arrangement?: ReactNode | undefined;
   /** What each group is about. */
   readonly about?: Readonly<Record<string, string>> | undefined;
   readonly onChoose: (option: Option) => void;
@@ -102,31 +108,46 @@ export interface PickerListProps {
 
 export function PickerList({ id, label, value, options, search, arrangement, about, onChoose }: PickerListProps): ReactElement {
   const [wanted, setWanted] = useState("");
-  const shown = search === undefined ? options : matching(options, wanted);
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex((option) => option.id === value),
-    ),
-  );
-  const place = Math.min(at, shown.length - 1);
+  const there = options ?? [];
+  const shown = search === undefined ? there : matching(there, wanted);
+  const chosen = there.findIndex((option) => option.id === value);
+  /** Null until somebody moves: then it is where the chosen option stands. */
+  const [at, setAt] = useState<number | null>(null);
+  const place = Math.min(at ?? Math.max(0, chosen), shown.length - 1);
+  /** Keys for options that are not there yet. */
+  const early = useRef<string[]>([]);
   const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const optionId = (i: number): string => `${id}-${i}`;
 
   useEffect(() => focused.current?.focus(), []);
   useEffect(() => {
+    if (!options || early.current.length === 0) return;
+    const after = placeAfterKeys(early.current, place, shown.length);
+    early.current = [];
+    const option = shown[after.place];
+    if (after.chosen && option) onChoose(option);
+    else setAt(after.place);
+  }, [options, place, shown, onChoose]);
+  useEffect(() => {
     list.current?.querySelector(".active")?.scrollIntoView({ block: "nearest" });
   }, [place, wanted]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const option = shown[place];
+    const isText = search !== undefined && (event.key === "Home" || event.key === "End");
+    if (!options) {
+      if (!isText && earlyKeys.has(event.key)) {
+        event.preventDefault();
+        early.current.push(event.key);
+      }
+      return;
+    }
     if (event.key === "Enter" && option) {
       event.preventDefault();
       onChoose(option);
       return;
     }
-    const isText = search !== undefined && (event.key === "Home" || event.key === "End");
     const letter = search === undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined;
     const next =
       letter === undefined ? (isText ? undefined : placeAfterKey(event.key, place, shown.length)) : placeAfterLetter(shown, letter, place);
@@ -156,6 +177,7 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
           onChange={(event) => {
             setWanted(event.target.value);
             setAt(0);
+            early.current = [];
           }}
           onKeyDown={onKeyDown}
         />
@@ -170,6 +192,7 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
         className="picker-list"
         role="listbox"
         aria-label={label}
+        aria-busy={!options}
         {...(search === undefined && { tabIndex: 0, "aria-activedescendant": active, onKeyDown })}
       >
         {sectionsOf(shown).map(({ group, options: together }) => {
@@ -196,13 +219,15 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
         })}
         {shown.length === 0 && (
           <div className="picker-group" role="presentation">
-            {t("Nothing has “{text}” in its name.", { text: wanted })}
+            {options ? t("Nothing has “{text}” in its name.", { text: wanted }) : t("Loading…")}
           </div>
         )}
       </div>
     </>
   );
 }
+
+const earlyKeys = new Set(["Enter", "ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp"]);
 
 interface PickerOptionProps {
   readonly option: Option;

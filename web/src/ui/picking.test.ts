@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matching, placeAfterKey, placeAfterLetter, sectionsOf } from "./picking.js";
+import { matching, placeAfterKey, placeAfterKeys, placeAfterLetter, sectionsOf } from "./picking.js";
 
 const options = [
   { id: "a/1", label: "Smartacking: 1-0, 5 Mbit/s", group: "Smartacking", description: "One connection." },
@@ -55,4 +55,11 @@ it("puts neighbours of one group into one section", () => {
     ["One", ["3d"]],
   ]);
   expect(sectionsOf([])).toEqual([]);
+});
+
+it("follows keys that were pressed before the list was there, up to Enter", () => {
+  expect(placeAfterKeys([], 2, 5)).toEqual({ place: 2, chosen: false });
+  expect(placeAfterKeys(["ArrowDown", "ArrowDown", "ArrowUp"], 0, 5)).toEqual({ place: 1, chosen: false });
+  expect(placeAfterKeys(["ArrowDown", "Enter", "ArrowDown"], 0, 5)).toEqual({ place: 1, chosen: true });
+  expect(placeAfterKeys(["Enter"], 0, 0).chosen, "an empty list has nothing to choose").toBe(false);
 });

@@ -67,6 +67,16 @@ export function placeAfterKey(key: string, at: number, count: number): number | 
   }
 }
 
+/**
+ * Where keys lead that were pressed before the list was there, in their order, and whether Enter was among them: then the option at
+ * this place is meant, and what was pressed after it was not for the list.
+ */
+export function placeAfterKeys(keys: readonly string[], at: number, count: number): { readonly place: number; readonly chosen: boolean } {
+  const chosen = keys.indexOf("Enter");
+  const moves = chosen < 0 ? keys : keys.slice(0, chosen);
+  return { place: moves.reduce((place, key) => placeAfterKey(key, place, count) ?? place, at), chosen: chosen >= 0 && count > 0 };
+}
+
 /** The next option that begins with a typed letter, going round. */
 export function placeAfterLetter(options: readonly Option[], letter: string, at: number): number | undefined {
   const wanted = letter.toLowerCase();

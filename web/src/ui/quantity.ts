@@ -2,6 +2,7 @@
 
 import type { NumberParameter } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
 
 const thinSpace = "\u2009";
 
@@ -21,7 +22,7 @@ export function displayOf(parameter: NumberParameter): Display {
     case "1":
       return { factor: 1, unit: "" };
     default:
-      return { factor: 1, unit: parameter.unit };
+      return { factor: 1, unit: t(parameter.unit) };
   }
 }
 

@@ -9,7 +9,8 @@
  * Indices are in range by construction; `!` says so to the compiler.
  */
 import { DropReason, Kind, type Columns } from "../columns.js";
-import { networkOf, Transmitters, type Network } from "./network.js";
+import { Transmitters } from "../links/transmitters.js";
+import { networkOf, type Network } from "./network.js";
 import { isForSender, nodeBefore, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import { isLostOn } from "./sightings.js";
@@ -56,7 +57,7 @@ class LinkEvents {
     private readonly network: Network,
     private readonly book: PacketBook,
   ) {
-    this.transmitters = new Transmitters(network);
+    this.transmitters = new Transmitters(network.directions);
   }
 
   read(columns: Columns): TraceEvent[] {

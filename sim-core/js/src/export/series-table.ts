@@ -4,7 +4,8 @@
  * Indices are in range by construction; `!` says so to the compiler.
  */
 import { Kind, unsetIsat, unsetSsthresh, type Columns } from "../columns.js";
-import { networkOf, placeName, Transmitters, type Network } from "./network.js";
+import { Transmitters } from "../links/transmitters.js";
+import { networkOf, placeName, type Network } from "./network.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import type { Cell, Table } from "./table.js";
 
@@ -95,7 +96,7 @@ function flowPoints(columns: Columns, network: Network): Point[] {
  * waits when a packet joins or is lost.
  */
 function queuePoints({ rows, kind, tag, id, a, at, value }: Columns, network: Network): Point[] {
-  const transmitters = new Transmitters(network);
+  const transmitters = new Transmitters(network.directions);
   const changes: { at: number; place: number; by: number }[] = [];
   const points: Point[] = [];
   const waits = new Map<number, number>();

@@ -5,7 +5,8 @@
  * Indices are in range by construction; `!` says so to the compiler.
  */
 import { DatagramAt, Kind, nodesOf, type Columns } from "../columns.js";
-import { Transmitters, type Network } from "./network.js";
+import { Transmitters } from "../links/transmitters.js";
+import type { Network } from "./network.js";
 import { birthplace, isForSender, type PacketBook } from "./packet-book.js";
 import { isWithin, type Extent } from "./recorded-run.js";
 import type { Vantage } from "./vantage.js";
@@ -74,7 +75,7 @@ class Watch {
     private readonly vantages: readonly Vantage[],
     private readonly see: See,
   ) {
-    this.transmitters = new Transmitters(network);
+    this.transmitters = new Transmitters(network.directions);
     vantages.forEach((vantage, place) => {
       if (vantage.kind === "node") this.nodes.set(vantage.node, [...(this.nodes.get(vantage.node) ?? []), place]);
       if (vantage.kind === "link" && vantage.out !== undefined) this.outTaps.set(vantage.out, place);

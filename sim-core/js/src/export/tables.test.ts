@@ -55,6 +55,25 @@ describe("series", () => {
     expect(queue.at(-1)).toBe(0);
   });
 
+  it("have what waits for a link that falls silent and gets another capacity as its rows count it", async () => {
+    const changes = [
+      { id: "outage", link: "bottleneck", at: 0.1, type: "outage", duration: 0.5 },
+      { id: "slower", link: "bottleneck", at: 0.7, type: "capacity", rate: 2e6 },
+    ];
+    const scenario = expandScenario({ ...oneFlow({ segments: 400 }), changes } as unknown as Scenario);
+    const changed = { scenario, ...(await runScenario(await loadCore(), scenario)) };
+    const queue = objects(seriesTable(changed)).filter(({ series, of }) => series === "queue" && of === "bottleneck/forward");
+    const waiting = new Map(queue.map(({ time, value }) => [time, value]));
+    const { at, kind, tag, a } = changed.columns;
+    const forward = 2;
+    const joined = new Map<number, number>();
+    at.forEach((time, row) => {
+      if (kind[row] === Kind.enqueue && tag[row] === forward) joined.set(time / 1e9, a[row]!);
+    });
+    expect(joined.size).toBeGreaterThan(100);
+    expect([...joined.keys()].map((time) => waiting.get(time))).toEqual([...joined.values()]);
+  });
+
   it("have the windows and times of the rows", () => {
     const rows = objects(seriesTable(run));
     const { columns } = run;

@@ -31,7 +31,7 @@ export function vantagesAt(network: Network, where: string): readonly Vantage[] 
   const found = all.filter((vantage) => {
     if (vantage.kind !== "link") return vantage.name === where;
     const direction = network.directions[vantage.out ?? -1] ?? network.directions[vantage.in ?? -1];
-    if (direction?.link !== id) return false;
+    if (direction?.id !== id) return false;
     return side === undefined || (vantage.out !== undefined && network.directions[vantage.out]?.direction === side);
   });
   if (found.length === 0) throw new UnknownVantage(`there is no place “${where}”; there are ${vantageNames(network).join(", ")}`);
@@ -40,7 +40,7 @@ export function vantagesAt(network: Network, where: string): readonly Vantage[] 
 
 /** What `vantagesAt` understands. */
 export function vantageNames({ nodes, directions, channels }: Network): readonly string[] {
-  const links = [...new Set(directions.map(({ link }) => link))];
+  const links = [...new Set(directions.map(({ id }) => id))];
   const air = channels.flatMap(({ id, type }) => (type === "dcf" ? [`channel:${id}`] : []));
   return ["sender", "receiver", ...nodes.map((id) => `node:${id}`), ...links, ...air, "all"];
 }
@@ -52,9 +52,9 @@ function endsOfFlows(network: Network, role: "sender" | "receiver"): readonly Va
 
 function allVantages({ nodes, directions, channels }: Network): readonly Vantage[] {
   const hosts = nodes.map((id, node): Vantage => ({ kind: "node", name: `node:${id}`, node, role: "any" }));
-  const taps = directions.flatMap(({ link, direction, from }, out): Vantage[] => {
+  const taps = directions.flatMap(({ id, direction, from }, out): Vantage[] => {
     const back = direction === "forward" ? out + 1 : out - 1;
-    return [{ kind: "link", name: `${link}@${nodes[from]}`, node: from, out, in: directions[back]?.to === from ? back : undefined }];
+    return [{ kind: "link", name: `${id}@${nodes[from]}`, node: from, out, in: directions[back]?.to === from ? back : undefined }];
   });
   const air = channels.flatMap(({ id, type }): Vantage[] =>
     type === "dcf" ? [{ kind: "channel", name: `channel:${id}`, channel: id }] : [],

@@ -164,9 +164,9 @@ export const windows: readonly MeasureKind[] = [
   },
   {
     id: "cwndMean",
-    title: "Mean window",
+    title: "Mean cwnd",
     unit: "segments",
-    meaning: "cwnd over time, mean over flows",
+    meaning: "cwnd over time, also where the advertised window is smaller, mean over flows",
     level: "off",
     options: {},
     of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "cwndMean"))),

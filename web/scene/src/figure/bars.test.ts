@@ -124,6 +124,19 @@ describe("grouped bars", () => {
     expect(heights[2]).toBe(heights[0]);
   });
 
+  it("write numbers over all lines, so that no line to a paper's mark strikes one through", () => {
+    const few = {
+      ...panel,
+      xs: [0],
+      names: ["Both"],
+      curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 3, sd: 0.2 }] })),
+    };
+    const { marks } = barsPicture({ ...few, paper: [{ series: "acc", x: 0, value: 6, recalled: true }] }, wide);
+    const firstNumber = marks.findIndex((mark) => mark.shape === "text" && mark.halo);
+    const lastLine = marks.findLastIndex((mark) => mark.shape === "path" && mark.stroke === "ink");
+    expect(firstNumber).toBeGreaterThan(lastLine);
+  });
+
   it("leave the place of a missing bar free, and of a hidden series none", () => {
     const late = panel.curves.map((curve, i) => (i === 1 ? { ...curve, points: [] } : curve));
     const whole = barsPicture(panel, wide).marks;

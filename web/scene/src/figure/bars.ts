@@ -40,8 +40,9 @@ export function barsPicture(panel: CurvePanel, options: CurveOptions): Picture {
     ...bars.map((bar) => body(bar, y)),
     ...levelMarks(panel, y, plot),
     deviations(bars, y),
-    ...(labelled ? valuesAbove(panel, bars, y) : []),
     ...paperMarks(panel, bars, y),
+    // Over the lines to the paper's marks, which stop at a number's halo.
+    ...(labelled ? valuesAbove(panel, bars, y) : []),
     ...feet(panel, curves, plot, pitch),
     ...names.flatMap((lines, group) => groupName(lines, plot.left + (group + 0.5) * pitch, plot.bottom + footHeight)),
     ...(panel.x.label === "" ? [] : [acrossTitle(panel.x, plot.right, options)]),

@@ -3,8 +3,8 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { atAgent, Kind, smartField, type Columns } from "ackscope";
-import { timeOnLink, type LinkDirection, type Topology } from "../topology.js";
+import { atAgent, Kind, smartField, timeOnLink, type Columns } from "ackscope";
+import type { LinkDirection, Topology } from "../topology.js";
 
 /** Packets over one edge, in the order in which it sent them: all four times rise. ns. */
 export interface Hops {

@@ -8,6 +8,7 @@ import { lossyRun, ms, threeLinks, type Row } from "../testing/hand-made.js";
 import { mapFrame, toMetres, toPixels } from "./frame.js";
 import { mapKeys, setKeys } from "./key.js";
 import { groundMarks, momentMarks, nodeAt, type MapRun } from "./map.js";
+import { boxOf, overlapsAny, type Box } from "./label-place.js";
 import { beginBeside, frameInFocus, momentOf } from "./moment.js";
 import { mapNetwork, type MapSource } from "./network.js";
 import { setsOf } from "./sets.js";
@@ -20,6 +21,8 @@ const size = { width: 900, height: 400 };
 const frame = mapFrame(network, size);
 const words = (marks: readonly Mark[]): string[] => marks.flatMap((mark) => (mark.shape === "text" ? [mark.text] : []));
 const statesAt = (at: number): string[] => momentOf(run, ms(at)).nodes.map(({ state }) => state);
+
+const box = (mark: Extract<Mark, { shape: "text" }>): Box => boxOf({ ...mark, anchor: mark.anchor ?? "start" }, labelWidth(mark.text));
 
 describe("the network of a map", () => {
   it("has a line between stations that decode each other, and the way of each flow over them", () => {
@@ -149,7 +152,45 @@ describe("the drawing", () => {
     const label = texts.find(({ text }) => text.startsWith("DATA"))!;
     const name = texts.find(({ text }) => text === "a")!;
     expect(label.anchor).toBe("start");
-    expect(label.x - name.x).toBeGreaterThan(labelWidth(name.text) / 2);
+    expect(overlapsAny(box(label), [box(name)])).toBe(false);
+    // The name stands beside the node, not under it where the frame passes; the last node's has room under it.
+    expect(name.anchor).toBe("start");
+    expect(texts.find(({ text }) => text === "h")!.anchor).toBe("middle");
+  });
+
+  it("keeps the name of a frame off the name of the node above the one that sends", () => {
+    const places = [[0, 0], [1, 0], [3, 0], [-3, 0], [0, 1], [0, 3], [0, -3], [-2, 0]] as const; // prettier-ignore
+    const crossing = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: 200 * places[i]![0], y: 200 * places[i]![1] } })),
+    });
+    const phone = mapFrame(crossing, { width: 390, height: 330 });
+    const texts = [
+      ...groundMarks(crossing, phone, { ranges: [], sets: [] }),
+      ...momentMarks({ ...run, network: crossing }, phone, momentOf({ ...run, network: crossing }, ms(3)), { packet: null }),
+    ].flatMap((mark) => (mark.shape === "text" ? [mark] : []));
+    const names = texts.filter(({ text }) => /^[a-h]$/.test(text));
+    const label = texts.find(({ text }) => text.startsWith("DATA"))!;
+    expect(names).toHaveLength(8);
+    const covered = names.filter((name) => overlapsAny(box(label), [box(name)]));
+    expect(covered.map(({ text }) => text)).toEqual([]);
+  });
+
+  it("writes hidden and exposed on no name and on no other word", () => {
+    // a sends to b; c to f, side by side, sense a and would not reach b.
+    const across = [0, 200, -370, -430, -490, -550, 260, 320];
+    const row = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: across[i]!, y: 0 } })),
+    });
+    const narrow = mapFrame(row, { width: 520, height: 330 });
+    const words = [
+      ...groundMarks(row, narrow, { ranges: [], sets: [] }),
+      ...momentMarks({ ...run, network: row }, narrow, momentOf({ ...run, network: row }, ms(3)), { packet: null }),
+    ].flatMap((mark) => (mark.shape === "text" && mark.weight === 600 ? [mark] : []));
+    expect(words.map(({ text }) => text)).toContain("exposed");
+    const boxes = words.map(box);
+    expect(words.filter((_, i) => overlapsAny(boxes[i]!, boxes.toSpliced(i, 1))).map(({ text }) => text)).toEqual([]);
   });
 
   it("colours and numbers the sets that can send at once", () => {

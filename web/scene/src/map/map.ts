@@ -13,6 +13,7 @@ import { visibleCircle } from "./circle.js";
 import { toPixels, type MapFrame } from "./frame.js";
 import { disc, frameName, stateInk, stateMarks, stateWords } from "./states.js";
 import { distance, surroundings, type Point, type Surroundings } from "./geometry.js";
+import { boxOf, freest, overlapsAny, type Box, type LabelPlace } from "./label-place.js";
 import { exchangeOf, frameInFocus, type Moment } from "./moment.js";
 import type { MapNetwork, MapNode } from "./network.js";
 import type { MapTrace } from "./trace.js";
@@ -45,11 +46,13 @@ const nodeRadius = 9;
 const littleRadius = 4;
 /** px under a node: its name, the packets that wait, what it does, what it gave up. */
 const under = { name: 16, bar: 21, state: 39, drop: 52 };
+/** px from one line of words to the next. */
+const lineHeight = 12;
 /** Below this distance between nodes, or between rows of them, only shapes are drawn. */
 const nameRoom = 26;
 const nameRows = 36;
-/** Rows that have room for a word above a node beside the name of the one above. */
-const tagRows = 50;
+/** px between a node and its name where that stands beside it. */
+const besideNode = 6;
 /** Below this distance no states are written. */
 const wordRoom = 74;
 
@@ -90,14 +93,15 @@ function lineMarks({ lines, places }: MapNetwork, frame: MapFrame): readonly Mar
 function rangeMarks(node: MapNode, frame: MapFrame, thumbnail: boolean): readonly Mark[] {
   const { receive, sense } = node.station!.channel.reach;
   const ranges = [
-    { range: receive, word: "decodes", dash: undefined },
-    { range: sense, word: "senses", dash: [6, 4] },
+    { range: receive, words: msg("decodes {distance}"), dash: undefined },
+    { range: sense, words: msg("senses {distance}"), dash: [6, 4] },
   ];
-  return ranges.flatMap(({ range, word, dash }): Mark[] => {
+  return ranges.flatMap(({ range, words, dash }): Mark[] => {
     const circle = visibleCircle(frame, toPixels(frame, node), range * frame.scale);
     const mark = path(circle.d, { stroke: "ink-2", width: 1.2, dash });
     if (thumbnail || !circle.top) return [mark];
-    return [mark, text(circle.top.x, circle.top.y - 4, `${word} ${grouped(range)}\u2009m`, { ink: "ink-2", anchor: "middle", halo: true })];
+    const said = t(words, { distance: `${grouped(range)}\u2009m` });
+    return [mark, text(circle.top.x, circle.top.y - 4, said, { ink: "ink-2", anchor: "middle", halo: true })];
   });
 }
 
@@ -120,18 +124,38 @@ function setMarks({ places }: MapNetwork, frame: MapFrame, sets: GroundOptions["
 }
 
 /** The set's number stands with the name: colours come again from the ninth set on. */
-function nameMarks({ nodes }: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"]): readonly Mark[] {
+function nameMarks(network: MapNetwork, frame: MapFrame, sets: GroundOptions["sets"]): readonly Mark[] {
   const setOf = new Map(sets.flatMap((set, number) => set.map((id) => [id, number + 1] as const)));
-  const places = nodes.map((node) => toPixels(frame, node));
-  return nodes.map((node, i) => {
-    const set = setOf.get(node.id);
-    const name = fitting(node.id, roomAt(places, i));
-    return nameMark(set === undefined ? name : `${name}\u2009·\u2009${set}`, places[i]!, frame);
+  return namesOf(network, frame).map(({ name, x, y, anchor }, i) => {
+    const set = setOf.get(network.nodes[i]!.id);
+    return text(x, y, set === undefined ? name : `${name}\u2009·\u2009${set}`, { ink: "ink", anchor, weight: 600, halo: true });
   });
 }
 
-function nameMark(name: string, { x, y }: Point, frame: MapFrame): Mark {
-  return text(x, y + radiusOf(frame) + under.name, name, { ink: "ink", anchor: "middle", weight: 600, halo: true });
+/** What each node is called, and where: under it, or beside it where a line goes down and frames would pass over the name. */
+function namesOf(network: MapNetwork, frame: MapFrame): readonly (LabelPlace & { readonly name: string })[] {
+  const { nodes } = network;
+  const places = nodes.map((node) => toPixels(frame, node));
+  const radius = radiusOf(frame);
+  return nodes.map(({ id }, i) => {
+    const { x, y } = places[i]!;
+    const name = fitting(id, roomAt(places, i));
+    const { down, right } = linesFrom(id, network);
+    return down && !right
+      ? { name, x: x + radius + besideNode, y: y + 4, anchor: "start" }
+      : { name, x, y: y + radius + under.name, anchor: "middle" };
+  });
+}
+
+/** Whether a line leaves a node rather downwards, and whether one leaves it rather to the right. */
+function linesFrom(id: string, { lines, places }: MapNetwork): { readonly down: boolean; readonly right: boolean } {
+  const here = places.get(id)!;
+  const others = lines.flatMap(({ a, b }) => (a === id ? (places.get(b) ?? []) : b === id ? (places.get(a) ?? []) : []));
+  return {
+    // The y of a map grows upwards.
+    down: others.some(({ x, y }) => here.y - y > Math.abs(x - here.x)),
+    right: others.some(({ x, y }) => x - here.x >= Math.abs(y - here.y)),
+  };
 }
 
 /** px from a node to the next in its row: names further down or up are in nobody's way. */
@@ -180,7 +204,8 @@ export function momentMarks(run: MapRun, frame: MapFrame, moment: Moment, option
     const found = crossingMarks(run, frame, each, moment.at, thumbnail);
     marks.push(...found.marks, ...ringMarks(found.here, run.trace.crossings.packet[each]!, options));
   }
-  for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail));
+  const taken = thumbnail || moment.onAir.length === 0 ? [] : namesOf(network, frame).map((each) => boxOf(each, labelWidth(each.name)));
+  for (const each of moment.onAir) marks.push(...frameMarks(run, frame, each, moment.at, each === focus, thumbnail, taken));
   for (const drop of moment.drops) marks.push(...dropMarks(run, frame, drop, thumbnail));
   if (focus !== undefined && !thumbnail && !isNamed(frame)) marks.push(...endMarks(run, frame, focus));
   return marks;
@@ -215,31 +240,33 @@ function focusMarks(run: MapRun, frame: MapFrame, focus: number): readonly Mark[
   const around = aroundFrame(run, focus);
   if (!around) return [];
   const radius = radiusOf(frame);
-  const written = frame.pitch >= nameRoom && frame.rows >= tagRows;
-  const tag = (id: string, word: string, ink: Ink): Mark[] => {
+  const taken = isNamed(frame) ? namesOf(run.network, frame).map((each) => boxOf(each, labelWidth(each.name))) : null;
+  /** A word where it covers no other; the square or the arc says the same. */
+  const wordAt = (x: number, y: number, word: string, ink: Ink, weight?: 600): Mark[] => {
+    const box = boxOf({ x, y, anchor: "middle" }, labelWidth(word));
+    if (taken === null || overlapsAny(box, taken)) return [];
+    taken.push(box);
+    return [text(x, y, word, { ink, anchor: "middle", halo: true, ...(weight && { weight }) })];
+  };
+  const tag = (id: string, word: string, ink: Ink, dash: readonly [number, number]): Mark[] => {
     const node = run.network.places.get(id)!;
     const { x, y } = toPixels(frame, node);
     const square = path(
       `M${px(x - radius - 4)} ${px(y - radius - 4)}h${px(2 * radius + 8)}v${px(2 * radius + 8)}h${px(-2 * radius - 8)}z`,
-      { stroke: ink, width: 1.5, dash: word === "hidden" ? [4, 3] : [1, 3] },
+      { stroke: ink, width: 1.5, dash },
     );
-    return written ? [square, text(x, y - radius - 9, word, { ink, anchor: "middle", weight: 600, halo: true })] : [square];
+    return [square, ...wordAt(x, y - radius - 9, word, ink, 600)];
   };
   const reach = around.hidden.flatMap(({ id, fromReceiver }): Mark[] => {
     const [node, receiver] = [run.network.places.get(id)!, around.to];
     const [here, there] = [toPixels(frame, node), toPixels(frame, receiver)];
     const line = bowed(here, there);
-    return [
-      path(line.d, { stroke: "rto", dash: [4, 3] }),
-      ...(written
-        ? [text(line.top.x, line.top.y - 3, `${grouped(fromReceiver)}\u2009m`, { ink: "rto", anchor: "middle", halo: true })]
-        : []),
-    ];
+    return [path(line.d, { stroke: "rto", dash: [4, 3] }), ...wordAt(line.top.x, line.top.y - 3, `${grouped(fromReceiver)}\u2009m`, "rto")];
   });
   return [
     ...reach,
-    ...around.hidden.flatMap(({ id }) => tag(id, "hidden", "rto")),
-    ...around.exposed.flatMap(({ id }) => tag(id, "exposed", "ecn")),
+    ...around.hidden.flatMap(({ id }) => tag(id, t("hidden"), "rto", [4, 3])),
+    ...around.exposed.flatMap(({ id }) => tag(id, t("exposed"), "ecn", [1, 3])),
   ];
 }
 
@@ -277,8 +304,19 @@ function queueMarks({ network, trace }: MapRun, frame: MapFrame, { nodes }: Mome
   });
 }
 
-/** A frame takes the same time to send as to hear: it moves from sender to receiver while it is on the air. */
-function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, inFocus: boolean, thumbnail: boolean): readonly Mark[] {
+/**
+ * A frame takes the same time to send as to hear: it moves from sender to receiver while it is on the air. What it is called stands where nothing is
+ * `taken`, and takes that place.
+ */
+function frameMarks(
+  run: MapRun,
+  frame: MapFrame,
+  number: number,
+  time: number,
+  inFocus: boolean,
+  thumbnail: boolean,
+  taken: Box[],
+): readonly Mark[] {
   const { frames } = run.trace;
   const [sender, receiver] = [run.network.nodes[frames.from[number]!], run.network.nodes[frames.to[number]!]];
   if (!sender || !receiver) return [];
@@ -295,7 +333,8 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   if (thumbnail || !isNamed(frame)) return marks;
   const name = `${frameName(frames.kind[number]!)}${isData ? ` ${packetLabel(run.index, frames.packet[number]!)}` : ""}`;
   const upper = ends[0].y < ends[1].y ? sender : receiver;
-  const place = frameLabelPlace(ends, labelWidth(name), labelWidth(upper.id), frame);
+  const place = freest(frameLabelPlaces(ends, labelWidth(name), labelWidth(upper.id), frame), labelWidth(name), taken)!; // there are some
+  taken.push(boxOf(place, labelWidth(name)));
   marks.push(text(place.x, place.y, name, { ink: "ink", anchor: place.anchor, halo: true, weight: inFocus ? 600 : 400 }));
   return marks.map((mark) =>
     mark.shape === "path" && mark.fill !== undefined
@@ -307,17 +346,21 @@ function frameMarks(run: MapRun, frame: MapFrame, number: number, time: number, 
   );
 }
 
-/** Above a frame, or to the right of one that goes up or down: there the name of its upper node is under that node. */
-function frameLabelPlace(
-  ends: Ends,
-  width: number,
-  upperName: number,
-  { pitch }: MapFrame,
-): Point & { readonly anchor: "middle" | "start" } {
+/** Above a frame, or to the right of one that goes up or down: there the name of its upper node is under that node. Then others near it. */
+function frameLabelPlaces(ends: Ends, width: number, upperName: number, { pitch }: MapFrame): readonly LabelPlace[] {
   const middle = between(ends, 0.5);
   const [across, down] = [Math.abs(ends[1].x - ends[0].x), Math.abs(ends[1].y - ends[0].y)];
-  if (down > across) return { x: middle.x + Math.max(10, upperName / 2 + 4), y: middle.y + 4, anchor: "start" };
-  return { x: middle.x, y: middle.y - (across > width || pitch < wordRoom ? 10 : 14), anchor: "middle" };
+  if (down > across) {
+    const aside = Math.max(10, upperName / 2 + 4);
+    return [0, -8, 8].flatMap((by): LabelPlace[] => [
+      { x: middle.x + aside, y: middle.y + 4 + by, anchor: "start" },
+      { x: middle.x - aside, y: middle.y + 4 + by, anchor: "end" },
+    ]);
+  }
+  const above = middle.y - (across > width || pitch < wordRoom ? 10 : 14);
+  return [0, lineHeight].flatMap((up) =>
+    [0, 1, -1, 2, -2].map((by): LabelPlace => ({ x: middle.x + (by * width) / 4, y: above - up, anchor: "middle" })),
+  );
 }
 
 /** The first bit is ahead of the last; the packet is drawn in their middle. */

@@ -2,12 +2,11 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { atAgent, DropReason, Kind, type Columns } from "ackscope";
+import { atAgent, DropReason, Kind, timeOnLink, Transmitters, type Columns } from "ackscope";
 import { runningMax } from "../airtime/spans.js";
 import type { AirtimeTrace } from "../airtime/trace.js";
 import { SeriesBuilder, type Series } from "../series.js";
-import { timeOnLink, type Topology } from "../topology.js";
-import { Transmitters } from "../transmitter.js";
+import type { Topology } from "../topology.js";
 import type { MapNetwork } from "./network.js";
 
 /** Packets over links, in the order in which they leave. Times in ns. */
@@ -168,7 +167,7 @@ class CrossingsBuilder {
   private readonly transmitters: Transmitters;
 
   constructor(private readonly topology: Topology) {
-    this.transmitters = new Transmitters(topology);
+    this.transmitters = new Transmitters(topology.links);
   }
 
   /** When its transmission begins. What radios send is kept as frames. */

@@ -8,6 +8,7 @@ export const chainOfStations: Topology = topologyOf({
   channels: [
     {
       id: "air",
+      type: "dcf",
       stations: ["a", "b", "c", "d"],
       receiveRange: 250,
       senseRange: 350,

@@ -23,6 +23,7 @@ import { RangeAnimation } from "../stack/animate.js";
 import { clampRange, zoomRange } from "../stack/interaction.js";
 import { pageColour, useDiagramTheme } from "../theme.js";
 import { connectTimePlot } from "../time-plot.js";
+import { useSize } from "../use-size.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Selection } from "../types.js";
 import "./airtime.css";
 import { FrameCard } from "./FrameCard.js";
@@ -48,7 +49,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const [animation] = useState(() => new RangeAnimation());
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const size = useSize(box);
   const [hover, setHover] = useState<{ readonly frame: number; readonly x: number; readonly y: number } | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [summary, setSummary] = useState("");
@@ -76,16 +77,6 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   useLayoutEffect(() => {
     latest.current = { props, scene, selectionOf };
   });
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const fit = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => {
     if (!surface.current) return;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Layer, Scene } from "@ackscope/scene";
 import type { DiagramTheme } from "../theme.js";
-import { drawMarks, type Surface } from "./marks.js";
+import { drawMarks, type StampedSurface } from "./marks.js";
+import type { Stamps } from "./stamps.js";
 
 const theme: DiagramTheme = {
   paper: "paper",
@@ -44,7 +45,7 @@ const sceneOf = (...layers: Layer[]): Scene => ({
 });
 
 /** A context that writes down what it is told. */
-function recorded(scene: Scene): string[] {
+function recorded(scene: Scene, stamps?: Stamps): string[] {
   const calls: string[] = [];
   const ctx = new Proxy(
     {},
@@ -56,7 +57,7 @@ function recorded(scene: Scene): string[] {
       set: (_, name, value) => calls.push(`${String(name)} = ${String(value)}`) > 0,
     },
   );
-  drawMarks(ctx as unknown as Surface, scene, theme);
+  drawMarks(ctx as unknown as StampedSurface, scene, theme, stamps);
   return calls;
 }
 
@@ -168,5 +169,53 @@ describe("drawing marks", () => {
       ),
     );
     expect(calls.filter((call) => /^(fill|stroke|lineTo)/.test(call))).toEqual([]);
+  });
+
+  describe("of a crowd", () => {
+    const many = 200;
+    const along = Float32Array.from({ length: many }, (_, i) => 10 + (80 * i) / many);
+    const level = along.map(() => 20);
+    const put: string[] = [];
+    const names: string[] = [];
+    const stamps = {
+      of: (name: string) => (names.push(name), name),
+      put: (_ctx: unknown, stamp: string, x: number) => put.push(`${stamp} at ${x.toFixed(1)}`),
+    } as unknown as Stamps;
+    const crosses = (x2: Float32Array): Layer => ({
+      shape: "crosses",
+      style: "corrupt",
+      run: 0,
+      radius: 3,
+      x: along,
+      y: level,
+      x2,
+      y2: level,
+      count: Uint32Array.from(along, () => 1),
+    });
+    const strokes = (calls: readonly string[]): number => calls.filter((call) => call === "stroke").length;
+
+    it("stamps each mark, and each rule, instead of stroking it", () => {
+      put.length = 0;
+      expect(strokes(recorded(sceneOf(crosses(along)), stamps))).toBe(0);
+      // A halo and a mark each, all halos below all marks.
+      expect(put.map((each) => each.includes("halo"))).toEqual([...along, ...along].map((_, i) => i < many));
+      put.length = 0;
+      expect(strokes(recorded(sceneOf({ shape: "rules", style: "timeout", run: 0, x: along }), stamps))).toBe(0);
+      expect(put).toHaveLength(many);
+    });
+
+    it("goes on stroking marks that stand for several in a row, and few", () => {
+      put.length = 0;
+      const long = along.map((x, i) => (i === 7 ? x + 20 : x));
+      expect(strokes(recorded(sceneOf(crosses(long)), stamps))).toBe(2);
+      expect(put).toHaveLength(2 * (many - 1));
+      put.length = 0;
+      recorded(sceneOf({ shape: "rules", style: "timeout", run: 0, x: along.slice(0, 20) }), stamps);
+      expect(put).toEqual([]);
+    });
+
+    it("names in a stamp all that it looks like", () => {
+      expect(new Set(names)).toEqual(new Set(["corrupt 3 halo paper 1", "corrupt 3 mark drop paper 1", "rule rto 50"]));
+    });
   });
 });

@@ -22,6 +22,7 @@ import {
 } from "@ackscope/scene";
 import { colourOf, type DiagramTheme } from "../theme.js";
 import { strokeStair } from "./stair.js";
+import { crowd, type Stamps } from "./stamps.js";
 
 /** What drawing needs of a canvas, so that a test can record it. */
 export type Surface = Pick<
@@ -50,21 +51,24 @@ export type Surface = Pick<
 
 const laterRunOpacity = 0.65;
 
-/** Draws every layer but the lines of bands, which are pixels already. Coordinates are the scene's CSS pixels. */
-export function drawMarks(ctx: Surface, scene: Scene, theme: DiagramTheme): void {
+/** What a layer is drawn on: stamps need a canvas, paths do not. */
+export type StampedSurface = Surface & Pick<CanvasRenderingContext2D, "drawImage">;
+
+/** Draws every layer but the lines of bands, which are pixels already. Coordinates are the scene's CSS pixels. Crowds are stamped, if they may. */
+export function drawMarks(ctx: StampedSurface, scene: Scene, theme: DiagramTheme, stamps?: Stamps): void {
   const { plot } = scene;
   ctx.save();
   ctx.beginPath();
   // Stairs at the edges keep their full width.
   ctx.rect(plot.left - 1, plot.top - 2, plot.width + 2, plot.height + 3);
   ctx.clip();
-  for (const layer of scene.layers) if (layer.shape !== "crosses" && layer.shape !== "bars") drawLayer(ctx, layer, scene, theme);
+  for (const layer of scene.layers) if (layer.shape !== "crosses" && layer.shape !== "bars") drawLayer(ctx, layer, scene, theme, stamps);
   ctx.restore();
   for (const layer of scene.layers) if (layer.shape === "bars") drawBars(ctx, layer, colourOf(theme, layer.style, scene.palette));
-  for (const layer of scene.layers) if (layer.shape === "crosses") drawCrosses(ctx, layer, scene, theme);
+  for (const layer of scene.layers) if (layer.shape === "crosses") drawCrosses(ctx, layer, scene, theme, stamps);
 }
 
-function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme): void {
+function drawLayer(ctx: StampedSurface, layer: Layer, scene: Scene, theme: DiagramTheme, stamps: Stamps | undefined): void {
   if (layer.shape === "lines" || layer.shape === "crosses" || layer.shape === "bars" || markCount(layer) === 0) return;
   const colour = colourOf(theme, layer.style, scene.palette);
   ctx.globalAlpha = layer.run > 0 ? laterRunOpacity : 1;
@@ -109,18 +113,9 @@ function drawLayer(ctx: Surface, layer: Layer, scene: Scene, theme: DiagramTheme
       ctx.fill();
       break;
     }
-    case "rules": {
-      ctx.setLineDash([1, 3]);
-      // One path a rule: dashes of hundreds in one path would take longer to fill than all else in the picture.
-      for (const x of layer.x) {
-        ctx.beginPath();
-        ctx.moveTo(x, scene.plot.top);
-        ctx.lineTo(x, scene.plot.top + scene.plot.height);
-        stroke(ctx, colour, 1.5);
-      }
-      ctx.setLineDash([]);
+    case "rules":
+      rules(ctx, layer.x, scene.plot, colour, stamps);
       break;
-    }
   }
   ctx.globalAlpha = 1;
 }
@@ -232,41 +227,83 @@ function hatch(ctx: Surface, { left, top, width, height }: Scene["plot"]): void 
   }
 }
 
-function drawCrosses(ctx: Surface, layer: CrossLayer, scene: Scene, theme: DiagramTheme): void {
+/** A dotted rule each: dots of hundreds in one path would take longer to fill than all else in the picture. */
+function rules(ctx: StampedSurface, x: Float32Array, { top, height }: Scene["plot"], colour: string, stamps: Stamps | undefined): void {
+  const dotted = (on: Surface, at: number, from: number): void => {
+    on.beginPath();
+    on.moveTo(at, from);
+    on.lineTo(at, from + height);
+    on.setLineDash([1, 3]);
+    stroke(on, colour, 1.5);
+    on.setLineDash([]);
+  };
+  if (!stamps || x.length < crowd) {
+    for (const at of x) dotted(ctx, at, top);
+    return;
+  }
+  const half = 2;
+  const stamp = stamps.of(`rule ${colour} ${height}`, 2 * half, height, (on) => dotted(on, half, 0));
+  for (const at of x) stamps.put(ctx, stamp, at - half, top);
+}
+
+function drawCrosses(ctx: StampedSurface, layer: CrossLayer, scene: Scene, theme: DiagramTheme, stamps: Stamps | undefined): void {
   if (layer.x.length === 0) return;
-  const { plot } = scene;
-  const r = layer.radius;
+  const { style, radius: r } = layer;
   ctx.globalAlpha = layer.run > 0 && !scene.bands && scene.y ? laterRunOpacity : 1;
-  const colour = colourOf(theme, layer.style, scene.palette);
+  const colour = colourOf(theme, style, scene.palette);
+  const scale = theme.markScale;
   // The paper halos lift the marks off whatever lies under them.
-  traceEach(ctx, layer, plot, () => stroke(ctx, theme.paper, (r < 2.2 ? 3 : 4) * theme.markScale));
-  traceEach(ctx, layer, plot, () => {
-    if (layer.style === "filtered" || layer.style === "push") {
-      ctx.fillStyle = theme.paper;
-      ctx.fill();
+  traceEach(ctx, layer, scene.plot, stamps, `halo ${theme.paper} ${scale}`, (on) => stroke(on, theme.paper, (r < 2.2 ? 3 : 4) * scale));
+  traceEach(ctx, layer, scene.plot, stamps, `mark ${colour} ${theme.paper} ${scale}`, (on) => {
+    if (style === "filtered" || style === "push") {
+      on.fillStyle = theme.paper;
+      on.fill();
     }
-    stroke(ctx, colour, (r < 2.2 ? 1.2 : 1.6) * theme.markScale);
-    if (layer.style === "mark") {
-      ctx.fillStyle = colour;
-      ctx.fill();
+    stroke(on, colour, (r < 2.2 ? 1.2 : 1.6) * scale);
+    if (style === "mark") {
+      on.fillStyle = colour;
+      on.fill();
     }
   });
   ctx.globalAlpha = 1;
 }
 
-/** Puts each mark within the plot into a path of its own: many small paths are quicker than one that is long. */
-function traceEach(ctx: Surface, { x, y, x2, y2, radius, style }: CrossLayer, plot: Scene["plot"], draw: () => void): void {
+/** Puts each mark within the plot into a path of its own, because many small paths are quicker than one that is long; stamps in crowds are quicker still. */
+function traceEach(
+  ctx: StampedSurface,
+  layer: CrossLayer,
+  plot: Scene["plot"],
+  stamps: Stamps | undefined,
+  name: string,
+  draw: (on: Surface) => void,
+): void {
+  const { x, y, x2, y2, radius, style } = layer;
   const inside = (at: number, from: number, length: number): boolean => at >= from - radius && at <= from + length + radius;
+  // Room for the widest, with its halo.
+  const half = Math.ceil(1.5 * radius + 5);
+  const stamp =
+    stamps && x.length >= crowd
+      ? stamps.of(`${style} ${radius} ${name}`, 2 * half, 2 * half, (on) => {
+          on.beginPath();
+          befallen(on, half, half, radius, style);
+          draw(on);
+        })
+      : undefined;
   for (let i = 0; i < x.length; i++) {
     if (!inside(x[i]!, plot.left, plot.width) || !inside(y[i]!, plot.top, plot.height)) continue;
+    const joined = Math.hypot(x2[i]! - x[i]!, y2[i]! - y[i]!) > 3 * radius;
+    if (stamps && stamp && !joined) {
+      stamps.put(ctx, stamp, x[i]! - half, y[i]! - half);
+      continue;
+    }
     ctx.beginPath();
     befallen(ctx, x[i]!, y[i]!, radius, style);
-    if (Math.hypot(x2[i]! - x[i]!, y2[i]! - y[i]!) > 3 * radius) {
+    if (joined) {
       ctx.moveTo(x[i]!, y[i]!);
       ctx.lineTo(x2[i]!, y2[i]!);
       befallen(ctx, x2[i]!, y2[i]!, radius, style);
     }
-    draw();
+    draw(ctx);
   }
 }
 

@@ -19,6 +19,7 @@ import "../diagrams.css";
 import { RangeAnimation } from "../stack/animate.js";
 import { clampRange, zoomRange } from "../stack/interaction.js";
 import { pageColour, useDiagramTheme } from "../theme.js";
+import { useSize } from "../use-size.js";
 import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
 import { connectTimePlot } from "../time-plot.js";
 import { ladderPlot } from "./interaction.js";
@@ -47,7 +48,7 @@ export function LadderView(props: LadderViewProps): ReactElement {
   const [animation] = useState(() => new RangeAnimation());
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const size = useSize(box);
   const [hover, setHover] = useState<CardPlace | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [summary, setSummary] = useState("");
@@ -83,16 +84,6 @@ export function LadderView(props: LadderViewProps): ReactElement {
   useLayoutEffect(() => {
     latest.current = { props, scene, cardAt };
   });
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const fit = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => {
     if (!surface.current) return;

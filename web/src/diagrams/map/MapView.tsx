@@ -27,8 +27,10 @@ import {
 import "../diagrams.css";
 import { pageColour } from "../theme.js";
 import type { DiagramRun } from "../types.js";
+import { useSize } from "../use-size.js";
 import { connectNodes, type NodeHandlers, type Position } from "./interaction.js";
 import "./map.css";
+import { movedByKey } from "./moved-by-key.js";
 
 export interface MapViewProps {
   readonly run: Pick<DiagramRun, "letter" | "label">;
@@ -46,22 +48,13 @@ export interface MapViewProps {
   readonly onMove: (id: string, to: Position, done: boolean) => void;
 }
 
-/** Metres that an arrow key moves a node, and with Shift. */
-const steps = { small: 10, large: 100 };
-const arrows: Readonly<Record<string, Position>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: 1 },
-  ArrowDown: { x: 0, y: -1 },
-};
-
 export function MapView(props: MapViewProps): ReactElement {
   const { run, map, moment, packet, node, ranges, sets, stale, onNode, onPacket, onMove } = props;
   const { network } = map;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const size = useSize(box);
   const [held, setHeld] = useState<MapFrame | null>(null);
   const [summary, setSummary] = useState("");
   const fitted = useMemo(
@@ -83,16 +76,6 @@ export function MapView(props: MapViewProps): ReactElement {
   useLayoutEffect(() => {
     latest.current = { node: (name) => network.places.get(name), frame: () => frame, choose: onNode, move: onMove };
   });
-
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const fit = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => {
     if (!surface.current) return;
@@ -121,12 +104,10 @@ export function MapView(props: MapViewProps): ReactElement {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const here = network.nodes[place];
-    const arrow = arrows[event.key];
+    const to = here?.station ? movedByKey(event, here) : undefined;
     if (event.key === "PageDown" || event.key === "PageUp") focusNode(place + (event.key === "PageDown" ? 1 : -1));
-    else if (arrow && here?.station) {
-      const by = event.shiftKey ? steps.large : steps.small;
-      onMove(here.id, { x: here.x + arrow.x * by, y: here.y + arrow.y * by }, true);
-    } else return;
+    else if (here && to) onMove(here.id, to, true);
+    else return;
     event.preventDefault();
   };
 

@@ -15,10 +15,12 @@ import {
   type MapNode,
   type PlanOptions,
 } from "@ackscope/scene/map";
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { pageColour } from "../theme.js";
+import { useSize, type Size } from "../use-size.js";
 import type { Position } from "./interaction.js";
 import "./map.css";
+import { movedByKey } from "./moved-by-key.js";
 import { connectPlan, itemKey, type PlanHandlers, type PlanItem } from "./plan-interaction.js";
 import "./plan.css";
 
@@ -40,15 +42,6 @@ export interface PlanViewProps {
   /** A key with a letter or a name that edits; true: it was one. */
   readonly onKey: (key: string, item: PlanItem) => boolean;
 }
-
-/** Metres that an arrow key moves a node, and with Shift. */
-const steps = { small: 10, large: 100 };
-const arrows: Readonly<Record<string, Position>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: 1 },
-  ArrowDown: { x: 0, y: -1 },
-};
 
 export function PlanView(props: PlanViewProps): ReactElement {
   const { network, options, selected, focus, describedBy, onMove, onKey } = props;
@@ -97,12 +90,9 @@ export function PlanView(props: PlanViewProps): ReactElement {
   const onKeyDown = (event: KeyboardEvent, { item, node }: Target, place: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = (next: number): void => focusOn(itemKey((targets.at(next % targets.length) ?? targets[0]!).item));
-    const arrow = arrows[event.key];
-    const moves = arrow && node && props.drags === "move";
-    if (moves) {
-      const by = event.shiftKey ? steps.large : steps.small;
-      onMove(item.id, { x: node.x + arrow.x * by, y: node.y + arrow.y * by }, true);
-    } else if (event.key === "PageDown" || event.key === "ArrowRight" || event.key === "ArrowDown") to(place + 1);
+    const moved = node && props.drags === "move" ? movedByKey(event, node) : undefined;
+    if (moved) onMove(item.id, moved, true);
+    else if (event.key === "PageDown" || event.key === "ArrowRight" || event.key === "ArrowDown") to(place + 1);
     else if (event.key === "PageUp" || event.key === "ArrowLeft" || event.key === "ArrowUp") to(place - 1);
     else if (event.key === "Home") to(0);
     else if (event.key === "End") to(-1);
@@ -181,25 +171,6 @@ function LineTo({
   if (!node) return null;
   const { x, y } = toPixels(frame, node);
   return <line className="plan-line" x1={x} y1={y} x2={line.to.x} y2={line.to.y} />;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-function useSize(box: { readonly current: HTMLElement | null }): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const fit = (): void => setSize({ width: element.clientWidth, height: element.clientHeight });
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [box]);
-  return size;
 }
 
 /** Nothing jumps under the pointer: the frame stays until a node is out of view, the size is another, or all is to be fitted. */

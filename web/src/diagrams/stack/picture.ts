@@ -24,6 +24,7 @@ import { drawFlag } from "../drawing/flag.js";
 import { changeRules } from "../drawing/change-rules.js";
 import { drawMarks } from "../drawing/marks.js";
 import { markedWith, strokeRing, strokeWay } from "../drawing/selected.js";
+import { Stamps } from "../drawing/stamps.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
 import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
@@ -68,6 +69,7 @@ const readingRoom = 42;
 export class StackPicture {
   private readonly parts: StackParts;
   private readonly overlay: Overlay;
+  private stamps: Stamps | undefined;
   private readonly rasters = new Map<number, BandRaster>();
   /** Its view names the queue and the style that are shown. */
   private input: StackInput | undefined;
@@ -194,6 +196,7 @@ export class StackPicture {
     const { runs, view, theme } = input;
     const ratio = deviceRatio();
     const ctx = prepare(parts.data, width, height, ratio);
+    if (this.stamps?.ratio !== ratio) this.stamps = new Stamps(ratio);
     const plots = shownPlots(runs, view);
     for (const plot of plots) void plot.load?.()?.then(() => this.requestAll());
     this.layout = stackLayout(width, height, stackOptions(runs, view));
@@ -221,7 +224,7 @@ export class StackPicture {
     }
     for (const { panel, scene } of this.drawn) {
       ctx.setTransform(ratio, 0, 0, ratio, 0, panel.top * ratio);
-      drawMarks(ctx, scene, theme);
+      drawMarks(ctx, scene, theme, this.stamps);
     }
     this.drawText(theme);
     this.onDrawn?.({ generation: input.generation, at: performance.now() });

@@ -1,6 +1,6 @@
 // The edits of a network: an experiment in, an experiment or a sentence out. What runs before an edit runs after it.
 
-import { expandVariant, type Experiment, type Scenario } from "@ackscope/scenarios";
+import { expandVariant, idPattern, longestId, type Experiment, type Scenario } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { owns, withValueAt } from "../document.js";
 import { breaches } from "./breaches.js";
@@ -144,21 +144,19 @@ export function setStation(experiment: Experiment, node: string, channel: string
   });
 }
 
-const idPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const idText = new RegExp(`^${idPattern}$`);
 
 export function rename(experiment: Experiment, { list, id }: Item, name: string): Edited | Refused {
-  if (!idPattern.test(name) || name.length > longestName)
+  if (!idText.test(name) || name.length > longestId)
     return {
       refusal: t("“{name}” cannot be a name: lower-case letters, digits and single hyphens can, up to {n} of them.", {
         name,
-        n: String(longestName),
+        n: String(longestId),
       }),
     };
   if (isTaken(experiment, list, name)) return { refusal: t("There is another one called {name}.", { name }) };
   return edited(experiment, (scenario) => ({ scenario: renamedIn(scenario, { list, id }, name) }));
 }
-
-const longestName = 64;
 
 /**
  * Moves a node: in the variant that has a place of its own for it, otherwise for all. Nodes without places get those at which they are drawn, or
@@ -317,7 +315,7 @@ function freeId(experiment: Experiment, list: List, stem: string): string {
 
 function freeIn(taken: ReadonlySet<string>, stem: string): string {
   const counted = stem.length === 1;
-  const short = stem.slice(0, longestName - 6).replace(/-+$/, "");
+  const short = stem.slice(0, longestId - 6).replace(/-+$/, "");
   if (!counted && !taken.has(short)) return short;
   for (let n = counted ? 1 : 2; ; n++) {
     const id = counted ? `${short}${n}` : `${short}-${n}`;

@@ -1,0 +1,245 @@
+// The pages, and in the laboratory what a person can have opened there.
+import { deflateRawSync } from "node:zlib";
+
+const drawn = async (page) => {
+  await page.locator(".diagram-stack canvas").first().waitFor();
+  await page.getByRole("region", { name: "Overview of run A" }).waitFor();
+};
+const heading = async (page) => page.getByRole("heading", { level: 1 }).first().waitFor();
+/** Small pictures come one after another, as they come near: nothing new for two seconds is all of them. */
+const computed = async (page) => {
+  await heading(page);
+  const drawn = () => page.locator(".gallery-grid svg *").count();
+  for (let before = -1, now = 0; before !== now; before = now, now = await drawn()) await page.waitForTimeout(2000);
+};
+const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+const lossy = { type: "independent", lossRate: 0.01 };
+const capacities = {
+  format: 1,
+  title: "Capacity of a lossy link",
+  description: "How much of a link a sender fills when one packet of a hundred is lost.",
+  base: {
+    format: 1,
+    end: { flowsComplete: true, limit: 600 },
+    nodes: [{ id: "a" }, { id: "b" }],
+    links: [{ id: "l", a: "a", b: "b", forward: { rate: 5e6, delay: 0.02, errors: lossy }, backward: { rate: 5e6, delay: 0.02 } }],
+    flows: [{ id: "f", from: "a", to: "b", traffic: { type: "bulk", segments: 400 } }],
+  },
+  variants: [
+    { id: "delayed", label: "Delayed ACKs", patch: [] },
+    { id: "every", label: "An ACK each", patch: [{ op: "add", path: "/flows/0/receiver", value: { ack: { type: "every" } } }] },
+  ],
+  sweep: {
+    parameter: ["/links/0/forward/rate"],
+    label: "Capacity",
+    unit: "Mbit/s",
+    factor: 1e6,
+    values: [1, 2, 4, 8],
+    seeds: 5,
+    measure: { id: "throughput" },
+  },
+};
+const packed = (document) => deflateRawSync(JSON.stringify(document)).toString("base64url");
+
+/**
+ * @type {readonly {
+ *   name: string, title: string, text: string, path: string,
+ *   show: (page: import("@playwright/test").Page, form: { phone: boolean }) => Promise<void>
+ * }[]}
+ */
+export const pages = [
+  {
+    name: "landing",
+    title: "Landing page",
+    text: "What this is, with a live diagram.",
+    path: "/",
+    async show(page) {
+      await page.locator(".live-plot canvas").first().waitFor();
+      await page.getByText("of the file delivered").first().waitFor();
+    },
+  },
+  {
+    name: "lab",
+    title: "Laboratory",
+    text: "Two runs of the default preset: parameters, diagrams on one time axis, inspector.",
+    path: "/lab",
+    show: drawn,
+  },
+  {
+    name: "lab-packet",
+    title: "A packet selected, and the table of packets",
+    text: "Why it was sent, its copies and ACKs; the same packet in graph and table.",
+    path: "/lab",
+    async show(page, { phone }) {
+      await drawn(page);
+      await button(page, "Table").click();
+      await page.getByRole("region", { name: "Packets" }).waitFor();
+      if (phone) return;
+      await page.locator(".diagram-stack [tabindex='0']").first().focus();
+      await page.keyboard.press("n");
+      await page.getByRole("heading", { name: "Why it was sent" }).waitFor();
+    },
+  },
+  {
+    name: "lab-panels",
+    title: "Panels of every kind",
+    text: "Bands, time-sequence graph, window, queue, RTT, throughput and ACK spacing of a slow return link.",
+    path: "/lab#v=1&preset=asymmetry/one-way-28kbps-cslip&panels=overview,sequence,window,queue,rtt,throughput,spacing",
+    show: drawn,
+  },
+  {
+    name: "lab-ladder",
+    title: "Ladder",
+    text: "What a snoop agent does at the base station.",
+    path: "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=e2e&b=ll-tcp-aware&t=0.08-0.2&diagram=ladder",
+    async show(page) {
+      await page.getByRole("region", { name: "Ladder of run A" }).waitFor();
+    },
+  },
+  {
+    name: "lab-airtime",
+    title: "Airtime",
+    text: "Frames on the air of a chain of 802.11 stations.",
+    path: "/lab#v=1&preset=multihop/chain-of-eight&a=window-4&t=2-2.05&diagram=airtime",
+    async show(page) {
+      await page.getByRole("region", { name: "Airtime of run A" }).waitFor();
+    },
+  },
+  {
+    name: "lab-map",
+    title: "Map",
+    text: "Stations, ranges and moving packets.",
+    path: "/lab#v=1&preset=multihop/cross&t=2-2.05&diagram=map",
+    async show(page) {
+      await page.getByRole("region", { name: "Map of run A" }).waitFor();
+    },
+  },
+  {
+    name: "lab-network",
+    title: "Network editor",
+    text: "Nodes and links placed by pointer or keys, beside the parameter form.",
+    path: "/lab",
+    async show(page, { phone }) {
+      await drawn(page);
+      if (phone) await button(page, "Scenario").click();
+      await button(page, "Map").click();
+      await page.getByRole("group", { name: "Plan of the network" }).waitFor();
+    },
+  },
+  {
+    name: "lab-json",
+    title: "JSON editor",
+    text: "The experiment as text, with completion and the same problems.",
+    path: "/lab",
+    async show(page, { phone }) {
+      await drawn(page);
+      if (phone) await button(page, "Scenario").click();
+      await button(page, "JSON").click();
+      await page.getByRole("textbox", { name: "Experiment as JSON" }).waitFor();
+    },
+  },
+  {
+    name: "lab-german",
+    title: "Laboratory in German",
+    text: "The second language.",
+    path: "/lab?lang=de",
+    async show(page) {
+      await page.locator(".diagram-stack canvas").first().waitFor();
+    },
+  },
+  {
+    name: "lab-presented",
+    title: "Presentation",
+    text: "Half as large again, without what a lecture does not need.",
+    path: "/lab?present=1",
+    show: async (page) => page.locator(".diagram-stack canvas").first().waitFor(),
+  },
+  {
+    name: "compare",
+    title: "Comparison",
+    text: "Three runs of two presets, where they part and what differs.",
+    path: "/compare?a=smartacking/1-0-5mbps~newreno&b=smartacking/1-0-5mbps~smartacking&c=wireless-links/lan-end-to-end~e2e-newreno",
+    show: drawn,
+  },
+  {
+    name: "sweep",
+    title: "Sweep",
+    text: "A parameter's values and seeds, with error bars.",
+    path: `/lab#v=1&x=${packed(capacities)}&a=delayed&b=every&diagram=sweep`,
+    async show(page, { phone }) {
+      const results = page.getByRole("region", { name: "Results of the sweep" });
+      await button(page, "Run the sweep").click();
+      await results.getByText("computed here in").waitFor({ timeout: 60_000 });
+      if (phone) await results.scrollIntoViewIfNeeded();
+    },
+  },
+  { name: "figures", title: "Figures", text: "Every figure and table of the five documents.", path: "/figures", show: computed },
+  {
+    name: "figure",
+    title: "A figure",
+    text: "The plot, its claims, its set-up, and how faithful it is.",
+    path: "/figures/smartacking/13",
+    show: async (page) => page.locator(".figure-plots svg").first().waitFor(),
+  },
+  {
+    name: "runs",
+    title: "Runs",
+    text: "What was published from this browser.",
+    path: "/lab",
+    async show(page) {
+      await publish(page);
+      await page.goto("/runs");
+      await page.getByRole("link", { name: /1-0/ }).first().waitFor();
+    },
+  },
+  {
+    name: "run",
+    title: "A published run",
+    text: "Read by whoever has its link.",
+    path: "/lab",
+    async show(page) {
+      await publish(page);
+      await heading(page);
+    },
+  },
+  { name: "lessons", title: "Lessons", text: "Not written yet.", path: "/lessons", show: heading },
+  {
+    name: "settings",
+    title: "Settings",
+    text: "Theme, diagram style, units, motion, keys, language.",
+    path: "/settings",
+    show: async (page) => page.getByRole("group", { name: "Theme" }).waitFor(),
+  },
+  { name: "about", title: "About", text: "Sources, licence, versions.", path: "/about", show: heading },
+  {
+    name: "find",
+    title: "Command palette",
+    text: "Presets, figures, pages and what the page can do.",
+    path: "/lab",
+    async show(page) {
+      await drawn(page);
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog", { name: "Find" }).waitFor();
+    },
+  },
+  {
+    name: "shortcuts",
+    title: "Shortcuts",
+    text: "Every key, on `?`.",
+    path: "/about",
+    async show(page) {
+      await heading(page);
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    },
+  },
+];
+
+async function publish(page) {
+  await drawn(page);
+  await button(page, "Publish").click();
+  const dialog = page.getByRole("dialog", { name: "Publish this run" });
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/r\//);
+}

@@ -1,0 +1,60 @@
+// Pictures of every page in four forms: a desk's screen and a phone's, light and dark. `npm run pictures` writes them to docs/images/pages/
+// and their list to docs/pages.md; they are taken from the built product and never by hand.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { withProduct } from "../bench/lib/product.mjs";
+import { forms } from "./forms.mjs";
+import { pages } from "./list.mjs";
+
+const docs = new URL("../../docs/", import.meta.url);
+const folder = new URL("images/pages/", docs);
+const only = process.argv.slice(2);
+
+/** WebP, which Playwright's own screenshots cannot be, is half as large as JPEG here. */
+async function picture(page) {
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send("Page.captureScreenshot", { format: "webp", quality: 70 });
+  return Buffer.from(data, "base64");
+}
+
+async function take(browser, address, form, { name, path, show }) {
+  const context = await browser.newContext({ ...form.context, baseURL: address, reducedMotion: "reduce", serviceWorkers: "block" });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(path);
+    await show(page, form);
+    // Fonts, and a last drawing after whatever was pressed.
+    await page.evaluate("document.fonts.ready");
+    await page.waitForTimeout(400);
+    writeFileSync(new URL(`${name}-${form.name}.webp`, folder), await picture(page));
+  } finally {
+    await context.close();
+  }
+}
+
+const chosen = pages.filter(({ name }) => only.length === 0 || only.includes(name));
+if (only.length === 0) rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+await withProduct(async ({ address, browser }) => {
+  for (const page of chosen) {
+    for (const form of forms) {
+      try {
+        await take(browser, address, form, page);
+      } catch (error) {
+        process.exitCode = 1;
+        console.error(`${page.name}, ${form.name}: ${error.message}`);
+      }
+    }
+  }
+});
+writeFileSync(fileURLToPath(new URL("pages.md", docs)), list());
+
+function list() {
+  const parts = pages.map(({ name, title, text }) => {
+    const cell = (form) => `<img src="images/pages/${name}-${form.name}.webp" alt="${title}, ${form.title}" width="${form.shownWidth}">`;
+    return `## ${title}\n\n${text}\n\n${forms.map(cell).join("\n")}\n`;
+  });
+  const head = `# Every page in four forms\n\nTaken by \`npm run pictures\` from the built product: a desk's screen (1440 by 900) and a phone's (390 by 844), light and dark.\n`;
+  return [head, ...parts].join("\n");
+}
