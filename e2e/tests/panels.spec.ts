@@ -141,10 +141,16 @@ test("the time-sequence graph is seen from any place on the way, in the order of
 });
 
 test("a run with radios has lanes on the common axis", async ({ page }) => {
-  await openView(page, "preset=multihop/hidden-and-exposed&t=0.5-0.56&diagram=graphs&panels=sequence,airtime");
+  await openView(page, "preset=multihop/hidden-and-exposed&a=capture&b=&t=0.5-0.56&diagram=graphs&panels=sequence,airtime");
   await expect(caption(page)).toContainText("airtime of run A");
   await expect(stack(page).getByText("Airtime of run A", { exact: true })).toBeVisible();
   await expect(stack(page).locator("path[fill]").first()).toBeAttached();
+  // Of two runs in one panel each has its lanes, with its letter.
+  await openView(page, "preset=multihop/hidden-and-exposed&a=capture&b=no-capture&t=0.5-0.56&diagram=graphs&panels=sequence,airtime");
+  await expect(caption(page)).toContainText("airtime of runs A, B");
+  await expect(stack(page).getByText("Airtime", { exact: true })).toBeVisible();
+  const lanes = stack(page).locator(".diagram-front, .diagram-back").getByText("c", { exact: true });
+  await expect(lanes).toHaveCount(2);
 });
 
 test("panels are made higher and lower by key and by hand, and a link keeps it", async ({ page }) => {

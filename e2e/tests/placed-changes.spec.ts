@@ -111,3 +111,25 @@ test("the lane has its place before it is there", async ({ page }) => {
   await expect(lane(page)).toBeVisible();
   expect(await stack(page).boundingBox()).toEqual(before);
 });
+
+test("with the runs zoomed apart each has a lane in its own time, and a change is placed for one of them alone", async ({ page }) => {
+  await openLab(page);
+  await page.getByRole("group", { name: "Zoom" }).getByRole("button", { name: "apart" }).click();
+  const before = await wholeRun(page, "completion");
+  const second = page.getByRole("region", { name: "Run B", exact: true });
+  await second.locator(".diagram-surface").click({ button: "right", position: { x: 400, y: 90 } });
+  await page.getByRole("group", { name: "Runs that change" }).getByRole("button", { name: "B", exact: true }).click();
+  await page.getByRole("button", { name: "Outage from here" }).click();
+  await expect(second.getByRole("slider", { name: /^B: bottleneck: outage/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Run A", exact: true }).getByRole("slider", { name: /outage/ })).toHaveCount(0);
+  await expect.poll(async () => (await wholeRun(page, "completion"))[1]).not.toEqual(before[1]);
+  expect((await wholeRun(page, "completion"))[0]).toEqual(before[0]);
+  await page.keyboard.press("Escape");
+  const handle = second.getByRole("slider", { name: /^B: bottleneck: outage/ });
+  const at = Number(await handle.getAttribute("aria-valuenow"));
+  await handle.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => Number(await handle.getAttribute("aria-valuenow"))).toBeGreaterThan(at);
+  await page.keyboard.press("Delete");
+  await expect.poll(() => wholeRun(page, "completion")).toEqual(before);
+});

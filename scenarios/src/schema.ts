@@ -155,6 +155,21 @@ const ScriptedLoss = Type.Union([
     ...lossCopy("Its place among the ACKs with this number that cross the link, from 0."),
   }),
   closed({
+    crossing: Type.Integer({
+      minimum: 0,
+      maximum: lastCopy,
+      "x-unit": "1",
+      description: "Its place among the packets with this segment that cross the link, from 0, whoever sent them.",
+    }),
+    ...lossFlow,
+    segment: Type.Integer({ ...lossNumber, description: "Number of the segment, from 0." }),
+  }),
+  closed({
+    probe: Type.Integer({ ...lossNumber, "x-unit": "1", description: "Number of the probe, of the window or of the round-trip time." }),
+    ...lossFlow,
+    ...lossCopy("Its place among the probes with this number that cross the link, from 0: requests and answers."),
+  }),
+  closed({
     ...lossFlow,
     segment: Type.Integer({ ...lossNumber, description: "Number of the segment or datagram, from 0." }),
     ...lossCopy("0 is the first transmission."),

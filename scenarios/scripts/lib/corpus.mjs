@@ -284,6 +284,30 @@ add(
     "/links/0/forward/errors/lose/3/flow",
   ],
 );
+add(
+  "problems in losses by crossing and of probes",
+  withForward({
+    errors: {
+      type: "scripted",
+      lose: [
+        { crossing: 1, flow: "f", segment: 3 },
+        { crossing: 1, flow: "f" },
+        { crossing: -1, flow: "f", segment: 3 },
+        { crossing: 0, flow: "f", segment: 3, copy: 1 },
+        { probe: 1, flow: "f", copy: 1 },
+        { probe: 0.5, segment: 1 },
+      ],
+    },
+  }),
+  [
+    "/links/0/forward/errors/lose/1/segment",
+    "/links/0/forward/errors/lose/2/crossing",
+    "/links/0/forward/errors/lose/3/copy",
+    "/links/0/forward/errors/lose/5/probe",
+    "/links/0/forward/errors/lose/5/flow",
+    "/links/0/forward/errors/lose/5/segment",
+  ],
+);
 add("parameters of another mechanism", withFlow({ receiver: { ack: { type: "every", segments: 2, maxDelay: 0.2 } } }), [
   "/flows/0/receiver/ack/segments",
   "/flows/0/receiver/ack/maxDelay",

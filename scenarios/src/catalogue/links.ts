@@ -80,5 +80,5 @@ export const links: readonly Mechanism[] = [
       { key: "lossBad", title: "Loss rate while bad", help: "Share of packets lost in the bad state.", type: "number", default: 1, min: 0, max: 1, unit: "1", origin: choice("a fade loses everything") },
     ],
   },
-  { id: "scripted", title: "Scripted losses", sits: "link/errors", paper: "common", section: "", summary: "Loses exactly the packets that are named: flow, segment (of UDP: datagram) or ACK number, and copy.", struct: "ScriptedErrors", parameters: [] },
+  { id: "scripted", title: "Scripted losses", sits: "link/errors", paper: "common", section: "", summary: "Loses exactly the packets that are named: flow, segment (of UDP: datagram), ACK or probe number, and copy or place among those that cross the link.", struct: "ScriptedErrors", parameters: [] },
 ];

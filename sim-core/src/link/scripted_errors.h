@@ -1,5 +1,5 @@
-// Scripted losses: exactly the segments, datagrams and ACKs that are named, and no other. For tests, explanations and "lose this one
-// again".
+// Scripted losses: exactly the segments, datagrams, ACKs and probes that are named, and no other. For tests, explanations and "lose this
+// one again".
 #pragma once
 
 #include <algorithm>
@@ -12,11 +12,15 @@
 
 namespace ackscope {
 
+// By its number a packet is named with the copy that its sender counts, or with its place among those alike that cross the link. The
+// latter is the only name of what nobody counts: an ACK, a probe, and the copy of a segment that an agent on the way sends.
+enum class NamedAs : std::uint8_t { kCopy, kCrossing, kAck, kProbe };
+
 struct ScriptedLoss {
   std::uint32_t flow;
-  std::uint32_t number;  // segment, datagram or ACK number
-  std::uint32_t copy;    // 0 is the first transmission; of ACKs with this number the first that crosses the link
-  bool is_ack = false;
+  std::uint32_t number;  // segment, datagram, ACK or probe number
+  std::uint32_t copy;    // 0 is the first transmission, or the first that crosses the link
+  NamedAs as = NamedAs::kCopy;
   auto operator<=>(const ScriptedLoss&) const = default;
 };
 
@@ -25,38 +29,64 @@ class ScriptedErrors final : public ErrorModel {
   explicit ScriptedErrors(std::vector<ScriptedLoss> lose) : lose_{std::move(lose)} {
     std::sort(lose_.begin(), lose_.end());
     for (const ScriptedLoss& loss : lose_) {
-      if (loss.is_ack && (acks_.empty() || !acks_.back().counts(loss.flow, loss.number))) acks_.push_back({loss.flow, loss.number});
+      if (loss.as != NamedAs::kCopy) counts_.push_back({{loss.flow, loss.number, loss.as}});
     }
+    std::sort(counts_.begin(), counts_.end(), [](const Count& a, const Count& b) { return a.alike < b.alike; });
+    const auto same = [](const Count& a, const Count& b) { return a.alike == b.alike; };
+    counts_.erase(std::unique(counts_.begin(), counts_.end(), same), counts_.end());
   }
 
   std::optional<DropReason> loses(const Packet& packet) override {
-    const std::optional<ScriptedLoss> sent = named(packet);
-    if (!sent || !std::binary_search(lose_.begin(), lose_.end(), *sent)) return std::nullopt;
-    return DropReason::kScripted;
+    const std::uint32_t flow = index(packet.flow);
+    const bool by_copy = (packet.kind == PacketKind::kData || packet.kind == PacketKind::kDatagram) &&
+                         names({flow, packet.number, packet.copy, NamedAs::kCopy});
+    const bool by_crossing = crosses(packet);
+    return by_copy || by_crossing ? std::optional{DropReason::kScripted} : std::nullopt;
   }
 
  private:
-  // ACKs with one number that have crossed the link. A packet does not know which of them it is: a receiver repeats itself without
-  // counting.
-  struct AckCount {
+  // Packets alike that have crossed the link. A packet does not know which of them it is: a receiver repeats itself without counting, and
+  // an agent counts on from the copy that it saw.
+  struct Alike {
     std::uint32_t flow;
     std::uint32_t number;
+    NamedAs as;
+    auto operator<=>(const Alike&) const = default;
+  };
+  struct Count {
+    Alike alike;
     std::uint32_t seen = 0;
-    bool counts(std::uint32_t of, std::uint32_t ack) const { return flow == of && number == ack; }
   };
 
-  // As a script would name it; nothing for what no script can name.
-  std::optional<ScriptedLoss> named(const Packet& packet) {
-    const std::uint32_t flow = index(packet.flow);
-    if (packet.kind == PacketKind::kData || packet.kind == PacketKind::kDatagram) return ScriptedLoss{flow, packet.number, packet.copy};
-    if (packet.kind != PacketKind::kAck || (packet.flags & kLinkAck) != 0) return std::nullopt;
-    const auto count = std::find_if(acks_.begin(), acks_.end(), [&](const AckCount& each) { return each.counts(flow, packet.number); });
-    if (count == acks_.end()) return std::nullopt;
-    return ScriptedLoss{flow, packet.number, count->seen++, true};
+  bool names(const ScriptedLoss& loss) const { return std::binary_search(lose_.begin(), lose_.end(), loss); }
+
+  // Counts the packet if a script names one like it, and says whether it is the one.
+  bool crosses(const Packet& packet) {
+    const std::optional<NamedAs> as = counted_as(packet);
+    if (!as) return false;
+    const Alike alike{index(packet.flow), packet.number, *as};
+    const auto count = std::lower_bound(counts_.begin(), counts_.end(), alike, [](const Count& a, const Alike& b) { return a.alike < b; });
+    return count != counts_.end() && count->alike == alike && names({alike.flow, alike.number, count->seen++, alike.as});
+  }
+
+  // Nothing for what stays on the link: no script names an ACK of its far end.
+  static std::optional<NamedAs> counted_as(const Packet& packet) {
+    switch (packet.kind) {
+      case PacketKind::kData:
+        return NamedAs::kCrossing;
+      case PacketKind::kAck:
+        return (packet.flags & kLinkAck) == 0 ? std::optional{NamedAs::kAck} : std::nullopt;
+      case PacketKind::kProbeRequest:
+      case PacketKind::kProbeReply:
+        return NamedAs::kProbe;
+      case PacketKind::kDatagram:
+        break;
+    }
+    return std::nullopt;
   }
 
   std::vector<ScriptedLoss> lose_;
-  std::vector<AckCount> acks_;
+  std::vector<Count> counts_;
 };
 
 }  // namespace ackscope

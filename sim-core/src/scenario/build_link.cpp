@@ -66,7 +66,7 @@ std::vector<ScriptedLoss> losses(const document::Scenario& document, const Plan&
   for (const document::ScriptedLoss& loss : errors.lose) {
     for (std::uint32_t i = 0; i < plan.connections.size(); ++i) {
       if (document.flows[plan.connections[i].flow].id != loss.flow) continue;
-      result.push_back({i, static_cast<std::uint32_t>(loss.number), static_cast<std::uint32_t>(loss.copy), loss.is_ack});
+      result.push_back({i, static_cast<std::uint32_t>(loss.number), static_cast<std::uint32_t>(loss.copy), loss.as});
     }
   }
   return result;

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "link/scripted_errors.h"
 #include "scenario/parameters.h"
 
 namespace ackscope::document {
@@ -24,9 +25,9 @@ struct Node {
 
 struct ScriptedLoss {
   std::string flow;
-  std::int64_t number = 0;  // of a segment or datagram, or of an ACK
+  std::int64_t number = 0;  // of a segment or datagram, of an ACK, or of a probe
   std::int64_t copy = 0;
-  bool is_ack = false;
+  NamedAs as = NamedAs::kCopy;
 };
 
 struct ScriptedErrors {

@@ -26,6 +26,7 @@ constexpr NumberSpec kPlaceSpec{-1e6, 1e6, false, true, false, "m"};
 constexpr NumberSpec kEndSpec{0, 1e6, true, true, false, "s"};
 constexpr NumberSpec kSegmentSpec{0, 1e9, false, true, false, "segments"};
 constexpr NumberSpec kCopySpec{0, 65535, false, false, false, "1"};
+constexpr NumberSpec kCrossingSpec{0, 65535, false, true, false, "1"};
 constexpr const char* kIdExpected = "lower-case letters, digits and single hyphens, at most 64 characters, for example \"bottleneck\"";
 
 bool is_id(std::string_view text) {
@@ -127,6 +128,12 @@ void read_nullable_part(ObjectReader& parent, const char* key, std::optional<Par
   part.finish();
 }
 
+NamedAs named_as(ObjectReader& loss) {
+  if (loss.find("ack")) return NamedAs::kAck;
+  if (loss.find("crossing")) return NamedAs::kCrossing;
+  return loss.find("probe") ? NamedAs::kProbe : NamedAs::kCopy;
+}
+
 void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
   if (type == 0) {
     read_alternative<parameters::NoErrors>(slot, to);
@@ -142,9 +149,10 @@ void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
       read_list(*place, 0, kMostItems, scripted.lose, [](const Place& item, document::ScriptedLoss& loss) {
         ObjectReader object{item.value, item.pointer, item.problems};
         read_id(object, "flow", loss.flow);
-        loss.is_ack = object.find("ack").has_value();
-        object.integer(loss.is_ack ? "ack" : "segment", loss.number, kSegmentSpec);
-        object.integer("copy", loss.copy, kCopySpec);
+        loss.as = named_as(object);
+        const bool is_crossing = loss.as == NamedAs::kCrossing;
+        object.integer(loss.as == NamedAs::kAck ? "ack" : loss.as == NamedAs::kProbe ? "probe" : "segment", loss.number, kSegmentSpec);
+        object.integer(is_crossing ? "crossing" : "copy", loss.copy, is_crossing ? kCrossingSpec : kCopySpec);
         object.finish();
       });
     }

@@ -87,7 +87,7 @@ TEST(ScriptedErrors, LoseDatagramsByTheirNumber) {
 }
 
 TEST(ScriptedErrors, LoseAnAckByItsNumberAndItsPlaceAmongThoseThatCrossTheLink) {
-  ScriptedErrors errors{{{0, 3, 1, true}, {1, 3, 0, true}, {0, 5, 0}}};
+  ScriptedErrors errors{{{0, 3, 1, NamedAs::kAck}, {1, 3, 0, NamedAs::kAck}, {0, 5, 0}}};
   Packet ack = data(0, 3, 0);
   ack.kind = PacketKind::kAck;
   Packet other = ack;
@@ -102,8 +102,24 @@ TEST(ScriptedErrors, LoseAnAckByItsNumberAndItsPlaceAmongThoseThatCrossTheLink) 
   EXPECT_EQ(errors.loses(ack), std::nullopt);
 }
 
+TEST(ScriptedErrors, TellManyAcksApart) {
+  std::vector<ScriptedLoss> script;
+  for (std::uint32_t number = 40; number > 0; number -= 2) script.push_back({number % 3, number, number % 4, true});
+  ScriptedErrors errors{script};
+  for (std::uint32_t place = 0; place < 4; ++place) {
+    for (std::uint32_t number = 0; number <= 42; ++number) {
+      for (std::uint32_t flow = 0; flow < 3; ++flow) {
+        Packet ack = data(flow, number, 0);
+        ack.kind = PacketKind::kAck;
+        const bool named = number > 0 && number <= 40 && number % 2 == 0 && flow == number % 3 && place == number % 4;
+        EXPECT_EQ(errors.loses(ack).has_value(), named) << "flow " << flow << " ACK " << number << " place " << place;
+      }
+    }
+  }
+}
+
 TEST(ScriptedErrors, DoNotCountWhatALinksFarEndTellsItsNearEnd) {
-  ScriptedErrors errors{{{0, 3, 0, true}}};
+  ScriptedErrors errors{{{0, 3, 0, NamedAs::kAck}}};
   Packet ack = data(0, 3, 0);
   ack.kind = PacketKind::kAck;
   Packet of_the_link = ack;
@@ -119,6 +135,35 @@ TEST(ScriptedErrors, SpareAcksAndProbesWithTheNumberOfANamedSegment) {
     packet.kind = kind;
     EXPECT_EQ(errors.loses(packet), std::nullopt);
   }
+}
+
+// The sender's first retransmission and the copy that an agent made of the first transmission are both copy 1.
+TEST(ScriptedErrors, LoseASegmentByItsPlaceAmongThoseThatCrossTheLinkWhoeverSentThem) {
+  ScriptedErrors errors{{{0, 3, 1, NamedAs::kCrossing}}};
+  EXPECT_EQ(errors.loses(data(0, 3, 0)), std::nullopt);
+  EXPECT_EQ(errors.loses(data(0, 4, 0)), std::nullopt);
+  EXPECT_EQ(errors.loses(data(1, 3, 1)), std::nullopt);
+  EXPECT_EQ(errors.loses(data(0, 3, 1)), DropReason::kScripted);
+  EXPECT_EQ(errors.loses(data(0, 3, 1)), std::nullopt);
+}
+
+TEST(ScriptedErrors, CountCrossingsBesideCopies) {
+  ScriptedErrors errors{{{0, 3, 0, NamedAs::kCopy}, {0, 3, 1, NamedAs::kCrossing}}};
+  EXPECT_EQ(errors.loses(data(0, 3, 0)), DropReason::kScripted);  // has crossed for all that
+  EXPECT_EQ(errors.loses(data(0, 3, 1)), DropReason::kScripted);
+  EXPECT_EQ(errors.loses(data(0, 3, 2)), std::nullopt);
+}
+
+TEST(ScriptedErrors, LoseAProbeByItsNumberAndItsPlaceAmongThoseThatCrossTheLink) {
+  ScriptedErrors errors{{{0, 3, 1, NamedAs::kProbe}}};
+  Packet request = data(0, 3, 0);
+  request.kind = PacketKind::kProbeRequest;
+  Packet reply = request;
+  reply.kind = PacketKind::kProbeReply;
+  EXPECT_EQ(errors.loses(request), std::nullopt);
+  EXPECT_EQ(errors.loses(data(0, 3, 1)), std::nullopt);  // a segment is no probe
+  EXPECT_EQ(errors.loses(reply), DropReason::kScripted);
+  EXPECT_EQ(errors.loses(reply), std::nullopt);
 }
 
 }  // namespace

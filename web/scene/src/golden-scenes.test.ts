@@ -3,10 +3,13 @@
 
 import { describe, expect, it } from "vitest";
 import { spacingScene } from "./ack-spacing.js";
+import { airtimePanel } from "./airtime/panel.js";
 import { rttScene } from "./rtt.js";
 import { sequenceStyles } from "@ackscope/scenarios";
 import { described } from "./testing/described.js";
 import { lossyRun, ms, selectiveRun, snoopRun } from "./testing/hand-made.js";
+import { chainRun, pairRun } from "./testing/radio-chain.js";
+import { steadyRun } from "./testing/hand-made.js";
 import { throughputScene } from "./throughput.js";
 import { timeSequence, type PanelOptions } from "./time-sequence.js";
 import { placesOf, seenFrom } from "./vantage.js";
@@ -47,6 +50,27 @@ describe("kept descriptions", () => {
       described(timeSequence([{ ...lossy, seen: seenFrom(lossy, where, 0) }], options(700))),
     ),
   );
+  it("of airtime as a panel, of one run and of two", async () => {
+    const [chain, pair] = [
+      { ...chainRun(), letter: "A" },
+      { ...pairRun(), letter: "B" },
+    ];
+    await kept("airtime-panel", described(airtimePanel([chain], { ...options(13), show: "frames" }).scene));
+    await kept("airtime-overlay", described(airtimePanel([chain, pair], { ...options(13), show: "frames" }).scene));
+    await kept("airtime-shares", described(airtimePanel([chain, pair], { ...options(13), show: "share" }).scene));
+  });
+
+  // Of two runs the second has dashes, hollow marks or lines of its own.
+  const both = [lossy, { ...steadyRun(12, 50), run: 1, letter: "B" }];
+  it.each([undefined, ...sequenceStyles])("of two runs over each other in the style %s", (style) =>
+    kept(`overlay-sequence-${style ?? "own"}`, described(timeSequence(both, { ...options(700), style, modulo: 4 }))),
+  );
+  it("of two runs' windows, times and rates over each other", async () => {
+    await kept("overlay-window", described(windowScene(both, options(700, { shown: ["flight"] }))));
+    await kept("overlay-rtt", described(rttScene(both, options(700, { shown: ["trip"] }))));
+    await kept("overlay-throughput", described(throughputScene(both, { ...options(700), window: ms(50) })));
+  });
+
   it("of a base station that sends again", () =>
     kept("seen-base-station", described(timeSequence([{ ...snoop, seen: seenFrom(snoop, "node:base", 0) }], options(60)))));
 });

@@ -8,19 +8,10 @@ import { rttScene } from "./rtt.js";
 import { place, type Layer, type Scene, type Style } from "./scene.js";
 import { segmentTrips } from "./segment-trips.js";
 import { columnsOf, lossyRows, lossyRun, ms, steadyRun, threeLinks, type Row } from "./testing/hand-made.js";
+import { panelOptions } from "./testing/panel-options.js";
 import { throughputScene, usualRateWindow } from "./throughput.js";
-import type { PanelOptions } from "./time-sequence.js";
 import { packetIndex } from "./packet-index.js";
 
-const options = (from: number, to: number, more: Partial<PanelOptions> = {}): PanelOptions => ({
-  width: 804,
-  height: 200,
-  plot: { left: 52, top: 0, width: 700, height: 200 },
-  from: ms(from),
-  to: ms(to),
-  flow: 0,
-  ...more,
-});
 const lossy = { ...lossyRun(), run: 0, letter: "A" };
 const steady = { ...steadyRun(100, 2), run: 0, letter: "A" };
 const layerOf = (scene: Scene, style: Style): Layer | undefined => scene.layers.find((layer) => layer.style === style);
@@ -90,7 +81,7 @@ describe("round-trip times", () => {
       ...Array.from({ length: 50 }, (_, i): Row => [10 * i + 5, "rtt", { id: 1_000_000, a: 60_000 + 100 * (i % 5), value: ms(60.2) }]),
     ];
     const index = packetIndex(columnsOf(rows), threeLinks);
-    const scene = rttScene([{ index, topology: threeLinks, run: 0, letter: "A" }], options(0, 500));
+    const scene = rttScene([{ index, topology: threeLinks, run: 0, letter: "A" }], panelOptions(0, 500));
     expect(scene.y!.domain[0]).toBeGreaterThan(59);
     expect(scene.y!.domain[1]).toBeLessThan(61);
     // The timer would flatten them: it is said.
@@ -99,25 +90,25 @@ describe("round-trip times", () => {
   });
 
   it("hold the timer while it fires in view", () => {
-    const scene = rttScene([lossy], options(0, 700));
+    const scene = rttScene([lossy], panelOptions(0, 700));
     expect(countOf(layerOf(scene, "timer"))).toBeGreaterThan(0);
     expect(countOf(layerOf(scene, "timeout"))).toBe(1);
   });
 
   it("fit the whole run on request, wherever one looks", () => {
-    const domain = (from: number, to: number): unknown => rttScene([lossy], options(from, to, { wholeRun: true })).y!.domain;
+    const domain = (from: number, to: number): unknown => rttScene([lossy], panelOptions(from, to, { wholeRun: true })).y!.domain;
     expect(domain(0, 100)).toEqual(domain(60, 70));
   });
 
   it("are said to be missing where there are none", () => {
-    const { labels, y } = rttScene([steady], options(0, 100));
+    const { labels, y } = rttScene([steady], panelOptions(0, 100));
     expect(labels.map(({ text }) => text)).toEqual(["The sender took no RTT sample."]);
     expect(y!.ticks).toEqual([]);
   });
 
   it("are pointed at by the ACK that brought them", () => {
     const history = lossy.index.flows[0]!;
-    const scene = rttScene([lossy], options(0, 100));
+    const scene = rttScene([lossy], panelOptions(0, 100));
     const mark = markOfSample(lossy.index, history, history.rtt, 1e-6, 6, scene)!;
     expect(mark.x).toBeCloseTo(52 + 64 * 7, 6);
     expect(nearestSample(lossy.index, history, history.rtt, 1e-6, scene, mark.x + 2, mark.y, 10)?.packet).toBe(6);
@@ -144,7 +135,7 @@ describe("throughput", () => {
   });
 
   it("is a stair of means over windows whose length the title says", () => {
-    const scene = throughputScene([steady], { ...options(0, 200), window: ms(20) });
+    const scene = throughputScene([steady], { ...panelOptions(0, 200), window: ms(20) });
     expect(scene.y!.title).toBe("Throughput and goodput, Mbit/s, mean of 20\u2009ms");
     // 1000 bytes every 2 ms.
     const stair = layerOf(scene, "goodput") as Extract<Layer, { shape: "stair" }>;
@@ -152,15 +143,15 @@ describe("throughput", () => {
   });
 
   it("chooses a round length that is longer the more is in view, and never one of few segments", () => {
-    const length = (to: number): number => usualRateWindow([steady], options(0, to)) / 1e6;
+    const length = (to: number): number => usualRateWindow([steady], panelOptions(0, to)) / 1e6;
     expect([length(10_000), length(100_000), length(1)]).toEqual([100, 1000, 20]);
   });
 
   it("says the capacity and how much of it was used, and draws it where it would not flatten the rest", () => {
-    const near = throughputScene([steady], { ...options(0, 230), window: ms(20) });
+    const near = throughputScene([steady], { ...panelOptions(0, 230), window: ms(20) });
     expect(layerOf(near, "capacity")).toBeDefined();
     expect(near.labels.some(({ text }) => /^bottleneck: 5\u2009Mbit\/s, used A \d+\u2009%$/.test(text))).toBe(true);
-    const far = throughputScene([lossy], { ...options(0, 700), window: ms(500) });
+    const far = throughputScene([lossy], { ...panelOptions(0, 700), window: ms(500) });
     expect(layerOf(far, "capacity")).toBeUndefined();
     expect(far.labels.some(({ text }) => text.startsWith("bottleneck: 5\u2009Mbit/s"))).toBe(true);
   });
@@ -178,21 +169,21 @@ describe("ACK spacing", () => {
     const gaps = ackGaps(lossy.index, lossy.index.flows[0]!);
     expect(Array.from(gaps.value, (gap) => gap / 1e6)).toEqual([1, 2, 1, 1, 595]);
     expect(segmentService(lossy, 0)).toBe(1.6e6);
-    const scene = spacingScene([lossy], options(0, 700));
+    const scene = spacingScene([lossy], panelOptions(0, 700));
     expect(scene.labels.map(({ text }) => text)).toContain("one segment at the bottleneck: 1.6\u2009ms");
     const line = layerOf(scene, "service") as Extract<Layer, { shape: "stair" }>;
     expect(line.y[0]).toBeCloseTo(place(scene.y!, 1.6), 3);
   });
 
   it("has a logarithmic axis of whole powers of ten", () => {
-    const { y } = spacingScene([lossy], options(0, 700));
+    const { y } = spacingScene([lossy], panelOptions(0, 700));
     expect(y!.log).toBe(true);
     expect(y!.domain).toEqual([1, 1000]);
     expect(place(y!, 10) - place(y!, 100)).toBeCloseTo(place(y!, 1) - place(y!, 10), 9);
   });
 
   it("counts spacings beside the plot", () => {
-    const scene = spacingScene([lossy], options(0, 700));
+    const scene = spacingScene([lossy], panelOptions(0, 700));
     const bars = scene.layers.find((layer) => layer.shape === "bars") as Extract<Layer, { shape: "bars" }>;
     expect(bars.left.every((left) => left > 752)).toBe(true);
     expect(bars.left).toHaveLength(3);
@@ -204,7 +195,7 @@ describe("ACK spacing", () => {
       row[1] === "transmit" && row[2].tag === 1 && row[2].id === 7 ? [63, "transmit", { ...row[2], value: ms(64) }] : row,
     );
     const index = packetIndex(columnsOf(rows), threeLinks);
-    const scene = spacingScene([{ ...lossy, index }], options(0, 700));
+    const scene = spacingScene([{ ...lossy, index }], panelOptions(0, 700));
     expect(scene.y!.domain[0]).toBeCloseTo(0.001, 9);
     const dots = layerOf(scene, "gap") as Extract<Layer, { shape: "dots" }>;
     expect(dots.y.every((y) => y <= 200 + 1e-3)).toBe(true);

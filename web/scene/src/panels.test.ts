@@ -2,20 +2,13 @@ import { describe, expect, it } from "vitest";
 import { eventRail } from "./event-rail.js";
 import { place, type Layer, type Scene, type Style } from "./scene.js";
 import { lossyRun, ms, steadyRun } from "./testing/hand-made.js";
-import { timeSequence, type PanelOptions } from "./time-sequence.js";
+import { panelOptions } from "./testing/panel-options.js";
+import { timeSequence } from "./time-sequence.js";
 import { windowScene } from "./window.js";
 
 const run = { index: lossyRun().index, run: 0, letter: "A" };
 const other = { index: steadyRun(8, 20).index, run: 1, letter: "B" };
-const options = (from: number, to: number, hidden: readonly string[] = []): PanelOptions => ({
-  width: 804,
-  height: 200,
-  plot: { left: 52, top: 0, width: 700, height: 200 },
-  from: ms(from),
-  to: ms(to),
-  flow: 0,
-  hidden,
-});
+const options = (from: number, to: number, hidden: readonly string[] = []) => panelOptions(from, to, { hidden });
 type Shaped<S extends Layer["shape"]> = { [K in Layer as K["shape"]]: K }[S];
 const layerOf = <S extends Layer["shape"]>(scene: Scene, shape: S, style: Style): Shaped<S> =>
   scene.layers.find((one): one is Shaped<S> & Layer => one.shape === shape && one.style === style) as Shaped<S>;

@@ -47,20 +47,15 @@ export function OpenDropped(): ReactElement | null {
       event.preventDefault();
     };
     const onAsked = (event: Event): void => void open((event as CustomEvent<File>).detail);
-    document.addEventListener("dragenter", onDrag);
-    document.addEventListener("dragover", onDrag);
-    document.addEventListener("dragleave", onLeave);
-    document.addEventListener("drop", onDrop);
-    document.addEventListener("paste", onPaste);
-    addEventListener("ackscope:open", onAsked);
-    return () => {
-      document.removeEventListener("dragenter", onDrag);
-      document.removeEventListener("dragover", onDrag);
-      document.removeEventListener("dragleave", onLeave);
-      document.removeEventListener("drop", onDrop);
-      document.removeEventListener("paste", onPaste);
-      removeEventListener("ackscope:open", onAsked);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    document.addEventListener("dragenter", onDrag, { signal });
+    document.addEventListener("dragover", onDrag, { signal });
+    document.addEventListener("dragleave", onLeave, { signal });
+    document.addEventListener("drop", onDrop, { signal });
+    document.addEventListener("paste", onPaste, { signal });
+    addEventListener("ackscope:open", onAsked, { signal });
+    return () => controller.abort();
   }, []);
 
   if (over) {

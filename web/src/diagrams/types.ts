@@ -2,7 +2,7 @@
 // the view comes in as a prop and leaves as a change.
 
 import type { Heights, PanelName, SequenceStyle } from "@ackscope/scenarios";
-import type { PacketIndex, Topology } from "@ackscope/scene";
+import type { PacketIndex, Style, Topology } from "@ackscope/scene";
 import type { Columns, Metrics } from "ackscope";
 
 /** One variant's run, ready to be drawn. `index` is made in the worker by `packetIndex(columns, topology)`. */
@@ -24,37 +24,7 @@ export interface Selection {
 }
 
 /** Names that `DiagramView.hidden` and `shown` may hold. */
-export type Series =
-  | "data"
-  | "ack"
-  | "retransmission"
-  | "local"
-  | "selective"
-  | "drop"
-  | "mark"
-  | "filtered"
-  | "timeout"
-  | "window"
-  | "ssthresh"
-  | "estimate"
-  | "factor"
-  | "alpha"
-  | "told"
-  | "buffered"
-  | "limit"
-  | "average"
-  | "edge"
-  | "flight"
-  | "sample"
-  | "srtt"
-  | "timer"
-  | "trip"
-  | "throughput"
-  | "goodput"
-  | "total"
-  | "capacity"
-  | "gap"
-  | "service";
+export type Series = Exclude<Style, "duplicate" | "corrupt" | "push" | "older">;
 
 /** In `DiagramView.hidden`: graphs show only what the filter lets through. */
 export const othersHidden = "others";

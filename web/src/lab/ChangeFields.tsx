@@ -19,22 +19,24 @@ import {
   type Change,
   type ChangeDirection,
   type ChangeType,
+  type Owner,
 } from "./changes.js";
 import { useLab, useLabState } from "./context.js";
 import { changeName } from "./change-words.js";
 
 interface ChangeFieldsProps {
   readonly change: Change;
+  readonly of: Owner;
   readonly onDeleted?: () => void;
 }
 
-export function ChangeFields({ change, onDeleted }: ChangeFieldsProps): ReactElement {
+export function ChangeFields({ change, of, onDeleted }: ChangeFieldsProps): ReactElement {
   const lab = useLab();
   const experiment = useLabState((state) => state.experiment);
   const links = changeableLinks(experiment);
   const { id, link, at, type, direction = "both" } = change;
   const name = changeName(change);
-  const write = (next: Change): void => lab.edit((before) => withChanged(before, next), changeSubject(id), true);
+  const write = (next: Change): void => lab.edit((before) => withChanged(before, next, of), changeSubject(id), true);
   const parameter = valueParameter(type);
   const display = displayOf(parameter);
   const value = valueOf(change);
@@ -117,7 +119,7 @@ export function ChangeFields({ change, onDeleted }: ChangeFieldsProps): ReactEle
         className="button"
         aria-label={t("Delete {name}", { name })}
         onClick={() => {
-          lab.edit((before) => withoutChange(before, id), changeSubject(id), true);
+          lab.edit((before) => withoutChange(before, id, of), changeSubject(id), true);
           onDeleted?.();
         }}
       >

@@ -3,30 +3,32 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { addChange } from "./add-change.js";
-import { changeableLinks, changesOf } from "./changes.js";
+import { changeableLinks, changesOfRuns } from "./changes.js";
 import { ChangeFields } from "./ChangeFields.js";
-import { changeName } from "./change-words.js";
+import { ownedName } from "./change-words.js";
 import { useLab, useLabState } from "./context.js";
+import { runIds } from "./lab.js";
 import "./changes.css";
 
 export default function ChangesGroup(): ReactElement | null {
   const lab = useLab();
   const experiment = useLabState((state) => state.experiment);
-  const changes = changesOf(experiment);
+  const shown = useLabState((state) => runIds(state).join()).split(",");
+  const changes = changesOfRuns(experiment, shown);
   if (changes.length === 0 && changeableLinks(experiment).length === 0) return null;
   return (
     <fieldset className="form-group changes-group">
       <legend>{t("Changes during the run")}</legend>
-      {changes.map((change) => (
-        <details key={change.id}>
-          <summary>{changeName(change)}</summary>
-          <ChangeFields change={change} />
+      {changes.map(({ change, of }) => (
+        <details key={`${of}/${change.id}`}>
+          <summary>{ownedName(change, of, shown)}</summary>
+          <ChangeFields change={change} of={of} />
         </details>
       ))}
       <button
         type="button"
         className="button"
-        onClick={() => addChange(lab, "capacity", lab.state.view.at ?? lab.state.view.from, "changes/form")}
+        onClick={() => addChange(lab, "capacity", { at: lab.state.view.at ?? lab.state.view.from, of: null, place: null }, "changes/form")}
       >
         {t("Add a change")}
       </button>

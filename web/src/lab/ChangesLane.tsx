@@ -1,16 +1,39 @@
 // A lane above the plots on which changes of links stand at their times: dragged, moved by arrow keys, opened to be edited. Each move runs again.
 
 import { t } from "@ackscope/scene/language";
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+} from "react";
 import { pageZoom } from "../settings/page-zoom.js";
 import { gutters } from "../diagrams/index.js";
 import { placeBeside } from "../ui/place-beside.js";
 import { secondsText } from "../ui/quantity.js";
 import { placedChange } from "./add-change.js";
-import { changesOf, changeSubject, momentOf, valueOf, withChanged, withoutChange, type Change } from "./changes.js";
+import { letterOf } from "../share/stored-view.js";
+import {
+  changesOfRun,
+  changesOfRuns,
+  changeSubject,
+  momentOf,
+  valueOf,
+  withChanged,
+  withoutChange,
+  type Change,
+  type OwnedChange,
+} from "./changes.js";
 import { ChangeFields } from "./ChangeFields.js";
-import { changeName, changeWords } from "./change-words.js";
+import { changeName, changeWords, ownedName } from "./change-words.js";
 import { useLab, useLabState } from "./context.js";
+import { runIds } from "./lab.js";
+import { ownView } from "./zoom.js";
 import "../ui/popup.css";
 import "./changes.css";
 
@@ -21,18 +44,31 @@ const characterWidth = 6.4;
 /** Steps of an arrow key over the visible time. */
 const keySteps = 100;
 
-export default function ChangesLane(): ReactElement | null {
+interface ChangesLaneProps {
+  /** The run above whose own diagrams the lane stands; null: above those of all runs. */
+  readonly place: number | null;
+}
+
+export default function ChangesLane({ place }: ChangesLaneProps): ReactElement | null {
   const lab = useLab();
-  const changes = changesOf(useLabState((state) => state.experiment));
+  const experiment = useLabState((state) => state.experiment);
+  const variants = useLabState((state) => runIds(state).join());
+  const shown = useMemo(() => variants.split(","), [variants]);
+  const changes = useMemo(
+    () => (place === null ? changesOfRuns(experiment, shown) : changesOfRun(experiment, shown[place] ?? "")),
+    [experiment, shown, place],
+  );
   const touched = useLabState((state) => state.touched);
-  const from = useLabState((state) => state.view.from);
-  const to = useLabState((state) => state.view.to);
+  const view = useLabState((state) => state.view);
+  const run = useLabState((state) => (place === null ? undefined : state.result?.runs[place]));
+  const { from, to } = (run && place !== null ? ownView(run, place, view) : undefined) ?? view;
   const duration = useLabState((state) => state.result?.duration ?? 0);
   const track = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
+  const help = useId();
   const [editing, setEditing] = useState<string | null>(null);
-  const drag = useRef<{ readonly x: number; readonly change: Change; moved: boolean } | null>(null);
+  const drag = useRef<{ readonly x: number; readonly owned: OwnedChange; moved: boolean } | null>(null);
 
   const empty = changes.length === 0;
   useLayoutEffect(() => {
@@ -48,9 +84,9 @@ export default function ChangesLane(): ReactElement | null {
   // What was just placed in a diagram is opened, because its value is only a first guess.
   const known = useRef<readonly string[] | null>(null);
   useEffect(() => {
-    const ids = changes.map(({ id }) => id);
+    const ids = changes.map(({ change }) => change.id);
     const [added] = ids.filter((id) => known.current && !known.current.includes(id));
-    if (touched === placedChange && (added ?? (known.current === null ? ids.at(-1) : undefined))) open(added ?? ids.at(-1) ?? "");
+    if (touched === placedChange(place) && (added ?? (known.current === null ? ids.at(-1) : undefined))) open(added ?? ids.at(-1) ?? "");
     known.current = ids;
   });
 
@@ -71,9 +107,9 @@ export default function ChangesLane(): ReactElement | null {
     if (id !== null) handleOf(id)?.focus();
   };
 
-  const move = (change: Change, at: number, commit: boolean): void =>
+  const move = ({ change, of }: OwnedChange, at: number, commit: boolean): void =>
     lab.edit(
-      (before) => withChanged(before, { ...change, at: momentOf(Math.min(at, Math.max(duration, to)), to - from) }),
+      (before) => withChanged(before, { ...change, at: momentOf(Math.min(at, Math.max(duration, to)), to - from) }, of),
       changeSubject(change.id),
       commit,
     );
@@ -84,7 +120,7 @@ export default function ChangesLane(): ReactElement | null {
     if (!current) return;
     const by = (event.clientX - current.x) / pageZoom();
     if (Math.abs(by) > slop) current.moved = true;
-    if (current.moved) move(current.change, current.change.at + by * perPixel(), false);
+    if (current.moved) move(current.owned, current.owned.change.at + by * perPixel(), false);
   };
   const onPointerUp = (change: Change): void => {
     const { current } = drag;
@@ -93,14 +129,15 @@ export default function ChangesLane(): ReactElement | null {
     if (current.moved) lab.commit(changeSubject(change.id));
     else open(change.id);
   };
-  const onKeyDown = (event: KeyboardEvent, change: Change): void => {
+  const onKeyDown = (event: KeyboardEvent, owned: OwnedChange): void => {
+    const { change, of } = owned;
     const far = (to - from) / keySteps;
     const actions: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => move(change, change.at + far * (event.shiftKey ? 10 : 1), true),
-      ArrowLeft: () => move(change, change.at - far * (event.shiftKey ? 10 : 1), true),
+      ArrowRight: () => move(owned, change.at + far * (event.shiftKey ? 10 : 1), true),
+      ArrowLeft: () => move(owned, change.at - far * (event.shiftKey ? 10 : 1), true),
       Enter: () => open(change.id),
       " ": () => open(change.id),
-      Delete: () => lab.edit((before) => withoutChange(before, change.id), changeSubject(change.id), true),
+      Delete: () => lab.edit((before) => withoutChange(before, change.id, of), changeSubject(change.id), true),
     };
     const action = actions[event.key];
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -112,45 +149,48 @@ export default function ChangesLane(): ReactElement | null {
   if (empty) return null;
   const { left, right } = gutters(width);
   const share = (at: number): number => (100 * (at - from)) / (to - from);
+  const words = ({ change, of }: OwnedChange): string => `${of === null ? "" : `${letterOf(shown.indexOf(of))}: `}${changeWords(change)}`;
   /** Whether its label fits to the right of its time. */
-  const hasRoom = (change: Change, place: number): boolean =>
-    (1 - place / 100) * (width - left - right) > changeWords(change).length * characterWidth + 12;
-  const edited = changes.find(({ id }) => id === editing);
+  const hasRoom = (owned: OwnedChange): boolean =>
+    (1 - share(owned.change.at) / 100) * (width - left - right) > words(owned).length * characterWidth + 12;
+  const edited = changes.find(({ change }) => change.id === editing);
+  const title = place === null ? t("Changes during the run") : t("Changes during run {letter}", { letter: run?.letter ?? letterOf(place) });
   return (
-    <div className="changes-lane" role="group" aria-label={t("Changes during the run")}>
+    <div className="changes-lane" role="group" aria-label={title}>
       <span className="changes-title" aria-hidden="true">
         {t("changes")}
       </span>
       <div ref={track} className="changes-track" style={{ marginLeft: left, marginRight: right }}>
         {changes
-          .filter((change) => change.at <= to && endOf(change, Math.max(duration, to)) >= from)
-          .map((change) => {
+          .filter(({ change }) => change.at <= to && endOf(change, Math.max(duration, to)) >= from)
+          .map((owned) => {
+            const { change, of } = owned;
             const begin = Math.max(0, share(change.at));
             const end = Math.min(100, share(endOf(change, Math.max(duration, to))));
             return (
               <span
-                key={change.id}
+                key={`${of}/${change.id}`}
                 className="change"
                 style={{ left: `${begin}%`, width: change.type === "outage" ? `${end - begin}%` : 0 }}
               >
                 {change.type === "outage" && <i className="change-span" />}
                 <button
                   type="button"
-                  className={hasRoom(change, share(change.at)) ? "change-handle" : "change-handle before"}
+                  className={hasRoom(owned) ? "change-handle" : "change-handle before"}
                   data-change={change.id}
                   role="slider"
-                  aria-label={changeName(change)}
+                  aria-label={ownedName(change, of, shown)}
                   aria-valuemin={0}
                   aria-valuemax={Math.max(duration, change.at)}
                   aria-valuenow={change.at}
                   aria-valuetext={secondsText(change.at)}
-                  aria-describedby="change-help"
+                  aria-describedby={help}
                   title={t("Drag to move; click or Enter to edit; Delete takes it away")}
-                  onKeyDown={(event) => onKeyDown(event, change)}
+                  onKeyDown={(event) => onKeyDown(event, owned)}
                   onPointerDown={(event) => {
                     if (event.button !== 0) return;
                     event.currentTarget.setPointerCapture(event.pointerId);
-                    drag.current = { x: event.clientX, change, moved: false };
+                    drag.current = { x: event.clientX, owned, moved: false };
                   }}
                   onPointerMove={onPointerMove}
                   onPointerUp={() => onPointerUp(change)}
@@ -158,13 +198,13 @@ export default function ChangesLane(): ReactElement | null {
                     drag.current = null;
                   }}
                 >
-                  {changeWords(change)}
+                  {words(owned)}
                 </button>
               </span>
             );
           })}
       </div>
-      <span id="change-help" className="for-readers">
+      <span id={help} className="for-readers">
         {t("Arrow keys move it, Enter edits it, Delete takes it away.")}
       </span>
       <div
@@ -172,10 +212,10 @@ export default function ChangesLane(): ReactElement | null {
         popover="auto"
         className="picker-popup popup"
         role="group"
-        aria-label={edited ? changeName(edited) : t("Change")}
+        aria-label={edited ? changeName(edited.change) : t("Change")}
         onToggle={(event) => event.newState === "closed" && setEditing(null)}
       >
-        {edited && <ChangeFields change={edited} onDeleted={() => close(null)} />}
+        {edited && <ChangeFields change={edited.change} of={edited.of} onDeleted={() => close(null)} />}
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ import {
   type DiagramView,
   type FoldedBandsProps,
 } from "../diagrams/index.js";
+import { ChangesPlace } from "./ChangesPlace.js";
 import { CompareControls } from "./CompareControls.js";
 import { useLab, useLabState } from "./context.js";
 import { useDiagramEvents } from "./diagram-events.js";
@@ -31,7 +32,6 @@ import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
 
-const ChangesLane = lazy(() => import("./ChangesLane.js"));
 const ChangeButton = lazy(async () => ({ default: (await import("./MomentMenu.js")).ChangeButton }));
 const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")).MomentMenu }));
 
@@ -48,11 +48,10 @@ export function Diagrams(): ReactElement | null {
   const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
   const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
-  const changed = useLabState(({ experiment }) => (experiment.base.changes ?? []).length > 0);
   const { onView, onHover } = useDiagramEvents();
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
-  const onMenu = useCallback((at: number, x: number, y: number) => setMenu({ at, x, y }), []);
+  const onMenu = useCallback((at: number, x: number, y: number, place: number | null = null) => setMenu({ at, x, y, place }), []);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { runs, duration, generation } = result;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -100,13 +99,7 @@ export function Diagrams(): ReactElement | null {
           <RunsMenu className="only-drawers" />
         </div>
         {runs.length > 1 && <CompareControls runs={runs} view={view} />}
-        {Stack === DiagramStack && changed && (
-          <div className="changes-place">
-            <Suspense fallback={null}>
-              <ChangesLane />
-            </Suspense>
-          </div>
-        )}
+        {Stack === DiagramStack && <ChangesPlace place={null} />}
         <Stack
           runs={drawn}
           view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
@@ -116,7 +109,7 @@ export function Diagrams(): ReactElement | null {
           onDrawn={onDrawn}
           onView={onView}
           onHover={onHover}
-          onMenu={Stack === DiagramStack ? onMenu : undefined}
+          onMenu={onMenu}
         />
       </div>
       {menu && (

@@ -1,15 +1,27 @@
 import { t } from "@ackscope/scene/language";
-import { useMemo, useState, type ReactElement } from "react";
+import { useId, useMemo, useState, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { useLab } from "./context.js";
-import { possibleLosses, withLoss } from "./lose.js";
+import { possibleLosses, whyNot, withLoss } from "./lose.js";
 
-export function LoseThisOne({ run, packet }: { readonly run: DiagramRun; readonly packet: number }): ReactElement | null {
+export function LoseThisOne({ run, packet }: { readonly run: DiagramRun; readonly packet: number }): ReactElement {
   const lab = useLab();
   const losses = useMemo(() => possibleLosses(run, packet), [run, packet]);
   const [chosen, setChosen] = useState<string | null>(null);
   const found = losses.find(({ pointer }) => pointer === chosen) ?? losses[0];
-  if (!found) return null;
+  const reason = useId();
+  if (!found) {
+    return (
+      <div className="lose">
+        <button type="button" className="button" disabled aria-describedby={reason}>
+          {t("Lose this one and run again")}
+        </button>
+        <p id={reason} className="dim">
+          {whyNot(run, packet)}
+        </p>
+      </div>
+    );
+  }
   return (
     <div className="lose">
       <button

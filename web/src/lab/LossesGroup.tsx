@@ -43,11 +43,13 @@ export default function LossesGroup(): ReactElement | null {
 }
 
 function lossName({ loss, link, direction }: PlacedLoss): string {
-  const copy = loss.copy ?? 0;
+  const copy = "crossing" in loss ? loss.crossing : (loss.copy ?? 0);
   const nth = ordinal(copy + 1);
   const values = { flow: loss.flow, link, direction: direction === "forward" ? t("forward") : t("backward"), nth };
   if ("ack" in loss) return t("ACK {number} of {flow}, the {nth} on {link} {direction}", { ...values, number: grouped(loss.ack) });
+  if ("probe" in loss) return t("probe {number} of {flow}, the {nth} on {link} {direction}", { ...values, number: grouped(loss.probe) });
   const number = grouped(loss.segment);
+  if ("crossing" in loss) return t("segment {number} of {flow}, the {nth} on {link} {direction}", { ...values, number });
   if (copy === 0) return t("segment {number} of {flow} on {link} {direction}", { ...values, number });
   return t("segment {number} of {flow}, {nth} copy, on {link} {direction}", { ...values, number });
 }

@@ -2,24 +2,41 @@
 // playhead's moment.
 
 import { t } from "@ackscope/scene/language";
-import { useEffect, useRef, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { pageZoom } from "../settings/page-zoom.js";
+import { letterOf } from "../share/stored-view.js";
 import { Popup } from "../ui/Popup.js";
 import { secondsText } from "../ui/quantity.js";
+import { Segments } from "../ui/Segments.js";
 import { addChange, placedChange } from "./add-change.js";
 import { changeableLinks, type ChangeType } from "./changes.js";
 import { toggleBookmark } from "./Bookmarks.js";
 import { useLab, useLabState } from "./context.js";
+import { runIds } from "./lab.js";
+import { fromOwnView } from "./zoom.js";
 import "./changes.css";
 
 interface ActionsProps {
   readonly at: number;
+  /** The run in whose own diagrams it is; null: in those of all runs. */
+  readonly place: number | null;
   readonly onDone: () => void;
 }
 
-function Actions({ at, onDone }: ActionsProps): ReactElement {
+const allRuns = "all";
+
+function Actions({ at, place, onDone }: ActionsProps): ReactElement {
   const lab = useLab();
   const changes = useLabState((state) => changeableLinks(state.experiment).length > 0);
+  const variants = useLabState((state) => runIds(state).join()).split(",");
+  const [whose, setWhose] = useState(allRuns);
+  const offered = variants.flatMap((id, i) => (place === null || place === i ? [{ value: id, label: letterOf(i) }] : []));
+  const mark = (): void => {
+    const { view, result } = lab.state;
+    const run = place === null ? undefined : result?.runs[place];
+    lab.setView(run && place !== null ? fromOwnView(run, place, view, { at }) : { at });
+    toggleBookmark(lab);
+  };
   const kinds: readonly { readonly type: ChangeType; readonly label: string }[] = [
     { type: "capacity", label: t("Another capacity from here") },
     { type: "delay", label: t("Another delay from here") },
@@ -28,6 +45,18 @@ function Actions({ at, onDone }: ActionsProps): ReactElement {
   return (
     <div className="diagram-menu">
       <p>{secondsText(at)}</p>
+      {changes ? (
+        variants.length > 1 && (
+          <Segments
+            label={t("Runs that change")}
+            value={whose}
+            options={[{ value: allRuns, label: t("all runs") }, ...offered]}
+            onChange={setWhose}
+          />
+        )
+      ) : (
+        <p className="dim">{t("Nothing here can change during a run: packet radios and 802.11 cannot, only links.")}</p>
+      )}
       {changes &&
         kinds.map(({ type, label }) => (
           <button
@@ -35,7 +64,7 @@ function Actions({ at, onDone }: ActionsProps): ReactElement {
             type="button"
             onClick={() => {
               onDone();
-              addChange(lab, type, at, placedChange);
+              addChange(lab, type, { at, of: whose === allRuns ? null : whose, place }, placedChange(place));
             }}
           >
             {label}
@@ -45,8 +74,7 @@ function Actions({ at, onDone }: ActionsProps): ReactElement {
         type="button"
         onClick={() => {
           onDone();
-          lab.setView({ at });
-          toggleBookmark(lab);
+          mark();
         }}
       >
         {t("Mark this moment")}
@@ -60,13 +88,15 @@ export function ChangeButton(): ReactElement {
   const at = useLabState((state) => state.view.at ?? state.view.from);
   return (
     <Popup label={t("Change a link from {time}", { time: secondsText(at) })} button={t("Change from here")}>
-      {(close) => <Actions at={at} onDone={close} />}
+      {(close) => <Actions at={at} place={null} onDone={close} />}
     </Popup>
   );
 }
 
 export interface MenuPlace {
   readonly at: number;
+  /** The run in whose own diagrams it is; null: in those of all runs. */
+  readonly place: number | null;
   /** Of the window, px. */
   readonly x: number;
   readonly y: number;
@@ -83,7 +113,7 @@ export function MomentMenu({ place, onClose }: { readonly place: MenuPlace; read
     const { offsetWidth, offsetHeight } = element;
     element.style.left = `${Math.max(4, Math.min(place.x / zoom, innerWidth / zoom - offsetWidth - 4))}px`;
     element.style.top = `${Math.max(4, Math.min(place.y / zoom, innerHeight / zoom - offsetHeight - 4))}px`;
-    element.querySelector("button")?.focus();
+    element.querySelector<HTMLElement>(".diagram-menu > button")?.focus();
   }, [place]);
   return (
     <div
@@ -94,7 +124,7 @@ export function MomentMenu({ place, onClose }: { readonly place: MenuPlace; read
       aria-label={t("At {time}", { time: secondsText(place.at) })}
       onToggle={(event) => event.newState === "closed" && onClose()}
     >
-      <Actions at={place.at} onDone={() => popup.current?.hidePopover()} />
+      <Actions at={place.at} place={place.place} onDone={() => popup.current?.hidePopover()} />
     </div>
   );
 }

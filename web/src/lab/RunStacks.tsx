@@ -4,9 +4,14 @@ import { t } from "@ackscope/scene/language";
 import { useCallback, useMemo, type ReactElement } from "react";
 import { DiagramStack, type DiagramRun, type DiagramStackProps, type DiagramView } from "../diagrams/index.js";
 import { RunLetter } from "../ui/RunLetter.js";
+import { ChangesPlace } from "./ChangesPlace.js";
 import { fromOwnView, ownView } from "./zoom.js";
 
-export function RunStacks(props: DiagramStackProps): ReactElement {
+interface RunStacksProps extends Omit<DiagramStackProps, "onMenu"> {
+  readonly onMenu: (at: number, x: number, y: number, place: number) => void;
+}
+
+export function RunStacks(props: RunStacksProps): ReactElement {
   return (
     <div className="run-stacks">
       {props.runs.map((run, place) => (
@@ -14,6 +19,7 @@ export function RunStacks(props: DiagramStackProps): ReactElement {
           <h3 className="run-stack-head">
             <RunLetter letter={run.letter} /> {run.label}
           </h3>
+          <ChangesPlace place={place} />
           <OwnStack {...props} run={run} place={place} />
         </section>
       ))}
@@ -21,12 +27,12 @@ export function RunStacks(props: DiagramStackProps): ReactElement {
   );
 }
 
-interface OwnStackProps extends DiagramStackProps {
+interface OwnStackProps extends RunStacksProps {
   readonly run: DiagramRun;
   readonly place: number;
 }
 
-function OwnStack({ run, place, view, onView, onHover, ...rest }: OwnStackProps): ReactElement {
+function OwnStack({ run, place, view, onView, onHover, onMenu, ...rest }: OwnStackProps): ReactElement {
   const runs = useMemo(() => [run], [run]);
   const own = useMemo(() => ownView(run, place, view) ?? view, [run, place, view]);
   const change = useCallback((next: Partial<DiagramView>) => onView(fromOwnView(run, place, view, next)), [run, place, view, onView]);
@@ -34,5 +40,6 @@ function OwnStack({ run, place, view, onView, onHover, ...rest }: OwnStackProps)
     (selection) => onHover?.(selection && { ...selection, run: place }),
     [place, onHover],
   );
-  return <DiagramStack {...rest} runs={runs} view={own} onView={change} onHover={hover} />;
+  const menu = useCallback((at: number, x: number, y: number) => onMenu(at, x, y, place), [onMenu, place]);
+  return <DiagramStack {...rest} runs={runs} view={own} onView={change} onHover={hover} onMenu={menu} />;
 }

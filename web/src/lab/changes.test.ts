@@ -1,9 +1,11 @@
-import { checkScenario, expandScenario, type Experiment } from "@ackscope/scenarios";
+import { checkScenario, expandScenario, expandVariant, type Experiment } from "@ackscope/scenarios";
 import { expect, test } from "vitest";
 import {
   changeableLinks,
   changeOf,
   changesOf,
+  changesOfRun,
+  changesOfRuns,
   changeTypes,
   freeId,
   momentOf,
@@ -62,4 +64,37 @@ test("moments are not before the start, and short in a document", () => {
   expect(momentOf(1.23456789)).toBe(1.234568);
   expect(momentOf(1.23456789, 2.4)).toBe(1.235);
   expect(momentOf(1.23456789, 1e-4)).toBe(1.234568);
+});
+
+test("a change of one variant stands in its patch, beside those of the base, and is edited and taken away there", () => {
+  const two: Experiment = { ...experiment, variants: [...experiment.variants, { id: "other", label: "other", patch: [] }] };
+  const shared = changeOf(two, "change", "capacity", placed);
+  const own = changeOf(two, "change-2", "outage", { ...placed, at: 3 });
+  const both = withChange(withChange(two, own, "other"), shared);
+  const ids = (variant: string): string[] => changesOfRun(both, variant).map(({ change, of }) => `${change.id} of ${of}`);
+  expect(ids("only")).toEqual(["change of null"]);
+  expect(ids("other")).toEqual(["change of null", "change-2 of other"]);
+  expect(changesOfRuns(both, ["only", "other"]).map(({ of }) => of)).toEqual([null, "other"]);
+  expect(freeId(both)).toBe("change-3");
+  expect(expandVariant(both, "other")).not.toHaveProperty("problems");
+
+  const later = withChanged(both, { ...own, at: 4 }, "other");
+  expect(changesOfRun(later, "other").map(({ change }) => change.at)).toEqual([1.5, 4]);
+  expect(later.variants[1]?.patch).toHaveLength(1);
+  expect(withoutChange(later, own.id, "other").variants).toEqual(two.variants);
+  // What the base says still reaches the variant.
+  expect(changesOfRun(withChanged(later, { ...shared, at: 2 }), "other").map(({ change }) => change.at)).toEqual([2, 4]);
+});
+
+test("a change that a variant has otherwise than the base is its own", () => {
+  const shared = changeOf(experiment, "change", "capacity", placed);
+  const base = withChange(experiment, shared);
+  const patched: Experiment = {
+    ...base,
+    variants: [{ id: "only", label: "only", patch: [{ op: "replace", path: "/changes/0/at", value: 2 }] }],
+  };
+  expect(changesOfRun(patched, "only")).toEqual([{ change: { ...shared, at: 2 }, of: "only" }]);
+  const moved = withChanged(patched, { ...shared, at: 3 }, "only");
+  expect(changesOfRun(moved, "only").map(({ change }) => change.at)).toEqual([3]);
+  expect(changesOf(moved)).toEqual([shared]);
 });

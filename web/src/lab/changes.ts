@@ -1,7 +1,9 @@
-// Changes of links during the run, as a person places and edits them. They stand in the base: all runs on the page have them.
+// Changes of links during the run, as a person places and edits them. They stand in the base, and all runs on the page have them; or in a
+// variant's patch, and only its run has.
 
 import { catalogue, type Experiment, type NumberParameter, type Scenario } from "@ackscope/scenarios";
-import { withValueAt } from "./document.js";
+import { shownScenario, withValueAt } from "./document.js";
+import { sameJson } from "./pointer.js";
 
 export type Change = NonNullable<Scenario["changes"]>[number];
 export type ChangeType = Change["type"];
@@ -13,7 +15,30 @@ export const changeDirections: readonly ChangeDirection[] = ["both", "forward", 
 const subject = "changes";
 const pointer = "/changes";
 
+/** Whose a change is: of all runs, or of one variant. */
+export type Owner = string | null;
+
+export interface OwnedChange {
+  readonly change: Change;
+  readonly of: Owner;
+}
+
 export const changesOf = ({ base }: Experiment): readonly Change[] => base.changes ?? [];
+
+/** All changes that a variant's run has; its own is what the base does not have like that. */
+export function changesOfRun(experiment: Experiment, variant: string): readonly OwnedChange[] {
+  const shared = new Map(changesOf(experiment).map((change) => [change.id, change]));
+  return (shownScenario(experiment, variant).changes ?? []).map((change) => ({
+    change,
+    of: sameJson(shared.get(change.id), change) ? null : variant,
+  }));
+}
+
+/** The changes of the base, then what each of these variants has of its own. */
+export function changesOfRuns(experiment: Experiment, variants: readonly string[]): readonly OwnedChange[] {
+  const shared = changesOf(experiment).map((change): OwnedChange => ({ change, of: null }));
+  return [...shared, ...variants.flatMap((variant) => changesOfRun(experiment, variant).filter(({ of }) => of !== null))];
+}
 
 /** The one parameter of a kind of change: the new rate or delay, or how long an outage lasts. */
 export function valueParameter(type: ChangeType): NumberParameter {
@@ -80,29 +105,55 @@ export function momentOf(seconds: number, visible = 0): number {
 
 /** "change", "change-2" and so on: the first that nobody has. */
 export function freeId(experiment: Experiment): string {
-  const taken = new Set(changesOf(experiment).map(({ id }) => id));
+  const variants = experiment.variants.map(({ id }) => id);
+  const taken = new Set(changesOfRuns(experiment, variants).map(({ change }) => change.id));
   for (let n = 1; ; n++) {
     const id = n === 1 ? "change" : `change-${n}`;
     if (!taken.has(id)) return id;
   }
 }
 
-const written = (experiment: Experiment, changes: readonly Change[]): Experiment =>
-  withValueAt(experiment, { variant: null, pointers: [pointer] }, changes);
+export function withChange(experiment: Experiment, change: Change, of: Owner = null): Experiment {
+  return of === null
+    ? written(experiment, null, [...changesOf(experiment), change])
+    : withPatch(experiment, of, (patch) => [...patch, { op: "add", path: added, value: change }]);
+}
 
-export const withChange = (experiment: Experiment, change: Change): Experiment => written(experiment, [...changesOf(experiment), change]);
+export const withChanged = (experiment: Experiment, change: Change, of: Owner = null): Experiment =>
+  rewritten(experiment, of, change.id, [change]);
 
-export const withChanged = (experiment: Experiment, change: Change): Experiment =>
-  written(
+export const withoutChange = (experiment: Experiment, id: string, of: Owner = null): Experiment => rewritten(experiment, of, id, []);
+
+type Patch = Experiment["variants"][number]["patch"];
+
+/** Behind the base's changes, whatever becomes of those. */
+const added = `${pointer}/-`;
+
+/** Puts `instead` in the place of a change: in the patch that adds it, or in the list. */
+function rewritten(experiment: Experiment, of: Owner, id: string, instead: readonly Change[]): Experiment {
+  const adds = (operation: Patch[number]): boolean =>
+    operation.op === "add" && operation.path === added && (operation.value as Change).id === id;
+  const own = experiment.variants.find((variant) => variant.id === of);
+  if (own?.patch.some(adds)) {
+    return withPatch(experiment, own.id, (patch) =>
+      patch.flatMap((operation) => (adds(operation) ? instead.map((value) => ({ ...operation, value }) as Patch[number]) : [operation])),
+    );
+  }
+  const list = of === null ? changesOf(experiment) : changesOfRun(experiment, of).map(({ change }) => change);
+  return written(
     experiment,
-    changesOf(experiment).map((each) => (each.id === change.id ? change : each)),
+    of,
+    list.flatMap((each) => (each.id === id ? instead : [each])),
   );
+}
 
-export const withoutChange = (experiment: Experiment, id: string): Experiment =>
-  written(
-    experiment,
-    changesOf(experiment).filter((each) => each.id !== id),
-  );
+const written = (experiment: Experiment, variant: Owner, changes: readonly Change[]): Experiment =>
+  withValueAt(experiment, { variant, pointers: [pointer] }, changes);
+
+const withPatch = (experiment: Experiment, id: string, change: (patch: Patch) => Patch): Experiment => ({
+  ...experiment,
+  variants: experiment.variants.map((variant) => (variant.id === id ? { ...variant, patch: change(variant.patch) } : variant)),
+});
 
 /** What undo calls a change of a change. */
 export const changeSubject = (id: string): string => `${subject}/${id}`;

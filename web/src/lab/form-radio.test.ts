@@ -71,7 +71,7 @@ describe("the form of a chain of stations", () => {
         "Adaptive pacing",
       ]),
     );
-    expect(labels(radio?.more)).toEqual(expect.arrayContaining(["SIFS", "Capture", "a: x", "d: y"]));
+    expect(labels(radio?.more)).toEqual(expect.arrayContaining(["SIFS", "Capture effect", "a: x", "d: y"]));
     const sliders = radio?.items.flatMap((item) => (item.type === "field" && "slider" in item.parameter ? [item.label] : []));
     expect(sliders).toEqual(expect.arrayContaining(["Transmission range", "Carrier-sense range", "Short retry limit"]));
   });

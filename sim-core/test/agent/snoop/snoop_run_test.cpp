@@ -124,6 +124,23 @@ TEST(SnoopOnARun, ALossBeforeItIsTheSendersBusiness) {
   EXPECT_EQ(with->digest(), without->digest());
 }
 
+// The copy is the second packet with segment 20 on the link; the one after it comes through.
+TEST(SnoopOnARun, ItsCopyCanBeLostByItsPlaceOnTheLink) {
+  ScenarioText text = lossy(60, 0, 0, 1);
+  text.links[1].errors =
+      R"({"type":"scripted","lose":[{"flow":"f1","segment":20},{"flow":"f1","segment":20,"crossing":1}]})";
+  text.agents = {snoop("")};
+  const auto simulation = test::finished_simulation(scenario_text(text));
+  const auto drops = test::rows_of_kind(*simulation, Kind::kDrop);
+  const auto copies = test::rows_of_kind(*simulation, Kind::kLocalSend);
+  ASSERT_EQ(drops.size(), 2U);
+  ASSERT_EQ(copies.size(), 2U);
+  for (const Row& drop : drops) EXPECT_EQ(static_cast<DropReason>(drop.a), DropReason::kScripted);
+  for (const Row& copy : copies) EXPECT_EQ(copy.a, 20U);
+  EXPECT_EQ(drops[1].id, copies[0].id);
+  EXPECT_EQ(fast_retransmits(*simulation), 0);
+}
+
 TEST(SnoopOnARun, InOrderDeliveryLeavesTheReceiverNothingOutOfOrder) {
   ScenarioText text = lossy(1000, 0.05, 0, 3);
   text.agents = {snoop(R"(,"inOrder":true,"suppresses":false)")};

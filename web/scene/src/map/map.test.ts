@@ -176,6 +176,23 @@ describe("the drawing", () => {
     expect(covered.map(({ text }) => text)).toEqual([]);
   });
 
+  it("writes hidden and exposed on no name and on no other word", () => {
+    // a sends to b; c to f, side by side, sense a and would not reach b.
+    const across = [0, 200, -370, -430, -490, -550, 260, 320];
+    const row = mapNetwork({
+      ...chainSource,
+      nodes: chainSource.nodes.map((node, i) => ({ ...node, id: node.id, position: { x: across[i]!, y: 0 } })),
+    });
+    const narrow = mapFrame(row, { width: 520, height: 330 });
+    const words = [
+      ...groundMarks(row, narrow, { ranges: [], sets: [] }),
+      ...momentMarks({ ...run, network: row }, narrow, momentOf({ ...run, network: row }, ms(3)), { packet: null }),
+    ].flatMap((mark) => (mark.shape === "text" && mark.weight === 600 ? [mark] : []));
+    expect(words.map(({ text }) => text)).toContain("exposed");
+    const boxes = words.map(box);
+    expect(words.filter((_, i) => overlapsAny(boxes[i]!, boxes.toSpliced(i, 1))).map(({ text }) => text)).toEqual([]);
+  });
+
   it("colours and numbers the sets that can send at once", () => {
     const marks = groundMarks(network, frame, { ranges: [], sets: setsOf(network) });
     const rings = marks.filter((mark) => mark.shape === "path" && mark.stroke === "flow-1");

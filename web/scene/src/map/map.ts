@@ -240,12 +240,13 @@ function focusMarks(run: MapRun, frame: MapFrame, focus: number): readonly Mark[
   const around = aroundFrame(run, focus);
   if (!around) return [];
   const radius = radiusOf(frame);
-  const names = isNamed(frame) ? namesOf(run.network, frame).map((each) => boxOf(each, labelWidth(each.name))) : null;
-  /** A word where it covers nobody's name; the square or the arc says the same. */
+  const taken = isNamed(frame) ? namesOf(run.network, frame).map((each) => boxOf(each, labelWidth(each.name))) : null;
+  /** A word where it covers no other; the square or the arc says the same. */
   const wordAt = (x: number, y: number, word: string, ink: Ink, weight?: 600): Mark[] => {
-    const place: LabelPlace = { x, y, anchor: "middle" };
-    const isFree = names !== null && !overlapsAny(boxOf(place, labelWidth(word)), names);
-    return isFree ? [text(x, y, word, { ink, anchor: "middle", halo: true, ...(weight && { weight }) })] : [];
+    const box = boxOf({ x, y, anchor: "middle" }, labelWidth(word));
+    if (taken === null || overlapsAny(box, taken)) return [];
+    taken.push(box);
+    return [text(x, y, word, { ink, anchor: "middle", halo: true, ...(weight && { weight }) })];
   };
   const tag = (id: string, word: string, ink: Ink, dash: readonly [number, number]): Mark[] => {
     const node = run.network.places.get(id)!;

@@ -14,5 +14,5 @@ export function described(scene: Scene): string {
   const axis = (a: Scene["x"]): unknown => a && { ...a, domain: a.domain.map(String), ticks: a.ticks.map(({ text }) => text).join(" | ") };
   const { layers, flags, labels, palette, marks } = scene;
   const layer = layers.map(plain);
-  return `${JSON.stringify({ x: axis(scene.x), y: axis(scene.y), palette, layers: layer, flags: plain(flags), labels: plain(labels), marks: marks?.length }, null, 1)}\n`;
+  return `${JSON.stringify({ x: axis(scene.x), y: axis(scene.y), palette, layers: layer, flags: plain(flags), labels: plain(labels), marks: marks?.map(plain) }, null, 1)}\n`;
 }
