@@ -61,6 +61,15 @@ test("an address that names what is not there says so", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("“no/such-thing” is neither a preset nor a run");
 });
 
+test("a run that was deleted is named, and the others are compared without it", async ({ page }) => {
+  await page.goto("/compare?a=smartacking/1-0-5mbps~newreno&b=/r/4fKx9ab&c=smartacking/1-0-5mbps~smartacking");
+  await expect(page.getByRole("alert")).toContainText("?b");
+  await expect(page.getByRole("alert")).toContainText("there is no run “4fKx9ab”; it may have been deleted");
+  await page.getByRole("link", { name: "Compare the other 2 runs" }).click();
+  await expect(overviews(page)).toHaveCount(2);
+  await expect(overviews(page).nth(1)).toContainText("NewReno + smartacking");
+});
+
 test("runs are renamed, copied, removed, and added from a preset; each is a step back", async ({ page }) => {
   await openCompared(page, two, 2);
   const menu = await openRuns(page);

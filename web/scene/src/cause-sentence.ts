@@ -3,7 +3,8 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { Cause } from "ackscope";
-import { grouped, milliseconds, seconds } from "./format.js";
+import { grouped, milliseconds } from "./format.js";
+import { moment } from "./units.js";
 import { t } from "./language.js";
 import { PacketKind } from "./packet-index.js";
 import { upperBound } from "./series.js";
@@ -55,5 +56,5 @@ function timerBefore(source: StorySource, packet: number): string {
 
 function timeoutBefore(source: StorySource, packet: number): string {
   const at = source.index.flows[source.index.flow[packet]!]!.timeouts.at[lastTimeout(source, packet)];
-  return at === undefined ? t("a time that was not recorded") : seconds(at);
+  return at === undefined ? t("a time that was not recorded") : moment(at);
 }

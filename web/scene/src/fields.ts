@@ -3,6 +3,7 @@
 import { atAgent, Kind, rowTable, type Columns } from "ackscope";
 import { grouped, milliseconds, percent } from "./format.js";
 import { msg, t } from "./language.js";
+import { amountWithUnit, moment } from "./units.js";
 import { ordinal } from "./ordinal.js";
 import { noticeOf, notifierName, selectiveOf } from "./ack-options.js";
 import { causeWord } from "./cause-word.js";
@@ -60,7 +61,7 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
               of: part.of === 0 ? t("an unknown number") : part.of,
             }),
     });
-    if (part === undefined) fields.push({ label: t("newly"), value: segments(index.covers[packet] ?? 0) });
+    if (part === undefined) fields.push({ label: t("newly"), value: amountWithUnit(index.covers[packet] ?? 0, flow?.segmentBytes ?? 0) });
     else fields.push({ label: t("acknowledged by then"), value: t("{share} of its segment", { share: percent(part.share) }) });
     fields.push(...optionFields({ index, columns, topology }, packet));
   }
@@ -125,11 +126,10 @@ function optionFields({ index, topology }: PacketSource, packet: number): Field[
       value: t("segment {segment}, says {who}", { segment: grouped(notice.segment), who: notifierName(topology, notice.by) }),
     });
   const told = valueAt(history.told, sent);
-  if (told !== undefined) fields.push({ label: t("told window"), value: segments(told) });
+  if (told !== undefined)
+    fields.push({ label: t("told window"), value: amountWithUnit(told, topology.flows[index.flow[packet] ?? 0]?.segmentBytes ?? 0) });
   return fields;
 }
-
-const segments = (n: number): string => t("{n, plural, one {# segment} other {# segments}}", { n });
 
 /** "2nd", or "local copy" of one that an agent sent. */
 const placeName = (index: PacketIndex, packet: number, place: number): string =>
@@ -148,7 +148,7 @@ function outcome(index: PacketIndex, packet: number, copy: string): string {
 }
 
 function precise(ns: number | undefined): string | undefined {
-  return ns === undefined || Number.isNaN(ns) ? undefined : `${grouped(ns / 1e9, 6)}\u2009s`;
+  return ns === undefined || Number.isNaN(ns) ? undefined : moment(ns, 6);
 }
 
 /** The row table's own word for why a packet was lost. */

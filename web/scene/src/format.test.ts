@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, grouped, milliseconds, percent, seconds } from "./format.js";
+import { counted, grouped, milliseconds, percent } from "./format.js";
 import { ordinal } from "./ordinal.js";
 
 describe("numbers in words", () => {
@@ -14,8 +14,7 @@ describe("numbers in words", () => {
   });
 
   it("stand before their units with a thin space", () => {
-    expect([seconds(1.558e9), milliseconds(500e6), milliseconds(1.5e6), milliseconds(0.25e6), percent(0.194)]).toEqual([
-      "1.558\u2009s",
+    expect([milliseconds(500e6), milliseconds(1.5e6), milliseconds(0.25e6), percent(0.194)]).toEqual([
       "500\u2009ms",
       "1.5\u2009ms",
       "0.250\u2009ms",

@@ -9,11 +9,6 @@ export function grouped(value: number, decimals = 0): string {
   return value < 0 && Number(text.replaceAll(thinSpace, "")) !== 0 ? `\u2212${text}` : text;
 }
 
-/** Nanoseconds → "1.558 s". */
-export function seconds(ns: number, decimals = 3): string {
-  return `${grouped(ns / 1e9, decimals)}${thinSpace}s`;
-}
-
 /** Nanoseconds → "500 ms", with decimals only where a short time needs them. */
 export function milliseconds(ns: number): string {
   const ms = ns / 1e6;

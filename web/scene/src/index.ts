@@ -78,7 +78,8 @@ export {
 } from "./svg.js";
 export { tokenOf } from "./palettes.js";
 export { atReceiver, placesOf, seenFrom, type Place, type Seen } from "./vantage.js";
-export { counted, grouped, milliseconds, percent, seconds } from "./format.js";
+export { counted, grouped, milliseconds, percent } from "./format.js";
+export { amount, amountWithUnit, moment, momentNumber } from "./units.js";
 export { ordinal } from "./ordinal.js";
 export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";

@@ -24,6 +24,6 @@ export function endLabels(
   const right = plot.left + plot.width;
   return placed.flatMap(({ letter, value, y: baseline }): Label[] => [
     { x: right + 7, y: baseline + 4, text: letter, anchor: "start", kind: "letter" },
-    ...(values ? [{ x: right + 17, y: baseline + 4, text: grouped(value, decimals), anchor: "start", kind: "axis" } as const] : []),
+    ...(values ? [{ x: right + 17, y: baseline + 4, text: grouped(value, decimals), value, anchor: "start", kind: "axis" } as const] : []),
   ]);
 }

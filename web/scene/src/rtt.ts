@@ -7,7 +7,8 @@ import { fitted, timeAxis, valueAxis } from "./axes.js";
 import { DotCollector, StairCollector } from "./decimate.js";
 import { timeoutRules, timeoutFlags } from "./flags.js";
 import type { FlowIndex } from "./flow-history.js";
-import { milliseconds, seconds } from "./format.js";
+import { milliseconds } from "./format.js";
+import { moment } from "./units.js";
 import { t } from "./language.js";
 import { endLabels } from "./labels.js";
 import { retransmissionTimer } from "./retransmission-timer.js";
@@ -134,7 +135,7 @@ function rttAxis({ plot }: PanelOptions, [low, high]: Extent): Axis {
 }
 
 function farTimer([low, high]: Extent, { plot }: PanelOptions): Label {
-  const time = (ns: number): string => (ns < 1e9 ? milliseconds(ns) : seconds(ns, 2));
+  const time = (ns: number): string => (ns < 1e9 ? milliseconds(ns) : moment(ns, 2));
   const text =
     low === high ? t("RTO {time}, above", { time: time(low) }) : t("RTO {low} to {high}, above", { low: time(low), high: time(high) });
   return { x: plot.left + plot.width - 4, y: plot.top + 10, text, anchor: "end", kind: "note" };

@@ -157,6 +157,8 @@ export interface Label {
   readonly x: number;
   readonly y: number;
   readonly text: string;
+  /** Of a number read on the value axis: it goes with the axis into another unit. */
+  readonly value?: number;
   readonly anchor: "start" | "middle" | "end";
   /** axis: grey; note: grey with a halo, where it may lie over data; letter: bold ink; mark: bold ink with a halo; retransmission: the same in its colour. */
   readonly kind: "axis" | "note" | "letter" | "mark" | "count" | "retransmission";

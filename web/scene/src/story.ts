@@ -4,7 +4,8 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { atAgent, AckReason, AckedAs, Cause, DropReason, Kind, ProbeHalf, TcpPhase, type Columns } from "ackscope";
-import { grouped, milliseconds, seconds } from "./format.js";
+import { grouped, milliseconds } from "./format.js";
+import { amount, moment } from "./units.js";
 import type { FlowIndex } from "./flow-history.js";
 import { msg, t } from "./language.js";
 import { ordinal } from "./ordinal.js";
@@ -214,7 +215,7 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
         const text =
           timeout < 0
             ? t("Sent again in order: the timeout moved the sender back.")
-            : t("Sent again in order: the timeout at {time} moved the sender back.", { time: seconds(history.timeouts.at[timeout]!) });
+            : t("Sent again in order: the timeout at {time} moved the sender back.", { time: moment(history.timeouts.at[timeout]!) });
         steps.push({ at, text, packet: ackBefore(source, packet) });
         if (timeout >= 0) timeoutStep(source, index.flow[packet]!, history.timeouts.at[timeout]!, steps);
       } else {
@@ -309,7 +310,7 @@ function firstCopy(source: StorySource, packet: number, what: string, steps: Sto
   const history = index.flows[index.flow[packet]!]!;
   const at = index.sentAt[packet]!;
   const window = valueAt(history.window, at);
-  const values = { what, window: grouped(Math.floor(window ?? 0)) };
+  const values = { what, window: amount(Math.floor(window ?? 0), segmentBytesOf(source, packet)) };
   const ack = ackBefore(source, packet);
   if (ack === null) {
     const text =
@@ -462,8 +463,11 @@ function divisionWords(index: PacketIndex, packet: number, segment: string): str
   );
 }
 
+const segmentBytesOf = ({ index, topology }: StorySource, packet: number): number => topology.flows[index.flow[packet]!]?.segmentBytes ?? 0;
+
 /** What the ACK did at the sender. */
-function arrivalOf({ index, columns }: StorySource, packet: number, steps: StoryStep[]): void {
+function arrivalOf(source: StorySource, packet: number, steps: StoryStep[]): void {
+  const { index, columns } = source;
   const arrived = index.arrivedAt[packet]!;
   if (Number.isNaN(arrived)) return;
   for (let row = lowerBound(columns.at, arrived); row < columns.rows && columns.at[row] === arrived; row++) {
@@ -477,7 +481,9 @@ function arrivalOf({ index, columns }: StorySource, packet: number, steps: Story
     };
     steps.push({
       at: arrived,
-      text: t(words[columns.tag[row]!] ?? msg("It arrived; window {window} after it."), { window: grouped(columns.value[row]!, 1) }),
+      text: t(words[columns.tag[row]!] ?? msg("It arrived; window {window} after it."), {
+        window: amount(columns.value[row]!, segmentBytesOf(source, packet), 1),
+      }),
       packet,
     });
     return;

@@ -1,7 +1,7 @@
 // What a diagram shows, in a sentence for readers who cannot see it.
 
 import type { FlowIndex } from "./flow-history.js";
-import { seconds } from "./format.js";
+import { moment } from "./units.js";
 import { t } from "./language.js";
 import { isDatagramFlow } from "./packet-facts.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -16,14 +16,14 @@ export interface SummaryRun {
 /** "A, NewReno: 488 segments acknowledged by 2.400 s; 31 drops, 29 retransmissions, 1 timeout, at 1.558 s." One sentence a run. */
 export function summary(runs: readonly SummaryRun[], flow: number, from: number, to: number): string {
   const sentences = runs.map((run) => ofRun(run, flow, from, to));
-  return [t("From {from} to {to}.", { from: seconds(from), to: seconds(to) }), ...sentences].join(" ");
+  return [t("From {from} to {to}.", { from: moment(from), to: moment(to) }), ...sentences].join(" ");
 }
 
 function ofRun({ index, letter, label }: SummaryRun, flow: number, from: number, to: number): string {
   const history = index.flows[flow];
   if (!history) return t("{letter}, {label}: this flow is not recorded.", { letter, label });
   const inside = (at: Float64Array): number => upperBound(at, to) - lowerBound(at, from);
-  const time = seconds(Math.min(to, index.end));
+  const time = moment(Math.min(to, index.end));
   const marks = inside(history.marks.at);
   const filtered = inside(history.filtered.at);
   const drops = t("{n, plural, one {# drop} other {# drops}}", { n: inside(history.drops.at) });
@@ -31,7 +31,7 @@ function ofRun({ index, letter, label }: SummaryRun, flow: number, from: number,
     ...(marks > 0 ? [t("{n, plural, one {# mark} other {# marks}}", { n: marks })] : []),
     ...(filtered > 0 ? [t("{n, plural, one {# filtered ACK} other {# filtered ACKs}}", { n: filtered })] : []),
   ];
-  const rest = index.truncated && index.end < to ? [t("Nothing was recorded after {time}.", { time: seconds(index.end) })] : [];
+  const rest = index.truncated && index.end < to ? [t("Nothing was recorded after {time}.", { time: moment(index.end) })] : [];
   const told = isDatagramFlow(index, flow)
     ? t("{letter}, {label}: {n, plural, one {# datagram} other {# datagrams}} sent by {time}; {facts}.", {
         letter,
@@ -64,6 +64,6 @@ function timeoutWords({ timeouts }: FlowIndex, from: number, inside: Count): str
   const n = inside(timeouts.at);
   const first = timeouts.at[lowerBound(timeouts.at, from)];
   return n > 0 && first !== undefined
-    ? t("{n, plural, one {# timeout, at {time}} other {# timeouts, the first at {time}}}", { n, time: seconds(first) })
+    ? t("{n, plural, one {# timeout, at {time}} other {# timeouts, the first at {time}}}", { n, time: moment(first) })
     : t("{n, plural, one {# timeout} other {# timeouts}}", { n });
 }

@@ -1,6 +1,6 @@
 import { causeWord } from "./cause-word.js";
 import { placeOfRemoval } from "./fields.js";
-import { seconds } from "./format.js";
+import { moment } from "./units.js";
 import { t } from "./language.js";
 import { marksOf } from "./packet-facts.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -27,13 +27,13 @@ export function tableRow(index: PacketIndex, topology: Topology, packet: number)
   return {
     packet: packetTitle(index, packet),
     cause: causeWord(index, packet),
-    sent: seconds(index.sentAt[packet] ?? NaN, 6),
-    arrived: Number.isNaN(arrivedAt) ? "" : seconds(arrivedAt, 6),
+    sent: moment(index.sentAt[packet] ?? NaN, 6),
+    arrived: Number.isNaN(arrivedAt) ? "" : moment(arrivedAt, 6),
     outcome: [
       !Number.isNaN(droppedAt)
-        ? t("dropped at {place}, {time}", { place: idOf(index.endLink[packet]), time: seconds(droppedAt, 6) })
+        ? t("dropped at {place}, {time}", { place: idOf(index.endLink[packet]), time: moment(droppedAt, 6) })
         : !Number.isNaN(filteredAt)
-          ? t("filtered {where}, {time}", { where: placeOfRemoval(index, topology, packet), time: seconds(filteredAt, 6) })
+          ? t("filtered {where}, {time}", { where: placeOfRemoval(index, topology, packet), time: moment(filteredAt, 6) })
           : Number.isNaN(arrivedAt)
             ? t("under way")
             : t("delivered"),

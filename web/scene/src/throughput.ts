@@ -9,7 +9,8 @@ import { arrivedBytes, meanRate, type ArrivedBytes } from "./arrived-bytes.js";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { busyShare } from "./link-use.js";
 import { StairCollector } from "./decimate.js";
-import { grouped, milliseconds, percent, seconds } from "./format.js";
+import { grouped, milliseconds, percent } from "./format.js";
+import { moment } from "./units.js";
 import { t } from "./language.js";
 import { endLabels } from "./labels.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -161,7 +162,7 @@ interface RateAxis {
 
 function rateAxis(highest: number, window: number, { plot }: PanelOptions): RateAxis {
   const unit = highest >= 1e6 ? 1e6 : 1e3;
-  const length = window < 1e9 ? milliseconds(window) : seconds(window, window % 1e9 === 0 ? 0 : 1);
+  const length = window < 1e9 ? milliseconds(window) : moment(window, window % 1e9 === 0 ? 0 : 1);
   const title =
     unit === 1e6
       ? t("Throughput and goodput, Mbit/s, mean of {length}", { length })

@@ -66,8 +66,8 @@ export function SettingsForm(): ReactElement {
           onChange={(sequence) => changeSettings({ sequence })}
         />
       </Choice>
-      <Choice name={t("Times on axes in")}>
-        <Segments label={t("Times on axes in")} value={useSetting("time")} options={times} onChange={(time) => changeSettings({ time })} />
+      <Choice name={t("Times in")}>
+        <Segments label={t("Times in")} value={useSetting("time")} options={times} onChange={(time) => changeSettings({ time })} />
       </Choice>
       <Choice name={t("Motion")} note={t("Reduced: nothing glides, and playing goes from event to event.")}>
         <Segments label={t("Motion")} value={useSetting("motion")} options={motions} onChange={(motion) => changeSettings({ motion })} />

@@ -7,7 +7,7 @@ import {
   curvesPicture,
   grouped,
   percent,
-  seconds as secondsOf,
+  moment,
   shareDelivered,
   sharedTop,
   topologyOf,
@@ -193,7 +193,7 @@ function timelineInWords(name: string, { index, topology }: Trace, share: string
   if (!history) return name;
   const values = {
     name,
-    seconds: secondsOf(seconds * 1e9),
+    seconds: moment(seconds * 1e9),
     bands: timelineRows,
     flow: topology.flows[0]?.id ?? "",
     data: grouped(history.sent.at.length),

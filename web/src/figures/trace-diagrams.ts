@@ -1,7 +1,7 @@
 // The diagrams of one drawn run of a panel of traces, and the same in words.
 
 import type { Panel } from "@ackscope/scenarios";
-import { queueNamed, queueHistory, seconds, summary, traceStack, traceThumbnail } from "@ackscope/scene";
+import { queueNamed, queueHistory, moment, summary, traceStack, traceThumbnail } from "@ackscope/scene";
 import type { PacketIndex, QueueHistory, Scene, TraceDiagram, TraceRun } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { flowNumber } from "./flow-number.js";
@@ -51,8 +51,8 @@ function roundTripsInWords(history: PacketIndex["flows"][number] | undefined, fr
   if (inside.length === 0) return t("No RTT sample.");
   return t("{n, plural, one {# RTT sample} other {# RTT samples}} of {least} to {most}.", {
     n: inside.length,
-    least: seconds(Math.min(...inside)),
-    most: seconds(Math.max(...inside)),
+    least: moment(Math.min(...inside)),
+    most: moment(Math.max(...inside)),
   });
 }
 
@@ -60,7 +60,7 @@ function queueInWords(name: string, { waiting, drops, filtered }: QueueHistory, 
   const inside = (at: Float64Array): number => at.filter((time) => time >= from && time <= to).length;
   const longest = waiting.value.reduce((most, value, i) => ((waiting.at[i] ?? 0) <= to && value > most ? value : most), 0);
   const removed = inside(filtered.at);
-  const values = { queue: name, longest, time: seconds(to), drops: inside(drops.at), removed };
+  const values = { queue: name, longest, time: moment(to), drops: inside(drops.at), removed };
   const told = t(
     "Queue {queue}: at most {longest, plural, one {# packet} other {# packets}} waiting by {time}, {drops, plural, one {# drop} other {# drops}}.",
     values,

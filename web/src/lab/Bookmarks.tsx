@@ -5,7 +5,7 @@ import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Popup } from "../ui/Popup.js";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { bookmarkAt, renamed, withBookmarkToggled, withoutBookmark } from "./bookmarks.js";
 import { useLab, useLabState } from "./context.js";
 import type { Lab } from "./lab.js";
@@ -39,11 +39,11 @@ export function Bookmarks({ className = "" }: { readonly className?: string }): 
       {() => (
         <>
           <button type="button" className="button" onClick={() => toggleBookmark(lab)}>
-            {marked ? t("Take the mark at {time} away (M)", { time: secondsText(at) }) : t("Mark {time} (M)", { time: secondsText(at) })}
+            {marked ? t("Take the mark at {time} away (M)", { time: momentText(at) }) : t("Mark {time} (M)", { time: momentText(at) })}
           </button>
           <ul className="bookmarks" aria-label={t("Bookmarks")}>
             {bookmarks.map((bookmark) => {
-              const time = secondsText(bookmark.at);
+              const time = momentText(bookmark.at);
               return (
                 <li key={bookmark.at} className="row">
                   <button

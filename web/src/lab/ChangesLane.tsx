@@ -15,7 +15,7 @@ import {
 import { pageZoom } from "../settings/page-zoom.js";
 import { gutters } from "../diagrams/index.js";
 import { placeBeside } from "../ui/place-beside.js";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { placedChange } from "./add-change.js";
 import { letterOf } from "../share/stored-view.js";
 import {
@@ -183,7 +183,7 @@ export default function ChangesLane({ place }: ChangesLaneProps): ReactElement |
                   aria-valuemin={0}
                   aria-valuemax={Math.max(duration, change.at)}
                   aria-valuenow={change.at}
-                  aria-valuetext={secondsText(change.at)}
+                  aria-valuetext={momentText(change.at)}
                   aria-describedby={help}
                   title={t("Drag to move; click or Enter to edit; Delete takes it away")}
                   onKeyDown={(event) => onKeyDown(event, owned)}

@@ -1,6 +1,6 @@
 // The frames of the visible range as text: what the airtime diagram shows, for those who read rather than look.
 
-import { grouped, seconds } from "@ackscope/scene";
+import { grouped, moment } from "@ackscope/scene";
 import { frameRow, tableFrames } from "@ackscope/scene/airtime";
 import { t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
@@ -37,7 +37,7 @@ export default function FrameTable(): ReactElement | null {
   if (!air || !frames) return null;
   const frame = selection?.run === runNumber ? (selection.frame ?? -1) : -1;
   const n = grouped(frames.length);
-  const times = { from: seconds(from * 1e9), to: seconds(to * 1e9) };
+  const times = { from: moment(from * 1e9), to: moment(to * 1e9) };
   return (
     <section className="packet-table" aria-label={t("Frame table")}>
       <div className="detail-head table-head">

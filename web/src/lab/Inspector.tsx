@@ -1,5 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useDeferredValue, type ReactElement } from "react";
+import { useUnits } from "../settings/settings.js";
 import { useLab, useLabState } from "./context.js";
 import { isDragged } from "./lab.js";
 
@@ -16,6 +17,7 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
   const counted = useLabState(isDragged) ? later : runs;
   const selection = useLabState((state) => state.hover ?? state.view.selection);
   const diagram = useLabState((state) => state.view.diagram);
+  const units = useUnits();
   const run = selection && runs?.[selection.run];
   const close = (): void => {
     lab.setView({ selection: null });
@@ -31,7 +33,7 @@ export function Inspector({ open, onClose }: { readonly open: boolean; readonly 
       )}
       {run ? (
         <Suspense fallback={null}>
-          <PacketDetails run={run} selection={selection} onClose={close} />
+          <PacketDetails key={units} run={run} selection={selection} onClose={close} />
         </Suspense>
       ) : diagram === "airtime" ? null : (
         <section>

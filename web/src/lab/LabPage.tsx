@@ -32,7 +32,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
       (opened) => {
         if (aborted.signal.aborted) return;
         if (!opened.ok) {
-          setState({ problems: opened.problems });
+          setState({ problems: opened.problems, rest: opened.rest });
           return;
         }
         const { opening } = opened;
@@ -83,8 +83,13 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
         <p>{state.refusal}</p>
       )}
       <p className="row" style={{ marginTop: 16 }}>
-        {/* A plain link: the lab begins anew. */}
-        <a className="button primary" href="/lab">
+        {/* Plain links: the lab begins anew. */}
+        {"problems" in state && state.rest && (
+          <a className="button primary" href={state.rest.address}>
+            {t("{n, plural, one {Open the other run} other {Compare the other # runs}}", { n: state.rest.runs })}
+          </a>
+        )}
+        <a className={"problems" in state && state.rest ? "button" : "button primary"} href="/lab">
           {t("Open the default scenario")}
         </a>
       </p>

@@ -13,6 +13,7 @@ import { ScenarioPanel, type ScenarioView } from "./ScenarioPanel.js";
 import { StatusLine } from "./StatusLine.js";
 import { Transport } from "./Transport.js";
 import { step, stepKinds } from "./steps.js";
+import { useUnits } from "../settings/settings.js";
 import { useIsPhone } from "../ui/use-phone.js";
 
 const PacketTable = lazy(() => import("./PacketTable.js"));
@@ -25,6 +26,8 @@ const SweepView = lazy(() => import("./sweep/SweepView.js"));
 
 export function LabView(): ReactElement {
   const lab = useLab();
+  // Everything that is written here is written again in other units.
+  useUnits();
   const title = useLabState((state) => state.experiment.title);
   const selection = useLabState((state) => state.view.selection);
   // Sheets on phones, drawers where the window is too narrow for columns.

@@ -4,7 +4,7 @@ import { ladderCounts, type LadderCounts } from "@ackscope/scene/ladder";
 import { useMemo, type ReactElement } from "react";
 import { ladderRun } from "../diagrams/ladder/run-trace.js";
 import type { DiagramRun } from "../diagrams/index.js";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { Rich } from "../ui/rich.js";
 import { useLabState } from "./context.js";
 import { Comparison } from "./Comparison.js";
@@ -26,11 +26,11 @@ export default function LadderTotals({ runs }: { readonly runs: readonly Diagram
   return (
     <section>
       <h3>
-        <Rich text={t("Up to {time}")} parts={{ time: <span className="mono">{secondsText(time)}</span> }} />
+        <Rich text={t("Up to {time}")} parts={{ time: <span className="mono">{momentText(time)}</span> }} />
       </h3>
       <Comparison
         runs={runs}
-        caption={t("Up to {time}", { time: secondsText(time) })}
+        caption={t("Up to {time}", { time: momentText(time) })}
         rows={rows.map(({ label, text }) => ({ label, cells: counts.map(text) }))}
       />
     </section>

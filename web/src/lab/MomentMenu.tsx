@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { pageZoom } from "../settings/page-zoom.js";
 import { letterOf } from "../share/stored-view.js";
 import { Popup } from "../ui/Popup.js";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { Segments } from "../ui/Segments.js";
 import { addChange, placedChange } from "./add-change.js";
 import { changeableLinks, type ChangeType } from "./changes.js";
@@ -44,7 +44,7 @@ function Actions({ at, place, onDone }: ActionsProps): ReactElement {
   ];
   return (
     <div className="diagram-menu">
-      <p>{secondsText(at)}</p>
+      <p>{momentText(at)}</p>
       {changes ? (
         variants.length > 1 && (
           <Segments
@@ -87,7 +87,7 @@ function Actions({ at, place, onDone }: ActionsProps): ReactElement {
 export function ChangeButton(): ReactElement {
   const at = useLabState((state) => state.view.at ?? state.view.from);
   return (
-    <Popup label={t("Change a link from {time}", { time: secondsText(at) })} button={t("Change from here")}>
+    <Popup label={t("Change a link from {time}", { time: momentText(at) })} button={t("Change from here")}>
       {(close) => <Actions at={at} place={null} onDone={close} />}
     </Popup>
   );
@@ -121,7 +121,7 @@ export function MomentMenu({ place, onClose }: { readonly place: MenuPlace; read
       popover="auto"
       className="picker-popup"
       role="group"
-      aria-label={t("At {time}", { time: secondsText(place.at) })}
+      aria-label={t("At {time}", { time: momentText(place.at) })}
       onToggle={(event) => event.newState === "closed" && onClose()}
     >
       <Actions at={place.at} place={place.place} onDone={() => popup.current?.hidePopover()} />

@@ -1,6 +1,6 @@
 // What one packet is, and why it was sent.
 
-import { causeSentence, packetFields, packetStory, packetTitle, seconds } from "@ackscope/scene";
+import { causeSentence, packetFields, packetStory, moment, momentNumber, packetTitle } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
@@ -58,13 +58,13 @@ export default function PacketDetails({ run, selection, onClose }: PacketDetails
                 <button
                   type="button"
                   className="chain-link"
-                  aria-label={t("{what} At {time}; select its packet", { what: step.text, time: seconds(step.at) })}
+                  aria-label={t("{what} At {time}; select its packet", { what: step.text, time: moment(step.at) })}
                   onClick={() => lab.setView({ selection: { run: selection.run, packet: step.packet ?? packet } })}
                 >
                   {step.text}
                 </button>
               )}
-              <time>{(step.at / 1e9).toFixed(3)}</time>
+              <time>{momentNumber(step.at)}</time>
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 // The packets as text: what the diagrams show, for those who read rather than look. A filter says which; a row and its marks are chosen together.
 
-import { grouped, seconds } from "@ackscope/scene";
+import { grouped, moment } from "@ackscope/scene";
 import { asksFor, parseFilter } from "@ackscope/scene/filter";
 import { t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
@@ -128,6 +128,6 @@ function cellsOf(runs: readonly DiagramRun[], rows: PacketRows, row: number, col
 function caption(count: number, whole: boolean, from: number, to: number): string {
   const n = grouped(count);
   if (whole) return count === 1 ? t("1 packet") : t("{n} packets", { n });
-  const times = { from: seconds(from * 1e9), to: seconds(to * 1e9) };
+  const times = { from: moment(from * 1e9), to: moment(to * 1e9) };
   return count === 1 ? t("1 packet sent from {from} to {to}", times) : t("{n} packets sent from {from} to {to}", { n, ...times });
 }

@@ -1,10 +1,10 @@
 // What the runs on the page come to, at the playhead and as a whole.
 
-import { acknowledgedAhead, grouped, splitParts, valuesAt, type Values } from "@ackscope/scene";
+import { acknowledgedAhead, amount, grouped, splitParts, valuesAt, type Values } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
-import { millisecondsText, secondsText } from "../ui/quantity.js";
+import { millisecondsText, momentText } from "../ui/quantity.js";
 import { Rich } from "../ui/rich.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { Comparison } from "./Comparison.js";
@@ -86,38 +86,42 @@ function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactEl
   const at = useLabState((state) => state.view.at ?? state.view.from);
   const flow = useLabState((state) => state.view.flow ?? 0);
   const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
+  const segmentBytes = runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0);
   return (
     <section>
       <h3>
-        <Rich text={t("At {time}")} parts={{ time: <span className="mono">{secondsText(at)}</span> }} />
+        <Rich text={t("At {time}")} parts={{ time: <span className="mono">{momentText(at)}</span> }} />
       </h3>
       <Comparison
         runs={runs}
-        caption={t("Values at {time}", { time: secondsText(at) })}
-        rows={momentRows.map(({ label, text }) => ({ label, cells: values.map(text) }))}
+        caption={t("Values at {time}", { time: momentText(at) })}
+        rows={momentRows.map(({ label, text }) => ({ label, cells: values.map((each, i) => text(each, segmentBytes[i] ?? 0)) }))}
       />
     </section>
   );
 }
 
 const whole = (value: number | undefined): string => (value === undefined ? "" : grouped(Math.floor(value)));
+/** In segments, or in bytes. */
+const data = (value: number | undefined, segmentBytes: number): string =>
+  value === undefined ? "" : amount(Math.floor(value), segmentBytes);
 const share = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 2));
 const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
 
-const momentRows: readonly { readonly label: string; readonly text: (values: Values) => string }[] = [
-  { label: msg("acknowledged"), text: (values) => whole(values.acknowledged) },
-  { label: msg("window"), text: (values) => whole(values.window) },
+const momentRows: readonly { readonly label: string; readonly text: (values: Values, segmentBytes: number) => string }[] = [
+  { label: msg("acknowledged"), text: (values, bytes) => data(values.acknowledged, bytes) },
+  { label: msg("window"), text: (values, bytes) => data(values.window, bytes) },
   {
     label: msg("slow-start threshold"),
-    text: ({ ssthresh, datagrams }) => (ssthresh !== undefined ? whole(ssthresh) : datagrams ? "" : t("unset")),
+    text: ({ ssthresh, datagrams }, bytes) => (ssthresh !== undefined ? data(ssthresh, bytes) : datagrams ? "" : t("unset")),
   },
-  { label: msg("in flight"), text: (values) => whole(values.inFlight) },
+  { label: msg("in flight"), text: (values, bytes) => data(values.inFlight, bytes) },
   { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },
   { label: "RTO", text: (values) => duration(values.rto) },
-  { label: msg("receiver\u2019s estimate"), text: (values) => whole(values.estimate) },
+  { label: msg("receiver\u2019s estimate"), text: (values, bytes) => data(values.estimate, bytes) },
   { label: msg("d, segments per ACK"), text: (values) => whole(values.factor) },
-  { label: msg("told window"), text: (values) => whole(values.told) },
-  { label: msg("in the relay\u2019s buffer"), text: (values) => whole(values.buffered) },
+  { label: msg("told window"), text: (values, bytes) => data(values.told, bytes) },
+  { label: msg("in the relay\u2019s buffer"), text: (values, bytes) => data(values.buffered, bytes) },
   { label: "α", text: (values) => share(values.alpha) },
   { label: "β", text: (values) => share(values.beta) },
   { label: msg("datagrams sent"), text: ({ datagrams }) => whole(datagrams?.sent) },
@@ -142,7 +146,7 @@ function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): Re
         runs={runs}
         caption={t("Bytes acknowledged to the source that the mobile does not have")}
         rows={[
-          { label: t("bytes at {time}", { time: secondsText(at) }), cells: cells("now") },
+          { label: t("bytes at {time}", { time: momentText(at) }), cells: cells("now") },
           { label: msg("at most, bytes"), cells: cells("most") },
         ]}
       />
@@ -168,6 +172,7 @@ function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElem
           ...wholeRun(
             runs.map(({ metrics }) => metrics),
             flow,
+            runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0),
           ),
           ...repairs,
         ]}

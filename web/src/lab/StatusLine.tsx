@@ -5,7 +5,7 @@ import { useState, type ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
-import { bytesText, secondsText } from "../ui/quantity.js";
+import { bytesText, momentText, secondsText } from "../ui/quantity.js";
 import { addressOf } from "./address.js";
 import { useLab, useLabState } from "./context.js";
 import { shortened, shownScenario, withValueAt } from "./document.js";
@@ -60,7 +60,7 @@ function Stopped({ at }: { readonly at: number }): ReactElement {
   const lab = useLab();
   return (
     <div className="note row" role="status">
-      <b>{t("Stopped at {time}.", { time: secondsText(at / 1e9) })}</b>
+      <b>{t("Stopped at {time}.", { time: momentText(at / 1e9) })}</b>
       <span className="grow">{t("Diagrams and numbers cover the run up to there.")}</span>
       <button type="button" className="button primary" onClick={() => lab.continue()}>
         {t("Continue")}
@@ -82,7 +82,7 @@ function Truncated(): ReactElement {
     <div className="note row" role="status">
       <span className="grow">
         {t("Packets are recorded up to {time} ({rows} rows). Metrics cover the whole run.", {
-          time: secondsText(end / 1e9),
+          time: momentText(end / 1e9),
           rows: grouped(rows),
         })}
       </span>
@@ -156,7 +156,7 @@ function TooLarge({ document, estimate, maxEvents }: Extract<Failure, { readonly
         {t("{flows, plural, one {# flow} other {# flows}} may send some {packets} million packets until {end}.", {
           flows: size.flows,
           packets: grouped(estimate.packets / 1e6, 1),
-          end: secondsText(size.end, 0),
+          end: momentText(size.end, 0),
         })}{" "}
         {t("A tab is given {limit} million events. The trace would take {bytes}.", {
           limit: grouped(maxEvents / 1e6),

@@ -3,7 +3,7 @@ import { useEffect, type ReactElement } from "react";
 import { EventRail, type DiagramRun } from "../diagrams/index.js";
 import { motionIsReduced } from "../settings/settings.js";
 import { Icon } from "../ui/Icon.js";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { useLab, useLabState } from "./context.js";
 import { Bookmarks } from "./Bookmarks.js";
 import { DiagramButtons, type Diagram } from "./DiagramButtons.js";
@@ -72,7 +72,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
         <Icon name="nextNotable" />
       </button>
       <StepMenu className="no-phone" />
-      <span className="clock">{secondsText(view.at ?? view.from)}</span>
+      <span className="clock">{momentText(view.at ?? view.from)}</span>
       <div className="rail">
         {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
       </div>

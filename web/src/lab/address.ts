@@ -2,6 +2,7 @@
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
 import { freezeExperiment, heightsByName, mostRunsShown, type Experiment, type Problem, type View } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import { ApiRefusal, fetchRun } from "../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../share/link.js";
 import { defaultView, keptView, openedView, type ShownRuns } from "../share/stored-view.js";
@@ -12,13 +13,21 @@ import { isPreset, loadPreset } from "./presets.js";
 import { runIdIn } from "./run-id.js";
 import { comparison, type Compared } from "./variants.js";
 
-export type Opened = { readonly ok: true; readonly opening: Opening } | { readonly ok: false; readonly problems: readonly Problem[] };
+export type Opened = { readonly ok: true; readonly opening: Opening } | ({ readonly ok: false } & WrongLink);
+
+interface WrongLink {
+  readonly problems: readonly Problem[];
+  /** Of a comparison: the address of what is right in it. */
+  readonly rest?: { readonly address: string; readonly runs: number } | undefined;
+}
 
 /** Why a link opens nothing: what is wrong in it, or why its run cannot be had. */
-export type Refused = { readonly problems: readonly Problem[] } | { readonly refusal: string };
+export type Refused = WrongLink | { readonly refusal: string };
+
+const isMissing = (error: unknown): boolean => error instanceof ApiRefusal && error.status === 404;
 
 export function refusalOf(error: unknown): Refused {
-  if (error instanceof ApiRefusal && error.status === 404) return { refusal: "There is no such run. It may have been deleted." };
+  if (isMissing(error)) return { refusal: t("There is no such run. It may have been deleted.") };
   return { refusal: error instanceof Error ? error.message : String(error) };
 }
 
@@ -70,32 +79,50 @@ export async function openComparison(search: string, signal: AbortSignal): Promi
   const found = await Promise.all(
     wanted.map(async ({ key, text, name, variant }): Promise<Compared | Problem> => {
       const id = isPreset(name) ? name : runIdIn(name);
-      const named = id === undefined ? undefined : await origin(id, signal);
-      if (!named)
-        return {
-          pointer: `?${key}`,
-          message: `“${text}” is neither a preset nor a run`,
-          expected: "smartacking/1-0-5mbps~newreno, or a link such as /r/4fKx9ab",
-        };
+      const expected = t("{preset}, or a link such as {link}", { preset: "smartacking/1-0-5mbps~newreno", link: "/r/4fKx9ab" });
+      const named = id === undefined ? undefined : await origin(id, signal).catch((error: unknown) => orMissing(error));
+      if (named === "missing")
+        return { pointer: `?${key}`, message: t("there is no run “{id}”; it may have been deleted", { id: id ?? text }), expected };
+      if (!named) return { pointer: `?${key}`, message: t("“{text}” is neither a preset nor a run", { text }), expected };
       const ids = named.experiment.variants.map((each) => each.id);
       if (variant === undefined || ids.includes(variant))
         return { experiment: named.experiment, variant: variant ?? named.experiment.view?.a };
-      return { pointer: `?${key}`, message: `there is no variant “${variant}”`, expected: `one of ${ids.join(", ")}` };
+      return noVariant(`?${key}`, variant, ids);
     }),
   );
   const problems = found.flatMap((each) => ("pointer" in each ? [each] : []));
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) {
+    const right = wanted
+      .filter((_, i) => !("pointer" in found[i]!))
+      .map(({ text }, i) => `${comparedKeys[i]!}=${encodeURIComponent(text)}`);
+    const rest = right.length > 0 ? { address: `/compare?${right.join("&")}`, runs: right.length } : undefined;
+    return { ok: false, problems, rest };
+  }
   const experiment = comparison(found.flatMap((each) => ("pointer" in each ? [] : [each])));
   if (!experiment)
     return {
       ok: false,
-      problems: [{ pointer: "?a", message: "one of these runs cannot be made", expected: "runs that this version knows" }],
+      problems: [{ pointer: "?a", message: t("one of these runs cannot be made"), expected: t("runs that this version knows") }],
     };
   const [a, b, ...more] = experiment.variants.map(({ id }) => id);
   return {
     ok: true,
     opening: { experiment, reference: experiment, origin: { type: "link", id: null, title: experiment.title }, a, b, more, view: {} },
   };
+}
+
+const oneOf = (names: readonly string[]): string => t("one of {names}", { names: names.join(", ") });
+
+const noVariant = (pointer: string, id: string, known: readonly string[]): Problem => ({
+  pointer,
+  message: t("there is no variant “{id}”", { id }),
+  expected: oneOf(known),
+});
+
+/** One run that is gone does not take the others with it; a server that cannot be reached does. */
+function orMissing(error: unknown): "missing" {
+  if (isMissing(error)) return "missing";
+  throw error;
 }
 
 interface Named {
@@ -116,8 +143,8 @@ async function origin(id: string, signal: AbortSignal): Promise<Named | undefine
 async function named(found: Named | undefined, view: LinkView, pointer: string): Promise<Opened> {
   if (found) return withView({ ...found, reference: found.experiment, view: {} }, view);
   const { presetNames } = await import("./preset-names.js");
-  const expected = `one of ${presetNames.map(({ id }) => id).join(", ")}`;
-  return { ok: false, problems: [{ pointer, message: "there is no such preset", expected }] };
+  const expected = oneOf(presetNames.map(({ id }) => id));
+  return { ok: false, problems: [{ pointer, message: t("there is no such preset"), expected }] };
 }
 
 function withView(opening: Opening, view: LinkView): Opened {
@@ -129,9 +156,7 @@ function withView(opening: Opening, view: LinkView): Opened {
     ...(more ?? []).map((id) => ["more", id] as const),
   ];
   const missing = named.flatMap(([key, id]): Problem[] =>
-    typeof id !== "string" || known.includes(id)
-      ? []
-      : [{ pointer: `#${key}`, message: `there is no variant “${id}”`, expected: `one of ${known.join(", ")}` }],
+    typeof id !== "string" || known.includes(id) ? [] : [noVariant(`#${key}`, id, known)],
   );
   if (missing.length > 0) return { ok: false, problems: missing };
   return { ok: true, opening: { ...opening, a, b, more, view: openedView(view) } };

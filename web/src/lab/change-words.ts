@@ -1,6 +1,6 @@
 import { changeLabel } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { secondsText } from "../ui/quantity.js";
+import { momentText } from "../ui/quantity.js";
 import { letterOf } from "../share/stored-view.js";
 import { valueOf, type Change, type Owner } from "./changes.js";
 
@@ -18,8 +18,7 @@ export function changeWords(change: Change): string {
 }
 
 /** "bottleneck: 2 Mbit/s at 1.200 s": which change a control is about. */
-export const changeName = (change: Change): string =>
-  t("{change} at {time}", { change: changeWords(change), time: secondsText(change.at) });
+export const changeName = (change: Change): string => t("{change} at {time}", { change: changeWords(change), time: momentText(change.at) });
 
 /** With the letter of the run whose it is, among the variants on the page. */
 export function ownedName(change: Change, of: Owner, shown: readonly string[]): string {

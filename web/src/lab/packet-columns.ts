@@ -1,6 +1,6 @@
 // What the packet table can say about a packet, a column each.
 
-import { causeWord, grouped, milliseconds, PacketKind, seconds, tableRow, type PacketIndex } from "@ackscope/scene";
+import { causeWord, grouped, milliseconds, PacketKind, moment, tableRow, type PacketIndex } from "@ackscope/scene";
 import { filterFields, type FilterSource } from "@ackscope/scene/filter";
 import { msg } from "@ackscope/scene/language";
 
@@ -14,7 +14,7 @@ export interface PacketColumn {
   readonly text: (run: FilterSource, packet: number) => string;
 }
 
-const timeText = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : seconds(ns, 6));
+const timeText = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : moment(ns, 6));
 const durationText = (ns: number): string => (Number.isNaN(ns) ? "" : milliseconds(ns));
 
 /** What a filter calls it, as text. */

@@ -1,6 +1,6 @@
 // Where two runs on the page part, and how. Fetched when somebody asks.
 
-import { firstDifference, packetTitle, seconds, type Difference, type PacketIndex } from "@ackscope/scene";
+import { firstDifference, packetTitle, moment, type Difference, type PacketIndex } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import type { DiagramRun } from "../diagrams/index.js";
 
@@ -27,7 +27,7 @@ export function partingWords(runs: readonly DiagramRun[], { difference, other }:
     return parting && run ? happened(letter, run.index, parting) : t("nothing in {letter}", { letter });
   };
   return t("The same until {time}; then {first}, {second}.", {
-    time: seconds(at),
+    time: moment(at),
     first: side(a, runs[0]),
     second: side(b, runs[other]),
   });

@@ -1,10 +1,10 @@
 // The table of whole runs: one flow's metrics and its path's, side by side.
 
-import { grouped } from "@ackscope/scene";
+import { amount, grouped } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import type { FlowMetrics, Metrics } from "ackscope";
 import { lostAtStations, markedAtStations } from "./radio-rows.js";
-import { megabits, millisecondsText, secondsText } from "../ui/quantity.js";
+import { megabits, millisecondsText, momentText } from "../ui/quantity.js";
 
 export interface ComparisonRow {
   readonly label: string;
@@ -17,10 +17,12 @@ interface Quantity {
   readonly label: string;
   readonly value: (flow: FlowMetrics, metrics: Metrics) => number | null;
   readonly text: (value: number) => string;
+  /** An amount of data, in segments of so many bytes: written in bytes where that was chosen. */
+  readonly data?: (segments: number, segmentBytes: number) => string;
 }
 
 const quantities: readonly Quantity[] = [
-  { label: msg("completion"), value: (flow) => flow.completionTime, text: (value) => secondsText(value, 2) },
+  { label: msg("completion"), value: (flow) => flow.completionTime, text: (value) => momentText(value, 2) },
   { label: msg("goodput, Mbit/s"), value: (flow) => flow.throughput, text: megabits },
   {
     label: msg("dropped"),
@@ -42,7 +44,12 @@ const quantities: readonly Quantity[] = [
   { label: msg("fast retransmits"), value: (flow) => flow.fastRetransmits, text: grouped },
   { label: msg("ACKs sent"), value: (flow) => flow.acksSent, text: grouped },
   { label: msg("segments per ACK"), value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
-  { label: msg("mean cwnd"), value: (flow) => flow.cwndMean, text: (value) => grouped(value, 1) },
+  {
+    label: msg("mean cwnd"),
+    value: (flow) => flow.cwndMean,
+    text: (value) => grouped(value, 1),
+    data: (value, bytes) => amount(value, bytes, 1),
+  },
   { label: msg("mean RTT"), value: (flow) => flow.rttMean, text: millisecondsText },
   {
     label: msg("all flows, Mbit/s"),
@@ -56,15 +63,18 @@ const quantities: readonly Quantity[] = [
   },
 ];
 
-export function wholeRun(runs: readonly Metrics[], flow: number): readonly ComparisonRow[] {
-  return quantities.map(({ label, value, text }) => {
+/** `segmentBytes`: of the flow's segments in each run, where they are known. */
+export function wholeRun(runs: readonly Metrics[], flow: number, segmentBytes: readonly number[] = []): readonly ComparisonRow[] {
+  return quantities.map(({ label, value, text, data }) => {
     const values = runs.map((metrics) => {
       const of = metrics.flows[flow];
       return of ? value(of, metrics) : null;
     });
     // What neither run has is left out, a flow of datagrams has no RTT; only an end that never comes is worth a word.
     const known = label === "completion" || values.some((each) => each !== null);
-    return comparisonRow(label, values, text, known ? t("none") : "");
+    const row = comparisonRow(label, values, text, known ? t("none") : "");
+    if (!data) return row;
+    return { ...row, cells: values.map((each, i) => (each === null ? (row.cells[i] ?? "") : data(each, segmentBytes[i] ?? 0))) };
   });
 }
 

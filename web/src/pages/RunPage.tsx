@@ -10,7 +10,7 @@ import { notChecked, pending, spacedDigest, verify, type Verification } from "..
 import { dateText } from "../ui/date.js";
 import { Icon, VerdictShape } from "../ui/Icon.js";
 import { Rich } from "../ui/rich.js";
-import { bytesText, linkText, rateText, secondsText } from "../ui/quantity.js";
+import { bytesText, linkText, rateText, momentText } from "../ui/quantity.js";
 import { Comparison } from "../lab/Comparison.js";
 import { wholeRun } from "../lab/whole-run.js";
 import { rerun } from "./rerun.js";
@@ -198,8 +198,8 @@ function Moment({ run, runs }: { readonly run: PublishedRun; readonly runs: read
       <div className="detail-head">
         <h2>
           {t(stored?.from !== undefined ? "At the moment that was shared, {from} to {to}" : "{from} to {to}", {
-            from: secondsText(view.from),
-            to: secondsText(view.to),
+            from: momentText(view.from),
+            to: momentText(view.to),
           })}
         </h2>
         <span className="grow" />

@@ -1,6 +1,7 @@
 // What a reader wants to see otherwise, everywhere and always: kept in this browser, part of no link.
 
 import type { SequenceStyle } from "@ackscope/scenarios";
+import { setUnits } from "@ackscope/scene/units";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { languages, type Language } from "../i18n/load.js";
@@ -12,7 +13,7 @@ export interface Settings {
   readonly style: "own" | SequenceStyle;
   /** What sequence numbers and windows are counted in. */
   readonly sequence: "segments" | "bytes";
-  /** What times on axes are written in. */
+  /** What simulated times are written in. */
   readonly time: "s" | "ms";
   readonly motion: "system" | "reduced";
   /** Whether single characters are shortcuts (WCAG 2.1.4). */
@@ -59,6 +60,9 @@ export function readSettings(text: string | null): Settings {
 
 export const settings = createStore<Settings>(() => readSettings(stored()));
 
+setUnits(settings.getState());
+settings.subscribe(setUnits);
+
 export function changeSettings(next: Partial<Settings>): void {
   settings.setState(next);
   try {
@@ -71,6 +75,9 @@ export function changeSettings(next: Partial<Settings>): void {
 export function useSetting<K extends keyof Settings>(key: K): Settings[K] {
   return useStore(settings, (state) => state[key]);
 }
+
+/** For whoever writes times or amounts of data: they change when somebody chooses other units. */
+export const useUnits = (): string => useStore(settings, ({ time, sequence }) => `${time} ${sequence}`);
 
 /** Undefined: the browser's languages decide. */
 export function chosenLanguage(): Language | undefined {

@@ -1,7 +1,7 @@
 // Quantities as the interface writes them. Documents are SI; people read Mbit/s and ms.
 
 import type { NumberParameter } from "@ackscope/scenarios";
-import { grouped } from "@ackscope/scene";
+import { grouped, moment } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 
 const thinSpace = "\u2009";
@@ -71,6 +71,9 @@ export function parseTyped(text: string): number | undefined {
 export const megabits = (bitsPerSecond: number): string => grouped(bitsPerSecond / 1e6, bitsPerSecond > 0 && bitsPerSecond < 1e5 ? 4 : 2);
 
 export const secondsText = (value: number, decimals = 3): string => `${grouped(value, decimals)}${thinSpace}s`;
+
+/** An instant of simulated time, or how long something took there, in the unit that was chosen. */
+export const momentText = (seconds: number, decimals = 3): string => moment(seconds * 1e9, decimals);
 
 export const millisecondsText = (seconds: number): string => `${grouped(seconds * 1000)}${thinSpace}ms`;
 

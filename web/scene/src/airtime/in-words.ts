@@ -1,6 +1,7 @@
 // The airtime diagram for readers who cannot see it.
 
-import { percent, seconds } from "../format.js";
+import { percent } from "../format.js";
+import { moment } from "../units.js";
 import { t } from "../language.js";
 import type { AirtimeScene } from "./airtime.js";
 import { isUnanswered } from "./frame-words.js";
@@ -32,8 +33,8 @@ export function airtimeInWords(name: string, run: AirtimeRun, { frame: { from, t
     t("{name}: airtime of {nodes} from {from} to {to}. {facts}.", {
       name,
       nodes,
-      from: seconds(from),
-      to: seconds(to),
+      from: moment(from),
+      to: moment(to),
       facts: facts.join(", "),
     }),
     ...(shown === "share" ? [t("Shares of time are shown, not single frames.")] : []),

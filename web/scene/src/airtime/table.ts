@@ -2,7 +2,8 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { grouped, seconds } from "../format.js";
+import { grouped } from "../format.js";
+import { moment } from "../units.js";
 import { msg, t } from "../language.js";
 import { lowerBound, upperBound } from "../series.js";
 import { isShown } from "../shown.js";
@@ -73,7 +74,7 @@ export function frameRow({ index, topology, trace: { frames } }: AirtimeRun, fra
     packet: packetLabel(index, frames.packet[frame]!),
     from: topology.nodes[frames.from[frame]!] ?? "",
     to: topology.nodes[frames.to[frame]!] ?? "",
-    starts: seconds(frames.at[frame]!, 6),
+    starts: moment(frames.at[frame]!, 6),
     lasts: `${grouped((frames.end[frame]! - frames.at[frame]!) / 1e3)}\u2009µs`,
     outcome: isLost(lost) ? `${t(lossWords[lost] ?? msg("lost"))}${culprit}` : t("came through"),
   };

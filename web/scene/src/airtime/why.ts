@@ -3,7 +3,8 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { AirLoss, FrameKind, SilenceReason } from "ackscope";
-import { grouped, milliseconds, seconds } from "../format.js";
+import { grouped, milliseconds } from "../format.js";
+import { moment } from "../units.js";
 import { msg, t } from "../language.js";
 import { distanceBetween, senses, type Radio } from "../radios.js";
 import { lowerBound } from "../series.js";
@@ -61,7 +62,7 @@ function factsOf(run: AirtimeRun, frame: number): FrameFact[] {
     { label: t("sent by"), value: name(frames.from[frame]!) },
     { label: t("for"), value: name(frames.to[frame]!) },
     { label: t("packet"), value: packetLabel(index, frames.packet[frame]!) },
-    { label: t("starts"), value: at < 1e9 ? milli(at, 3) : seconds(at, 6) },
+    { label: t("starts"), value: at < 1e9 ? milli(at, 3) : moment(at, 6) },
     { label: t("on the air"), value: onAir(end - at) },
     ...(asked === undefined ? [] : [{ label: t("asks for"), value: onAir(asked) }]),
     ...(before === undefined ? [] : [{ label: t("contention window"), value: t("{n} slots", { n: grouped(before) }) }]),

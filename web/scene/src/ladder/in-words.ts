@@ -1,6 +1,6 @@
 // A ladder for readers who cannot see it.
 
-import { seconds } from "../format.js";
+import { moment } from "../units.js";
 import { t } from "../language.js";
 import { lowerBound, upperBound } from "../series.js";
 import { PacketKind } from "../packet-index.js";
@@ -35,7 +35,7 @@ export function ladderInWords(name: string, run: LadderRun, { flows, crossings, 
   if (stopped > 0) facts.push(t("{n, plural, one {# ACK stopped on the way} other {# ACKs stopped on the way}}", { n: stopped }));
   if (timeouts > 0) facts.push(t("{n, plural, one {# timeout} other {# timeouts}}", { n: timeouts }));
   const nodes = ladderNodes(topology, flows).map((node) => node.name);
-  const values = { name, nodes: nodes.join(", "), from: seconds(from), to: seconds(to), facts: facts.join(", ") };
+  const values = { name, nodes: nodes.join(", "), from: moment(from), to: moment(to), facts: facts.join(", ") };
   return [
     t("{name}: ladder of {nodes} from {from} to {to}. {facts}.", values),
     ...(folds > 0 ? [t("Idle time is folded at {n, plural, one {# place} other {# places}}.", { n: folds })] : []),

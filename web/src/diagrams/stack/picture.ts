@@ -236,11 +236,12 @@ export class StackPicture {
     for (const svg of [parts.back, parts.front]) sizeLayer(svg, width, height);
     while (parts.back.childElementCount > drawn.length) parts.back.lastElementChild?.remove();
     let front = "";
-    drawn.forEach(({ panel, scene }, i) => {
+    drawn.forEach(({ panel, scene: made }, i) => {
+      const scene = panel.kind === "bands" ? made : inChosenUnits(made, panel.kind, input?.runs ?? [], input?.view.flow ?? 0);
       const group = this.groupOf(panel, i);
       writeAttribute(group, "transform", `translate(0 ${panel.top})`);
       if (panel.kind === "bands") writeContents(group, stripGround(scene));
-      else drawAxes(group, inChosenUnits(scene, panel.kind, input?.runs ?? [], input?.view.flow ?? 0), i === drawn.length - 1);
+      else drawAxes(group, scene, i === drawn.length - 1);
       const strip = panel.kind === "bands";
       const letter = strip
         ? `<text class="letter" x="${this.layout.left - 10}" y="${panel.height / 2 + 4}" text-anchor="end">${input?.runs[panel.runs[0] ?? 0]?.letter ?? ""}</text>`

@@ -1,7 +1,7 @@
 import { sheetHead, sheetTitle } from "@ackscope/scene";
 import { mapKeys, mapPicture, setKeys, setsOf } from "@ackscope/scene/map";
 import { mapRun } from "../../diagrams/map/run-map.js";
-import { secondsText } from "../../ui/quantity.js";
+import { momentText } from "../../ui/quantity.js";
 import { shownScenario } from "../document.js";
 import { panelTitle, type PictureSheet } from "./picture-sheet.js";
 import type { Taken } from "./what.js";
@@ -27,7 +27,7 @@ export function mapSheet({ experiment, result: { runs, variants }, view }: Taken
     const packet = view.selection?.run === i ? view.selection.packet : null;
     const picture = mapPicture(map, { width, height, at: Math.round(at * 1e9), ranges: view.map?.ranges ?? [], reuse, packet });
     const top = sheetHead + i * (height + sheetTitle + gap);
-    return [{ left: 0, top, title: panelTitle(run), note: secondsText(at, 6), content: { picture } }];
+    return [{ left: 0, top, title: panelTitle(run), note: momentText(at, 6), content: { picture } }];
   });
   return {
     sheet: {
