@@ -47,6 +47,24 @@ test("the lab works with a finger: sheets, slider, transport, table", async ({ p
   expect(await sideways(page)).toBe(0);
 });
 
+test("the playhead steps to each kind of event by finger", async ({ page }) => {
+  await page.goto("/lab");
+  await expect(bands(page, "A")).toBeVisible();
+  const clock = page.locator(".clock");
+  await expect(clock).toHaveText(/^0\.000/);
+  await page.getByRole("button", { name: "Step to…" }).tap();
+  const kinds = page.getByRole("list", { name: "Step to" });
+  for (const what of ["event", "drop", "retransmission", "timeout"]) {
+    for (const way of ["Previous", "Next"]) {
+      const box = await kinds.getByRole("button", { name: `${way} ${what}`, exact: true }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await kinds.getByRole("button", { name: "Next timeout", exact: true }).tap();
+  await expect(clock).not.toHaveText(/^0\.000/);
+  expect(await sideways(page)).toBe(0);
+});
+
 test("the menu opens the pages", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menu" }).tap();

@@ -6,22 +6,30 @@ import { addressOf, bands, drag, openLab, stack, wholeRun } from "./lab.js";
 const savedLinks = JSON.parse(readFileSync(new URL("../../web/src/share/links-v1.json", import.meta.url), "utf8")) as readonly {
   readonly name: string;
   readonly fragment: string;
-  readonly link: { readonly source: { readonly type: string }; readonly view: { readonly panels?: readonly string[] } };
+  readonly link: {
+    readonly source: { readonly type: string };
+    readonly view: {
+      readonly panels?: readonly string[];
+      readonly diagram?: string;
+      readonly table?: boolean;
+    };
+  };
 }[];
 
 for (const { name, fragment, link } of savedLinks) {
   // A published run exists in one database only.
   if (link.source.type === "run") continue;
   test(`a saved link still opens: ${name}`, async ({ page }) => {
-    if (fragment.includes("diagram=map")) {
-      await page.goto(`/lab${fragment}`);
-      await expect(page.getByRole("figure").first()).toBeVisible();
-    } else {
-      await page.goto(`/lab${fragment}`);
+    await page.goto(`/lab${fragment}`);
+    const { diagram = "graphs", panels, table } = link.view;
+    if (diagram === "sweep") await expect(page.getByRole("button", { name: "Run the sweep" })).toBeVisible();
+    else if (diagram !== "graphs") await expect(page.getByRole("figure").first()).toBeVisible();
+    else {
       // A link may leave out the overview.
-      if (link.view.panels?.includes("overview") ?? true) await expect(bands(page, "A")).toBeVisible();
-      await expect(stack(page)).toBeVisible();
+      if (panels?.includes("overview") ?? true) await expect(bands(page, "A")).toBeVisible();
+      await expect(stack(page).first()).toBeVisible();
     }
+    if (table) await expect(page.getByRole("region", { name: "Packets" })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 }

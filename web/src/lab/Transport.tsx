@@ -71,7 +71,7 @@ export function Transport({ table, onTable, diagram, onDiagram }: TransportProps
       >
         <Icon name="nextNotable" />
       </button>
-      <StepMenu className="no-phone" />
+      <StepMenu />
       <span className="clock">{momentText(view.at ?? view.from)}</span>
       <div className="rail">
         {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}

@@ -6,6 +6,7 @@ import { owns, withValueAt } from "../document.js";
 import { breaches } from "./breaches.js";
 import { edited, type Change, type Changed, type Edited, type Refused } from "./edited.js";
 import { channelOf, hasItem, isStations, itemName, itemsOf, type Channel, type Flow, type Item, type Link, type List } from "./items.js";
+import { renamedInSweep } from "./renamed-names.js";
 import { renamedIn } from "./renamed.js";
 import { without } from "./without.js";
 
@@ -155,7 +156,9 @@ export function rename(experiment: Experiment, { list, id }: Item, name: string)
       }),
     };
   if (isTaken(experiment, list, name)) return { refusal: t("There is another one called {name}.", { name }) };
-  return edited(experiment, (scenario) => ({ scenario: renamedIn(scenario, { list, id }, name) }));
+  const { sweep } = experiment;
+  const named = sweep ? { ...experiment, sweep: renamedInSweep(sweep, { list, id }, name) } : experiment;
+  return edited(named, (scenario) => ({ scenario: renamedIn(scenario, { list, id }, name) }));
 }
 
 /**

@@ -1,5 +1,6 @@
 // What the network editor remembers, and what its buttons, keys and pointers do. Every edit is one step of undo, or a sentence.
 
+import { renamedInView } from "./renamed-names.js";
 import { t } from "@ackscope/scene/language";
 import { topologyOf, type Topology } from "@ackscope/scene";
 import type { Scenario } from "@ackscope/scenarios";
@@ -163,7 +164,10 @@ export function useEditor(): Editor {
     connect,
     remove,
     rename: (item, name) => {
-      if (apply(edits.rename(experiment, item, name), `name of ${item.id}`)) select({ ...item, id: name });
+      if (!apply(edits.rename(experiment, item, name), `name of ${item.id}`)) return;
+      const shown = renamedInView(lab.state.view, item, name);
+      if (shown) lab.setView(shown);
+      select({ ...item, id: name });
     },
     setStation: (node, next) => apply(edits.setStation(experiment, node, next, network.places), `radio of ${node}`),
     moveLinkEnd: (link, end, node) => apply(edits.moveLinkEnd(experiment, link, end, node), `ends of ${link}`),
