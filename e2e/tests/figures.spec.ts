@@ -215,3 +215,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     }
   });
 }
+
+test("in a table of values the paper's value stands apart from ours", async ({ page }) => {
+  await page.goto("/figures/multihop/T5");
+  await expect(page.getByRole("cell", { name: /paper 244$/ })).toHaveText(/±[\d.]+ paper 244$/);
+});

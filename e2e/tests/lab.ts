@@ -20,7 +20,10 @@ export const stack = (page: Page): Locator => page.locator(".diagram-stack");
 
 /** A value of the table of whole runs. */
 export async function wholeRun(page: Page, quantity: string): Promise<string[]> {
-  const row = page.getByRole("table", { name: "Whole run" }).getByRole("row", { name: quantity });
+  const table = page.getByRole("table", { name: "Whole run" });
+  // It comes with a script of its own, after the diagrams.
+  await table.waitFor();
+  const row = table.getByRole("row", { name: quantity });
   return row.getByRole("cell").allInnerTexts();
 }
 

@@ -104,7 +104,7 @@ TEST(ScriptedErrors, LoseAnAckByItsNumberAndItsPlaceAmongThoseThatCrossTheLink) 
 
 TEST(ScriptedErrors, TellManyAcksApart) {
   std::vector<ScriptedLoss> script;
-  for (std::uint32_t number = 40; number > 0; number -= 2) script.push_back({number % 3, number, number % 4, true});
+  for (std::uint32_t number = 40; number > 0; number -= 2) script.push_back({number % 3, number, number % 4, NamedAs::kAck});
   ScriptedErrors errors{script};
   for (std::uint32_t place = 0; place < 4; ++place) {
     for (std::uint32_t number = 0; number <= 42; ++number) {

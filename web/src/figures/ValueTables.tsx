@@ -161,7 +161,7 @@ function Value({ point, panel, open, name, decimals, factor }: ValueProps): Reac
         </button>
       )}
       {panel.relativeTo === undefined && point.sd !== null && point.sd > 0 && <small> ±{grouped(point.sd / factor, decimals)}</small>}
-      {point.paper && <small>{t("paper {value}", { value: significant(point.paper.value / factor) })}</small>}
+      {point.paper && <small> {t("paper {value}", { value: significant(point.paper.value / factor) })}</small>}
     </>
   );
 }

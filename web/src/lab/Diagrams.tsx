@@ -28,10 +28,11 @@ import { SequencePickers } from "./SequencePickers.js";
 import { settings, useSetting } from "../settings/settings.js";
 import { RunHead } from "./RunHead.js";
 import { RunsMenu } from "./RunsMenu.js";
-import { RunStacks } from "./RunStacks.js";
 import { fromOwnView, ownView, zoomOf } from "./zoom.js";
 import { useFilteredRuns } from "./use-filtered-runs.js";
 
+// Only for runs that are zoomed apart.
+const RunStacks = lazy(() => import("./RunStacks.js"));
 const ChangeButton = lazy(async () => ({ default: (await import("./MomentMenu.js")).ChangeButton }));
 const MomentMenu = lazy(async () => ({ default: (await import("./MomentMenu.js")).MomentMenu }));
 
@@ -100,17 +101,19 @@ export function Diagrams(): ReactElement | null {
         </div>
         {runs.length > 1 && <CompareControls runs={runs} view={view} />}
         {Stack === DiagramStack && <ChangesPlace place={null} />}
-        <Stack
-          runs={drawn}
-          view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
-          duration={duration}
-          generation={generation}
-          stale={stale}
-          onDrawn={onDrawn}
-          onView={onView}
-          onHover={onHover}
-          onMenu={onMenu}
-        />
+        <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
+          <Stack
+            runs={drawn}
+            view={runs.length > mostOverlaid ? { ...view, layout: "rows" } : view}
+            duration={duration}
+            generation={generation}
+            stale={stale}
+            onDrawn={onDrawn}
+            onView={onView}
+            onHover={onHover}
+            onMenu={onMenu}
+          />
+        </Suspense>
       </div>
       {menu && (
         <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { grouped, ordinal } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
-import { useLab, useLabState } from "./context.js";
+import { useLab, useRestingState } from "./context.js";
 import { scriptedLosses, withoutLoss, type PlacedLoss } from "./lose.js";
 
 /** A script of thousands is edited as JSON. */
@@ -12,7 +12,7 @@ const most = 50;
 
 export default function LossesGroup(): ReactElement | null {
   const lab = useLab();
-  const experiment = useLabState((state) => state.experiment);
+  const experiment = useRestingState((state) => state.experiment);
   const losses = scriptedLosses(experiment);
   if (losses.length === 0) return null;
   return (

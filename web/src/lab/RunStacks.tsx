@@ -11,7 +11,7 @@ interface RunStacksProps extends Omit<DiagramStackProps, "onMenu"> {
   readonly onMenu: (at: number, x: number, y: number, place: number) => void;
 }
 
-export function RunStacks(props: RunStacksProps): ReactElement {
+export default function RunStacks(props: RunStacksProps): ReactElement {
   return (
     <div className="run-stacks">
       {props.runs.map((run, place) => (

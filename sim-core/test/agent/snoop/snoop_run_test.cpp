@@ -127,8 +127,7 @@ TEST(SnoopOnARun, ALossBeforeItIsTheSendersBusiness) {
 // The copy is the second packet with segment 20 on the link; the one after it comes through.
 TEST(SnoopOnARun, ItsCopyCanBeLostByItsPlaceOnTheLink) {
   ScenarioText text = lossy(60, 0, 0, 1);
-  text.links[1].errors =
-      R"({"type":"scripted","lose":[{"flow":"f1","segment":20},{"flow":"f1","segment":20,"crossing":1}]})";
+  text.links[1].errors = R"({"type":"scripted","lose":[{"flow":"f1","segment":20},{"flow":"f1","segment":20,"crossing":1}]})";
   text.agents = {snoop("")};
   const auto simulation = test::finished_simulation(scenario_text(text));
   const auto drops = test::rows_of_kind(*simulation, Kind::kDrop);
