@@ -20,7 +20,7 @@ test("chosen units reach whatever is read, and at once", async ({ page }) => {
   await expect(
     inspector
       .getByRole("table", { name: /^Values at .* ms$/ })
-      .getByRole("row", { name: "in flight" })
+      .getByRole("row", { name: "window" })
       .first(),
   ).toContainText(/\u2009B/);
   expect((await wholeRun(page, "completion"))[0]).toMatch(/\u2009ms$/);

@@ -4,6 +4,7 @@ import { acknowledgedAhead, amount, grouped, splitParts, valuesAt, type Values }
 import { msg, t } from "@ackscope/scene/language";
 import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
+import { useUnits } from "../settings/settings.js";
 import { millisecondsText, momentText } from "../ui/quantity.js";
 import { Rich } from "../ui/rich.js";
 import { RunLetter } from "../ui/RunLetter.js";
@@ -18,9 +19,10 @@ const LadderTotals = lazy(() => import("./LadderTotals.js"));
 const WhatDiffers = lazy(() => import("./WhatDiffers.js"));
 const Radios = lazy(() => import("./Radios.js"));
 
-/** Drawn again only for other runs: whoever shows it lets it lag behind the diagrams. */
+/** Drawn again only for other runs, or in other units: whoever shows it lets it lag behind the diagrams. */
 export default memo(function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const diagram = useLabState((state) => state.view.diagram);
+  useUnits();
   return (
     <>
       <ReturnLink />
