@@ -31,6 +31,9 @@ async function replaceAll(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
+/** A list of completions takes no key in its first moment, so that nobody chooses by accident. */
+const untilTheListTakesKeys = (page: Page): Promise<void> => page.waitForTimeout(200);
+
 test("what is typed runs, and the page's Undo takes it back in the text, too", async ({ page }) => {
   const errors = watchConsole(page);
   await openJson(page);
@@ -105,6 +108,7 @@ test("completion offers mechanisms with a sentence and a source, by keyboard", a
   const list = page.getByRole("listbox", { name: "Completions" });
   await expect(list.getByRole("option", { name: /sack/ })).toBeVisible();
   const sack = list.getByRole("option", { name: /^sack/ });
+  await untilTheListTakesKeys(page);
   for (let steps = 0; steps < 12 && (await sack.getAttribute("aria-selected")) !== "true"; steps++) await page.keyboard.press("ArrowDown");
   await expect(page.locator(".cm-completionInfo")).toContainText("wireless-links paper, section III-A");
   await page.keyboard.press("Enter");
@@ -119,8 +123,7 @@ test("completion offers keys of the schema, and then their values", async ({ pag
   await page.keyboard.type('"pa');
   const list = page.getByRole("listbox", { name: "Completions" });
   await expect(list.getByRole("option", { name: /^packets/ })).toHaveAttribute("aria-selected", "true");
-  // The list takes no key in its first moment, so that nobody chooses by accident.
-  await page.waitForTimeout(200);
+  await untilTheListTakesKeys(page);
   await page.keyboard.press("Enter");
   await expect(list.getByRole("option", { name: /^null/ })).toBeVisible();
   await page.waitForTimeout(200);
