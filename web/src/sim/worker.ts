@@ -5,6 +5,7 @@ import { packetIndexTransferables } from "@ackscope/scene";
 import { instantiateCore, transferables, type Core } from "ackscope";
 import { failureOf, SimulationFailure, type Answer, type Calls, type Request, type VariantRun } from "./calls.js";
 import { OpenDocument } from "./run-document.js";
+import { warmUp } from "./warm-up.js";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -13,8 +14,16 @@ const cancelled = new Map<number, "drop" | "keep">();
 /** A run that was stopped on the way and may be taken further. */
 let waiting: { readonly runNumber: number; readonly documents: readonly OpenDocument[] } | undefined;
 const progressEvery = 50; // ms
+/** Requests so far; whatever is done between them gives way when it rises. */
+let heard = 0;
+let warm = false;
+/** ms; a run that took longer has warmed the engine itself. */
+const warmAfter = 1000;
 
-self.onmessage = ({ data }: MessageEvent<Request>) => void answer(data);
+self.onmessage = ({ data }: MessageEvent<Request>) => {
+  heard += 1;
+  void answer(data);
+};
 
 async function answer(request: Request): Promise<void> {
   try {
@@ -54,11 +63,18 @@ async function run(id: number, { runNumber, documents, maxEvents }: Calls["run"]
   forget();
   if (!core) throw new Error("the worker was asked to run before it was given the core");
   const loaded = core;
+  const started = performance.now();
   await advance(
     id,
     runNumber,
     documents.map((document) => () => new OpenDocument(loaded, document, maxEvents)),
   );
+  if (warm) return;
+  warm = true;
+  if (performance.now() - started > warmAfter) return;
+  const before = heard;
+  const open = documents.map((document) => () => new OpenDocument(loaded, document, maxEvents));
+  void warmUp(open, { rest, isWanted: () => heard !== before });
 }
 
 async function resume(id: number, runNumber: number): Promise<void> {
@@ -128,12 +144,12 @@ function post(message: Answer, transfer: Transferable[] = []): void {
 
 // A message to oneself comes after those that already wait, without the 4 ms that a timer would take.
 const channel = new MessageChannel();
-let rested: (() => void) | undefined;
-channel.port1.onmessage = () => rested?.();
+const resting: (() => void)[] = [];
+channel.port1.onmessage = () => resting.shift()?.();
 
 function rest(): Promise<void> {
   return new Promise((resolve) => {
-    rested = resolve;
+    resting.push(resolve);
     channel.port2.postMessage(null);
   });
 }
