@@ -31,6 +31,8 @@ test("a capacity step is placed by the pointer, edited, dragged and deleted, and
   const at = Number(await handle.getAttribute("aria-valuenow"));
   const slow = await wholeRun(page, "completion");
   const box = (await handle.boundingBox())!;
+  // Changes of one thing within a second are one step of undo.
+  await page.waitForTimeout(1100);
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 220, box.y + 10, { steps: 6 });
