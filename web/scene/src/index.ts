@@ -59,27 +59,17 @@ export { summary, type SummaryRun } from "./summary.js";
 export { acknowledgedAhead, splitParts, type SplitParts } from "./split-connection.js";
 export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
-export {
-  areaOpacity,
-  arrowHead,
-  barOpacity,
-  dashOf,
-  discShare,
-  dotRadius,
-  escapeText,
-  hatchPixels,
-  sceneToGroup,
-  stackToSvg,
-  stairWidth,
-  textToSvg,
-  toSvg,
-  type SvgOptions,
-  type SvgTheme,
-} from "./svg.js";
+export { areaOpacity, arrowHead, barOpacity, dashOf, discShare, dotRadius, hatchPixels, stairWidth } from "./strokes.js";
+export { sceneToGroup, stackToSvg, toSvg, type SvgOptions } from "./svg.js";
+export { escapeText, textToSvg, type SvgTheme } from "./svg-text.js";
 export { tokenOf } from "./palettes.js";
 export { atReceiver, placesOf, seenFrom, type Place, type Seen } from "./vantage.js";
 export { counted, grouped, milliseconds, percent } from "./format.js";
 export { amount, amountWithUnit, moment, momentNumber } from "./units.js";
+export { bytesText, decimalsOf, delayText, linkText, megabits, millisecondsText, momentText, rateText } from "./quantities.js";
+export type { DrawnRun, RunRows } from "./drawn-run.js";
+export { isStation, lostAtStations, markedAtStations } from "./stations-lost.js";
+export { comparisonRow, wholeRun, type ComparisonRow } from "./whole-run.js";
 export { ordinal } from "./ordinal.js";
 export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";

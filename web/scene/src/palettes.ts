@@ -2,7 +2,7 @@
 // a palette does not name has its usual one.
 
 import type { Palette, Style } from "./scene.js";
-import type { SvgTheme } from "./svg.js";
+import type { SvgTheme } from "./svg-text.js";
 
 const usual: Readonly<Record<Style, keyof SvgTheme>> = {
   data: "data",

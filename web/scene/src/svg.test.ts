@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { foldedBands } from "./bands.js";
-import { dashOf, stackToSvg, toSvg, type SvgTheme } from "./svg.js";
+import { dashOf } from "./strokes.js";
+import type { SvgTheme } from "./svg-text.js";
+import { stackToSvg, toSvg } from "./svg.js";
 import { lossyRun, ms } from "./testing/hand-made.js";
 import { timeSequence } from "./time-sequence.js";
 import { windowScene } from "./window.js";

@@ -1,38 +1,12 @@
 // A scene as SVG text: the same marks as on the canvas, for exports, static pages and theses. Plain SVG 1.1, no HTML inside, colours written
 // out, so that any program opens it.
 
-import { pictureMarks } from "./figure/picture-svg.js";
 import { tokenOf } from "./palettes.js";
-import type { AreaLayer, Label, Layer, Scene, Stair, Style } from "./scene.js";
+import type { AreaLayer, Layer, Scene, Stair, Style } from "./scene.js";
 import { place } from "./scene.js";
+import { areaOpacity, arrowHead, barOpacity, dashOf, discShare, dotRadius, hatchPixels, stairWidth } from "./strokes.js";
+import { escapeText, round, textToSvg, type SvgTheme } from "./svg-text.js";
 
-/** Colours by token name, without the leading dashes. */
-export interface SvgTheme {
-  readonly paper: string;
-  readonly tint: string;
-  readonly ink: string;
-  readonly "ink-2": string;
-  readonly "ink-3": string;
-  readonly grid: string;
-  readonly axis: string;
-  readonly data: string;
-  readonly ack: string;
-  readonly rexmit: string;
-  readonly sack: string;
-  readonly drop: string;
-  readonly ecn: string;
-  readonly rto: string;
-  readonly limit: string;
-  readonly cwnd: string;
-  readonly "xplot-red": string;
-  readonly "xplot-yellow": string;
-  readonly "wireshark-ack": string;
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10;
-/** Text as SVG may hold it. */
-export const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c] ?? c);
 const family = "IBM Plex Sans, system-ui, sans-serif";
 
 export interface SvgOptions {
@@ -197,11 +171,6 @@ function layerToSvg(layer: Layer, scene: Scene, theme: SvgTheme): string {
 /** Signs that cover what is under them. */
 const hollow: ReadonlySet<Style> = new Set(["filtered", "push"]);
 
-/** px */
-export const dotRadius = 1.5;
-export const barOpacity = 0.5;
-export const arrowHead = 2.5;
-
 /** A bar whose ends point outwards; two that meet make xplot's pattern. */
 function arrow(x: number, top: number, bottom: number): string {
   const [left, right] = [round(x - arrowHead), round(x + arrowHead)];
@@ -210,11 +179,6 @@ function arrow(x: number, top: number, bottom: number): string {
     `M${left} ${round(bottom - arrowHead)}L${round(x)} ${round(bottom)}L${right} ${round(bottom - arrowHead)}`
   );
 }
-
-/** Distance of the strokes of a hatched area, px. */
-export const hatchPixels = 4;
-/** How strong the ground of an area is. */
-export const areaOpacity = 0.3;
 
 /** The outline of a stair, closed along the foot of the plot. */
 function closedStair({ x, y, start }: Stair, foot: number): string {
@@ -241,40 +205,6 @@ function area({ fill, upper, lower, style }: AreaLayer, colour: string, { top, h
   );
 }
 
-const stairWidths: Readonly<Partial<Record<Style, number>>> = {
-  window: 2,
-  ack: 1.5,
-  factor: 1.5,
-  ssthresh: 1.25,
-  alpha: 1.25,
-  srtt: 1.5,
-  goodput: 2,
-};
-
-/** Strokes of stairs, px. */
-export function stairWidth(style: Style): number {
-  return stairWidths[style] ?? 1;
-}
-
-/** What bounds a quantity. */
-const levels: ReadonlySet<Style> = new Set(["limit", "told", "capacity", "service", "edge"]);
-
-/** Dashes: the role's own, or 6-3 for the second run, dotted and dash-dot after it. */
-export function dashOf(style: Style, run: number): readonly number[] | null {
-  if (style === "ssthresh") return run === 0 ? [7, 3, 1, 3] : [7, 3, 1, 3, 1, 3];
-  if (levels.has(style)) return run === 0 ? [6, 3] : [6, 3, 1, 3];
-  if (style === "total") return run === 0 ? [2, 2] : [2, 2, 6, 2];
-  if (style === "factor") return run === 0 ? [2, 2] : [2, 2, 6, 2];
-  if (run === 0) return null;
-  return (
-    [
-      [6, 3],
-      [1.5, 3],
-      [8, 3, 2, 3],
-    ][Math.min(run, 3) - 1] ?? [6, 3]
-  );
-}
-
 /** Lines of about one density share a path; six steps are enough for the eye. */
 function lines(layer: Extract<Layer, { shape: "lines" }>, colour: string): string {
   const steps: string[] = [];
@@ -289,9 +219,6 @@ function lines(layer: Extract<Layer, { shape: "lines" }>, colour: string): strin
     .join("");
 }
 
-/** A disc is as heavy as a cross of the same radius when it is somewhat smaller. */
-export const discShare = 0.75;
-
 function cross(x: number, y: number, r: number, style: Style): string {
   const ring = (radius: number): string =>
     `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
@@ -300,53 +227,6 @@ function cross(x: number, y: number, r: number, style: Style): string {
   if (style === "filtered") return `M${round(x - r)} ${round(y - r)}h${2 * r}l${-r} ${2 * r}z`;
   const mark = `M${round(x - r)} ${round(y - r)}l${2 * r} ${2 * r}M${round(x - r)} ${round(y + r)}l${2 * r} ${-2 * r}`;
   return style === "corrupt" ? mark + ring(r * 1.5) : mark;
-}
-
-/** Flags and labels alone: what stands over the data, on the page as in an export. */
-export function textToSvg(scene: Scene, theme: SvgTheme): string {
-  return (
-    (scene.marks
-      ? pictureMarks({ ...scene, marks: scene.marks }, (ink) => (ink in theme ? theme[ink as keyof SvgTheme] : theme.ink))
-      : "") +
-    flagsToSvg(scene, theme) +
-    scene.labels.map((label) => labelToSvg(label, scene, theme)).join("")
-  );
-}
-
-/** Flags of a kind are one path, because hundreds may stand in a lane; their words stand on all of them. */
-function flagsToSvg({ flags, plot, palette }: Scene, theme: SvgTheme): string {
-  const top = round(plot.top);
-  const paths = new Map<string, string>();
-  let words = "";
-  for (const { x: at, text, style, run } of flags) {
-    const x = round(at);
-    const faint = run > 0 ? ' opacity="0.65"' : "";
-    const filled = style === "timeout";
-    const colour = theme[tokenOf(filled ? "timeout" : style === "recovery" ? "retransmission" : "limit", palette)];
-    const width = text ? flagWidth(text) : 3;
-    const start = `<path${faint} ${filled ? "fill" : "stroke"}="${colour}" d="`;
-    paths.set(start, (paths.get(start) ?? "") + (filled ? `M${x} ${top - 13}h${width}v11h${-width}z` : `M${x} ${top - 12}v12`));
-    if (text === "") continue;
-    const ink = filled ? theme.paper : theme["ink-2"];
-    words += `<text${faint} x="${round(at + (filled ? 4 : 3))}" y="${top - 4}" fill="${ink}" font-weight="600">${text}</text>`;
-  }
-  return [...paths].map(([start, path]) => `${start}${path}"/>`).join("") + words;
-}
-
-/** Room for a flag's word at 11 px, condensed. */
-function flagWidth(text: string): number {
-  return 8 + text.length * 7.3;
-}
-
-function labelToSvg(label: Label, { palette }: Scene, theme: SvgTheme): string {
-  const grey = label.kind === "axis" || label.kind === "note";
-  const fill = grey ? theme["ink-3"] : label.kind === "retransmission" ? theme[tokenOf("retransmission", palette)] : theme.ink;
-  const bold = grey ? "" : ' font-weight="600"';
-  const halo =
-    label.kind === "mark" || label.kind === "count" || label.kind === "retransmission" || label.kind === "note"
-      ? ` paint-order="stroke" stroke="${theme.paper}" stroke-width="3" stroke-linejoin="round"`
-      : "";
-  return `<text x="${round(label.x)}" y="${round(label.y)}" text-anchor="${label.anchor}" fill="${fill}"${bold}${halo}>${escapeText(label.text)}</text>`;
 }
 
 function join(x: Float32Array, part: (x: number, i: number) => string): string {

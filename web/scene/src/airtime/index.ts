@@ -8,6 +8,7 @@ export { airtimeNodes, type AirtimeRun } from "./lanes.js";
 export { markOnAir, nearestOnAir } from "./nearest.js";
 export { airtimePlayhead, chosenOnAir } from "./overlay.js";
 export { airtimePanel, lanesAt, type AirtimePanel } from "./panel.js";
+export { airtimeKeysOf, airtimeRun } from "./run.js";
 export { shownAirtime } from "./shown.js";
 export { frameBeside, frameFrom, frameInLane, framesOf, lossBeside } from "./steps.js";
 export { frameRow, nodeRows, tableFrames, type FrameRow, type NodeRow } from "./table.js";

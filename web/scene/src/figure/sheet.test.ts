@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SvgTheme } from "../svg.js";
+import type { SvgTheme } from "../svg-text.js";
 import { lossyRun } from "../testing/hand-made.js";
 import { text } from "./picture.js";
 import { curveKey } from "./shapes.js";

@@ -1,6 +1,7 @@
 // A whole figure as one SVG document: its panels with their titles, for exports.
 
-import { sceneToGroup, type SvgTheme } from "../svg.js";
+import { sceneToGroup } from "../svg.js";
+import type { SvgTheme } from "../svg-text.js";
 import type { Scene } from "../scene.js";
 import type { Picture } from "./picture.js";
 import { pictureMarks, type Colours } from "./picture-svg.js";

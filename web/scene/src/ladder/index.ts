@@ -9,6 +9,7 @@ export { ladderFlows, ladderNodes } from "./nodes.js";
 export { ladderOrder, type LadderOrder } from "./order.js";
 export { chosenMarks, playheadMarks } from "./overlay.js";
 export { relatedPackets } from "./related.js";
+export { ladderKeysOf, ladderRun } from "./run.js";
 export { placeTime, timeAtPlace } from "./time-scale.js";
 export { ladderTrace, type LadderTrace } from "./trace.js";
 export { windowWords } from "./window-words.js";

@@ -7,6 +7,7 @@ export { beginBeside, frameInFocus, momentOf, type Moment, type NodeState } from
 export { airsOf, mapNetwork, type MapNetwork, type MapNode, type MapSource } from "./network.js";
 export { linkAt, middleOf, planMarks, type PlanOptions } from "./plan.js";
 export { mapPicture, type MapPictureOptions } from "./picture.js";
+export { mapRun, networkOf } from "./run.js";
 export { setsOf } from "./sets.js";
 export { mapTrace, type MapTrace } from "./trace.js";
 export { explanation, frameInWords, listed, mapInWords, networkInWords, setsInWords } from "./words.js";
