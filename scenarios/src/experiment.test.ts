@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkScenario } from "./check.js";
 import { expandScenario } from "./expand.js";
-import { checkExperiment, expandVariant, freezeExperiment, type Experiment } from "./experiment.js";
+import { checkExperiment, expandVariant, freezeExperiment, frozenScenario, type Experiment } from "./experiment.js";
 import { presets } from "./presets.js";
 import { smallest } from "./testing/smallest.js";
 
@@ -91,6 +91,25 @@ describe("variants", () => {
   test("a variant that is not there is told with those that are", () => {
     expect(expandVariant(experiment, "reno")).toEqual({
       problems: [{ pointer: "/variants", message: 'there is no variant "reno"', expected: "one of newreno, smartacking" }],
+    });
+  });
+});
+
+describe("a frozen scenario", () => {
+  test("is what the frozen experiment expands to, without anything that was not frozen", () => {
+    const frozen = freezeExperiment(experiment);
+    for (const { id } of frozen.variants) expect(frozenScenario(frozen, id)).toEqual(expandVariant(frozen, id));
+    const older = structuredClone(frozen) as unknown as { base: { flows: { sender: object }[] } };
+    older.base.flows[0]!.sender = { recovery: "newreno" };
+    const stored = frozenScenario(older as unknown as Experiment, "newreno");
+    expect(stored).toMatchObject({ scenario: { flows: [{ sender: { recovery: "newreno" } }] } });
+    expect(Object.keys("scenario" in stored ? stored.scenario.flows[0]!.sender! : {})).toEqual(["recovery"]);
+  });
+
+  test("says which patch does not fit", () => {
+    const broken = { ...experiment, variants: [{ id: "x", label: "", patch: [{ op: "replace", path: "/flows/9/from", value: "s" }] }] };
+    expect(frozenScenario(broken as Experiment, "x")).toMatchObject({
+      problems: [{ pointer: expect.stringMatching(/^\/variants\/0\/patch\/0/) as unknown }],
     });
   });
 });

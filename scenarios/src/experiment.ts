@@ -148,17 +148,38 @@ export function expandVariant(experiment: Experiment, variantId: string): Expand
 }
 
 /**
+ * The scenario of a variant of a frozen experiment, exactly as it was frozen: for the core of then, which would refuse what later versions
+ * fill in.
+ */
+export function frozenScenario({ base, variants }: Experiment, variantId: string): Expanded {
+  const index = variants.findIndex(({ id }) => id === variantId);
+  const result = applyPatch(base, variants[index]?.patch ?? []);
+  if ("document" in result) return { scenario: result.document as Scenario };
+  return { problems: result.problems.map((problem) => ({ ...problem, pointer: `/variants/${index}/patch${problem.pointer}` })) };
+}
+
+/** An experiment with every default written out, and what its variants are. */
+export interface Frozen {
+  readonly experiment: Experiment;
+  /** In the order of the variants. */
+  readonly scenarios: readonly Scenario[];
+}
+
+/**
  * The same experiment with every default written out, in the base and in what the patches bring, so that a later version with
  * another default still runs what was run.
  *
  * REQUIRES: checkExperiment found nothing.
  */
-export function freezeExperiment(experiment: Experiment): Experiment {
+export function freeze(experiment: Experiment): Frozen {
   const base = expandScenario(experiment.base);
-  const variants = experiment.variants.map(({ id, label }) => {
-    const expanded = expandVariant(experiment, id);
-    if ("problems" in expanded) throw new Error(`only a checked experiment can be frozen: ${expanded.problems[0]!.message}`);
-    return { id, label, patch: differences(base, expanded.scenario) };
+  const scenarios = experiment.variants.map(({ patch }) => {
+    const result = applyPatch(base, patch);
+    if ("problems" in result) throw new Error(`only a checked experiment can be frozen: ${result.problems[0]!.message}`);
+    return expandScenario(result.document as Scenario);
   });
-  return { ...experiment, base, variants };
+  const variants = experiment.variants.map(({ id, label }, i) => ({ id, label, patch: differences(base, scenarios[i]!) }));
+  return { experiment: { ...experiment, base, variants }, scenarios };
 }
+
+export const freezeExperiment = (experiment: Experiment): Experiment => freeze(experiment).experiment;

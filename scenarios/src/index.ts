@@ -12,6 +12,7 @@ export {
 } from "./catalogue.js";
 export { checkScenario, expectation } from "./check.js";
 export { changesOf } from "./changes-of.js";
+export { bibtex, type CitableRun } from "./citation.js";
 export { connectionNames, countConnections } from "./connections.js";
 export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
@@ -19,7 +20,9 @@ export {
   checkExperiment,
   ExperimentSchema,
   expandVariant,
+  freeze,
   freezeExperiment,
+  frozenScenario,
   type Expanded,
   type Experiment,
   type Variant,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { instantiateCore, type Core, type Simulation } from "./core.js";
+import { compileCore, instantiateCore, type Core, type Simulation } from "./core.js";
 import { CoreFault, ScenarioError } from "./errors.js";
 import { coreWasmPath, loadCore } from "./node.js";
 import { oneFlow } from "./testing/scenarios.js";
@@ -52,6 +52,17 @@ describe("instantiateCore", () => {
 
   test("says what the server answered instead of the core", async () => {
     await expect(instantiateCore(new Response("gone", { status: 404 }))).rejects.toThrow("core.wasm: the server answered 404");
+  });
+
+  test("has a sibling that compiles once for many cores, each with a memory of its own", async () => {
+    const freshCore = await compileCore(await readFile(coreWasmPath));
+    const [first, second] = [await freshCore(), await freshCore()];
+    const simulation = first.create(oneFlow());
+    finish(simulation);
+    expect(simulation.digest()).toBe(digestOf(oneFlow()));
+    expect(second.version).toBe(core.version);
+    expect(second.wasmPages()).toBeLessThanOrEqual(first.wasmPages());
+    expect(second.create(oneFlow()).digest()).not.toBe(simulation.digest());
   });
 
   test("names its version and a hash of its sources", () => {

@@ -60,9 +60,14 @@ export interface Core {
 export type CoreSource = BufferSource | Response | Promise<Response> | WebAssembly.Module;
 
 export async function instantiateCore(source: CoreSource): Promise<Core> {
+  return (await compileCore(source))();
+}
+
+/** For those who want many: each call gives a core of its own, with no memory of the others. */
+export async function compileCore(source: CoreSource): Promise<() => Promise<Core>> {
   const module = await compile(await source);
-  const instance = await WebAssembly.instantiate(module, importsOf(module));
-  return new LoadedCore(instance.exports as unknown as CoreExports);
+  const imports = importsOf(module);
+  return async () => new LoadedCore((await WebAssembly.instantiate(module, imports)).exports as unknown as CoreExports);
 }
 
 async function compile(source: BufferSource | Response | WebAssembly.Module): Promise<WebAssembly.Module> {

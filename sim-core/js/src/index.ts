@@ -1,7 +1,16 @@
 /** The simulator for JavaScript: a loader beside core.wasm, typed columns, and a runner. Works in a browser and in Node. */
 export type { Problem } from "@ackscope/scenarios";
 export * from "./columns.js";
-export { instantiateCore, type Core, type CoreSource, type CreateOptions, type Estimate, type Progress, type Simulation } from "./core.js";
+export {
+  compileCore,
+  instantiateCore,
+  type Core,
+  type CoreSource,
+  type CreateOptions,
+  type Estimate,
+  type Progress,
+  type Simulation,
+} from "./core.js";
 export * from "./errors.js";
 export { linkDirections, timeOnLink, type DirectedLink, type LinkSource } from "./links/link-directions.js";
 export { Transmitters } from "./links/transmitters.js";

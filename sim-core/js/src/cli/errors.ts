@@ -1,5 +1,6 @@
 /** What a person did wrong, and the exit codes of the contract (docs: ARCHITECTURE, "The command line"). */
 import type { Problem } from "@ackscope/scenarios";
+import { ApiRefusal } from "../client/refusal.js";
 import { LimitExceeded, ScenarioError } from "../errors.js";
 import { SweepError } from "../sweep/pool.js";
 
@@ -26,7 +27,14 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof UsageError || error instanceof InputError || error instanceof ScenarioError) return ExitCode.badInput;
   if (error instanceof LimitExceeded) return ExitCode.limitExceeded;
   if (error instanceof SweepError) return exitCodeOf(error.cause);
+  if (error instanceof ApiRefusal) return exitCodeOfRefusal(error);
   return ExitCode.internal;
+}
+
+/** 4xx is the caller's to mend, but for being too many: that, a server that fails and one that is not there are nobody's input. */
+function exitCodeOfRefusal({ status, type }: ApiRefusal): ExitCode {
+  if (type === "urn:ackscope:problem:over-the-limit") return ExitCode.limitExceeded;
+  return status >= 400 && status < 500 && status !== 429 ? ExitCode.badInput : ExitCode.internal;
 }
 
 /** What stderr says about an error. */
@@ -35,6 +43,14 @@ export function errorText(error: unknown): string {
   if (error instanceof ScenarioError) return `the scenario cannot be run\n${problemLines(error.problems)}`;
   if (error instanceof SweepError && exitCodeOf(error.cause) !== ExitCode.internal) {
     return error.cause instanceof ScenarioError ? `${error.message}\n${problemLines(error.cause.problems)}` : error.message;
+  }
+  if (error instanceof ApiRefusal) {
+    const words = error.message || (error.status === 0 ? "it cannot be reached" : `it answered ${error.status}`);
+    return [`the server: ${words}`, ...(error.problems.length > 0 ? [problemLines(error.problems)] : [])].join("\n");
+  }
+  if (error instanceof ApiRefusal) {
+    const words = error.message || (error.status === 0 ? "it cannot be reached" : `it answered ${error.status}`);
+    return [`the server: ${words}`, ...(error.problems.length > 0 ? [problemLines(error.problems)] : [])].join("\n");
   }
   if (error instanceof UsageError || error instanceof LimitExceeded) return error.message;
   return `internal error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;

@@ -6,8 +6,11 @@ import { errorText, ExitCode, exitCodeOf } from "./errors.js";
 import { exportCommand, exportFormats, exportTables, type ExportFlags } from "./export.js";
 import { figuresCommand, type FiguresFlags } from "./figures.js";
 import { listable, listCommand, type Listable } from "./list.js";
+import { openCommand, type OpenFlags } from "./open.js";
 import { warn } from "./output.js";
+import { publishCommand, type PublishFlags } from "./publish.js";
 import { runCommand, type RunFlags } from "./run.js";
+import { defaultServer } from "./service.js";
 import { sweepCommand, type SweepFlags } from "./sweep.js";
 import { validateCommand } from "./validate.js";
 
@@ -139,8 +142,44 @@ function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .option("--case <name>", "only this case; may be repeated", collect, [])
     .action((flags: BenchFlags) => benchCommand(flags));
 
+  program
+    .command("publish")
+    .description("Run an experiment here and store it on a server, which runs it again; prints its link and the token that deletes it")
+    .argument("<file-or-preset>", fileHelp)
+    .option("--server <url>", serverHelp, defaultServer)
+    .option("--public", "list it for everyone (default: only those who have the link know it)")
+    .option("--title <text>", "instead of the document's")
+    .option("--tag <text>", "may be repeated", collect, [])
+    .option("--expires <days>", "delete it after so many days (default: keep it)", wholeNumber(1, 36_500))
+    .option("--json", "print one JSON document: {id, url, deleteToken, state, core, results}")
+    .option(
+      "--max-events <n>",
+      "stop with exit code 3 when a variant needs more events",
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      defaultMaxEvents,
+    )
+    .action((argument: string, flags: PublishFlags) => publishCommand(argument, flags));
+
+  program
+    .command("open")
+    .description("Fetch a published run, run it again here, and compare digests; exit code 1 if one differs")
+    .argument("<id-or-url>", "id of a run, or its address, https://…/r/ID")
+    .option("--server <url>", `${serverHelp}; an address names its own`, defaultServer)
+    .option("--variant <id>", "only this variant (default: all)")
+    .option("--out <file.json>", "write the experiment to a file")
+    .option("--json", "print one JSON document: {id, url, title, state, core, publishedCore, results, experiment}")
+    .option(
+      "--max-events <n>",
+      "stop with exit code 3 when a variant needs more events",
+      wholeNumber(1, Number.MAX_SAFE_INTEGER),
+      defaultMaxEvents,
+    )
+    .action(async (argument: string, flags: OpenFlags) => setExitCode(await openCommand(argument, flags)));
+
   return program;
 }
+
+const serverHelp = "where the server is; ACKSCOPE_SERVER says it, too";
 
 const fileHelp = "a file if it ends in .json or starts with . or /; - is standard input; else the name of a preset";
 

@@ -6,10 +6,11 @@ import type { Cell, Table } from "./table.js";
 export const metricsColumns = ["of", "id", "quantity", "value"] as const;
 
 export function metricsTable({ metrics }: RecordedRun): Table {
-  return { columns: metricsColumns, rows: () => rowsOf(metrics) };
+  return { columns: metricsColumns, rows: () => metricsRows(metrics) };
 }
 
-function* rowsOf({ flows, links, nodes, fairness, ...run }: Metrics): Generator<readonly Cell[]> {
+/** The same of metrics alone. */
+export function* metricsRows({ flows, links, nodes, fairness, ...run }: Metrics): Generator<readonly Cell[]> {
   yield* entries("run", "", { ...run, fairness });
   for (const { id, ...rest } of flows) yield* entries("flow", id, rest);
   for (const { id, direction, ...rest } of links) yield* entries("link", `${id}/${direction}`, rest);
