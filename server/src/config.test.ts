@@ -51,6 +51,22 @@ describe("the environment", () => {
       expect(trustedProxies(wrong)).toBeUndefined();
   });
 
+  it("lists settings that contradict each other", () => {
+    expect(problemsOf({ PORT: "9000", METRICS_PORT: "9000" })).toEqual([expect.stringMatching(/METRICS_PORT is 9000, and so is PORT/)]);
+    expect(problemsOf({ PORT: "9000", METRICS_PORT: "9000", METRICS_HOST: "0.0.0.0" })).toHaveLength(1);
+    expect(problemsOf({ PORT: "9000", METRICS_PORT: "9000", METRICS_HOST: "127.0.0.2" })).toEqual([]);
+    expect(problemsOf({ PORT: "0", METRICS_PORT: "0" })).toEqual([]);
+  });
+
+  it("takes the addresses of databases that there are, and shows no password of a wrong one", () => {
+    for (const url of ["postgres://me@host/name", "postgresql://me:secret@[::1]:5432/name", "postgres://me@/name?host=/run/postgresql"])
+      expect(problemsOf({ DATABASE_URL: url }), url).toEqual([]);
+    for (const url of ["mysql://me:secret@host/name", "postgres://me:secret@host:port/name"]) {
+      expect(problemsOf({ DATABASE_URL: url })).toHaveLength(1);
+      expect(problemsOf({ DATABASE_URL: url }).join()).not.toContain("secret");
+    }
+  });
+
   it("is documented, every variable with its default", () => {
     const page = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
     const standards = Value.Default(ConfigSchema, {}) as Record<string, unknown>;

@@ -22,6 +22,17 @@ export const ConfigSchema = Type.Object({
     description: "proxies whose X-Forwarded-For is believed: false, or their addresses and ranges, with commas",
   }),
   DATA_DIR: Type.String({ default: "data", description: "folder of the database, made if missing" }),
+  DATABASE_URL: Type.String({
+    default: "",
+    pattern: "^$|^postgres(ql)?://.+$",
+    description: "address of a PostgreSQL database, postgres://user:password@host/name; without it, SQLite in DATA_DIR",
+  }),
+  DATABASE_CONNECTIONS: Type.Integer({
+    default: 10,
+    minimum: 1,
+    maximum: 1000,
+    description: "connections to PostgreSQL that this process may hold",
+  }),
   WEB_ROOT: Type.String({
     default: fileURLToPath(new URL("../../web/dist", import.meta.url)),
     description: "folder of the built web app; without an index.html there, only the API is served",
@@ -55,7 +66,92 @@ export const ConfigSchema = Type.Object({
     maximum: 256 * megabyte,
     description: "largest frozen document and metrics of one run, bytes",
   }),
-  RUN_QUEUE: Type.Integer({ default: 16, minimum: 0, maximum: 10_000, description: "experiments that may wait while another is re-run" }),
+  CHECK_TIME_LIMIT_MS: Type.Integer({
+    default: 5000,
+    minimum: 10,
+    maximum: 3_600_000,
+    description: "most wall-clock time to check one document and estimate its run, while its publisher waits",
+  }),
+  CHECK_QUEUE: Type.Integer({ default: 256, minimum: 0, maximum: 10_000, description: "documents that may wait while another is checked" }),
+  VERIFY_THREADS: Type.Integer({
+    default: 1,
+    minimum: 0,
+    maximum: 64,
+    description: "threads that re-run published experiments; 0 leaves it to other processes on the same database",
+  }),
+  VERIFY_QUEUE: Type.Integer({
+    default: 1000,
+    minimum: 1,
+    maximum: 10_000_000,
+    description: "published runs that may wait for verification; beyond it, publishing is answered with 503",
+  }),
+  QUOTA_RUNS_PER_DAY: Type.Integer({
+    default: 2000,
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description: "runs that one client may publish between two midnights, UTC; 0 for any number",
+  }),
+  RETENTION_DAYS: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 36_500,
+    description: "the longest that runs and sweeps from now on are kept; 0 for ever",
+  }),
+  ARTIFACT_EVENT_LIMIT: Type.Integer({
+    default: 20_000_000,
+    minimum: 1,
+    maximum: 1e12,
+    description: "most simulated events behind one picture or capture of a published run; its rows are kept while it is made",
+  }),
+  ARTIFACT_TIME_LIMIT_MS: Type.Integer({
+    default: 30_000,
+    minimum: 10,
+    maximum: 3_600_000,
+    description: "most wall-clock time to make one picture or capture",
+  }),
+  ARTIFACT_QUEUE: Type.Integer({
+    default: 32,
+    minimum: 0,
+    maximum: 10_000,
+    description: "pictures and captures that may wait while another is made",
+  }),
+  ARTIFACT_CACHE_MB: Type.Integer({
+    default: 64,
+    minimum: 0,
+    maximum: 65_536,
+    description: "memory for pictures and captures that were made lately",
+  }),
+  SWEEP_WORKERS: Type.Integer({
+    default: 1,
+    minimum: 0,
+    maximum: 256,
+    description: "threads of this process that compute points of sweeps; 0 leaves them to other processes, which takes PostgreSQL",
+  }),
+  SWEEP_MAX_POINTS: Type.Integer({ default: 5000, minimum: 1, maximum: 160_000, description: "most points, which are runs, of one sweep" }),
+  SWEEP_EVENT_LIMIT: Type.Integer({
+    default: 100_000_000_000,
+    minimum: 1,
+    maximum: 1e15,
+    description: "most simulated events that the points of one sweep may need together, by the core's estimate; each has RUN_EVENT_LIMIT",
+  }),
+  SWEEP_POINT_TIME_LIMIT_MS: Type.Integer({
+    default: 60_000,
+    minimum: 10,
+    maximum: 3_600_000,
+    description: "most wall-clock time of one point, and to plan a sweep",
+  }),
+  SWEEP_LEASE_S: Type.Integer({
+    default: 15,
+    minimum: 3,
+    maximum: 3600,
+    description: "after how many seconds without a sign of life the points of a killed process are given to others (PostgreSQL)",
+  }),
+  QUOTA_SWEEP_POINTS: Type.Integer({
+    default: 10_000,
+    minimum: 1,
+    maximum: 1e9,
+    description: "points that one client may have under way at a time",
+  }),
   RATE_WRITES: Type.Integer({
     default: 30,
     minimum: 1,
@@ -63,12 +159,20 @@ export const ConfigSchema = Type.Object({
     description: "publishes, and as many deletions, that one client may send per window",
   }),
   RATE_WINDOW_MS: Type.Integer({ default: 60_000, minimum: 1000, maximum: 86_400_000, description: "length of that window" }),
+  DRAIN_MS: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 600_000,
+    description: "how long a stop still takes requests while /ready already says no, for load balancers to notice",
+  }),
   SHUTDOWN_GRACE_MS: Type.Integer({
     default: 65_000,
     minimum: 0,
     maximum: 3_600_000,
     description: "how long a stop waits for requests that are being answered",
   }),
+  METRICS_PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65535, description: "port of the Prometheus metrics; 0 has none" }),
+  METRICS_HOST: Type.String({ default: "127.0.0.1", description: "address for them to listen on" }),
 });
 
 export type Config = Static<typeof ConfigSchema>;
@@ -93,13 +197,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const problems = Value.Errors(ConfigSchema, config).map(({ instancePath, message, params }) => {
     const name = instancePath.slice(1);
     const expected = "allowedValues" in params ? `${message}: ${params.allowedValues.join(", ")}` : message;
-    return `${name} is ${JSON.stringify(environment[name])}; it ${expected}`;
+    return `${name} is ${shown(name, environment[name])}; it ${expected}`;
   });
   const { TRUST_PROXY } = config as Config;
   if (trustedProxies(TRUST_PROXY) === undefined)
     problems.push(`TRUST_PROXY is ${JSON.stringify(TRUST_PROXY)}; it must be false, or addresses and ranges with commas`);
+  if (problems.length === 0) problems.push(...contradictions(config as Config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config as Config;
+}
+
+/** Problems are printed, and what is printed is logged: a password stays out of it. */
+const shown = (name: string, value: string | undefined): string => (name === "DATABASE_URL" ? "not shown" : JSON.stringify(value));
+
+/** What is wrong with settings that are right one by one. */
+function contradictions({ HOST, PORT, METRICS_HOST, METRICS_PORT, DATABASE_URL, PUBLIC_URL }: Config): string[] {
+  const problems: string[] = [];
+  const everywhere = ["0.0.0.0", "::"];
+  const meet = HOST === METRICS_HOST || everywhere.includes(HOST) || everywhere.includes(METRICS_HOST);
+  if (PORT !== 0 && PORT === METRICS_PORT && meet)
+    problems.push(`METRICS_PORT is ${METRICS_PORT}, and so is PORT; metrics need a port of their own`);
+  // The address holds a password: it is not shown.
+  if (DATABASE_URL !== "" && !URL.canParse(DATABASE_URL.replace("@/", "@socket/")))
+    problems.push("DATABASE_URL is not an address that can be read");
+  if (PUBLIC_URL !== "" && !URL.canParse(PUBLIC_URL)) problems.push(`PUBLIC_URL is ${JSON.stringify(PUBLIC_URL)}; it is not an address`);
+  return problems;
 }
 
 /**

@@ -1,5 +1,8 @@
-import { createServer, type AddressInfo } from "node:net";
+import { connect, createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { text as readText } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { twoReceivers } from "./testing/experiment.js";
 import { temporaryFolder } from "./testing/folders.js";
@@ -34,7 +37,8 @@ describe("the server process", () => {
   });
 
   it("has lost nothing that it acknowledged when it is killed in the midst of publishing", async () => {
-    const environment = { DATA_DIR: temporaryFolder() };
+    // Without verification: it would change the runs between the two reads.
+    const environment = { DATA_DIR: temporaryFolder(), VERIFY_THREADS: "0" };
     const first = startServer(environment);
     const address = await first.address();
     const acknowledged = new Map<string, unknown>();
@@ -58,15 +62,38 @@ describe("the server process", () => {
     for (const [id, run] of acknowledged) expect(await read(again, id)).toEqual({ status: 200, body: run });
   });
 
+  it("does not wait for connections on which nothing was asked, as browsers open them ahead", async () => {
+    const server = startServer({ DATA_DIR: temporaryFolder(), DRAIN_MS: "0" });
+    const { port } = new URL(await server.address());
+    const quiet = connect(Number(port), "127.0.0.1");
+    onTestFinished(() => void quiet.destroy());
+    await once(quiet, "connect");
+    // So that the server has it too.
+    await fetch(`http://127.0.0.1:${port}/live`);
+    const told = Date.now();
+    server.process.kill("SIGTERM");
+    expect(await server.ended()).toEqual({ code: 0, signal: null });
+    expect(Date.now() - told).toBeLessThan(5000);
+    expect(server.output()).not.toContain("still being answered");
+  });
+
   it("finishes a publish that was begun when it is told to stop", async () => {
-    const environment = { DATA_DIR: temporaryFolder(), RUN_EVENT_LIMIT: "1000000000" };
+    const environment = { DATA_DIR: temporaryFolder() };
     const first = startServer(environment);
     const address = await first.address();
-    const answer = publish(address, twoReceivers({ segments: 300_000 }));
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    // Half of it has arrived when the stop comes.
+    const text = JSON.stringify({ experiment: twoReceivers() });
+    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(text) };
+    const sending = request(`${address}/api/v1/runs`, { method: "POST", headers });
+    const answer = once(sending, "response") as Promise<[IncomingMessage]>;
+    sending.write(text.slice(0, 100));
+    await sleep(150);
     first.process.kill("SIGTERM");
-    const { status, body } = await answer;
-    expect(status).toBe(201);
+    await sleep(150);
+    sending.end(text.slice(100));
+    const [response] = await answer;
+    expect(response.statusCode).toBe(201);
+    const body = JSON.parse(await readText(response)) as { id: string };
     expect(await first.ended()).toEqual({ code: 0, signal: null });
     expect(first.output()).toMatch(/SIGTERM.*stopped/s);
     // The stop came first: otherwise this test has shown nothing.

@@ -11,13 +11,16 @@ const stop = (signal: NodeJS.Signals): void => {
   // A second signal ends the process at once, as people expect.
   for (const each of signals) process.removeAllListeners(each);
   app.log.info(`${signal}: finishing what was begun`);
-  app.close().then(
-    () => app.log.info("stopped"),
-    (error: unknown) => {
-      app.log.error(error);
-      process.exitCode = 1;
-    },
-  );
+  app
+    .drain()
+    .then(() => app.close())
+    .then(
+      () => app.log.info("stopped"),
+      (error: unknown) => {
+        app.log.error(error);
+        process.exitCode = 1;
+      },
+    );
 };
 const signals: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
 for (const signal of signals) process.on(signal, stop);

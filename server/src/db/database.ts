@@ -1,27 +1,26 @@
-/**
- * The embedded database: one SQLite file in the data folder.
- *
- * libsql has the interface of better-sqlite3, which is what Kysely's SqliteDialect speaks, so no adapter stands between them.
- */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { Kysely, Migrator, SqliteDialect } from "kysely";
-import Libsql from "libsql";
+/** The database, SQLite or PostgreSQL, at the newest schema. */
+import { Kysely, Migrator, sql, type Dialect, type LogEvent } from "kysely";
+import { isPostgres } from "./dialect.js";
 import { migrations } from "./migrations/index.js";
+import type { DatabaseObserver } from "./observer.js";
+import { postgresDialect } from "./postgres.js";
 import type { Database } from "./schema.js";
+import { sqliteDialect } from "./sqlite.js";
 
-/** Opens the database of a data folder, made if missing, at the newest schema. */
-export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
-  mkdirSync(dataDir, { recursive: true });
-  const file = new Libsql(join(dataDir, "ackscope.db"));
-  // Readers do not wait for the writer; a backup can be taken while the server runs.
-  file.pragma("journal_mode = WAL");
-  // A commit returns when the disk has it: what was acknowledged survives a crash and a power cut.
-  file.pragma("synchronous = FULL");
-  file.pragma("foreign_keys = ON");
-  // A backup or a shell may hold the file for a moment.
-  file.pragma("busy_timeout = 5000");
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+export interface DatabaseOptions {
+  /** Folder of the SQLite file, made if missing. */
+  readonly dataDir: string;
+  /** `postgres://…`; empty for SQLite. */
+  readonly url?: string;
+  /** To PostgreSQL, of this process. */
+  readonly connections?: number;
+  readonly onIdleError?: (error: Error) => void;
+  readonly observer?: DatabaseObserver | undefined;
+}
+
+export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
+  const { observer } = options;
+  const db = new Kysely<Database>({ dialect: databaseDialect(options), ...(observer !== undefined && { log: telling(observer) }) });
   try {
     await migrate(db);
   } catch (error) {
@@ -31,8 +30,23 @@ export async function openDatabase(dataDir: string): Promise<Kysely<Database>> {
   return db;
 }
 
+export function databaseDialect(options: DatabaseOptions): Dialect {
+  const { dataDir, url = "", connections = 10, onIdleError = () => undefined, observer } = options;
+  return url === "" ? sqliteDialect(dataDir) : postgresDialect({ url, connections, onIdleError, observer });
+}
+
+const telling =
+  (observer: DatabaseObserver) =>
+  ({ level, query, queryDurationMillis }: LogEvent): void =>
+    observer.query(query.query.kind.replace(/(Query)?Node$/, "").toLowerCase(), queryDurationMillis / 1000, level === "error");
+
+/** All or nothing. Several processes that start at once wait for the first one's. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  // Kysely gives a migration a transaction on PostgreSQL only; SQLite has one connection, so this one holds for all that follows.
+  const ownTransaction = !isPostgres(db);
+  if (ownTransaction) await sql`begin immediate`.execute(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
+  if (ownTransaction) await (error === undefined ? sql`commit` : sql`rollback`).execute(db);
   if (error !== undefined) throw new Error("the database could not be brought to the newest schema", { cause: error });
 }

@@ -1,11 +1,34 @@
-/** The tables, as Kysely's types. Text and integers only, so that SQLite and PostgreSQL agree on every column. */
+/**
+ * The tables, as Kysely's types. Text, integers and bytes only, so that SQLite and PostgreSQL agree on every column; times are RFC 3339
+ * in UTC with milliseconds, whose order as text is their order in time.
+ */
 export interface Database {
   runs: RunsTable;
-  results: ResultsTable;
+  payloads: PayloadsTable;
+  measurements: MeasurementsTable;
+  verification_queue: VerificationQueueTable;
+  idempotency: IdempotencyTable;
+  tags: TagsTable;
+  search_terms: SearchTermsTable;
+  views: ViewsTable;
+  reports: ReportsTable;
+  collections: CollectionsTable;
+  collection_items: CollectionItemsTable;
+  rate_windows: RateWindowsTable;
+  cores: CoresTable;
+  secrets: SecretsTable;
+  sweeps: SweepsTable;
+  sweep_points: SweepPointsTable;
   heartbeat: HeartbeatTable;
 }
 
 export type Visibility = "unlisted" | "public";
+
+/**
+ * `pending`: not re-run yet. `verified`: every digest is what was claimed, or measured before. `changed`: it is not; both measurements are
+ * kept. `refused`: re-running needs more than the server gives, or failed; `state_reason` says what.
+ */
+export type VerificationState = "pending" | "verified" | "changed" | "refused";
 
 interface RunsTable {
   id: string;
@@ -13,23 +36,170 @@ interface RunsTable {
   description: string;
   visibility: Visibility;
   fork_of: string | null;
-  /** The frozen experiment, JSON. */
-  experiment: string;
+  /** Payload: the frozen experiment, JSON. Two runs of one experiment share it; it is the content hash by which they are found. */
+  experiment_hash: string;
+  /** Version of the core that was the newest when the run was published. */
   core: string;
-  /** RFC 3339, UTC. */
+  state: VerificationState;
+  /** JSON, for `refused`: { limit, allowed, estimate? } or { failed: true }. */
+  state_reason: string | null;
   created_at: string;
-  /** SHA-256 of the delete token, hex. */
+  updated_at: string;
+  /** From then on it is not there; a sweep takes it away. */
+  expires_at: string | null;
+  /** Goes up with every change that a reader of the run's document can see: caches of all processes are keyed by it. */
+  revision: number;
+  /** 1: taken down by an administrator; readers get 410. */
+  hidden: number;
+  /** SHA-256 of the token that edits and deletes, hex. */
   token_hash: string;
 }
 
-interface ResultsTable {
+/** Immutable bytes under the SHA-256 of their plain form, hex. */
+interface PayloadsTable {
+  hash: string;
+  encoding: "identity" | "br";
+  /** Plain bytes. */
+  size: number;
+  body: Uint8Array;
+  /** When a reference was last made: collecting garbage spares what is younger than an hour. */
+  touched_at: string;
+}
+
+/** What one core measured of a run, or what its publisher claims. */
+interface MeasurementsTable {
   run_id: string;
-  /** Order of the variant in the experiment, from 0. */
+  /** Version of the core. */
+  core: string;
+  kind: "claimed" | "measured";
+  measured_at: string;
+  /** Payload: JSON [{ variant, digest, metrics }], in the order of the variants; a claim has digests alone. */
+  results_hash: string;
+}
+
+/** Runs that wait for a worker of any process. Whoever takes one holds it until `claimed_until`; then another may. */
+interface VerificationQueueTable {
+  run_id: string;
+  /** Lower is sooner: 0 for new runs, 1 for old ones that a newer core measures again. */
+  priority: number;
+  queued_at: string;
+  claimed_until: string | null;
+  attempts: number;
+}
+
+/** A publish that was answered, so that its retry gets the same answer. The delete token is derived from key and secret, not stored. */
+interface IdempotencyTable {
+  /** Keyed hash of the key, hex. */
+  key_hash: string;
+  /** SHA-256 of the request's body, hex: another body under the same key is a mistake. */
+  request_hash: string;
+  run_id: string;
+  created_at: string;
+}
+
+interface TagsTable {
+  run_id: string;
+  tag: string;
+}
+
+/** The inverted index of public runs. */
+interface SearchTermsTable {
+  /** Folded: NFKD without marks, lower case. */
+  term: string;
+  run_id: string;
+  weight: number;
+}
+
+interface ViewsTable {
+  run_id: string;
+  count: number;
+}
+
+interface ReportsTable {
+  id: string;
+  run_id: string;
+  reason: string;
+  text: string;
+  created_at: string;
+  closed_at: string | null;
+}
+
+/** An ordered list of runs with text, for a course. */
+interface CollectionsTable {
+  id: string;
+  title: string;
+  text: string;
+  visibility: Visibility;
+  created_at: string;
+  updated_at: string;
+  revision: number;
+  hidden: number;
+  token_hash: string;
+}
+
+interface CollectionItemsTable {
+  collection_id: string;
+  /** From 0, without gaps. */
   position: number;
-  variant: string;
-  digest: string;
-  /** JSON. */
-  metrics: string;
+  run_id: string;
+  text: string;
+}
+
+/** Counters that all processes share: write limits and quotas. */
+interface RateWindowsTable {
+  /** What is counted and for whom: the client as a keyed hash, never an address. */
+  key: string;
+  /** Which window: the time since 1970 divided by its length. */
+  period: number;
+  count: number;
+  /** When nobody needs the row any more. */
+  expires_at: string;
+}
+
+/** Every core.wasm that this server ever ran, so that an old run can be computed as it was. */
+interface CoresTable {
+  version: string;
+  /** Payload: the wasm module. */
+  wasm_hash: string;
+  first_seen: string;
+}
+
+interface SecretsTable {
+  name: string;
+  /** Hex. */
+  value: string;
+}
+
+/** `failed`: every point is stored, and some could not be computed. */
+export type SweepState = "running" | "done" | "cancelled" | "failed";
+
+/** A sweep that the server computes. */
+interface SweepsTable {
+  id: string;
+  title: string;
+  state: SweepState;
+  /** Payload: the frozen experiment with its `sweep`, JSON. */
+  experiment_hash: string;
+  core: string;
+  /** Points in all; a point is one run: one value, one variant, one seed. */
+  points: number;
+  created_at: string;
+  updated_at: string;
+  expires_at: string | null;
+  token_hash: string;
+  /** Keyed hash, for the quota of points under way. */
+  client_hash: string;
+}
+
+/** One row a point that was computed; the key stores each once, however often workers retry. */
+interface SweepPointsTable {
+  sweep_id: string;
+  point: number;
+  state: "done" | "failed";
+  digest: string | null;
+  /** JSON: the metrics, or the problem. */
+  outcome: string;
+  finished_at: string;
 }
 
 /** One row that the health check writes, to know that writing works. */

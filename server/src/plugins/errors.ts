@@ -2,10 +2,19 @@
 import type { Problem } from "@ackscope/scenarios";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { isUnavailable } from "../db/postgres.js";
 import { HttpProblem, problemKinds } from "../problems.js";
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Type of the problem that was answered, for those who count. */
+    refusal: string | undefined;
+  }
+}
 
 export const errors = fp(
   async (app: FastifyInstance) => {
+    app.decorateReply("refusal", undefined);
     app.setErrorHandler(answerError);
   },
   { name: "errors", fastify: "5.x" },
@@ -19,6 +28,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function sendProblem(reply: FastifyReply, problem: HttpProblem): FastifyReply {
+  reply.refusal = problem.kind.type;
   return reply
     .code(problem.kind.status)
     .headers(problem.details.headers ?? {})
@@ -40,6 +50,11 @@ function toProblem(error: unknown): HttpProblem {
   if (error instanceof SyntaxError || code === "FST_ERR_CTP_EMPTY_JSON_BODY" || code === "FST_ERR_CTP_INVALID_JSON_BODY")
     return new HttpProblem(problemKinds.malformedJson, message ?? "the body cannot be parsed");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpProblem(problemKinds.badRequest, message ?? "");
+  if (isUnavailable(error)) {
+    const away = new HttpProblem(problemKinds.busy, "the database cannot be reached; try again soon", { headers: { "retry-after": "5" } });
+    away.cause = error;
+    return away;
+  }
   // What went wrong stays in the log, under the request's id.
   const problem = new HttpProblem(problemKinds.internal, "the request could not be answered; its id is in requestId");
   problem.cause = error;

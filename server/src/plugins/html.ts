@@ -11,10 +11,12 @@ export interface PageHead {
   readonly url?: string;
   /** May search engines list it? */
   readonly listed: boolean;
+  /** Further elements, as HTML. */
+  readonly more?: readonly string[];
 }
 
 /** The app's page with its own title and description, for people without scripts, link previews and search engines. */
-export function pageWithHead(page: string, { title, description, url, listed }: PageHead): string {
+export function pageWithHead(page: string, { title, description, url, listed, more = [] }: PageHead): string {
   const meta = (kind: "name" | "property", key: string, content: string) => `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
   const head = [
     `<title>${escapeHtml(title)}</title>`,
@@ -25,6 +27,7 @@ export function pageWithHead(page: string, { title, description, url, listed }: 
     meta("property", "og:site_name", "Ackscope"),
     ...(url === undefined ? [] : [meta("property", "og:url", url), `<link rel="canonical" href="${escapeHtml(url)}" />`]),
     ...(listed ? [] : [meta("name", "robots", "noindex")]),
+    ...more,
   ];
   return (
     page

@@ -1,31 +1,33 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { testApp, webFolder } from "../testing/app.js";
+import { routesOf } from "../testing/routes.js";
 
+interface Media {
+  schema: unknown;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
 interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
+  tags?: string[];
   parameters?: { name: string; in: string; required: boolean }[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { description: string; content?: Record<string, Media> }>;
 }
 interface Document {
   openapi: string;
+  tags: { name: string; description: string }[];
   info: { title: string; version: string };
   servers?: unknown;
   paths: Record<string, Record<string, Operation>>;
   components: { securitySchemes: Record<string, unknown> };
 }
 
-/** What `printRoutes` draws as a tree, as a list. */
-function routesOf(tree: string): string[] {
-  const path: string[] = [];
-  return [...tree.matchAll(/^([│ ]*)[├└]── (\S+) \(([^)]+)\)$/gm)].flatMap(([, indent = "", part = "", methods = ""]) => {
-    path.splice(indent.length / 4, Infinity, part);
-    return methods.split(", ").map((method) => `${method} ${path.join("")}`);
-  });
-}
-
-const open = async (): Promise<Document> => (await (await testApp()).inject("/api/openapi.json")).json<Document>();
+const open = async (): Promise<Document> =>
+  (await (await testApp({ config: { WEB_ROOT: webFolder() } })).inject("/api/openapi.json")).json<Document>();
 const operations = ({ paths }: Document) =>
   Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
 
@@ -36,19 +38,57 @@ describe("the OpenAPI document", () => {
       operations(document)
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),
-    ).toEqual(["delete /api/v1/runs/{id}", "get /api/v1/runs/{id}", "get /health", "post /api/v1/runs"]);
+    ).toEqual([
+      "delete /api/v1/collections/{id}",
+      "delete /api/v1/runs/{id}",
+      "delete /api/v1/sweeps/{id}",
+      "get /api/v1/collections",
+      "get /api/v1/collections/{id}",
+      "get /api/v1/cores",
+      "get /api/v1/runs",
+      "get /api/v1/runs/{id}",
+      "get /api/v1/runs/{id}/stats",
+      "get /api/v1/sweeps",
+      "get /api/v1/sweeps/{id}",
+      "get /api/v1/sweeps/{id}/events",
+      "get /api/v1/sweeps/{id}/points",
+      "get /cores/{hash}.wasm",
+      "get /health",
+      "get /live",
+      "get /oembed",
+      "get /r/{id}.csv",
+      "get /r/{id}.json",
+      "get /r/{id}.pcapng",
+      "get /r/{id}.png",
+      "get /r/{id}.svg",
+      "get /r/{id}.txt",
+      "get /r/{id}/og.png",
+      "get /ready",
+      "patch /api/v1/collections/{id}",
+      "patch /api/v1/runs/{id}",
+      "post /api/v1/collections",
+      "post /api/v1/runs",
+      "post /api/v1/runs/{id}/reports",
+      "post /api/v1/sweeps",
+      "post /api/v1/sweeps/{id}/cancel",
+      "post /api/v1/sweeps/{id}/retry",
+    ]);
   });
 
   it("misses no route: what is not in it is for people, not for programs", async () => {
-    const known = operations(await open()).map(({ method, path }) => `${method.toUpperCase()} ${path.replace("{id}", ":id")}`);
+    const known = operations(await open()).map(({ method, path }) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`);
     const app = await testApp({ config: { WEB_ROOT: webFolder() } });
-    const hidden = routesOf(app.printRoutes({ commonPrefix: false, includeHooks: false })).filter((route) => !known.includes(route));
+    const hidden = routesOf(app).filter((route) => !known.includes(route));
     expect(hidden.filter((route) => !/^(HEAD|OPTIONS) /.test(route) && !/ \/api\/docs(\/|$)/.test(route)).sort()).toEqual([
       "GET /",
       "GET /*",
       "GET /about",
       "GET /api/openapi.json",
+      "GET /c/:id",
+      "GET /c/new",
       "GET /compare",
+      "GET /embed.js",
+      "GET /embed/:id",
       "GET /figures",
       "GET /figures/:paper/:number",
       "GET /figures/:paper/:number/run",
@@ -56,6 +96,7 @@ describe("the OpenAPI document", () => {
       "GET /lessons",
       "GET /r/:id",
       "GET /runs",
+      "GET /s/:id",
       "GET /settings",
     ]);
   });
@@ -92,9 +133,49 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  it("says of every operation what it does, under a heading that is described", async () => {
+    const document = await open();
+    const headings = document.tags.map(({ name }) => name);
+    for (const { name, description } of document.tags) expect(description, name).toBeTruthy();
+    for (const { path, method, operation } of operations(document)) {
+      const name = `${method} ${path}`;
+      expect(operation.operationId, name).toMatch(/^[a-z][A-Za-z]+$/);
+      expect(operation.description, name).toBeTruthy();
+      expect(operation.description, name).not.toBe(operation.summary);
+      expect(operation.tags, name).toHaveLength(1);
+      expect(headings, name).toContain(operation.tags?.[0]);
+    }
+  });
+
+  it("shows every request and every answer by an example that its schema allows", async () => {
+    const document = await open();
+    // OpenAPI's own keywords are none of JSON Schema's.
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, "api", false, false);
+    let shown = 0;
+    for (const { path, method, operation } of operations(document)) {
+      const place = `#/paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${method}`;
+      const bodies = [
+        { at: `${place}/requestBody`, content: operation.requestBody?.content },
+        ...Object.entries(operation.responses).map(([status, { content }]) => ({ at: `${place}/responses/${status}`, content })),
+      ];
+      for (const { at, content = {} } of bodies)
+        for (const [type, { schema, example, examples }] of Object.entries(content)) {
+          // What has no body, and what is no JSON, is not shown.
+          if (!/json$/.test(type) || (schema as { type?: string }).type === "null") continue;
+          const values = example === undefined ? Object.values(examples ?? {}).map(({ value }) => value) : [example];
+          expect(values, at).not.toHaveLength(0);
+          const valid = ajv.compile({ $ref: `api${encodeURI(at)}/content/${type.replace("/", "~1")}/schema` });
+          for (const value of values) expect(valid(value) || valid.errors, at).toBe(true);
+          shown += values.length;
+        }
+    }
+    expect(shown).toBeGreaterThan(10);
+  });
+
   it("describes the experiment where one is taken and given", async () => {
     const text = JSON.stringify(await open());
-    expect(text.match(/"\$ref":"#\/components\/schemas\/Experiment"/g)).toHaveLength(3);
+    expect(text.match(/"\$ref":"#\/components\/schemas\/Experiment"/g)).toHaveLength(10);
     expect(text).toContain('"variants"');
   });
 

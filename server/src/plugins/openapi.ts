@@ -4,6 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { withExamples } from "../openapi/with-examples.js";
 
 export interface OpenApiOptions {
   readonly version: string;
@@ -24,6 +25,13 @@ export const openapi = fp(
         ...(publicUrl !== "" && { servers: [{ url: publicUrl }] }),
         tags: [
           { name: "runs", description: "Published experiments" },
+          { name: "collections", description: "Ordered lists of runs, with text" },
+          { name: "sweeps", description: "Sweeps that the server computes" },
+          {
+            name: "links",
+            description: "Files and embeds of published runs, at addresses that stand in papers and courses and have no version",
+          },
+          { name: "cores", description: "Versions of the simulator, each kept for the runs that it measured" },
           { name: "service", description: "The server itself" },
         ],
         components: {
@@ -32,7 +40,8 @@ export const openapi = fp(
           securitySchemes: { deleteToken: { type: "http", scheme: "bearer", description: "given once, when the run was published" } },
         },
       },
-      transformObject: (document) => ("openapiObject" in document ? withExperiments(document.openapiObject) : document.swaggerObject),
+      transformObject: (document) =>
+        "openapiObject" in document ? withExamples(withExperiments(document.openapiObject)) : document.swaggerObject,
     });
     // The default would ask a validator elsewhere on the web for a badge.
     await app.register(swaggerUi, {

@@ -1,32 +1,41 @@
 /** The web app: its files, its page at the addresses it knows, and its page with status 404 elsewhere. */
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findFigure } from "@ackscope/scenarios/figures";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { RunRepository } from "../db/repository.js";
-import { isRunId } from "../ids.js";
+import type { Artifacts } from "../artifacts/artifacts.js";
+import type { ReadRun } from "../artifacts/published-run.js";
+import { embeds } from "../pages/embeds.js";
+import { headedPages, type HeadedPagesOptions } from "../pages/headed-pages.js";
+import { runFiles } from "../pages/run-files.js";
+import { runPages, type CountView } from "../pages/run-pages.js";
+import type { SweepRepository } from "../db/sweeps.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 import { sendProblem } from "./errors.js";
-import { pageWithHead } from "./html.js";
 
 export interface PagesOptions {
   /** Folder of the built app; `undefined` serves the API alone. */
   readonly webRoot: string | undefined;
   readonly publicUrl: string;
-  readonly repository: RunRepository;
+  readonly readRun: ReadRun;
+  readonly artifacts: Artifacts;
+  readonly countView: CountView;
+  readonly sweeps: Pick<SweepRepository, "find">;
+  readonly readCollection: HeadedPagesOptions["readCollection"];
 }
 
-/** The addresses of the app's router that are the same for everyone; figures and `/r/:id` have handlers below. */
-const appRoutes = ["/", "/lab", "/compare", "/figures", "/runs", "/lessons", "/settings", "/about"];
+/** The addresses of the app's router that are the same for everyone; figures, collections, sweeps and runs have heads of their own. */
+const appRoutes = ["/", "/lab", "/compare", "/figures", "/runs", "/c/new", "/lessons", "/settings", "/about"];
 
 const yearSeconds = 31_536_000;
 
 export const pages = fp(
-  async (app: FastifyInstance, { webRoot, publicUrl, repository }: PagesOptions) => {
+  async (app: FastifyInstance, { webRoot, publicUrl, readRun, artifacts, countView, sweeps, readCollection }: PagesOptions) => {
     const notFound = (request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, new HttpProblem(problemKinds.notFound, `nothing answers ${request.method} ${request.url.split("?", 1)[0] ?? ""}`));
+    await app.register(runFiles, { readRun, artifacts, publicUrl });
     if (webRoot === undefined) {
       app.setNotFoundHandler(notFound);
       return;
@@ -43,6 +52,10 @@ export const pages = fp(
         // The name of a file in assets/ has the hash of its content in it.
         const forEver = path.startsWith(join(webRoot, "assets"));
         response.setHeader("cache-control", forEver ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+        if (!forEver) return;
+        // An embed may stand in a frame without an origin of its own: its scripts, fonts and the core are then another site's.
+        response.setHeader("access-control-allow-origin", "*");
+        response.setHeader("cross-origin-resource-policy", "cross-origin");
       },
     });
 
@@ -52,33 +65,11 @@ export const pages = fp(
 
     for (const url of appRoutes) app.get(url, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, await page()));
 
-    for (const url of ["/figures/:paper/:number", "/figures/:paper/:number/run"]) {
-      app.get<{ Params: { paper: string; number: string } }>(url, { schema: { hide: true } }, async ({ params }, reply) => {
-        const figure = findFigure(`${params.paper}/${params.number}`);
-        if (figure === undefined) return sendPage(reply, 404, await page());
-        const head = {
-          title: `${figure.title} · Ackscope`,
-          description: figure.caption,
-          ...(publicUrl !== "" && { url: `${publicUrl}/figures/${figure.id}` }),
-          listed: true,
-        };
-        return sendPage(reply, 200, pageWithHead(await page(), head));
-      });
-    }
-
-    app.get<{ Params: { id: string } }>("/r/:id", { schema: { hide: true } }, async ({ params: { id } }, reply) => {
-      const run = isRunId(id) ? await repository.summary(id) : undefined;
-      if (run === undefined) return sendPage(reply, 404, await page());
-      const listed = run.visibility === "public";
-      if (!listed) reply.header("x-robots-tag", "noindex");
-      const head = {
-        title: `${run.title} · Ackscope`,
-        description: run.description === "" ? "A published TCP experiment: run it again, change it, compare." : run.description,
-        ...(publicUrl !== "" && { url: `${publicUrl}/r/${id}` }),
-        listed,
-      };
-      return sendPage(reply, 200, pageWithHead(await page(), head));
-    });
+    await app.register(headedPages, { template: page, publicUrl, readCollection, sweeps });
+    await app.register(runPages, { readRun, template: page, publicUrl, countView });
+    const embedFile = join(webRoot, "embed.html");
+    const template = existsSync(embedFile) ? () => readFile(embedFile, "utf8") : undefined;
+    await app.register(embeds, { readRun, template, publicUrl, countView });
 
     app.setNotFoundHandler(async (request, reply) => (wantsPage(request) ? sendPage(reply, 404, await page()) : notFound(request, reply)));
   },

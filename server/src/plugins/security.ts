@@ -1,6 +1,6 @@
 /** Security headers: everything from this server, nothing from elsewhere, in nobody's frame. */
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import Fastify, { type FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
 export interface SecurityOptions {
@@ -10,7 +10,7 @@ export interface SecurityOptions {
 
 export const security = fp(
   async (app: FastifyInstance, { https }: SecurityOptions) => {
-    await app.register(helmet, {
+    const headers = await headersOf({
       contentSecurityPolicy: {
         // The defaults would upgrade a plain http server's own requests to https.
         useDefaults: false,
@@ -35,6 +35,24 @@ export const security = fp(
       frameguard: { action: "deny" },
       hsts: https && { maxAge: 31_536_000, includeSubDomains: false },
     });
+    app.addHook("onRequest", (_request, reply, done) => {
+      for (const [name, value] of headers) reply.raw.setHeader(name, value);
+      done();
+    });
   },
   { name: "security", fastify: "5.x" },
 );
+
+/** Helmet says the same to every request, and makes it up anew for each: it is asked once. */
+async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  let headers: [string, string][] = [];
+  probe.get("/", (_request, reply) => {
+    headers = Object.entries(reply.raw.getHeaders()).map(([name, value]) => [name, String(value)]);
+    return reply.send();
+  });
+  await probe.inject("/");
+  await probe.close();
+  return headers;
+}

@@ -2,14 +2,28 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+/** JSON that is text already, under an etag that is known already. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: { bytes: Buffer; etag: string }): FastifyReply {
+  // no-cache: keep it, but ask each time, because a run can be deleted.
+  reply.header("etag", etag).header("cache-control", "no-cache");
+  if (isKnown(request, etag)) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(bytes);
+}
+
 /** An onSend hook. The etag is weak, because compression comes after it. */
 export async function revalidate(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
   const etag = `W/"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
   // no-cache: keep it, but ask each time, because a run can be deleted.
   reply.header("etag", etag).header("cache-control", "no-cache");
-  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim());
-  if (!known.includes(etag) && !known.includes("*")) return payload;
+  if (!isKnown(request, etag)) return payload;
   reply.code(304).removeHeader("content-length").removeHeader("content-type");
   return null;
+}
+
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const sent = headers["if-none-match"];
+  if (sent === undefined) return false;
+  const known = sent.split(",").map((tag) => tag.trim());
+  return known.includes(etag) || known.includes("*");
 }

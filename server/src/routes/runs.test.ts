@@ -1,15 +1,24 @@
-import { describe, expect, it } from "vitest";
-import { problemOf, publish, testApp, TrustingVerifier } from "../testing/app.js";
-import { temporaryFolder } from "../testing/folders.js";
-import { VerifierBusy, VerifierFailed, type Verdict } from "../verify/verdict.js";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import type { FastifyInstance } from "fastify";
+import { expect, it } from "vitest";
+import { openDatabase } from "../db/database.js";
+import { contentHash } from "../db/payloads.js";
+import { RunRepository } from "../db/runs.js";
+import { problemOf, publish, testApp } from "../testing/app.js";
+import { appOn, describeOnBoth } from "../testing/databases.js";
+import { TrustingGatekeeper } from "../testing/gatekeeper.js";
+import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
+import type { Admission } from "../verify/admission.js";
 
 const experiment = { format: 1, title: "Two flows", base: {}, variants: [] };
 
-const answering = (answer: () => Promise<Verdict>) => Object.assign(new TrustingVerifier(), { verify: answer });
+const answering = (answer: () => Promise<Admission>) => Object.assign(new TrustingGatekeeper(), { admit: answer });
 
-describe("publishing", () => {
+describeOnBoth("publishing", (database) => {
   it("answers with id, address, token and run, and never shows the token again", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     const response = await publish(app, { experiment });
     expect(response.statusCode).toBe(201);
     const { id, url, deleteToken, run } = response.json();
@@ -21,10 +30,18 @@ describe("publishing", () => {
       experiment,
       core: "0.1.0+0123456789ab",
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      updatedAt: run.createdAt,
+      expiresAt: null,
       visibility: "unlisted",
+      tags: [],
+      contentHash: contentHash(JSON.stringify(experiment)),
       forkOf: null,
       forks: [],
-      results: [{ variant: "a", digest: "0123456789abcdef", metrics: { events: 1 } }],
+      state: "pending",
+      stateReason: null,
+      results: [],
+      measurements: [],
+      license: "CC-BY-4.0",
     });
     const read = await app.inject(`/api/v1/runs/${id}`);
     expect(read.statusCode).toBe(200);
@@ -32,8 +49,19 @@ describe("publishing", () => {
     expect(read.body).not.toContain(deleteToken);
   });
 
-  it("keeps apart what is published at the same time", async () => {
+  it("answers with what a reader is told at once, to the letter, whatever was sent", async () => {
     const app = await testApp();
+    const claim = { core: "0.1.0+0123456789ab", results: [{ variant: "a", digest: "0123456789abcdef" }] };
+    const parent = (await publish(app, { experiment })).json().id as string;
+    for (const more of [claim, { tags: ["Loss"], expiresInDays: 3 }, { tags: ["b", "A", "ä"] }, { forkOf: parent, visibility: "public" }]) {
+      const answer = await publish(app, { experiment: { ...experiment, description: "" }, ...more });
+      const read = await app.inject(`/api/v1/runs/${answer.json().id}`);
+      expect(answer.body.slice(answer.body.indexOf('"run":') + 6, -1)).toBe(read.body);
+    }
+  });
+
+  it("keeps apart what is published at the same time", async () => {
+    const app = await appOn(database);
     const titles = Array.from({ length: 40 }, (_, i) => `run ${i}`);
     const answers = await Promise.all(titles.map((title) => publish(app, { experiment: { ...experiment, title } })));
     expect(answers.map((answer) => answer.statusCode)).toEqual(titles.map(() => 201));
@@ -42,7 +70,7 @@ describe("publishing", () => {
   });
 
   it("keeps lineage, lists public forks, and outlives the parent's deletion", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     const parent = (await publish(app, { experiment: { ...experiment, title: "Parent" } })).json();
     const fork = (await publish(app, { experiment, forkOf: parent.id, visibility: "public" })).json();
     const secret = (await publish(app, { experiment, forkOf: parent.id })).json();
@@ -59,7 +87,7 @@ describe("publishing", () => {
   });
 
   it("refuses a fork of nothing", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     for (const forkOf of ["bcdfghjkmn", "' or 1=1 --", ""]) {
       const response = await publish(app, { experiment, forkOf });
       expect(response.statusCode).toBe(422);
@@ -68,7 +96,7 @@ describe("publishing", () => {
   });
 
   it("refuses a body that is not JSON", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     for (const payload of ["{", "", '{"experiment": 1e}', "nonsense", '{"experiment": {"__proto__": {}}}', '{"a": "\u0000"}']) {
       const response = await app.inject({ method: "POST", url: "/api/v1/runs", headers: { "content-type": "application/json" }, payload });
       expect(response.statusCode, payload).toBe(400);
@@ -77,14 +105,14 @@ describe("publishing", () => {
   });
 
   it("refuses a misspelt key instead of dropping it, as Fastify would by itself", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     const response = await publish(app, { experiment, forkof: "bcdfghjkmn", visibilty: "public" });
     expect(response.statusCode).toBe(422);
     expect(problemOf(response).problems.map(({ pointer }) => pointer)).toEqual(["/forkof", "/visibilty"]);
   });
 
   it("takes no type for another, and names every problem at once", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     const response = await publish(app, { forkOf: 7, visibility: true });
     expect(response.statusCode).toBe(422);
     expect(problemOf(response).problems.map(({ pointer }) => pointer)).toEqual(
@@ -95,7 +123,7 @@ describe("publishing", () => {
   });
 
   it("refuses other content types", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml"]) {
       const response = await app.inject({ method: "POST", url: "/api/v1/runs", headers: { "content-type": type }, payload: "{}" });
       expect(response.statusCode, type).toBe(415);
@@ -104,15 +132,15 @@ describe("publishing", () => {
   });
 
   it("refuses a body of ten megabytes, whether or not it says so", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     const large = await publish(app, { experiment: "x".repeat(10_000_000) });
     expect(large.statusCode).toBe(413);
     expect(problemOf(large).type).toBe("urn:ackscope:problem:body-too-large");
-    expect((await publish(app, { experiment: "x".repeat(1_000_000) })).statusCode).toBe(201);
+    expect((await publish(app, { experiment: { ...experiment, text: "x".repeat(1_000_000) } })).statusCode).toBe(201);
   });
 
   it("refuses a tower of brackets before anything recurses over it", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     for (const payload of [
       `{"experiment": ${"[".repeat(400_000)}${"]".repeat(400_000)}}`,
       `{"experiment": ${'{"a":'.repeat(65)}1${"}".repeat(65)}}`,
@@ -123,9 +151,9 @@ describe("publishing", () => {
     }
   });
 
-  it("hands on what the verifier found, with pointers into the body", async () => {
+  it("hands on what the gatekeeper found, with pointers into the body", async () => {
     const problems = [{ pointer: "/base/links/0/forward/rate", message: "rate is -5", expected: "a number above 0" }];
-    const app = await testApp({ verifier: answering(async () => ({ kind: "problems", problems })) });
+    const app = await appOn(database, { gatekeeper: answering(async () => ({ kind: "problems", problems })) });
     const response = await publish(app, { experiment });
     expect(response.statusCode).toBe(422);
     expect(problemOf(response).problems).toEqual([{ ...problems[0], pointer: "/experiment/base/links/0/forward/rate" }]);
@@ -133,7 +161,7 @@ describe("publishing", () => {
 
   it("tells how many problems there are, and the first hundred", async () => {
     const problems = Array.from({ length: 500 }, (_, i) => ({ pointer: `/base/flows/${i}`, message: "wrong", expected: "right" }));
-    const app = await testApp({ verifier: answering(async () => ({ kind: "problems", problems })) });
+    const app = await appOn(database, { gatekeeper: answering(async () => ({ kind: "problems", problems })) });
     const problem = problemOf(await publish(app, { experiment }));
     expect(problem.detail).toContain("500 problems");
     expect(problem.problems).toHaveLength(100);
@@ -142,7 +170,9 @@ describe("publishing", () => {
   });
 
   it("names the limit and the estimate of what is too large", async () => {
-    const app = await testApp({ verifier: answering(async () => ({ kind: "overLimit", limit: "events", allowed: 1000, estimate: 5000 })) });
+    const app = await appOn(database, {
+      gatekeeper: answering(async () => ({ kind: "overLimit", limit: "events", allowed: 1000, estimate: 5000 })),
+    });
     const response = await publish(app, { experiment });
     expect(response.statusCode).toBe(422);
     expect(problemOf(response)).toMatchObject({
@@ -155,7 +185,7 @@ describe("publishing", () => {
   });
 
   it("says when to come back if too many wait", async () => {
-    const app = await testApp({ verifier: answering(() => Promise.reject(new VerifierBusy(12))) });
+    const app = await appOn(database, { gatekeeper: answering(() => Promise.reject(new VerifierBusy(12))) });
     const response = await publish(app, { experiment });
     expect(response.statusCode).toBe(503);
     expect(response.headers["retry-after"]).toBe("12");
@@ -164,10 +194,10 @@ describe("publishing", () => {
 
   it("keeps the reasons of its own failures in the log, under the id of the request", async () => {
     const lines: string[] = [];
-    const app = await testApp({
+    const app = await appOn(database, {
       config: { LOG_LEVEL: "info" },
       logTo: { write: (line) => void lines.push(line) },
-      verifier: answering(() => Promise.reject(new VerifierFailed("secret reason"))),
+      gatekeeper: answering(() => Promise.reject(new VerifierFailed("secret reason"))),
     });
     const failed = await publish(app, { experiment });
     expect(failed.statusCode).toBe(503);
@@ -178,7 +208,7 @@ describe("publishing", () => {
   });
 
   it("answers 500 without a word about the inside when something unforeseen breaks", async () => {
-    const app = await testApp({ verifier: answering(() => Promise.reject(new TypeError("x of undefined at /secret/path"))) });
+    const app = await appOn(database, { gatekeeper: answering(() => Promise.reject(new TypeError("x of undefined at /secret/path"))) });
     const response = await publish(app, { experiment });
     expect(response.statusCode).toBe(500);
     expect(problemOf(response).type).toBe("urn:ackscope:problem:internal");
@@ -186,7 +216,7 @@ describe("publishing", () => {
   });
 
   it("limits how often one client writes, and nobody else's writes or anyone's reads", async () => {
-    const app = await testApp({ config: { RATE_WRITES: 3 } });
+    const app = await appOn(database, { config: { RATE_WRITES: 3 } });
     const from = (remoteAddress: string) =>
       app.inject({
         method: "POST",
@@ -213,7 +243,7 @@ describe("publishing", () => {
 
   it("lets no client choose its address, unless it is a proxy that is trusted", async () => {
     const send = async (TRUST_PROXY: string) => {
-      const app = await testApp({ config: { RATE_WRITES: 1, TRUST_PROXY } });
+      const app = await appOn(database, { config: { RATE_WRITES: 1, TRUST_PROXY } });
       const statuses: number[] = [];
       for (const forwarded of ["203.0.113.1", "203.0.113.2"]) {
         const headers = { "content-type": "application/json", "x-forwarded-for": forwarded };
@@ -228,9 +258,158 @@ describe("publishing", () => {
   });
 });
 
-describe("reading a run", () => {
+describeOnBoth("an idempotency key", (database) => {
+  const key = "3f1c9d5e-58f6-4a3e-9d8b-0c2a7f6e1b44";
+
+  it("makes one run of a request that is sent again, with the same answer", async () => {
+    const app = await appOn(database);
+    const first = await publish(app, { experiment }, { "idempotency-key": key });
+    const again = await publish(app, { experiment }, { "idempotency-key": key });
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(first.headers["idempotency-replayed"]).toBeUndefined();
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect(again.json()).toEqual(first.json());
+    const { id, deleteToken } = first.json();
+    const other = await publish(app, { experiment }, { "idempotency-key": `${key}x` });
+    expect(other.json().id).not.toBe(id);
+    expect(other.json().deleteToken).not.toBe(deleteToken);
+    const headers = { authorization: `Bearer ${deleteToken}` };
+    expect((await app.inject({ method: "DELETE", url: `/api/v1/runs/${id}`, headers })).statusCode).toBe(204);
+  });
+
+  it("is of one request only, and looks like a key", async () => {
+    const app = await appOn(database);
+    await publish(app, { experiment }, { "idempotency-key": key });
+    const other = await publish(app, { experiment, visibility: "public" }, { "idempotency-key": key });
+    expect(other.statusCode).toBe(422);
+    expect(problemOf(other).problems).toEqual([expect.objectContaining({ pointer: "/idempotency-key" })]);
+    for (const wrong of ["short", "x".repeat(129), "\u00fcmlaut-key"])
+      expect((await publish(app, { experiment }, { "idempotency-key": wrong })).statusCode, wrong).toBe(422);
+  });
+
+  it("is not spent by a refusal", async () => {
+    const app = await appOn(database);
+    expect((await publish(app, { experiment, tags: [""] }, { "idempotency-key": key })).statusCode).toBe(422);
+    expect((await publish(app, { experiment }, { "idempotency-key": key })).statusCode).toBe(201);
+  });
+});
+
+describeOnBoth("requests with one idempotency key", (database) => {
+  it("that arrive at the same time, at several servers, make one run", async () => {
+    const config = await database.fresh();
+    const apps = [await testApp({ config })];
+    // Two of SQLite in one thread would wait for each other for ever.
+    if (database.name === "PostgreSQL") apps.push(await testApp({ config }), await testApp({ config }));
+    for (let round = 0; round < 5; round++) {
+      const requests = Array.from({ length: 12 }, (_, i) =>
+        publish(apps[i % apps.length]!, { experiment, visibility: "public" }, { "idempotency-key": `round-number-${round}` }),
+      );
+      const answers = await Promise.all(requests);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+      expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+      expect(new Set(answers.map((answer) => answer.json().deleteToken)).size).toBe(1);
+      expect(answers.filter((answer) => answer.headers["idempotency-replayed"] === undefined)).toHaveLength(1);
+    }
+    expect((await apps[0]!.inject("/api/v1/runs")).json().runs).toHaveLength(5);
+  });
+});
+
+describeOnBoth("what is published with a run", (database) => {
+  it("is kept: tags in one spelling, expiry, and what the publisher measured", async () => {
+    const app = await appOn(database);
+    const results = [{ variant: "a", digest: "0123456789abcdef" }];
+    const { run } = (
+      await publish(app, { experiment, tags: ["RED ", "red", "Slow  Start"], expiresInDays: 7, results, core: "0.1.0+0123456789ab" })
+    ).json();
+    expect(run.tags).toEqual(["red", "slow start"]);
+    expect(Date.parse(run.expiresAt) - Date.parse(run.createdAt)).toBe(7 * 86_400_000);
+    expect(run.measurements).toEqual([{ core: "0.1.0+0123456789ab", kind: "claimed", measuredAt: run.createdAt, results }]);
+    expect(run.results).toEqual([]);
+  });
+
+  it("is refused with a place for each problem", async () => {
+    const app = await appOn(database);
+    const pointers = async (body: object) => problemOf(await publish(app, { experiment, ...body })).problems.map(({ pointer }) => pointer);
+    expect(await pointers({ tags: ["ok", "", "a\u0000b", "x".repeat(41)] })).toEqual(["/tags/1", "/tags/2", "/tags/3"]);
+    expect(await pointers({ tags: Array.from({ length: 11 }, (_, i) => `t${i}`) })).toEqual(["/tags"]);
+    expect(await pointers({ core: "0.1.0" })).toEqual(["/results"]);
+    expect(await pointers({ results: [{ variant: "a", digest: "0123456789abcdef" }] })).toEqual(["/core"]);
+    expect(await pointers({ expiresInDays: 0 })).toEqual(["/expiresInDays"]);
+    expect(await pointers({ expiresInDays: 1.5 })).toEqual(["/expiresInDays"]);
+    expect(await pointers({ results: [{ variant: "a", digest: "xyz" }], core: "0.1.0" })).toEqual(["/results/0/digest"]);
+  });
+
+  it("expires when the server says so, unless earlier", async () => {
+    const app = await appOn(database, { config: { RETENTION_DAYS: 30 } });
+    const days = async (body: object) => {
+      const { run } = (await publish(app, { experiment, ...body })).json();
+      return (Date.parse(run.expiresAt) - Date.parse(run.createdAt)) / 86_400_000;
+    };
+    expect(await days({})).toBe(30);
+    expect(await days({ expiresInDays: 3 })).toBe(3);
+    expect(problemOf(await publish(app, { experiment, expiresInDays: 31 })).problems).toEqual([
+      expect.objectContaining({ pointer: "/expiresInDays" }),
+    ]);
+  });
+});
+
+describeOnBoth("what guards publishing", (database) => {
+  it("is a quota for each client and day, which counts what was stored", async () => {
+    const app = await appOn(database, { config: { QUOTA_RUNS_PER_DAY: 2 } });
+    const from = (remoteAddress: string, body: object = { experiment }) =>
+      app.inject({
+        method: "POST",
+        url: "/api/v1/runs",
+        remoteAddress,
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify(body),
+      });
+    expect((await from("203.0.113.1", { experiment, tags: [""] })).statusCode).toBe(422);
+    expect((await from("203.0.113.1")).statusCode).toBe(201);
+    expect((await from("203.0.113.1")).statusCode).toBe(201);
+    const refused = await from("203.0.113.1");
+    expect(refused.statusCode).toBe(429);
+    expect(problemOf(refused).type).toBe("urn:ackscope:problem:over-quota");
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(86_400);
+    expect((await from("203.0.113.2")).statusCode).toBe(201);
+  });
+
+  it("keeps no address in the database", async () => {
+    const config = await database.fresh();
+    const app = await testApp({ config });
+    await app.inject({
+      method: "POST",
+      url: "/api/v1/runs",
+      remoteAddress: "203.0.113.77",
+      headers: { "content-type": "application/json" },
+      payload: JSON.stringify({ experiment }),
+    });
+    const db = await openDatabase({ dataDir: config.DATA_DIR, url: config.DATABASE_URL });
+    const rows = await db.selectFrom("rate_windows").selectAll().execute();
+    await db.destroy();
+    // On PostgreSQL the processes share their limits of writes there too.
+    expect(rows.filter(({ key }) => key.startsWith("runs:"))).toMatchObject([
+      { key: expect.stringMatching(/^runs:[0-9a-f]{32}$/), count: 1 },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain("203.0.113");
+    if (database.name === "SQLite")
+      expect(readdirSync(config.DATA_DIR).some((name) => readFileSync(join(config.DATA_DIR, name)).includes("203.0.113"))).toBe(false);
+  });
+
+  it("is the length of the verification queue", async () => {
+    const app = await appOn(database, { config: { VERIFY_QUEUE: 3 } });
+    const answers = [];
+    for (let i = 0; i < 4; i++) answers.push(await publish(app, { experiment: { ...experiment, title: `run ${i}` } }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 503]);
+    expect(Number(answers[3]!.headers["retry-after"])).toBeGreaterThan(0);
+    expect(problemOf(answers[3]!).type).toBe("urn:ackscope:problem:busy");
+  });
+});
+
+describeOnBoth("reading a run", (database) => {
   it("answers 404 for what does not exist, whatever it looks like", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     for (const id of ["bcdfghjkmn", "%27%20or%201%3D1%20--", "..%2f..%2fetc", "%00", "a".repeat(90)]) {
       const response = await app.inject(`/api/v1/runs/${id}`);
       expect(response.statusCode, id).toBe(404);
@@ -239,7 +418,7 @@ describe("reading a run", () => {
   });
 
   it("answers 304 until something about the run changes", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     const { id } = (await publish(app, { experiment })).json();
     const first = await app.inject(`/api/v1/runs/${id}`);
     expect(first.headers["cache-control"]).toBe("no-cache");
@@ -253,9 +432,9 @@ describe("reading a run", () => {
   });
 });
 
-describe("deleting a run", () => {
+describeOnBoth("deleting a run", (database) => {
   it("needs the token that was given for this run", async () => {
-    const app = await testApp();
+    const app = await appOn(database);
     const mine = (await publish(app, { experiment })).json();
     const other = (await publish(app, { experiment })).json();
     const remove = (authorization?: string, id = mine.id) =>
@@ -282,9 +461,181 @@ describe("deleting a run", () => {
   });
 });
 
-describe("an app that is opened again", () => {
+describeOnBoth("editing a run", (database) => {
+  const edit = (app: FastifyInstance, { id, deleteToken }: { id: string; deleteToken: string }, body: unknown) =>
+    app.inject({
+      method: "PATCH",
+      url: `/api/v1/runs/${id}`,
+      headers: { "content-type": "application/json", authorization: `Bearer ${deleteToken}` },
+      payload: JSON.stringify(body),
+    });
+
+  it("changes what is said of it, in the experiment too, and what its etag is", async () => {
+    const app = await appOn(database);
+    const mine = (await publish(app, { experiment })).json();
+    const before = await app.inject(`/api/v1/runs/${mine.id}`);
+    const response = await edit(app, mine, { title: "New", description: "why", tags: ["ECN"], visibility: "public", expiresInDays: 1 });
+    expect(response.statusCode).toBe(200);
+    const run = response.json();
+    expect(run).toMatchObject({ experiment: { ...experiment, title: "New", description: "why" }, tags: ["ecn"], visibility: "public" });
+    expect(run.contentHash).toBe(mine.run.contentHash);
+    expect(run.expiresAt).not.toBeNull();
+    const after = await app.inject(`/api/v1/runs/${mine.id}`);
+    expect(after.json()).toEqual(run);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect((await edit(app, mine, { expiresInDays: null })).json().expiresAt).toBeNull();
+  });
+
+  it("needs the token, and something to change that is right", async () => {
+    const app = await appOn(database);
+    const mine = (await publish(app, { experiment })).json();
+    expect((await edit(app, { ...mine, deleteToken: "x" }, { title: "New" })).statusCode).toBe(403);
+    expect((await edit(app, { ...mine, id: "bcdfghjkmn" }, { title: "New" })).statusCode).toBe(404);
+    for (const body of [
+      {},
+      { title: "" },
+      { title: "x".repeat(201) },
+      { title: "a\nb" },
+      { description: "\u0000" },
+      { experiment },
+      { tags: [""] },
+      { expiresInDays: 0 },
+    ])
+      expect((await edit(app, mine, body)).statusCode, JSON.stringify(body)).toBe(422);
+    expect((await app.inject(`/api/v1/runs/${mine.id}`)).json()).toEqual(mine.run);
+  });
+});
+
+describeOnBoth("finding runs", (database) => {
+  const find = async (app: FastifyInstance, query: string) => app.inject(`/api/v1/runs?${query}`);
+
+  it("gives public ones by pages, with a cursor to the next", async () => {
+    const app = await appOn(database);
+    for (let i = 0; i < 5; i++)
+      await publish(app, { experiment: { ...experiment, title: `Run ${i}` }, visibility: "public", tags: [i % 2 === 0 ? "Even" : "odd"] });
+    await publish(app, { experiment });
+    const first = (await find(app, "limit=3")).json();
+    expect(first.runs.map(({ title }: { title: string }) => title)).toEqual(["Run 4", "Run 3", "Run 2"]);
+    const second = (await find(app, `limit=3&cursor=${first.next}`)).json();
+    expect(second.runs.map(({ title }: { title: string }) => title)).toEqual(["Run 1", "Run 0"]);
+    expect(second.next).toBeNull();
+    const titles = async (query: string) => (await find(app, query)).json().runs.map(({ title }: { title: string }) => title);
+    expect(await titles("tag=EVEN")).toEqual(["Run 4", "Run 2", "Run 0"]);
+    expect(await titles("q=run+3")).toEqual(["Run 3"]);
+    expect(await titles("q=odd&sort=newest")).toEqual(["Run 3", "Run 1"]);
+    expect(await titles("q=!!")).toEqual([]);
+    expect(await titles("q=")).toHaveLength(5);
+    expect(first.runs[0]).toEqual({
+      id: expect.any(String),
+      title: "Run 4",
+      description: "",
+      tags: ["even"],
+      createdAt: expect.any(String),
+      state: "pending",
+      views: 0,
+      forks: 0,
+    });
+  });
+
+  it("refuses what it does not understand, with a pointer", async () => {
+    const app = await appOn(database);
+    const pointer = async (query: string) => {
+      const response = await find(app, query);
+      expect(response.statusCode, query).toBe(422);
+      return problemOf(response).problems[0]?.pointer;
+    };
+    for (const [query, place] of [
+      ["cursor=nonsense", "/cursor"],
+      ["limit=0", "/limit"],
+      ["limit=101", "/limit"],
+      ["limit=1e1", "/limit"],
+      ["limit=5&limit=6", "/limit"],
+      ["sort=oldest", "/sort"],
+      ["sort=relevance", "/sort"],
+      ["tag=%00", "/tag"],
+      ["q=a&q=b", "/q"],
+      ["sideways=1", "/sideways"],
+      [`q=${"x".repeat(201)}`, "/q"],
+    ] as const)
+      expect(await pointer(query), query).toBe(place);
+  });
+
+  it("answers any query with a page or a problem", async () => {
+    const app = await appOn(database);
+    await publish(app, { experiment, visibility: "public", tags: ["a"] });
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.string(),
+      fc.constantFrom("two", "a", "%", "_", "' or 1=1 --", "\u{10ffff}", "e\u0301"),
+    );
+    const cursor = fc.oneof(
+      text,
+      fc
+        .tuple(fc.constantFrom("newest", "views", "relevance"), fc.jsonValue(), fc.jsonValue())
+        .map((place) => Buffer.from(JSON.stringify(place)).toString("base64url")),
+    );
+    const sort = fc.constantFrom("newest", "views", "relevance", "x");
+    const query = fc.record({ q: text, tag: text, cursor, sort, limit: fc.oneof(fc.integer().map(String), text) }, { requiredKeys: [] });
+    await fc.assert(
+      fc.asyncProperty(query, async (given) => {
+        const response = await find(app, new URLSearchParams(given).toString());
+        expect([200, 422]).toContain(response.statusCode);
+        if (response.statusCode === 422) problemOf(response);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describeOnBoth("reporting a run", (database) => {
+  it("is open to everyone, and asks for a reason", async () => {
+    const app = await appOn(database);
+    const { id } = (await publish(app, { experiment })).json();
+    const report = (body: unknown, run = id) =>
+      app.inject({
+        method: "POST",
+        url: `/api/v1/runs/${run}/reports`,
+        headers: { "content-type": "application/json" },
+        payload: JSON.stringify(body),
+      });
+    const done = await report({ reason: "personal", text: "my name" });
+    expect(done.statusCode).toBe(201);
+    expect(done.json().id).toMatch(/^\w{10}$/);
+    expect((await report({ reason: "spam" }, "bcdfghjkmn")).statusCode).toBe(404);
+    for (const body of [{}, { reason: "ugly" }, { reason: "spam", text: "\u0000" }, { reason: "spam", text: "x".repeat(2001) }])
+      expect((await report(body)).statusCode).toBe(422);
+  });
+});
+
+describeOnBoth("a run that was taken down or has expired", (database) => {
+  it("is gone for everyone who reads, and can still be deleted", async () => {
+    const config = await database.fresh();
+    const app = await testApp({ config });
+    const { id, deleteToken } = (await publish(app, { experiment, visibility: "public" })).json();
+    const db = await openDatabase({ dataDir: config.DATA_DIR, url: config.DATABASE_URL });
+    await new RunRepository(db).setHidden(id, true);
+    for (const url of [`/api/v1/runs/${id}`, `/api/v1/runs/${id}/stats`]) {
+      const response = await app.inject(url);
+      expect(response.statusCode, url).toBe(410);
+      expect(problemOf(response).type).toBe("urn:ackscope:problem:gone");
+    }
+    expect((await app.inject("/api/v1/runs")).json().runs).toEqual([]);
+    expect((await publish(app, { experiment, forkOf: id })).statusCode).toBe(422);
+    const remove = { method: "DELETE", url: `/api/v1/runs/${id}`, headers: { authorization: `Bearer ${deleteToken}` } } as const;
+    expect((await app.inject(remove)).statusCode).toBe(204);
+
+    const expired = (await publish(app, { experiment, visibility: "public" })).json();
+    expect((await app.inject(`/api/v1/runs/${expired.id}/stats`)).json()).toEqual({ views: 0, forks: 0 });
+    await new RunRepository(db).edit(expired.id, { expiresAt: new Date() }, new Date());
+    for (const url of [`/api/v1/runs/${expired.id}`, `/api/v1/runs/${expired.id}/stats`])
+      expect((await app.inject(url)).statusCode).toBe(404);
+    await db.destroy();
+  });
+});
+
+describeOnBoth("an app that is opened again", (database) => {
   it("has every run of before", async () => {
-    const config = { DATA_DIR: temporaryFolder() };
+    const config = await database.fresh();
     const first = await testApp({ config });
     const { id } = (await publish(first, { experiment })).json();
     await first.close();

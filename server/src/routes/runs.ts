@@ -1,17 +1,49 @@
-/** Publishing, reading and deleting runs. */
+/** Publishing, reading, finding, editing and deleting runs. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
-import type { StoredRun } from "../db/repository.js";
-import { HttpProblem, problemKinds } from "../problems.js";
+import { documentText } from "../runs/document.js";
+import type { RunDocuments } from "../runs/documents.js";
+import { keyPattern } from "../runs/keys.js";
+import type { Publishing } from "../runs/publisher.js";
 import type { RunService } from "../runs/service.js";
-import { NewRun, Published, refusal, Run, RunParams } from "./documents.js";
-import { revalidate } from "./revalidate.js";
+import {
+  json,
+  ListQuery,
+  NewReport,
+  NewRun,
+  Published,
+  refusal,
+  Reported,
+  Run,
+  RunEdit,
+  RunListDocument,
+  RunParams,
+  Stats,
+  tokenSecurity,
+} from "./documents.js";
+import { numbersInQuery } from "./query.js";
+import { revalidate, sendText } from "./revalidate.js";
+import { bearerToken } from "./tokens.js";
 
 export interface RunRoutesOptions {
+  readonly publishing: Publishing;
   readonly service: RunService;
+  readonly documents: RunDocuments;
 }
 
-export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app, { service }) => {
+const noRun = refusal("There is no such run, or its time is over");
+const takenDown = refusal("The run was taken down");
+const tooMany = refusal("Too many requests; retry-after says when");
+const badBody = {
+  400: refusal("The body is not JSON"),
+  413: refusal("The body is too large"),
+  415: refusal("The body is not application/json"),
+};
+const badToken = { 401: refusal("The token is missing"), 403: refusal("This is not the token that was given for this run") };
+const notModified = json("It has not changed since the etag that was sent", Type.Null());
+const away = refusal("The database cannot be reached; retry-after says when");
+
+export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app, { publishing, service, documents }) => {
   app.post(
     "/runs",
     {
@@ -21,47 +53,126 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         tags: ["runs"],
         summary: "Publish an experiment",
         description:
-          "The server checks, freezes and re-runs the experiment, and stores it with what it measured. Nothing is stored otherwise.",
+          "The server checks and freezes the experiment and stores it; it is re-run afterwards: `state` tells how far that is. " +
+          "With an `Idempotency-Key`, a request that is sent again makes no second run and gets the same id and token, for two days. " +
+          "Whoever knows key and body gets the token: make the key random, a UUID for example.",
+        headers: Type.Object({
+          "idempotency-key": Type.Optional(
+            Type.String({
+              pattern: keyPattern,
+              description: "8 to 128 printable characters, another for each run",
+            }),
+          ),
+        }),
         body: NewRun,
         response: {
-          201: { description: "It is stored, and will survive a crash", content: { "application/json": { schema: Published } } },
-          400: refusal("The body is not JSON"),
-          413: refusal("The body is too large"),
-          415: refusal("The body is not application/json"),
+          201: json("It is stored, and will survive a crash. `idempotency-replayed: true` says that an earlier request did it.", Published),
+          ...badBody,
           422: refusal("The document has problems, or needs more than the server gives"),
-          429: refusal("Too many requests; retry-after says when"),
+          429: refusal("Too many requests, or the quota of the day is used up; retry-after says when"),
           503: refusal("The server is busy; retry-after says when"),
         },
       },
     },
     async (request, reply) => {
-      const { run, deleteToken } = await service.publish(request.body);
-      const url = `/r/${run.id}`;
-      return reply
-        .code(201)
-        .header("location", `/api/v1/runs/${run.id}`)
-        .header("cache-control", "no-store")
-        .send({ id: run.id, url, deleteToken, run: toDocument(run) });
+      const { id, deleteToken, replayed, fresh } = await publishing.publish(request.body, {
+        address: request.ip,
+        idempotencyKey: request.headers["idempotency-key"],
+      });
+      const text = fresh === undefined ? (await documents.bytesOf(id)).bytes.toString() : documentText(fresh);
+      if (replayed) reply.header("idempotency-replayed", "true");
+      return (
+        reply
+          .code(201)
+          .header("location", `/api/v1/runs/${id}`)
+          .header("cache-control", "no-store")
+          .type("application/json; charset=utf-8")
+          // The run is text already.
+          .send(`{"id":"${id}","url":"/r/${id}","deleteToken":"${deleteToken}","run":${text}}` as never)
+      );
+    },
+  );
+
+  app.get(
+    "/runs",
+    {
+      preValidation: numbersInQuery("limit"),
+      onSend: revalidate,
+      schema: {
+        operationId: "listRuns",
+        tags: ["runs"],
+        summary: "Find public runs",
+        description:
+          "Pages of public runs. Runs that come or go between two pages move nothing; ordered by views, one whose count changes may be met twice or missed.",
+        querystring: ListQuery,
+        response: { 200: json("A page of runs", RunListDocument), 304: notModified, 422: refusal("The question has problems"), 503: away },
+      },
+    },
+    async (request) => {
+      const { runs, next } = await service.list(request.query);
+      return { runs: runs.map((run) => ({ ...run, tags: [...run.tags] })), next };
     },
   );
 
   app.get(
     "/runs/:id",
     {
-      onSend: revalidate,
       schema: {
         operationId: "readRun",
         tags: ["runs"],
         summary: "Read a published run",
+        description: "Send its etag as if-none-match to be told briefly that nothing has changed: that is how a page waits for `state`.",
         params: RunParams,
+        response: { 200: json("The run", Run), 304: notModified, 404: noRun, 410: takenDown, 503: away },
+      },
+    },
+    async (request, reply) => sendText(request, reply, await documents.bytesOf(request.params.id)) as never,
+  );
+
+  app.get(
+    "/runs/:id/stats",
+    {
+      schema: {
+        operationId: "readRunStats",
+        tags: ["runs"],
+        summary: "How often a run was seen and forked",
+        description: "Views are those of its page and of its embedded form; a moment may pass until one is counted.",
+        params: RunParams,
+        response: { 200: json("The counts", Stats), 404: noRun, 410: takenDown, 503: away },
+      },
+    },
+    async (request, reply) => reply.header("cache-control", "no-cache").send(await service.stats(request.params.id)),
+  );
+
+  app.patch(
+    "/runs/:id",
+    {
+      config: { rateLimit: {} },
+      schema: {
+        operationId: "editRun",
+        tags: ["runs"],
+        summary: "Change what is said about a run",
+        description: "What was measured cannot be changed: publish a fork.",
+        security: tokenSecurity,
+        params: RunParams,
+        body: RunEdit,
         response: {
-          200: { description: "The run", content: { "application/json": { schema: Run } } },
-          304: { description: "It has not changed since the etag that was sent", content: { "application/json": { schema: Type.Null() } } },
-          404: refusal("There is no such run"),
+          200: json("The run as it is now", Run),
+          ...badBody,
+          ...badToken,
+          404: noRun,
+          410: takenDown,
+          422: refusal("The change has problems"),
+          429: tooMany,
+          503: away,
         },
       },
     },
-    async (request) => toDocument(await service.read(request.params.id)),
+    async (request, reply) => {
+      const { id } = request.params;
+      await service.edit(id, bearerToken(request.headers.authorization), request.body);
+      return sendText(request, reply, await documents.bytesOf(id)) as never;
+    },
   );
 
   app.delete(
@@ -73,15 +184,9 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         tags: ["runs"],
         summary: "Delete a run that one published",
         description: "Its forks stay; they forget where they came from.",
-        security: [{ deleteToken: [] }],
+        security: tokenSecurity,
         params: RunParams,
-        response: {
-          204: Type.Null({ description: "It is gone" }),
-          401: refusal("The delete token is missing"),
-          403: refusal("This is not the run's delete token"),
-          404: refusal("There is no such run"),
-          429: refusal("Too many requests; retry-after says when"),
-        },
+        response: { 204: Type.Null({ description: "It is gone" }), ...badToken, 404: noRun, 429: tooMany, 503: away },
       },
     },
     async (request, reply) => {
@@ -89,27 +194,32 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
       return reply.code(204).send(null);
     },
   );
+
+  app.post(
+    "/runs/:id/reports",
+    {
+      config: { rateLimit: {} },
+      schema: {
+        operationId: "reportRun",
+        tags: ["runs"],
+        summary: "Tell the operators what is wrong with a run",
+        description: "Nothing is stored about who reports: leave an address in the text if you want an answer.",
+        params: RunParams,
+        body: NewReport,
+        response: {
+          201: json("The operators will see it", Reported),
+          ...badBody,
+          404: noRun,
+          410: takenDown,
+          422: refusal("The report has problems"),
+          429: tooMany,
+          503: away,
+        },
+      },
+    },
+    async ({ params, body }, reply) => {
+      const id = await service.report(params.id, body.reason, body.text ?? "");
+      return reply.code(201).header("cache-control", "no-store").send({ id });
+    },
+  );
 };
-
-function bearerToken(authorization: string | undefined): string {
-  const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
-  if (token === undefined)
-    throw new HttpProblem(problemKinds.tokenMissing, "send it as authorization: Bearer <deleteToken>", {
-      headers: { "www-authenticate": "Bearer" },
-    });
-  return token;
-}
-
-/** The database keeps documents as text; the API gives JSON. */
-function toDocument({ id, experiment, core, createdAt, visibility, forkOf, forks, results }: StoredRun) {
-  return {
-    id,
-    experiment: JSON.parse(experiment) as unknown,
-    core,
-    createdAt: createdAt.toISOString(),
-    visibility,
-    forkOf,
-    forks: [...forks],
-    results: results.map(({ variant, digest, metrics }) => ({ variant, digest, metrics: JSON.parse(metrics) as unknown })),
-  };
-}

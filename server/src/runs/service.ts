@@ -1,121 +1,130 @@
-/** What can be done with published runs, between the routes and the database. */
-import type { Problem } from "@ackscope/scenarios";
-import type { RunRepository, StoredRun, Visibility } from "../db/repository.js";
-import { newDeleteToken, newRunId, tokenHash, tokenMatches } from "../ids.js";
-import { HttpProblem, mostProblems, problemKinds } from "../problems.js";
-import { VerifierBusy, VerifierFailed, type RunLimits, type Verdict, type Verifier } from "../verify/verdict.js";
+/** What can be done with runs that were published, between the routes and the database. */
+import type { Kysely } from "kysely";
+import { listRuns, type ListedRun, type Sort } from "../db/listing.js";
+import { addReport, type ReportReason } from "../db/reports.js";
+import type { RunRepository, Visibility } from "../db/runs.js";
+import type { Database } from "../db/schema.js";
+import { wordsOf } from "../db/search.js";
+import { foldTag, foldTags, isTag } from "../db/tags.js";
+import { viewsOf } from "../db/views.js";
+import { tokenMatches } from "../ids.js";
+import { cursorOf, placeOf, type parts } from "../paging.js";
+import { invalid, noSuchRun, takenDown, wrongToken } from "./problems.js";
+import { tagProblems } from "./publisher.js";
+import type { Retention } from "./retention.js";
+import { lineProblems, textProblems } from "./text.js";
 
-export interface Publication {
-  readonly experiment: unknown;
-  readonly forkOf?: string;
+export interface RunEdit {
+  readonly title?: string;
+  readonly description?: string;
   readonly visibility?: Visibility;
+  readonly tags?: readonly string[];
+  readonly expiresInDays?: number | null;
 }
 
-type Verified = Extract<Verdict, { kind: "verified" }>;
+export interface RunQuery {
+  readonly q?: string;
+  readonly tag?: string;
+  readonly sort?: Sort;
+  readonly cursor?: string;
+  readonly limit?: number;
+}
 
-const limitWords: Record<keyof RunLimits, string> = {
-  events: "simulated events",
-  milliseconds: "milliseconds",
-  memoryBytes: "bytes of memory",
-  storedBytes: "bytes stored",
+export interface RunPage {
+  readonly runs: readonly ListedRun[];
+  readonly next: string | null;
+}
+
+const usualLimit = 20;
+
+const shapes: Record<Sort, readonly (keyof typeof parts)[]> = {
+  newest: ["time", "id"],
+  views: ["count", "id"],
+  relevance: ["count", "time", "id"],
 };
 
 export class RunService {
   constructor(
-    private readonly repository: RunRepository,
-    private readonly verifier: Verifier,
+    private readonly db: Kysely<Database>,
+    private readonly runs: RunRepository,
+    private readonly retention: Retention,
   ) {}
 
-  /** Re-runs, then stores: nothing that could not be reproduced is ever published. */
-  async publish({ experiment, forkOf, visibility = "unlisted" }: Publication): Promise<{ run: StoredRun; deleteToken: string }> {
-    if (forkOf !== undefined && (await this.repository.summary(forkOf)) === undefined)
-      throw invalid([{ pointer: "/forkOf", message: `there is no run ${forkOf}`, expected: "the id of a published run" }]);
-    const verified = await this.verify(experiment);
-    const deleteToken = newDeleteToken();
-    const stored = {
-      title: verified.title,
-      description: verified.description,
-      visibility,
-      forkOf: forkOf ?? null,
-      experiment: verified.experiment,
-      core: verified.core,
-      createdAt: new Date(),
-      tokenHash: tokenHash(deleteToken),
-      results: verified.results,
-    };
-    let id = newRunId();
-    while (!(await this.repository.insert({ id, ...stored }))) id = newRunId();
-    return { run: await this.read(id), deleteToken };
+  async list({ q, tag, cursor, limit = usualLimit, ...query }: RunQuery): Promise<RunPage> {
+    const words = wordsOf(q ?? "");
+    // A search for signs alone finds nothing, rather than everything.
+    if (q !== undefined && q.trim() !== "" && words.length === 0) return { runs: [], next: null };
+    const sort = query.sort ?? (words.length === 0 ? "newest" : "relevance");
+    if (sort === "relevance" && words.length === 0)
+      throw invalid([{ pointer: "/sort", message: "without words nothing is relevant", expected: "newest or views, or words in q" }]);
+    const folded = tag === undefined ? undefined : foldTag(tag);
+    if (folded !== undefined && !isTag(folded))
+      throw invalid([{ pointer: "/tag", message: "this is no tag", expected: "the tag of a run" }]);
+    const { runs, place } = await listRuns(this.db, {
+      words,
+      ...(folded !== undefined && { tag: folded }),
+      sort,
+      ...(cursor !== undefined && { after: placeOf(cursor, sort, shapes[sort]) }),
+      limit,
+      now: new Date(),
+    });
+    return { runs, next: place === undefined ? null : cursorOf(sort, place) };
   }
 
-  async read(id: string): Promise<StoredRun> {
-    const run = await this.repository.find(id);
-    if (run === undefined) throw noSuchRun(id);
-    return run;
+  async stats(id: string): Promise<{ views: number; forks: number }> {
+    await this.readable(id);
+    const [views, forks] = await Promise.all([viewsOf(this.db, id), this.runs.countForks(id)]);
+    return { views, forks };
+  }
+
+  async edit(id: string, token: string, edit: RunEdit): Promise<void> {
+    await this.owned(id, token);
+    const { title, description, visibility, expiresInDays } = edit;
+    const tags = edit.tags === undefined ? undefined : foldTags(edit.tags);
+    const problems = [
+      ...lineProblems("/title", title),
+      ...textProblems("/description", description),
+      ...tagProblems(tags ?? []),
+      ...this.retention.problems(expiresInDays),
+    ];
+    if (problems.length > 0) throw invalid(problems);
+    const now = new Date();
+    const found = await this.runs.edit(
+      id,
+      {
+        ...(title !== undefined && { title }),
+        ...(description !== undefined && { description }),
+        ...(visibility !== undefined && { visibility }),
+        ...(tags !== undefined && { tags }),
+        ...(expiresInDays !== undefined && { expiresAt: this.retention.expiry(expiresInDays, now) }),
+      },
+      now,
+    );
+    if (!found) throw noSuchRun(id);
   }
 
   async delete(id: string, token: string): Promise<void> {
-    const stored = await this.repository.tokenHashOf(id);
-    if (stored === undefined) throw noSuchRun(id);
-    if (!tokenMatches(token, stored)) throw new HttpProblem(problemKinds.tokenWrong, "the run was not published with this token");
-    await this.repository.delete(id);
+    await this.owned(id, token);
+    await this.runs.delete(id);
   }
 
-  private async verify(experiment: unknown): Promise<Verified> {
-    const verdict = await this.verdictOf(experiment);
-    switch (verdict.kind) {
-      case "verified":
-        return verdict;
-      case "problems":
-        throw invalid(verdict.problems.map((problem) => ({ ...problem, pointer: `/experiment${problem.pointer}` })));
-      case "overLimit":
-        throw overLimit(verdict);
-    }
+  async report(id: string, reason: ReportReason, text: string): Promise<string> {
+    await this.readable(id);
+    const problems = textProblems("/text", text);
+    if (problems.length > 0) throw invalid(problems);
+    return addReport(this.db, id, reason, text, new Date());
   }
 
-  private async verdictOf(experiment: unknown): Promise<Verdict> {
-    try {
-      return await this.verifier.verify(experiment);
-    } catch (error) {
-      if (error instanceof VerifierBusy)
-        throw new HttpProblem(problemKinds.busy, "many experiments are being re-run; try again soon", {
-          headers: { "retry-after": String(error.retryAfterSeconds) },
-        });
-      if (error instanceof VerifierFailed) throw verificationFailed(error);
-      throw error;
-    }
+  private async readable(id: string): Promise<void> {
+    const head = await this.runs.head(id);
+    if (head === undefined) throw noSuchRun(id);
+    if (head.hidden) throw takenDown(id);
   }
-}
 
-const noSuchRun = (id: string) => new HttpProblem(problemKinds.notFound, `there is no run ${id}`);
-
-/** The cause is ours and goes to the log. */
-function verificationFailed(cause: VerifierFailed): HttpProblem {
-  const problem = new HttpProblem(
-    problemKinds.verificationFailed,
-    "re-running this experiment failed on the server; it was not published",
-    {
-      headers: { "retry-after": "60" },
-    },
-  );
-  problem.cause = cause;
-  return problem;
-}
-
-function invalid(problems: readonly Problem[]): HttpProblem {
-  const count = problems.length === 1 ? "there is one problem" : `there are ${problems.length} problems`;
-  const detail = problems.length > mostProblems ? `${count}; these are the first ${mostProblems}` : count;
-  return new HttpProblem(problemKinds.invalid, detail, { problems });
-}
-
-function overLimit({ limit, allowed, estimate }: Extract<Verdict, { kind: "overLimit" }>): HttpProblem {
-  const words = limitWords[limit];
-  const message =
-    estimate === undefined
-      ? `the experiment needs more than ${allowed} ${words}`
-      : `the experiment needs about ${estimate} ${words}; the limit is ${allowed}`;
-  return new HttpProblem(problemKinds.overLimit, message, {
-    problems: [{ pointer: "/experiment", message, expected: `at most ${allowed} ${words}` }],
-    extensions: { limit, allowed, ...(estimate !== undefined && { estimate }) },
-  });
+  /** What was taken down can still be deleted by whom it belongs to. */
+  private async owned(id: string, token: string): Promise<void> {
+    const head = await this.runs.head(id);
+    if (head === undefined) throw noSuchRun(id);
+    if (!tokenMatches(token, head.tokenHash)) throw wrongToken("run");
+  }
 }

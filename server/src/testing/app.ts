@@ -2,43 +2,40 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { buildApp } from "../app.js";
 import { readConfig, type Config } from "../config.js";
-import type { Verdict, Verifier } from "../verify/verdict.js";
+import type { Gatekeeper } from "../verify/admission.js";
 import { temporaryFolder } from "./folders.js";
-
-/** Believes every experiment: for tests of everything around the re-run. */
-export class TrustingVerifier implements Verifier {
-  readonly core = "0.1.0+0123456789ab";
-  closed = false;
-
-  async verify(experiment: unknown): Promise<Verdict> {
-    const { title = "Untitled", description = "" } = Object(experiment) as { title?: string; description?: string };
-    const results = [{ variant: "a", digest: "0123456789abcdef", metrics: '{"events":1}' }];
-    return { kind: "verified", core: this.core, title, description, experiment: JSON.stringify(experiment), results };
-  }
-
-  async close(): Promise<void> {
-    this.closed = true;
-  }
-}
+import { TrustingGatekeeper } from "./gatekeeper.js";
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** `"real"` starts the worker thread. */
-  readonly verifier?: Verifier | "real";
+  readonly gatekeeper?: Gatekeeper | "real";
+  readonly corePath?: string;
   readonly logTo?: { write(line: string): void };
 }
 
 export function testConfig(changes: Partial<Config> = {}): Config {
-  return { ...readConfig({ LOG_LEVEL: "silent", RATE_WRITES: "1000000" }), DATA_DIR: temporaryFolder(), WEB_ROOT: "", ...changes };
+  return {
+    ...readConfig({ LOG_LEVEL: "silent", RATE_WRITES: "1000000", VERIFY_THREADS: "0" }),
+    DATA_DIR: temporaryFolder(),
+    WEB_ROOT: "",
+    ...changes,
+  };
 }
 
-export async function testApp({ config, verifier = new TrustingVerifier(), logTo }: TestAppOptions = {}): Promise<FastifyInstance> {
+export async function testApp({
+  config,
+  gatekeeper = new TrustingGatekeeper(),
+  corePath,
+  logTo,
+}: TestAppOptions = {}): Promise<FastifyInstance> {
   const app = await buildApp({
     config: testConfig(config),
-    ...(verifier !== "real" && { verifier }),
+    ...(gatekeeper !== "real" && { gatekeeper }),
+    ...(corePath !== undefined && { corePath }),
     ...(logTo !== undefined && { logTo }),
   });
   onTestFinished(() => app.close());
@@ -54,7 +51,11 @@ export function webFolder(): string {
     '<title>Ackscope</title>\n    <meta name="description" content="A TCP laboratory" />\n    <meta property="og:title" content="Ackscope" />';
   writeFileSync(
     join(folder, "index.html"),
-    `<!doctype html>\n<html lang="en">\n  <head>\n    ${head}\n  </head>\n  <body><div id="root"></div></body>\n</html>\n`,
+    `<!doctype html>\n<html lang="en">\n  <head>\n    ${head}\n  </head>\n  <body><div id="app"></div></body>\n</html>\n`,
+  );
+  writeFileSync(
+    join(folder, "embed.html"),
+    `<!doctype html>\n<html lang="en">\n  <head></head>\n  <body><div id="app"></div></body>\n</html>\n`,
   );
   writeFileSync(join(folder, "favicon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, "assets", "index-AbCd1234.js"), "export const text = 'a script of some length';\n".repeat(100));
@@ -62,8 +63,37 @@ export function webFolder(): string {
   return folder;
 }
 
-export const publish = (app: FastifyInstance, body: unknown): Promise<LightMyRequestResponse> =>
-  app.inject({ method: "POST", url: "/api/v1/runs", headers: { "content-type": "application/json" }, payload: JSON.stringify(body) });
+export const publish = (app: FastifyInstance, body: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: "POST",
+    url: "/api/v1/runs",
+    headers: { "content-type": "application/json", ...headers },
+    payload: JSON.stringify(body),
+  });
+
+interface SettledRun {
+  readonly core: string;
+  readonly experiment: unknown;
+  readonly state: string;
+  readonly stateReason: unknown;
+  readonly results: readonly { readonly variant: string; readonly digest: string }[];
+  readonly measurements: readonly {
+    readonly core: string;
+    readonly kind: string;
+    readonly results: readonly { readonly digest: string }[];
+  }[];
+}
+
+/** The run's document when verification is through with it. The app needs a thread for it. */
+export const settled = (app: FastifyInstance, id: string): Promise<SettledRun> =>
+  vi.waitFor(
+    async () => {
+      const run = (await app.inject(`/api/v1/runs/${id}`)).json<SettledRun>();
+      if (run.state === "pending") throw new Error(`run ${id} is still pending`);
+      return run;
+    },
+    { timeout: 20_000, interval: 20 },
+  );
 
 export interface ProblemAnswer {
   readonly type: string;

@@ -1,6 +1,6 @@
 import { checkExperiment, type Experiment } from "@ackscope/scenarios";
 import { expect, it } from "vitest";
-import { publish, testApp } from "../testing/app.js";
+import { publish, settled, testApp } from "../testing/app.js";
 
 const edge = { rate: 1e7, delay: 0.005, queue: { limit: { packets: 300 } } };
 
@@ -59,16 +59,18 @@ const documents: readonly (readonly [name: string, base: Experiment["base"]])[] 
 ];
 
 it.each(documents)("publishes, verifies and opens: %s", async (name, base) => {
-  const app = await testApp({ verifier: "real" });
+  const app = await testApp({ config: { VERIFY_THREADS: 1 }, gatekeeper: "real" });
   const experiment = { format: 1, title: name, base, variants: [{ id: "only", label: "Only", patch: [] }] };
   const response = await publish(app, { experiment });
   expect(response.statusCode, response.body).toBe(201);
   const { id, run } = response.json();
-  expect(run.results).toMatchObject([{ variant: "only", digest: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
 
-  const opened = (await app.inject(`/api/v1/runs/${id}`)).json();
+  const opened = await settled(app, id);
+  expect(opened.state, JSON.stringify(opened.stateReason)).toBe("verified");
+  expect(opened.results).toMatchObject([{ variant: "only", digest: expect.stringMatching(/^[0-9a-f]{16}$/) as unknown }]);
   expect(checkExperiment(opened.experiment)).toEqual([]);
-  // Published again as it was stored, it gives the same rows.
+  // Published again as it was stored, it is the same content.
   const again = await publish(app, { experiment: opened.experiment });
-  expect(again.json().run.results[0].digest).toBe(run.results[0].digest);
+  expect(again.json().run.contentHash).toBe(run.contentHash);
+  expect(again.json().run).toMatchObject({ state: "verified", results: opened.results });
 });

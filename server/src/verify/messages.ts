@@ -1,16 +1,7 @@
-/** What crosses between the verifier and its worker thread. */
-import type { RunLimits, Verdict } from "./verdict.js";
-
-export interface WorkerSettings {
-  readonly limits: RunLimits;
-}
-
-export interface Order {
-  readonly experiment: unknown;
-}
-
-export type Report =
-  | { readonly kind: "ready"; readonly core: string }
-  | { readonly kind: "done"; readonly verdict: Verdict }
-  /** The job failed in a way that no document should be able to cause. */
+/** What a worker thread says to its pool. */
+export type Report<Answer, Ready = unknown> =
+  /** It started; what it says of itself. */
+  | { readonly kind: "ready"; readonly ready: Ready }
+  | { readonly kind: "done"; readonly answer: Answer }
+  /** The order failed in a way that no document should be able to cause. */
   | { readonly kind: "failed"; readonly reason: string };

@@ -1,0 +1,56 @@
+/** Pictures of runs: the laboratory's sheets, as SVG, as PNG, and as the card that a link is announced with. */
+import type { Experiment } from "@ackscope/scenarios";
+import { sheetToSvg } from "@ackscope/scene";
+import { lightColours, lightTheme, runsSheet, type PictureSheet, type SheetView } from "@ackscope/scene/sheets";
+import { withPngText } from "ackscope/export";
+import { cardSvg } from "./card.js";
+import type { RecordedVariant } from "./drawn-runs.js";
+import { pictureView } from "./picture-view.js";
+import { rasterised } from "./rasterise.js";
+import type { ArtifactRequest } from "./request.js";
+
+/** px of the file for one of the drawing, as in the laboratory. */
+const pngScale = 2;
+
+export interface Drawing {
+  readonly experiment: Experiment;
+  readonly recorded: readonly RecordedVariant[];
+  readonly request: ArtifactRequest;
+}
+
+export function drawSvg(drawing: Drawing): string {
+  const { sheet, view } = sheetOf(drawing);
+  return sheetToSvg({ ...sheet, metadata: documentOf(drawing, view) }, lightTheme, lightColours);
+}
+
+export function drawPng(drawing: Drawing): Uint8Array {
+  const { sheet, view } = sheetOf(drawing);
+  const picture = rasterised(sheetToSvg(sheet, lightTheme, lightColours), { mode: "zoom", value: pngScale });
+  return withPngText(picture, documentOf(drawing, view));
+}
+
+/** The first plot alone, because a card is looked at from afar; other diagrams as they are. */
+export function drawCard(drawing: Drawing, about: string): Uint8Array {
+  const { sheet } = sheetOf(drawing, (view) =>
+    (view.diagram ?? "graphs") === "graphs" ? { ...view, panels: ["sequence"], heights: { sequence: 300 }, layout: "overlay" } : view,
+  );
+  return rasterised(cardSvg(sheet, drawing.experiment, about), { mode: "original" });
+}
+
+function sheetOf(
+  { experiment, recorded, request }: Drawing,
+  change: (view: SheetView) => SheetView = (view) => view,
+): PictureSheet & { readonly view: SheetView } {
+  const runs = recorded.map(({ run }) => run);
+  const duration = Math.max(...runs.map(({ metrics }) => metrics.simulatedTime));
+  const view = change(pictureView(experiment.view, request, duration));
+  const scenarios = recorded.map(({ scenario }) => scenario);
+  return { ...runsSheet({ experiment, runs, scenarios, duration, view, extent: "seen" }), view };
+}
+
+/** What opens in the laboratory when the picture is dropped there. */
+function documentOf({ experiment, request }: Drawing, { from, to, at, diagram }: SheetView): string {
+  const shown = request.variant === undefined ? {} : { a: request.variant, b: null, more: undefined };
+  const view = { ...experiment.view, ...shown, from, to, at: at ?? undefined, diagram };
+  return JSON.stringify({ experiment: { ...experiment, view } });
+}

@@ -1,0 +1,47 @@
+/** What the query string of a derived file asks for, in the words of links to the laboratory (web/src/share/link.ts). */
+import type { Experiment, View } from "@ackscope/scenarios";
+import { HttpProblem, problemKinds } from "../problems.js";
+
+export interface ArtifactRequest {
+  /** One variant alone; left out: what the view shows. */
+  readonly variant?: string;
+  /** Seconds that are shown; left out: what the view says. */
+  readonly from?: number;
+  readonly to?: number;
+  /** The instant that a map shows. */
+  readonly at?: number;
+  readonly diagram?: NonNullable<View["diagram"]>;
+}
+
+const diagrams = ["graphs", "ladder", "airtime", "map"] as const;
+const seconds = /^\d{1,9}(\.\d{1,9})?$/;
+const known = ["variant", "t", "at", "diagram"];
+
+/** Strict, as links are: a misspelt key would show something else. Throws HttpProblem. */
+export function artifactRequest(query: Readonly<Record<string, unknown>>, experiment: Experiment): ArtifactRequest {
+  const unknown = Object.keys(query).find((key) => !known.includes(key));
+  if (unknown !== undefined) throw bad(`there is no ${JSON.stringify(unknown)}`, `one of ${known.join(", ")}`);
+  const { variant, t, at, diagram } = query;
+  if (variant !== undefined && !experiment.variants.some(({ id }) => id === variant))
+    throw bad("the run has no such variant", `one of ${experiment.variants.map(({ id }) => id).join(", ")}`);
+  const range = t === undefined ? undefined : rangeOf(t);
+  if (at !== undefined && !isSeconds(at)) throw bad("at is not a time", "seconds, as in 1.3");
+  const shown = diagrams.find((each) => each === diagram);
+  if (diagram !== undefined && shown === undefined) throw bad("there is no such diagram", diagrams.join(", "));
+  return {
+    ...(typeof variant === "string" && { variant }),
+    ...range,
+    ...(isSeconds(at) && { at: Number(at) }),
+    ...(shown !== undefined && { diagram: shown }),
+  };
+}
+
+function rangeOf(text: unknown): { readonly from: number; readonly to: number } {
+  const [from, to, ...more] = typeof text === "string" ? text.split("-") : [];
+  if (isSeconds(from) && isSeconds(to) && more.length === 0 && Number(from) < Number(to)) return { from: Number(from), to: Number(to) };
+  throw bad("t is not a range", "two times in seconds, the first smaller, as in 0-2.4");
+}
+
+const isSeconds = (text: unknown): text is string => typeof text === "string" && seconds.test(text);
+
+const bad = (message: string, expected: string) => new HttpProblem(problemKinds.badRequest, `${message}; expected: ${expected}`);

@@ -1,0 +1,169 @@
+/** Ordered lists of runs with text, for a course. */
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Place } from "../paging.js";
+import type { Database, VerificationState, Visibility } from "./schema.js";
+import { readConsistently, write } from "./transactions.js";
+
+export interface NewItem {
+  /** Id of a run. */
+  readonly run: string;
+  readonly text: string;
+}
+
+export interface NewCollection {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly visibility: Visibility;
+  readonly items: readonly NewItem[];
+  readonly createdAt: Date;
+  readonly tokenHash: string;
+}
+
+export interface CollectionItem extends NewItem {
+  /** `null`: the run is gone. */
+  readonly title: string | null;
+  readonly state: VerificationState | null;
+}
+
+export interface Collection {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly visibility: Visibility;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly items: readonly CollectionItem[];
+}
+
+export interface CollectionHead {
+  readonly tokenHash: string;
+  readonly hidden: boolean;
+}
+
+export type CollectionChanges = Partial<Pick<NewCollection, "title" | "text" | "visibility" | "items">>;
+
+export interface ListedCollection {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly createdAt: string;
+  /** How many it has. */
+  readonly items: number;
+}
+
+export class CollectionRepository {
+  constructor(private readonly db: Kysely<Database>) {}
+
+  /** `false`: the id is taken. */
+  insert({ id, title, text, visibility, items, createdAt, tokenHash }: NewCollection): Promise<boolean> {
+    const now = createdAt.toISOString();
+    return write(this.db, async (transaction) => {
+      const inserted = await transaction
+        .insertInto("collections")
+        .values({ id, title, text, visibility, created_at: now, updated_at: now, revision: 1, hidden: 0, token_hash: tokenHash })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (inserted === undefined) return false;
+      await addItems(transaction, id, items);
+      return true;
+    });
+  }
+
+  async head(id: string): Promise<CollectionHead | undefined> {
+    const row = await this.db.selectFrom("collections").select(["token_hash", "hidden"]).where("id", "=", id).executeTakeFirst();
+    return row === undefined ? undefined : { tokenHash: row.token_hash, hidden: row.hidden === 1 };
+  }
+
+  find(id: string, now = new Date()): Promise<Collection | undefined> {
+    return readConsistently(this.db, async (db) => {
+      const row = await db.selectFrom("collections").selectAll().where("id", "=", id).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const items = await db
+        .selectFrom("collection_items as item")
+        .leftJoin("runs", (join) =>
+          join
+            .onRef("runs.id", "=", "item.run_id")
+            .on("runs.hidden", "=", 0)
+            .on((run) => run.or([run("runs.expires_at", "is", null), run("runs.expires_at", ">", now.toISOString())])),
+        )
+        .select(["item.run_id as run", "item.text", "runs.title", "runs.state"])
+        .where("item.collection_id", "=", id)
+        .orderBy("item.position")
+        .execute();
+      const { title, text, visibility, created_at, updated_at } = row;
+      return { id, title, text, visibility, createdAt: created_at, updatedAt: updated_at, items };
+    });
+  }
+
+  /** `false`: there is none. */
+  edit(id: string, { items, ...changes }: CollectionChanges, now: Date): Promise<boolean> {
+    return write(this.db, async (transaction) => {
+      const edited = await transaction
+        .updateTable("collections")
+        .set((row) => ({ ...changes, updated_at: now.toISOString(), revision: row("revision", "+", 1) }))
+        .where("id", "=", id)
+        .returning("id")
+        .executeTakeFirst();
+      if (edited === undefined) return false;
+      if (items !== undefined) {
+        await transaction.deleteFrom("collection_items").where("collection_id", "=", id).execute();
+        await addItems(transaction, id, items);
+      }
+      return true;
+    });
+  }
+
+  async setHidden(id: string, hidden: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable("collections")
+      .set({ hidden: hidden ? 1 : 0 })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  async delete(id: string): Promise<boolean> {
+    const { numDeletedRows } = await this.db.deleteFrom("collections").where("id", "=", id).executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
+  }
+
+  /** Public ones, newest first. */
+  async list(limit: number, after: Place | undefined): Promise<{ collections: ListedCollection[]; place?: Place }> {
+    const order = sql`(created_at, id)`;
+    const rows = await this.db
+      .selectFrom("collections")
+      .select(["id", "title", "text", "created_at as createdAt"])
+      .select((row) =>
+        row
+          .selectFrom("collection_items")
+          .select((item) => item.fn.countAll<number>().as("items"))
+          .whereRef("collection_id", "=", "collections.id")
+          .as("items"),
+      )
+      .where("visibility", "=", "public")
+      .where("hidden", "=", 0)
+      .$if(after !== undefined, (query) => query.where(sql<boolean>`${order} < (${sql.join(after ?? [])})`))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit + 1)
+      .execute();
+    const collections = rows.slice(0, limit).map((row) => ({ ...row, items: row.items ?? 0 }));
+    const last = collections.at(-1);
+    return { collections, ...(rows.length > limit && last !== undefined && { place: [last.createdAt, last.id] }) };
+  }
+
+  /** Those of these that are runs. */
+  async existing(runs: readonly string[]): Promise<ReadonlySet<string>> {
+    if (runs.length === 0) return new Set();
+    const rows = await this.db.selectFrom("runs").select("id").where("id", "in", runs).execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+}
+
+async function addItems(transaction: Transaction<Database>, id: string, items: readonly NewItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const rows = items.map(({ run, text }, position) => ({ collection_id: id, position, run_id: run, text }));
+  await transaction.insertInto("collection_items").values(rows).execute();
+}

@@ -1,0 +1,87 @@
+/**
+ * Small writes, as many a second as people send. On SQLite each commit waits for the disk, alone; here writes that wait at the same time
+ * share one commit, and each is answered after it. PostgreSQL groups the commits of its connections by itself.
+ */
+import { setTimeout as after } from "node:timers/promises";
+import { sql, type Kysely, type Transaction } from "kysely";
+import { isPostgres } from "./dialect.js";
+import type { Database } from "./schema.js";
+import { write } from "./transactions.js";
+
+type Work<T> = (transaction: Transaction<Database>) => Promise<T>;
+
+interface Waiting {
+  readonly work: Work<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The event loop serves others between two groups; this many take some 20 ms. */
+const mostInGroup = 64;
+
+const longestGatherMs = 20;
+
+export class GroupCommit {
+  private readonly waiting: Waiting[] = [];
+  private committing = false;
+  private commitMs = 0;
+  private readonly engineGroups: boolean;
+
+  constructor(private readonly db: Kysely<Database>) {
+    this.engineGroups = isPostgres(db);
+  }
+
+  /** All or nothing, on disk when this resolves, whatever becomes of the others of its group. */
+  write<T>(work: Work<T>): Promise<T> {
+    if (this.engineGroups) return write(this.db, work);
+    return new Promise<T>((resolve, reject) => {
+      this.waiting.push({ work, resolve: (value) => resolve(value as T), reject });
+      if (!this.committing) void this.commitAll();
+    });
+  }
+
+  private async commitAll(): Promise<void> {
+    this.committing = true;
+    while (this.waiting.length > 0) {
+      await this.gather();
+      const begun = performance.now();
+      await this.commit(this.waiting.splice(0, mostInGroup));
+      this.commitMs = performance.now() - begun;
+    }
+    this.committing = false;
+  }
+
+  /**
+   * A commit holds up everything else in this process while it waits for the disk. So a group is open as long as the last commit took: on a
+   * slow disk more come together, on a fast one nobody waits, and half of the time is left to those who read.
+   */
+  private async gather(): Promise<void> {
+    const ms = Math.min(this.commitMs, longestGatherMs);
+    // Those that have arrived already join in any case.
+    await (ms < 1 || this.waiting.length >= mostInGroup ? new Promise((resolve) => setImmediate(resolve)) : after(ms));
+  }
+
+  /** Never rejects: each of the group hears for itself. */
+  private async commit(group: readonly Waiting[]): Promise<void> {
+    const settled: (() => void)[] = [];
+    try {
+      await write(this.db, async (transaction) => {
+        for (const { work, resolve, reject } of group) {
+          await sql`savepoint one`.execute(transaction);
+          try {
+            const value = await work(transaction);
+            settled.push(() => resolve(value));
+          } catch (error) {
+            await sql`rollback to one`.execute(transaction);
+            settled.push(() => reject(error));
+          }
+          await sql`release one`.execute(transaction);
+        }
+      });
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+      return;
+    }
+    for (const settle of settled) settle();
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { describeOnBoth } from "../testing/databases.js";
+import { storedRun } from "../testing/runs.js";
+import { addReport, closeReport, openReports } from "./reports.js";
+import { RunRepository } from "./runs.js";
+
+describeOnBoth("reports", (database) => {
+  it("are open until somebody closes them or the run is gone", async () => {
+    const db = await database.open();
+    const [one, other] = [await storedRun(db, { title: "One" }), await storedRun(db)];
+    const at = (n: number) => new Date(Date.UTC(2026, 0, n));
+    const first = await addReport(db, one, "personal", "my address", at(1));
+    const second = await addReport(db, one, "spam", "", at(2));
+    await addReport(db, other, "broken", "", at(3));
+    expect((await openReports(db))[0]).toEqual({
+      id: first,
+      runId: one,
+      title: "One",
+      hidden: false,
+      reason: "personal",
+      text: "my address",
+      createdAt: at(1).toISOString(),
+    });
+    expect(await closeReport(db, first, at(4))).toBe(true);
+    expect(await closeReport(db, first, at(4))).toBe(false);
+    expect(await closeReport(db, "nothing", at(4))).toBe(false);
+    await new RunRepository(db).delete(other);
+    expect((await openReports(db)).map(({ id }) => id)).toEqual([second]);
+  });
+});

@@ -1,0 +1,29 @@
+/** Transactions, so that every caller gets the same promises from both engines. */
+import { setTimeout as after } from "node:timers/promises";
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "./schema.js";
+
+export type Reader = Kysely<Database> | Transaction<Database>;
+
+const attempts = 5;
+
+/** All or nothing, on disk when this resolves. `work` may be called again: PostgreSQL ends one of two transactions that wait for each other. */
+export async function write<T>(db: Kysely<Database>, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attempts || !isCollision(error)) throw error;
+      // Of random length, so that those that collided do not meet again.
+      await after(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+/** Several queries that see one state of the database. */
+export function readConsistently<T>(db: Kysely<Database>, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
+}
+
+/** PostgreSQL's serialization_failure and deadlock_detected. */
+const isCollision = (error: unknown): boolean => error instanceof Error && "code" in error && /^(40001|40P01)$/.test(String(error.code));

@@ -1,0 +1,207 @@
+/**
+ * The runs that wait to be re-run, for the workers of all processes. Whoever claims one holds it for a while and must say that it is still at
+ * work; the run of a process that was killed is claimed again. What comes of it is written once: a claim that was lost writes nothing.
+ */
+import { sql, type Kysely } from "kysely";
+import { isPostgres } from "./dialect.js";
+import { resultsText, sameDigests, type VariantClaim, type VariantResult } from "./measurements.js";
+import { compressPayload, keepPayload, plainOf } from "./payloads.js";
+import type { Database } from "./schema.js";
+import { write, type Reader } from "./transactions.js";
+
+/** Lower is sooner. */
+export const priorities = { published: 0, newerCore: 1 } as const;
+
+export interface Claim {
+  readonly runId: string;
+  /** Counts this one. It never goes up without a new claim, so it also tells one claim from another. */
+  readonly attempt: number;
+}
+
+/** What a worker needs to know of a claimed run. */
+export interface Subject {
+  /** The frozen experiment, JSON text. */
+  readonly experiment: string;
+  /** Version of the core for which it was frozen. */
+  readonly core: string;
+  readonly measurements: readonly StoredMeasurement[];
+}
+
+interface StoredMeasurement {
+  readonly core: string;
+  readonly kind: "claimed" | "measured";
+  readonly results: readonly VariantClaim[];
+}
+
+export interface NewMeasurement {
+  readonly core: string;
+  readonly results: readonly VariantResult[];
+}
+
+/** Why a run could not be re-run, and by which core. */
+export type Refusal = { readonly core: string } & (
+  | { readonly limit: string; readonly allowed: number; readonly estimate?: number }
+  | { readonly failed: true }
+  /** The core refuses what an older one ran. */
+  | { readonly problems: readonly unknown[] }
+);
+
+/** Within the transaction that stores the run. */
+export async function enqueueForVerification(db: Reader, runId: string, priority: number, now: Date): Promise<void> {
+  await db
+    .insertInto("verification_queue")
+    .values({ run_id: runId, priority, queued_at: now.toISOString(), claimed_until: null, attempts: 0 })
+    .onConflict((conflict) => conflict.column("run_id").doNothing())
+    .execute();
+}
+
+export class VerificationQueue {
+  constructor(private readonly db: Kysely<Database>) {}
+
+  /** Takes the next run for a process with this core; `undefined` if there is none. */
+  async claim(core: string, now: Date, holdMs: number): Promise<Claim | undefined> {
+    const isFree = sql<boolean>`(claimed_until is null or claimed_until <= ${now.toISOString()})`;
+    // While two versions serve together, the older one leaves what it measured itself to the newer.
+    const isOurs = sql<boolean>`(priority = ${priorities.published} or not ${measuredBy(core, "waiting.run_id")})`;
+    const row = await this.db
+      .updateTable("verification_queue")
+      .set(({ eb }) => ({ claimed_until: later(now, holdMs), attempts: eb("attempts", "+", 1) }))
+      .where("run_id", "=", (eb) =>
+        eb
+          .selectFrom("verification_queue as waiting")
+          .select("waiting.run_id")
+          .where(isFree)
+          .where(isOurs)
+          .orderBy("priority")
+          .orderBy("queued_at")
+          .orderBy("run_id")
+          .limit(1)
+          .$if(isPostgres(this.db), (next) => next.forUpdate().skipLocked()),
+      )
+      // Again, for a row that another process took between the choice and the update.
+      .where(isFree)
+      .returning(["run_id", "attempts"])
+      .executeTakeFirst();
+    return row === undefined ? undefined : { runId: row.run_id, attempt: row.attempts };
+  }
+
+  /** Still at work. `false`: the claim was lost. */
+  async hold(claim: Claim, now: Date, holdMs: number): Promise<boolean> {
+    return this.change(claim, { claimed_until: later(now, holdMs) });
+  }
+
+  /** Gives it back, to be claimed from `at` on. Unless it `failed`, the attempt does not count. */
+  async release(claim: Claim, at: Date, { failed }: { readonly failed: boolean }): Promise<boolean> {
+    return this.change(claim, { claimed_until: at.toISOString(), attempts: failed ? claim.attempt : claim.attempt - 1 });
+  }
+
+  async subject({ runId }: Claim): Promise<Subject | undefined> {
+    const run = await this.db
+      .selectFrom("runs")
+      .innerJoin("payloads", "hash", "experiment_hash")
+      .select(["core", "encoding", "size", "body"])
+      .where("id", "=", runId)
+      .executeTakeFirst();
+    if (run === undefined) return undefined;
+    const experiment = (await plainOf(run)).toString();
+    return { experiment, core: run.core, measurements: await measurementsOf(this.db, runId) };
+  }
+
+  /** Writes what was measured; all that is known of the run decides its state. `false`: the claim was lost, or the run is gone. */
+  async finish(claim: Claim, measured: readonly NewMeasurement[], now: Date): Promise<boolean> {
+    const payloads = await Promise.all(
+      measured.map(async ({ core, results }) => ({ core, payload: await compressPayload(resultsText(results)) })),
+    );
+    return this.end(claim, async (db) => {
+      for (const { core, payload } of payloads) {
+        await keepPayload(db, payload, now);
+        await db
+          .insertInto("measurements")
+          .values({ run_id: claim.runId, core, kind: "measured", measured_at: now.toISOString(), results_hash: payload.hash })
+          .onConflict((conflict) => conflict.columns(["run_id", "core", "kind"]).doNothing())
+          .execute();
+      }
+      return { state: stateOf(await measurementsOf(db, claim.runId)), state_reason: null };
+    });
+  }
+
+  /** What was measured before stays. */
+  async refuse(claim: Claim, refusal: Refusal): Promise<boolean> {
+    return this.end(claim, async () => ({ state: "refused", state_reason: JSON.stringify(refusal) }));
+  }
+
+  /** Puts runs that this core did not measure yet behind the published ones. Resolves to how many. */
+  async enqueueForCore(core: string, most: number, now: Date): Promise<number> {
+    const rows = await this.db
+      .selectFrom("runs")
+      .select("id")
+      .where("state", "<>", "pending")
+      .where((eb) => eb.or([eb("state", "<>", "refused"), eb("state_reason", "not like", `%"core":${JSON.stringify(core)}%`)]))
+      .where(sql<boolean>`not ${measuredBy(core, "runs.id")}`)
+      .where(sql<boolean>`not exists (select 1 from verification_queue where run_id = runs.id)`)
+      .orderBy("created_at", "desc")
+      .limit(most)
+      .execute();
+    for (const { id } of rows) await enqueueForVerification(this.db, id, priorities.newerCore, now);
+    return rows.length;
+  }
+
+  private async change(claim: Claim, values: { claimed_until: string; attempts?: number }): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable("verification_queue")
+      .set(values)
+      .where("run_id", "=", claim.runId)
+      .where("attempts", "=", claim.attempt)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Measurement, state and the end of waiting are one transaction: no reader sees one without the others. */
+  private end(
+    { runId, attempt }: Claim,
+    outcome: (db: Reader) => Promise<{ state: "verified" | "changed" | "refused"; state_reason: string | null }>,
+  ) {
+    return write(this.db, async (db) => {
+      const held = await db
+        .deleteFrom("verification_queue")
+        .where("run_id", "=", runId)
+        .where("attempts", "=", attempt)
+        .returning("run_id")
+        .executeTakeFirst();
+      if (held === undefined) return false;
+      const changes = await outcome(db);
+      await db
+        .updateTable("runs")
+        .set(({ eb }) => ({ ...changes, revision: eb("revision", "+", 1) }))
+        .where("id", "=", runId)
+        .execute();
+      return true;
+    });
+  }
+}
+
+const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
+
+const measuredBy = (core: string, run: string) =>
+  sql`exists (select 1 from measurements where run_id = ${sql.ref(run)} and core = ${core} and kind = 'measured')`;
+
+/** Everything that anyone measured or claimed must agree. */
+export function stateOf(measurements: readonly Pick<StoredMeasurement, "results">[]): "verified" | "changed" {
+  const [first, ...others] = measurements;
+  return others.every(({ results }) => sameDigests(results, first!.results)) ? "verified" : "changed";
+}
+
+async function measurementsOf(db: Reader, runId: string): Promise<StoredMeasurement[]> {
+  const rows = await db
+    .selectFrom("measurements")
+    .innerJoin("payloads", "hash", "results_hash")
+    .select(["core", "kind", "encoding", "size", "body"])
+    .where("run_id", "=", runId)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ core, kind, ...payload }) => {
+      const results = JSON.parse((await plainOf(payload)).toString()) as VariantClaim[];
+      return { core, kind, results: results.map(({ variant, digest }) => ({ variant, digest })) };
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+/** A run in another site's frame: the app's small page for it, or, without scripts, title and figure with a link back. */
+import type { PublishedRun } from "../artifacts/published-run.js";
+import { escapeHtml, pageWithHead } from "../plugins/html.js";
+import { staticFigure } from "./static-run.js";
+
+/** `template`: embed.html of the built app. */
+export function embedPage(template: string, run: PublishedRun, url: string): string {
+  const { title, description = "" } = run.experiment;
+  const page = pageWithHead(template, { title: `${title} · Ackscope`, description, url, listed: false });
+  return filled(page, `<main class="embed">${embedHead(run)}<noscript>${staticFigure(run)}</noscript></main>`);
+}
+
+/** Out of the frame: a page that others frame says where it is from. */
+const embedHead = ({ id, experiment }: PublishedRun): string =>
+  `<p class="embed-head"><a href="/r/${id}" target="_blank" rel="noopener">${escapeHtml(experiment.title)}</a> <span>Ackscope</span></p>`;
+
+/** What stands in the page until the app has drawn itself. */
+export const filled = (page: string, content: string): string =>
+  // A function, because `$&` in a title would mean something in a replacement text.
+  page
+    .replace(/<div id="app">\s*<\/div>/, () => `<div id="app">${content}</div>`)
+    .replace(/\s*<noscript>Ackscope simulates[^<]*<\/noscript>/, "");

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { testApp, webFolder } from "../testing/app.js";
+
+const site = "https://ackscope.example";
+const open = () => testApp({ config: { WEB_ROOT: webFolder(), PUBLIC_URL: site } });
+const hostile = '<script>alert("1")</script>';
+
+describe("pages with heads of their own", () => {
+  it("name a public collection to previews and search, escaped", async () => {
+    const app = await open();
+    const payload = { title: hostile, text: "Week by week", visibility: "public", items: [] };
+    const { id } = (await app.inject({ method: "POST", url: "/api/v1/collections", payload })).json<{ id: string }>();
+    const page = await app.inject(`/c/${id}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("<title>&lt;script&gt;");
+    expect(page.body).not.toContain(hostile);
+    expect(page.body).toContain('content="Week by week"');
+    expect(page.body).toContain(`<link rel="canonical" href="${site}/c/${id}" />`);
+    expect(page.headers["x-robots-tag"]).toBeUndefined();
+  });
+
+  it("keep an unlisted collection from search", async () => {
+    const app = await open();
+    const { id } = (await app.inject({ method: "POST", url: "/api/v1/collections", payload: { title: "Mine" } })).json<{ id: string }>();
+    expect((await app.inject(`/c/${id}`)).headers["x-robots-tag"]).toBe("noindex");
+  });
+
+  it("lead a point of a figure to its figure", async () => {
+    const app = await open();
+    const page = await app.inject("/figures/smartacking/13/run?x=1");
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(`<link rel="canonical" href="${site}/figures/smartacking/13" />`);
+  });
+
+  it.each(["/c/2345bcdfgh", "/c/no", "/s/2345bcdfgh", "/figures/smartacking/999"])("are the app's own page with 404 at %s", async (url) => {
+    const app = await open();
+    const page = await app.inject(url);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain("<title>Ackscope</title>");
+  });
+
+  it("serve the page on which a collection is made", async () => {
+    expect((await (await open()).inject("/c/new")).statusCode).toBe(200);
+  });
+});

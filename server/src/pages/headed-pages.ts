@@ -1,0 +1,83 @@
+/** Pages of the app that say in their head what they show, for previews of links and for search: figures, collections, sweeps. */
+import { findFigure } from "@ackscope/scenarios/figures";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import type { Visibility } from "../db/schema.js";
+import type { SweepRepository } from "../db/sweeps.js";
+import { isRunId } from "../ids.js";
+import { pageWithHead } from "../plugins/html.js";
+import { HttpProblem } from "../problems.js";
+
+export interface HeadedPagesOptions {
+  /** index.html of the built app. */
+  readonly template: () => Promise<string>;
+  readonly publicUrl: string;
+  /** Throws HttpProblem: there is no such collection, or not any more. */
+  readonly readCollection: (id: string) => Promise<{ readonly title: string; readonly text: string; readonly visibility: Visibility }>;
+  readonly sweeps: Pick<SweepRepository, "find">;
+}
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly listed: boolean;
+  /** Where the same thing lives, if not here. */
+  readonly path?: string;
+}
+
+type Params = Readonly<Record<string, string>>;
+
+export const headedPages = fp(
+  async (app: FastifyInstance, { template, publicUrl, readCollection, sweeps }: HeadedPagesOptions) => {
+    /** A page whose head is unknown is the app's own, which says in the reader's language that there is nothing. */
+    const route = (url: string, headOf: (params: Params) => Promise<Head | undefined>) =>
+      app.get<{ Params: Params }>(url, { schema: { hide: true } }, async (request, reply) => {
+        const head = await headOf(request.params);
+        reply.header("cache-control", "no-cache").type("text/html; charset=utf-8");
+        if (head === undefined) return reply.code(404).send(await template());
+        if (!head.listed) reply.header("x-robots-tag", "noindex");
+        const path = head.path ?? request.url.split("?", 1)[0] ?? "";
+        return reply.send(
+          pageWithHead(await template(), {
+            ...head,
+            title: `${head.title} · Ackscope`,
+            ...(publicUrl !== "" && { url: `${publicUrl}${path}` }),
+          }),
+        );
+      });
+
+    for (const url of ["/figures/:paper/:number", "/figures/:paper/:number/run"])
+      route(url, async ({ paper, number }) => {
+        const figure = findFigure(`${paper ?? ""}/${number ?? ""}`);
+        return figure && { title: figure.title, description: figure.caption, listed: true, path: `/figures/${figure.id}` };
+      });
+
+    route("/s/:id", async ({ id = "" }) => {
+      const sweep = isRunId(id) ? await sweeps.find(id) : undefined;
+      return (
+        sweep && {
+          title: sweep.title,
+          description: `A sweep of ${sweep.points} runs of a TCP experiment: its numbers and their plot.`,
+          listed: false,
+        }
+      );
+    });
+
+    route("/c/:id", async ({ id = "" }) => {
+      const collection = isRunId(id) ? await readCollection(id).catch(nothing) : undefined;
+      return (
+        collection && {
+          title: collection.title,
+          description: collection.text || "A collection of TCP experiments, in order.",
+          listed: collection.visibility === "public",
+        }
+      );
+    });
+  },
+  { name: "headed-pages", fastify: "5.x", dependencies: ["errors"] },
+);
+
+function nothing(error: unknown): undefined {
+  if (error instanceof HttpProblem && error.statusCode < 500) return undefined;
+  throw error;
+}

@@ -1,0 +1,150 @@
+/** Ordered lists of runs with text. */
+import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
+import { Type } from "typebox";
+import type { CollectionService } from "../collections/service.js";
+import type { Collection } from "../db/collections.js";
+import {
+  CollectionCreated,
+  CollectionDocument,
+  CollectionEdit,
+  CollectionListDocument,
+  CollectionParams,
+  json,
+  NewCollection,
+  PlainListQuery,
+  refusal,
+  tokenSecurity,
+} from "./documents.js";
+import { numbersInQuery } from "./query.js";
+import { revalidate } from "./revalidate.js";
+import { bearerToken } from "./tokens.js";
+
+export interface CollectionRoutesOptions {
+  readonly service: CollectionService;
+}
+
+const badBody = {
+  400: refusal("The body is not JSON"),
+  413: refusal("The body is too large"),
+  415: refusal("The body is not application/json"),
+  422: refusal("The collection has problems"),
+};
+const badToken = { 401: refusal("The token is missing"), 403: refusal("This is not the token that was given for this collection") };
+const none = refusal("There is no such collection");
+const takenDown = refusal("The collection was taken down");
+const tooMany = refusal("Too many requests; retry-after says when");
+const away = refusal("The database cannot be reached; retry-after says when");
+const notModified = json("It has not changed since the etag that was sent", Type.Null());
+
+export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions> = async (app, { service }) => {
+  app.post(
+    "/collections",
+    {
+      config: { rateLimit: {} },
+      schema: {
+        operationId: "createCollection",
+        tags: ["collections"],
+        summary: "Make a list of runs, with text",
+        description: "For a course, or a paper. Its runs stay their publishers': one that is deleted or expires is shown as gone.",
+        body: NewCollection,
+        response: { 201: json("It is stored", CollectionCreated), ...badBody, 429: tooMany, 503: away },
+      },
+    },
+    async (request, reply) => {
+      const { collection, deleteToken } = await service.create(request.body);
+      const { id } = collection;
+      return reply
+        .code(201)
+        .header("location", `/api/v1/collections/${id}`)
+        .header("cache-control", "no-store")
+        .send({ id, url: `/c/${id}`, deleteToken, collection: toDocument(collection) });
+    },
+  );
+
+  app.get(
+    "/collections",
+    {
+      preValidation: numbersInQuery("limit"),
+      onSend: revalidate,
+      schema: {
+        operationId: "listCollections",
+        tags: ["collections"],
+        summary: "List public collections",
+        description: "Newest first, in pages.",
+        querystring: PlainListQuery,
+        response: {
+          200: json("A page of collections", CollectionListDocument),
+          304: notModified,
+          422: refusal("The question has problems"),
+          503: away,
+        },
+      },
+    },
+    async ({ query }) => service.list(query.cursor, query.limit),
+  );
+
+  app.get(
+    "/collections/:id",
+    {
+      onSend: revalidate,
+      schema: {
+        operationId: "readCollection",
+        tags: ["collections"],
+        summary: "Read a collection",
+        description: "With title and state of each run as they are now.",
+        params: CollectionParams,
+        response: { 200: json("The collection", CollectionDocument), 304: notModified, 404: none, 410: takenDown, 503: away },
+      },
+    },
+    async ({ params }) => toDocument(await service.read(params.id)),
+  );
+
+  app.patch(
+    "/collections/:id",
+    {
+      config: { rateLimit: {} },
+      schema: {
+        operationId: "editCollection",
+        tags: ["collections"],
+        summary: "Change a collection",
+        description: "`items`, if given, replaces all items.",
+        security: tokenSecurity,
+        params: CollectionParams,
+        body: CollectionEdit,
+        response: {
+          200: json("The collection as it is now", CollectionDocument),
+          ...badBody,
+          ...badToken,
+          404: none,
+          410: takenDown,
+          429: tooMany,
+          503: away,
+        },
+      },
+    },
+    async ({ params, headers, body }, reply) =>
+      reply.header("cache-control", "no-store").send(toDocument(await service.edit(params.id, bearerToken(headers.authorization), body))),
+  );
+
+  app.delete(
+    "/collections/:id",
+    {
+      config: { rateLimit: {} },
+      schema: {
+        operationId: "deleteCollection",
+        tags: ["collections"],
+        summary: "Delete a collection",
+        description: "Its runs stay.",
+        security: tokenSecurity,
+        params: CollectionParams,
+        response: { 204: Type.Null({ description: "It is gone" }), ...badToken, 404: none, 429: tooMany, 503: away },
+      },
+    },
+    async ({ params, headers }, reply) => {
+      await service.delete(params.id, bearerToken(headers.authorization));
+      return reply.code(204).send(null);
+    },
+  );
+};
+
+const toDocument = (collection: Collection) => ({ ...collection, items: [...collection.items] });

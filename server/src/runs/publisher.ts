@@ -1,0 +1,232 @@
+/** Publishing: from a posted document to a run on disk. The document is checked while its publisher waits; it is re-run later. */
+import type { Problem } from "@ackscope/scenarios";
+import type { KeyedRequest } from "../db/idempotency.js";
+import type { Answered } from "../db/idempotency.js";
+import type { PublicationRepository } from "../db/publications.js";
+import { contentHash } from "../db/payloads.js";
+import type { Claim, NewRun, RunRepository, StoredRun, VerificationState, Visibility } from "../db/runs.js";
+import { foldTags, isTag, longestTag, mostTags } from "../db/tags.js";
+import { claimText, type VariantClaim } from "../db/measurements.js";
+import { newDeleteToken, newRunId, tokenHash } from "../ids.js";
+import { HttpProblem, problemKinds } from "../problems.js";
+import type { Admission, Admitted, Gatekeeper } from "../verify/admission.js";
+import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
+import type { RunLimits } from "../verify/limits.js";
+import type { Clients } from "./clients.js";
+import type { IdempotencyKeys } from "./keys.js";
+import { busy, invalid } from "./problems.js";
+import type { QueueGuard } from "./queue-guard.js";
+import type { Retention } from "./retention.js";
+
+export interface PublishRequest {
+  readonly experiment: unknown;
+  readonly forkOf?: string;
+  readonly visibility?: Visibility;
+  readonly tags?: readonly string[];
+  readonly expiresInDays?: number;
+  readonly results?: readonly VariantClaim[];
+  readonly core?: string;
+}
+
+export interface Publisher {
+  readonly address: string;
+  /** As sent. */
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface Published {
+  readonly id: string;
+  readonly deleteToken: string;
+  /** An earlier request with the same key made it. */
+  readonly replayed: boolean;
+  /** The run as it was stored, where nothing but this request says what it is. */
+  readonly fresh?: StoredRun;
+}
+
+export interface PublishingOptions {
+  readonly runs: RunRepository;
+  readonly publications: PublicationRepository;
+  readonly gatekeeper: Gatekeeper;
+  readonly keys: IdempotencyKeys;
+  readonly clients: Clients;
+  readonly queue: QueueGuard;
+  readonly retention: Retention;
+  /** Runs that one client may publish a day; 0: as many as it likes. */
+  readonly quotaPerDay: number;
+  /** There is work for verification. */
+  readonly onStored: () => void;
+}
+
+const limitWords: Record<keyof RunLimits, string> = {
+  events: "simulated events",
+  milliseconds: "milliseconds",
+  memoryBytes: "bytes of memory",
+  storedBytes: "bytes stored",
+};
+
+export class Publishing {
+  constructor(private readonly options: PublishingOptions) {}
+
+  async publish(request: PublishRequest, { address, idempotencyKey: key }: Publisher): Promise<Published> {
+    const { publications, keys, queue } = this.options;
+    const keyed = key === undefined ? null : keys.request(key, request);
+    const before = keyed === null ? undefined : await publications.answered(keyed.keyHash);
+    if (key !== undefined && keyed !== null && before !== undefined) return this.replay(key, keyed, before);
+
+    const tags = await this.checked(request);
+    await queue.enter();
+    const admitted = await this.admit(request.experiment);
+    for (;;) {
+      const id = newRunId();
+      const deleteToken = key === undefined ? newDeleteToken() : keys.token(key, id);
+      const run = this.newRun(id, request, tags, admitted, tokenHash(deleteToken));
+      const outcome = await publications.store({ run, keyed, quota: this.quotaOf(address) });
+      switch (outcome.kind) {
+        case "stored":
+          this.options.onStored();
+          return { id, deleteToken, replayed: false, ...freshRun(run, outcome.state) };
+        case "keyTaken":
+          if (key === undefined || keyed === null) throw new Error("a request without a key cannot collide by it");
+          return this.replay(key, keyed, outcome.by);
+        case "overQuota":
+          throw overQuota(this.options.quotaPerDay, outcome.millisecondsLeft);
+        case "idTaken":
+      }
+    }
+  }
+
+  private replay(key: string, { requestHash }: KeyedRequest, before: Answered): Published {
+    if (requestHash !== before.requestHash)
+      throw invalid([
+        { pointer: "/idempotency-key", message: "another request was sent with this key", expected: "a key of its own for each request" },
+      ]);
+    return { id: before.runId, deleteToken: this.options.keys.token(key, before.runId), replayed: true };
+  }
+
+  /** What can be said before anybody looks at the experiment. */
+  private async checked(request: PublishRequest): Promise<string[]> {
+    const { forkOf, results, core, expiresInDays } = request;
+    const tags = foldTags(request.tags ?? []);
+    const problems = [...tagProblems(tags), ...this.options.retention.problems(expiresInDays)];
+    if (forkOf !== undefined && (await this.options.runs.summary(forkOf)) === undefined)
+      problems.push({ pointer: "/forkOf", message: `there is no run ${forkOf}`, expected: "the id of a published run" });
+    if ((results === undefined) !== (core === undefined))
+      problems.push({
+        pointer: results === undefined ? "/results" : "/core",
+        message: "a claim is both digests and the core that gave them",
+        expected: "both or neither",
+      });
+    if (problems.length > 0) throw invalid(problems);
+    return tags;
+  }
+
+  private newRun(id: string, request: PublishRequest, tags: readonly string[], admitted: Admitted, hash: string): NewRun {
+    const createdAt = new Date();
+    return {
+      id,
+      title: admitted.title,
+      description: admitted.description,
+      visibility: request.visibility ?? "unlisted",
+      tags,
+      forkOf: request.forkOf ?? null,
+      experiment: admitted.experiment,
+      core: this.options.gatekeeper.core,
+      createdAt,
+      expiresAt: this.options.retention.expiry(request.expiresInDays, createdAt),
+      tokenHash: hash,
+      claim: claimOf(request),
+    };
+  }
+
+  private quotaOf(address: string) {
+    const { quotaPerDay, clients } = this.options;
+    return quotaPerDay === 0 ? null : { key: `runs:${clients.hashOf(address)}`, most: quotaPerDay };
+  }
+
+  private async admit(experiment: unknown): Promise<Admitted> {
+    const admission = await this.admissionOf(experiment);
+    switch (admission.kind) {
+      case "admitted":
+        return admission;
+      case "problems":
+        throw invalid(admission.problems.map((problem) => ({ ...problem, pointer: `/experiment${problem.pointer}` })));
+      case "overLimit":
+        throw overLimit(admission);
+    }
+  }
+
+  private async admissionOf(experiment: unknown): Promise<Admission> {
+    try {
+      return await this.options.gatekeeper.admit(experiment);
+    } catch (error) {
+      if (error instanceof VerifierBusy) throw busy("many experiments are being checked; try again soon", error.retryAfterSeconds);
+      if (error instanceof VerifierFailed) throw verificationFailed(error);
+      throw error;
+    }
+  }
+}
+
+/** Parents, other tags and earlier measurements are the database's to tell, and to put in order. */
+function freshRun(run: NewRun, state: VerificationState): { readonly fresh?: StoredRun } {
+  if (state !== "pending" || run.forkOf !== null || run.tags.length > 1) return {};
+  const { claim, createdAt } = run;
+  return {
+    fresh: {
+      ...run,
+      contentHash: contentHash(run.experiment),
+      updatedAt: createdAt,
+      state,
+      stateReason: null,
+      forkOf: null,
+      forks: [],
+      measurements: claim === null ? [] : [{ core: claim.core, kind: "claimed", measuredAt: createdAt, results: claimText(claim.results) }],
+      revision: 1,
+    },
+  };
+}
+
+const claimOf = ({ results, core }: PublishRequest): Claim | null =>
+  results === undefined || core === undefined ? null : { core, results };
+
+export function tagProblems(tags: readonly string[]): Problem[] {
+  const problems = tags.flatMap((tag, i) =>
+    isTag(tag)
+      ? []
+      : [{ pointer: `/tags/${i}`, message: `${JSON.stringify(tag)} is no tag`, expected: `1 to ${longestTag} characters on one line` }],
+  );
+  return tags.length <= mostTags
+    ? problems
+    : [...problems, { pointer: "/tags", message: `there are ${tags.length} tags`, expected: `at most ${mostTags}` }];
+}
+
+function overQuota(most: number, millisecondsLeft: number): HttpProblem {
+  const seconds = Math.ceil(millisecondsLeft / 1000);
+  return new HttpProblem(
+    problemKinds.overQuota,
+    `one client may publish ${most} runs a day; try again in ${Math.ceil(seconds / 3600)} hours`,
+    {
+      headers: { "retry-after": String(seconds) },
+    },
+  );
+}
+
+/** The cause is ours and goes to the log. */
+function verificationFailed(cause: VerifierFailed): HttpProblem {
+  const problem = new HttpProblem(problemKinds.verificationFailed, "checking this experiment failed on the server; it was not published", {
+    headers: { "retry-after": "60" },
+  });
+  problem.cause = cause;
+  return problem;
+}
+
+function overLimit({ limit, allowed, estimate }: Extract<Admission, { kind: "overLimit" }>): HttpProblem {
+  const words = limitWords[limit];
+  const message =
+    estimate === undefined
+      ? `the experiment needs more than ${allowed} ${words}`
+      : `the experiment needs about ${estimate} ${words}; the limit is ${allowed}`;
+  return new HttpProblem(problemKinds.overLimit, message, {
+    problems: [{ pointer: "/experiment", message, expected: `at most ${allowed} ${words}` }],
+    extensions: { limit, allowed, ...(estimate !== undefined && { estimate }) },
+  });
+}

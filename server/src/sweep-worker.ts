@@ -1,0 +1,56 @@
+/** A process without HTTP that computes points of sweeps. Any number on any number of machines: all that it needs is in PostgreSQL. */
+import Fastify from "fastify";
+import { ConfigError, readConfig, type Config } from "./config.js";
+import { openDatabase } from "./db/database.js";
+import { loggedError } from "./logged-request.js";
+import { startCrew, startQueue } from "./sweeps/start.js";
+
+const badEnvironment = 2;
+
+const config = configOrExit();
+// Only for its logger: the lines look like the server's.
+const { log } = Fastify({ logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } } });
+const db = await openDatabase({
+  dataDir: config.DATA_DIR,
+  url: config.DATABASE_URL,
+  connections: config.DATABASE_CONNECTIONS,
+  onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+});
+const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
+const queue = await startQueue(config, onError);
+const crew = startCrew(config, db, queue, onError);
+log.info(`${config.SWEEP_WORKERS} threads wait for points of sweeps`);
+
+const stop = (signal: NodeJS.Signals): void => {
+  // A second signal ends the process at once, as people expect; its points are taken up by others when its leases have run out.
+  for (const each of signals) process.removeAllListeners(each);
+  log.info(`${signal}: finishing what was begun`);
+  void end();
+};
+const signals: readonly NodeJS.Signals[] = ["SIGTERM", "SIGINT"];
+for (const signal of signals) process.on(signal, stop);
+
+async function end(): Promise<void> {
+  try {
+    await crew.stop(config.SHUTDOWN_GRACE_MS);
+    await queue.close();
+    await db.destroy();
+    log.info("stopped");
+  } catch (error) {
+    onError(error, "the worker did not stop as it should");
+    process.exitCode = 1;
+  }
+}
+
+function configOrExit(): Config {
+  try {
+    const read = readConfig(process.env);
+    if (read.DATABASE_URL === "") throw new ConfigError(["DATABASE_URL is not set; workers of their own share a PostgreSQL database"]);
+    if (read.SWEEP_WORKERS === 0) throw new ConfigError(["SWEEP_WORKERS is 0; this process would have nothing to do"]);
+    return read;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(badEnvironment);
+  }
+}

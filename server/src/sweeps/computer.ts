@@ -1,0 +1,73 @@
+/** Plans and computes sweeps in threads, under limits of time and memory. */
+import { fileURLToPath } from "node:url";
+import type { PointResult } from "../db/sweeps.js";
+import type { Problems } from "../verify/examine.js";
+import { OrderOverLimit, WorkerPool } from "../verify/worker-pool.js";
+import { failedPoint } from "./failed-point.js";
+import type { CoreChoice, PointLimits, SweepAnswer, SweepDocument, SweepEstimate, SweepOrder } from "./orders.js";
+
+export interface SweepComputer {
+  /** Version of the core of its threads. */
+  readonly core: string;
+  /** Points that it computes at the same time. */
+  readonly threads: number;
+  /** Throws VerifierBusy or VerifierFailed; OrderOverLimit if even planning takes too long. */
+  estimate(document: SweepDocument): Promise<SweepEstimate | Problems>;
+  /** Throws VerifierFailed if the thread broke down: another attempt may fare better. What the run itself makes impossible is a result. */
+  compute(document: SweepDocument, point: number, core: CoreChoice): Promise<PointResult>;
+  close(): Promise<void>;
+}
+
+export interface ThreadComputerOptions {
+  readonly threads: number;
+  readonly limits: PointLimits;
+  /** Tests put broken workers here. */
+  readonly workerPath?: string;
+}
+
+// Resolved from the package's root, so that it holds for the sources (in tests) as for dist: a worker thread needs the built file.
+const builtWorker = fileURLToPath(new URL("../../dist/sweeps/sweep-thread.js", import.meta.url));
+
+/** Estimates that may wait: each is one request to begin a sweep. */
+const queue = 16;
+
+export class ThreadComputer implements SweepComputer {
+  private constructor(
+    readonly core: string,
+    readonly threads: number,
+    private readonly pool: WorkerPool<SweepOrder, SweepAnswer, string>,
+  ) {}
+
+  /** Rejects if the thread does not start, for example because the core was not built. */
+  static async start({ threads, limits, workerPath = builtWorker }: ThreadComputerOptions): Promise<ThreadComputer> {
+    const { milliseconds, memoryBytes } = limits;
+    const options = { workerPath, workerData: { limits }, threads, queue: queue + threads, milliseconds, memoryBytes };
+    const { pool, ready } = await WorkerPool.start<SweepOrder, SweepAnswer, string>(options);
+    return new ThreadComputer(ready, threads, pool);
+  }
+
+  async estimate(document: SweepDocument): Promise<SweepEstimate | Problems> {
+    const answer = await this.pool.ask({ kind: "estimate", document });
+    if (answer.kind !== "estimate" && answer.kind !== "problems") throw new Error(`the thread answered an estimate with ${answer.kind}`);
+    return answer;
+  }
+
+  async compute(document: SweepDocument, point: number, core: CoreChoice): Promise<PointResult> {
+    try {
+      const answer = await this.pool.ask({ kind: "compute", document, point, core });
+      if (answer.kind !== "computed") throw new Error(`the thread answered a point with ${answer.kind}`);
+      return answer.result;
+    } catch (error) {
+      if (!(error instanceof OrderOverLimit)) throw error;
+      // A courtesy, for which no attempt is given up.
+      const answer = await this.pool.ask({ kind: "place", document, point }).catch(() => undefined);
+      const { limit, allowed } = error;
+      const words = limit === "milliseconds" ? "milliseconds" : "bytes of memory";
+      return failedPoint({ kind: "limit", limit: words, allowed }, answer?.kind === "place" ? answer.place : undefined);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}

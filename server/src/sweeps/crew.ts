@@ -1,0 +1,164 @@
+/** Takes points from the queue, computes them and stores them: as many at a time as there are threads. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import { CoreRepository } from "../db/cores.js";
+import type { Database } from "../db/schema.js";
+import { SweepRepository, type PointResult } from "../db/sweeps.js";
+import type { SweepComputer } from "./computer.js";
+import { failedPoint } from "./failed-point.js";
+import type { CoreChoice, SweepDocument } from "./orders.js";
+import type { SweepQueue, Task } from "./queue.js";
+
+export interface CrewOptions {
+  readonly db: Kysely<Database>;
+  readonly queue: SweepQueue;
+  readonly threads: number;
+  /** Started with the first point: most servers compute few sweeps. */
+  readonly startComputer: () => Promise<SweepComputer>;
+  readonly onError: (error: unknown, words: string) => void;
+  /** How long a thread without work waits before it asks again. */
+  readonly idleMs?: number;
+  /** How often it is looked whether something was forgotten. */
+  readonly tidyMs?: number;
+}
+
+interface Prepared {
+  readonly document: SweepDocument;
+  readonly core: CoreChoice;
+}
+
+/** Sweeps whose documents are kept in memory. */
+const preparedKept = 8;
+
+export class SweepCrew {
+  private readonly stopping = new AbortController();
+  private readonly sweeps: SweepRepository;
+  private readonly prepared = new Map<string, Promise<Prepared>>();
+  private computer: Promise<SweepComputer> | undefined;
+  private loops: readonly Promise<void>[] = [];
+
+  constructor(private readonly options: CrewOptions) {
+    this.sweeps = new SweepRepository(options.db);
+  }
+
+  start(): void {
+    const { threads, tidyMs = 30_000 } = this.options;
+    const workers = Array.from({ length: threads }, () => this.loop(() => this.workOne()));
+    this.loops = [...workers, this.loop(() => this.tidy(), tidyMs)];
+  }
+
+  /** Waits so long for points that are being computed; then they go back to the queue. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopping.abort();
+    const ended = Promise.all(this.loops);
+    await Promise.race([ended, pause(graceMs, undefined, { ref: false })]);
+    await (await this.computer?.catch(() => undefined))?.close();
+    await ended;
+  }
+
+  private get isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async loop(step: () => Promise<boolean>, idleMs = this.options.idleMs ?? 500): Promise<void> {
+    while (!this.isStopping) {
+      let busy = false;
+      try {
+        busy = await step();
+      } catch (error) {
+        this.options.onError(error, "sweeps could not be worked on");
+      }
+      if (!busy) await pause(idleMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  private async workOne(): Promise<boolean> {
+    const { queue } = this.options;
+    const task = await queue.take();
+    if (task === undefined) return false;
+    try {
+      if (!(await this.sweeps.isWanted(task.sweep, task.point))) {
+        // Whoever stored it may have died before it could end the sweep.
+        await this.sweeps.settle(task.sweep, new Date());
+        await queue.finish(task);
+        return true;
+      }
+      const result = await this.attempt(task);
+      if (result !== undefined) {
+        await this.store(task, result);
+        await queue.finish(task);
+        return true;
+      }
+    } catch (error) {
+      await queue.giveBack(task);
+      throw error;
+    }
+    await queue.giveBack(task);
+    return true;
+  }
+
+  /** `undefined`: another attempt may fare better. */
+  private async attempt(task: Task): Promise<PointResult | undefined> {
+    try {
+      const { document, core } = await this.prepare(task.sweep);
+      const computer = await (this.computer ??= this.options.startComputer());
+      return await computer.compute(document, task.point, core);
+    } catch (error) {
+      if (this.isStopping) return undefined;
+      this.options.onError(error, `point ${task.point} of sweep ${task.sweep} could not be computed`);
+      return task.isLast ? failedPoint({ kind: "fault", message: "the thread that computed it broke down at every attempt" }) : undefined;
+    }
+  }
+
+  private async store({ sweep, point }: Task, result: PointResult): Promise<void> {
+    await this.sweeps.storePoint(sweep, point, result, new Date());
+    await this.sweeps.settle(sweep, new Date());
+  }
+
+  /** What nobody else would notice: points whose processes died at every attempt, points that are in no queue, sweeps that nobody ended. */
+  private async tidy(): Promise<boolean> {
+    const { queue } = this.options;
+    for (const task of await queue.lost()) {
+      await this.store(task, failedPoint({ kind: "fault", message: "the process that computed it died at every attempt" }));
+      await queue.finish(task);
+    }
+    await resume(this.sweeps, queue);
+    return false;
+  }
+
+  private prepare(id: string): Promise<Prepared> {
+    const known = this.prepared.get(id);
+    if (known !== undefined) return known;
+    for (const oldest of [...this.prepared.keys()].slice(0, Math.max(0, this.prepared.size - preparedKept + 1)))
+      this.prepared.delete(oldest);
+    const read = this.read(id);
+    this.prepared.set(id, read);
+    read.catch(() => this.prepared.delete(id));
+    return read;
+  }
+
+  private async read(id: string): Promise<Prepared> {
+    const sweep = await this.sweeps.find(id);
+    if (sweep === undefined) throw new Error(`there is no sweep ${id}`);
+    const { experimentHash: hash, core: version } = sweep;
+    const document = { hash, experiment: await this.sweeps.experiment(hash) };
+    const computer = await (this.computer ??= this.options.startComputer());
+    return { document, core: version === computer.core ? { version } : await this.keptCore(version) };
+  }
+
+  /** A server that was renewed goes on with the core that the sweep began with: one table has numbers of one core. */
+  private async keptCore(version: string): Promise<CoreChoice> {
+    const wasm = await new CoreRepository(this.options.db).wasmOf(version);
+    if (wasm === undefined) throw new Error(`core ${version} is not kept here`);
+    return { version, wasm };
+  }
+}
+
+/** Puts the missing points of every running sweep into the queue, and ends those that have none. */
+export async function resume(sweeps: SweepRepository, queue: SweepQueue): Promise<void> {
+  for (const id of await sweeps.running()) {
+    const missing = await sweeps.missing(id);
+    if (missing.length === 0) await sweeps.settle(id, new Date());
+    else await queue.add(id, missing);
+  }
+}

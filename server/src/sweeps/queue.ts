@@ -1,0 +1,29 @@
+/**
+ * What is to be computed, and by whom it is being computed: points of sweeps, one a task. Results are not the queue's; if all that it knows is
+ * lost, adding the missing points of running sweeps again makes it whole.
+ */
+export interface Task {
+  readonly sweep: string;
+  readonly point: number;
+  /** Whether another attempt follows if this one fails. */
+  readonly isLast: boolean;
+}
+
+export interface SweepQueue {
+  /** Points that wait, or are being computed, are not added twice. */
+  add(sweep: string, points: readonly number[]): Promise<void>;
+  /** Takes out what waits, and forgets how often it failed. */
+  remove(sweep: string, points: readonly number[]): Promise<void>;
+  /** The next point, which nobody else gets unless this process dies or gives it back. Low points first, so that sweeps take turns. */
+  take(): Promise<Task | undefined>;
+  /** It is stored, or nobody wants it any more. */
+  finish(task: Task): Promise<void>;
+  /** The attempt failed; somebody may try again. */
+  giveBack(task: Task): Promise<void>;
+  /** Points whose workers died at every attempt. Each is handed out until it is finished. */
+  lost(): Promise<readonly Task[]>;
+  close(): Promise<void>;
+}
+
+/** Attempts beyond the first: a worker may be killed for reasons that are not the point's. */
+export const retries = 4;

@@ -1,0 +1,61 @@
+/** Wires sweeps into the server: queue, threads, streams, routes. Closing the app closes them too. */
+import type { FastifyInstance } from "fastify";
+import type { Kysely } from "kysely";
+import type { Config } from "../config.js";
+import type { Database } from "../db/schema.js";
+import { SweepRepository } from "../db/sweeps.js";
+import type { Clients } from "../runs/clients.js";
+import { Retention } from "../runs/retention.js";
+import { sweepRoutes } from "../routes/sweeps.js";
+import type { Gatekeeper } from "../verify/admission.js";
+import { SweepService } from "./service.js";
+import { startComputer, startCrew, startQueue } from "./start.js";
+import { ProgressStreams } from "./streams.js";
+
+export interface SweepParts {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly gatekeeper: Gatekeeper;
+  readonly clients: Clients;
+}
+
+/** Of one process, and of one client: an open stream costs a connection and little else. */
+const mostStreams = 500;
+const mostStreamsOfClient = 12;
+
+/** A stop does not wait longer for a point: it goes back to the queue. */
+const crewGraceMs = 3000;
+
+export async function registerSweeps(app: FastifyInstance, { config, db, gatekeeper, clients }: SweepParts): Promise<void> {
+  const onError = (error: unknown, words: string) => app.log.error({ err: error }, words);
+  const sweeps = new SweepRepository(db);
+  const queue = await startQueue(config, onError);
+  const service = new SweepService({
+    sweeps,
+    queue,
+    gatekeeper,
+    retention: new Retention(config.RETENTION_DAYS),
+    startPlanner: () => startComputer(config, 1),
+    limits: {
+      points: config.SWEEP_MAX_POINTS,
+      events: config.SWEEP_EVENT_LIMIT,
+      pointEvents: config.RUN_EVENT_LIMIT,
+      pointsUnderWay: config.QUOTA_SWEEP_POINTS,
+    },
+  });
+  const streams = new ProgressStreams({
+    read: (id) => sweeps.progress(id),
+    onError: (error) => onError(error, "the progress of a sweep could not be read"),
+    most: mostStreams,
+    mostOfClient: mostStreamsOfClient,
+  });
+  const crew = startCrew(config, db, queue, onError);
+  app.addHook("preClose", async () => streams.close());
+  // Fastify closes in the opposite order: the database outlives them.
+  app.addHook("onClose", async () => {
+    await crew.stop(crewGraceMs);
+    await service.close();
+    await queue.close();
+  });
+  await app.register(sweepRoutes, { prefix: "/api/v1", service, streams, clientOf: (address) => clients.hashOf(address) });
+}

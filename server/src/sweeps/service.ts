@@ -1,0 +1,235 @@
+/** What can be done with sweeps that the server computes, between the routes and the queue. */
+import type { Problem } from "@ackscope/scenarios";
+import { contentHash } from "../db/payloads.js";
+import { TooManyUnderWay, type StoredPoint, type StoredSweep, type SweepProgress, type SweepRepository } from "../db/sweeps.js";
+import { newDeleteToken, newRunId, tokenHash, tokenMatches } from "../ids.js";
+import { HttpProblem, problemKinds } from "../problems.js";
+import { busy, invalid } from "../runs/problems.js";
+import type { Retention } from "../runs/retention.js";
+import type { Admission, Admitted, Gatekeeper } from "../verify/admission.js";
+import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
+import { OrderOverLimit } from "../verify/worker-pool.js";
+import type { SweepComputer } from "./computer.js";
+import type { SweepEstimate } from "./orders.js";
+import type { SweepQueue } from "./queue.js";
+
+export interface SweepLimits {
+  /** Of one sweep. */
+  readonly points: number;
+  /** Of all points of one sweep together, by the estimate. */
+  readonly events: number;
+  /** Of one point. */
+  readonly pointEvents: number;
+  /** Of one client, of all its sweeps. */
+  readonly pointsUnderWay: number;
+}
+
+export interface SweepServiceOptions {
+  readonly sweeps: SweepRepository;
+  readonly queue: SweepQueue;
+  readonly gatekeeper: Gatekeeper;
+  /** Started with the first sweep that is asked for. */
+  readonly startPlanner: () => Promise<SweepComputer>;
+  readonly limits: SweepLimits;
+  /** Sweeps are kept as long as runs. */
+  readonly retention: Retention;
+}
+
+export interface SweepDocument extends StoredSweep {
+  /** The frozen experiment, JSON text. */
+  readonly experiment: string;
+}
+
+export class SweepService {
+  private planner: Promise<SweepComputer> | undefined;
+
+  constructor(private readonly options: SweepServiceOptions) {}
+
+  /** Checks, estimates, stores and queues: nothing is computed before this resolves. */
+  async begin(document: unknown, client: string): Promise<{ readonly sweep: SweepDocument; readonly token: string }> {
+    const { sweeps, queue, limits } = this.options;
+    const admitted = await this.admit(document);
+    if (admitted.points === 0)
+      throw invalid([{ pointer: "/experiment/sweep", message: "the experiment has no sweep", expected: "what is to be swept" }]);
+    if (admitted.points > limits.points) throw overLimit("points", limits.points, admitted.points);
+    // Asked before anything costs time; what counts is asked again when it is stored.
+    await this.checkQuota(client, admitted.points);
+    const { points } = await this.estimate(admitted);
+    const token = newDeleteToken();
+    const createdAt = new Date();
+    const stored = {
+      title: admitted.title,
+      experiment: admitted.experiment,
+      core: this.options.gatekeeper.core,
+      points,
+      createdAt,
+      expiresAt: this.options.retention.expiry(undefined, createdAt),
+      tokenHash: tokenHash(token),
+      clientHash: client,
+    };
+    let id = newRunId();
+    try {
+      while (!(await sweeps.insert({ id, ...stored }, limits.pointsUnderWay))) id = newRunId();
+    } catch (error) {
+      if (error instanceof TooManyUnderWay) throw overQuota(error.underWay, points, limits.pointsUnderWay);
+      throw error;
+    }
+    await queue.add(id, await sweeps.missing(id));
+    return { sweep: await this.read(id), token };
+  }
+
+  async read(id: string): Promise<SweepDocument> {
+    const sweep = await this.options.sweeps.find(id);
+    if (sweep === undefined) throw noSuchSweep(id);
+    return { ...sweep, experiment: await this.options.sweeps.experiment(sweep.experimentHash) };
+  }
+
+  async progress(id: string): Promise<SweepProgress> {
+    const progress = await this.options.sweeps.progress(id);
+    if (progress === undefined) throw noSuchSweep(id);
+    return progress;
+  }
+
+  /** Stored points from a number on, and the number to go on with. */
+  async points(
+    id: string,
+    from: number,
+    limit: number,
+  ): Promise<{ readonly points: readonly StoredPoint[]; readonly next: number | null }> {
+    await this.progress(id);
+    const points = await this.options.sweeps.points(id, from, limit + 1);
+    return { points: points.slice(0, limit), next: points.length > limit ? points[limit]!.point : null };
+  }
+
+  async finishedOf(experimentHash: string): Promise<string | undefined> {
+    return this.options.sweeps.finishedOf(experimentHash);
+  }
+
+  /** What was computed stays. */
+  async cancel(id: string, token: string): Promise<SweepDocument> {
+    await this.authorize(id, token);
+    const { sweeps, queue } = this.options;
+    const missing = await sweeps.missing(id);
+    if (!(await sweeps.cancel(id, new Date()))) throw await this.wrongState(id, "only a sweep that runs can be cancelled");
+    await queue.remove(id, missing);
+    return this.read(id);
+  }
+
+  /** Points that failed, and those that a cancelled sweep left out. */
+  async retry(id: string, token: string, client: string): Promise<SweepDocument> {
+    await this.authorize(id, token);
+    const { sweeps, queue } = this.options;
+    const { points, done } = await this.progress(id);
+    await this.checkQuota(client, points - done);
+    if (!(await sweeps.reopen(id, new Date())))
+      throw await this.wrongState(id, "only a cancelled sweep, or one with failed points, can go on");
+    const missing = await sweeps.missing(id);
+    await queue.remove(id, missing);
+    await queue.add(id, missing);
+    if (missing.length === 0) await sweeps.settle(id, new Date());
+    return this.read(id);
+  }
+
+  async delete(id: string, token: string): Promise<void> {
+    await this.authorize(id, token);
+    const { sweeps, queue } = this.options;
+    const missing = await sweeps.missing(id);
+    await sweeps.delete(id);
+    await queue.remove(id, missing);
+  }
+
+  async close(): Promise<void> {
+    await (await this.planner?.catch(() => undefined))?.close();
+  }
+
+  private async authorize(id: string, token: string): Promise<void> {
+    const stored = await this.options.sweeps.tokenHashOf(id);
+    if (stored === undefined) throw noSuchSweep(id);
+    if (!tokenMatches(token, stored)) throw new HttpProblem(problemKinds.tokenWrong, "the sweep was not begun with this token");
+  }
+
+  private async wrongState(id: string, words: string): Promise<HttpProblem> {
+    const { state } = await this.progress(id);
+    return new HttpProblem(problemKinds.sweepState, `${words}; it is ${state}`, { extensions: { state } });
+  }
+
+  private async checkQuota(client: string, points: number): Promise<void> {
+    const allowed = this.options.limits.pointsUnderWay;
+    const underWay = await this.options.sweeps.underWay(client);
+    if (underWay + points > allowed) throw overQuota(underWay, points, allowed);
+  }
+
+  private async admit(document: unknown): Promise<Admitted> {
+    const admission = await patient(this.options.gatekeeper.admit(document));
+    if (admission.kind === "problems") throw invalid(admission.problems.map(inExperiment));
+    if (admission.kind === "overLimit") throw overLimit(words[admission.limit], admission.allowed, admission.estimate);
+    return admission;
+  }
+
+  private async estimate({ experiment }: Admitted): Promise<SweepEstimate> {
+    const planner = await this.startedPlanner();
+    const estimate = await patient(planner.estimate({ hash: contentHash(experiment), experiment }));
+    if (estimate.kind === "problems") throw invalid(estimate.problems.map(inExperiment));
+    const { events, pointEvents } = this.options.limits;
+    const { largest } = estimate;
+    if (largest.events > pointEvents) throw overLimit("simulated events in one point", pointEvents, largest.events, largest.where);
+    if (estimate.events > events) throw overLimit("simulated events in all its points", events, estimate.events);
+    return estimate;
+  }
+
+  private startedPlanner(): Promise<SweepComputer> {
+    return (this.planner ??= this.options.startPlanner().catch((error: unknown) => {
+      this.planner = undefined;
+      throw error;
+    }));
+  }
+}
+
+type OverLimitName = Extract<Admission, { kind: "overLimit" }>["limit"];
+
+const words: Record<OverLimitName, string> = {
+  events: "simulated events",
+  milliseconds: "milliseconds",
+  memoryBytes: "bytes of memory",
+  storedBytes: "bytes stored",
+};
+
+/** Pointers lead into the body. */
+const inExperiment = (problem: Problem): Problem => ({ ...problem, pointer: `/experiment${problem.pointer}` });
+
+const noSuchSweep = (id: string) => new HttpProblem(problemKinds.notFound, `there is no sweep ${id}`);
+
+const overQuota = (underWay: number, points: number, allowed: number) =>
+  new HttpProblem(
+    problemKinds.quota,
+    `${underWay} points of this client are under way, and the sweep has ${points}; the limit is ${allowed} at a time`,
+    { extensions: { underWay, points, allowed }, headers: { "retry-after": "60" } },
+  );
+
+function overLimit(limit: string, allowed: number, estimate?: number, where?: string): HttpProblem {
+  const subject = where === undefined ? "the sweep" : where;
+  const message =
+    estimate === undefined
+      ? `${subject} needs more than ${allowed} ${limit}`
+      : `${subject} needs about ${estimate} ${limit}; the limit is ${allowed}`;
+  return new HttpProblem(problemKinds.overLimit, message, {
+    problems: [{ pointer: "/experiment/sweep", message, expected: `at most ${allowed} ${limit}` }],
+    extensions: { limit, allowed, ...(estimate !== undefined && { estimate }) },
+  });
+}
+
+/** The failures of worker threads as refusals. */
+async function patient<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof OrderOverLimit) throw overLimit(words[error.limit], error.allowed);
+    if (error instanceof VerifierBusy) throw busy("many experiments are being checked; try again soon", error.retryAfterSeconds);
+    if (!(error instanceof VerifierFailed)) throw error;
+    const problem = new HttpProblem(problemKinds.verificationFailed, "checking this sweep failed on the server; it was not begun", {
+      headers: { "retry-after": "60" },
+    });
+    problem.cause = error;
+    throw problem;
+  }
+}
