@@ -18,8 +18,12 @@ const LabPage = lazy(() => import("../lab/LabPage.js"));
 const GalleryPage = lazy(() => import("../figures/GalleryPage.js"));
 const FigurePage = lazy(() => import("../figures/FigurePage.js"));
 const OpenPointPage = lazy(() => import("../figures/OpenPointPage.js"));
-const RunPage = lazy(() => import("../pages/RunPage.js"));
-const RunsPage = lazy(() => import("../pages/RunsPage.js"));
+const RunPage = lazy(() => import("../run/RunPage.js"));
+// One script with the page of a run, whose parts it has: a script of its own would part what all pages share into more pieces.
+const SweepPage = lazy(async () => ({ default: (await import("../run/RunPage.js")).SweepPage }));
+const RunsPage = lazy(() => import("../runs/RunsPage.js"));
+const CollectionPage = lazy(() => import("../runs/CollectionPage.js"));
+const NewCollectionPage = lazy(() => import("../runs/NewCollectionPage.js"));
 const LessonsPage = lazy(() => import("../pages/LessonsPage.js"));
 const SettingsPage = lazy(() => import("./SettingsPage.js"));
 const AboutPage = lazy(() => import("../pages/AboutPage.js"));
@@ -41,7 +45,10 @@ export function App(): ReactElement {
             <Route path="/figures/:paper/:number" element={<FigurePage />} />
             <Route path="/figures/:paper/:number/run" element={<OpenPointPage />} />
             <Route path="/r/:id" element={<RunPage />} />
+            <Route path="/s/:id" element={<SweepPage />} />
             <Route path="/runs" element={<RunsPage />} />
+            <Route path="/c/new" element={<NewCollectionPage />} />
+            <Route path="/c/:id" element={<CollectionPage />} />
             <Route path="/lessons" element={<LessonsPage />} />
             <Route path="/settings" element={<SettingsPage />} />
             <Route path="/about" element={<AboutPage />} />

@@ -2,18 +2,10 @@
 // the view comes in as a prop and leaves as a change.
 
 import type { Heights, PanelName, SequenceStyle } from "@ackscope/scenarios";
-import type { PacketIndex, Style, Topology } from "@ackscope/scene";
-import type { Columns, Metrics } from "ackscope";
+import type { DrawnRun, Style } from "@ackscope/scene";
 
-/** One variant's run, ready to be drawn. `index` is made in the worker by `packetIndex(columns, topology)`. */
-export interface DiagramRun {
-  readonly letter: string;
-  readonly label: string;
-  readonly columns: Columns;
-  readonly index: PacketIndex;
-  readonly topology: Topology;
-  readonly metrics: Metrics;
-}
+/** One variant's run. `index` is made in the worker by `packetIndex(columns, topology)`. */
+export type DiagramRun = DrawnRun;
 
 /** A packet of one of the runs on the page; `packet` is its serial number. */
 export interface Selection {

@@ -3,7 +3,7 @@
 import { msg, t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
-import { airtimeKeysOf } from "../diagrams/airtime/AirtimeKeys.js";
+import { airtimeKeysOf } from "@ackscope/scene/airtime";
 import { Segments } from "../ui/Segments.js";
 import { airtimeEnd, airtimeHeight, figureAirtime, figureAirtimeInWords } from "./airtime-panel.js";
 import { Pictures } from "./FigureKey.js";

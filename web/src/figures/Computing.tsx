@@ -15,9 +15,11 @@ interface ComputingProps {
   readonly computation: FigureComputation;
   /** A sweep has no profiles, and nobody has committed its results. */
   readonly of?: "figure" | "sweep";
+  /** The server computes it, and whether this browser may cancel and continue it. */
+  readonly server?: { readonly isOwn: boolean } | undefined;
 }
 
-export function Computing({ figure, state, computation, of = "figure" }: ComputingProps): ReactElement | null {
+export function Computing({ figure, state, computation, of = "figure", server }: ComputingProps): ReactElement | null {
   if (state.expected === 0) return null;
   switch (state.status) {
     case "loading":
@@ -32,7 +34,7 @@ export function Computing({ figure, state, computation, of = "figure" }: Computi
         </p>
       );
     case "computing":
-      return <Progress state={state} of={of} onCancel={() => computation.cancel()} />;
+      return <Progress state={state} of={of} onCancel={server?.isOwn === false ? null : () => computation.cancel()} />;
     case "cancelled":
       return (
         <div className="note row how" role="status">
@@ -43,12 +45,16 @@ export function Computing({ figure, state, computation, of = "figure" }: Computi
               expected: state.expected,
             })}
           </span>
-          <button type="button" className="button" onClick={() => void computation.resume()}>
-            {t("Continue")}
-          </button>
-          <button type="button" className="button" onClick={() => void computation.discard()}>
-            {t("Discard")}
-          </button>
+          {server?.isOwn !== false && (
+            <button type="button" className="button" onClick={() => void computation.resume()}>
+              {t("Continue")}
+            </button>
+          )}
+          {!server && (
+            <button type="button" className="button" onClick={() => void computation.discard()}>
+              {t("Discard")}
+            </button>
+          )}
         </div>
       );
     case "failed":
@@ -72,7 +78,9 @@ export function Computing({ figure, state, computation, of = "figure" }: Computi
             {t("{n, plural, one {# point} other {# points}}, {seeds}", { n: state.expected, seeds: seedsOf(figure, state.profile) })}
           </span>
           {of === "figure" && <span>{t("profile {profile}", { profile: state.profile })}</span>}
-          {state.took ? (
+          {server ? (
+            <span>{t("computed on the server")}</span>
+          ) : state.took ? (
             <span>
               {t("computed here in {seconds} by {workers, plural, one {# worker} other {# workers}}", {
                 seconds: secondsText(state.took.seconds, 1),
@@ -83,9 +91,11 @@ export function Computing({ figure, state, computation, of = "figure" }: Computi
             <span>{t("committed results")}</span>
           )}
           <span>{t("core {core}", { core: state.core })}</span>
-          <button type="button" className="button quiet" onClick={() => void computation.compute()}>
-            {state.took ? t("Compute again") : t("Compute here")}
-          </button>
+          {!server && (
+            <button type="button" className="button quiet" onClick={() => void computation.compute()}>
+              {state.took ? t("Compute again") : t("Compute here")}
+            </button>
+          )}
         </p>
       );
   }
@@ -103,7 +113,7 @@ function seedsOf({ panels }: Figure, profile: Profile): string {
 interface ProgressProps {
   readonly state: ComputationState;
   readonly of: NonNullable<ComputingProps["of"]>;
-  readonly onCancel: () => void;
+  readonly onCancel: (() => void) | null;
 }
 
 function Progress({ state, of, onCancel }: ProgressProps): ReactElement {
@@ -123,9 +133,11 @@ function Progress({ state, of, onCancel }: ProgressProps): ReactElement {
             t(", {done} of {runs, plural, one {# run} other {# runs}}", { done: grouped(progress.runsDone), runs: progress.runs })}
         </span>
         {left !== null && left >= 1 && <span className="dim">{t("about {left} left", { left: secondsText(left, 0) })}</span>}
-        <button type="button" className="button" onClick={onCancel}>
-          {t("Cancel")}
-        </button>
+        {onCancel && (
+          <button type="button" className="button" onClick={onCancel}>
+            {t("Cancel")}
+          </button>
+        )}
       </div>
       <ProgressBar label={of === "figure" ? t("Computing the figure") : t("Computing the sweep")} share={share} />
     </div>

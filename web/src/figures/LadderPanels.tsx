@@ -1,10 +1,9 @@
 // Runs as ladders: the reader chooses which, two beside each other where there is room.
 
 import { msg, t } from "@ackscope/scene/language";
-import { ladderFlows, ladderKeys } from "@ackscope/scene/ladder";
+import { ladderFlows, ladderKeys, ladderRun } from "@ackscope/scene/ladder";
 import { useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
-import { ladderRun } from "../diagrams/ladder/run-trace.js";
 import { Segments } from "../ui/Segments.js";
 import { Pictures } from "./FigureKey.js";
 import { drawnRuns, nameOf, type DrawnRun } from "./forms.js";

@@ -1,8 +1,7 @@
 // The air of one drawn run of a figure.
 
 import type { Panel } from "@ackscope/scenarios";
-import { airtimeInWords, airtimeScene, type AirtimeScene } from "@ackscope/scene/airtime";
-import { airtimeRun } from "../diagrams/airtime/run-trace.js";
+import { airtimeInWords, airtimeRun, airtimeScene, type AirtimeScene } from "@ackscope/scene/airtime";
 import type { Trace } from "./TimelineView.js";
 
 type Airtime = NonNullable<Panel["airtime"]>;

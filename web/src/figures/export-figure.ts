@@ -16,13 +16,12 @@ import {
   type SheetKey,
   type SheetPanel,
 } from "@ackscope/scene";
-import { ladderKeys } from "@ackscope/scene/ladder";
+import { ladderKeys, ladderRun } from "@ackscope/scene/ladder";
 import { mapKeys, setKeys, setsOf } from "@ackscope/scene/map";
 import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
 import type { ComputationState } from "./computation.js";
 import { hasOneKey, seriesKey, statedKeys, windowKeys } from "./FigureKey.js";
-import { airtimeKeysOf } from "../diagrams/airtime/AirtimeKeys.js";
-import { ladderRun } from "../diagrams/ladder/run-trace.js";
+import { airtimeKeysOf } from "@ackscope/scene/airtime";
 import { airtimeEnd, airtimeHeight, figureAirtime } from "./airtime-panel.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";

@@ -1,9 +1,8 @@
 // The ladder of one drawn run of a figure.
 
 import type { Panel } from "@ackscope/scenarios";
-import { ladderInWords, ladderScene, type LadderScene } from "@ackscope/scene/ladder";
+import { ladderInWords, ladderRun, type LadderScene, ladderScene } from "@ackscope/scene/ladder";
 import { linkText } from "../ui/quantity.js";
-import { ladderRun } from "../diagrams/ladder/run-trace.js";
 import { flowNumber } from "./flow-number.js";
 import type { Trace } from "./TimelineView.js";
 

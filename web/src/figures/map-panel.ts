@@ -1,10 +1,9 @@
 // The map of one drawn run of a figure.
 
 import type { Panel, Scenario } from "@ackscope/scenarios";
-import { explanation, frameInFocus, mapInWords, mapPicture, momentOf, setsInWords, setsOf, type MapRun } from "@ackscope/scene/map";
+import { explanation, frameInFocus, mapInWords, mapPicture, type MapRun, mapRun, momentOf, setsInWords, setsOf } from "@ackscope/scene/map";
 import type { Picture } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { mapRun } from "../diagrams/map/run-map.js";
 import type { Trace } from "./TimelineView.js";
 
 type Map = NonNullable<Panel["map"]>;

@@ -1,8 +1,7 @@
 import { percent } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { airtimeNodes, framesOf, frameStory, nodeRows, type AirtimeRun } from "@ackscope/scene/airtime";
+import { airtimeNodes, airtimeRun, type AirtimeRun, framesOf, frameStory, nodeRows } from "@ackscope/scene/airtime";
 import { useMemo, type ReactElement } from "react";
-import { airtimeRun } from "../diagrams/airtime/run-trace.js";
 import type { DiagramRun, Selection } from "../diagrams/index.js";
 import { Rich } from "../ui/rich.js";
 import { RunLetter } from "../ui/RunLetter.js";

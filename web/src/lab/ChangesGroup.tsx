@@ -6,14 +6,13 @@ import { addChange } from "./add-change.js";
 import { changeableLinks, changesOfRuns } from "./changes.js";
 import { ChangeFields } from "./ChangeFields.js";
 import { ownedName } from "./change-words.js";
-import { useLab, useLabState } from "./context.js";
-import { runIds } from "./lab.js";
+import { useLab, useLabState, useShownIds } from "./context.js";
 import "./changes.css";
 
 export default function ChangesGroup(): ReactElement | null {
   const lab = useLab();
   const experiment = useLabState((state) => state.experiment);
-  const shown = useLabState((state) => runIds(state).join()).split(",");
+  const shown = useShownIds();
   const changes = changesOfRuns(experiment, shown);
   if (changes.length === 0 && changeableLinks(experiment).length === 0) return null;
   return (

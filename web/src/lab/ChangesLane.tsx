@@ -31,8 +31,7 @@ import {
 } from "./changes.js";
 import { ChangeFields } from "./ChangeFields.js";
 import { changeName, changeWords, ownedName } from "./change-words.js";
-import { useLab, useLabState } from "./context.js";
-import { runIds } from "./lab.js";
+import { useLab, useLabState, useShownIds } from "./context.js";
 import { ownView } from "./zoom.js";
 import "../ui/popup.css";
 import "./changes.css";
@@ -52,8 +51,7 @@ interface ChangesLaneProps {
 export default function ChangesLane({ place }: ChangesLaneProps): ReactElement | null {
   const lab = useLab();
   const experiment = useLabState((state) => state.experiment);
-  const variants = useLabState((state) => runIds(state).join());
-  const shown = useMemo(() => variants.split(","), [variants]);
+  const shown = useShownIds();
   const changes = useMemo(
     () => (place === null ? changesOfRuns(experiment, shown) : changesOfRun(experiment, shown[place] ?? "")),
     [experiment, shown, place],

@@ -4,19 +4,19 @@ import type { ReactElement } from "react";
 interface ComparisonProps {
   readonly runs: readonly { readonly letter: string }[];
   readonly caption: string;
+  /** The caption stands above the quantities, because no title stands above the table. */
+  readonly seen?: boolean;
   readonly rows: readonly { readonly label: string; readonly cells: readonly string[]; readonly far?: boolean }[];
 }
 
 /** Quantity, A, B. Differences above 10 % stand out; nothing names a winner. */
-export function Comparison({ runs, caption, rows }: ComparisonProps): ReactElement {
+export function Comparison({ runs, caption, seen = false, rows }: ComparisonProps): ReactElement {
   return (
     <table className="comparison">
-      <caption className="for-readers">{caption}</caption>
+      {!seen && <caption className="for-readers">{caption}</caption>}
       <thead>
         <tr>
-          <th>
-            <span className="for-readers">{t("quantity")}</span>
-          </th>
+          <th scope="col">{seen ? caption : <span className="for-readers">{t("quantity")}</span>}</th>
           {runs.map(({ letter }) => (
             <th key={letter} scope="col" className="number">
               {letter}

@@ -1,10 +1,9 @@
 // The frames of the visible range as text: what the airtime diagram shows, for those who read rather than look.
 
 import { grouped, moment } from "@ackscope/scene";
-import { frameRow, tableFrames } from "@ackscope/scene/airtime";
+import { airtimeRun, frameRow, tableFrames } from "@ackscope/scene/airtime";
 import { t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
-import { airtimeRun } from "../diagrams/airtime/run-trace.js";
 import type { DiagramRun } from "../diagrams/index.js";
 import { Segments } from "../ui/Segments.js";
 import { useLab, useLabState } from "./context.js";

@@ -1,8 +1,7 @@
 import { grouped } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import { ladderCounts, type LadderCounts } from "@ackscope/scene/ladder";
+import { ladderCounts, type LadderCounts, ladderRun } from "@ackscope/scene/ladder";
 import { useMemo, type ReactElement } from "react";
-import { ladderRun } from "../diagrams/ladder/run-trace.js";
 import type { DiagramRun } from "../diagrams/index.js";
 import { momentText } from "../ui/quantity.js";
 import { Rich } from "../ui/rich.js";

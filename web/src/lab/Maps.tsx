@@ -8,18 +8,18 @@ import {
   explanation,
   frameInFocus,
   frameInWords,
+  type MapKey,
   mapKeys,
+  type MapRun,
+  mapRun,
+  type Moment,
   momentOf,
   setKeys,
   setsInWords,
   setsOf,
-  type MapKey,
-  type MapRun,
-  type Moment,
 } from "@ackscope/scene/map";
 import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { MapView } from "../diagrams/map/MapView.js";
-import { mapRun } from "../diagrams/map/run-map.js";
 import { pageColour } from "../diagrams/theme.js";
 import type { DiagramRun, DiagramView } from "../diagrams/index.js";
 import { Icon } from "../ui/Icon.js";

@@ -11,8 +11,7 @@ import { Segments } from "../ui/Segments.js";
 import { addChange, placedChange } from "./add-change.js";
 import { changeableLinks, type ChangeType } from "./changes.js";
 import { toggleBookmark } from "./Bookmarks.js";
-import { useLab, useLabState } from "./context.js";
-import { runIds } from "./lab.js";
+import { useLab, useLabState, useShownIds } from "./context.js";
 import { fromOwnView } from "./zoom.js";
 import "./changes.css";
 
@@ -28,7 +27,7 @@ const allRuns = "all";
 function Actions({ at, place, onDone }: ActionsProps): ReactElement {
   const lab = useLab();
   const changes = useLabState((state) => changeableLinks(state.experiment).length > 0);
-  const variants = useLabState((state) => runIds(state).join()).split(",");
+  const variants = useShownIds();
   const [whose, setWhose] = useState(allRuns);
   const offered = variants.flatMap((id, i) => (place === null || place === i ? [{ value: id, label: letterOf(i) }] : []));
   const mark = (): void => {

@@ -1,15 +1,18 @@
-import { freezeExperiment, longestDescription, longestTitle, type Experiment } from "@ackscope/scenarios";
+import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { useState, type ReactElement, type SyntheticEvent } from "react";
+import { useRef, useState, type ReactElement, type SyntheticEvent } from "react";
 import { useNavigate } from "react-router";
-import { ApiRefusal, publishRun } from "../share/api.js";
-import { rememberRun } from "../share/my-runs.js";
+import { publishRun, type NewRun, type RunDetails } from "../share/api.js";
+import { DetailsFields } from "../share/DetailsFields.js";
+import { License } from "../share/License.js";
+import { myRuns } from "../share/keyring.js";
+import { randomKey } from "../share/random-key.js";
+import { Refusal } from "../share/Refusal.js";
 import { keptView } from "../share/stored-view.js";
 import { Dialog } from "../ui/Dialog.js";
-import { ProblemList } from "../ui/ProblemList.js";
 import { useOnline } from "../ui/use-online.js";
 import { useLab } from "./context.js";
-import { isModified, type LabState } from "./lab.js";
+import { isModified, isStale, type LabState } from "./lab.js";
 
 /** Opening this stores nothing; the button in it does. */
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -18,26 +21,36 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
   const online = useOnline();
   const { experiment, origin } = lab.state;
   const forkOf = origin.type === "run" ? origin.id : null;
-  const [title, setTitle] = useState(experiment.title);
-  const [description, setDescription] = useState(isModified(lab.state) ? "" : (experiment.description ?? ""));
-  const [isPublic, setPublic] = useState(false);
+  const [details, setDetails] = useState<RunDetails>({
+    title: experiment.title,
+    description: isModified(lab.state) ? "" : (experiment.description ?? ""),
+    visibility: "unlisted",
+    tags: [],
+    expiresInDays: null,
+  });
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ApiRefusal | null>(null);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const keyOf = useRequestKey();
 
   const publish = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setRefusal(null);
     try {
-      const { id, deleteToken, run } = await publishRun({
-        experiment: published(lab.state, title.trim(), description.trim()),
+      const title = details.title.trim();
+      const body: NewRun = {
+        experiment: published(lab.state, title, details.description.trim()),
         ...(forkOf !== null && { forkOf }),
-        visibility: isPublic ? "public" : "unlisted",
-      });
-      rememberRun(localStorage, { id, title: title.trim(), createdAt: run.createdAt, deleteToken });
+        visibility: details.visibility,
+        tags: details.tags,
+        ...(details.expiresInDays !== null && { expiresInDays: details.expiresInDays }),
+        ...measuredHere(lab.state),
+      };
+      const { id, deleteToken, run } = await publishRun(body, keyOf(body));
+      myRuns.remember(localStorage, { id, title, createdAt: run.createdAt, deleteToken });
       void navigate(`/r/${id}`);
     } catch (error) {
-      setRefusal(error instanceof ApiRefusal ? error : new ApiRefusal(0, error instanceof Error ? error.message : String(error)));
+      setRefusal(error);
       setBusy(false);
     }
   };
@@ -48,55 +61,17 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       onClose={onClose}
     >
       <form className="dialog-form" onSubmit={(event) => void publish(event)}>
-        <label>
-          {t("Title")}
-          <input
-            className="text-input"
-            name="title"
-            required
-            maxLength={longestTitle}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </label>
-        <label>
-          {t("What it shows")}
-          <textarea
-            className="text-input"
-            name="description"
-            rows={3}
-            maxLength={longestDescription}
-            value={description}
-            onChange={(event) => setDescription(event.target.value)}
-          />
-        </label>
-        <fieldset>
-          <legend>{t("Who finds it")}</legend>
-          <label className="choice">
-            <input type="radio" name="visibility" checked={!isPublic} onChange={() => setPublic(false)} />
-            {t("Unlisted: who has the link")}
-          </label>
-          <label className="choice">
-            <input type="radio" name="visibility" checked={isPublic} onChange={() => setPublic(true)} />
-            {t("Public: may be listed")}
-          </label>
-        </fieldset>
+        <DetailsFields details={details} onChange={setDetails} />
         <p className="dim">
           {t(
-            "Stored until you delete it: title, text, the scenario with its seed, what is in view, and the results that the server gets when it runs the scenario itself. Anyone with the link can read them. The key that deletes the run stays in this browser.",
-          )}
+            "Stored: title, text, tags, the scenario with its seed, what is in view, and the results that the server gets when it runs the scenario itself. Anyone with the link can read them. The key that edits and deletes the run stays in this browser.",
+          )}{" "}
+          <License />
         </p>
-        {refusal &&
-          (refusal.problems.length > 0 ? (
-            <ProblemList title={refusal.message} problems={refusal.problems} />
-          ) : (
-            <p className="error-card" role="alert">
-              {refusal.message}
-            </p>
-          ))}
+        {refusal !== null && <Refusal error={refusal} />}
         {!online && <p className="note">{t("Offline. Publishing waits.")}</p>}
         <p className="row">
-          <button type="submit" className="button primary" disabled={busy || !online || title.trim() === ""}>
+          <button type="submit" className="button primary" disabled={busy || !online || details.title.trim() === ""}>
             {busy ? t("Publishing") : t("Publish")}
           </button>
           <button type="button" className="button" onClick={onClose}>
@@ -106,6 +81,28 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
       </form>
     </Dialog>
   );
+}
+
+/** The same key as long as the same thing is asked for: pressing the button again after a broken connection makes no second run. */
+function useRequestKey(): (body: NewRun) => string {
+  const last = useRef({ text: "", key: "" });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.text !== text) last.current = { text, key: randomKey() };
+    return last.current.key;
+  };
+}
+
+/** The digests of what is shown, for the server to compare with its own; nothing if what is shown is not what is published. */
+function measuredHere(state: LabState): Pick<NewRun, "results" | "core"> {
+  const { result } = state;
+  if (result === null || result.stoppedAt !== null || isStale(state)) return {};
+  const results = result.variants.flatMap(({ id }, i) => {
+    const metrics = result.runs[i]?.metrics;
+    return metrics ? [{ variant: id, digest: metrics.digest }] : [];
+  });
+  const core = result.runs[0]?.metrics.core;
+  return core === undefined ? {} : { results, core };
 }
 
 function published(state: LabState, title: string, description: string): Experiment {

@@ -5,8 +5,8 @@ import { Icon } from "../ui/Icon.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { addressOf } from "./address.js";
-import { useLab, useLabState } from "./context.js";
-import { isModified, runIds } from "./lab.js";
+import { useLab, useLabState, useOptionsFor } from "./context.js";
+import { isModified } from "./lab.js";
 import type { Sheet } from "./Pocket.js";
 import { PresetPicker } from "./PresetPicker.js";
 import { RunsMenu } from "./RunsMenu.js";
@@ -92,13 +92,9 @@ function Steps(): ReactElement {
 
 function VariantPickers(): ReactElement {
   const lab = useLab();
-  const variants = useLabState((state) => state.experiment.variants);
   const a = useLabState((state) => state.a);
   const b = useLabState((state) => state.b);
-  const shown = useLabState((state) => runIds(state).join()).split(",");
-  /** What is on the page already is no choice for another place. */
-  const optionsFor = (chosen: string | null) =>
-    variants.filter(({ id }) => id === chosen || !shown.includes(id)).map(({ id, label }) => ({ id, label }));
+  const optionsFor = useOptionsFor();
   return (
     <span className="variant-pickers no-phone">
       <RunLetter letter="A" />

@@ -1,6 +1,6 @@
 // What the runs on the page come to, at the playhead and as a whole.
 
-import { acknowledgedAhead, amount, grouped, splitParts, valuesAt, type Values } from "@ackscope/scene";
+import { acknowledgedAhead, amount, comparisonRow, grouped, splitParts, type Values, valuesAt, wholeRun } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
@@ -13,7 +13,6 @@ import { letterOf } from "../share/stored-view.js";
 import { useLabState, useRestingState } from "./context.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
-import { comparisonRow, wholeRun } from "./whole-run.js";
 
 const LadderTotals = lazy(() => import("./LadderTotals.js"));
 const WhatDiffers = lazy(() => import("./WhatDiffers.js"));

@@ -6,8 +6,7 @@ import type { DiagramRun } from "../diagrams/index.js";
 import { letterOf } from "../share/stored-view.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
-import { useLab, useLabState } from "./context.js";
-import { runIds } from "./lab.js";
+import { useLab, useOptionsFor, useShownIds } from "./context.js";
 
 interface RunHeadProps {
   readonly run: Pick<DiagramRun, "letter" | "label">;
@@ -34,15 +33,14 @@ export function RunHead({ run, place, children }: RunHeadProps): ReactElement {
 /** Where the run bar has no room for the choice of variants, they are chosen here. */
 function NarrowPicker({ place }: { readonly place: number }): ReactElement {
   const lab = useLab();
-  const variants = useLabState((state) => state.experiment.variants);
-  const shown = useLabState((state) => runIds(state).join());
-  const ids = shown.split(",");
+  const chosen = useShownIds()[place] ?? null;
+  const optionsFor = useOptionsFor();
   return (
     <Picker
       className="fold-picker"
       label={t("Run {letter}", { letter: letterOf(place) })}
-      value={ids[place] ?? null}
-      options={variants.filter(({ id }) => id === ids[place] || !ids.includes(id)).map(({ id, label }) => ({ id, label }))}
+      value={chosen}
+      options={optionsFor(chosen)}
       onChange={(id) => lab.choose(place, id)}
     />
   );

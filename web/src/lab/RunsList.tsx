@@ -7,9 +7,8 @@ import { fetchRun } from "../share/api.js";
 import { letterOf } from "../share/stored-view.js";
 import { Picker } from "../ui/Picker.js";
 import { RunLetter } from "../ui/RunLetter.js";
-import { useLab, useLabState } from "./context.js";
+import { useLab, useLabState, useShownIds } from "./context.js";
 import { opened } from "./document.js";
-import { runIds } from "./lab.js";
 import { presetNames } from "./preset-names.js";
 import { loadPreset } from "./presets.js";
 import { runIdIn } from "./run-id.js";
@@ -18,7 +17,7 @@ import { comparison, withCopy, withLabel, withoutVariant, withScenario, type Gro
 export default function RunsList(): ReactElement {
   const lab = useLab();
   const experiment = useLabState((state) => state.experiment);
-  const shown = useLabState((state) => runIds(state).join()).split(",");
+  const shown = useShownIds();
   const full = experiment.variants.length >= mostVariants;
 
   const add = (grown: Grown): void => {

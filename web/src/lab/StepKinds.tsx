@@ -20,22 +20,17 @@ export default function StepKinds(): ReactElement {
         const what = t(label);
         return (
           <li key={kind} className="row">
-            <button
-              type="button"
-              className="button quiet icon"
-              aria-label={t("Previous {what}", { what })}
-              onClick={() => step(lab, kind, "previous")}
-            >
-              <Icon name="previous" />
-            </button>
-            <button
-              type="button"
-              className="button quiet icon"
-              aria-label={t("Next {what}", { what })}
-              onClick={() => step(lab, kind, "next")}
-            >
-              <Icon name="next" />
-            </button>
+            {(["previous", "next"] as const).map((direction) => (
+              <button
+                key={direction}
+                type="button"
+                className="button quiet icon"
+                aria-label={direction === "previous" ? t("Previous {what}", { what }) : t("Next {what}", { what })}
+                onClick={() => step(lab, kind, direction)}
+              >
+                <Icon name={direction} />
+              </button>
+            ))}
             <span>{what}</span>
             <span className="grow" />
             {keys && <kbd>{keys}</kbd>}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookmarkBeside, renamed, withBookmarkToggled, withoutBookmark } from "./bookmarks.js";
+import { renamed, withBookmarkToggled, withoutBookmark } from "./bookmarks.js";
 
 const two = [
   { at: 1, text: "one" },
@@ -11,13 +11,10 @@ test("marks stand in time order, and a moment is marked once", () => {
   expect(withBookmarkToggled(two, 1.0001, "again")).toEqual([two[1]]);
 });
 
-test("a mark is renamed, taken away and gone to", () => {
+test("a mark is renamed and taken away", () => {
   expect(renamed(two, two[0]!, "first")[0]).toEqual({ at: 1, text: "first" });
   expect(renamed(two, two[0]!, "x".repeat(300))[0]!.text).toHaveLength(200);
   expect(withoutBookmark(two, two[1]!)).toEqual([two[0]]);
-  expect(bookmarkBeside(two, 1, "next")).toBe(two[1]);
-  expect(bookmarkBeside(two, 2, "previous")).toBe(two[0]);
-  expect(bookmarkBeside(two, 2, "next")).toBeUndefined();
 });
 
 test("there are no more than a link can hold", () => {

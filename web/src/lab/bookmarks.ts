@@ -23,8 +23,3 @@ export const withoutBookmark = (bookmarks: Bookmarks, { at }: Bookmark): Bookmar
 
 export const renamed = (bookmarks: Bookmarks, { at }: Bookmark, text: string): Bookmarks =>
   bookmarks.map((each) => (each.at === at ? { at, text: text.slice(0, longestBookmark) } : each));
-
-/** The marked moment after a time, or before it. */
-export function bookmarkBeside(bookmarks: Bookmarks, at: number, direction: "next" | "previous"): Bookmark | undefined {
-  return direction === "next" ? bookmarks.find((each) => each.at > at + same) : bookmarks.findLast((each) => each.at < at - same);
-}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import type { Lab, LabState } from "./lab.js";
+import { useShallow } from "zustand/react/shallow";
+import { runIds, type Lab, type LabState } from "./lab.js";
 import { restingOf, type RestingState } from "./resting.js";
 
 const LabContext = createContext<Lab | null>(null);
@@ -16,6 +17,16 @@ export function useLab(): Lab {
 /** A part of its state; the component is drawn again when that part changes. */
 export function useLabState<T>(select: (state: LabState) => T): T {
   return useStore(useLab().store, select);
+}
+
+/** Variants on the page, in the order of their letters; the same list for as long as they are the same. */
+export const useShownIds = (): readonly string[] => useLabState(useShallow(runIds));
+
+/** What may stand in the place of a variant: itself, and whatever is not on the page already. */
+export function useOptionsFor(): (chosen: string | null) => readonly { readonly id: string; readonly label: string }[] {
+  const variants = useLabState((state) => state.experiment.variants);
+  const shown = useShownIds();
+  return (chosen) => variants.filter(({ id }) => id === chosen || !shown.includes(id)).map(({ id, label }) => ({ id, label }));
 }
 
 /** A part of the scenarios, which follows a drag when that pauses. */

@@ -73,20 +73,21 @@ function wayOf({ index, topology, columns }: Source, packet: number): { readonly
 function lossOn(source: Source, flow: string, packet: number, link: number, radio: boolean): ScriptedLoss | undefined {
   const { index } = source;
   const number = index.number[packet] ?? 0;
-  const before = (): number => alike(source, packet, link).indexOf(packet);
+  const copies = alike(source, packet, link);
+  const before = copies.indexOf(packet);
   switch (index.kind[packet]) {
     case PacketKind.data: {
       // Agents count on from the copy that they saw: where one of them sent the segment, too, only its place on the link is a name.
       const local = (each: number): boolean => index.localCause[each] !== 0;
-      if (!alike(source, packet, link).some(local)) return { flow, segment: number, copy: index.copy[packet] ?? 0 };
-      return radio ? undefined : { flow, segment: number, crossing: before() };
+      if (!copies.some(local)) return { flow, segment: number, copy: index.copy[packet] ?? 0 };
+      return radio ? undefined : { flow, segment: number, crossing: before };
     }
     case PacketKind.datagram:
       return { flow, segment: number, copy: 0 };
     case PacketKind.ack:
-      return radio || isOfLink(index, packet) ? undefined : { flow, ack: number, copy: before() };
+      return radio || isOfLink(index, packet) ? undefined : { flow, ack: number, copy: before };
     case PacketKind.probe:
-      return radio ? undefined : { flow, probe: number, copy: before() };
+      return radio ? undefined : { flow, probe: number, copy: before };
     default:
       return undefined;
   }

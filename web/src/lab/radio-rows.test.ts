@@ -1,7 +1,7 @@
 import type { Airtime, Metrics, NodeMetrics } from "ackscope";
 import { describe, expect, it } from "vitest";
-import { lostAtStations, radioTable } from "./radio-rows.js";
-import { wholeRun } from "./whole-run.js";
+import { radioTable } from "./radio-rows.js";
+import { lostAtStations, wholeRun } from "@ackscope/scene";
 
 const airtime: Airtime = {
   rts: 0.05,

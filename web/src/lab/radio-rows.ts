@@ -90,22 +90,3 @@ function sharesOf(airtime: Airtime | null): AirShare[] {
   ];
   return parts.filter(({ share }) => share > 0);
 }
-
-/** Runs that were published before there were radios have no list of nodes. */
-interface Nodes {
-  readonly nodes?: Metrics["nodes"] | undefined;
-}
-
-/** Packets that stations lost: not among those of links, which have counts of their own. */
-export function lostAtStations({ nodes = [] }: Nodes): number {
-  return nodes
-    .filter(isStation)
-    .reduce((sum, node) => sum + (node.rtsFailures ?? 0) + (node.dataFailures ?? 0) + (node.overflow ?? 0) + (node.linkRedDrops ?? 0), 0);
-}
-
-export function markedAtStations({ nodes = [] }: Nodes): number {
-  return nodes.filter(isStation).reduce((sum, node) => sum + (node.linkRedMarks ?? 0), 0);
-}
-
-/** A radio that stands in for links' transmitters has no queue of its own, and its losses are its links'. */
-const isStation = ({ queueMean }: NodeMetrics): boolean => queueMean !== null;

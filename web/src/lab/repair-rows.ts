@@ -1,9 +1,8 @@
 // What was repaired on the way, and what each link of the way carried in vain: rows for the table of whole runs.
 
-import { grouped, isLostOnAir, percent, splitParts, suppressedBy } from "@ackscope/scene";
+import { comparisonRow, type ComparisonRow, grouped, isLostOnAir, percent, splitParts, suppressedBy } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import type { DiagramRun } from "../diagrams/index.js";
-import { comparisonRow, type ComparisonRow } from "./whole-run.js";
 
 type Run = Pick<DiagramRun, "index" | "topology" | "metrics">;
 

@@ -1,6 +1,7 @@
 // Keeps the address in step with the lab, and the lab in step with Back and Forward.
 
 import { useEffect, useEffectEvent } from "react";
+import { randomKey } from "../share/random-key.js";
 import { addressOf, openLink, refusalOf, type Refused } from "./address.js";
 import { useLab } from "./context.js";
 import { isDragged } from "./lab.js";
@@ -17,7 +18,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
   const lab = useLab();
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
-    let session = crypto.randomUUID();
+    let session = randomKey();
     let step = lab.state.history.at;
     /** Set while the browser's own step is followed: the entry is there already. */
     let following = false;
@@ -36,7 +37,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
 
     const unsubscribe = lab.store.subscribe((state, before) => {
       if (state.opened !== before.opened) {
-        session = crypto.randomUUID();
+        session = randomKey();
         write(state.opened.by === "person" ? "push" : "replace");
       } else if (state.history !== before.history) {
         write(!following && state.history.at > step ? "push" : "replace");

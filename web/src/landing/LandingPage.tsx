@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { FoldedBands, type DiagramRun } from "../diagrams/index.js";
 import { addressOf } from "../lab/address.js";
 import { LabProvider, useLab, useLabState } from "../lab/context.js";
+import { Comparison } from "../lab/Comparison.js";
 import { formOf } from "../lab/form-model.js";
 import { shownScenario } from "../lab/document.js";
 import { isStale, Lab } from "../lab/lab.js";
@@ -161,32 +162,13 @@ function AfterTable(): ReactElement | null {
   const runs = useLabState((state) => state.result?.runs);
   const segmentBytes = useLabState((state) => getAtPointer(state.experiment.base, "/flows/0/sender/segmentBytes"));
   if (!runs) return null;
-  const table = afterTime(runs, until * 1e9, typeof segmentBytes === "number" ? segmentBytes : 0);
   return (
-    <table className="comparison">
-      <thead>
-        <tr>
-          <th scope="col">{t("after {until} s", { until: grouped(until, 1) })}</th>
-          {runs.map(({ letter }) => (
-            <th key={letter} scope="col" className="number">
-              {letter}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.map(({ label, cells }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {cells.map((cell, i) => (
-              <td key={i} className="number">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Comparison
+      runs={runs}
+      caption={t("after {until} s", { until: grouped(until, 1) })}
+      seen
+      rows={afterTime(runs, until * 1e9, typeof segmentBytes === "number" ? segmentBytes : 0)}
+    />
   );
 }
 

@@ -33,5 +33,5 @@ it("writes ids into paths escaped", async () => {
   const fetching = vi.fn(async () => Response.json({}));
   vi.stubGlobal("fetch", fetching);
   await fetchRun("../x?y");
-  expect(fetching).toHaveBeenCalledWith("/api/v1/runs/..%2Fx%3Fy", {});
+  expect(fetching).toHaveBeenCalledWith("/api/v1/runs/..%2Fx%3Fy", { method: "GET", headers: {} });
 });

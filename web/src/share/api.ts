@@ -1,77 +1,72 @@
-// The server's API as functions. Every refusal is an ApiRefusal with the server's own words.
+// Published runs on the server, as functions.
 
-import type { Experiment, Problem } from "@ackscope/scenarios";
-import { t } from "@ackscope/scene/language";
-import type { Metrics } from "ackscope";
+import type { AnswerOf, BodyOf } from "ackscope/client";
+import { call } from "./call.js";
 
-export interface PublishedResult {
-  readonly variant: string;
-  readonly digest: string;
-  readonly metrics: Metrics;
-}
+export { ApiRefusal, call } from "./call.js";
 
-export interface RunReference {
-  readonly id: string;
+export type PublishedRun = AnswerOf<"readRun">;
+export type Publication = AnswerOf<"publishRun">;
+export type PublishedResult = PublishedRun["results"][number];
+export type RunReference = PublishedRun["forks"][number];
+export type Visibility = PublishedRun["visibility"];
+/** What one core measured, or what the publisher says its browser did. */
+export type Measurement = PublishedRun["measurements"][number];
+export type NewRun = BodyOf<"publishRun">;
+export type RunStatistics = AnswerOf<"readRunStats">;
+export type ListedRun = AnswerOf<"listRuns">["runs"][number];
+
+/** What its publisher says of a run beside the experiment. */
+export interface RunDetails {
   readonly title: string;
+  readonly description: string;
+  readonly visibility: Visibility;
+  readonly tags: readonly string[];
+  /** `null`: kept until somebody deletes it. */
+  readonly expiresInDays: number | null;
 }
 
-export interface PublishedRun {
-  readonly id: string;
-  readonly experiment: Experiment;
-  readonly core: string;
-  readonly createdAt: string;
-  readonly visibility: "unlisted" | "public";
-  readonly forkOf: RunReference | null;
-  readonly forks: readonly RunReference[];
-  readonly results: readonly PublishedResult[];
-}
-
-export interface Publication {
-  readonly id: string;
-  readonly url: string;
-  readonly deleteToken: string;
-  readonly run: PublishedRun;
-}
-
-export class ApiRefusal extends Error {
-  override readonly name = "ApiRefusal";
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly problems: readonly Problem[] = [],
-  ) {
-    super(message);
-  }
-}
-
-export function publishRun(body: { experiment: Experiment; forkOf?: string; visibility: "unlisted" | "public" }): Promise<Publication> {
-  return call("/api/v1/runs", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+/** `key` names this publication: sent again after a broken connection, it makes no second run. */
+export function publishRun(body: NewRun, key: string): Promise<Publication> {
+  return call("/runs", { method: "POST", body, headers: { "idempotency-key": key } });
 }
 
 export function fetchRun(id: string, signal?: AbortSignal): Promise<PublishedRun> {
-  return call(`/api/v1/runs/${encodeURIComponent(id)}`, signal ? { signal } : {});
+  return call(`/runs/${encodeURIComponent(id)}`, { signal });
 }
 
-export async function deleteRun(id: string, deleteToken: string): Promise<void> {
-  await call(`/api/v1/runs/${encodeURIComponent(id)}`, { method: "DELETE", headers: { authorization: `Bearer ${deleteToken}` } });
+export function editRun(id: string, token: string, details: Partial<RunDetails>): Promise<PublishedRun> {
+  return call(`/runs/${encodeURIComponent(id)}`, { method: "PATCH", token, body: details });
 }
 
-/** The reply is trusted to have its documented shape: it comes from our own server, under a tested contract. */
-async function call<T>(path: string, init: RequestInit): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiRefusal(0, t("The server cannot be reached."));
-  }
-  if (response.status === 204) return undefined as T;
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as T;
-  const refusal = (body ?? {}) as { title?: string; detail?: string; problems?: Problem[] };
-  throw new ApiRefusal(
-    response.status,
-    refusal.detail ?? refusal.title ?? t("The server answered {status}.", { status: response.status }),
-    refusal.problems ?? [],
-  );
+export function deleteRun(id: string, token: string): Promise<void> {
+  return call(`/runs/${encodeURIComponent(id)}`, { method: "DELETE", token });
+}
+
+export const reportReasons = ["illegal", "personal", "spam", "broken", "other"] as const;
+
+export function reportRun(id: string, reason: (typeof reportReasons)[number], text: string): Promise<void> {
+  return call(`/runs/${encodeURIComponent(id)}/reports`, { method: "POST", body: { reason, ...(text !== "" && { text }) } });
+}
+
+export function fetchStatistics(id: string, signal?: AbortSignal): Promise<RunStatistics> {
+  return call(`/runs/${encodeURIComponent(id)}/stats`, { signal });
+}
+
+export interface RunQuery {
+  readonly q: string;
+  readonly tag: string;
+  readonly sort: "newest" | "views";
+}
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** Where the next page begins; `null` on the last. */
+  readonly next: string | null;
+}
+
+export async function listRuns({ q, tag, sort }: RunQuery, cursor: string | null, signal?: AbortSignal): Promise<Page<ListedRun>> {
+  const query = new URLSearchParams({ sort, ...(q !== "" && { q }), ...(tag !== "" && { tag }), ...(cursor !== null && { cursor }) });
+  const { runs, next } = await call<AnswerOf<"listRuns">>(`/runs?${query.toString()}`, { signal });
+  return { items: runs, next };
 }

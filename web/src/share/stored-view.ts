@@ -28,6 +28,13 @@ export function openedView(stored: View | undefined): Partial<DiagramView> {
   };
 }
 
+/** A document at another moment than it keeps. Ranges of its own for each run would hide the one that is asked for. */
+export function momentOf<Run extends { readonly experiment: { readonly view?: View } }>(run: Run, asked: View): Run {
+  const { ranges, ...stored } = run.experiment.view ?? {};
+  const kept = asked.from === undefined && ranges ? { ...stored, ranges } : stored;
+  return { ...run, experiment: { ...run.experiment, view: { ...kept, ...asked } } };
+}
+
 /** The whole view as a document keeps it. */
 export function keptView({ a, b, more }: ShownRuns, view: DiagramView): View {
   const { at, hidden, shown, heights, selection, bookmarks, ranges, ...rest } = view;

@@ -2,11 +2,10 @@
 
 import { pictureMarks } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { airtimeKeys, type AirtimeKey } from "@ackscope/scene/airtime";
+import { airtimeKeysOf } from "@ackscope/scene/airtime";
 import { useMemo, type ReactElement } from "react";
 import { pageColour } from "../theme.js";
 import type { DiagramRun } from "../types.js";
-import { airtimeRun } from "./run-trace.js";
 
 type Drawn = Pick<DiagramRun, "columns" | "index" | "topology">;
 
@@ -22,11 +21,4 @@ export function AirtimeKeys({ runs, shown }: { readonly runs: readonly Drawn[]; 
       ))}
     </div>
   );
-}
-
-/** What any of the runs has, in the order of the first. */
-export function airtimeKeysOf(runs: readonly Drawn[], shown: "frames" | "share"): readonly AirtimeKey[] {
-  const found = new Map<string, AirtimeKey>();
-  for (const run of runs) for (const key of airtimeKeys(airtimeRun(run), shown)) found.set(key.label, key);
-  return [...found.values()];
 }

@@ -5,6 +5,9 @@ import { t } from "@ackscope/scene/language";
 import {
   airtimeInWords,
   airtimePlayhead,
+  airtimeRun,
+  type AirtimeRun,
+  type AirtimeScene,
   airtimeScene,
   chosenOnAir,
   frameBeside,
@@ -14,8 +17,6 @@ import {
   frameTitle,
   lossBeside,
   markOnAir,
-  type AirtimeRun,
-  type AirtimeScene,
 } from "@ackscope/scene/airtime";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import "../diagrams.css";
@@ -28,7 +29,6 @@ import type { DiagramEvents, DiagramRun, DiagramView, Selection } from "../types
 import "./airtime.css";
 import { FrameCard } from "./FrameCard.js";
 import { airtimePlot } from "./interaction.js";
-import { airtimeRun } from "./run-trace.js";
 
 export interface AirtimeViewProps extends DiagramEvents {
   readonly run: DiagramRun;

@@ -2,11 +2,10 @@
 
 import { pictureMarks } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { ladderFlows, ladderKeys, type LadderKey } from "@ackscope/scene/ladder";
+import { ladderKeysOf } from "@ackscope/scene/ladder";
 import { useMemo, type ReactElement } from "react";
 import { pageColour } from "../theme.js";
 import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
-import { ladderRun } from "./run-trace.js";
 
 interface LadderKeysProps extends Pick<DiagramEvents, "onView"> {
   readonly runs: readonly DiagramRun[];
@@ -14,7 +13,7 @@ interface LadderKeysProps extends Pick<DiagramEvents, "onView"> {
 }
 
 export function LadderKeys({ runs, view, onView }: LadderKeysProps): ReactElement {
-  const keys = useMemo(() => keysOf(runs, view.flow ?? 0), [runs, view.flow]);
+  const keys = useMemo(() => ladderKeysOf(runs, view.flow ?? 0), [runs, view.flow]);
   return (
     <div className="diagram-key" role="group" aria-label={t("Key: press to hide or show")}>
       {keys.map(({ label, series, picture }) => {
@@ -45,13 +44,4 @@ export function LadderKeys({ runs, view, onView }: LadderKeysProps): ReactElemen
       })}
     </div>
   );
-}
-
-/** What any of the runs has, in the order of the first. */
-export function keysOf(runs: readonly Pick<DiagramRun, "columns" | "index" | "topology">[], flow: number): readonly LadderKey[] {
-  const found = new Map<string, LadderKey>();
-  for (const run of runs) {
-    for (const key of ladderKeys(ladderRun(run), ladderFlows(run.topology, flow))) found.set(key.label, key);
-  }
-  return [...found.values()];
 }

@@ -7,11 +7,12 @@ import {
   chosenMarks,
   ladderInWords,
   ladderOrder,
+  ladderRun,
+  type LadderScene,
   ladderScene,
   markOnLadder,
   playheadMarks,
   relatedPackets,
-  type LadderScene,
 } from "@ackscope/scene/ladder";
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
@@ -24,7 +25,6 @@ import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
 import { connectTimePlot } from "../time-plot.js";
 import { ladderPlot } from "./interaction.js";
 import "./ladder.css";
-import { ladderRun } from "./run-trace.js";
 
 export interface LadderViewProps extends DiagramEvents {
   readonly run: DiagramRun;

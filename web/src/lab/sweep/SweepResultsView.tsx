@@ -86,7 +86,7 @@ export function SweepResultsView({ started, stale, hidden, onHidden, onPoint }: 
           />
         )}
       </figure>
-      <Computing figure={figure} state={state} computation={computation} of="sweep" />
+      <Computing figure={figure} state={state} computation={computation} of="sweep" server={started.server} />
       <Missing panel={panel} points={state.points} />
       <ValueTables figure={figure} profile="preview" points={state.points} onPoint={open} />
     </section>

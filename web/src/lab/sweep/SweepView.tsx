@@ -6,6 +6,7 @@ import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { maxEvents } from "../../sim/browser.js";
+import { ComputeOnServer } from "../../sweeps/ComputeOnServer.js";
 import { ProblemList } from "../../ui/ProblemList.js";
 import { secondsText } from "../../ui/quantity.js";
 import { useLab, useLabState } from "../context.js";
@@ -18,6 +19,9 @@ import { SweepBuilder, type SweepChange } from "./SweepBuilder.js";
 import { SweepResultsView, type OpenPoint } from "./SweepResultsView.js";
 import { mostSweepEvents, tooLarge, useEstimate, type Asked } from "./use-estimate.js";
 import "./sweep.css";
+
+/** A page that computes so many runs must stay open for long: the server is offered, too large or not. */
+const manyRuns = 100;
 
 export default function SweepView(): ReactElement {
   const lab = useLab();
@@ -53,6 +57,7 @@ export default function SweepView(): ReactElement {
     lab.setView({ diagram: "graphs" });
   };
   const ready = asked !== null && "estimate" in asked && tooLarge(asked.estimate) === null;
+  const isLarge = asked !== null && "estimate" in asked && (!ready || asked.estimate.runs >= manyRuns);
   return (
     <div className="sweep-panel">
       <SweepBuilder experiment={experiment} sweep={sweep} parameters={parameters} onChange={change} />
@@ -69,6 +74,7 @@ export default function SweepView(): ReactElement {
           </button>
         )}
       </div>
+      {right && isLarge && <ComputeOnServer experiment={experiment} sweep={sweep} session={session} />}
       {started && (
         <SweepResultsView started={started} stale={stale} hidden={hidden} onHidden={(next) => session.hide(next)} onPoint={open} />
       )}

@@ -15,6 +15,17 @@ export interface Started {
   readonly order: SweepOrder;
   readonly figure: Figure;
   readonly computation: FigureComputation;
+  /** Where the server computes it. */
+  readonly server?: OnServer;
+}
+
+export interface OnServer {
+  readonly id: string;
+  /** This browser began it, and may cancel and continue it. */
+  readonly isOwn: boolean;
+  /** Stops to listen; the sweep goes on. */
+  readonly leave: () => void;
+  readonly service: Pick<FigureService, "compute">;
 }
 
 /** What the worker is asked for; throws on a measure that there is not. */
@@ -52,13 +63,25 @@ export class SweepSession {
     void computation.resume();
   }
 
+  /** Shows what the server computes. */
+  follow(experiment: Experiment, sweep: Sweep, server: OnServer): void {
+    this.close();
+    const order = orderOf(experiment, sweep);
+    const figure = sweepFigure(order.experiment, sweep, order.titles);
+    const computation = new FigureComputation(figure, { kept: async () => Promise.resolve(null), service: server.service }, order);
+    this.store.setState({ started: { order, figure, computation, server } });
+    void computation.resume();
+  }
+
   hide(hidden: readonly string[]): void {
     this.store.setState({ hidden });
   }
 
-  /** Stops what is under way. */
+  /** Stops what is under way here. */
   close(): void {
-    this.store.getState().started?.computation.cancel();
+    const { started } = this.store.getState();
+    if (started?.server) started.server.leave();
+    else started?.computation.cancel();
   }
 
   private remember(point: KeptPoint): void {

@@ -2,38 +2,21 @@
 
 import { sheetToSvg, type Sheet } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import type { DiagramRun } from "../../diagrams/index.js";
+import type { PictureSheet } from "@ackscope/scene/sheets";
 import { embeddedFace, pngOf } from "../../figures/download.js";
 import { exportTheme } from "../../figures/theme.js";
 import { withPngText } from "../../share/embedded/png-text.js";
-import { filteredRuns } from "../filtered-runs.js";
 import type { SweepResults } from "../sweep/sweep-results.js";
-import type { Taken } from "./what.js";
-
-export interface PictureSheet {
-  readonly sheet: Sheet;
-  /** In the file's name. */
-  readonly name: string;
-}
-
-export const panelTitle = ({ letter, label }: DiagramRun): string => `${letter}  ${label}`;
+import { takenRuns, type Taken } from "./what.js";
 
 /** `seen`: seconds of the range that is on the page. */
-export async function pictureOf(all: Taken, seen: number, sweep: SweepResults | null): Promise<PictureSheet> {
-  const taken = { ...all, result: { ...all.result, runs: await filteredRuns(all.result.runs, all.view) } };
-  switch (taken.view.diagram ?? "graphs") {
-    case "ladder":
-      return (await import("./ladder-sheet.js")).ladderSheet(taken, seen);
-    case "airtime":
-      return (await import("./airtime-sheet.js")).airtimeSheet(taken);
-    case "map":
-      return (await import("./map-sheet.js")).mapSheet(taken);
-    case "sweep":
-      if (!sweep) throw new Error(t("The sweep has no results yet."));
-      return { sheet: (await import("../sweep/sweep-sheet.js")).sweepSheet(sweep), name: "sweep" };
-    case "graphs":
-      return (await import("./graphs-sheet.js")).graphsSheet(taken);
+export async function pictureOf(taken: Taken, seen: number, sweep: SweepResults | null): Promise<PictureSheet> {
+  if (taken.view.diagram === "sweep") {
+    if (!sweep) throw new Error(t("The sweep has no results yet."));
+    return { sheet: (await import("../sweep/sweep-sheet.js")).sweepSheet(sweep), name: "sweep" };
   }
+  const { runsSheet } = await import("@ackscope/scene/sheets");
+  return runsSheet(takenRuns(taken), seen);
 }
 
 export function svgOf(sheet: Sheet, taken: Taken): string {

@@ -1,17 +1,17 @@
-import { expandVariant, findPreset, type Experiment } from "@ackscope/scenarios";
+import { readFileSync } from "node:fs";
+import { expandVariant, findPreset, panelNames, type Experiment } from "@ackscope/scenarios";
 import { packetIndex, topologyOf, type Sheet } from "@ackscope/scene";
+import { graphsSheet, ladderSheet, lightTheme, mapSheet, sheetPlots, shownPanels } from "@ackscope/scene/sheets";
 import { runScenario } from "ackscope";
 import { loadCore } from "ackscope/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { DiagramRun, DiagramView } from "../../diagrams/index.js";
+import { plotPanels, shownPanels as shownOnPage } from "../../diagrams/stack/panels/index.js";
 import { defaultView } from "../../share/stored-view.js";
 import { checkExperimentDocument } from "../check.js";
 import type { LabResult, LabState } from "../lab.js";
 import { dataFile } from "./data-files.js";
-import { graphsSheet } from "./graphs-sheet.js";
-import { ladderSheet } from "./ladder-sheet.js";
-import { mapSheet } from "./map-sheet.js";
-import { embedded, fileName, takenOf, type Extent, type Taken } from "./what.js";
+import { embedded, fileName, takenOf, takenRuns, type Extent, type Taken } from "./what.js";
 
 const ids = ["e2e", "ll-tcp-aware"];
 let experiment: Experiment;
@@ -68,12 +68,12 @@ const described = ({ width, height, key, panels }: Sheet): unknown => ({
 
 describe("a picture", () => {
   it("of the graphs has the panels that are shown, with the key of what is in them", () => {
-    expect(described(graphsSheet(taken("seen")).sheet)).toMatchSnapshot();
+    expect(described(graphsSheet(takenRuns(taken("seen"))).sheet)).toMatchSnapshot();
   });
 
   it("shows chosen panels alone, and a run's after the other's in rows", () => {
     const titles = (more: Partial<DiagramView>): string[] =>
-      graphsSheet(taken("seen", more)).sheet.panels.map(({ title, note }) => `${title}: ${note}`);
+      graphsSheet(takenRuns(taken("seen", more))).sheet.panels.map(({ title, note }) => `${title}: ${note}`);
     expect(titles({ panels: ["window"] })).toEqual(["A  e2e   B  ll-tcp-aware: Congestion window: A solid, B dashed"]);
     expect(titles({ panels: ["bands", "window"], layout: "rows" })).toEqual([
       "A  e2e: Bands: sender at the top edge, receiver at the bottom",
@@ -84,19 +84,33 @@ describe("a picture", () => {
   });
 
   it("of the whole run spans it", () => {
-    const { panels } = graphsSheet(taken("whole", { panels: ["window"] })).sheet;
+    const { panels } = graphsSheet(takenRuns(taken("whole", { panels: ["window"] }))).sheet;
     const [panel] = panels;
     const axis = panel && "scene" in panel.content ? panel.content.scene.x : null;
     expect(axis?.domain[0]).toBe(0);
     expect(axis?.domain[1]).toBeCloseTo(result.duration, 6);
   });
 
+  it("has the plots that the page has", () => {
+    const facts = (plots: readonly { name: string; title: string; share: number }[]) =>
+      plots.map(({ name, title, share }) => [name, title, share]);
+    expect(facts(sheetPlots)).toEqual(facts(plotPanels));
+    for (const more of [{}, { queue: "none" }, { panels: panelNames }, { panels: ["queue" as const], queue: "none" }])
+      expect(shownPanels(result.runs, view(more)), JSON.stringify(more)).toEqual(shownOnPage(result.runs, view(more)));
+  });
+
+  it("that no page draws has the colours of the light theme", () => {
+    const css = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
+    const light = css.slice(css.indexOf(":root {"), css.indexOf("}"));
+    for (const [token, colour] of Object.entries(lightTheme)) expect(light, token).toContain(`--${token}: ${colour};`);
+  });
+
   it("of ladders and maps has one of each run", () => {
-    const seen = ladderSheet(taken("seen", { diagram: "ladder" }), 0.12).sheet;
-    const whole = ladderSheet(taken("whole", { diagram: "ladder" }), 0.12).sheet;
+    const seen = ladderSheet(takenRuns(taken("seen", { diagram: "ladder" })), 0.12).sheet;
+    const whole = ladderSheet(takenRuns(taken("whole", { diagram: "ladder" })), 0.12).sheet;
     expect(seen.panels.map(({ title }) => title)).toEqual(["A  e2e", "B  ll-tcp-aware"]);
     expect(whole.height).toBeGreaterThan(2 * seen.height);
-    expect(mapSheet(taken("seen", { diagram: "map", at: 0.1 })).sheet.panels.map(({ note }) => note)).toEqual([
+    expect(mapSheet(takenRuns(taken("seen", { diagram: "map", at: 0.1 }))).sheet.panels.map(({ note }) => note)).toEqual([
       "0.100000\u2009s",
       "0.100000\u2009s",
     ]);

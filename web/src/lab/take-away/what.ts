@@ -1,9 +1,11 @@
 // What of the lab is taken away, and the document that goes with it.
 
 import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
+import type { TakenRuns } from "@ackscope/scene/sheets";
 import type { DiagramRun, DiagramView } from "../../diagrams/index.js";
 import { keptView } from "../../share/stored-view.js";
 import { checkExperimentDocument } from "../check.js";
+import { shownScenario } from "../document.js";
 import type { LabResult, LabState } from "../lab.js";
 
 export type Extent = "seen" | "whole";
@@ -22,6 +24,12 @@ export function takenOf(state: LabState, extent: Extent): Taken | undefined {
   if (!result) return undefined;
   const whole = { from: 0, to: result.duration, ranges: undefined };
   return { experiment: embedded(state), result, view: extent === "whole" ? { ...view, ...whole } : view, extent };
+}
+
+/** As pictures take it. Nodes that were dragged stand where they were left, though the run is of before. */
+export function takenRuns({ experiment, result: { runs, variants, duration }, view, extent }: Taken): TakenRuns {
+  const placed = variants.map(({ id }) => shownScenario(experiment, id));
+  return { experiment, runs, scenarios: variants.map(({ scenario }) => scenario), placed, duration, view, extent };
 }
 
 /** The experiment as it is shown: what a link to it would hold, with every default written out. */

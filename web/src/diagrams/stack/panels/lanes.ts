@@ -1,8 +1,7 @@
 // The lanes of the airtime diagram as a panel: those of all its runs, under each other.
 
-import { airtimePanel, framesOf, lanesAt, markOnAir, nearestOnAir, type AirtimePanel } from "@ackscope/scene/airtime";
+import { type AirtimePanel, airtimePanel, airtimeRun, framesOf, lanesAt, markOnAir, nearestOnAir } from "@ackscope/scene/airtime";
 import type { Scene } from "@ackscope/scene";
-import { airtimeRun } from "../../airtime/run-trace.js";
 import type { Drawing } from "./panel.js";
 
 /** The lanes that a scene was made of, for pointers. */

@@ -1,0 +1,76 @@
+import { t } from "@ackscope/scene/language";
+import { useEffect, useState, type ReactElement } from "react";
+import type { DiagramRun } from "../diagrams/index.js";
+import { Moment } from "../run/Moment.js";
+import { rerun } from "../run/rerun.js";
+import "../lab/lab.css";
+import "../run/run.css";
+import { fetchRun, type PublishedRun } from "../share/api.js";
+import type { LinkView } from "../share/link.js";
+import { momentOf } from "../share/stored-view.js";
+
+interface EmbeddedRunProps {
+  readonly id: string;
+  /** What the frame's address shows instead of the moment that was shared. */
+  readonly view: LinkView;
+}
+
+/** Title with a link back, and the diagrams of the run; where they cannot be run here, the server's picture. */
+export function EmbeddedRun({ id, view }: EmbeddedRunProps): ReactElement {
+  const [run, setRun] = useState<PublishedRun | null>(null);
+  const [runs, setRuns] = useState<readonly DiagramRun[] | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const aborted = new AbortController();
+    fetchRun(id, aborted.signal).then(
+      (found) => setRun(momentOf(found, view)),
+      () => setFailed(!aborted.signal.aborted),
+    );
+    return () => aborted.abort();
+  }, [id, view]);
+
+  // Graphs are drawn here; the other diagrams are pictures in a frame.
+  const drawn = run !== null && (run.experiment.view?.diagram ?? "graphs") === "graphs";
+  useEffect(() => {
+    if (!run || !drawn) return;
+    let cancel = (): void => {};
+    try {
+      const again = rerun(run.experiment);
+      cancel = () => again.cancel();
+      again.result.then(
+        ({ shown }) => setRuns(shown),
+        () => setFailed(true),
+      );
+    } catch {
+      // A frame without an origin may start no worker.
+      setFailed(true);
+    }
+    return () => cancel();
+  }, [run, drawn]);
+
+  const title = run?.experiment.title ?? t("A published run");
+  return (
+    <main className="embed">
+      <p className="embed-head">
+        <a href={`/r/${id}`} target="_blank" rel="noopener">
+          {title}
+        </a>
+        <span>Ackscope</span>
+      </p>
+      {run && drawn && !failed && <Moment run={run} runs={runs} />}
+      {(failed || (run !== null && !drawn)) && (
+        <img className="embed-picture" src={`/r/${id}.svg${pictureQuery(view)}`} alt={t("Figure of {title}", { title })} />
+      )}
+    </main>
+  );
+}
+
+/** The same moment, of the server's picture. */
+function pictureQuery({ from, to, diagram }: LinkView): string {
+  const query = new URLSearchParams();
+  if (from !== undefined && to !== undefined) query.set("t", `${from}-${to}`);
+  if (diagram !== undefined && diagram !== "sweep") query.set("diagram", diagram);
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,93 @@
+import { msg, t } from "@ackscope/scene/language";
+import { useState, type ReactElement, type SyntheticEvent } from "react";
+import { reportReasons, reportRun } from "../share/api.js";
+import { Refusal } from "../share/Refusal.js";
+import { Dialog } from "../ui/Dialog.js";
+
+const reasons = {
+  illegal: msg("It breaks the law"),
+  personal: msg("It has somebody’s personal data"),
+  spam: msg("It is spam"),
+  broken: msg("It is broken, or not what it says"),
+  other: msg("Something else"),
+} as const satisfies Record<(typeof reportReasons)[number], string>;
+
+const longestReport = 2000;
+
+/** Tells whoever runs the server that a run should be looked at. */
+export function Report({ id }: { readonly id: string }): ReactElement {
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  if (sent) return <p role="status">{t("Reported. Whoever runs this server will look at it.")}</p>;
+  return (
+    <>
+      <button type="button" className="button quiet" onClick={() => setOpen(true)}>
+        {t("Report this run")}
+      </button>
+      {open && (
+        <ReportDialog
+          id={id}
+          onClose={() => setOpen(false)}
+          onSent={() => {
+            setOpen(false);
+            setSent(true);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ReportDialog({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }): ReactElement {
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>("illegal");
+  const [text, setText] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const send = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await reportRun(id, reason, text.trim());
+      onSent();
+    } catch (error) {
+      setRefusal(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t("Report this run")} onClose={onClose}>
+      <form className="dialog-form" onSubmit={(event) => void send(event)}>
+        <fieldset>
+          <legend>{t("What is wrong with it")}</legend>
+          {reportReasons.map((each) => (
+            <label key={each} className="choice">
+              <input type="radio" name="reason" checked={each === reason} onChange={() => setReason(each)} />
+              {t(reasons[each])}
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          {t("What should be looked at")}
+          <textarea
+            className="text-input"
+            name="report"
+            rows={3}
+            maxLength={longestReport}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <p className="dim">{t("The report has no name and no address of yours: write them down if you want an answer.")}</p>
+        {refusal !== null && <Refusal error={refusal} />}
+        <p className="row">
+          <button type="submit" className="button primary" disabled={busy}>
+            {busy ? t("Sending") : t("Send the report")}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t("Cancel")}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { msg, t } from "@ackscope/scene/language";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import type { DiagramRun } from "../diagrams/index.js";
+import { ApiRefusal, fetchRun, fetchStatistics, type PublishedRun, type RunStatistics } from "../share/api.js";
+import { addressedView } from "../share/moment.js";
+import { momentOf } from "../share/stored-view.js";
+import { verificationOf, type OwnRun } from "../share/service-state.js";
+import { dateText } from "../ui/date.js";
+import { Rich } from "../ui/rich.js";
+import { Actions } from "./Actions.js";
+import { AsItWas } from "./AsItWas.js";
+import { Cite } from "./Cite.js";
+import { CopyMoment } from "./CopyMoment.js";
+import { Lineage } from "./Lineage.js";
+import { Moment } from "./Moment.js";
+import { Own } from "./Own.js";
+import { Report } from "./Report.js";
+import { rerun } from "./rerun.js";
+import { Results } from "./Results.js";
+import { Scenario } from "./Scenario.js";
+import { Tags } from "./Tags.js";
+import { usePublished } from "./use-published.js";
+import { VerificationLine } from "./VerificationLine.js";
+import "../lab/lab.css";
+import "./run.css";
+
+export { SweepPage } from "./SweepPage.js";
+
+/** Few runs have one, and what draws it is large. */
+const PublishedSweep = lazy(() => import("./PublishedSweep.js"));
+
+type Loaded = { readonly run: PublishedRun } | { readonly refusal: string; readonly missing: boolean } | null;
+
+/** A published run: what it is, whether it still gives the same events, the moment that was shared. */
+export default function RunPage(): ReactElement | null {
+  const { id = "" } = useParams();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  useEffect(() => {
+    setLoaded(null);
+    const aborted = new AbortController();
+    fetchRun(id, aborted.signal).then(
+      (run) => setLoaded({ run }),
+      (error: unknown) => {
+        if (aborted.signal.aborted) return;
+        const missing = error instanceof ApiRefusal && error.status === 404;
+        setLoaded({
+          refusal: missing
+            ? t("It may have been deleted, or the address is incomplete.")
+            : error instanceof Error
+              ? error.message
+              : String(error),
+          missing,
+        });
+      },
+    );
+    return () => aborted.abort();
+  }, [id]);
+
+  if (!loaded) return <main id="main" className="page" aria-busy="true" />;
+  if ("run" in loaded) return <Published key={loaded.run.id} run={loaded.run} />;
+  return (
+    <main id="main" className="page">
+      <h1>{loaded.missing ? t("There is no such run") : t("This run cannot be loaded")}</h1>
+      <p>{loaded.refusal}</p>
+      <p className="row" style={{ marginTop: 16 }}>
+        <Link className="button primary" to="/lab">
+          {t("Open the lab")}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+function Published({ run: loaded }: { readonly run: PublishedRun }): ReactElement {
+  const [run, setRun] = usePublished(loaded);
+  const { experiment, id } = run;
+  const statistics = useStatistics(id);
+  const [own, setOwn] = useState<OwnRun>(null);
+  const verification = verificationOf(run, own);
+  const [runs, setRuns] = useState<readonly DiagramRun[] | null>(null);
+  const [deleted, setDeleted] = useState(false);
+
+  useEffect(() => {
+    document.title = `${experiment.title} · Ackscope`;
+  }, [experiment.title]);
+  useEffect(() => {
+    const again = rerun(loaded.experiment);
+    again.result.then(
+      ({ core, results, shown }) => {
+        setRuns(shown);
+        setOwn({ core, results });
+      },
+      (error: unknown) => setOwn({ reason: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => again.cancel();
+    // Its words may be edited meanwhile; what is run stays.
+  }, [loaded]);
+
+  if (deleted) {
+    return (
+      <main id="main" className="page">
+        <h1>{t("Deleted")}</h1>
+        <p>{t("“{title}” is gone for everyone who had the link.", { title: experiment.title })}</p>
+        <p className="row" style={{ marginTop: 16 }}>
+          <Link className="button" to="/runs">
+            {t("My runs")}
+          </Link>
+        </p>
+      </main>
+    );
+  }
+  return (
+    <main id="main" className="page run-page">
+      <div className="run-head">
+        <div>
+          <h1>{experiment.title}</h1>
+          {experiment.description && <p className="run-lead">{experiment.description}</p>}
+          <p className="run-facts">
+            <span>{t("published {date}", { date: dateText(run.createdAt) })}</span>
+            {run.forkOf && (
+              <span>
+                <Rich text={t("fork of {run}")} parts={{ run: <Link to={`/r/${run.forkOf.id}`}>{run.forkOf.title}</Link> }} />
+              </span>
+            )}
+            <span>{t(visibilities[run.visibility])}</span>
+            <span>{t("seed {seed}", { seed: experiment.base.seed ?? 1 })}</span>
+            {run.expiresAt !== null && <span>{t("kept until {date}", { date: dateText(run.expiresAt) })}</span>}
+            {statistics && <span>{t("{n, plural, =1 {opened once} other {opened # times}}", { n: statistics.views })}</span>}
+          </p>
+          <Tags tags={run.tags} />
+        </div>
+        <Actions id={id} title={experiment.title} />
+      </div>
+      <VerificationLine verification={verification} run={run} />
+      <AsItWas run={run} own={own} onShown={setRuns} />
+      <AskedMoment run={run} runs={runs} />
+      {experiment.sweep && (
+        <Suspense fallback={null}>
+          <PublishedSweep experiment={experiment} sweep={experiment.sweep} stored={{ contentHash: run.contentHash }} />
+        </Suspense>
+      )}
+      <div className="run-columns">
+        <Results run={run} runs={runs} changed={verification.verdict === "changed"} />
+        <Scenario run={run} />
+        <Lineage run={run} />
+      </div>
+      <Cite run={run} />
+      <Own run={run} onEdited={setRun} onDeleted={() => setDeleted(true)} />
+      <div className="run-foot">
+        <Report id={id} />
+      </div>
+    </main>
+  );
+}
+
+/** The diagrams at the moment that the address asks for, and else at the published one. */
+function AskedMoment({ run, runs }: { readonly run: PublishedRun; readonly runs: readonly DiagramRun[] | null }): ReactElement {
+  const { search } = useLocation();
+  const shown = useMemo(() => momentOf(run, addressedView(search)), [run, search]);
+  return <Moment key={search} run={shown} runs={runs} tools={(view) => <CopyMoment id={run.id} view={view} />} />;
+}
+
+/** `null` until they are there, and where they cannot be had: nothing of the page waits for them. */
+function useStatistics(id: string): RunStatistics | null {
+  const [statistics, setStatistics] = useState<RunStatistics | null>(null);
+  useEffect(() => {
+    const aborted = new AbortController();
+    fetchStatistics(id, aborted.signal).then(setStatistics, () => undefined);
+    return () => aborted.abort();
+  }, [id]);
+  return statistics;
+}
+
+const visibilities = { public: msg("public"), unlisted: msg("unlisted") } as const;

@@ -1,0 +1,38 @@
+import { msg, t } from "@ackscope/scene/language";
+import { useEffect, type ReactElement } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Collections } from "./Collections.js";
+import { MyRuns } from "./MyRuns.js";
+import { PublicRuns } from "./PublicRuns.js";
+import "./runs.css";
+
+/** The lists of this page, as the address names them. */
+const lists = [
+  { id: "mine", label: msg("Mine") },
+  { id: "public", label: msg("Public") },
+  { id: "collections", label: msg("Collections") },
+] as const;
+
+/** Runs that somebody published: from this browser, by everyone, in collections. */
+export default function RunsPage(): ReactElement {
+  const [query] = useSearchParams();
+  const shown = lists.find(({ id }) => id === query.get("list"))?.id ?? "mine";
+  useEffect(() => {
+    document.title = t("Runs · Ackscope");
+  }, []);
+  return (
+    <main id="main" className="page runs-page">
+      <h1>{t("Runs")}</h1>
+      <nav className="lists" aria-label={t("Lists of runs")}>
+        {lists.map(({ id, label }) => (
+          <Link key={id} to={id === "mine" ? "/runs" : `/runs?list=${id}`} aria-current={id === shown ? "page" : undefined}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      {shown === "mine" && <MyRuns />}
+      {shown === "public" && <PublicRuns />}
+      {shown === "collections" && <Collections />}
+    </main>
+  );
+}
