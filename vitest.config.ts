@@ -14,6 +14,7 @@ export default defineConfig({
         exclude: ["**/node_modules/**", "**/dist/**", ...(root === "web" ? ["scene/**"] : [])],
         testTimeout: 30_000,
         hookTimeout: 60_000,
+        ...(root === "server" && { globalSetup: "../scripts/lib/vitest-postgres.mjs" }),
       },
     })),
   },

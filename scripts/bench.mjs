@@ -7,7 +7,7 @@ import { forBuild, forNative, hasCommand, setup } from "./lib/setup.mjs";
 import { filesUnder } from "./lib/stale.mjs";
 
 await main(async () => {
-  const inBrowser = filesUnder("e2e/bench").filter((file) => /^e2e\/bench\/[^/]+\.mjs$/.test(file));
+  const inBrowser = filesUnder("e2e/bench").filter((file) => /^e2e\/bench\/(?!server\.mjs)[^/]+\.mjs$/.test(file));
   await setup([...forBuild, ...forNative, ...(inBrowser.length > 0 ? ["chromium"] : [])]);
   await build(inBrowser.length > 0 ? undefined : ["generate", "types", "wasm"]);
   await buildNative("native", { target: "ackscope-bench" });

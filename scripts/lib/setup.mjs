@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { postgresPrograms } from "./postgres.mjs";
 import { Failure, inRoot, run, step } from "./run.mjs";
 
 /** What has to be on the machine: how to see that it is, and Debian's package for it. */
@@ -14,13 +15,14 @@ const tools = {
   googletest: { header: "gtest/gtest.h", debian: "libgtest-dev" },
   chromium: { command: "chromium", debian: "chromium" },
   tshark: { command: "tshark", debian: "tshark" },
+  postgres: { present: () => postgresPrograms() !== undefined, name: "initdb", debian: "postgresql" },
   clangFormat: { command: "clang-format-14", debian: "clang-format-14" },
   clangTidy: { command: "clang-tidy-14", debian: "clang-tidy-14" },
 };
 
 export const forBuild = ["emscripten", "cmake", "ninja", "rapidjson"];
 export const forNative = ["cmake", "ninja", "rapidjson", "compiler"];
-export const forTest = [...forBuild, "compiler", "googletest", "chromium", "tshark", "clangFormat", "clangTidy"];
+export const forTest = [...forBuild, "compiler", "googletest", "chromium", "tshark", "postgres", "clangFormat", "clangTidy"];
 export const forLint = ["clangFormat", "clangTidy", "cmake", "ninja", "rapidjson", "compiler"];
 export const forFormat = ["clangFormat"];
 
@@ -30,7 +32,8 @@ export function hasCommand(name) {
   return (process.env.PATH ?? "").split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
 }
 
-function isPresent({ command, header }) {
+function isPresent({ command, header, present }) {
+  if (present) return present();
   if (command) return hasCommand(command);
   return headerFolders.some((folder) => existsSync(path.join(folder, header)));
 }
@@ -78,7 +81,7 @@ export async function ensure(names) {
 }
 
 function installAdvice(missing) {
-  const lines = missing.map(({ command, header, debian }) => `  ${(command ?? header).padEnd(24)} Debian package ${debian}`);
+  const lines = missing.map(({ command, header, name, debian }) => `  ${(command ?? header ?? name).padEnd(24)} Debian package ${debian}`);
   return [
     "Ackscope needs these, and this account cannot install them:",
     ...lines,

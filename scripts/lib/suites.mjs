@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { audit } from "./audit.mjs";
 import { bin, buildNative, cppFiles } from "./build.mjs";
 import { countCtest, countPlaywright, countVitest } from "./results.mjs";
 import { Failure, inRoot, root, run } from "./run.mjs";
@@ -24,6 +25,7 @@ export const suites = {
       "generated files are fresh": () => run(process.execPath, ["scenarios/scripts/generate.mjs", "--check"]),
       eslint: () => run(bin("eslint"), ["--max-warnings", "0", "."]),
       "clang-tidy": clangTidy,
+      "known faults of dependencies (npm audit)": audit,
     }),
 
   types: () =>

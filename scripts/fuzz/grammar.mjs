@@ -1,0 +1,277 @@
+// Requests that are nearly right: valid documents, changed where and as the grammar of scenarios allows it to hurt.
+import { findPreset, presets } from "../../scenarios/dist/index.js";
+
+/** Documents to begin with: every kind of node, queue, sender and sweep is in some preset. */
+const experiments = presets.map(({ id }) => findPreset(id).experiment).filter((each) => JSON.stringify(each).length < 20_000);
+
+const numbers = [0, -0, -1, 1, 0.5, 1e-9, 5e-324, 1e9, 2 ** 31, 2 ** 32, 2 ** 53, 2 ** 64, 1e300, -1e300, 1.7976931348623157e308, 1e-300];
+const texts = [
+  "",
+  " ",
+  "a",
+  "sender",
+  "f1",
+  "__proto__",
+  "constructor",
+  "toString",
+  "\u0000",
+  "\ud800",
+  "\ufeff",
+  "\u202e\u2066",
+  "e\u0301\u0301\u0301",
+  "💥".repeat(50),
+  "<script>alert(1)</script>",
+  "'; drop table runs; --",
+  "../../../etc/passwd",
+  "%00",
+  "/base/nodes/0",
+  "/-",
+  "~2",
+  "x".repeat(300),
+  "x".repeat(70_000),
+];
+const paths = [
+  "",
+  "/",
+  "/nodes/0",
+  "/flows/0/receiver/ack",
+  "/links/0/forward/rate",
+  "/flows/-",
+  "/__proto__/x",
+  "/flows/1e3/x",
+  "//",
+  "/~2",
+];
+
+/** Every place in a value, as a list of keys. Large lists are entered at their ends only. */
+function places(value, path = [], found = []) {
+  found.push(path);
+  if (typeof value !== "object" || value === null || found.length > 4000) return found;
+  const keys = Object.keys(value);
+  for (const key of keys.length > 40 ? [...keys.slice(0, 20), ...keys.slice(-20)] : keys) places(value[key], [...path, key], found);
+  return found;
+}
+
+function at(value, path) {
+  return path.reduce((node, key) => node?.[key], value);
+}
+
+/** A copy with something else at one place; `undefined` takes the place away. */
+function changed(value, [key, ...rest], by) {
+  if (key === undefined) return by;
+  const copy = Array.isArray(value) ? [...value] : { ...value };
+  if (rest.length === 0 && by === undefined) {
+    if (Array.isArray(copy)) copy.splice(Number(key), 1);
+    else delete copy[key];
+  } else {
+    // As JSON.parse does it: `__proto__` is a key like others.
+    Object.defineProperty(copy, key, { value: changed(copy[key], rest, by), enumerable: true, writable: true, configurable: true });
+  }
+  return copy;
+}
+
+function nested(depth, kind) {
+  let value = 1;
+  for (let i = 0; i < depth; i++) value = kind === "list" ? [value] : { a: value };
+  return value;
+}
+
+function anything(random) {
+  switch (random.below(9)) {
+    case 0:
+    case 1:
+      return random.pick(numbers);
+    case 2:
+      return (random.next() - 0.5) * 10 ** random.below(40);
+    case 3:
+    case 4:
+      return random.pick(texts);
+    case 5:
+      return random.pick([true, false, null]);
+    case 6:
+      return random.pick([[], {}, [[]], [null], { type: "nothing" }, { type: 1 }]);
+    case 7:
+      return nested(1 + random.below(80), random.pick(["list", "object"]));
+    default:
+      return Array.from({ length: random.pick([2, 100, 5000]) }, () => random.pick([1, "a", {}]));
+  }
+}
+
+/** What the place could be instead: of the same kind but out of range, a neighbour's value, a copy of itself, nothing, anything. */
+function instead(random, document, path) {
+  const old = at(document, path);
+  switch (random.below(6)) {
+    case 0:
+      return undefined;
+    case 1:
+      if (typeof old === "number") return random.pick([-old, old * 1e6, old / 1e6, old + 0.5, ...numbers]);
+      if (typeof old === "string") return random.pick([old.toUpperCase(), `${old} `, old + old, ...texts, ...paths]);
+      return anything(random);
+    case 2:
+      return at(document, random.pick(places(document)));
+    case 3:
+      if (Array.isArray(old)) return old.concat(...Array.from({ length: random.pick([1, 10, 300]) }, () => old)).slice(0, 20_000);
+      if (typeof old === "object" && old !== null) return { ...old, [random.pick(texts)]: anything(random) };
+      return [old];
+    default:
+      return anything(random);
+  }
+}
+
+function mutated(random, document) {
+  let result = document;
+  for (let count = 1 + random.below(3); count > 0; count--) {
+    const path = random.pick(places(result));
+    result = changed(result, path, instead(random, result, path));
+  }
+  return result;
+}
+
+/** JSON that no serialiser would write. */
+function mangled(random, text) {
+  const cut = random.below(text.length);
+  switch (random.below(10)) {
+    case 0:
+      return text.slice(0, cut);
+    case 1:
+      return `${text}${random.pick(["}", "]", ",", "\u0000", "null", text.slice(0, 100)])}`;
+    case 2:
+      return `\ufeff${text}`;
+    case 3:
+      return text.replace(
+        /:(-?\d[\d.e+-]*)/,
+        `:${random.pick(["NaN", "Infinity", "0x10", "01", "1e999", "-1e999", "1".repeat(5000), "+1", ".5"])}`,
+      );
+    case 4:
+      return "[".repeat(random.pick([65, 1000, 200_000]));
+    case 5:
+      return `{"a":`.repeat(random.pick([65, 1000, 50_000]));
+    case 6:
+      return text.replace("{", '{"__proto__":{"polluted":1},');
+    case 7:
+      return text.replace("{", '{"constructor":{"prototype":{"polluted":1}},');
+    case 8:
+      return text.replace(/"(\w+)":/, '"$1":1,"$1":');
+    default:
+      return Buffer.concat([
+        Buffer.from(text.slice(0, cut)),
+        Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80]),
+        Buffer.from(text.slice(cut)),
+      ]);
+  }
+}
+
+const ids = ["bcdfghjkmn", "x", "..%2f..", "%00", "k7m2xq9tzb", "%F0%9F%92%A5", "a".repeat(2000)];
+const reasons = ["illegal", "spam", "personal", "broken", "other", "", 1];
+
+/** What is wrapped around the document, by the operation that takes it. */
+const targets = [
+  (random) => ({
+    weight: 12,
+    method: "POST",
+    path: "/api/v1/runs",
+    body: { experiment: random.pick(experiments), ...(random.chance(0.4) && wrapping(random)) },
+  }),
+  (random) => ({ weight: 3, method: "POST", path: "/api/v1/sweeps", body: { experiment: random.pick(experiments) } }),
+  (random, known) => ({
+    weight: 3,
+    method: "PATCH",
+    path: `/api/v1/runs/${random.pick([...ids, ...known])}`,
+    body: { title: random.pick(texts), tags: ["a"], expiresInDays: 3 },
+  }),
+  (random, known) => ({
+    weight: 2,
+    method: "POST",
+    path: "/api/v1/collections",
+    body: {
+      title: "A course",
+      text: "In order",
+      visibility: "public",
+      items: known.slice(0, 3).map((run) => ({ run, text: random.pick(texts) })),
+    },
+  }),
+  (random, known) => ({
+    weight: 1,
+    method: "POST",
+    path: `/api/v1/runs/${random.pick([...ids, ...known])}/reports`,
+    body: { reason: random.pick(reasons), text: random.pick(texts) },
+  }),
+  (random, known) => ({ weight: 1, method: "DELETE", path: `/api/v1/runs/${random.pick([...ids, ...known])}` }),
+  (random, known) => ({ weight: 4, method: "GET", path: `/api/v1/runs/${random.pick([...ids, ...known])}` }),
+  (random) => ({ weight: 3, method: "GET", path: `/api/v1/runs?${query(random)}` }),
+  (random, known) => ({
+    weight: 2,
+    method: "GET",
+    path: `/r/${random.pick([...ids, ...known])}${random.pick(["", ".json", ".csv", ".txt", "?t=1", ".exe"])}`,
+  }),
+  (random) => ({ weight: 1, method: "GET", path: `/oembed?${query(random)}` }),
+];
+
+function wrapping(random) {
+  return {
+    ...(random.chance(0.5) && { visibility: random.pick(["public", "unlisted", "secret", null]) }),
+    ...(random.chance(0.3) && { tags: random.pick([["tcp"], [], ["a", "a"], "tcp", [1], Array(1000).fill("t")]) }),
+    ...(random.chance(0.2) && { expiresInDays: random.pick([1, 0, -1, 1e9, "7"]) }),
+    ...(random.chance(0.2) && { forkOf: random.pick(ids) }),
+    ...(random.chance(0.2) && {
+      core: random.pick(texts),
+      results: random.pick([[], [{ variant: "a", digest: "0123456789abcdef" }], [{}], "x"]),
+    }),
+  };
+}
+
+function query(random) {
+  const keys = ["q", "tag", "cursor", "limit", "sort", "url", "format", "maxwidth", "x", "__proto__"];
+  const values = [
+    ...texts.filter((text) => text.length < 500),
+    "20",
+    "0",
+    "-1",
+    "1e9",
+    "newest",
+    "views",
+    "json",
+    "http://127.0.0.1/r/bcdfghjkmn",
+    "\ud800",
+  ];
+  return Array.from({ length: 1 + random.below(4) }, () => `${random.pick(keys)}=${escaped(random.pick(values))}`).join("&");
+}
+
+/** A lone surrogate cannot be escaped; it is sent as the bytes that it would be. */
+const escaped = (text) => (text.isWellFormed?.() === false ? "%ED%A0%80" : encodeURIComponent(text));
+
+const types = [
+  "application/json",
+  "application/json; charset=utf-8",
+  "application/json; charset=utf-16",
+  "text/plain",
+  "application/xml",
+  "",
+];
+const authorizations = ["Bearer x", "Bearer", "Basic eDp4", `Bearer ${"x".repeat(5000)}`, "Bearer \u00e9"];
+
+/**
+ * One request.
+ *
+ * @param {ReturnType<typeof import("../lib/random.mjs").randomFrom>} random
+ * @param {readonly string[]} known ids of runs that there are
+ * @returns {{ method: string, path: string, headers: Record<string, string>, body?: string | Buffer }}
+ */
+export function anyRequest(random, known = []) {
+  const all = targets.map((target) => target(random, known));
+  let left = random.next() * all.reduce((sum, { weight }) => sum + weight, 0);
+  const { method, path, body } = all.find(({ weight }) => (left -= weight) < 0) ?? all[0];
+  const headers = {};
+  if (random.chance(0.3) || method === "DELETE" || method === "PATCH") headers.authorization = random.pick(authorizations);
+  if (random.chance(0.2))
+    headers["idempotency-key"] = random.pick(["12345678", "a".repeat(128), "a".repeat(129), "short", "with space in it", "k".repeat(20)]);
+  if (body === undefined) {
+    if (random.chance(0.2)) headers["if-none-match"] = random.pick(['"x"', "*", 'W/"x"', "x".repeat(2000)]);
+    return { method, path, headers };
+  }
+  headers["content-type"] = random.chance(0.95) ? "application/json" : random.pick(types);
+  // Some documents stay right, so that what comes after the checks is met, too.
+  const document = random.chance(0.15) ? body : mutated(random, body);
+  const text = JSON.stringify(document === undefined ? null : document);
+  return { method, path, headers, body: random.chance(0.1) ? mangled(random, text) : text };
+}
