@@ -29,7 +29,7 @@ export default defineConfig({
   webServer: {
     command: "node ../server/dist/server.js",
     url: `http://127.0.0.1:${port}/health`,
-    env: { HOST: "127.0.0.1", PORT: port, DATA_DIR: process.env["ACKSCOPE_E2E_DATA"], LOG_LEVEL: "warn" },
+    env: { HOST: "127.0.0.1", PORT: port, DATA_DIR: process.env["ACKSCOPE_E2E_DATA"], LOG_LEVEL: "warn", RATE_WRITES: "100000" },
     stdout: "pipe",
   },
 });

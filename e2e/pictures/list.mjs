@@ -203,6 +203,41 @@ export const pages = [
       await heading(page);
     },
   },
+  {
+    name: "public-runs",
+    title: "Public runs",
+    text: "Everyone’s, found by their words and tags.",
+    path: "/lab",
+    async show(page) {
+      await publish(page, { text: "One drop-tail queue, two receivers.", tags: "queue, week 3", isPublic: true });
+      await page.goto("/runs?list=public");
+      await page.getByRole("link", { name: /1-0/ }).first().waitFor();
+    },
+  },
+  {
+    name: "publishing",
+    title: "Publishing",
+    text: "What is stored, for how long, and who finds it.",
+    path: "/lab",
+    async show(page) {
+      await drawn(page);
+      await button(page, "Publish").click();
+      await page.getByRole("dialog", { name: "Publish this run" }).waitFor();
+    },
+  },
+  {
+    name: "new-collection",
+    title: "A collection being made",
+    text: "Runs in an order, with text, for a course.",
+    path: "/lab",
+    async show(page) {
+      await publish(page);
+      await page.goto("/c/new");
+      await page.getByRole("textbox", { name: "Title" }).fill("Congestion, week by week");
+      await page.getByRole("combobox", { name: "Or one of yours" }).selectOption({ index: 1 });
+      await page.getByRole("textbox", { name: /^What to say of/ }).fill("Look for the sixth drop.");
+    },
+  },
   { name: "lessons", title: "Lessons", text: "Not written yet.", path: "/lessons", show: heading },
   {
     name: "settings",
@@ -236,10 +271,13 @@ export const pages = [
   },
 ];
 
-async function publish(page) {
+async function publish(page, { text = "", tags = "", isPublic = false } = {}) {
   await drawn(page);
   await button(page, "Publish").click();
   const dialog = page.getByRole("dialog", { name: "Publish this run" });
+  if (text !== "") await dialog.getByRole("textbox", { name: "What it shows" }).fill(text);
+  if (tags !== "") await dialog.getByRole("textbox", { name: "Tags" }).fill(tags);
+  if (isPublic) await dialog.getByRole("radio", { name: /^Public/ }).check();
   await dialog.getByRole("button", { name: "Publish" }).click();
   await page.waitForURL(/\/r\//);
 }

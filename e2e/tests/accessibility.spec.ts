@@ -119,6 +119,28 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
     },
   },
   {
+    name: "public runs",
+    open: async (page) => {
+      await page.goto("/runs?list=public");
+      await expect(page.getByRole("search")).toBeVisible();
+      await expect(page.getByRole("list", { name: "Public runs" })).toHaveAttribute("aria-busy", "false");
+    },
+  },
+  {
+    name: "collections",
+    open: async (page) => {
+      await page.goto("/runs?list=collections");
+      await expect(page.getByRole("list", { name: "Public collections" })).toHaveAttribute("aria-busy", "false");
+    },
+  },
+  {
+    name: "new collection",
+    open: async (page) => {
+      await page.goto("/c/new");
+      await expect(page.getByRole("heading", { name: "New collection" })).toBeVisible();
+    },
+  },
+  {
     name: "about",
     open: async (page) => {
       await page.goto("/about");

@@ -49,7 +49,16 @@ test.describe("at 360 pixels", () => {
     }
   });
 
-  for (const address of ["/", "/lab", "/figures/smartacking/13", "/settings", "/runs"]) {
+  for (const address of [
+    "/",
+    "/lab",
+    "/figures/smartacking/13",
+    "/settings",
+    "/runs",
+    "/runs?list=public",
+    "/runs?list=collections",
+    "/c/new",
+  ]) {
     test(`what is touched at ${address} is 44 pixels high, or stands in a line of text`, async ({ page }) => {
       await page.goto(address);
       await expect(page.locator("main")).toBeVisible();
