@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { build, defineConfig, type Plugin } from "vite";
+import { reading } from "./build/reading/plugin.js";
 
 /** What the first diagram waits for is fetched beside the first script: the core, and the face of the interface. */
 const neededAtOnce = [
@@ -60,7 +61,8 @@ function serviceWorker(): Plugin {
 /** What a page may need without a network. A name in assets/ holds its content's hash; of other files it is told. */
 function filesOf(dist: string): readonly { readonly url: string; readonly revision: string | null }[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/^sw\.js$|\.(?:map|br|gz)$/.test(entry.name))
+    // Pages of documents for readers without scripts are not needed by those who have the app.
+    .filter((entry) => entry.isFile() && !/^sw\.js$|\.(?:map|br|gz)$/.test(entry.name) && !/[\\/](?:lessons|docs)(?:[\\/]|$)/.test(entry.parentPath))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const url = `/${relative(dist, file).split(sep).join("/")}`;
@@ -103,7 +105,7 @@ function embedPage(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), preload(), embedPage(), serviceWorker()],
+  plugins: [react(), reading(), preload(), embedPage(), serviceWorker()],
   build: pageBuild,
   worker: { format: "es" },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/health": "http://127.0.0.1:8080" } },

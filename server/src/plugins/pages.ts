@@ -9,6 +9,7 @@ import type { Artifacts } from "../artifacts/artifacts.js";
 import type { ReadRun } from "../artifacts/published-run.js";
 import { embeds } from "../pages/embeds.js";
 import { headedPages, type HeadedPagesOptions } from "../pages/headed-pages.js";
+import { readingPages } from "../pages/reading-pages.js";
 import { runFiles } from "../pages/run-files.js";
 import { runPages, type CountView } from "../pages/run-pages.js";
 import type { SweepRepository } from "../db/sweeps.js";
@@ -66,6 +67,7 @@ export const pages = fp(
     for (const url of appRoutes) app.get(url, { schema: { hide: true } }, async (_request, reply) => sendPage(reply, 200, await page()));
 
     await app.register(headedPages, { template: page, publicUrl, readCollection, sweeps });
+    await app.register(readingPages, { webRoot, template: page });
     await app.register(runPages, { readRun, template: page, publicUrl, countView });
     const embedFile = join(webRoot, "embed.html");
     const template = existsSync(embedFile) ? () => readFile(embedFile, "utf8") : undefined;

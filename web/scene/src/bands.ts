@@ -3,6 +3,7 @@
 //
 // Spaces: time in ns; `depth` 0 at the sender to 1 at the receiver; pixels of the scene. Indices are in range by construction.
 
+import { timeAxis } from "./axes.js";
 import { crossLayer, isLostOnAir } from "./crosses.js";
 import { endOfStretch } from "./decimate.js";
 import { beginDepth, endDepth } from "./depth.js";
@@ -85,7 +86,8 @@ export function foldedBands(source: BandSource, options: FoldedOptions): Scene {
 
 export function stripBands(source: BandSource, options: StripOptions): Scene {
   const { plot, from, to } = options;
-  return bandScene(source, options, plot, { rows: 1, height: plot.height, pitch: plot.height, from, span: to - from }, 2.6, []);
+  const scene = bandScene(source, options, plot, { rows: 1, height: plot.height, pitch: plot.height, from, span: to - from }, 2.6, []);
+  return { ...scene, x: timeAxis(plot, from, to) };
 }
 
 function bandScene(

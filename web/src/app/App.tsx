@@ -24,7 +24,9 @@ const SweepPage = lazy(async () => ({ default: (await import("../run/RunPage.js"
 const RunsPage = lazy(() => import("../runs/RunsPage.js"));
 const CollectionPage = lazy(() => import("../runs/CollectionPage.js"));
 const NewCollectionPage = lazy(() => import("../runs/NewCollectionPage.js"));
-const LessonsPage = lazy(() => import("../pages/LessonsPage.js"));
+const LessonsPage = lazy(() => import("../lessons/LessonsPage.js"));
+const LessonPage = lazy(() => import("../lessons/LessonPage.js"));
+const DocsPage = lazy(() => import("../docs/DocsPage.js"));
 const SettingsPage = lazy(() => import("./SettingsPage.js"));
 const AboutPage = lazy(() => import("../pages/AboutPage.js"));
 const NotFoundPage = lazy(() => import("../pages/NotFoundPage.js"));
@@ -50,6 +52,8 @@ export function App(): ReactElement {
             <Route path="/c/new" element={<NewCollectionPage />} />
             <Route path="/c/:id" element={<CollectionPage />} />
             <Route path="/lessons" element={<LessonsPage />} />
+            <Route path="/lessons/:name" element={<LessonPage />} />
+            <Route path="/docs/*" element={<DocsPage />} />
             <Route path="/settings" element={<SettingsPage />} />
             <Route path="/about" element={<AboutPage />} />
             <Route path="*" element={<NotFoundPage />} />

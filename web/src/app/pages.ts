@@ -7,5 +7,6 @@ export const pages = [
   { to: "/compare", label: msg("Compare"), about: msg("Two runs in rows, on one time axis") },
   { to: "/runs", label: msg("Runs"), about: msg("Published runs and collections, yours and everyone’s") },
   { to: "/lessons", label: msg("Lessons"), about: msg("Guided experiments") },
+  { to: "/docs", label: msg("Docs"), about: msg("Getting started, mechanisms, the scenario format, command line, API") },
   { to: "/about", label: msg("About"), about: msg("What this is, and every mechanism with its source") },
 ] as const;

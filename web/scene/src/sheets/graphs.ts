@@ -39,7 +39,7 @@ export function graphsSheet({ experiment, runs, duration, view: asSeen, extent }
   const blocks = [
     ...(names.includes("overview") ? places.map((run) => overview(run, view, rows)) : []),
     ...groups.flatMap((group) => [
-      ...(names.includes("bands") ? group.map((run) => strip(run, view)) : []),
+      ...(names.includes("bands") ? group.map((run) => strip(run, view, plots.length === 0 && run === places.at(-1))) : []),
       ...plots.map((plot, i) => plotBlock(plot, group, view, i === plots.length - 1)),
     ]),
   ];
@@ -64,13 +64,14 @@ function overview(run: PlacedRun, view: SheetView, rows: number): Block {
   };
 }
 
-function strip(run: PlacedRun, view: SheetView): Block {
+/** `isLast`: nothing below it has the axis. */
+function strip(run: PlacedRun, view: SheetView, isLast: boolean): Block {
   const plot = { left: gutter.left, top: 0, width: width - gutter.left - gutter.right, height: stripHeight };
   const scene = stripBands(
     { ...run, run: 0, flow: view.flow ?? 0 },
-    { width, height: stripHeight, plot, ...rangeOf(view), hidden: view.hidden },
+    { width, height: stripHeight + (isLast ? axisHeight : 0), plot, ...rangeOf(view), hidden: view.hidden },
   );
-  return { title: panelTitle(run), note: t("Bands: sender at the top edge, receiver at the bottom"), scene, timeAxis: false };
+  return { title: panelTitle(run), note: t("Bands: sender at the top edge, receiver at the bottom"), scene, timeAxis: isLast };
 }
 
 function plotBlock(panel: SheetPlot, runs: readonly PlacedRun[], view: SheetView, isLast: boolean): Block {

@@ -84,7 +84,9 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
   const least = plots.map(leastOf);
   const leastPlots = summed(least);
   const mostStrip = Math.max(leastStrip, Math.floor((height - between - leastPlots * groups.length) / Math.max(1, strips)));
-  const strip = clamp(heights?.bands ?? (phone ? 38 : 42), leastStrip, heights?.bands === undefined ? Infinity : mostStrip);
+  // Strips alone have all the room.
+  const usualStrip = plots.length === 0 ? mostStrip : phone ? 38 : 42;
+  const strip = clamp(heights?.bands ?? usualStrip, leastStrip, heights?.bands === undefined ? Infinity : mostStrip);
   const free = Math.max(leastPlots * groups.length, height - between - strips * strip) / groups.length;
   const own = divided(free, sharesOf(plots, heights), least);
   // What is not shown keeps the height that it had.

@@ -240,8 +240,10 @@ export class StackPicture {
       const scene = panel.kind === "bands" ? made : inChosenUnits(made, panel.kind, input?.runs ?? [], input?.view.flow ?? 0);
       const group = this.groupOf(panel, i);
       writeAttribute(group, "transform", `translate(0 ${panel.top})`);
+      const last = i === drawn.length - 1;
       if (panel.kind === "bands") writeContents(group, stripGround(scene));
-      else drawAxes(group, scene, i === drawn.length - 1);
+      // The plots under a strip have the axis; strips alone need one.
+      if (panel.kind !== "bands" || last) drawAxes(group, scene, last);
       const strip = panel.kind === "bands";
       const letter = strip
         ? `<text class="letter" x="${this.layout.left - 10}" y="${panel.height / 2 + 4}" text-anchor="end">${input?.runs[panel.runs[0] ?? 0]?.letter ?? ""}</text>`

@@ -1,0 +1,115 @@
+import { t } from "@ackscope/scene/language";
+import { useEffect, useState, type ReactElement } from "react";
+import { Link, useParams } from "react-router";
+import { useStore } from "zustand";
+import NotFoundPage from "../pages/NotFoundPage.js";
+import { answers } from "../reading/answered.js";
+import type { ReadingDocument } from "../reading/model/document.js";
+import { Reading } from "../reading/Reading.js";
+import { lessons, loadLesson, type Lesson } from "./lessons.js";
+import { Progress } from "./LessonsPage.js";
+
+export default function LessonPage(): ReactElement {
+  const { name } = useParams();
+  const lesson = lessons.find((each) => each.name === name);
+  return lesson ? <Loaded key={lesson.name} lesson={lesson} /> : <NotFoundPage />;
+}
+
+function Loaded({ lesson }: { readonly lesson: Lesson }): ReactElement {
+  const [loaded, setLoaded] = useState<{ readonly text: ReadingDocument } | { readonly error: unknown } | null>(null);
+  useEffect(() => {
+    document.title = `${lesson.title} · Ackscope`;
+    let left = false;
+    loadLesson(lesson.name)?.then(
+      (text) => !left && setLoaded({ text }),
+      (error: unknown) => !left && setLoaded({ error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [lesson]);
+  if (loaded && "error" in loaded) throw loaded.error;
+  return (
+    <div className="reading-page" lang="en">
+      <LessonNav current={lesson} />
+      <main id="main" className="reading lesson">
+        <h1>{lesson.title}</h1>
+        <p className="reading-by">
+          {t("Lesson {number} of {count}, about {minutes} minutes.", {
+            number: lesson.number,
+            count: lessons.length,
+            minutes: lesson.minutes ?? 15,
+          })}
+          {lesson.needs && ` ${t("Needs: {what}.", { what: lesson.needs })}`}
+        </p>
+        {loaded ? <Reading document={loaded.text} path={lesson.path} /> : <div className="reading-waiting" aria-busy="true" />}
+        {loaded && <LessonEnd lesson={lesson} figures={loaded.text.figures} />}
+      </main>
+    </div>
+  );
+}
+
+/** Where one is, and what was read: all of a lesson's predictions made. */
+function LessonNav({ current }: { readonly current: Lesson }): ReactElement {
+  const given = useStore(answers);
+  const done = ({ path, predictions }: Lesson): boolean => predictions > 0 && Object.keys(given[path] ?? {}).length >= predictions;
+  return (
+    <nav className="lesson-nav" aria-label={t("Lessons")}>
+      <ol>
+        {lessons.map((lesson) => (
+          <li key={lesson.name} data-done={done(lesson) || undefined}>
+            <Link to={lesson.path} aria-current={lesson === current ? "page" : undefined} title={lesson.title}>
+              {lesson.number} <span>{lesson.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface LessonEndProps {
+  readonly lesson: Lesson;
+  readonly figures: ReadingDocument["figures"];
+}
+
+function LessonEnd({ lesson, figures }: LessonEndProps): ReactElement {
+  const before = lessons[lesson.number - 2];
+  const next = lessons[lesson.number];
+  return (
+    <footer className="lesson-end">
+      {figures.length > 0 && (
+        <p>
+          {t("In the papers:")}{" "}
+          {figures.map(({ id, title }, place) => (
+            <span key={id}>
+              {place > 0 && ", "}
+              <Link to={`/figures/${id}`}>{title}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="dim">
+        {t("{count, plural, one {# prediction} other {# predictions}} in this lesson", { count: lesson.predictions })}
+        <Progress path={lesson.path} predictions={lesson.predictions} />
+      </p>
+      <p className="row">
+        {before && (
+          <Link className="button" to={before.path}>
+            {t("Back: {title}", { title: before.title })}
+          </Link>
+        )}
+        {next && (
+          <Link className="button primary" to={next.path}>
+            {t("Next: {title}", { title: next.title })}
+          </Link>
+        )}
+        {!next && (
+          <Link className="button primary" to="/lab">
+            {t("Open the lab")}
+          </Link>
+        )}
+      </p>
+    </footer>
+  );
+}

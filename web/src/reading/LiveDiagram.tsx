@@ -1,0 +1,144 @@
+import { t } from "@ackscope/scene/language";
+import { lazy, Suspense, useMemo, type ReactElement, type ReactNode, type WheelEvent } from "react";
+import { Link } from "react-router";
+import { useStore } from "zustand";
+import { DiagramKey, DiagramStack } from "../diagrams/index.js";
+import { addressOf } from "../lab/address.js";
+import { LabProvider, useLab, useLabState } from "../lab/context.js";
+import { useDiagramEvents } from "../lab/diagram-events.js";
+import { isModified, isStale, type Lab } from "../lab/lab.js";
+import { ProblemList } from "../ui/ProblemList.js";
+import { RunLetter } from "../ui/RunLetter.js";
+import { useExperiment } from "./context.js";
+import { Controls } from "./Controls.js";
+import type { LiveExperiment } from "./model/document.js";
+
+const Ladders = lazy(() => import("../lab/Ladders.js"));
+const Airtimes = lazy(() => import("../lab/Airtimes.js"));
+const Maps = lazy(() => import("../lab/Maps.js"));
+
+interface LiveDiagramProps {
+  readonly of: string;
+  /** px of the plots. */
+  readonly height?: string;
+  /** Parameters above it, space separated. Absent: those that no prose holds. */
+  readonly parameters?: string;
+  /** Parameters that stand in the prose. */
+  readonly inText: readonly string[];
+  readonly children?: ReactNode;
+}
+
+/** The diagrams of an experiment, run again whenever one of its parameters changes. */
+export function LiveDiagram({ of, height, parameters, inText, children }: LiveDiagramProps): ReactElement {
+  const { lab, live } = useExperiment(of);
+  const names = parameters?.split(" ").map((name) => `${of}.${name}`) ?? Object.keys(live.parameters).map((name) => `${of}.${name}`);
+  return (
+    <LabProvider value={lab}>
+      <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
+        <Controls names={parameters === undefined ? names.filter((name) => !inText.includes(name)) : names} />
+        <Picture live={live} height={height === undefined ? undefined : Number(height)} />
+        <figcaption>
+          {children}
+          <OpenInLab lab={lab} live={live} />
+        </figcaption>
+      </figure>
+    </LabProvider>
+  );
+}
+
+/** A page is scrolled past its diagrams; they zoom where Ctrl is held. */
+function leaveScrolling(event: WheelEvent): void {
+  if (!event.ctrlKey && !event.metaKey && Math.abs(event.deltaY) >= Math.abs(event.deltaX)) event.stopPropagation();
+}
+
+interface PictureProps {
+  readonly live: LiveExperiment;
+  readonly height: number | undefined;
+}
+
+function Picture({ live, height }: PictureProps): ReactElement {
+  const diagram = useLabState((state) => state.view.diagram ?? "graphs");
+  const failure = useLabState((state) => state.failure);
+  const waiting = <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
+  return (
+    <>
+      {failure?.kind === "problems" && <ProblemList title={t("These values do not go together")} problems={failure.problems} />}
+      {failure?.kind === "failed" && <p className="problem-text">{failure.message}</p>}
+      <Suspense fallback={waiting}>
+        {diagram === "graphs" || diagram === "sweep" ? (
+          <Graphs live={live} height={height} />
+        ) : diagram === "ladder" ? (
+          <Ladders />
+        ) : diagram === "airtime" ? (
+          <Airtimes />
+        ) : (
+          <Maps />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Graphs({ live, height }: PictureProps): ReactElement {
+  const result = useLabState((state) => state.result);
+  const view = useLabState((state) => state.view);
+  const stale = useLabState(isStale);
+  const { onView, onHover } = useDiagramEvents();
+  const runs = useMemo(() => result?.runs.slice(0, live.shown.length), [result, live]);
+  if (!result || !runs) return <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
+  return (
+    <>
+      <div className="reading-key">
+        <DiagramKey runs={runs} view={view} onView={onView} />
+      </div>
+      {runs.length > 1 && (
+        <p className="reading-runs">
+          {runs.map(({ letter, label }) => (
+            <span key={letter}>
+              <RunLetter letter={letter} /> {label}
+            </span>
+          ))}
+        </p>
+      )}
+      <div className="reading-plot" style={{ minHeight: height }}>
+        <DiagramStack
+          runs={runs}
+          view={view}
+          duration={result.duration}
+          generation={result.generation}
+          stale={stale}
+          onView={onView}
+          onHover={onHover}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Whatever the parameters were moved to is what the lab opens with. */
+function OpenInLab({ lab, live }: { readonly lab: Lab; readonly live: LiveExperiment }): ReactElement {
+  // Not on every tick: writing an address packs the whole scenario.
+  const history = useLabState((state) => state.history);
+  const address = useMemo(() => {
+    const [a = "", b = null, ...more] = live.shown;
+    return addressOf({ ...lab.state, a, b, more });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the history says when the experiment has changed for good
+  }, [lab, live, history]);
+  return (
+    <span className="reading-open">
+      <Link to={`/lab${address}`}>{t("Open in the lab")}</Link>
+      <Reset />
+    </span>
+  );
+}
+
+function Reset(): ReactElement | null {
+  const lab = useLab();
+  const modified = useStore(lab.store, isModified);
+  if (!modified) return null;
+  return (
+    <button type="button" className="button quiet" onClick={() => lab.edit(() => lab.state.reference, "reset", true)}>
+      {t("As it was")}
+    </button>
+  );
+}

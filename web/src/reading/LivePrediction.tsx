@@ -1,0 +1,126 @@
+import { t } from "@ackscope/scene/language";
+import { Children, createContext, isValidElement, useContext, useState, type ReactElement, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { answer, answers, type Answered } from "./answered.js";
+import { ChoiceGuess } from "./ChoiceGuess.js";
+import { useReading, useValues } from "./context.js";
+import type { NumberPrediction, Prediction, TimePrediction } from "./model/spec.js";
+import type { ReadingDocument } from "./model/document.js";
+import { predictedText, rightOption, scoreOf } from "./model/scoring.js";
+import type { Result } from "./model/values.js";
+import { NumberGuess } from "./NumberGuess.js";
+import { TimeGuess } from "./TimeGuess.js";
+
+const Revealed = createContext(false);
+
+/** What is told once the reader has answered. */
+export function LiveReveal({ children }: { readonly children?: ReactNode }): ReactElement | null {
+  return useContext(Revealed) ? <div className="prediction-reveal">{children}</div> : null;
+}
+
+interface LivePredictionProps {
+  readonly of: string;
+  readonly height?: string;
+  readonly children?: ReactNode;
+}
+
+/** A question, what the reader expects, then what the simulator says about it. */
+export function LivePrediction({ of, height, children }: LivePredictionProps): ReactElement {
+  const { document, path } = useReading();
+  const question = document.questions[of];
+  if (!question) throw new Error(`there is no prediction ${of}`);
+  const given = useStore(answers, (all) => all[path]?.[of]);
+  const [guess, setGuess] = useState<number | null>(() => given?.guess ?? (question.kind === "choice" ? null : question.start));
+  const truth = useValues((values) => (question.kind === "choice" ? rightOption(question, values) : answerOf(question, document, values.of(question.answer))));
+  const parts = Children.toArray(children);
+  const isReveal = (part: ReactNode): boolean => isValidElement(part) && part.type === LiveReveal;
+  // The answer is the simulator's: it is known only when the run is there.
+  const score = given && truth !== undefined ? given : undefined;
+  const reveal = (): void => {
+    if (guess === null || truth === undefined) return;
+    const right = question.kind === "choice" ? guess === truth : scoreOf(guess, truth, question).right;
+    answer(path, of, { guess, right });
+  };
+  return (
+    <section className="prediction" aria-label={t("Prediction")} data-of={of} data-kind={question.kind}>
+      <h2>{t("Predict before you look")}</h2>
+      <div className="prediction-question">{parts.filter((part) => !isReveal(part))}</div>
+      <Guess question={question} guess={guess} truth={score ? truth : undefined} height={height} onGuess={setGuess} />
+      <div className="prediction-foot">
+        {score ? (
+          <button type="button" className="button" onClick={() => answer(path, of, null)}>
+            {t("Try again")}
+          </button>
+        ) : (
+          <button type="button" className="button primary" disabled={guess === null || truth === undefined} onClick={reveal}>
+            {t("Show what happens")}
+          </button>
+        )}
+        <p className="prediction-verdict" role="status" data-right={score?.right}>
+          {score && truth !== undefined && <Verdict question={question} given={score} truth={truth} />}
+        </p>
+      </div>
+      <Revealed value={score !== undefined}>{parts.filter(isReveal)}</Revealed>
+    </section>
+  );
+}
+
+/** In shown units; undefined while there is none. */
+function answerOf(
+  { kind, answer: name }: NumberPrediction | TimePrediction,
+  { values }: ReadingDocument,
+  result: Result,
+): number | undefined {
+  return result && "value" in result ? result.value / (kind === "number" ? (values[name]?.factor ?? 1) : 1) : undefined;
+}
+
+interface GuessProps {
+  readonly question: Prediction;
+  readonly guess: number | null;
+  /** Once the reader has answered. */
+  readonly truth: number | undefined;
+  readonly height: string | undefined;
+  readonly onGuess: (guess: number) => void;
+}
+
+function Guess({ question, guess, truth, height, onGuess }: GuessProps): ReactElement {
+  switch (question.kind) {
+    case "time":
+      return <TimeGuess question={question} guess={guess ?? question.start} truth={truth} height={Number(height ?? 180)} onGuess={onGuess} />;
+    case "number":
+      return <NumberGuess question={question} guess={guess ?? question.start} truth={truth} onGuess={onGuess} />;
+    case "choice":
+      return <ChoiceGuess question={question} guess={guess} truth={truth} onGuess={onGuess} />;
+  }
+}
+
+interface VerdictProps {
+  readonly question: Prediction;
+  readonly given: Answered;
+  readonly truth: number;
+}
+
+/** Right or not, and by how much. */
+function Verdict({ question, given, truth }: VerdictProps): ReactElement {
+  if (question.kind === "choice")
+    return <>{given.right ? t("As you said.") : t("Not so. It is: {option}.", { option: question.options[truth]?.label ?? "" })}</>;
+  const { off } = scoreOf(given.guess, truth, question);
+  const text = (value: number): string => predictedText(question, value);
+  const parts = { guess: text(given.guess), truth: text(truth), off: text(Math.abs(off ?? 0)), close: text(question.close) };
+  if (given.right) return <>{t("Your guess: {guess}. The simulator: {truth}. Right, within {close}.", parts)}</>;
+  if (question.kind === "time")
+    return (
+      <>
+        {(off ?? 0) > 0
+          ? t("Your guess: {guess}. The simulator: {truth}. Too late by {off}.", parts)
+          : t("Your guess: {guess}. The simulator: {truth}. Too early by {off}.", parts)}
+      </>
+    );
+  return (
+    <>
+      {(off ?? 0) > 0
+        ? t("Your guess: {guess}. The simulator: {truth}. Too high by {off}.", parts)
+        : t("Your guess: {guess}. The simulator: {truth}. Too low by {off}.", parts)}
+    </>
+  );
+}

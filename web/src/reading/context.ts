@@ -1,0 +1,33 @@
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { Lab } from "../lab/lab.js";
+import type { ReadingLabs } from "./labs.js";
+import type { LiveExperiment, ReadingDocument } from "./model/document.js";
+import type { Values } from "./model/values.js";
+
+interface Reading {
+  readonly document: ReadingDocument;
+  /** Where its predictions are remembered. */
+  readonly path: string;
+  readonly labs: ReadingLabs;
+}
+
+const ReadingContext = createContext<Reading | null>(null);
+export const ReadingProvider = ReadingContext.Provider;
+
+/** The document that this part stands in. */
+export function useReading(): Reading {
+  const reading = useContext(ReadingContext);
+  if (!reading) throw new Error("this part stands in no reading document");
+  return reading;
+}
+
+export function useExperiment(name: string): { readonly lab: Lab; readonly live: LiveExperiment } {
+  return useReading().labs.of(name);
+}
+
+/** Something that is read from values; the component is drawn again when it changes. */
+export function useValues<T extends string | number | boolean | null | undefined>(read: (values: Values) => T): T {
+  const { labs } = useReading();
+  return useStore(labs.changes, () => read(labs.values));
+}

@@ -1,0 +1,79 @@
+// The laboratories of one reading document, one an experiment, and the numbers that its text takes from their newest runs.
+
+import type { Measure } from "@ackscope/scenarios";
+import { measureKey, measureRun } from "ackscope/measure";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { Lab, type LabResult } from "../lab/lab.js";
+import { openedView } from "../share/stored-view.js";
+import { maxEvents, pageSimulator } from "../sim/browser.js";
+import type { LiveExperiment, ReadingDocument } from "./model/document.js";
+import { Values, type Result } from "./model/values.js";
+
+export class ReadingLabs {
+  readonly values: Values;
+  /** Goes up with every result: what reads values looks again. */
+  readonly changes: StoreApi<number> = createStore(() => 0);
+  private readonly labs = new Map<string, Lab>();
+  private readonly measured = new WeakMap<LabResult, Map<string, Result>>();
+
+  constructor(private readonly document: Pick<ReadingDocument, "experiments" | "values">) {
+    for (const [name, live] of Object.entries(document.experiments)) {
+      const lab = labFor(live);
+      lab.store.subscribe((state, before) => {
+        if (state.result !== before.result || state.failure !== before.failure) this.changes.setState((count) => count + 1, true);
+      });
+      this.labs.set(name, lab);
+    }
+    this.values = new Values(document.values, (experiment, variant, measure) => this.read(experiment, variant, measure));
+  }
+
+  /** The first experiments stand first in the text: they run first. */
+  run(): void {
+    for (const lab of this.labs.values()) lab.run();
+  }
+
+  close(): void {
+    for (const lab of this.labs.values()) lab.close();
+  }
+
+  of(experiment: string): { readonly lab: Lab; readonly live: LiveExperiment } {
+    const lab = this.labs.get(experiment);
+    const live = this.document.experiments[experiment];
+    if (!lab || !live) throw new Error(`there is no experiment ${experiment}`);
+    return { lab, live };
+  }
+
+  private read(experiment: string, variant: string, measure: Measure): Result {
+    const { result, failure } = this.of(experiment).lab.state;
+    if (!result) return failure ? { reason: "the run failed" } : null;
+    const known = this.measured.get(result) ?? new Map<string, Result>();
+    this.measured.set(result, known);
+    const key = `${variant} ${measureKey(measure)}`;
+    const found = known.get(key) ?? measuredIn(result, variant, measure);
+    known.set(key, found);
+    return found;
+  }
+}
+
+function measuredIn({ runs, variants }: LabResult, variant: string, measure: Measure): Result {
+  const place = variants.findIndex(({ id }) => id === variant);
+  const [run, made] = [runs[place], variants[place]];
+  if (!run || !made) return { reason: `no run ${variant}` };
+  return measureRun({ scenario: made.scenario, metrics: run.metrics, columns: run.columns }, measure);
+}
+
+function labFor({ experiment, runs }: LiveExperiment): Lab {
+  const [a, b = null, ...more] = runs;
+  return new Lab(
+    { simulator: pageSimulator(), maxEvents },
+    {
+      experiment,
+      reference: experiment,
+      origin: { type: "link", id: null, title: experiment.title },
+      a,
+      b,
+      more,
+      view: openedView(experiment.view),
+    },
+  );
+}

@@ -1,0 +1,40 @@
+/** A reading document as the page gets it: compiled when the app is built (web/build/reading). */
+import type { Experiment } from "@ackscope/scenarios";
+import type { Root } from "hast";
+import type { Control, Prediction, ValueSpec } from "./spec.js";
+
+export interface LiveExperiment {
+  /** Expanded, with its view. */
+  readonly experiment: Experiment;
+  /** Variants that diagrams show, in the order of their letters. */
+  readonly shown: readonly string[];
+  /** Variants that are run: those shown first, then those that only values read. */
+  readonly runs: readonly string[];
+  readonly parameters: Readonly<Record<string, Control>>;
+}
+
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+  readonly depth: number;
+}
+
+/** What lists and search engines say. */
+export interface ReadingHead {
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number | null;
+  readonly needs: string | null;
+  readonly predictions: number;
+}
+
+export interface ReadingDocument extends ReadingHead {
+  readonly headings: readonly Heading[];
+  /** The text without its title. */
+  readonly tree: Root;
+  readonly figures: readonly { readonly id: string; readonly title: string }[];
+  readonly mechanisms: readonly string[];
+  readonly experiments: Readonly<Record<string, LiveExperiment>>;
+  readonly values: Readonly<Record<string, ValueSpec>>;
+  readonly questions: Readonly<Record<string, Prediction>>;
+}
