@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { build, defineConfig, type Plugin } from "vite";
-import { reading } from "./build/reading/plugin.js";
+import { reading } from "./documents/plugin.js";
 
 /** What the first diagram waits for is fetched beside the first script: the core, and the face of the interface. */
 const neededAtOnce = [

@@ -31,7 +31,7 @@ export const suites = {
   types: () =>
     checks(
       Object.fromEntries(
-        ["web/tsconfig.json", ...testTypes, "e2e/tsconfig.json"].map((project) => [
+        ["web/tsconfig.json", "web/tsconfig.documents.json", ...testTypes, "e2e/tsconfig.json"].map((project) => [
           `types of ${project}`,
           () => run(bin("tsc"), ["--noEmit", "--pretty", "false", "-p", project]),
         ]),

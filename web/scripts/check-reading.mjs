@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { loadCore } from "ackscope/node";
 import { runnerImport } from "vite";
 
-const module = (name) => fileURLToPath(new URL(`../build/reading/${name}.ts`, import.meta.url));
+const module = (name) => fileURLToPath(new URL(`../documents/${name}.ts`, import.meta.url));
 const { module: compiling } = await runnerImport(module("compile"), { configFile: false, logLevel: "error" });
 const { module: checking } = await runnerImport(module("check"), { configFile: false, logLevel: "error" });
 

@@ -1,5 +1,5 @@
 /**
- * Lessons and documentation: pages that the build of the app wrote with their text in them (web/build/reading), so that they can be read, found and linked without
+ * Lessons and documentation: pages that the build of the app wrote with their text in them (web/documents), so that they can be read, found and linked without
  * scripts. The app takes their place where there are scripts.
  */
 import { readFile } from "node:fs/promises";

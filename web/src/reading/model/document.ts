@@ -1,4 +1,4 @@
-/** A reading document as the page gets it: compiled when the app is built (web/build/reading). */
+/** A reading document as the page gets it: compiled when the app is built (web/documents). */
 import type { Experiment } from "@ackscope/scenarios";
 import type { Root } from "hast";
 import type { Control, Prediction, ValueSpec } from "./spec.js";

@@ -1,0 +1,124 @@
+/** One reading document: name.md, and name.yaml beside it where it has live parts. */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { findFigure } from "@ackscope/scenarios/figures";
+import { measureKind } from "ackscope/measure";
+import { Value } from "typebox/value";
+import { parse as parseYaml } from "yaml";
+import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
+import { operandNames } from "../src/reading/model/values.js";
+import { ReadingSpecSchema, type Condition, type ReadingSpec } from "../src/reading/model/spec.js";
+import { readMarkdown, type Rewrite } from "./markdown.js";
+import { resolved } from "./resolve.js";
+
+export interface Compiled {
+  readonly document: ReadingDocument;
+  readonly claims: readonly { readonly text: string; readonly holds: Condition }[];
+  /** Files it was made from. */
+  readonly files: readonly string[];
+}
+
+/** Throws an Error whose message begins with the file and lists what is wrong. */
+export async function compile(file: string, rewrite: Rewrite): Promise<Compiled> {
+  const specFile = file.replace(/\.md$/, ".yaml");
+  const hasSpec = existsSync(specFile);
+  try {
+    const read = readMarkdown(await readFile(file, "utf8"), rewrite);
+    const spec = hasSpec ? specOf(await readFile(specFile, "utf8")) : {};
+    const experiments = experimentsOf(spec);
+    checkNames(spec, read.uses, experiments);
+    const { title, tree, headings } = read;
+    return {
+      document: {
+        title,
+        summary: spec.summary ?? "",
+        minutes: spec.minutes ?? null,
+        needs: spec.needs ?? null,
+        predictions: Object.keys(spec.predictions ?? {}).length,
+        headings,
+        tree,
+        figures: (spec.figures ?? []).map((id) => ({ id, title: findFigure(id)?.title ?? "" })),
+        mechanisms: spec.mechanisms ?? [],
+        experiments,
+        values: spec.values ?? {},
+        questions: spec.predictions ?? {},
+      },
+      claims: spec.claims ?? [],
+      files: hasSpec ? [file, specFile] : [file],
+    };
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function specOf(text: string): ReadingSpec {
+  const spec: unknown = parseYaml(text);
+  if (Value.Check(ReadingSpecSchema, spec)) return spec;
+  const problems = Value.Errors(ReadingSpecSchema, spec).map(({ instancePath, message }) => `  ${instancePath || "/"} ${message}`);
+  throw new Error(`the .yaml is not as it should be:\n${[...new Set(problems)].slice(0, 20).join("\n")}`);
+}
+
+function experimentsOf(spec: ReadingSpec): Record<string, LiveExperiment> {
+  const experiments: Record<string, LiveExperiment> = {};
+  for (const [name, experiment] of Object.entries(spec.experiments ?? {})) experiments[name] = resolved(name, experiment, needed(spec, name));
+  return experiments;
+}
+
+/** Variants that are read. */
+function needed({ values = {}, predictions = {} }: ReadingSpec, experiment: string): string[] {
+  const variants = [
+    ...Object.values(values).flatMap((value) => ("experiment" in value && value.experiment === experiment ? [value.variant] : [])),
+    ...Object.values(predictions).flatMap((each) => (each.kind === "time" && each.experiment === experiment ? [each.variant] : [])),
+  ];
+  return [...new Set(variants)];
+}
+
+/** Everything that is named is there, and everything that is there is named. */
+function checkNames(
+  { values = {}, predictions = {}, claims = [], figures = [] }: ReadingSpec,
+  uses: ReturnType<typeof readMarkdown>["uses"],
+  experiments: Readonly<Record<string, LiveExperiment>>,
+): void {
+  const problems: string[] = [];
+  const value = (name: string | number, by: string): void => {
+    if (typeof name === "string" && !Object.hasOwn(values, name)) problems.push(`${by}: there is no value ${name}`);
+  };
+  const experiment = (name: string, by: string): LiveExperiment | undefined => {
+    if (!Object.hasOwn(experiments, name)) problems.push(`${by}: there is no experiment ${name}`);
+    return experiments[name];
+  };
+  for (const [name, spec] of Object.entries(values)) {
+    if ("experiment" in spec) {
+      experiment(spec.experiment, `value ${name}`);
+      try {
+        measureKind(spec.measure);
+      } catch (error) {
+        problems.push(`value ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    } else for (const operand of operandNames(spec)) value(operand, `value ${name}`);
+    if (dependsOnItself(name, values)) problems.push(`value ${name} depends on itself`);
+  }
+  for (const [name, prediction] of Object.entries(predictions)) {
+    const by = `prediction ${name}`;
+    if (!uses.predict.includes(name)) problems.push(`${by} is asked nowhere`);
+    if (prediction.kind === "choice") for (const { holds } of prediction.options) (value(holds[0], by), value(holds[2], by));
+    else value(prediction.answer, by);
+    if (prediction.kind === "time") experiment(prediction.experiment, by);
+  }
+  for (const { text, holds } of claims) (value(holds[0], `claim "${text}"`), value(holds[2], `claim "${text}"`));
+  for (const name of uses.value) value(name, "the text");
+  for (const name of uses.diagram) experiment(name, "a diagram");
+  for (const name of uses.predict) if (!Object.hasOwn(predictions, name)) problems.push(`the text asks for prediction ${name}, which is not there`);
+  for (const name of uses.parameter) {
+    const [of = "", parameter = ""] = name.split(".");
+    if (!Object.hasOwn(experiment(of, "a parameter")?.parameters ?? {}, parameter)) problems.push(`there is no parameter ${name}`);
+  }
+  for (const id of figures) if (!findFigure(id)) problems.push(`there is no figure ${id}`);
+  if (problems.length > 0) throw new Error(problems.join("\n  "));
+}
+
+function dependsOnItself(name: string, values: NonNullable<ReadingSpec["values"]>, above: readonly string[] = []): boolean {
+  if (above.includes(name)) return true;
+  const spec = values[name];
+  return spec !== undefined && operandNames(spec).some((operand) => dependsOnItself(operand, values, [...above, name]));
+}

@@ -1,0 +1,64 @@
+/** Runs a reading document's experiments in Node: for its static form, and to check what it says. */
+import { expandVariant, type Scenario } from "@ackscope/scenarios";
+import type { Columns, Metrics } from "ackscope";
+import { runScenario, type Core } from "ackscope";
+import { measureRun } from "ackscope/measure";
+import { packetIndex, topologyOf, type DrawnRun } from "@ackscope/scene";
+import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
+import { Values } from "../src/reading/model/values.js";
+
+export interface EvaluatedRun {
+  readonly id: string;
+  readonly scenario: Scenario;
+  readonly columns: Columns;
+  readonly metrics: Metrics;
+}
+
+export interface Evaluated {
+  /** By experiment, in the order of its `runs`. */
+  readonly runs: ReadonlyMap<string, readonly EvaluatedRun[]>;
+  readonly values: Values;
+}
+
+/** A run of more events would not be live any more. */
+export const mostEvents = 400_000;
+
+export async function evaluate(core: Core, { experiments, values }: ReadingDocument): Promise<Evaluated> {
+  const runs = new Map<string, readonly EvaluatedRun[]>();
+  for (const [name, live] of Object.entries(experiments)) {
+    const made: EvaluatedRun[] = [];
+    for (const id of live.runs) made.push(await run(core, name, live, id));
+    const events = made.reduce((sum, { metrics }) => sum + metrics.events, 0);
+    if (events > mostEvents) throw new Error(`experiment ${name} needs ${events} events; it should need ${mostEvents} at most`);
+    runs.set(name, made);
+  }
+  const read = new Values(values, (experiment, variant, measure) => {
+    const found = runs.get(experiment)?.find(({ id }) => id === variant);
+    return found ? measureRun(found, measure) : { reason: `no run ${experiment}/${variant}` };
+  });
+  return { runs, values: read };
+}
+
+async function run(core: Core, name: string, { experiment }: LiveExperiment, id: string): Promise<EvaluatedRun> {
+  const expanded = expandVariant(experiment, id);
+  if ("problems" in expanded) throw new Error(`experiment ${name}, variant ${id}: ${expanded.problems[0]?.message ?? ""}`);
+  const { scenario } = expanded;
+  try {
+    const { metrics, columns } = await runScenario(core, scenario, { limits: { events: mostEvents } });
+    return { id, scenario, metrics, columns };
+  } catch (error) {
+    throw new Error(`experiment ${name}, variant ${id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+export function drawnRun({ id, scenario, columns, metrics }: EvaluatedRun, { experiment }: LiveExperiment, place: number): DrawnRun {
+  const topology = topologyOf(scenario);
+  return {
+    letter: String.fromCharCode(65 + place),
+    label: experiment.variants.find((variant) => variant.id === id)?.label ?? id,
+    columns,
+    metrics,
+    topology,
+    index: packetIndex(columns, topology),
+  };
+}

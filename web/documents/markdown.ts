@@ -1,0 +1,122 @@
+/** Markdown with live parts → a tree of HTML elements; live parts are elements of their own names (live-value, live-diagram, …). */
+import type { Root as Hast } from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import type { Root as Mdast } from "mdast";
+import type {} from "mdast-util-directive";
+import rehypeKatex from "rehype-katex";
+import rehypeSlug from "rehype-slug";
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import type { Heading } from "../src/reading/model/document.js";
+
+export interface Read {
+  readonly title: string;
+  readonly tree: Hast;
+  readonly headings: readonly Heading[];
+  /** What the live parts name, for the check. */
+  readonly uses: Readonly<Record<"value" | "parameter" | "diagram" | "predict", readonly string[]>>;
+}
+
+/** How an address in the text becomes one of the site. */
+export type Rewrite = (url: string, kind: "link" | "image") => string;
+
+const live = {
+  value: { element: "live-value", kind: "textDirective" },
+  parameter: { element: "live-parameter", kind: "textDirective" },
+  diagram: { element: "live-diagram", kind: "containerDirective" },
+  predict: { element: "live-prediction", kind: "containerDirective" },
+  reveal: { element: "live-reveal", kind: "containerDirective" },
+  note: { element: "aside", kind: "containerDirective" },
+  summary: { element: "section", kind: "containerDirective" },
+} as const;
+type Directive = keyof typeof live;
+
+const attributesOf: Readonly<Record<Directive, readonly string[]>> = {
+  value: ["of"],
+  parameter: ["of"],
+  diagram: ["of", "height", "parameters"],
+  predict: ["of", "height"],
+  reveal: [],
+  note: [],
+  summary: [],
+};
+
+/** Throws an Error with the line of what is wrong. */
+export function readMarkdown(text: string, rewrite: Rewrite): Read {
+  const uses = { value: [] as string[], parameter: [] as string[], diagram: [] as string[], predict: [] as string[] };
+  const directives = () => (tree: Mdast) => {
+    visit(tree, ["textDirective", "leafDirective", "containerDirective"], (node) => {
+      if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective") return;
+      const line = node.position?.start.line ?? 0;
+      const known = Object.hasOwn(live, node.name) ? live[node.name as Directive] : undefined;
+      if (known === undefined && node.type === "textDirective") {
+        // A colon before a word, in prose.
+        const { start, end } = node.position ?? {};
+        Object.assign(node, { type: "text", value: text.slice(start?.offset, end?.offset), children: undefined });
+        return;
+      }
+      if (known?.kind !== node.type) throw new Error(`line ${line}: there is no live part "${node.name}" of this form`);
+      const name = node.name as Directive;
+      const attributes = node.attributes ?? {};
+      for (const key of Object.keys(attributes))
+        if (!attributesOf[name].includes(key)) throw new Error(`line ${line}: ${name} has no attribute ${key}`);
+      if (attributesOf[name].includes("of")) {
+        if (!attributes.of) throw new Error(`line ${line}: ${name} needs of=…`);
+        if (name in uses) uses[name as keyof typeof uses].push(attributes.of);
+      }
+      const className = name === "note" ? "margin-note" : name === "summary" ? "reading-summary" : undefined;
+      node.data = { hName: known.element, hProperties: { ...attributes, ...(className && { className }) } };
+    });
+  };
+  const addresses = () => (tree: Hast) => {
+    visit(tree, "element", ({ tagName, properties }) => {
+      if (tagName === "a" && typeof properties.href === "string") properties.href = rewrite(properties.href, "link");
+      if (tagName === "img" && typeof properties.src === "string") properties.src = rewrite(properties.src, "image");
+      // Tables and code may be wider than the page: they scroll by themselves, also by keys.
+      if (tagName === "pre") properties.tabIndex = 0;
+    });
+  };
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkMath)
+    .use(remarkDirective)
+    .use(directives)
+    .use(remarkRehype)
+    .use(rehypeSlug)
+    .use(rehypeKatex, { output: "mathml", strict: true })
+    .use(addresses)
+    .use(() => wrapTables);
+  const tree = processor.runSync(processor.parse(text)) as Hast;
+  const place = tree.children.findIndex((node) => node.type === "element" && node.tagName === "h1");
+  const first = tree.children[place];
+  if (first?.type !== "element") throw new Error("the document has no title (# …)");
+  const title = textOf(first);
+  tree.children.splice(place, 1);
+  visit(tree, (node) => void delete node.position);
+  const headings: Heading[] = [];
+  visit(tree, "element", (node) => {
+    const depth = /^h([23])$/.exec(node.tagName)?.[1];
+    if (depth) headings.push({ id: String(node.properties.id), text: textOf(node), depth: Number(depth) });
+  });
+  return { title, tree, headings, uses };
+}
+
+/** A table stands in a region that scrolls sideways. */
+function wrapTables(tree: Hast): void {
+  visit(tree, "element", (node, index, parent) => {
+    if (node.tagName !== "table" || index === undefined || !parent) return;
+    if (parent.type === "element" && parent.properties.className === "table-scroll") return;
+    parent.children[index] = {
+      type: "element",
+      tagName: "div",
+      properties: { className: "table-scroll", tabIndex: 0, role: "group" },
+      children: [node],
+    };
+  });
+}

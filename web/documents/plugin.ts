@@ -1,0 +1,69 @@
+/**
+ * Reading documents in the build. `import document from "./name.md"` is a compiled document, `"./name.md?head"` what lists say of it. Behind the build each
+ * document gets a page of its own, dist/<address>.html, which can be read without scripts, and the pictures for it.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { loadCore } from "ackscope/node";
+import type { Plugin } from "vite";
+import { addressOf, docsFolder, lessonsFolder, rewriteFor } from "./addresses.js";
+import { compile } from "./compile.js";
+import { evaluate } from "./evaluate.js";
+import { staticForm } from "./static.js";
+import { staticPage } from "./static-page.js";
+
+export function reading(): Plugin {
+  let dist = "";
+  let styles: readonly string[] = [];
+  return {
+    name: "ackscope-reading",
+    enforce: "pre",
+    configResolved: ({ root, build: { outDir } }) => {
+      dist = join(root, outDir);
+    },
+    async load(id) {
+      const [file = "", query] = id.split("?");
+      if (!file.endsWith(".md")) return null;
+      const { document, files } = await compile(file, rewriteFor(file));
+      for (const each of files) this.addWatchFile(each);
+      const { tree: _, experiments: __, values: ___, questions: ____, headings: _____, figures: ______, mechanisms: _______, ...head } = document;
+      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(query === "head" ? head : document))})`, map: null };
+    },
+    generateBundle: (_options, bundle) => {
+      // The style of reading pages, which the app fetches with their script.
+      styles = Object.values(bundle).flatMap((chunk) =>
+        chunk.type === "chunk" && /[\\/](?:LessonPage|DocsPage)\.tsx$/.test(chunk.facadeModuleId ?? "") ? [...(chunk.viteMetadata?.importedCss ?? [])] : [],
+      );
+    },
+    closeBundle: {
+      sequential: true,
+      order: "pre",
+      handler: async () => {
+        const template = readFileSync(join(dist, "index.html"), "utf8");
+        const core = await loadCore();
+        for (const file of documentFiles()) {
+          const address = addressOf(file);
+          const { document } = await compile(file, rewriteFor(file));
+          const { html, pictures } = staticForm(document, await evaluate(core, document), (name) => `${address}/${name}.svg`);
+          write(`${address.slice(1)}.html`, staticPage({ template, document, html, address, styles }));
+          for (const [name, svg] of pictures) write(`${address.slice(1)}/${name}.svg`, svg);
+        }
+        cpSync(join(docsFolder, "images"), join(dist, "docs", "images"), { recursive: true });
+      },
+    },
+  };
+
+  function write(name: string, text: string): void {
+    const file = join(dist, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** Every reading document of the tree. */
+export const documentFiles = (): string[] =>
+  [lessonsFolder, docsFolder].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join(folder, name)),
+  );

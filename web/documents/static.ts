@@ -1,0 +1,91 @@
+/** A reading document as a page without scripts: its numbers computed, its diagrams as pictures, its questions with their answers folded. */
+import { heightsByName } from "@ackscope/scenarios";
+import { sheetToSvg } from "@ackscope/scene";
+import { lightColours, lightTheme, runsSheet, type SheetView } from "@ackscope/scene/sheets";
+import type { Element, ElementContent, Root } from "hast";
+import { toHtml } from "hast-util-to-html";
+import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
+import { isNumber, numberText, shownNumber, storedValue } from "../src/reading/model/controls.js";
+import { defaultView, openedView } from "../src/share/stored-view.js";
+import { drawnRun, type Evaluated } from "./evaluate.js";
+
+export interface StaticForm {
+  /** The text, in elements. */
+  readonly html: string;
+  /** Its pictures by name: <experiment>.svg. */
+  readonly pictures: ReadonlyMap<string, string>;
+}
+
+/** `pictureAddress`: where a picture will be. */
+export function staticForm(document: ReadingDocument, evaluated: Evaluated, pictureAddress: (name: string) => string): StaticForm {
+  const pictures = new Map<string, string>();
+  const replace = (node: ElementContent): ElementContent[] => {
+    if (node.type !== "element") return [node];
+    const of = String(node.properties.of ?? "");
+    const children = node.children.flatMap(replace);
+    switch (node.tagName) {
+      case "live-value":
+        return [element("b", { className: "live-value" }, [text(evaluated.values.text(of))])];
+      case "live-parameter":
+        return [text(parameterText(document, of))];
+      case "live-diagram": {
+        pictures.set(of, pictureOf(document.experiments[of]!, of, evaluated));
+        const title = document.experiments[of]?.experiment.title ?? of;
+        const picture = element("img", { src: pictureAddress(of), alt: `Diagram: ${title}`, loading: "lazy" }, []);
+        // With scripts nobody fetches it: the app draws its own.
+        return [element("figure", { className: "reading-figure" }, [element("noscript", {}, [picture]), element("figcaption", {}, children)])];
+      }
+      case "live-prediction":
+        return [
+          element("section", { className: "prediction" }, [element("h2", {}, [text("Predict before you look")]), ...options(document, of), ...children]),
+        ];
+      case "live-reveal":
+        return [element("details", {}, [element("summary", {}, [text("Show what happens")]), ...children])];
+      default:
+        if (node.tagName === "a" && node.properties.href === "") return children;
+        return [{ ...node, children }];
+    }
+  };
+  const tree: Root = { type: "root", children: document.tree.children.flatMap((node) => (node.type === "doctype" ? [] : replace(node))) };
+  return { html: toHtml(tree), pictures };
+}
+
+const text = (value: string): ElementContent => ({ type: "text", value });
+const element = (tagName: string, properties: Element["properties"], children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
+
+function parameterText({ experiments }: ReadingDocument, name: string): string {
+  const [of = "", parameter = ""] = name.split(".");
+  const live = experiments[of];
+  const control = live?.parameters[parameter];
+  if (!live || !control) throw new Error(`there is no parameter ${name}`);
+  if (isNumber(control)) return numberText(shownNumber(live.experiment, control), control);
+  const stored = JSON.stringify(storedValue(live.experiment, control));
+  return control.choices.find(({ value }) => JSON.stringify(value) === stored)?.label ?? control.label;
+}
+
+function options({ questions }: ReadingDocument, name: string): ElementContent[] {
+  const question = questions[name];
+  if (question?.kind !== "choice") return [];
+  return [element("ul", {}, question.options.map(({ label }) => element("li", {}, [text(label)])))];
+}
+
+function pictureOf(live: LiveExperiment, name: string, { runs: all }: Evaluated): string {
+  const evaluated = (all.get(name) ?? []).slice(0, live.shown.length);
+  const runs = evaluated.map((run, place) => drawnRun(run, live, place));
+  const duration = Math.max(...runs.map(({ metrics }) => metrics.simulatedTime));
+  const view = { ...defaultView, ...openedView(live.experiment.view) } as SheetView;
+  const { sheet } = runsSheet({
+    experiment: live.experiment,
+    runs,
+    scenarios: evaluated.map(({ scenario }) => scenario),
+    duration,
+    view: { ...view, ...(live.experiment.view?.heights && { heights: heightsByName(live.experiment.view.heights) }) },
+    extent: "seen",
+  });
+  return sheetToSvg(sheet, lightTheme, lightColours);
+}
