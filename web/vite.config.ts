@@ -60,15 +60,20 @@ function serviceWorker(): Plugin {
 
 /** What a page may need without a network. A name in assets/ holds its content's hash; of other files it is told. */
 function filesOf(dist: string): readonly { readonly url: string; readonly revision: string | null }[] {
-  return readdirSync(dist, { recursive: true, withFileTypes: true })
-    // Pages of documents for readers without scripts are not needed by those who have the app.
-    .filter((entry) => entry.isFile() && !/^sw\.js$|\.(?:map|br|gz)$/.test(entry.name) && !/[\\/](?:lessons|docs)(?:[\\/]|$)/.test(entry.parentPath))
-    .map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const url = `/${relative(dist, file).split(sep).join("/")}`;
-      const hashed = url.startsWith("/assets/");
-      return { url, revision: hashed ? null : createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) };
-    });
+  return (
+    readdirSync(dist, { recursive: true, withFileTypes: true })
+      // Pages of documents for readers without scripts are not needed by those who have the app.
+      .filter(
+        (entry) =>
+          entry.isFile() && !/^sw\.js$|\.(?:map|br|gz)$/.test(entry.name) && !/[\\/](?:lessons|docs)(?:[\\/]|$)/.test(entry.parentPath),
+      )
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        const url = `/${relative(dist, file).split(sep).join("/")}`;
+        const hashed = url.startsWith("/assets/");
+        return { url, revision: hashed ? null : createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16) };
+      })
+  );
 }
 
 // The content security policy allows no data: scripts or fonts, and files cache better than strings.

@@ -30,7 +30,13 @@ export const rewriteFor =
     if (!target.startsWith(docsFolder)) return "";
     if (kind === "image" || !/\.md$/.test(target)) {
       const inside = slashed(relative(docsFolder, target));
-      return /\.\w+$/.test(target) ? (kind === "image" ? `/docs/${inside}` : "") : existsSync(join(target, "README.md")) ? `/docs/${inside}` : "";
+      return /\.\w+$/.test(target)
+        ? kind === "image"
+          ? `/docs/${inside}`
+          : ""
+        : existsSync(join(target, "README.md"))
+          ? `/docs/${inside}`
+          : "";
     }
     return `${addressOf(target)}${hash === undefined ? "" : `#${hash}`}`;
   };

@@ -20,7 +20,8 @@ export async function checkReading(core: Core, { document, claims }: Compiled): 
     if (result && "reason" in result) problems.push(`value ${name}: ${result.reason}`);
   }
   for (const { text, holds } of claims)
-    if (values.holds(holds) !== true) problems.push(`claim "${text}" does not hold: ${holds.map((each) => worded(each, values)).join(" ")}`);
+    if (values.holds(holds) !== true)
+      problems.push(`claim "${text}" does not hold: ${holds.map((each) => worded(each, values)).join(" ")}`);
   for (const [name, question] of Object.entries(document.questions))
     problems.push(...problemsOf(question, values, document.values).map((problem) => `prediction ${name}: ${problem}`));
   return { ...evaluated, problems };

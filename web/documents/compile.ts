@@ -60,7 +60,8 @@ function specOf(text: string): ReadingSpec {
 
 function experimentsOf(spec: ReadingSpec): Record<string, LiveExperiment> {
   const experiments: Record<string, LiveExperiment> = {};
-  for (const [name, experiment] of Object.entries(spec.experiments ?? {})) experiments[name] = resolved(name, experiment, needed(spec, name));
+  for (const [name, experiment] of Object.entries(spec.experiments ?? {}))
+    experiments[name] = resolved(name, experiment, needed(spec, name));
   return experiments;
 }
 
@@ -108,7 +109,8 @@ function checkNames(
   for (const { text, holds } of claims) (value(holds[0], `claim "${text}"`), value(holds[2], `claim "${text}"`));
   for (const name of uses.value) value(name, "the text");
   for (const name of uses.diagram) experiment(name, "a diagram");
-  for (const name of uses.predict) if (!Object.hasOwn(predictions, name)) problems.push(`the text asks for prediction ${name}, which is not there`);
+  for (const name of uses.predict)
+    if (!Object.hasOwn(predictions, name)) problems.push(`the text asks for prediction ${name}, which is not there`);
   for (const name of uses.parameter) {
     const [of = "", parameter = ""] = name.split(".");
     if (!Object.hasOwn(experiment(of, "a parameter")?.parameters ?? {}, parameter)) problems.push(`there is no parameter ${name}`);

@@ -2,13 +2,15 @@
  * Reading documents in the build. `import document from "./name.md"` is a compiled document, `"./name.md?head"` what lists say of it. Behind the build each
  * document gets a page of its own, dist/<address>.html, which can be read without scripts, and the pictures for it.
  */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadCore } from "ackscope/node";
 import type { Plugin } from "vite";
-import { addressOf, docsFolder, lessonsFolder, rewriteFor } from "./addresses.js";
+import type { ReadingHead } from "../src/reading/model/document.js";
+import { addressOf, docsFolder, rewriteFor } from "./addresses.js";
 import { compile } from "./compile.js";
 import { evaluate } from "./evaluate.js";
+import { documentFiles } from "./files.js";
 import { staticForm } from "./static.js";
 import { staticPage } from "./static-page.js";
 
@@ -26,13 +28,16 @@ export function reading(): Plugin {
       if (!file.endsWith(".md")) return null;
       const { document, files } = await compile(file, rewriteFor(file));
       for (const each of files) this.addWatchFile(each);
-      const { tree: _, experiments: __, values: ___, questions: ____, headings: _____, figures: ______, mechanisms: _______, ...head } = document;
+      const { title, summary, minutes, needs, predictions } = document;
+      const head: ReadingHead = { title, summary, minutes, needs, predictions };
       return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(query === "head" ? head : document))})`, map: null };
     },
     generateBundle: (_options, bundle) => {
       // The style of reading pages, which the app fetches with their script.
       styles = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === "chunk" && /[\\/](?:LessonPage|DocsPage)\.tsx$/.test(chunk.facadeModuleId ?? "") ? [...(chunk.viteMetadata?.importedCss ?? [])] : [],
+        chunk.type === "chunk" && /[\\/](?:LessonPage|DocsPage)\.tsx$/.test(chunk.facadeModuleId ?? "")
+          ? [...(chunk.viteMetadata?.importedCss ?? [])]
+          : [],
       );
     },
     closeBundle: {
@@ -59,11 +64,3 @@ export function reading(): Plugin {
     writeFileSync(file, text);
   }
 }
-
-/** Every reading document of the tree. */
-export const documentFiles = (): string[] =>
-  [lessonsFolder, docsFolder].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => join(folder, name)),
-  );

@@ -30,7 +30,8 @@ export function resolved(name: string, spec: ExperimentSpec, needed: readonly st
 function experimentOf(name: string, spec: ExperimentSpec): Experiment {
   const { preset, base, title, patch = [], variants, view } = spec;
   if ((preset === undefined) === (base === undefined)) throw new Error(`experiment ${name} needs either a preset or a base`);
-  let experiment = preset === undefined ? ({ format: 1, title: title ?? name, base, variants: [] } as unknown as Experiment) : presetOf(name, preset);
+  let experiment =
+    preset === undefined ? ({ format: 1, title: title ?? name, base, variants: [] } as unknown as Experiment) : presetOf(name, preset);
   experiment = {
     ...experiment,
     ...(title !== undefined && { title }),

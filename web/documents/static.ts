@@ -33,11 +33,17 @@ export function staticForm(document: ReadingDocument, evaluated: Evaluated, pict
         const title = document.experiments[of]?.experiment.title ?? of;
         const picture = element("img", { src: pictureAddress(of), alt: `Diagram: ${title}`, loading: "lazy" }, []);
         // With scripts nobody fetches it: the app draws its own.
-        return [element("figure", { className: "reading-figure" }, [element("noscript", {}, [picture]), element("figcaption", {}, children)])];
+        return [
+          element("figure", { className: "reading-figure" }, [element("noscript", {}, [picture]), element("figcaption", {}, children)]),
+        ];
       }
       case "live-prediction":
         return [
-          element("section", { className: "prediction" }, [element("h2", {}, [text("Predict before you look")]), ...options(document, of), ...children]),
+          element("section", { className: "prediction" }, [
+            element("h2", {}, [text("Predict before you look")]),
+            ...options(document, of),
+            ...children,
+          ]),
         ];
       case "live-reveal":
         return [element("details", {}, [element("summary", {}, [text("Show what happens")]), ...children])];
@@ -71,7 +77,13 @@ function parameterText({ experiments }: ReadingDocument, name: string): string {
 function options({ questions }: ReadingDocument, name: string): ElementContent[] {
   const question = questions[name];
   if (question?.kind !== "choice") return [];
-  return [element("ul", {}, question.options.map(({ label }) => element("li", {}, [text(label)])))];
+  return [
+    element(
+      "ul",
+      {},
+      question.options.map(({ label }) => element("li", {}, [text(label)])),
+    ),
+  ];
 }
 
 function pictureOf(live: LiveExperiment, name: string, { runs: all }: Evaluated): string {

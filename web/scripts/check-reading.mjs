@@ -14,7 +14,8 @@ for (const file of process.argv.slice(2)) {
     const { problems, values, runs } = await checking.checkReading(core, compiled);
     console.log(`${file}: ${problems.length === 0 ? "everything holds" : `${problems.length} problems`}`);
     for (const problem of problems) console.log(`  ${problem}`);
-    for (const [name, made] of runs) console.log(`  ${name}: ${made.map(({ id, metrics }) => `${id} ${metrics.events} events`).join(", ")}`);
+    for (const [name, made] of runs)
+      console.log(`  ${name}: ${made.map(({ id, metrics }) => `${id} ${metrics.events} events`).join(", ")}`);
     for (const name of Object.keys(compiled.document.values)) console.log(`  ${name} = ${values.text(name)}`);
     if (problems.length > 0) process.exitCode = 1;
   } catch (error) {

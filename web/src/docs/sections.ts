@@ -10,7 +10,10 @@ interface Section {
 
 const order: readonly Section[] = [
   { title: msg("Begin"), names: ["", "getting-started", "demos"] },
-  { title: msg("Use"), names: ["packet-filter", "network-editor", "sweeps", "links", "exports", "embedding", "diagrams/ladder", "diagrams/airtime"] },
+  {
+    title: msg("Use"),
+    names: ["packet-filter", "network-editor", "sweeps", "links", "exports", "embedding", "diagrams/ladder", "diagrams/airtime"],
+  },
   { title: msg("Reference"), names: ["scenario-format", "command-line", "api", "mechanisms", "fidelity"] },
   { title: msg("Run a server"), names: ["operations", "threat-model"] },
   { title: msg("Change it"), names: ["architecture", "adding-a-mechanism", "reading-documents", "performance", "decisions"] },
@@ -31,5 +34,9 @@ export const sections: readonly FilledSection[] = [
   ...order.map(({ title, names }) => ({ title, entries: names.flatMap((name) => findEntry(name) ?? []), folded: false })),
   { title: msg("Mechanisms"), entries: entries.filter(isMechanism), folded: true },
   { title: msg("Decisions"), entries: entries.filter(isDecision), folded: true },
-  { title: msg("Further"), entries: entries.filter((entry) => !named.has(entry.name) && !isMechanism(entry) && !isDecision(entry)), folded: false },
+  {
+    title: msg("Further"),
+    entries: entries.filter((entry) => !named.has(entry.name) && !isMechanism(entry) && !isDecision(entry)),
+    folded: false,
+  },
 ].filter((section) => section.entries.length > 0);

@@ -1,21 +1,7 @@
 // The lessons in their order, each a file that is fetched when it is read.
 
 import type { ReadingDocument, ReadingHead } from "../reading/model/document.js";
-
-/** Names of the files, which are also the addresses. */
-export const lessonOrder = [
-  "ack-clock",
-  "first-stall",
-  "asymmetry",
-  "thinning-acks",
-  "one-queue",
-  "smartacking",
-  "loss-is-not-congestion",
-  "base-station",
-  "packet-radio",
-  "sharing-the-air",
-] as const;
-export type LessonName = (typeof lessonOrder)[number];
+import { lessonOrder, type LessonName } from "./order.js";
 
 const heads = import.meta.glob<ReadingHead>("./*.md", { query: "?head", import: "default", eager: true });
 const documents = import.meta.glob<ReadingDocument>("./*.md", { import: "default" });

@@ -11,9 +11,18 @@ export function LiveParameter({ of }: { readonly of: string }): ReactElement {
 }
 
 /** A choice among mechanisms, as a list in the line. */
-export function Choose({ control, value, change }: Extract<ReturnType<typeof useControl>, { control: { choices: unknown } }>): ReactElement {
+export function Choose({
+  control,
+  value,
+  change,
+}: Extract<ReturnType<typeof useControl>, { control: { choices: unknown } }>): ReactElement {
   return (
-    <select className="native-select in-text" aria-label={control.label} value={value} onChange={(event) => change(Number(event.target.value))}>
+    <select
+      className="native-select in-text"
+      aria-label={control.label}
+      value={value}
+      onChange={(event) => change(Number(event.target.value))}
+    >
       {control.choices.map(({ label }, place) => (
         <option key={label} value={place}>
           {label}

@@ -31,7 +31,9 @@ export function LivePrediction({ of, height, children }: LivePredictionProps): R
   if (!question) throw new Error(`there is no prediction ${of}`);
   const given = useStore(answers, (all) => all[path]?.[of]);
   const [guess, setGuess] = useState<number | null>(() => given?.guess ?? (question.kind === "choice" ? null : question.start));
-  const truth = useValues((values) => (question.kind === "choice" ? rightOption(question, values) : answerOf(question, document, values.of(question.answer))));
+  const truth = useValues((values) =>
+    question.kind === "choice" ? rightOption(question, values) : answerOf(question, document, values.of(question.answer)),
+  );
   const parts = Children.toArray(children);
   const isReveal = (part: ReactNode): boolean => isValidElement(part) && part.type === LiveReveal;
   // The answer is the simulator's: it is known only when the run is there.
@@ -86,7 +88,9 @@ interface GuessProps {
 function Guess({ question, guess, truth, height, onGuess }: GuessProps): ReactElement {
   switch (question.kind) {
     case "time":
-      return <TimeGuess question={question} guess={guess ?? question.start} truth={truth} height={Number(height ?? 180)} onGuess={onGuess} />;
+      return (
+        <TimeGuess question={question} guess={guess ?? question.start} truth={truth} height={Number(height ?? 180)} onGuess={onGuess} />
+      );
     case "number":
       return <NumberGuess question={question} guess={guess ?? question.start} truth={truth} onGuess={onGuess} />;
     case "choice":

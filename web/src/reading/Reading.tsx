@@ -45,7 +45,7 @@ function elementsOf(tree: Root): ReactElement {
     "live-prediction": LivePrediction,
     "live-reveal": LiveReveal,
   };
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: components as Parameters<typeof toJsxRuntime>[1]["components"] & object });
+  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components }) as ReactElement;
 }
 
 /** Links within the site change the page without loading it. */

@@ -19,7 +19,10 @@ export function readAnswers(text: string | null): AllAnswers {
     if (typeof stored !== "object" || stored === null) return {};
     const documents = Object.entries(stored).filter(([, answers]) => typeof answers === "object" && answers !== null);
     return Object.fromEntries(
-      documents.map(([path, answers]) => [path, Object.fromEntries(Object.entries(answers as object).filter(([, each]) => isAnswered(each)))]),
+      documents.map(([path, answers]) => [
+        path,
+        Object.fromEntries(Object.entries(answers as object).filter(([, each]) => isAnswered(each))),
+      ]),
     );
   } catch {
     return {};

@@ -56,7 +56,13 @@ export const ValueSpecSchema = Type.Union([
 
 export const ConditionSchema = Type.Tuple([OperandSchema, Type.Enum(["<", "<=", ">", ">=", "="]), OperandSchema]);
 
-const axis = { min: Type.Number(), max: Type.Number(), start: Type.Number(), step: Type.Number({ exclusiveMinimum: 0 }), close: Type.Number() };
+const axis = {
+  min: Type.Number(),
+  max: Type.Number(),
+  start: Type.Number(),
+  step: Type.Number({ exclusiveMinimum: 0 }),
+  close: Type.Number(),
+};
 
 export const TimePredictionSchema = closed({
   kind: Type.Literal("time"),

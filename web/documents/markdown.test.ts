@@ -1,0 +1,59 @@
+import { toHtml } from "hast-util-to-html";
+import { describe, expect, it } from "vitest";
+import { readMarkdown } from "./markdown.js";
+
+const read = (text: string) => readMarkdown(text, (url) => url);
+const html = (text: string): string => toHtml(read(`# Title\n\n${text}`).tree).trim();
+
+describe("Markdown with live parts", () => {
+  it("takes the title out of the text", () => {
+    const { title, headings, tree } = read("# A *title*\n\nText\n\n## First part\n\n### Within\n");
+    expect(title).toBe("A title");
+    expect(headings).toEqual([
+      { id: "first-part", text: "First part", depth: 2 },
+      { id: "within", text: "Within", depth: 3 },
+    ]);
+    expect(toHtml(tree)).not.toContain("h1");
+  });
+
+  it("names the live parts", () => {
+    const { uses } = read(
+      "# T\n\nIt takes :value{of=first} with :parameter{of=stall.delay}.\n\n:::diagram{of=stall}\nCaption\n:::\n\n::::predict{of=drop}\nWhere?\n\n:::reveal\nThere\n:::\n::::\n",
+    );
+    expect(uses).toEqual({ value: ["first"], parameter: ["stall.delay"], diagram: ["stall"], predict: ["drop"] });
+  });
+
+  it("makes elements of them", () => {
+    expect(html(":::diagram{of=stall height=200}\nCaption with :value{of=x}\n:::")).toBe(
+      '<live-diagram of="stall" height="200"><p>Caption with <live-value of="x"></live-value></p></live-diagram>',
+    );
+    expect(html(":::note\nRFC 1122\n:::")).toBe('<aside class="margin-note"><p>RFC 1122</p></aside>');
+  });
+
+  it("leaves colons in prose alone", () => {
+    expect(html("At 10:30, queue:limit and `a:value{of=x}`.")).toBe("<p>At 10:30, queue:limit and <code>a:value{of=x}</code>.</p>");
+  });
+
+  it("typesets mathematics as MathML", () => {
+    const text = html("$W = \\frac{h}{4}$");
+    expect(text).toContain("<math");
+    expect(text).toContain("<mfrac>");
+    expect(text).not.toContain("style=");
+  });
+
+  it("wraps tables, so that they scroll by themselves", () => {
+    expect(html("| a |\n|---|\n| 1 |\n")).toMatch(/^<div class="table-scroll" tabindex="0" role="group"><table>/);
+  });
+
+  it.each([
+    ["no title", "Text", "no title"],
+    ["an unknown part", "# T\n\n:::chart{of=x}\n:::", 'line 3: there is no live part "chart"'],
+    ["a diagram in a line", "# T\n\nText :diagram{of=x}", "line 3"],
+    ["a part without a name", "# T\n\n:value{}", "line 3: value needs of"],
+    ["an unknown attribute", "# T\n\n:value{of=x unit=s}", "line 3: value has no attribute unit"],
+    ["wrong mathematics", "# T\n\n$\\frac{1$", ""],
+  ])("refuses %s", (_, text, message) => {
+    if (message === "") expect(toHtml(read(text).tree)).toContain("katex-error");
+    else expect(() => read(text)).toThrow(message);
+  });
+});

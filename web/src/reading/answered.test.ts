@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { answer, answers, readAnswers } from "./answered.js";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  answers.setState({}, true);
+});
+
+describe("answers", () => {
+  it.each(["", "no JSON", "[]", "null", "3", '{"/lessons/a":null}', '{"/lessons/a":{"x":{"guess":"1","right":true}}}'])(
+    "are as good as none where storage holds %s",
+    (text) => expect(Object.values(readAnswers(text)).flatMap((each) => Object.values(each))).toEqual([]),
+  );
+
+  it("are kept by document and name, and forgotten one by one", () => {
+    const setItem = vi.fn();
+    vi.stubGlobal("localStorage", { setItem });
+    answer("/lessons/a", "drop", { guess: 0.6, right: true });
+    answer("/lessons/a", "gain", { guess: 2, right: false });
+    answer("/lessons/a", "drop", null);
+    const kept = { "/lessons/a": { gain: { guess: 2, right: false } } };
+    expect(answers.getState()).toEqual(kept);
+    expect(readAnswers(String(setItem.mock.lastCall?.[1]))).toEqual(kept);
+  });
+
+  it("stay on the page where storage is forbidden", () => {
+    vi.stubGlobal("localStorage", {
+      setItem: () => {
+        throw new DOMException("no", "QuotaExceededError");
+      },
+    });
+    answer("/lessons/a", "drop", { guess: 0.6, right: true });
+    expect(answers.getState()["/lessons/a"]?.["drop"]?.guess).toBe(0.6);
+  });
+});
