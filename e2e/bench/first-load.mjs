@@ -20,6 +20,8 @@ const pages = {
   "/r/…": ["RunPage"],
   "/runs": ["RunsPage"],
   "/lessons": ["LessonsPage"],
+  "/lessons/…": ["LessonPage", "Reading"],
+  "/docs": ["DocsPage", "Reading"],
   "/settings": ["SettingsPage"],
   "/about": ["AboutPage"],
 };

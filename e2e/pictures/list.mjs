@@ -238,7 +238,22 @@ export const pages = [
       await page.getByRole("textbox", { name: /^What to say of/ }).fill("Look for the sixth drop.");
     },
   },
-  { name: "lessons", title: "Lessons", text: "Not written yet.", path: "/lessons", show: heading },
+  { name: "lessons", title: "Lessons", text: "What there is to learn, and how far one has come.", path: "/lessons", show: heading },
+  {
+    name: "lesson",
+    title: "A lesson",
+    text: "Text around live diagrams, with parameters in it and predictions that the simulator scores.",
+    path: "/lessons/first-stall",
+    show: drawn,
+  },
+  { name: "docs", title: "Documentation", text: "Getting started, reference, mechanisms.", path: "/docs", show: heading },
+  {
+    name: "mechanism",
+    title: "A mechanism",
+    text: "What it is, its parameters, where it works and where it fails, live.",
+    path: "/docs/mechanisms/ack-filtering",
+    show: drawn,
+  },
   {
     name: "settings",
     title: "Settings",

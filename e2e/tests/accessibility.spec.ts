@@ -216,7 +216,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
     name: "lessons",
     open: async (page) => {
       await page.goto("/lessons");
-      await expect(page.getByText("No lessons yet.")).toBeVisible();
+      await expect(page.locator(".lessons-list")).toBeVisible();
     },
   },
   {

@@ -15,6 +15,8 @@ const addresses = [
   "/figures/asymmetry/F7",
   "/runs",
   "/lessons",
+  "/lessons/first-stall",
+  "/docs",
   "/settings",
   "/about",
   "/nothing",

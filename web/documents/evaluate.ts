@@ -15,7 +15,7 @@ export interface EvaluatedRun {
 }
 
 export interface Evaluated {
-  /** By experiment, in the order of its `runs`. */
+  /** By experiment: what is shown first, then what only values read. */
   readonly runs: ReadonlyMap<string, readonly EvaluatedRun[]>;
   readonly values: Values;
 }
@@ -27,7 +27,7 @@ export async function evaluate(core: Core, { experiments, values }: ReadingDocum
   const runs = new Map<string, readonly EvaluatedRun[]>();
   for (const [name, live] of Object.entries(experiments)) {
     const made: EvaluatedRun[] = [];
-    for (const id of live.runs) made.push(await run(core, name, live, id));
+    for (const id of [...live.shown, ...live.hidden]) made.push(await run(core, name, live, id));
     const events = made.reduce((sum, { metrics }) => sum + metrics.events, 0);
     if (events > mostEvents) throw new Error(`experiment ${name} needs ${events} events; it should need ${mostEvents} at most`);
     runs.set(name, made);

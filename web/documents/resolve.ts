@@ -22,9 +22,10 @@ export function resolved(name: string, spec: ExperimentSpec, needed: readonly st
         throw new Error(`${where}: it starts at ${value}, which is no step from ${control.min} to ${control.max} by ${control.step}`);
     }
   }
-  const runs = [...shown, ...needed.filter((id) => !shown.includes(id))];
-  if (runs.length > mostRunsShown) throw new Error(`experiment ${name} runs ${runs.length} variants; ${mostRunsShown} are the most`);
-  return { experiment, shown, runs, parameters };
+  const hidden = needed.filter((id) => !shown.includes(id));
+  for (const runs of [shown, hidden])
+    if (runs.length > mostRunsShown) throw new Error(`experiment ${name} runs ${runs.length} variants; ${mostRunsShown} are the most`);
+  return { experiment, shown, hidden, parameters };
 }
 
 function experimentOf(name: string, spec: ExperimentSpec): Experiment {

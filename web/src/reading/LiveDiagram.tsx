@@ -6,12 +6,11 @@ import { DiagramKey, DiagramStack } from "../diagrams/index.js";
 import { addressOf } from "../lab/address.js";
 import { LabProvider, useLab, useLabState } from "../lab/context.js";
 import { useDiagramEvents } from "../lab/diagram-events.js";
-import { isModified, isStale, type Lab } from "../lab/lab.js";
+import { isModified, isStale } from "../lab/lab.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useExperiment } from "./context.js";
 import { Controls } from "./Controls.js";
-import type { LiveExperiment } from "./model/document.js";
 
 const Ladders = lazy(() => import("../lab/Ladders.js"));
 const Airtimes = lazy(() => import("../lab/Airtimes.js"));
@@ -36,10 +35,10 @@ export function LiveDiagram({ of, height, parameters, inText, children }: LiveDi
     <LabProvider value={lab}>
       <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
         <Controls names={parameters === undefined ? names.filter((name) => !inText.includes(name)) : names} />
-        <Picture live={live} height={height === undefined ? undefined : Number(height)} />
+        <Picture height={height === undefined ? undefined : Number(height)} />
         <figcaption>
           {children}
-          <OpenInLab lab={lab} live={live} />
+          <OpenInLab />
         </figcaption>
       </figure>
     </LabProvider>
@@ -52,11 +51,10 @@ function leaveScrolling(event: WheelEvent): void {
 }
 
 interface PictureProps {
-  readonly live: LiveExperiment;
   readonly height: number | undefined;
 }
 
-function Picture({ live, height }: PictureProps): ReactElement {
+function Picture({ height }: PictureProps): ReactElement {
   const diagram = useLabState((state) => state.view.diagram ?? "graphs");
   const failure = useLabState((state) => state.failure);
   const waiting = <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
@@ -66,7 +64,7 @@ function Picture({ live, height }: PictureProps): ReactElement {
       {failure?.kind === "failed" && <p className="problem-text">{failure.message}</p>}
       <Suspense fallback={waiting}>
         {diagram === "graphs" || diagram === "sweep" ? (
-          <Graphs live={live} height={height} />
+          <Graphs height={height} />
         ) : diagram === "ladder" ? (
           <Ladders />
         ) : diagram === "airtime" ? (
@@ -79,13 +77,13 @@ function Picture({ live, height }: PictureProps): ReactElement {
   );
 }
 
-function Graphs({ live, height }: PictureProps): ReactElement {
+function Graphs({ height }: PictureProps): ReactElement {
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
   const stale = useLabState(isStale);
   const { onView, onHover } = useDiagramEvents();
-  const runs = useMemo(() => result?.runs.slice(0, live.shown.length), [result, live]);
-  if (!result || !runs) return <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
+  if (!result) return <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
+  const { runs } = result;
   return (
     <>
       <div className="reading-key">
@@ -116,14 +114,11 @@ function Graphs({ live, height }: PictureProps): ReactElement {
 }
 
 /** Whatever the parameters were moved to is what the lab opens with. */
-function OpenInLab({ lab, live }: { readonly lab: Lab; readonly live: LiveExperiment }): ReactElement {
+function OpenInLab(): ReactElement {
+  const lab = useLab();
   // Not on every tick: writing an address packs the whole scenario.
   const history = useLabState((state) => state.history);
-  const address = useMemo(() => {
-    const [a = "", b = null, ...more] = live.shown;
-    return addressOf({ ...lab.state, a, b, more });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the history says when the experiment has changed for good
-  }, [lab, live, history]);
+  const address = useMemo(() => addressOf({ ...lab.state, history }), [lab, history]);
   return (
     <span className="reading-open">
       <Link to={`/lab${address}`}>{t("Open in the lab")}</Link>

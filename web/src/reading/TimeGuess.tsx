@@ -24,7 +24,7 @@ interface TimeGuessProps {
 /** The graph up to a mark that the reader drags; the rest of it comes with the answer, and the mark stays. */
 export function TimeGuess({ question, guess, truth, height, onGuess }: TimeGuessProps): ReactElement {
   const { from, to, step } = question;
-  const { lab } = useExperiment(question.experiment);
+  const { lab } = useExperiment(question.experiment, question.variant);
   const result = useStore(lab.store, (state) => state.result);
   const own = useStore(lab.store, (state) => state.view);
   const stale = useStore(lab.store, isStale);

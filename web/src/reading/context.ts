@@ -22,8 +22,9 @@ export function useReading(): Reading {
   return reading;
 }
 
-export function useExperiment(name: string): { readonly lab: Lab; readonly live: LiveExperiment } {
-  return useReading().labs.of(name);
+/** The laboratory in which a variant of an experiment runs; left out: that of what is shown. */
+export function useExperiment(name: string, variant?: string): { readonly lab: Lab; readonly live: LiveExperiment } {
+  return useReading().labs.of(name, variant);
 }
 
 /** Something that is read from values; the component is drawn again when it changes. */

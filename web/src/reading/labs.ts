@@ -13,38 +13,45 @@ export class ReadingLabs {
   readonly values: Values;
   /** Goes up with every result: what reads values looks again. */
   readonly changes: StoreApi<number> = createStore(() => 0);
-  private readonly labs = new Map<string, Lab>();
+  private readonly labs = new Map<string, LabPair>();
   private readonly measured = new WeakMap<LabResult, Map<string, Result>>();
 
   constructor(private readonly document: Pick<ReadingDocument, "experiments" | "values">) {
     for (const [name, live] of Object.entries(document.experiments)) {
-      const lab = labFor(live);
-      lab.store.subscribe((state, before) => {
-        if (state.result !== before.result || state.failure !== before.failure) this.changes.setState((count) => count + 1, true);
+      const pair = { shown: labFor(live, live.shown), hidden: live.hidden.length > 0 ? labFor(live, live.hidden) : null };
+      for (const lab of labsOf(pair))
+        lab.store.subscribe((state, before) => {
+          if (state.result !== before.result || state.failure !== before.failure) this.changes.setState((count) => count + 1, true);
+        });
+      // Edited is what is shown; what only values read follows.
+      pair.shown.store.subscribe(({ experiment }, before) => {
+        if (experiment !== before.experiment) pair.hidden?.edit(() => experiment, "follow", true);
       });
-      this.labs.set(name, lab);
+      this.labs.set(name, pair);
     }
     this.values = new Values(document.values, (experiment, variant, measure) => this.read(experiment, variant, measure));
   }
 
   /** The first experiments stand first in the text: they run first. */
   run(): void {
-    for (const lab of this.labs.values()) lab.run();
+    for (const pair of this.labs.values()) for (const lab of labsOf(pair)) lab.run();
   }
 
   close(): void {
-    for (const lab of this.labs.values()) lab.close();
+    for (const pair of this.labs.values()) for (const lab of labsOf(pair)) lab.close();
   }
 
-  of(experiment: string): { readonly lab: Lab; readonly live: LiveExperiment } {
-    const lab = this.labs.get(experiment);
+  /** The laboratory in which a variant runs; left out: that of what is shown. */
+  of(experiment: string, variant?: string): { readonly lab: Lab; readonly live: LiveExperiment } {
+    const pair = this.labs.get(experiment);
     const live = this.document.experiments[experiment];
-    if (!lab || !live) throw new Error(`there is no experiment ${experiment}`);
-    return { lab, live };
+    if (!pair || !live) throw new Error(`there is no experiment ${experiment}`);
+    const isHidden = variant !== undefined && !live.shown.includes(variant);
+    return { lab: isHidden ? (pair.hidden ?? pair.shown) : pair.shown, live };
   }
 
   private read(experiment: string, variant: string, measure: Measure): Result {
-    const { result, failure } = this.of(experiment).lab.state;
+    const { result, failure } = this.of(experiment, variant).lab.state;
     if (!result) return failure ? { reason: "the run failed" } : null;
     const known = this.measured.get(result) ?? new Map<string, Result>();
     this.measured.set(result, known);
@@ -62,8 +69,15 @@ function measuredIn({ runs, variants }: LabResult, variant: string, measure: Mea
   return measureRun({ scenario: made.scenario, metrics: run.metrics, columns: run.columns }, measure);
 }
 
-function labFor({ experiment, runs }: LiveExperiment): Lab {
-  const [a, b = null, ...more] = runs;
+interface LabPair {
+  readonly shown: Lab;
+  /** Variants that only values read. */
+  readonly hidden: Lab | null;
+}
+
+const labsOf = ({ shown, hidden }: LabPair): readonly Lab[] => (hidden ? [shown, hidden] : [shown]);
+
+function labFor({ experiment }: LiveExperiment, [a, b, ...more]: readonly string[]): Lab {
   return new Lab(
     { simulator: pageSimulator(), maxEvents },
     {
@@ -71,7 +85,7 @@ function labFor({ experiment, runs }: LiveExperiment): Lab {
       reference: experiment,
       origin: { type: "link", id: null, title: experiment.title },
       a,
-      b,
+      b: b ?? null,
       more,
       view: openedView(experiment.view),
     },

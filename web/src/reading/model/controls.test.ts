@@ -66,5 +66,6 @@ describe("a parameter of a text", () => {
     expect(numberText(70, delay)).toBe("70\u2009ms");
     expect(numberText(0.4, { step: 0.05, unit: "s" })).toBe("0.40\u2009s");
     expect(numberText(3, { step: 1 })).toBe("3");
+    expect(numberText(1, { step: 1, unit: "segments" })).toBe("1\u2009segment");
   });
 });

@@ -3,6 +3,7 @@
 import { getAtPointer, setAtPointer, type Experiment } from "@ackscope/scenarios";
 import { decimalsOf, grouped } from "@ackscope/scene";
 import type { Control, NumberControl } from "./spec.js";
+import { withUnit } from "./unit.js";
 
 export const isNumber = (control: Control): control is NumberControl => "step" in control;
 
@@ -31,7 +32,5 @@ export function withControl(experiment: Experiment, control: Control, value: unk
   }, experiment);
 }
 
-export function numberText(value: number, { step, unit = "" }: Pick<NumberControl, "step" | "unit">): string {
-  const number = grouped(value, Math.max(decimalsOf(step), 0));
-  return unit === "" ? number : `${number}\u2009${unit}`;
-}
+export const numberText = (value: number, { step, unit }: Pick<NumberControl, "step" | "unit">): string =>
+  withUnit(grouped(value, Math.max(decimalsOf(step), 0)), unit);

@@ -8,8 +8,8 @@ export interface LiveExperiment {
   readonly experiment: Experiment;
   /** Variants that diagrams show, in the order of their letters. */
   readonly shown: readonly string[];
-  /** Variants that are run: those shown first, then those that only values read. */
-  readonly runs: readonly string[];
+  /** Variants that only values read. */
+  readonly hidden: readonly string[];
   readonly parameters: Readonly<Record<string, Control>>;
 }
 

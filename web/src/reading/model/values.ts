@@ -3,6 +3,7 @@
 import type { Measure } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
 import type { Condition, Operand, ValueSpec } from "./spec.js";
+import { withUnit } from "./unit.js";
 
 /** SI; or why there is none. `null`: not computed yet. */
 export type Result = { readonly value: number } | { readonly reason: string } | null;
@@ -76,9 +77,8 @@ interface ShownAs {
   readonly decimals?: number | undefined;
 }
 
-export function valueText(value: number, { unit = "", factor = 1, decimals = 0 }: ShownAs): string {
-  const number = grouped(value / factor, decimals);
-  return unit === "" ? number : `${number}\u2009${unit}`;
+export function valueText(value: number, { unit, factor = 1, decimals = 0 }: ShownAs): string {
+  return withUnit(grouped(value / factor, decimals), unit);
 }
 
 /** Names of the values that a value or a condition reads, itself left out. */
