@@ -19,7 +19,7 @@ describe.each(files.map((file) => [addressOf(file), file]))("%s", (address, file
     const checked = await checkReading(core, compiled);
     expect(checked.problems).toEqual([]);
     const { html, pictures } = staticForm(compiled.document, checked, (name) => `${address}/${name}.svg`);
-    expect(html).not.toContain("live-v");
+    expect(html).not.toContain("<live-");
     expect(html).not.toContain("katex-error");
     for (const [name, svg] of pictures) {
       expect(html).toContain(`${address}/${name}.svg`);

@@ -27,7 +27,7 @@ describe("Markdown with live parts", () => {
     expect(html(":::diagram{of=stall height=200}\nCaption with :value{of=x}\n:::")).toBe(
       '<live-diagram of="stall" height="200"><p>Caption with <live-value of="x"></live-value></p></live-diagram>',
     );
-    expect(html(":::note\nRFC 1122\n:::")).toBe('<aside class="margin-note"><p>RFC 1122</p></aside>');
+    expect(html(":::note\nRFC 1122\n:::")).toBe('<aside class="margin-note" role="note"><p>RFC 1122</p></aside>');
   });
 
   it("leaves colons in prose alone", () => {
@@ -43,6 +43,10 @@ describe("Markdown with live parts", () => {
 
   it("wraps tables, so that they scroll by themselves", () => {
     expect(html("| a |\n|---|\n| 1 |\n")).toMatch(/^<div class="table-scroll" tabindex="0" role="group"><table>/);
+  });
+
+  it("heads no column with nothing", () => {
+    expect(html("| | a |\n|---|---|\n| x | 1 |\n")).toContain("<tr>\n<td></td>\n<th>a</th>");
   });
 
   it.each([

@@ -70,7 +70,10 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
         if (name in uses) uses[name as keyof typeof uses].push(attributes.of);
       }
       const className = name === "note" ? "margin-note" : name === "summary" ? "reading-summary" : undefined;
-      node.data = { hName: known.element, hProperties: { ...attributes, ...(className && { className }) } };
+      node.data = {
+        hName: known.element,
+        hProperties: { ...attributes, ...(className && { className }), ...(name === "note" && { role: "note" }) },
+      };
     });
   };
   const addresses = () => (tree: Hast) => {
@@ -110,6 +113,8 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
 /** A table stands in a region that scrolls sideways. */
 function wrapTables(tree: Hast): void {
   visit(tree, "element", (node, index, parent) => {
+    // The corner of a table heads nothing.
+    if (node.tagName === "th" && textOf(node).trim() === "") node.tagName = "td";
     if (node.tagName !== "table" || index === undefined || !parent) return;
     if (parent.type === "element" && parent.properties.className === "table-scroll") return;
     parent.children[index] = {

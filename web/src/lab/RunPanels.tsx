@@ -1,10 +1,13 @@
 // A diagram of which each run has its own, ladder, airtime or map: runs beside each other or one below the other, and one of them on a phone.
 
 import { t } from "@ackscope/scene/language";
-import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { createContext, useContext, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { Segments } from "../ui/Segments.js";
 import { useIsPhone } from "../ui/use-phone.js";
+
+/** What the panels are of, where a page has more than one set of them. */
+export const PanelsOf = createContext("");
 
 interface RunPanelsProps {
   /** Of one panel, for its style. */
@@ -24,6 +27,8 @@ interface RunPanelsProps {
 export function RunPanels({ kind, time, runs, keys, controls, nameOf, panel, onKeyDown }: RunPanelsProps): ReactElement {
   const phone = useIsPhone();
   const [chosen, setChosen] = useState(0);
+  const of = useContext(PanelsOf);
+  const labelOf = (letter: string): string => (of === "" ? nameOf(letter) : `${nameOf(letter)}, ${of}`);
   const only = chosen < runs.length ? chosen : 0;
   return (
     <div className="run-panels" onKeyDown={onKeyDown}>
@@ -43,7 +48,7 @@ export function RunPanels({ kind, time, runs, keys, controls, nameOf, panel, onK
       <div className={`${kind}s${time ? ` ${time}` : ""}`} data-count={phone ? 1 : runs.length}>
         {runs.map((run, place) =>
           phone && place !== only ? null : (
-            <section key={run.letter} className={`run-panel ${kind}`} aria-label={nameOf(run.letter)}>
+            <section key={run.letter} className={`run-panel ${kind}`} aria-label={labelOf(run.letter)}>
               {panel(run, place)}
             </section>
           ),

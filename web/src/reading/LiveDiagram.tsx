@@ -7,6 +7,7 @@ import { addressOf } from "../lab/address.js";
 import { LabProvider, useLab, useLabState } from "../lab/context.js";
 import { useDiagramEvents } from "../lab/diagram-events.js";
 import { isModified, isStale } from "../lab/lab.js";
+import { PanelsOf } from "../lab/RunPanels.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useExperiment } from "./context.js";
@@ -35,7 +36,9 @@ export function LiveDiagram({ of, height, parameters, inText, children }: LiveDi
     <LabProvider value={lab}>
       <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
         <Controls names={parameters === undefined ? names.filter((name) => !inText.includes(name)) : names} />
-        <Picture height={height === undefined ? undefined : Number(height)} />
+        <PanelsOf value={live.experiment.title}>
+          <Picture height={height === undefined ? undefined : Number(height)} />
+        </PanelsOf>
         <figcaption>
           {children}
           <OpenInLab />

@@ -44,7 +44,7 @@ export function LivePrediction({ of, height, children }: LivePredictionProps): R
     answer(path, of, { guess, right });
   };
   return (
-    <section className="prediction" aria-label={t("Prediction")} data-of={of} data-kind={question.kind}>
+    <div className="prediction" role="group" aria-label={t("Prediction")} data-of={of} data-kind={question.kind}>
       <h2>{t("Predict before you look")}</h2>
       <div className="prediction-question">{parts.filter((part) => !isReveal(part))}</div>
       <Guess question={question} guess={guess} truth={score ? truth : undefined} height={height} onGuess={setGuess} />
@@ -63,7 +63,7 @@ export function LivePrediction({ of, height, children }: LivePredictionProps): R
         </p>
       </div>
       <Revealed value={score !== undefined}>{parts.filter(isReveal)}</Revealed>
-    </section>
+    </div>
   );
 }
 
