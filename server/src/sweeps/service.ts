@@ -69,12 +69,7 @@ export class SweepService {
       clientHash: client,
     };
     let id = newRunId();
-    try {
-      while (!(await sweeps.insert({ id, ...stored }, limits.pointsUnderWay))) id = newRunId();
-    } catch (error) {
-      if (error instanceof TooManyUnderWay) throw overQuota(error.underWay, points, limits.pointsUnderWay);
-      throw error;
-    }
+    while (!(await this.withinQuota(sweeps.insert({ id, ...stored }, limits.pointsUnderWay)))) id = newRunId();
     await queue.add(id, await sweeps.missing(id));
     return { sweep: await this.read(id), token };
   }
@@ -120,9 +115,7 @@ export class SweepService {
   async retry(id: string, token: string, client: string): Promise<SweepDocument> {
     await this.authorize(id, token);
     const { sweeps, queue } = this.options;
-    const { points, done } = await this.progress(id);
-    await this.checkQuota(client, points - done);
-    if (!(await sweeps.reopen(id, new Date())))
+    if (!(await this.withinQuota(sweeps.reopen(id, client, new Date(), this.options.limits.pointsUnderWay))))
       throw await this.wrongState(id, "only a cancelled sweep, or one with failed points, can go on");
     const missing = await sweeps.missing(id);
     await queue.remove(id, missing);
@@ -160,6 +153,15 @@ export class SweepService {
     if (underWay + points > allowed) throw overQuota(underWay, points, allowed);
   }
 
+  private async withinQuota<Answer>(stored: Promise<Answer>): Promise<Answer> {
+    try {
+      return await stored;
+    } catch (error) {
+      if (!(error instanceof TooManyUnderWay)) throw error;
+      throw overQuota(error.underWay, error.points, this.options.limits.pointsUnderWay);
+    }
+  }
+
   private async estimate({ experiment }: Admitted): Promise<SweepEstimate> {
     const planner = await this.startedPlanner();
     const estimate = await checked(planner.estimate({ hash: contentHash(experiment), experiment }), purpose);
@@ -195,6 +197,6 @@ const noSuchSweep = (id: string) => new HttpProblem(problemKinds.notFound, `ther
 const overQuota = (underWay: number, points: number, allowed: number) =>
   new HttpProblem(
     problemKinds.quota,
-    `${underWay} points of this client are under way, and the sweep has ${points}; the limit is ${allowed} at a time`,
+    `${underWay} points of this client are under way, and the sweep would add ${points}; the limit is ${allowed} at a time`,
     { extensions: { underWay, points, allowed }, headers: { "retry-after": "60" } },
   );
