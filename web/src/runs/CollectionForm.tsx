@@ -1,11 +1,12 @@
 import { longestDescription, longestTitle } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { useState, type ReactElement, type SyntheticEvent } from "react";
+import { useState, type ReactElement } from "react";
 import { fetchRun, type Visibility } from "../share/api.js";
 import { refusalText } from "../share/call.js";
 import type { Collection, CollectionDraft } from "../share/collections.js";
 import { myRuns } from "../share/keyring.js";
 import { Refusal } from "../share/Refusal.js";
+import { useSubmit } from "../share/use-submit.js";
 import { runIdOf } from "./run-id.js";
 
 /** A run of the list, as the form shows it. */
@@ -27,26 +28,16 @@ export function CollectionForm({ collection, action, onSubmit, onCancel }: Colle
   const [text, setText] = useState(collection.text);
   const [visibility, setVisibility] = useState<Visibility>(collection.visibility);
   const [items, setItems] = useState(collection.items);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await onSubmit({
-        title: title.trim(),
-        text: text.trim(),
-        visibility,
-        items: items.map(({ run, text: said }) => ({ run, text: said.trim() })),
-      });
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await onSubmit({
+      title: title.trim(),
+      text: text.trim(),
+      visibility,
+      items: items.map(({ run, text: said }) => ({ run, text: said.trim() })),
+    });
+  });
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <form className="dialog-form" onSubmit={submit}>
       <label>
         {t("Title")}
         <input className="text-input" required maxLength={longestTitle} value={title} onChange={(event) => setTitle(event.target.value)} />
