@@ -77,7 +77,7 @@ export function MyRuns(): ReactElement {
           </div>
         </>
       )}
-      <MySweeps sweeps={sweeps} onChanged={read} />
+      <MySweeps sweeps={sweeps} onDeleted={read} />
       <p className="row keys">
         <Keys some={runs.length + sweeps.length + myCollections.list(localStorage).length > 0} onImported={read} />
       </p>

@@ -10,50 +10,33 @@ import { dateText } from "../ui/date.js";
 
 interface MySweepsProps {
   readonly sweeps: readonly Key[];
-  readonly onChanged: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** Sweeps that this browser handed to the server. */
-export function MySweeps({ sweeps, onChanged }: MySweepsProps): ReactElement | null {
+export function MySweeps({ sweeps, onDeleted }: MySweepsProps): ReactElement | null {
   if (sweeps.length === 0) return null;
   return (
-    <section aria-labelledby="my-sweeps">
-      <h2 id="my-sweeps">{t("Sweeps on the server")}</h2>
-      <div className="scroll-x">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("sweep")}</th>
-              <th scope="col">{t("begun")}</th>
-              <th scope="col">
-                <span className="for-readers">{t("delete")}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sweeps.map((sweep) => (
-              <tr key={sweep.id}>
-                <th scope="row">
-                  <Link to={`/s/${sweep.id}`}>{sweep.title}</Link>
-                </th>
-                <td className="dim nowrap">{dateText(sweep.createdAt)}</td>
-                <td className="nowrap">
-                  <DeleteForEveryone
-                    mine={sweep}
-                    ring={mySweeps}
-                    remove={deleteSweep}
-                    inList
-                    onDeleted={() => {
-                      forgetBegun(localStorage, sweep.id);
-                      onChanged();
-                    }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+    <>
+      <h2>{t("Sweeps on the server")}</h2>
+      <ul className="run-list" aria-label={t("Sweeps on the server")}>
+        {sweeps.map((sweep) => (
+          <li key={sweep.id} className="row own-sweep">
+            <Link to={`/s/${sweep.id}`}>{sweep.title}</Link>
+            <span className="dim">{t("begun {date}", { date: dateText(sweep.createdAt) })}</span>
+            <DeleteForEveryone
+              mine={sweep}
+              ring={mySweeps}
+              remove={deleteSweep}
+              inList
+              onDeleted={() => {
+                forgetBegun(localStorage, sweep.id);
+                onDeleted();
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
