@@ -84,6 +84,30 @@ test("a sweep goes on after a reload, is cancelled and continued", async ({ page
   await expect(results(page)).toContainText("Cancelled.");
 });
 
+test("a sweep is listed where it was begun, and deleted on its own page", async ({ page }) => {
+  test.setTimeout(120_000);
+  const document = { ...large(20), title: "A sweep to be deleted" };
+  await open(page, document);
+  await server(page).click();
+  await expect(results(page)).toContainText("computed on the server", { timeout: 60_000 });
+  await page.goto("/runs");
+  await page.getByRole("list", { name: "Sweeps on the server" }).getByRole("link", { name: document.title }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Keep" })).toBeFocused();
+  const address = page.url();
+  await page.getByRole("button", { name: "Delete for everyone" }).click();
+  await expect(page.getByText("“A sweep to be deleted” is gone for everyone who had the link.")).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "There is no such sweep" })).toBeVisible();
+  await page.goto("/runs");
+  await expect(page.getByText("No runs published from this browser.")).toBeVisible();
+  await expect(page.getByText(document.title)).toHaveCount(0);
+  // The lab does not look for it either.
+  await open(page, document);
+  await expect(server(page)).toBeEnabled();
+  await expect(results(page)).toHaveCount(0);
+});
+
 test("says why the server does not compute a sweep", async ({ page }) => {
   await open(page, large(20));
   await expect(server(page)).toBeEnabled();

@@ -159,7 +159,8 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
     documents,
   });
   const collections = new CollectionService(new CollectionRepository(db));
-  const artifacts = new Artifacts(artifactOptions(config, corePath, new DrawingCores(gatekeeper.core, new CoreRepository(db))));
+  const cores = new CoreRepository(db);
+  const artifacts = new Artifacts(artifactOptions(config, corePath, new DrawingCores(gatekeeper.core, cores)));
   app.addHook("onClose", () => artifacts.close());
   await app.register(pages, {
     webRoot,
@@ -171,7 +172,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
     readCollection: (id) => collections.read(id),
   });
   await app.register(collectionRoutes, { prefix: "/api/v1", service: collections });
-  await app.register(coreRoutes, { cores: new CoreRepository(db) });
+  await app.register(coreRoutes, { cores });
   await registerSweeps(app, { config, db, gatekeeper, clients });
   return app;
 }

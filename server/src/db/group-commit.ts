@@ -2,7 +2,6 @@
  * Small writes, as many a second as people send. On SQLite each commit waits for the disk, alone; here writes that wait at the same time
  * share one commit, and each is answered after it. PostgreSQL groups the commits of its connections by itself.
  */
-import { setTimeout as after } from "node:timers/promises";
 import { sql, type Kysely, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.js";
 import type { Database } from "./schema.js";
@@ -19,12 +18,9 @@ interface Waiting {
 /** The event loop serves others between two groups; this many take some 20 ms. */
 const mostInGroup = 64;
 
-const longestGatherMs = 20;
-
 export class GroupCommit {
   private readonly waiting: Waiting[] = [];
   private committing = false;
-  private commitMs = 0;
   private readonly engineGroups: boolean;
 
   constructor(private readonly db: Kysely<Database>) {
@@ -43,22 +39,11 @@ export class GroupCommit {
   private async commitAll(): Promise<void> {
     this.committing = true;
     while (this.waiting.length > 0) {
-      await this.gather();
-      const begun = performance.now();
+      // Those that have arrived already join.
+      await new Promise((resolve) => setImmediate(resolve));
       await this.commit(this.waiting.splice(0, mostInGroup));
-      this.commitMs = performance.now() - begun;
     }
     this.committing = false;
-  }
-
-  /**
-   * A commit holds up everything else in this process while it waits for the disk. So a group is open as long as the last commit took: on a
-   * slow disk more come together, on a fast one nobody waits, and half of the time is left to those who read.
-   */
-  private async gather(): Promise<void> {
-    const ms = Math.min(this.commitMs, longestGatherMs);
-    // Those that have arrived already join in any case.
-    await (ms < 1 || this.waiting.length >= mostInGroup ? new Promise((resolve) => setImmediate(resolve)) : after(ms));
   }
 
   /** Never rejects: each of the group hears for itself. */

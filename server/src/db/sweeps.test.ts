@@ -82,9 +82,9 @@ describeOnBoth("the repository of sweeps", (database) => {
     await sweeps.settle(id, now);
     expect(await sweeps.progress(id)).toEqual({ state: "failed", points: 3, done: 2, failed: 1 });
     expect(await sweeps.finishedOf((await sweeps.find(id))!.experimentHash)).toBeUndefined();
-    expect(await sweeps.reopen(id, later)).toBe(true);
+    expect(await sweeps.reopen(id, "someone", later)).toBe(true);
     expect(await sweeps.missing(id)).toEqual([1]);
-    expect(await sweeps.reopen(id, later)).toBe(false);
+    expect(await sweeps.reopen(id, "someone", later)).toBe(false);
   });
 
   it("keeps the points of a sweep that is cancelled, and hands out no more", async () => {
@@ -96,7 +96,7 @@ describeOnBoth("the repository of sweeps", (database) => {
     expect([await sweeps.missing(id), await sweeps.isWanted(id, 1)]).toEqual([[], false]);
     // A worker that was at it meanwhile.
     expect(await sweeps.storePoint(id, 1, done(), later)).toBe(true);
-    expect(await sweeps.reopen(id, later)).toBe(true);
+    expect(await sweeps.reopen(id, "someone", later)).toBe(true);
     expect(await sweeps.missing(id)).toEqual([2]);
   });
 
@@ -116,6 +116,22 @@ describeOnBoth("the repository of sweeps", (database) => {
     expect([await sweeps.underWay("someone"), await sweeps.underWay("another"), await sweeps.underWay("nobody")]).toEqual([12, 3, 0]);
     await sweeps.cancel(first, now);
     expect(await sweeps.underWay("someone")).toBe(10);
+  });
+
+  it("lets no more go on than a client may have under way, and counts them for whoever asked", async () => {
+    const sweeps = await open();
+    const ids = [await stored(sweeps), await stored(sweeps), await stored(sweeps)];
+    for (const id of ids) {
+      await sweeps.storePoint(id, 0, done(), now);
+      await sweeps.storePoint(id, 1, failed, now);
+      await sweeps.cancel(id, now);
+    }
+    const reopened = await Promise.allSettled(ids.map((id) => sweeps.reopen(id, "another", later, 5)));
+    expect(reopened.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(reopened.find(({ status }) => status === "rejected")).toMatchObject({ reason: new TooManyUnderWay(4, 2) });
+    expect([await sweeps.underWay("someone"), await sweeps.underWay("another")]).toEqual([0, 4]);
+    const left = ids.filter((_, i) => reopened[i]?.status === "rejected");
+    expect(await Promise.all(left.map((id) => sweeps.progress(id)))).toEqual([{ state: "cancelled", points: 3, done: 1, failed: 1 }]);
   });
 
   it("stores no more than a client may have under way, however many begin at once", async () => {

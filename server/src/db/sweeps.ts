@@ -2,7 +2,7 @@
  * Sweeps and the points that were computed of them. A point is one run: one value, one variant, one seed. What is under way is the queue's;
  * what is done is here, once, whoever computed it and however often.
  */
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.js";
 import { compressPayload, keepPayload, readPayload } from "./payloads.js";
 import type { Database, SweepState } from "./schema.js";
@@ -50,8 +50,12 @@ export interface PointResult {
 /** The client has too many points under way; nothing was stored. */
 export class TooManyUnderWay extends Error {
   override readonly name = "TooManyUnderWay";
-  constructor(readonly underWay: number) {
-    super(`${underWay} points are under way`);
+  constructor(
+    readonly underWay: number,
+    /** Those that did not fit. */
+    readonly points: number,
+  ) {
+    super(`${underWay} points are under way; ${points} more are too many`);
   }
 }
 
@@ -71,10 +75,9 @@ export class SweepRepository {
     const { id, title, core, points, createdAt, expiresAt, tokenHash, clientHash } = sweep;
     const at = createdAt.toISOString();
     return write(this.db, async (db) => {
-      // One after the other for one client. SQLite has one writer at a time anyway.
-      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${clientHash}, 0))`.execute(db);
+      await oneAtATime(db, clientHash);
       const underWay = await pointsUnderWay(db, clientHash);
-      if (underWay + points > mostUnderWay) throw new TooManyUnderWay(underWay);
+      if (underWay + points > mostUnderWay) throw new TooManyUnderWay(underWay, points);
       await keepPayload(db, experiment, createdAt);
       const inserted = await db
         .insertInto("sweeps")
@@ -231,17 +234,24 @@ export class SweepRepository {
     return numUpdatedRows === 1n;
   }
 
-  /** A sweep that was cancelled or has failed points goes on with those that are missing. `false`: there is nothing to go on with. */
-  async reopen(id: string, now: Date): Promise<boolean> {
-    return this.db.transaction().execute(async (db) => {
+  /**
+   * A sweep that was cancelled or has failed points goes on with those that are missing, as one of this client's. `false`: there is nothing to go
+   * on with. Throws TooManyUnderWay as `insert` does.
+   */
+  async reopen(id: string, clientHash: string, now: Date, mostUnderWay = Infinity): Promise<boolean> {
+    return write(this.db, async (db) => {
+      await oneAtATime(db, clientHash);
+      const before = await pointsUnderWay(db, clientHash);
       const { numUpdatedRows } = await db
         .updateTable("sweeps")
-        .set({ state: "running", updated_at: now.toISOString() })
+        .set({ state: "running", client_hash: clientHash, updated_at: now.toISOString() })
         .where("id", "=", id)
         .where("state", "in", ["cancelled", "failed"])
         .executeTakeFirst();
       if (numUpdatedRows !== 1n) return false;
       await db.deleteFrom("sweep_points").where("sweep_id", "=", id).where("state", "=", "failed").execute();
+      const underWay = await pointsUnderWay(db, clientHash);
+      if (underWay > mostUnderWay) throw new TooManyUnderWay(before, underWay - before);
       return true;
     });
   }
@@ -274,6 +284,11 @@ export class SweepRepository {
     const of = (wanted: string) => rows.find(({ state }) => state === wanted)?.count ?? 0;
     return { done: of("done"), failed: of("failed") };
   }
+}
+
+/** Changes of what one client has under way come one after the other. SQLite has one writer at a time anyway. */
+async function oneAtATime(db: Transaction<Database>, clientHash: string): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${clientHash}, 0))`.execute(db);
 }
 
 async function pointsUnderWay(db: Reader, clientHash: string): Promise<number> {

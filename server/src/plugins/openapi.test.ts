@@ -23,7 +23,7 @@ interface Document {
   info: { title: string; version: string };
   servers?: unknown;
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 
 const open = async (): Promise<Document> =>
@@ -175,8 +175,19 @@ describe("the OpenAPI document", () => {
 
   it("describes the experiment where one is taken and given", async () => {
     const text = JSON.stringify(await open());
-    expect(text.match(/"\$ref":"#\/components\/schemas\/Experiment"/g)).toHaveLength(10);
+    expect(text.match(/"\$ref":"#\/components\/schemas\/Experiment"/g)).toHaveLength(4);
     expect(text).toContain('"variants"');
+  });
+
+  it("describes what many answers have once", async () => {
+    const { components, paths } = await open();
+    const { schemas } = components;
+    expect(Object.keys(schemas).sort()).toEqual(["Collection", "Experiment", "Metrics", "Point", "Problem", "Run", "Sweep"]);
+    const schemaOf = (method: string, path: string, status: number) =>
+      Object.values(paths[path]![method]!.responses[status]!.content!)[0]!.schema;
+    expect(schemaOf("get", "/api/v1/runs/{id}", 200)).toEqual({ $ref: "#/components/schemas/Run" });
+    expect(schemaOf("post", "/api/v1/runs", 422)).toEqual({ $ref: "#/components/schemas/Problem" });
+    expect(JSON.stringify(paths)).not.toContain('"requestId":{');
   });
 
   it("says what a publish takes and how a deletion proves itself", async () => {

@@ -4,6 +4,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { withExperiments, withSharedSchemas } from "../openapi/shared-schemas.js";
 import { withExamples } from "../openapi/with-examples.js";
 
 export interface OpenApiOptions {
@@ -41,7 +42,7 @@ export const openapi = fp(
         },
       },
       transformObject: (document) =>
-        "openapiObject" in document ? withExamples(withExperiments(document.openapiObject)) : document.swaggerObject,
+        "openapiObject" in document ? withExamples(withSharedSchemas(withExperiments(document.openapiObject))) : document.swaggerObject,
     });
     // The default would ask a validator elsewhere on the web for a badge.
     await app.register(swaggerUi, {
@@ -55,15 +56,3 @@ export const openapi = fp(
   },
   { name: "openapi", fastify: "5.x" },
 );
-
-/** Routes take an experiment as any JSON, because the worker judges it; readers of the document want to know what it should be. */
-function withExperiments<Node>(node: Node): Node {
-  if (typeof node !== "object" || node === null) return node;
-  if (Array.isArray(node)) return node.map(withExperiments) as Node;
-  const entries = Object.entries(node).map(([key, value]: [string, unknown]): [string, unknown] => {
-    if (key !== "properties" || typeof value !== "object" || value === null || !("experiment" in value))
-      return [key, withExperiments(value)];
-    return [key, { ...withExperiments(value), experiment: { ...(value.experiment as object), $ref: "#/components/schemas/Experiment" } }];
-  });
-  return Object.fromEntries(entries) as Node;
-}

@@ -87,35 +87,38 @@ const MeasuredResults = Type.Array(Type.Object({ variant: Type.String(), digest:
 
 const Time = Type.String({ format: "date-time" });
 
-export const Run = Type.Object({
-  id: RunId,
-  experiment: Type.Unknown({ description: "the experiment with every default filled in, as it is re-run" }),
-  core: Type.String({ description: "version of the simulator that was the newest when the run was published" }),
-  createdAt: Time,
-  updatedAt: Time,
-  expiresAt: Type.Union([Time, Type.Null()]),
-  visibility: VisibilitySchema,
-  tags: Type.Array(Type.String()),
-  contentHash: Type.String({
-    pattern: "^[0-9a-f]{64}$",
-    description: "SHA-256 of the experiment as published: equal experiments have equal hashes",
-  }),
-  forkOf: Type.Union([RunLinkSchema, Type.Null()], { description: "what it was made from, unless that was deleted" }),
-  forks: Type.Array(RunLinkSchema, { description: "the newest public runs that were made from it" }),
-  state: StateSchema,
-  stateReason: Type.Union([StateReason, Type.Null()], { description: "for `refused`; else null" }),
-  results: MeasuredResults,
-  measurements: Type.Array(
-    Type.Object({
-      core: Type.String(),
-      kind: Type.Enum(["claimed", "measured"]),
-      measuredAt: Time,
-      results: Results,
+export const Run = Type.Object(
+  {
+    id: RunId,
+    experiment: Type.Unknown({ description: "the experiment with every default filled in, as it is re-run" }),
+    core: Type.String({ description: "version of the simulator that was the newest when the run was published" }),
+    createdAt: Time,
+    updatedAt: Time,
+    expiresAt: Type.Union([Time, Type.Null()]),
+    visibility: VisibilitySchema,
+    tags: Type.Array(Type.String()),
+    contentHash: Type.String({
+      pattern: "^[0-9a-f]{64}$",
+      description: "SHA-256 of the experiment as published: equal experiments have equal hashes",
     }),
-    { description: "oldest first: what publisher and server found, with each core; `results` is the newest that the server measured" },
-  ),
-  license: Type.Literal(license, { description: "under which everything published here may be used" }),
-});
+    forkOf: Type.Union([RunLinkSchema, Type.Null()], { description: "what it was made from, unless that was deleted" }),
+    forks: Type.Array(RunLinkSchema, { description: "the newest public runs that were made from it" }),
+    state: StateSchema,
+    stateReason: Type.Union([StateReason, Type.Null()], { description: "for `refused`; else null" }),
+    results: MeasuredResults,
+    measurements: Type.Array(
+      Type.Object({
+        core: Type.String(),
+        kind: Type.Enum(["claimed", "measured"]),
+        measuredAt: Time,
+        results: Results,
+      }),
+      { description: "oldest first: what publisher and server found, with each core; `results` is the newest that the server measured" },
+    ),
+    license: Type.Literal(license, { description: "under which everything published here may be used" }),
+  },
+  { title: "Run" },
+);
 
 const PageQuery = {
   cursor: Type.Optional(Type.String({ maxLength: 500, description: "`next` of the page before" })),
@@ -208,22 +211,25 @@ export const NewCollection = Type.Object(
 
 export const CollectionEdit = Type.Partial(NewCollection, { ...closed, minProperties: 1 });
 
-export const CollectionDocument = Type.Object({
-  id: Type.String({ pattern: idPattern }),
-  title: Type.String(),
-  text: Type.String(),
-  visibility: VisibilitySchema,
-  createdAt: Time,
-  updatedAt: Time,
-  items: Type.Array(
-    Type.Object({
-      run: Type.String({ description: "id" }),
-      text: Type.String(),
-      title: Type.Union([Type.String(), Type.Null()], { description: "of the run, as it is now; null: the run is gone" }),
-      state: Type.Union([StateSchema, Type.Null()]),
-    }),
-  ),
-});
+export const CollectionDocument = Type.Object(
+  {
+    id: Type.String({ pattern: idPattern }),
+    title: Type.String(),
+    text: Type.String(),
+    visibility: VisibilitySchema,
+    createdAt: Time,
+    updatedAt: Time,
+    items: Type.Array(
+      Type.Object({
+        run: Type.String({ description: "id" }),
+        text: Type.String(),
+        title: Type.Union([Type.String(), Type.Null()], { description: "of the run, as it is now; null: the run is gone" }),
+        state: Type.Union([StateSchema, Type.Null()]),
+      }),
+    ),
+  },
+  { title: "Collection" },
+);
 
 export const CollectionCreated = Type.Object({
   id: Type.String({ pattern: idPattern }),
@@ -253,21 +259,24 @@ export const Health = Type.Object({
   core: Type.String(),
 });
 
-const ProblemDocument = Type.Object({
-  type: Type.String({ description: "a stable name for programs" }),
-  status: Type.Integer(),
-  title: Type.String(),
-  detail: Type.String(),
-  requestId: Type.String({ description: "quote it when you report this" }),
-  problems: Type.Array(
-    Type.Object({
-      pointer: Type.String({ description: "RFC 6901, into the request body" }),
-      message: Type.String(),
-      expected: Type.String(),
-    }),
-    { maxItems: mostProblems },
-  ),
-});
+const ProblemDocument = Type.Object(
+  {
+    type: Type.String({ description: "a stable name for programs" }),
+    status: Type.Integer(),
+    title: Type.String(),
+    detail: Type.String(),
+    requestId: Type.String({ description: "quote it when you report this" }),
+    problems: Type.Array(
+      Type.Object({
+        pointer: Type.String({ description: "RFC 6901, into the request body" }),
+        message: Type.String(),
+        expected: Type.String(),
+      }),
+      { maxItems: mostProblems },
+    ),
+  },
+  { title: "Problem" },
+);
 
 /** A refusal in a route's list of answers. */
 export const refusal = (description: string) => ({

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** JSON that is text already, under an etag that is known already. */
-export function sendText(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: { bytes: Buffer; etag: string }): FastifyReply {
+/** JSON in bytes already, under an etag that is known already. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, { bytes, etag }: { bytes: Buffer; etag: string }): FastifyReply {
   // no-cache: keep it, but ask each time, because a run can be deleted.
   reply.header("etag", etag).header("cache-control", "no-cache");
   if (isKnown(request, etag)) return reply.code(304).send();

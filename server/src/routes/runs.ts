@@ -22,7 +22,7 @@ import {
   tokenSecurity,
 } from "./documents.js";
 import { numbersInQuery } from "./query.js";
-import { revalidate, sendText } from "./revalidate.js";
+import { revalidate, sendBytes } from "./revalidate.js";
 import { bearerToken } from "./tokens.js";
 
 export interface RunRoutesOptions {
@@ -126,7 +126,7 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         response: { 200: json("The run", Run), 304: notModified, 404: noRun, 410: takenDown, 503: away },
       },
     },
-    async (request, reply) => sendText(request, reply, await documents.bytesOf(request.params.id)) as never,
+    async (request, reply) => sendBytes(request, reply, await documents.bytesOf(request.params.id)) as never,
   );
 
   app.get(
@@ -171,7 +171,7 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
     async (request, reply) => {
       const { id } = request.params;
       await service.edit(id, bearerToken(request.headers.authorization), request.body);
-      return sendText(request, reply, await documents.bytesOf(id)) as never;
+      return sendBytes(request, reply, await documents.bytesOf(id)) as never;
     },
   );
 

@@ -27,17 +27,20 @@ const counts = {
   failed: Type.Integer({ description: "stored with the reason why they have none" }),
 };
 
-export const SweepSchema = Type.Object({
-  id: RunId,
-  url: Type.String({ description: "path of the sweep's page on this server" }),
-  title: Type.String(),
-  ...counts,
-  core: Type.String({ description: "version of the simulator that computes all its points" }),
-  contentHash: Type.String({ description: "SHA-256 of the frozen experiment" }),
-  createdAt: Type.String({ format: "date-time" }),
-  updatedAt: Type.String({ format: "date-time", description: "when its state changed last" }),
-  experiment: Type.Unknown({ description: "the experiment with every default filled in" }),
-});
+export const SweepSchema = Type.Object(
+  {
+    id: RunId,
+    url: Type.String({ description: "path of the sweep's page on this server" }),
+    title: Type.String(),
+    ...counts,
+    core: Type.String({ description: "version of the simulator that computes all its points" }),
+    contentHash: Type.String({ description: "SHA-256 of the frozen experiment" }),
+    createdAt: Type.String({ format: "date-time" }),
+    updatedAt: Type.String({ format: "date-time", description: "when its state changed last" }),
+    experiment: Type.Unknown({ description: "the experiment with every default filled in" }),
+  },
+  { title: "Sweep" },
+);
 
 export const SweepBegun = Type.Object({
   id: RunId,
@@ -67,31 +70,34 @@ export const PointsQuery = Type.Object(
   closed,
 );
 
-const Point = Type.Object({
-  point: Type.Integer({ description: "its place in the sweep, from 0" }),
-  state: Type.Enum(["done", "failed"]),
-  digest: Type.Union([Type.String({ pattern: "^[0-9a-f]{16}$" }), Type.Null()], { description: "XXH64 over every event row" }),
-  series: Type.Optional(Type.String({ description: "id of the variant" })),
-  value: Type.Optional(Type.Union([Type.Number(), Type.String(), Type.Boolean()], { description: "as the sweep has it" })),
-  x: Type.Optional(Type.Number({ description: "the value, or its place among values that are not numbers" })),
-  seed: Type.Optional(Type.Integer()),
-  scenario: Type.Optional(Type.String({ description: "hash of the scenario without its seed: equal hashes are runs of the same" })),
-  events: Type.Optional(Type.Integer()),
-  seconds: Type.Optional(Type.Number({ description: "wall-clock time of the run and its measuring" })),
-  values: Type.Optional(
-    Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]), {
-      description: "by measure: a number in SI units, or the reason why the run has none",
-    }),
-  ),
-  failure: Type.Optional(
-    Type.Object({
-      kind: Type.Enum(["limit", "problems", "fault"]),
-      message: Type.Optional(Type.String()),
-      limit: Type.Optional(Type.String()),
-      allowed: Type.Optional(Type.Number()),
-    }),
-  ),
-});
+const Point = Type.Object(
+  {
+    point: Type.Integer({ description: "its place in the sweep, from 0" }),
+    state: Type.Enum(["done", "failed"]),
+    digest: Type.Union([Type.String({ pattern: "^[0-9a-f]{16}$" }), Type.Null()], { description: "XXH64 over every event row" }),
+    series: Type.Optional(Type.String({ description: "id of the variant" })),
+    value: Type.Optional(Type.Union([Type.Number(), Type.String(), Type.Boolean()], { description: "as the sweep has it" })),
+    x: Type.Optional(Type.Number({ description: "the value, or its place among values that are not numbers" })),
+    seed: Type.Optional(Type.Integer()),
+    scenario: Type.Optional(Type.String({ description: "hash of the scenario without its seed: equal hashes are runs of the same" })),
+    events: Type.Optional(Type.Integer()),
+    seconds: Type.Optional(Type.Number({ description: "wall-clock time of the run and its measuring" })),
+    values: Type.Optional(
+      Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]), {
+        description: "by measure: a number in SI units, or the reason why the run has none",
+      }),
+    ),
+    failure: Type.Optional(
+      Type.Object({
+        kind: Type.Enum(["limit", "problems", "fault"]),
+        message: Type.Optional(Type.String()),
+        limit: Type.Optional(Type.String()),
+        allowed: Type.Optional(Type.Number()),
+      }),
+    ),
+  },
+  { title: "Point" },
+);
 
 export const PointsPage = Type.Object({
   points: Type.Array(Point),

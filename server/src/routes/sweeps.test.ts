@@ -175,6 +175,17 @@ describe("a sweep that the server does not take", () => {
     expect(other.statusCode).toBe(202);
   });
 
+  it("because a client would have too much under way again", async () => {
+    const app = await testApp({ config: { QUOTA_SWEEP_POINTS: 20, SWEEP_WORKERS: 0 }, gatekeeper: "real" });
+    const { id, token } = await begun(app, sweptReceivers());
+    expect((await act(app, "POST", `${id}/cancel`, token)).statusCode).toBe(200);
+    const other = await begun(app, sweptReceivers());
+    expect(problemOf(await act(app, "POST", `${id}/retry`, token))).toMatchObject({ status: 429, underWay: 12, points: 12, allowed: 20 });
+    expect((await read(app, id)).state).toBe("cancelled");
+    await act(app, "DELETE", other.id, other.token);
+    expect((await act(app, "POST", `${id}/retry`, token)).json()).toMatchObject({ state: "running", done: 0 });
+  });
+
   it("without its token", async () => {
     const app = await testApp({ config: { SWEEP_WORKERS: 0 }, gatekeeper: "real" });
     const { id } = await begun(app, sweptReceivers());

@@ -9,12 +9,11 @@ import { foldTags, isTag, longestTag, mostTags } from "../db/tags.js";
 import { claimText, type VariantClaim } from "../db/measurements.js";
 import { newDeleteToken, newRunId, tokenHash } from "../ids.js";
 import { HttpProblem, problemKinds } from "../problems.js";
-import type { Admission, Admitted, Gatekeeper } from "../verify/admission.js";
-import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
-import type { RunLimits } from "../verify/limits.js";
+import type { Admitted, Gatekeeper } from "../verify/admission.js";
+import { admit, type Purpose } from "./admitting.js";
 import type { Clients } from "./clients.js";
 import type { IdempotencyKeys } from "./keys.js";
-import { busy, invalid } from "./problems.js";
+import { invalid } from "./problems.js";
 import type { QueueGuard } from "./queue-guard.js";
 import type { Retention } from "./retention.js";
 
@@ -57,12 +56,7 @@ export interface PublishingOptions {
   readonly onStored: () => void;
 }
 
-const limitWords: Record<keyof RunLimits, string> = {
-  events: "simulated events",
-  milliseconds: "milliseconds",
-  memoryBytes: "bytes of memory",
-  storedBytes: "bytes stored",
-};
+const purpose: Purpose = { subject: "the experiment", pointer: "/experiment", undone: "it was not published" };
 
 export class Publishing {
   constructor(private readonly options: PublishingOptions) {}
@@ -75,7 +69,7 @@ export class Publishing {
 
     const tags = await this.checked(request);
     await queue.enter();
-    const admitted = await this.admit(request.experiment);
+    const admitted = await admit(this.options.gatekeeper, request.experiment, purpose);
     for (;;) {
       const id = newRunId();
       const deleteToken = key === undefined ? newDeleteToken() : keys.token(key, id);
@@ -142,28 +136,6 @@ export class Publishing {
     const { quotaPerDay, clients } = this.options;
     return quotaPerDay === 0 ? null : { key: `runs:${clients.hashOf(address)}`, most: quotaPerDay };
   }
-
-  private async admit(experiment: unknown): Promise<Admitted> {
-    const admission = await this.admissionOf(experiment);
-    switch (admission.kind) {
-      case "admitted":
-        return admission;
-      case "problems":
-        throw invalid(admission.problems.map((problem) => ({ ...problem, pointer: `/experiment${problem.pointer}` })));
-      case "overLimit":
-        throw overLimit(admission);
-    }
-  }
-
-  private async admissionOf(experiment: unknown): Promise<Admission> {
-    try {
-      return await this.options.gatekeeper.admit(experiment);
-    } catch (error) {
-      if (error instanceof VerifierBusy) throw busy("many experiments are being checked; try again soon", error.retryAfterSeconds);
-      if (error instanceof VerifierFailed) throw verificationFailed(error);
-      throw error;
-    }
-  }
 }
 
 /** Parents, other tags and earlier measurements are the database's to tell, and to put in order. */
@@ -208,25 +180,4 @@ function overQuota(most: number, millisecondsLeft: number): HttpProblem {
       headers: { "retry-after": String(seconds) },
     },
   );
-}
-
-/** The cause is ours and goes to the log. */
-function verificationFailed(cause: VerifierFailed): HttpProblem {
-  const problem = new HttpProblem(problemKinds.verificationFailed, "checking this experiment failed on the server; it was not published", {
-    headers: { "retry-after": "60" },
-  });
-  problem.cause = cause;
-  return problem;
-}
-
-function overLimit({ limit, allowed, estimate }: Extract<Admission, { kind: "overLimit" }>): HttpProblem {
-  const words = limitWords[limit];
-  const message =
-    estimate === undefined
-      ? `the experiment needs more than ${allowed} ${words}`
-      : `the experiment needs about ${estimate} ${words}; the limit is ${allowed}`;
-  return new HttpProblem(problemKinds.overLimit, message, {
-    problems: [{ pointer: "/experiment", message, expected: `at most ${allowed} ${words}` }],
-    extensions: { limit, allowed, ...(estimate !== undefined && { estimate }) },
-  });
 }

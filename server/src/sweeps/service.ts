@@ -1,14 +1,12 @@
 /** What can be done with sweeps that the server computes, between the routes and the queue. */
-import type { Problem } from "@ackscope/scenarios";
 import { contentHash } from "../db/payloads.js";
 import { TooManyUnderWay, type StoredPoint, type StoredSweep, type SweepProgress, type SweepRepository } from "../db/sweeps.js";
 import { newDeleteToken, newRunId, tokenHash, tokenMatches } from "../ids.js";
 import { HttpProblem, problemKinds } from "../problems.js";
-import { busy, invalid } from "../runs/problems.js";
+import { admit, checked, invalidExperiment, overLimit, type Purpose } from "../runs/admitting.js";
+import { invalid } from "../runs/problems.js";
 import type { Retention } from "../runs/retention.js";
-import type { Admission, Admitted, Gatekeeper } from "../verify/admission.js";
-import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
-import { OrderOverLimit } from "../verify/worker-pool.js";
+import type { Admitted, Gatekeeper } from "../verify/admission.js";
 import type { SweepComputer } from "./computer.js";
 import type { SweepEstimate } from "./orders.js";
 import type { SweepQueue } from "./queue.js";
@@ -48,10 +46,13 @@ export class SweepService {
   /** Checks, estimates, stores and queues: nothing is computed before this resolves. */
   async begin(document: unknown, client: string): Promise<{ readonly sweep: SweepDocument; readonly token: string }> {
     const { sweeps, queue, limits } = this.options;
-    const admitted = await this.admit(document);
+    const admitted = await admit(this.options.gatekeeper, document, purpose);
     if (admitted.points === 0)
       throw invalid([{ pointer: "/experiment/sweep", message: "the experiment has no sweep", expected: "what is to be swept" }]);
-    if (admitted.points > limits.points) throw overLimit("points", limits.points, admitted.points);
+    if (admitted.points > limits.points) {
+      const { points: allowed } = limits;
+      throw overLimit(purpose, { limit: "points", words: "points", allowed, estimate: admitted.points });
+    }
     // Asked before anything costs time; what counts is asked again when it is stored.
     await this.checkQuota(client, admitted.points);
     const { points } = await this.estimate(admitted);
@@ -68,12 +69,7 @@ export class SweepService {
       clientHash: client,
     };
     let id = newRunId();
-    try {
-      while (!(await sweeps.insert({ id, ...stored }, limits.pointsUnderWay))) id = newRunId();
-    } catch (error) {
-      if (error instanceof TooManyUnderWay) throw overQuota(error.underWay, points, limits.pointsUnderWay);
-      throw error;
-    }
+    while (!(await this.withinQuota(sweeps.insert({ id, ...stored }, limits.pointsUnderWay)))) id = newRunId();
     await queue.add(id, await sweeps.missing(id));
     return { sweep: await this.read(id), token };
   }
@@ -119,9 +115,7 @@ export class SweepService {
   async retry(id: string, token: string, client: string): Promise<SweepDocument> {
     await this.authorize(id, token);
     const { sweeps, queue } = this.options;
-    const { points, done } = await this.progress(id);
-    await this.checkQuota(client, points - done);
-    if (!(await sweeps.reopen(id, new Date())))
+    if (!(await this.withinQuota(sweeps.reopen(id, client, new Date(), this.options.limits.pointsUnderWay))))
       throw await this.wrongState(id, "only a cancelled sweep, or one with failed points, can go on");
     const missing = await sweeps.missing(id);
     await queue.remove(id, missing);
@@ -159,21 +153,32 @@ export class SweepService {
     if (underWay + points > allowed) throw overQuota(underWay, points, allowed);
   }
 
-  private async admit(document: unknown): Promise<Admitted> {
-    const admission = await patient(this.options.gatekeeper.admit(document));
-    if (admission.kind === "problems") throw invalid(admission.problems.map(inExperiment));
-    if (admission.kind === "overLimit") throw overLimit(words[admission.limit], admission.allowed, admission.estimate);
-    return admission;
+  private async withinQuota<Answer>(stored: Promise<Answer>): Promise<Answer> {
+    try {
+      return await stored;
+    } catch (error) {
+      if (!(error instanceof TooManyUnderWay)) throw error;
+      throw overQuota(error.underWay, error.points, this.options.limits.pointsUnderWay);
+    }
   }
 
   private async estimate({ experiment }: Admitted): Promise<SweepEstimate> {
     const planner = await this.startedPlanner();
-    const estimate = await patient(planner.estimate({ hash: contentHash(experiment), experiment }));
-    if (estimate.kind === "problems") throw invalid(estimate.problems.map(inExperiment));
+    const estimate = await checked(planner.estimate({ hash: contentHash(experiment), experiment }), purpose);
+    if (estimate.kind === "problems") throw invalidExperiment(estimate.problems);
     const { events, pointEvents } = this.options.limits;
     const { largest } = estimate;
-    if (largest.events > pointEvents) throw overLimit("simulated events in one point", pointEvents, largest.events, largest.where);
-    if (estimate.events > events) throw overLimit("simulated events in all its points", events, estimate.events);
+    if (largest.events > pointEvents) {
+      const words = "simulated events in one point";
+      throw overLimit(purpose, { limit: "pointEvents", words, allowed: pointEvents, estimate: largest.events, where: largest.where });
+    }
+    if (estimate.events > events)
+      throw overLimit(purpose, {
+        limit: "events",
+        words: "simulated events in all its points",
+        allowed: events,
+        estimate: estimate.events,
+      });
     return estimate;
   }
 
@@ -185,51 +190,13 @@ export class SweepService {
   }
 }
 
-type OverLimitName = Extract<Admission, { kind: "overLimit" }>["limit"];
-
-const words: Record<OverLimitName, string> = {
-  events: "simulated events",
-  milliseconds: "milliseconds",
-  memoryBytes: "bytes of memory",
-  storedBytes: "bytes stored",
-};
-
-/** Pointers lead into the body. */
-const inExperiment = (problem: Problem): Problem => ({ ...problem, pointer: `/experiment${problem.pointer}` });
+const purpose: Purpose = { subject: "the sweep", pointer: "/experiment/sweep", undone: "it was not begun" };
 
 const noSuchSweep = (id: string) => new HttpProblem(problemKinds.notFound, `there is no sweep ${id}`);
 
 const overQuota = (underWay: number, points: number, allowed: number) =>
   new HttpProblem(
     problemKinds.quota,
-    `${underWay} points of this client are under way, and the sweep has ${points}; the limit is ${allowed} at a time`,
+    `${underWay} points of this client are under way, and the sweep would add ${points}; the limit is ${allowed} at a time`,
     { extensions: { underWay, points, allowed }, headers: { "retry-after": "60" } },
   );
-
-function overLimit(limit: string, allowed: number, estimate?: number, where?: string): HttpProblem {
-  const subject = where === undefined ? "the sweep" : where;
-  const message =
-    estimate === undefined
-      ? `${subject} needs more than ${allowed} ${limit}`
-      : `${subject} needs about ${estimate} ${limit}; the limit is ${allowed}`;
-  return new HttpProblem(problemKinds.overLimit, message, {
-    problems: [{ pointer: "/experiment/sweep", message, expected: `at most ${allowed} ${limit}` }],
-    extensions: { limit, allowed, ...(estimate !== undefined && { estimate }) },
-  });
-}
-
-/** The failures of worker threads as refusals. */
-async function patient<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof OrderOverLimit) throw overLimit(words[error.limit], error.allowed);
-    if (error instanceof VerifierBusy) throw busy("many experiments are being checked; try again soon", error.retryAfterSeconds);
-    if (!(error instanceof VerifierFailed)) throw error;
-    const problem = new HttpProblem(problemKinds.verificationFailed, "checking this sweep failed on the server; it was not begun", {
-      headers: { "retry-after": "60" },
-    });
-    problem.cause = error;
-    throw problem;
-  }
-}

@@ -1,39 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { foldedBands } from "./bands.js";
 import { dashOf } from "./strokes.js";
-import type { SvgTheme } from "./svg-text.js";
+import { lightTheme } from "./sheets/light-theme.js";
 import { stackToSvg, toSvg } from "./svg.js";
 import { lossyRun, ms } from "./testing/hand-made.js";
 import { timeSequence } from "./time-sequence.js";
 import { windowScene } from "./window.js";
 
-const theme: SvgTheme = {
-  paper: "#ffffff",
-  tint: "#eef1f4",
-  ink: "#14181f",
-  "ink-2": "#414a57",
-  "ink-3": "#5b6472",
-  grid: "#e9ecef",
-  axis: "#9aa3ae",
-  data: "#0b5cab",
-  ack: "#1f9e6e",
-  rexmit: "#d9480f",
-  sack: "#5b21b6",
-  drop: "#111827",
-  ecn: "#5c4600",
-  rto: "#b4003c",
-  limit: "#6a7c90",
-  cwnd: "#d92ad3",
-  "xplot-red": "#c8102e",
-  "xplot-yellow": "#8a6d00",
-  "wireshark-ack": "#8a5a1f",
-};
 const lossy = lossyRun();
 const panel = { width: 804, height: 220, plot: { left: 52, top: 20, width: 700, height: 180 }, from: 0, to: ms(700), flow: 0 };
 const runs = [{ index: lossy.index, run: 0, letter: "A" }];
 
 describe("SVG text of a scene", () => {
-  const text = toSvg(timeSequence(runs, panel), theme, { title: "Run <A> & more" });
+  const text = toSvg(timeSequence(runs, panel), lightTheme, { title: "Run <A> & more" });
 
   it("is well-formed: every element is closed and text is escaped", () => {
     expect(text).toContain("<title>Run &lt;A&gt; &amp; more</title>");
@@ -46,7 +25,8 @@ describe("SVG text of a scene", () => {
   });
 
   it("draws the same marks in the colours of the theme", () => {
-    for (const colour of [theme.data, theme.ack, theme.rexmit, theme.drop, theme.rto]) expect(text).toContain(colour);
+    for (const colour of [lightTheme.data, lightTheme.ack, lightTheme.rexmit, lightTheme.drop, lightTheme.rto])
+      expect(text).toContain(colour);
     expect(text).toContain(">RTO<");
     expect(text).toContain(">R<");
   });
@@ -54,15 +34,15 @@ describe("SVG text of a scene", () => {
   it("holds no number that is not one", () => {
     for (const svg of [
       text,
-      toSvg(windowScene(runs, panel), theme, { title: "w" }),
-      toSvg(foldedBands({ ...lossy, flow: 0, run: 0 }, { width: 400, height: 158, bandSeconds: 0.05 }), theme, { title: "b" }),
+      toSvg(windowScene(runs, panel), lightTheme, { title: "w" }),
+      toSvg(foldedBands({ ...lossy, flow: 0, run: 0 }, { width: 400, height: 158, bandSeconds: 0.05 }), lightTheme, { title: "b" }),
     ]) {
       expect(svg).not.toMatch(/NaN|Infinity|undefined/);
     }
   });
 
   it("is the same text for the same scene", () => {
-    expect(toSvg(timeSequence(runs, panel), theme, { title: "Run <A> & more" })).toBe(text);
+    expect(toSvg(timeSequence(runs, panel), lightTheme, { title: "Run <A> & more" })).toBe(text);
   });
 
   it("draws flags of a kind as one path, and their words on all of them", () => {
@@ -72,11 +52,11 @@ describe("SVG text of a scene", () => {
       style: "timeout" as const,
       run: 0,
     }));
-    const crowd = toSvg({ ...timeSequence(runs, panel), flags }, theme, { title: "crowd" });
-    const filled = new RegExp(`<path fill="${theme.rto}" d="([^"]*)"`, "g");
+    const crowd = toSvg({ ...timeSequence(runs, panel), flags }, lightTheme, { title: "crowd" });
+    const filled = new RegExp(`<path fill="${lightTheme.rto}" d="([^"]*)"`, "g");
     expect([...crowd.matchAll(filled)].map(([, d = ""]) => d.split("M").length - 1)).toEqual([200]);
     expect(crowd.match(/>RTO<\/text>/g)).toHaveLength(10);
-    expect(crowd.indexOf(">RTO<")).toBeGreaterThan(crowd.lastIndexOf(`<path fill="${theme.rto}"`));
+    expect(crowd.indexOf(">RTO<")).toBeGreaterThan(crowd.lastIndexOf(`<path fill="${lightTheme.rto}"`));
   });
 
   it("stacks panels and draws the time axis once", () => {
@@ -86,7 +66,7 @@ describe("SVG text of a scene", () => {
         { scene, top: 0, timeAxis: false },
         { scene, top: 220, timeAxis: true },
       ],
-      theme,
+      lightTheme,
       "stack",
     );
     expect(stack).toContain('height="440"');

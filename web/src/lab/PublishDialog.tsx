@@ -1,6 +1,6 @@
 import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { useRef, useState, type ReactElement, type SyntheticEvent } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { publishRun, type NewRun, type RunDetails } from "../share/api.js";
 import { DetailsFields } from "../share/DetailsFields.js";
@@ -9,6 +9,7 @@ import { myRuns } from "../share/keyring.js";
 import { randomKey } from "../share/random-key.js";
 import { Refusal } from "../share/Refusal.js";
 import { keptView } from "../share/stored-view.js";
+import { useSubmit } from "../share/use-submit.js";
 import { Dialog } from "../ui/Dialog.js";
 import { useOnline } from "../ui/use-online.js";
 import { useLab } from "./context.js";
@@ -28,39 +29,29 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
     tags: [],
     expiresInDays: null,
   });
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
   const keyOf = useRequestKey();
 
-  const publish = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const title = details.title.trim();
-      const body: NewRun = {
-        experiment: published(lab.state, title, details.description.trim()),
-        ...(forkOf !== null && { forkOf }),
-        visibility: details.visibility,
-        tags: details.tags,
-        ...(details.expiresInDays !== null && { expiresInDays: details.expiresInDays }),
-        ...measuredHere(lab.state),
-      };
-      const { id, deleteToken, run } = await publishRun(body, keyOf(body));
-      myRuns.remember(localStorage, { id, title, createdAt: run.createdAt, deleteToken });
-      void navigate(`/r/${id}`);
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, submit } = useSubmit(async () => {
+    const title = details.title.trim();
+    const body: NewRun = {
+      experiment: published(lab.state, title, details.description.trim()),
+      ...(forkOf !== null && { forkOf }),
+      visibility: details.visibility,
+      tags: details.tags,
+      ...(details.expiresInDays !== null && { expiresInDays: details.expiresInDays }),
+      ...measuredHere(lab.state),
+    };
+    const { id, deleteToken, run } = await publishRun(body, keyOf(body));
+    myRuns.remember(localStorage, { id, title, createdAt: run.createdAt, deleteToken });
+    void navigate(`/r/${id}`);
+  });
 
   return (
     <Dialog
       title={forkOf === null ? t("Publish this run") : t("Publish as a fork of “{title}”", { title: origin.title })}
       onClose={onClose}
     >
-      <form className="dialog-form" onSubmit={(event) => void publish(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <DetailsFields details={details} onChange={setDetails} />
         <p className="dim">
           {t(

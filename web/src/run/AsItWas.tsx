@@ -46,7 +46,7 @@ export function AsItWas({ run, own, onShown }: AsItWasProps): ReactElement | nul
       <button type="button" className="button" disabled={busy} onClick={() => void runAgain()}>
         {t("Run it as it was")}
       </button>
-      <span className="dim">{t("with core {core}, which the server keeps", { core: then.core })}</span>
+      <span className="dim">{t("with core {core}, if the server keeps it", { core: then.core })}</span>
       <span role="status">{said}</span>
     </p>
   );

@@ -1,9 +1,10 @@
 import { t } from "@ackscope/scene/language";
-import { useState, type ReactElement, type SyntheticEvent } from "react";
+import { useState, type ReactElement } from "react";
 import { editRun, type PublishedRun, type RunDetails } from "../share/api.js";
 import { DetailsFields } from "../share/DetailsFields.js";
 import { myRuns } from "../share/keyring.js";
 import { Refusal } from "../share/Refusal.js";
+import { useSubmit } from "../share/use-submit.js";
 import { Dialog } from "../ui/Dialog.js";
 
 interface EditDialogProps {
@@ -17,32 +18,22 @@ interface EditDialogProps {
 export function EditDialog({ run, token, onClose, onEdited }: EditDialogProps): ReactElement {
   const before = detailsOf(run);
   const [details, setDetails] = useState(before);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const save = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const edited = await editRun(run.id, token, {
-        title: details.title.trim(),
-        description: details.description.trim(),
-        visibility: details.visibility,
-        tags: details.tags,
-        // Left alone, the day stays the day: only a new choice counts from today.
-        ...(details.expiresInDays !== before.expiresInDays && { expiresInDays: details.expiresInDays }),
-      });
-      myRuns.retitle(localStorage, run.id, edited.experiment.title);
-      onEdited(edited);
-      onClose();
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, submit } = useSubmit(async () => {
+    const edited = await editRun(run.id, token, {
+      title: details.title.trim(),
+      description: details.description.trim(),
+      visibility: details.visibility,
+      tags: details.tags,
+      // Left alone, the day stays the day: only a new choice counts from today.
+      ...(details.expiresInDays !== before.expiresInDays && { expiresInDays: details.expiresInDays }),
+    });
+    myRuns.retitle(localStorage, run.id, edited.experiment.title);
+    onEdited(edited);
+    onClose();
+  });
   return (
     <Dialog title={t("Edit what is said of this run")} onClose={onClose}>
-      <form className="dialog-form" onSubmit={(event) => void save(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <DetailsFields details={details} onChange={setDetails} />
         <p className="dim">{t("The experiment and its results stay as they are: to change them, publish a fork.")}</p>
         {refusal !== null && <Refusal error={refusal} />}

@@ -1,7 +1,8 @@
 import { msg, t } from "@ackscope/scene/language";
-import { useState, type ReactElement, type SyntheticEvent } from "react";
+import { useState, type ReactElement } from "react";
 import { reportReasons, reportRun } from "../share/api.js";
 import { Refusal } from "../share/Refusal.js";
+import { useSubmit } from "../share/use-submit.js";
 import { Dialog } from "../ui/Dialog.js";
 
 const reasons = {
@@ -41,22 +42,13 @@ export function Report({ id }: { readonly id: string }): ReactElement {
 function ReportDialog({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }): ReactElement {
   const [reason, setReason] = useState<(typeof reportReasons)[number]>("illegal");
   const [text, setText] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const send = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await reportRun(id, reason, text.trim());
-      onSent();
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await reportRun(id, reason, text.trim());
+    onSent();
+  });
   return (
     <Dialog title={t("Report this run")} onClose={onClose}>
-      <form className="dialog-form" onSubmit={(event) => void send(event)}>
+      <form className="dialog-form" onSubmit={submit}>
         <fieldset>
           <legend>{t("What is wrong with it")}</legend>
           {reportReasons.map((each) => (

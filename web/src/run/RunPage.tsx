@@ -2,16 +2,19 @@ import { msg, t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import type { DiagramRun } from "../diagrams/index.js";
-import { ApiRefusal, fetchRun, fetchStatistics, type PublishedRun, type RunStatistics } from "../share/api.js";
+import { fetchRun, fetchStatistics, type PublishedRun, type RunStatistics } from "../share/api.js";
 import { addressedView } from "../share/moment.js";
+import { NotThere } from "../share/NotThere.js";
 import { momentOf } from "../share/stored-view.js";
 import { verificationOf, type OwnRun } from "../share/service-state.js";
+import { useLoaded } from "../share/use-loaded.js";
 import { dateText } from "../ui/date.js";
 import { Rich } from "../ui/rich.js";
 import { Actions } from "./Actions.js";
 import { AsItWas } from "./AsItWas.js";
 import { Cite } from "./Cite.js";
 import { CopyMoment } from "./CopyMoment.js";
+import { Deleted } from "./Deleted.js";
 import { Lineage } from "./Lineage.js";
 import { Moment } from "./Moment.js";
 import { Own } from "./Own.js";
@@ -30,45 +33,18 @@ export { SweepPage } from "./SweepPage.js";
 /** Few runs have one, and what draws it is large. */
 const PublishedSweep = lazy(() => import("./PublishedSweep.js"));
 
-type Loaded = { readonly run: PublishedRun } | { readonly refusal: string; readonly missing: boolean } | null;
-
 /** A published run: what it is, whether it still gives the same events, the moment that was shared. */
-export default function RunPage(): ReactElement | null {
+export default function RunPage(): ReactElement {
   const { id = "" } = useParams();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  useEffect(() => {
-    setLoaded(null);
-    const aborted = new AbortController();
-    fetchRun(id, aborted.signal).then(
-      (run) => setLoaded({ run }),
-      (error: unknown) => {
-        if (aborted.signal.aborted) return;
-        const missing = error instanceof ApiRefusal && error.status === 404;
-        setLoaded({
-          refusal: missing
-            ? t("It may have been deleted, or the address is incomplete.")
-            : error instanceof Error
-              ? error.message
-              : String(error),
-          missing,
-        });
-      },
-    );
-    return () => aborted.abort();
-  }, [id]);
-
+  const loaded = useLoaded(id, fetchRun);
   if (!loaded) return <main id="main" className="page" aria-busy="true" />;
-  if ("run" in loaded) return <Published key={loaded.run.id} run={loaded.run} />;
+  if ("value" in loaded) return <Published key={loaded.value.id} run={loaded.value} />;
   return (
-    <main id="main" className="page">
-      <h1>{loaded.missing ? t("There is no such run") : t("This run cannot be loaded")}</h1>
-      <p>{loaded.refusal}</p>
-      <p className="row" style={{ marginTop: 16 }}>
-        <Link className="button primary" to="/lab">
-          {t("Open the lab")}
-        </Link>
-      </p>
-    </main>
+    <NotThere error={loaded.error} missing={t("There is no such run")} unavailable={t("This run cannot be loaded")}>
+      <Link className="button primary" to="/lab">
+        {t("Open the lab")}
+      </Link>
+    </NotThere>
   );
 }
 
@@ -97,19 +73,7 @@ function Published({ run: loaded }: { readonly run: PublishedRun }): ReactElemen
     // Its words may be edited meanwhile; what is run stays.
   }, [loaded]);
 
-  if (deleted) {
-    return (
-      <main id="main" className="page">
-        <h1>{t("Deleted")}</h1>
-        <p>{t("“{title}” is gone for everyone who had the link.", { title: experiment.title })}</p>
-        <p className="row" style={{ marginTop: 16 }}>
-          <Link className="button" to="/runs">
-            {t("My runs")}
-          </Link>
-        </p>
-      </main>
-    );
-  }
+  if (deleted) return <Deleted title={experiment.title} />;
   return (
     <main id="main" className="page run-page">
       <div className="run-head">

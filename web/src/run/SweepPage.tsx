@@ -1,54 +1,41 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
-import { ApiRefusal } from "../share/api.js";
+import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
+import { NotThere } from "../share/NotThere.js";
+import { useLoaded } from "../share/use-loaded.js";
+import { deleteSweep, fetchSweep, type ServerSweepAnswer } from "../sweeps/api.js";
+import { forgetBegun } from "../sweeps/begun.js";
+import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
-import { fetchSweep, type ServerSweepAnswer } from "../sweeps/api.js";
+import { Deleted } from "./Deleted.js";
 import "../lab/lab.css";
 import "./run.css";
 
 const PublishedSweep = lazy(() => import("./PublishedSweep.js"));
 
-type Loaded = { readonly sweep: ServerSweepAnswer } | { readonly refusal: string; readonly missing: boolean } | null;
-
 /** A sweep that the server computes or has computed: how far it is, its plot, its numbers. */
 export function SweepPage(): ReactElement {
   const { id = "" } = useParams();
-  const [loaded, setLoaded] = useState<Loaded>(null);
-  useEffect(() => {
-    setLoaded(null);
-    const aborted = new AbortController();
-    fetchSweep(id, aborted.signal).then(
-      (sweep) => setLoaded({ sweep }),
-      (error: unknown) => {
-        if (aborted.signal.aborted) return;
-        const missing = error instanceof ApiRefusal && error.status === 404;
-        const words = error instanceof Error ? error.message : String(error);
-        setLoaded({ refusal: missing ? t("It may have been deleted, or the address is incomplete.") : words, missing });
-      },
-    );
-    return () => aborted.abort();
-  }, [id]);
+  const loaded = useLoaded(id, fetchSweep);
   if (!loaded) return <main id="main" className="page" aria-busy="true" />;
-  if ("sweep" in loaded) return <Shown key={loaded.sweep.id} sweep={loaded.sweep} />;
+  if ("value" in loaded) return <Shown key={loaded.value.id} sweep={loaded.value} />;
   return (
-    <main id="main" className="page">
-      <h1>{loaded.missing ? t("There is no such sweep") : t("This sweep cannot be loaded")}</h1>
-      <p>{loaded.refusal}</p>
-      <p className="row">
-        <Link className="button primary" to="/lab">
-          {t("Open the lab")}
-        </Link>
-      </p>
-    </main>
+    <NotThere error={loaded.error} missing={t("There is no such sweep")} unavailable={t("This sweep cannot be loaded")}>
+      <Link className="button primary" to="/lab">
+        {t("Open the lab")}
+      </Link>
+    </NotThere>
   );
 }
 
 function Shown({ sweep: { id, experiment, createdAt } }: { readonly sweep: ServerSweepAnswer }): ReactElement {
   const { sweep, title, description } = experiment;
+  const [deleted, setDeleted] = useState(false);
   useEffect(() => {
     document.title = `${title} · Ackscope`;
   }, [title]);
+  if (deleted) return <Deleted title={title} />;
   return (
     <main id="main" className="page run-page">
       <div className="run-head">
@@ -66,6 +53,24 @@ function Shown({ sweep: { id, experiment, createdAt } }: { readonly sweep: Serve
           <PublishedSweep experiment={experiment} sweep={sweep} stored={{ id }} />
         </Suspense>
       )}
+      <Own id={id} onDeleted={() => setDeleted(true)} />
     </main>
+  );
+}
+
+/** For whoever began the sweep in this browser. */
+function Own({ id, onDeleted }: { readonly id: string; readonly onDeleted: () => void }): ReactElement | null {
+  const [mine] = useState(() => mySweeps.find(localStorage, id));
+  if (!mine) return null;
+  const forget = (): void => {
+    forgetBegun(localStorage, id);
+    onDeleted();
+  };
+  return (
+    <div className="own">
+      <span>{t("You began this sweep in this browser.")}</span>
+      <DeleteForEveryone mine={mine} ring={mySweeps} remove={deleteSweep} onDeleted={forget} />
+      <span className="dim">{t("Deleting removes the sweep for everyone who has the link.")}</span>
+    </div>
   );
 }

@@ -1,15 +1,19 @@
 import { longestDescription, longestTitle } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { useState, type ReactElement, type SyntheticEvent } from "react";
+import { useState, type ReactElement } from "react";
 import { fetchRun, type Visibility } from "../share/api.js";
 import { refusalText } from "../share/call.js";
-import type { CollectionDraft, CollectionItem } from "../share/collections.js";
+import type { Collection, CollectionDraft } from "../share/collections.js";
 import { myRuns } from "../share/keyring.js";
 import { Refusal } from "../share/Refusal.js";
+import { useSubmit } from "../share/use-submit.js";
 import { runIdOf } from "./run-id.js";
 
+/** A run of the list, as the form shows it. */
+type Item = Pick<Collection["items"][number], "run" | "text" | "title">;
+
 interface CollectionFormProps {
-  readonly collection: Omit<CollectionDraft, "items"> & { readonly items: readonly CollectionItem[] };
+  readonly collection: Omit<CollectionDraft, "items"> & { readonly items: readonly Item[] };
   /** What the button that stores says. */
   readonly action: string;
   readonly onSubmit: (draft: CollectionDraft) => Promise<void>;
@@ -24,26 +28,16 @@ export function CollectionForm({ collection, action, onSubmit, onCancel }: Colle
   const [text, setText] = useState(collection.text);
   const [visibility, setVisibility] = useState<Visibility>(collection.visibility);
   const [items, setItems] = useState(collection.items);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-  const submit = async (event: SyntheticEvent): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await onSubmit({
-        title: title.trim(),
-        text: text.trim(),
-        visibility,
-        items: items.map(({ run, text: said }) => ({ run, text: said.trim() })),
-      });
-    } catch (error) {
-      setRefusal(error);
-      setBusy(false);
-    }
-  };
+  const { busy, refusal, submit } = useSubmit(async () => {
+    await onSubmit({
+      title: title.trim(),
+      text: text.trim(),
+      visibility,
+      items: items.map(({ run, text: said }) => ({ run, text: said.trim() })),
+    });
+  });
   return (
-    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+    <form className="dialog-form" onSubmit={submit}>
       <label>
         {t("Title")}
         <input className="text-input" required maxLength={longestTitle} value={title} onChange={(event) => setTitle(event.target.value)} />
@@ -84,14 +78,14 @@ export function CollectionForm({ collection, action, onSubmit, onCancel }: Colle
 }
 
 interface ItemsProps {
-  readonly items: readonly CollectionItem[];
-  readonly onChange: (items: readonly CollectionItem[]) => void;
+  readonly items: readonly Item[];
+  readonly onChange: (items: readonly Item[]) => void;
 }
 
 function Items({ items, onChange }: ItemsProps): ReactElement {
   const swap = (i: number, j: number): void => {
     const next = [...items];
-    [next[i], next[j]] = [next[j] as CollectionItem, next[i] as CollectionItem];
+    [next[i], next[j]] = [next[j] as Item, next[i] as Item];
     onChange(next);
   };
   return (
@@ -150,7 +144,7 @@ function Items({ items, onChange }: ItemsProps): ReactElement {
 }
 
 /** By its link, or from the runs of this browser. */
-function AddRun({ onAdd }: { readonly onAdd: (item: CollectionItem) => void }): ReactElement {
+function AddRun({ onAdd }: { readonly onAdd: (item: Item) => void }): ReactElement {
   const [link, setLink] = useState("");
   const [said, setSaid] = useState("");
   const [mine] = useState(() => myRuns.list(localStorage));

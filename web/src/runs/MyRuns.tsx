@@ -1,20 +1,25 @@
 import { mostRunsShown } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { useRef, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Link } from "react-router";
-import { ApiRefusal, deleteRun } from "../share/api.js";
-import { download } from "../figures/download.js";
-import { refusalText } from "../share/call.js";
-import { myRuns, type Key } from "../share/keyring.js";
-import { importKeys, keysFile } from "../share/keys-file.js";
-
+import { deleteRun } from "../share/api.js";
+import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
+import { myCollections, myRuns, type Key } from "../share/keyring.js";
 import { letterOf } from "../share/stored-view.js";
+import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
+import { Keys } from "./Keys.js";
+import { MySweeps } from "./MySweeps.js";
 
-/** Runs published from this browser, with the keys that edit and delete them. */
+/** What was published from this browser, and what it handed to the server, with the keys that edit and delete it. */
 export function MyRuns(): ReactElement {
   const [runs, setRuns] = useState<readonly Key[]>(() => myRuns.list(localStorage));
+  const [sweeps, setSweeps] = useState<readonly Key[]>(() => mySweeps.list(localStorage));
   const [compared, setCompared] = useState<readonly string[]>([]);
+  const read = (): void => {
+    setRuns(myRuns.list(localStorage));
+    setSweeps(mySweeps.list(localStorage));
+  };
   return (
     <>
       {runs.length === 0 ? (
@@ -64,7 +69,7 @@ export function MyRuns(): ReactElement {
                     onCompare={(on) =>
                       setCompared(on ? [...compared, run.id].slice(-mostRunsShown) : compared.filter((id) => id !== run.id))
                     }
-                    onGone={() => setRuns(myRuns.list(localStorage))}
+                    onGone={read}
                   />
                 ))}
               </tbody>
@@ -72,49 +77,10 @@ export function MyRuns(): ReactElement {
           </div>
         </>
       )}
+      <MySweeps sweeps={sweeps} onDeleted={read} />
       <p className="row keys">
-        <Keys runs={runs} onImported={() => setRuns(myRuns.list(localStorage))} />
+        <Keys some={runs.length + sweeps.length + myCollections.list(localStorage).length > 0} onImported={read} />
       </p>
-    </>
-  );
-}
-
-/** The keys as a file: for another browser, and against the day on which this one's storage is cleared. */
-function Keys({ runs, onImported }: { readonly runs: readonly Key[]; readonly onImported: () => void }): ReactElement {
-  const file = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState("");
-  const read = async (chosen: File): Promise<void> => {
-    try {
-      const n = importKeys(localStorage, await chosen.text());
-      setSaid(t("{n, plural, =0 {Every key of the file was here already.} =1 {One key was added.} other {# keys were added.}}", { n }));
-      onImported();
-    } catch (error) {
-      setSaid(refusalText(error));
-    }
-  };
-  return (
-    <>
-      {runs.length > 0 && (
-        <button type="button" className="button" onClick={() => download("ackscope-keys.json", "application/json", keysFile(localStorage))}>
-          {t("Save the keys as a file")}
-        </button>
-      )}
-      <button type="button" className="button" onClick={() => file.current?.click()}>
-        {t("Add keys from a file")}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={t("File of keys")}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          event.target.value = "";
-          if (chosen) void read(chosen);
-        }}
-      />
-      <span role="status">{said}</span>
     </>
   );
 }
@@ -127,21 +93,6 @@ interface OwnRunProps {
 }
 
 function OwnRun({ run, compared, onCompare, onGone }: OwnRunProps): ReactElement {
-  const [sure, setSure] = useState(false);
-  const [refusal, setRefusal] = useState("");
-  const remove = async (): Promise<void> => {
-    try {
-      await deleteRun(run.id, run.deleteToken);
-    } catch (error) {
-      // Gone already is gone.
-      if (!(error instanceof ApiRefusal && error.status === 404)) {
-        setRefusal(refusalText(error));
-        return;
-      }
-    }
-    myRuns.forget(localStorage, run.id);
-    onGone();
-  };
   return (
     <tr>
       <td>
@@ -157,30 +108,7 @@ function OwnRun({ run, compared, onCompare, onGone }: OwnRunProps): ReactElement
       </th>
       <td className="dim nowrap">{dateText(run.createdAt)}</td>
       <td className="nowrap">
-        {sure ? (
-          <span className="row">
-            <button type="button" className="button danger" onClick={() => void remove()}>
-              {t("Delete for everyone")}
-            </button>
-            <button type="button" className="button" onClick={() => setSure(false)}>
-              {t("Keep")}
-            </button>
-          </span>
-        ) : (
-          <button
-            type="button"
-            className="button quiet danger"
-            aria-label={t("Delete {title}", { title: run.title })}
-            onClick={() => setSure(true)}
-          >
-            {t("Delete")}
-          </button>
-        )}
-        {refusal && (
-          <p className="problem-text" role="alert">
-            {refusal}
-          </p>
-        )}
+        <DeleteForEveryone mine={run} ring={myRuns} remove={deleteRun} inList onDeleted={onGone} />
       </td>
     </tr>
   );

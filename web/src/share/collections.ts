@@ -1,61 +1,27 @@
 // Collections on the server: an ordered list of runs with text, for a course.
 
+import type { AnswerOf, BodyOf } from "ackscope/client";
+import type { Page } from "./api.js";
 import { call } from "./call.js";
-import type { Page, Visibility } from "./api.js";
 
-export interface CollectionItem {
-  /** Id of the run. */
-  readonly run: string;
-  readonly text: string;
-  /** Of the run; `null` when it is gone. */
-  readonly title: string | null;
-}
+export type Collection = AnswerOf<"readCollection">;
+export type CollectionDraft = Required<BodyOf<"createCollection">>;
+export type ListedCollection = AnswerOf<"listCollections">["collections"][number];
 
-export interface Collection {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly visibility: Visibility;
-  readonly createdAt: string;
-  readonly items: readonly CollectionItem[];
-}
+const path = (id: string): string => `/collections/${encodeURIComponent(id)}`;
 
-export interface CollectionDraft {
-  readonly title: string;
-  readonly text: string;
-  readonly visibility: Visibility;
-  readonly items: readonly { readonly run: string; readonly text: string }[];
-}
+export const createCollection = (draft: CollectionDraft): Promise<AnswerOf<"createCollection">> =>
+  call("/collections", { method: "POST", body: draft });
 
-export interface ListedCollection {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly createdAt: string;
-  /** How many runs it has. */
-  readonly items: number;
-}
+export const fetchCollection = (id: string, signal?: AbortSignal): Promise<Collection> => call(path(id), { signal });
 
-export function createCollection(draft: CollectionDraft): Promise<{ readonly id: string; readonly deleteToken: string }> {
-  return call("/collections", { method: "POST", body: draft });
-}
+export const editCollection = (id: string, token: string, draft: BodyOf<"editCollection">): Promise<Collection> =>
+  call(path(id), { method: "PATCH", token, body: draft });
 
-export function fetchCollection(id: string, signal?: AbortSignal): Promise<Collection> {
-  return call(`/collections/${encodeURIComponent(id)}`, { signal });
-}
-
-export function editCollection(id: string, token: string, draft: CollectionDraft): Promise<Collection> {
-  return call(`/collections/${encodeURIComponent(id)}`, { method: "PATCH", token, body: draft });
-}
-
-export function deleteCollection(id: string, token: string): Promise<void> {
-  return call(`/collections/${encodeURIComponent(id)}`, { method: "DELETE", token });
-}
+export const deleteCollection = (id: string, token: string): Promise<void> => call(path(id), { method: "DELETE", token });
 
 export async function listCollections(cursor: string | null, signal?: AbortSignal): Promise<Page<ListedCollection>> {
   const query = cursor === null ? "" : `?${new URLSearchParams({ cursor }).toString()}`;
-  const { collections, next } = await call<{ collections: readonly ListedCollection[]; next: string | null }>(`/collections${query}`, {
-    signal,
-  });
+  const { collections, next } = await call<AnswerOf<"listCollections">>(`/collections${query}`, { signal });
   return { items: collections, next };
 }

@@ -9,8 +9,9 @@ import { useStore } from "zustand";
 import type { SweepSession } from "../lab/sweep/session.js";
 import { beginSweep } from "./api.js";
 import { followSweep } from "./follow.js";
-import { begunOf, rememberBegun, sweepHash } from "./begun.js";
+import { begunOf, rememberBegun } from "./begun.js";
 import { mySweeps } from "./my-sweeps.js";
+import { sweepHash } from "./sweep-hash.js";
 
 interface ComputeOnServerProps {
   readonly experiment: Experiment;

@@ -1,47 +1,18 @@
 // Sweeps that the server computes, as functions.
 
 import type { Experiment } from "@ackscope/scenarios";
+import type { AnswerOf } from "ackscope/client";
 import { call } from "../share/api.js";
 
-export interface SweepProgressAnswer {
-  readonly state: "running" | "done" | "cancelled" | "failed";
-  /** In all; the server's points are runs. */
-  readonly points: number;
-  readonly done: number;
-  readonly failed: number;
-}
-
-export interface ServerSweepAnswer extends SweepProgressAnswer {
-  readonly id: string;
-  readonly url: string;
-  readonly title: string;
-  readonly core: string;
-  readonly createdAt: string;
-  /** Frozen, with its sweep. */
-  readonly experiment: Experiment;
-}
-
-export interface StoredPoint {
-  readonly point: number;
-  readonly state: "done" | "failed";
-  readonly digest: string | null;
-  readonly series?: string;
-  readonly value?: number | string | boolean;
-  readonly x?: number;
-  readonly seed?: number;
-  readonly scenario?: string;
-  readonly values?: Readonly<Record<string, number | string>>;
-  readonly failure?: { readonly kind: string; readonly message?: string; readonly limit?: string; readonly allowed?: number };
-}
-
-export interface PointsPage {
-  readonly points: readonly StoredPoint[];
-  readonly next: string | null;
-}
+export type ServerSweepAnswer = AnswerOf<"readSweep">;
+export type PointsPage = AnswerOf<"readSweepPoints">;
+/** The server's points are runs. */
+export type StoredPoint = PointsPage["points"][number];
+export type SweepProgressAnswer = Pick<ServerSweepAnswer, "state" | "points" | "done" | "failed">;
 
 const path = (id: string): string => `/sweeps/${encodeURIComponent(id)}`;
 
-export const beginSweep = (experiment: Experiment): Promise<{ id: string; token: string; sweep: ServerSweepAnswer }> =>
+export const beginSweep = (experiment: Experiment): Promise<AnswerOf<"beginSweep">> =>
   call("/sweeps", { method: "POST", body: { experiment } });
 
 export const fetchSweep = (id: string, signal?: AbortSignal): Promise<ServerSweepAnswer> => call(path(id), { signal });
@@ -50,7 +21,7 @@ export const fetchPoints = (id: string, cursor: number, signal?: AbortSignal): P
   call(`${path(id)}/points?cursor=${cursor}&limit=1000`, { signal });
 
 /** The finished sweep of exactly this experiment, by its hash. */
-export const findSweep = (contentHash: string): Promise<{ sweeps: readonly { id: string }[] }> => call(`/sweeps?experiment=${contentHash}`);
+export const findSweep = (contentHash: string): Promise<AnswerOf<"findSweep">> => call(`/sweeps?experiment=${contentHash}`);
 
 export const cancelSweep = (id: string, token: string): Promise<ServerSweepAnswer> => call(`${path(id)}/cancel`, { method: "POST", token });
 

@@ -1,7 +1,5 @@
 // Which sweep of the server belongs to a document, so that a page that is loaded again goes on showing it.
 
-import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
-import { documentHash } from "ackscope/sweep";
 import type { Storage } from "../share/keyring.js";
 
 const storageKey = "ackscope:sweeps-begun";
@@ -11,19 +9,6 @@ const most = 20;
 
 type Entry = readonly [hash: string, id: string];
 
-/** Equal for experiments that are computed alike, however they were written. */
-export function sweepHash(experiment: Experiment): string {
-  const { base, variants, sweep } = freezeExperiment(experiment);
-  return documentHash(sorted({ base, variants, sweep }));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]): [string, unknown] => [key, sorted(each)]);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 export function begunOf(storage: Storage, hash: string): string | undefined {
   return entries(storage).find(([known]) => known === hash)?.[1];
 }
@@ -31,6 +16,11 @@ export function begunOf(storage: Storage, hash: string): string | undefined {
 export function rememberBegun(storage: Storage, hash: string, id: string): void {
   const others = entries(storage).filter(([known]) => known !== hash);
   storage.setItem(storageKey, JSON.stringify([[hash, id], ...others].slice(0, most)));
+}
+
+/** It was deleted. */
+export function forgetBegun(storage: Storage, id: string): void {
+  storage.setItem(storageKey, JSON.stringify(entries(storage).filter(([, known]) => known !== id)));
 }
 
 function entries(storage: Storage): readonly Entry[] {

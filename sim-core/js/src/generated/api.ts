@@ -524,6 +524,190 @@ export interface components {
      * @description A base scenario and variants of it.
      */
     readonly Experiment: Experiment;
+    /** Problem */
+    readonly Problem: {
+      /** @description a stable name for programs */
+      readonly type: string;
+      readonly status: number;
+      readonly title: string;
+      readonly detail: string;
+      /** @description quote it when you report this */
+      readonly requestId: string;
+      readonly problems: readonly {
+        /** @description RFC 6901, into the request body */
+        readonly pointer: string;
+        readonly message: string;
+        readonly expected: string;
+      }[];
+    };
+    /**
+     * Metrics
+     * @description throughput, completion times, queue lengths ... in SI units
+     */
+    readonly Metrics: Metrics;
+    /** Run */
+    readonly Run: {
+      /** @description ten characters, without vowels and look-alikes */
+      readonly id: string;
+      /** @description the experiment with every default filled in, as it is re-run */
+      readonly experiment: components["schemas"]["Experiment"];
+      /** @description version of the simulator that was the newest when the run was published */
+      readonly core: string;
+      /** Format: date-time */
+      readonly createdAt: string;
+      /** Format: date-time */
+      readonly updatedAt: string;
+      readonly expiresAt: string | null;
+      /**
+       * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
+       * @enum {unknown}
+       */
+      readonly visibility: "unlisted" | "public";
+      readonly tags: readonly string[];
+      /** @description SHA-256 of the experiment as published: equal experiments have equal hashes */
+      readonly contentHash: string;
+      /** @description what it was made from, unless that was deleted */
+      readonly forkOf: {
+        /** @description ten characters, without vowels and look-alikes */
+        readonly id: string;
+        readonly title: string;
+      } | null;
+      /** @description the newest public runs that were made from it */
+      readonly forks: readonly {
+        /** @description ten characters, without vowels and look-alikes */
+        readonly id: string;
+        readonly title: string;
+      }[];
+      /**
+       * @description `pending`: not re-run yet. `verified`: every digest is what was claimed, or measured before. `changed`: it is not; `measurements` has both. `refused`: re-running needs more than the server gives, or failed; `stateReason` says what.
+       * @enum {unknown}
+       */
+      readonly state: "pending" | "verified" | "changed" | "refused";
+      /** @description for `refused`; else null */
+      readonly stateReason: {
+        /** @description which limit the run is above */
+        readonly limit?: string;
+        readonly allowed?: number;
+        /** @description what the run needs, where that is known before */
+        readonly estimate?: number;
+        /** @description re-running failed for another reason */
+        readonly failed?: boolean;
+      } | null;
+      /** @description in the order of the experiment's variants */
+      readonly results: readonly {
+        readonly variant: string;
+        /** @description XXH64 over every event row */
+        readonly digest: string;
+        readonly metrics: components["schemas"]["Metrics"];
+      }[];
+      /** @description oldest first: what publisher and server found, with each core; `results` is the newest that the server measured */
+      readonly measurements: readonly {
+        readonly core: string;
+        /** @enum {unknown} */
+        readonly kind: "claimed" | "measured";
+        /** Format: date-time */
+        readonly measuredAt: string;
+        /** @description in the order of the experiment's variants */
+        readonly results: readonly {
+          readonly variant: string;
+          /** @description XXH64 over every event row */
+          readonly digest: string;
+          readonly metrics?: components["schemas"]["Metrics"];
+        }[];
+      }[];
+      /**
+       * @description under which everything published here may be used
+       * @enum {string}
+       */
+      readonly license: "CC-BY-4.0";
+    };
+    /** Collection */
+    readonly Collection: {
+      readonly id: string;
+      readonly title: string;
+      readonly text: string;
+      /**
+       * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
+       * @enum {unknown}
+       */
+      readonly visibility: "unlisted" | "public";
+      /** Format: date-time */
+      readonly createdAt: string;
+      /** Format: date-time */
+      readonly updatedAt: string;
+      readonly items: readonly {
+        /** @description id */
+        readonly run: string;
+        readonly text: string;
+        /** @description of the run, as it is now; null: the run is gone */
+        readonly title: string | null;
+        readonly state: ("pending" | "verified" | "changed" | "refused") | null;
+      }[];
+    };
+    /** Sweep */
+    readonly Sweep: {
+      /** @description ten characters, without vowels and look-alikes */
+      readonly id: string;
+      /** @description path of the sweep's page on this server */
+      readonly url: string;
+      readonly title: string;
+      /**
+       * @description `failed`: every point is stored, and some could not be computed
+       * @enum {unknown}
+       */
+      readonly state: "running" | "done" | "cancelled" | "failed";
+      /** @description in all; a point is one run: one value, one variant, one seed */
+      readonly points: number;
+      /** @description stored with their numbers */
+      readonly done: number;
+      /** @description stored with the reason why they have none */
+      readonly failed: number;
+      /** @description version of the simulator that computes all its points */
+      readonly core: string;
+      /** @description SHA-256 of the frozen experiment */
+      readonly contentHash: string;
+      /** Format: date-time */
+      readonly createdAt: string;
+      /**
+       * Format: date-time
+       * @description when its state changed last
+       */
+      readonly updatedAt: string;
+      /** @description the experiment with every default filled in */
+      readonly experiment: components["schemas"]["Experiment"];
+    };
+    /** Point */
+    readonly Point: {
+      /** @description its place in the sweep, from 0 */
+      readonly point: number;
+      /** @enum {unknown} */
+      readonly state: "done" | "failed";
+      /** @description XXH64 over every event row */
+      readonly digest: string | null;
+      /** @description id of the variant */
+      readonly series?: string;
+      /** @description as the sweep has it */
+      readonly value?: number | string | boolean;
+      /** @description the value, or its place among values that are not numbers */
+      readonly x?: number;
+      readonly seed?: number;
+      /** @description hash of the scenario without its seed: equal hashes are runs of the same */
+      readonly scenario?: string;
+      readonly events?: number;
+      /** @description wall-clock time of the run and its measuring */
+      readonly seconds?: number;
+      /** @description by measure: a number in SI units, or the reason why the run has none */
+      readonly values?: {
+        readonly [key: string]: number | string;
+      };
+      readonly failure?: {
+        /** @enum {unknown} */
+        readonly kind: "limit" | "problems" | "fault";
+        readonly message?: string;
+        readonly limit?: string;
+        readonly allowed?: number;
+      };
+    };
   };
   responses: never;
   parameters: never;
@@ -583,21 +767,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -689,21 +859,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -712,21 +868,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -782,89 +924,7 @@ export interface operations {
             readonly url: string;
             /** @description edits and deletes the run; it is shown only now, and to a retry under the same key */
             readonly deleteToken: string;
-            readonly run: {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              /** @description the experiment with every default filled in, as it is re-run */
-              readonly experiment: components["schemas"]["Experiment"];
-              /** @description version of the simulator that was the newest when the run was published */
-              readonly core: string;
-              /** Format: date-time */
-              readonly createdAt: string;
-              /** Format: date-time */
-              readonly updatedAt: string;
-              readonly expiresAt: string | null;
-              /**
-               * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
-               * @enum {unknown}
-               */
-              readonly visibility: "unlisted" | "public";
-              readonly tags: readonly string[];
-              /** @description SHA-256 of the experiment as published: equal experiments have equal hashes */
-              readonly contentHash: string;
-              /** @description what it was made from, unless that was deleted */
-              readonly forkOf: {
-                /** @description ten characters, without vowels and look-alikes */
-                readonly id: string;
-                readonly title: string;
-              } | null;
-              /** @description the newest public runs that were made from it */
-              readonly forks: readonly {
-                /** @description ten characters, without vowels and look-alikes */
-                readonly id: string;
-                readonly title: string;
-              }[];
-              /**
-               * @description `pending`: not re-run yet. `verified`: every digest is what was claimed, or measured before. `changed`: it is not; `measurements` has both. `refused`: re-running needs more than the server gives, or failed; `stateReason` says what.
-               * @enum {unknown}
-               */
-              readonly state: "pending" | "verified" | "changed" | "refused";
-              /** @description for `refused`; else null */
-              readonly stateReason: {
-                /** @description which limit the run is above */
-                readonly limit?: string;
-                readonly allowed?: number;
-                /** @description what the run needs, where that is known before */
-                readonly estimate?: number;
-                /** @description re-running failed for another reason */
-                readonly failed?: boolean;
-              } | null;
-              /** @description in the order of the experiment's variants */
-              readonly results: readonly {
-                readonly variant: string;
-                /** @description XXH64 over every event row */
-                readonly digest: string;
-                /**
-                 * Metrics
-                 * @description throughput, completion times, queue lengths ... in SI units
-                 */
-                readonly metrics: Metrics;
-              }[];
-              /** @description oldest first: what publisher and server found, with each core; `results` is the newest that the server measured */
-              readonly measurements: readonly {
-                readonly core: string;
-                /** @enum {unknown} */
-                readonly kind: "claimed" | "measured";
-                /** Format: date-time */
-                readonly measuredAt: string;
-                /** @description in the order of the experiment's variants */
-                readonly results: readonly {
-                  readonly variant: string;
-                  /** @description XXH64 over every event row */
-                  readonly digest: string;
-                  /**
-                   * Metrics
-                   * @description throughput, completion times, queue lengths ... in SI units
-                   */
-                  readonly metrics?: Metrics;
-                }[];
-              }[];
-              /**
-               * @description under which everything published here may be used
-               * @enum {string}
-               */
-              readonly license: "CC-BY-4.0";
-            };
+            readonly run: components["schemas"]["Run"];
           };
         };
       };
@@ -874,21 +934,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is too large */
@@ -897,21 +943,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is not application/json */
@@ -920,21 +952,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The document has problems, or needs more than the server gives */
@@ -943,21 +961,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests, or the quota of the day is used up; retry-after says when */
@@ -966,21 +970,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The server is busy; retry-after says when */
@@ -989,21 +979,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -1026,89 +1002,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            /** @description ten characters, without vowels and look-alikes */
-            readonly id: string;
-            /** @description the experiment with every default filled in, as it is re-run */
-            readonly experiment: components["schemas"]["Experiment"];
-            /** @description version of the simulator that was the newest when the run was published */
-            readonly core: string;
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** Format: date-time */
-            readonly updatedAt: string;
-            readonly expiresAt: string | null;
-            /**
-             * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
-             * @enum {unknown}
-             */
-            readonly visibility: "unlisted" | "public";
-            readonly tags: readonly string[];
-            /** @description SHA-256 of the experiment as published: equal experiments have equal hashes */
-            readonly contentHash: string;
-            /** @description what it was made from, unless that was deleted */
-            readonly forkOf: {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              readonly title: string;
-            } | null;
-            /** @description the newest public runs that were made from it */
-            readonly forks: readonly {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              readonly title: string;
-            }[];
-            /**
-             * @description `pending`: not re-run yet. `verified`: every digest is what was claimed, or measured before. `changed`: it is not; `measurements` has both. `refused`: re-running needs more than the server gives, or failed; `stateReason` says what.
-             * @enum {unknown}
-             */
-            readonly state: "pending" | "verified" | "changed" | "refused";
-            /** @description for `refused`; else null */
-            readonly stateReason: {
-              /** @description which limit the run is above */
-              readonly limit?: string;
-              readonly allowed?: number;
-              /** @description what the run needs, where that is known before */
-              readonly estimate?: number;
-              /** @description re-running failed for another reason */
-              readonly failed?: boolean;
-            } | null;
-            /** @description in the order of the experiment's variants */
-            readonly results: readonly {
-              readonly variant: string;
-              /** @description XXH64 over every event row */
-              readonly digest: string;
-              /**
-               * Metrics
-               * @description throughput, completion times, queue lengths ... in SI units
-               */
-              readonly metrics: Metrics;
-            }[];
-            /** @description oldest first: what publisher and server found, with each core; `results` is the newest that the server measured */
-            readonly measurements: readonly {
-              readonly core: string;
-              /** @enum {unknown} */
-              readonly kind: "claimed" | "measured";
-              /** Format: date-time */
-              readonly measuredAt: string;
-              /** @description in the order of the experiment's variants */
-              readonly results: readonly {
-                readonly variant: string;
-                /** @description XXH64 over every event row */
-                readonly digest: string;
-                /**
-                 * Metrics
-                 * @description throughput, completion times, queue lengths ... in SI units
-                 */
-                readonly metrics?: Metrics;
-              }[];
-            }[];
-            /**
-             * @description under which everything published here may be used
-             * @enum {string}
-             */
-            readonly license: "CC-BY-4.0";
-          };
+          readonly "application/json": components["schemas"]["Run"];
         };
       };
       /** @description It has not changed since the etag that was sent */
@@ -1126,21 +1020,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -1149,21 +1029,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -1172,21 +1038,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -1216,21 +1068,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description This is not the token that was given for this run */
@@ -1239,21 +1077,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -1262,21 +1086,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests; retry-after says when */
@@ -1285,21 +1095,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -1308,21 +1104,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -1361,89 +1143,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            /** @description ten characters, without vowels and look-alikes */
-            readonly id: string;
-            /** @description the experiment with every default filled in, as it is re-run */
-            readonly experiment: components["schemas"]["Experiment"];
-            /** @description version of the simulator that was the newest when the run was published */
-            readonly core: string;
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** Format: date-time */
-            readonly updatedAt: string;
-            readonly expiresAt: string | null;
-            /**
-             * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
-             * @enum {unknown}
-             */
-            readonly visibility: "unlisted" | "public";
-            readonly tags: readonly string[];
-            /** @description SHA-256 of the experiment as published: equal experiments have equal hashes */
-            readonly contentHash: string;
-            /** @description what it was made from, unless that was deleted */
-            readonly forkOf: {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              readonly title: string;
-            } | null;
-            /** @description the newest public runs that were made from it */
-            readonly forks: readonly {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              readonly title: string;
-            }[];
-            /**
-             * @description `pending`: not re-run yet. `verified`: every digest is what was claimed, or measured before. `changed`: it is not; `measurements` has both. `refused`: re-running needs more than the server gives, or failed; `stateReason` says what.
-             * @enum {unknown}
-             */
-            readonly state: "pending" | "verified" | "changed" | "refused";
-            /** @description for `refused`; else null */
-            readonly stateReason: {
-              /** @description which limit the run is above */
-              readonly limit?: string;
-              readonly allowed?: number;
-              /** @description what the run needs, where that is known before */
-              readonly estimate?: number;
-              /** @description re-running failed for another reason */
-              readonly failed?: boolean;
-            } | null;
-            /** @description in the order of the experiment's variants */
-            readonly results: readonly {
-              readonly variant: string;
-              /** @description XXH64 over every event row */
-              readonly digest: string;
-              /**
-               * Metrics
-               * @description throughput, completion times, queue lengths ... in SI units
-               */
-              readonly metrics: Metrics;
-            }[];
-            /** @description oldest first: what publisher and server found, with each core; `results` is the newest that the server measured */
-            readonly measurements: readonly {
-              readonly core: string;
-              /** @enum {unknown} */
-              readonly kind: "claimed" | "measured";
-              /** Format: date-time */
-              readonly measuredAt: string;
-              /** @description in the order of the experiment's variants */
-              readonly results: readonly {
-                readonly variant: string;
-                /** @description XXH64 over every event row */
-                readonly digest: string;
-                /**
-                 * Metrics
-                 * @description throughput, completion times, queue lengths ... in SI units
-                 */
-                readonly metrics?: Metrics;
-              }[];
-            }[];
-            /**
-             * @description under which everything published here may be used
-             * @enum {string}
-             */
-            readonly license: "CC-BY-4.0";
-          };
+          readonly "application/json": components["schemas"]["Run"];
         };
       };
       /** @description The body is not JSON */
@@ -1452,21 +1152,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The token is missing */
@@ -1475,21 +1161,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description This is not the token that was given for this run */
@@ -1498,21 +1170,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -1521,21 +1179,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -1544,21 +1188,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is too large */
@@ -1567,21 +1197,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is not application/json */
@@ -1590,21 +1206,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The change has problems */
@@ -1613,21 +1215,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests; retry-after says when */
@@ -1636,21 +1224,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -1659,21 +1233,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -1710,21 +1270,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -1733,21 +1279,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -1756,21 +1288,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -1813,21 +1331,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -1836,21 +1340,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -1859,21 +1349,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is too large */
@@ -1882,21 +1358,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is not application/json */
@@ -1905,21 +1367,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The report has problems */
@@ -1928,21 +1376,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests; retry-after says when */
@@ -1951,21 +1385,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -1974,21 +1394,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -2020,89 +1426,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            /** @description ten characters, without vowels and look-alikes */
-            readonly id: string;
-            /** @description the experiment with every default filled in, as it is re-run */
-            readonly experiment: components["schemas"]["Experiment"];
-            /** @description version of the simulator that was the newest when the run was published */
-            readonly core: string;
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** Format: date-time */
-            readonly updatedAt: string;
-            readonly expiresAt: string | null;
-            /**
-             * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
-             * @enum {unknown}
-             */
-            readonly visibility: "unlisted" | "public";
-            readonly tags: readonly string[];
-            /** @description SHA-256 of the experiment as published: equal experiments have equal hashes */
-            readonly contentHash: string;
-            /** @description what it was made from, unless that was deleted */
-            readonly forkOf: {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              readonly title: string;
-            } | null;
-            /** @description the newest public runs that were made from it */
-            readonly forks: readonly {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              readonly title: string;
-            }[];
-            /**
-             * @description `pending`: not re-run yet. `verified`: every digest is what was claimed, or measured before. `changed`: it is not; `measurements` has both. `refused`: re-running needs more than the server gives, or failed; `stateReason` says what.
-             * @enum {unknown}
-             */
-            readonly state: "pending" | "verified" | "changed" | "refused";
-            /** @description for `refused`; else null */
-            readonly stateReason: {
-              /** @description which limit the run is above */
-              readonly limit?: string;
-              readonly allowed?: number;
-              /** @description what the run needs, where that is known before */
-              readonly estimate?: number;
-              /** @description re-running failed for another reason */
-              readonly failed?: boolean;
-            } | null;
-            /** @description in the order of the experiment's variants */
-            readonly results: readonly {
-              readonly variant: string;
-              /** @description XXH64 over every event row */
-              readonly digest: string;
-              /**
-               * Metrics
-               * @description throughput, completion times, queue lengths ... in SI units
-               */
-              readonly metrics: Metrics;
-            }[];
-            /** @description oldest first: what publisher and server found, with each core; `results` is the newest that the server measured */
-            readonly measurements: readonly {
-              readonly core: string;
-              /** @enum {unknown} */
-              readonly kind: "claimed" | "measured";
-              /** Format: date-time */
-              readonly measuredAt: string;
-              /** @description in the order of the experiment's variants */
-              readonly results: readonly {
-                readonly variant: string;
-                /** @description XXH64 over every event row */
-                readonly digest: string;
-                /**
-                 * Metrics
-                 * @description throughput, completion times, queue lengths ... in SI units
-                 */
-                readonly metrics?: Metrics;
-              }[];
-            }[];
-            /**
-             * @description under which everything published here may be used
-             * @enum {string}
-             */
-            readonly license: "CC-BY-4.0";
-          };
+          readonly "application/json": components["schemas"]["Run"];
         };
       };
       /** @description It has not changed since the etag that was sent */
@@ -2120,21 +1444,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -2143,21 +1453,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -2166,21 +1462,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It takes more than the server gives to pictures */
@@ -2189,21 +1471,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It is not computed yet, or the server is busy; retry-after says when */
@@ -2212,21 +1480,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -2276,21 +1530,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -2299,21 +1539,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -2322,21 +1548,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It takes more than the server gives to pictures */
@@ -2345,21 +1557,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It is not computed yet, or the server is busy; retry-after says when */
@@ -2368,21 +1566,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -2432,21 +1616,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -2455,21 +1625,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -2478,21 +1634,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It takes more than the server gives to pictures */
@@ -2501,21 +1643,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It is not computed yet, or the server is busy; retry-after says when */
@@ -2524,21 +1652,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -2588,21 +1702,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -2611,21 +1711,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -2634,21 +1720,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It takes more than the server gives to pictures */
@@ -2657,21 +1729,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It is not computed yet, or the server is busy; retry-after says when */
@@ -2680,21 +1738,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -2744,21 +1788,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -2767,21 +1797,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -2790,21 +1806,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It takes more than the server gives to pictures */
@@ -2813,21 +1815,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It is not computed yet, or the server is busy; retry-after says when */
@@ -2836,21 +1824,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -2900,21 +1874,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -2923,21 +1883,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -2946,21 +1892,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It takes more than the server gives to pictures */
@@ -2969,21 +1901,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It is not computed yet, or the server is busy; retry-after says when */
@@ -2992,21 +1910,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -3047,21 +1951,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such run, or its time is over */
@@ -3070,21 +1960,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The run was taken down */
@@ -3093,21 +1969,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It takes more than the server gives to pictures */
@@ -3116,21 +1978,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It is not computed yet, or the server is busy; retry-after says when */
@@ -3139,21 +1987,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -3207,21 +2041,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -3230,21 +2050,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -3287,28 +2093,7 @@ export interface operations {
             readonly url: string;
             /** @description edits and deletes the collection; it is shown only now */
             readonly deleteToken: string;
-            readonly collection: {
-              readonly id: string;
-              readonly title: string;
-              readonly text: string;
-              /**
-               * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
-               * @enum {unknown}
-               */
-              readonly visibility: "unlisted" | "public";
-              /** Format: date-time */
-              readonly createdAt: string;
-              /** Format: date-time */
-              readonly updatedAt: string;
-              readonly items: readonly {
-                /** @description id */
-                readonly run: string;
-                readonly text: string;
-                /** @description of the run, as it is now; null: the run is gone */
-                readonly title: string | null;
-                readonly state: ("pending" | "verified" | "changed" | "refused") | null;
-              }[];
-            };
+            readonly collection: components["schemas"]["Collection"];
           };
         };
       };
@@ -3318,21 +2103,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is too large */
@@ -3341,21 +2112,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is not application/json */
@@ -3364,21 +2121,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The collection has problems */
@@ -3387,21 +2130,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests; retry-after says when */
@@ -3410,21 +2139,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -3433,21 +2148,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -3470,28 +2171,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            readonly id: string;
-            readonly title: string;
-            readonly text: string;
-            /**
-             * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
-             * @enum {unknown}
-             */
-            readonly visibility: "unlisted" | "public";
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** Format: date-time */
-            readonly updatedAt: string;
-            readonly items: readonly {
-              /** @description id */
-              readonly run: string;
-              readonly text: string;
-              /** @description of the run, as it is now; null: the run is gone */
-              readonly title: string | null;
-              readonly state: ("pending" | "verified" | "changed" | "refused") | null;
-            }[];
-          };
+          readonly "application/json": components["schemas"]["Collection"];
         };
       };
       /** @description It has not changed since the etag that was sent */
@@ -3509,21 +2189,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The collection was taken down */
@@ -3532,21 +2198,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -3555,21 +2207,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -3599,21 +2237,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description This is not the token that was given for this collection */
@@ -3622,21 +2246,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such collection */
@@ -3645,21 +2255,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests; retry-after says when */
@@ -3668,21 +2264,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -3691,21 +2273,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -3745,28 +2313,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            readonly id: string;
-            readonly title: string;
-            readonly text: string;
-            /**
-             * @description `unlisted` (the default): known only to those who have the link. `public`: may also be listed and found.
-             * @enum {unknown}
-             */
-            readonly visibility: "unlisted" | "public";
-            /** Format: date-time */
-            readonly createdAt: string;
-            /** Format: date-time */
-            readonly updatedAt: string;
-            readonly items: readonly {
-              /** @description id */
-              readonly run: string;
-              readonly text: string;
-              /** @description of the run, as it is now; null: the run is gone */
-              readonly title: string | null;
-              readonly state: ("pending" | "verified" | "changed" | "refused") | null;
-            }[];
-          };
+          readonly "application/json": components["schemas"]["Collection"];
         };
       };
       /** @description The body is not JSON */
@@ -3775,21 +2322,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The token is missing */
@@ -3798,21 +2331,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description This is not the token that was given for this collection */
@@ -3821,21 +2340,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such collection */
@@ -3844,21 +2349,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The collection was taken down */
@@ -3867,21 +2358,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is too large */
@@ -3890,21 +2367,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is not application/json */
@@ -3913,21 +2376,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The collection has problems */
@@ -3936,21 +2385,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests; retry-after says when */
@@ -3959,21 +2394,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The database cannot be reached; retry-after says when */
@@ -3982,21 +2403,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4064,21 +2471,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4117,21 +2510,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4165,37 +2544,7 @@ export interface operations {
             readonly url: string;
             /** @description cancels, continues and deletes the sweep; it is shown only now */
             readonly token: string;
-            readonly sweep: {
-              /** @description ten characters, without vowels and look-alikes */
-              readonly id: string;
-              /** @description path of the sweep's page on this server */
-              readonly url: string;
-              readonly title: string;
-              /**
-               * @description `failed`: every point is stored, and some could not be computed
-               * @enum {unknown}
-               */
-              readonly state: "running" | "done" | "cancelled" | "failed";
-              /** @description in all; a point is one run: one value, one variant, one seed */
-              readonly points: number;
-              /** @description stored with their numbers */
-              readonly done: number;
-              /** @description stored with the reason why they have none */
-              readonly failed: number;
-              /** @description version of the simulator that computes all its points */
-              readonly core: string;
-              /** @description SHA-256 of the frozen experiment */
-              readonly contentHash: string;
-              /** Format: date-time */
-              readonly createdAt: string;
-              /**
-               * Format: date-time
-               * @description when its state changed last
-               */
-              readonly updatedAt: string;
-              /** @description the experiment with every default filled in */
-              readonly experiment: components["schemas"]["Experiment"];
-            };
+            readonly sweep: components["schemas"]["Sweep"];
           };
         };
       };
@@ -4205,21 +2554,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is too large */
@@ -4228,21 +2563,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The body is not application/json */
@@ -4251,21 +2572,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The document has problems or no sweep, or the sweep needs more than the server gives: limit, allowed, estimate */
@@ -4274,21 +2581,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests, or too many points under way: underWay, points, allowed; retry-after says when */
@@ -4297,21 +2590,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The server is busy; retry-after says when */
@@ -4320,21 +2599,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4357,37 +2622,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            /** @description ten characters, without vowels and look-alikes */
-            readonly id: string;
-            /** @description path of the sweep's page on this server */
-            readonly url: string;
-            readonly title: string;
-            /**
-             * @description `failed`: every point is stored, and some could not be computed
-             * @enum {unknown}
-             */
-            readonly state: "running" | "done" | "cancelled" | "failed";
-            /** @description in all; a point is one run: one value, one variant, one seed */
-            readonly points: number;
-            /** @description stored with their numbers */
-            readonly done: number;
-            /** @description stored with the reason why they have none */
-            readonly failed: number;
-            /** @description version of the simulator that computes all its points */
-            readonly core: string;
-            /** @description SHA-256 of the frozen experiment */
-            readonly contentHash: string;
-            /** Format: date-time */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description when its state changed last
-             */
-            readonly updatedAt: string;
-            /** @description the experiment with every default filled in */
-            readonly experiment: components["schemas"]["Experiment"];
-          };
+          readonly "application/json": components["schemas"]["Sweep"];
         };
       };
       /** @description It has not changed since the etag that was sent */
@@ -4405,21 +2640,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4449,21 +2670,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description This is not the sweep's token */
@@ -4472,21 +2679,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such sweep */
@@ -4495,21 +2688,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests, or too many points under way; retry-after says when */
@@ -4518,21 +2697,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4564,21 +2729,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many streams are open; retry-after says when */
@@ -4587,21 +2738,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4630,37 +2767,7 @@ export interface operations {
         };
         content: {
           readonly "application/json": {
-            readonly points: readonly {
-              /** @description its place in the sweep, from 0 */
-              readonly point: number;
-              /** @enum {unknown} */
-              readonly state: "done" | "failed";
-              /** @description XXH64 over every event row */
-              readonly digest: string | null;
-              /** @description id of the variant */
-              readonly series?: string;
-              /** @description as the sweep has it */
-              readonly value?: number | string | boolean;
-              /** @description the value, or its place among values that are not numbers */
-              readonly x?: number;
-              readonly seed?: number;
-              /** @description hash of the scenario without its seed: equal hashes are runs of the same */
-              readonly scenario?: string;
-              readonly events?: number;
-              /** @description wall-clock time of the run and its measuring */
-              readonly seconds?: number;
-              /** @description by measure: a number in SI units, or the reason why the run has none */
-              readonly values?: {
-                readonly [key: string]: number | string;
-              };
-              readonly failure?: {
-                /** @enum {unknown} */
-                readonly kind: "limit" | "problems" | "fault";
-                readonly message?: string;
-                readonly limit?: string;
-                readonly allowed?: number;
-              };
-            }[];
+            readonly points: readonly components["schemas"]["Point"][];
             /** @description cursor of the next page */
             readonly next: string | null;
           };
@@ -4672,21 +2779,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description The query is not what was asked for */
@@ -4695,21 +2788,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4732,37 +2811,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            /** @description ten characters, without vowels and look-alikes */
-            readonly id: string;
-            /** @description path of the sweep's page on this server */
-            readonly url: string;
-            readonly title: string;
-            /**
-             * @description `failed`: every point is stored, and some could not be computed
-             * @enum {unknown}
-             */
-            readonly state: "running" | "done" | "cancelled" | "failed";
-            /** @description in all; a point is one run: one value, one variant, one seed */
-            readonly points: number;
-            /** @description stored with their numbers */
-            readonly done: number;
-            /** @description stored with the reason why they have none */
-            readonly failed: number;
-            /** @description version of the simulator that computes all its points */
-            readonly core: string;
-            /** @description SHA-256 of the frozen experiment */
-            readonly contentHash: string;
-            /** Format: date-time */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description when its state changed last
-             */
-            readonly updatedAt: string;
-            /** @description the experiment with every default filled in */
-            readonly experiment: components["schemas"]["Experiment"];
-          };
+          readonly "application/json": components["schemas"]["Sweep"];
         };
       };
       /** @description The token is missing */
@@ -4771,21 +2820,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description This is not the sweep's token */
@@ -4794,21 +2829,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such sweep */
@@ -4817,21 +2838,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description It does not run: state */
@@ -4840,21 +2847,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests, or too many points under way; retry-after says when */
@@ -4863,21 +2856,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };
@@ -4900,37 +2879,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/json": {
-            /** @description ten characters, without vowels and look-alikes */
-            readonly id: string;
-            /** @description path of the sweep's page on this server */
-            readonly url: string;
-            readonly title: string;
-            /**
-             * @description `failed`: every point is stored, and some could not be computed
-             * @enum {unknown}
-             */
-            readonly state: "running" | "done" | "cancelled" | "failed";
-            /** @description in all; a point is one run: one value, one variant, one seed */
-            readonly points: number;
-            /** @description stored with their numbers */
-            readonly done: number;
-            /** @description stored with the reason why they have none */
-            readonly failed: number;
-            /** @description version of the simulator that computes all its points */
-            readonly core: string;
-            /** @description SHA-256 of the frozen experiment */
-            readonly contentHash: string;
-            /** Format: date-time */
-            readonly createdAt: string;
-            /**
-             * Format: date-time
-             * @description when its state changed last
-             */
-            readonly updatedAt: string;
-            /** @description the experiment with every default filled in */
-            readonly experiment: components["schemas"]["Experiment"];
-          };
+          readonly "application/json": components["schemas"]["Sweep"];
         };
       };
       /** @description The token is missing */
@@ -4939,21 +2888,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description This is not the sweep's token */
@@ -4962,21 +2897,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is no such sweep */
@@ -4985,21 +2906,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description There is nothing to go on with: state */
@@ -5008,21 +2915,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
       /** @description Too many requests, or too many points under way; retry-after says when */
@@ -5031,21 +2924,7 @@ export interface operations {
           readonly [name: string]: unknown;
         };
         content: {
-          readonly "application/problem+json": {
-            /** @description a stable name for programs */
-            readonly type: string;
-            readonly status: number;
-            readonly title: string;
-            readonly detail: string;
-            /** @description quote it when you report this */
-            readonly requestId: string;
-            readonly problems: readonly {
-              /** @description RFC 6901, into the request body */
-              readonly pointer: string;
-              readonly message: string;
-              readonly expected: string;
-            }[];
-          };
+          readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
     };

@@ -1,6 +1,6 @@
 // What a sweep has brought: the plot, where it stands, the numbers.
 
-import type { Panel } from "@ackscope/scenarios";
+import type { Figure, Panel } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { sweepCsv, sweepJson, type ReportedPoint } from "ackscope/sweep";
 import { useMemo, useState, type ReactElement } from "react";
@@ -31,7 +31,8 @@ interface SweepResultsViewProps {
 }
 
 export function SweepResultsView({ started, stale, hidden, onHidden, onPoint }: SweepResultsViewProps): ReactElement | null {
-  const { figure, computation, order } = started;
+  const { computation, order } = started;
+  const figure = useMemo(() => inWords(started.figure), [started.figure]);
   const state = useStore(computation.store);
   const [box, width] = useWidth<HTMLDivElement>();
   const [seed, setSeed] = useState(1);
@@ -92,6 +93,12 @@ export function SweepResultsView({ started, stale, hidden, onHidden, onPoint }: 
     </section>
   );
 }
+
+/** The measure has a name in the reader's language; whatever else the figure says is the author's. */
+const inWords = (figure: Figure): Figure => ({
+  ...figure,
+  panels: figure.panels.map((panel) => ({ ...panel, y: { ...panel.y, label: t(panel.y.label) } })),
+});
 
 const axisTitle = ({ x, y }: Panel): string => t("{y} against {x}", { y: y.label, x: x.label });
 
