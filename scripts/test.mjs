@@ -1,5 +1,5 @@
 // npm test                        everything; the last line is `N passed, N failed`
-// npm test -- --only core,unit    some suites: lint, types, core, unit, figures, e2e
+// npm test -- --only core,unit    some suites: lint, types, core, example, unit, figures, e2e
 import { parseArgs } from "node:util";
 import { build } from "./lib/build.mjs";
 import { Failure, main } from "./lib/run.mjs";

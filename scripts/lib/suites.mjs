@@ -5,6 +5,7 @@ import { bin, buildNative, cppFiles } from "./build.mjs";
 import { countCtest, countPlaywright, countVitest } from "./results.mjs";
 import { Failure, inRoot, root, run } from "./run.mjs";
 import { filesUnder, hashOf } from "./stale.mjs";
+import { inCopy } from "./worked-example.mjs";
 
 /** Where the tools put their reports. */
 const reports = (name) => {
@@ -49,6 +50,9 @@ export const suites = {
         return ctest("native");
       },
     ]),
+
+  /** docs/adding-a-mechanism.md, done in a copy of the tree. */
+  example: () => inCopy(checks),
 
   async unit() {
     // Tests of the `ackscope` package compare digests with the native core.

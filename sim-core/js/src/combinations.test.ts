@@ -127,7 +127,8 @@ function scenario(row: Row, seed = 1): unknown {
   return {
     format: 1,
     seed,
-    end: { flowsComplete: true, limit: 2000 },
+    // Long: a sender that loses by chance what it repeats waits 64 s each time.
+    end: { flowsComplete: true, limit: 20_000 },
     nodes: ["fixed", ...stations, "mobile"].map((id) => ({ id })),
     channels: channel === null ? [] : [{ id: channel, type: "halfDuplex" }],
     links: stations.flatMap((station, i) => {

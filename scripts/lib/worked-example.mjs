@@ -1,0 +1,107 @@
+// The worked example of docs/adding-a-mechanism.md, done: in a copy of the tree the patch is applied, and what it adds is generated, compiled, tested and run.
+
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inRoot, run } from "./run.mjs";
+import { filesUnder } from "./stale.mjs";
+
+export const patchFile = "docs/examples/periodic-acks.patch";
+export const scenarioFile = "docs/examples/periodic-acks.json";
+
+/**
+ * Gives `body` the steps of the example, by their titles, in a copy of the tree that is removed afterwards. A step that comes after one that failed fails, too.
+ *
+ * @template Result
+ * @param {(steps: Record<string, () => ReturnType<typeof run>>) => Promise<Result>} body
+ */
+export async function inCopy(body) {
+  const copy = mkdtempSync(path.join(tmpdir(), "ackscope-example-"));
+  try {
+    return await body(inOrder(steps(copy)));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} copy */
+function steps(copy) {
+  const at = (...parts) => path.join(copy, ...parts);
+  const build = at("build/example");
+  const native = path.join(build, "ackscope-native");
+  return {
+    "copy the tree": () => copyTree(copy),
+    "apply the patch": () =>
+      // Inside another repository git would leave out what is not below its current folder, and say nothing.
+      run("git", ["apply", "--verbose", patchFile], { cwd: copy, env: { GIT_CEILING_DIRECTORIES: path.dirname(copy) } }),
+    "generate what follows from the catalogue": () => run(process.execPath, ["scenarios/scripts/generate.mjs"], { cwd: copy }),
+    "check documents in TypeScript": () =>
+      run(process.execPath, [at("node_modules/vitest/vitest.mjs"), "run", "--project", "scenarios", "src/check.test.ts"], {
+        cwd: copy,
+        env: { NO_COLOR: "1" },
+      }),
+    "configure the core with its test": () =>
+      run("cmake", [
+        ...["-S", at("sim-core"), "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1"],
+        ...["-DACKSCOPE_UNITY=ON", "-DACKSCOPE_CHECKS=ON", "-DACKSCOPE_TESTS=ON", "-DACKSCOPE_TEST_FILES=periodic_test.cpp"],
+      ]),
+    "compile it": () => run("cmake", ["--build", build, "--target", "ackscope-native", "core_tests"]),
+    "run its test": () => run("ctest", ["--test-dir", build, "--no-tests=error", "--output-on-failure"]),
+    "run a document with it": () => runDocument(native, at(scenarioFile)),
+    "refuse a document that is wrong": () => refuseDocument(native, at(scenarioFile)),
+  };
+}
+
+/** What belongs to the tree, and the packages as they are installed. */
+async function copyTree(copy) {
+  const listed = existsSync(inRoot(".git"))
+    ? await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+    : { code: 0, stdout: filesUnder("").join("\0"), output: "" };
+  if (listed.code !== 0) return listed;
+  for (const file of listed.stdout.split("\0")) {
+    // One that git knows may have been deleted since.
+    if (file === "" || !existsSync(inRoot(file))) continue;
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(inRoot(file), path.join(copy, file));
+  }
+  symlinkSync(inRoot("node_modules"), path.join(copy, "node_modules"), "dir");
+  return { code: 0, stdout: "", output: "" };
+}
+
+/** The transfer completes, and there was at most one ACK a tick. */
+async function runDocument(native, file) {
+  const result = await run(native, ["run", file]);
+  if (result.code !== 0) return result;
+  const { ended, simulatedTime, flows } = JSON.parse(result.stdout);
+  const { traffic, receiver } = JSON.parse(readFileSync(file, "utf8")).flows[0];
+  const [{ acksSent, segmentsSent }] = flows;
+  const ticks = Math.floor(simulatedTime / receiver.ack.interval);
+  const holds = ended === "complete" && segmentsSent === traffic.segments && acksSent > 0 && acksSent <= ticks;
+  return { ...result, code: holds ? 0 : 1, note: `${acksSent} ACKs at ${ticks} ticks` };
+}
+
+/** A problem with its place, as for every other mechanism. */
+async function refuseDocument(native, file) {
+  const document = JSON.parse(readFileSync(file, "utf8"));
+  document.flows[0].receiver.ack.interval = 0;
+  const wrong = file.replace(/\.json$/, "-wrong.json");
+  writeFileSync(wrong, JSON.stringify(document));
+  const result = await run(native, ["run", wrong]);
+  return { ...result, code: result.code === 2 && result.output.includes('"/flows/0/receiver/ack/interval"') ? 0 : 1 };
+}
+
+/** What follows a failure cannot be judged: it counts as failed. */
+function inOrder(steps) {
+  let failed = "";
+  return Object.fromEntries(
+    Object.entries(steps).map(([title, body]) => [
+      title,
+      async () => {
+        if (failed !== "") return { code: 1, output: `not done, because this failed: ${failed}` };
+        const result = await body();
+        if (result.code !== 0) failed = title;
+        return result;
+      },
+    ]),
+  );
+}

@@ -1,0 +1,39 @@
+// The page that shows the worked example shows what the example does.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { inRoot } from "./run.mjs";
+import { patchFile, scenarioFile } from "./worked-example.mjs";
+
+const page = readFileSync(inRoot("docs/adding-a-mechanism.md"), "utf8");
+const patch = readFileSync(inRoot(patchFile), "utf8");
+
+const blocks = [...page.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language, text]) => ({ language, text }));
+const written = (language) => blocks.filter((block) => block.language === language).map(({ text }) => text);
+const added = (text) => text.replaceAll(/^/gm, "+").replace(/\+$/, "");
+
+describe("docs/adding-a-mechanism.md", () => {
+  it.each(written("diff"))("has of the patch: %s", (text) => {
+    expect(patch).toContain(text);
+  });
+
+  it.each([...written("cpp"), ...written("ts")])("has of what the patch adds: %s", (text) => {
+    expect(patch).toContain(added(text));
+  });
+
+  it("shows pieces of each kind, and no other", () => {
+    const known = ["", "cpp", "ts", "diff", "json"];
+    expect(blocks.filter(({ language }) => !known.includes(language))).toEqual([]);
+    expect(written("diff").length).toBeGreaterThan(0);
+    expect(written("cpp").length).toBeGreaterThan(0);
+  });
+
+  it("shows the document that is run", () => {
+    expect(written("json")).toEqual([readFileSync(inRoot(scenarioFile), "utf8")]);
+  });
+
+  it("names every file that the patch changes", () => {
+    const files = [...patch.matchAll(/^\+\+\+ b\/(.*)$/gm)].map(([, file]) => file);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !page.includes(file))).toEqual([]);
+  });
+});
