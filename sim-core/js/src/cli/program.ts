@@ -32,7 +32,8 @@ export async function runCli(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-function buildProgram(setExitCode: (code: ExitCode) => void): Command {
+/** `setExitCode` is told what a command that ran to its end found. */
+export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
   const program = new Command("ackscope")
     .description("A TCP laboratory: packet-level simulation from one JSON document.")
     .version(packageVersion())
