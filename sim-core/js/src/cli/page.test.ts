@@ -1,5 +1,7 @@
 // docs/command-line.md has every command and option that the program has, in the program's own spelling, and no other.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { ExitCode } from "./errors.js";
 import { buildProgram } from "./program.js";
@@ -32,4 +34,27 @@ describe.each(commands.map((command) => [command.name(), command] as const))("%s
 it("has every exit code", () => {
   const codes = [...(sections.get("Exit codes") ?? "").matchAll(/^\| (\d+) /gm)].map(([, code]) => Number(code));
   expect(codes).toEqual(Object.values(ExitCode));
+});
+
+/** Commands whose output the documentation shows, and that need nothing but this repository. */
+const examples = ["command-line", "getting-started"].flatMap((name) => {
+  const text = readFileSync(new URL(`../../../../docs/${name}.md`, import.meta.url), "utf8");
+  return [...text.matchAll(/^\$ npx ackscope ((?:run|sweep) smartacking\/.*)\n([^]*?)^```$/gm)].map(
+    ([, args, shown]) => [args!, shown!] as const,
+  );
+});
+
+/** The core's name changes with every change of its sources, its results do not. */
+const withoutCore = (text: string): string => text.replaceAll(/^core .*$/gm, "core");
+
+it.each(examples)("prints what the documentation shows of: %s", (args, shown) => {
+  const bin = fileURLToPath(new URL("../../bin/ackscope.mjs", import.meta.url));
+  const printed = withoutCore(execFileSync(process.execPath, [bin, ...args.split(" ")], { encoding: "utf8" }));
+  const [beginning = "", cut] = withoutCore(shown).split("…\n");
+  if (cut === undefined) expect(printed).toBe(beginning);
+  else expect(printed.startsWith(beginning)).toBe(true);
+});
+
+it("finds examples in both pages", () => {
+  expect(examples.length).toBeGreaterThanOrEqual(3);
 });
