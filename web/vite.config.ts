@@ -76,6 +76,9 @@ function filesOf(dist: string): readonly { readonly url: string; readonly revisi
   );
 }
 
+// What d3-zoom would bring for nothing.
+const resolve = { alias: { "d3-transition": join(import.meta.dirname, "src/diagrams/no-transitions.ts") } };
+
 // The content security policy allows no data: scripts or fonts, and files cache better than strings.
 const pageBuild = { assetsInlineLimit: 0, target: "es2023", sourcemap: true, modulePreload: { polyfill: false } } as const;
 
@@ -101,6 +104,7 @@ function embedPage(): Plugin {
           publicDir: false,
           logLevel: "warn",
           plugins: [react(), preload()],
+          resolve,
           build: { ...pageBuild, outDir: dist, emptyOutDir: false, rolldownOptions: { input: "embed.html" } },
           worker: { format: "es" },
         });
@@ -111,7 +115,16 @@ function embedPage(): Plugin {
 
 export default defineConfig({
   plugins: [react(), reading(), preload(), embedPage(), serviceWorker()],
-  build: pageBuild,
+  resolve,
+  build: {
+    ...pageBuild,
+    rolldownOptions: {
+      output: {
+        // Texts are called so: a lesson and a paper may have one name.
+        chunkFileNames: ({ facadeModuleId }) => `assets/${facadeModuleId?.includes(".md") ? "text-" : ""}[name]-[hash].js`,
+      },
+    },
+  },
   worker: { format: "es" },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/health": "http://127.0.0.1:8080" } },
 });

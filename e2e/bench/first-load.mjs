@@ -20,8 +20,8 @@ const pages = {
   "/r/…": ["RunPage"],
   "/runs": ["RunsPage"],
   "/lessons": ["LessonsPage"],
-  "/lessons/…": ["LessonPage", "Reading"],
-  "/docs": ["DocsPage", "Reading"],
+  "/lessons/…": ["LessonPage", "LiveReading"],
+  "/docs": ["DocsPage"],
   "/settings": ["SettingsPage"],
   "/about": ["AboutPage"],
 };

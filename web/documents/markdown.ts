@@ -95,7 +95,7 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
     .use(rehypeKatex, { output: "mathml", strict: true })
     .use(addresses)
     .use(() => wrapTables);
-  const tree = processor.runSync(processor.parse(text)) as Hast;
+  const tree = processor.runSync(processor.parse(text));
   const place = tree.children.findIndex((node) => node.type === "element" && node.tagName === "h1");
   const first = tree.children[place];
   if (first?.type !== "element") throw new Error("the document has no title (# …)");

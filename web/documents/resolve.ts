@@ -37,13 +37,13 @@ function experimentOf(name: string, spec: ExperimentSpec): Experiment {
     ...experiment,
     ...(title !== undefined && { title }),
     // What the preset shows of its own variants is none of other variants' business.
-    ...(variants && { variants: variants as Experiment["variants"], view: withoutVariants(experiment.view) }),
-    ...(view && { view: view as NonNullable<Experiment["view"]> }),
+    ...(variants && { variants, view: withoutVariants(experiment.view) }),
+    ...(view && { view }),
   };
   if (experiment.variants.length === 0) experiment = { ...experiment, variants: [{ id: "run", label: experiment.title, patch: [] }] };
   refuse(name, checkExperiment(experiment));
   if (patch.length > 0) {
-    const patched = applyPatch(opened(experiment), patch as Parameters<typeof applyPatch>[1]);
+    const patched = applyPatch(opened(experiment), patch);
     if ("problems" in patched) refuse(name, patched.problems);
     else experiment = patched.document as Experiment;
     refuse(name, checkExperiment(experiment));

@@ -1,76 +1,50 @@
-// A reading document on the page: its text as elements, its live parts as components.
-
-import type { Element, Root } from "hast";
-import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import { useEffect, useMemo, useState, type ComponentProps, type ReactElement } from "react";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { Link } from "react-router";
-import { ReadingProvider } from "./context.js";
-import { ReadingLabs } from "./labs.js";
-import { LiveDiagram } from "./LiveDiagram.js";
-import { LiveParameter } from "./LiveParameter.js";
-import { LivePrediction, LiveReveal } from "./LivePrediction.js";
-import { LiveValue } from "./LiveValue.js";
+import { lazy, Suspense, useMemo, type ReactElement, type ReactNode } from "react";
+import { elementsOf } from "./elements.js";
 import type { ReadingDocument } from "./model/document.js";
-import "../lab/lab.css";
 import "./reading.css";
 
-interface ReadingProps {
+export interface ReadingProps {
   readonly document: ReadingDocument;
   /** Its address. */
   readonly path: string;
 }
 
+const LiveReading = lazy(() => import("./LiveReading.js"));
+
+/** A reading document on the page. Laboratories are fetched where there is something live in it. */
 export function Reading({ document, path }: ReadingProps): ReactElement {
-  const [labs, setLabs] = useState<ReadingLabs | null>(null);
-  useEffect(() => {
-    const live = new ReadingLabs(document);
-    setLabs(live);
-    live.run();
-    return () => live.close();
-  }, [document]);
-  const text = useMemo(() => elementsOf(document.tree), [document]);
-  // The text of a document without its labs would have no numbers.
-  if (!labs) return <></>;
-  return <ReadingProvider value={{ document, path, labs }}>{text}</ReadingProvider>;
-}
-
-function elementsOf(tree: Root): ReactElement {
-  const inText = parametersInText(tree);
-  const components = {
-    a: TextLink,
-    "live-value": LiveValue,
-    "live-parameter": LiveParameter,
-    "live-diagram": (props: Omit<ComponentProps<typeof LiveDiagram>, "inText">) => <LiveDiagram {...props} inText={inText} />,
-    "live-prediction": LivePrediction,
-    "live-reveal": LiveReveal,
-  };
-  return toJsxRuntime(tree, { Fragment, jsx, jsxs, components }) as ReactElement;
-}
-
-/** Links within the site change the page without loading it. */
-function TextLink({ href = "", children, ...rest }: ComponentProps<"a">): ReactElement {
-  const inside = href.startsWith("/") && !/^\/(?:api|docs\/images)\//.test(href);
-  return inside ? (
-    <Link to={href} {...rest}>
-      {children}
-    </Link>
-  ) : (
-    <a href={href} {...rest}>
-      {children}
-    </a>
+  if (Object.keys(document.experiments).length === 0) return <Text document={document} />;
+  return (
+    <Suspense fallback={<Text document={document} />}>
+      <LiveReading document={document} path={path} />
+    </Suspense>
   );
 }
 
-function parametersInText(tree: Root): readonly string[] {
-  const found: string[] = [];
-  const look = (node: Root | Element): void => {
-    for (const child of node.children) {
-      if (child.type !== "element") continue;
-      if (child.tagName === "live-parameter") found.push(String(child.properties.of));
-      look(child);
-    }
-  };
-  look(tree);
-  return found;
+/** The text alone; where it is to be live, its live parts wait. */
+function Text({ document }: Pick<ReadingProps, "document">): ReactElement {
+  return useMemo(() => elementsOf(document.tree, waiting), [document]);
 }
+
+interface WaitingProps {
+  readonly height?: string;
+  readonly children?: ReactNode;
+}
+
+const Unknown = (): ReactElement => <b className="live-value">…</b>;
+const waiting = {
+  "live-value": Unknown,
+  "live-parameter": Unknown,
+  "live-diagram": ({ height, children }: WaitingProps) => (
+    <figure className="reading-figure" aria-busy="true">
+      <div className="reading-plot" style={{ minHeight: Number(height ?? 300) }} />
+      <figcaption>{children}</figcaption>
+    </figure>
+  ),
+  "live-prediction": ({ children }: WaitingProps) => (
+    <div className="prediction" aria-busy="true">
+      {children}
+    </div>
+  ),
+  "live-reveal": () => null,
+};

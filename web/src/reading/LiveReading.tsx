@@ -1,0 +1,50 @@
+// A reading document with live parts: its experiments run, its text has their numbers.
+
+import type { Element, Root } from "hast";
+import { useEffect, useMemo, useState, type ComponentProps, type ReactElement } from "react";
+import { ReadingProvider } from "./context.js";
+import { elementsOf } from "./elements.js";
+import { ReadingLabs } from "./labs.js";
+import { LiveDiagram } from "./LiveDiagram.js";
+import { LiveParameter } from "./LiveParameter.js";
+import { LivePrediction, LiveReveal } from "./LivePrediction.js";
+import { LiveValue } from "./LiveValue.js";
+import type { ReadingProps } from "./Reading.js";
+import "../lab/lab.css";
+
+export default function LiveReading({ document, path }: ReadingProps): ReactElement | null {
+  const [labs, setLabs] = useState<ReadingLabs | null>(null);
+  useEffect(() => {
+    const live = new ReadingLabs(document);
+    setLabs(live);
+    live.run();
+    return () => live.close();
+  }, [document]);
+  const text = useMemo(() => elementsOf(document.tree, liveParts(document.tree)), [document]);
+  // The text of a document without its labs would have no numbers.
+  return labs && <ReadingProvider value={{ document, path, labs }}>{text}</ReadingProvider>;
+}
+
+function liveParts(tree: Root): object {
+  const inText = parametersInText(tree);
+  return {
+    "live-value": LiveValue,
+    "live-parameter": LiveParameter,
+    "live-diagram": (props: Omit<ComponentProps<typeof LiveDiagram>, "inText">) => <LiveDiagram {...props} inText={inText} />,
+    "live-prediction": LivePrediction,
+    "live-reveal": LiveReveal,
+  };
+}
+
+function parametersInText(tree: Root): readonly string[] {
+  const found: string[] = [];
+  const look = (node: Root | Element): void => {
+    for (const child of node.children) {
+      if (child.type !== "element") continue;
+      if (child.tagName === "live-parameter") found.push(String(child.properties["of"]));
+      look(child);
+    }
+  };
+  look(tree);
+  return found;
+}
