@@ -133,10 +133,13 @@ function offlinePage(): Plugin {
           publicDir: false,
           logLevel: "warn",
           plugins: [react()],
+          // The helper that loads split chunks mentions it; there are none.
+          define: { "import.meta": "{}" },
           build: {
             target: "es2023",
             modulePreload: false,
             write: false,
+            cssCodeSplit: false,
             license: { fileName: licences },
             rolldownOptions: {
               input: "src/offline-page/main.tsx",

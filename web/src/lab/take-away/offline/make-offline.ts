@@ -5,7 +5,7 @@ import { templateFiles, type KeptResult } from "../../../offline-page/page-docum
 import { rerun } from "../../../run/rerun.js";
 import { coreBytes } from "../../../sim/core-bytes.js";
 import { fileName, type Taken } from "../what.js";
-import { offlineFiles, zipOf } from "./offline-zip.js";
+import { offlineZip } from "./offline-zip.js";
 
 export interface OfflineZip {
   readonly name: string;
@@ -26,9 +26,9 @@ export async function makeOffline(taken: Taken): Promise<OfflineZip> {
     const variant = experiment.variants[i];
     return variant ? [{ variant: variant.id, digest: metrics.digest, metrics }] : [];
   });
-  const files = offlineFiles({ page, script, licence, core, experiment, kept: { core: ran.core, results } });
   const name = fileName(taken, undefined, "offline", "zip");
-  return { name, file: new Blob([zipOf(name.slice(0, -".zip".length), files)], { type: "application/zip" }) };
+  const zip = offlineZip(name.slice(0, -".zip".length), { page, script, licence, core, experiment, kept: { core: ran.core, results } });
+  return { name, file: new Blob([zip], { type: "application/zip" }) };
 }
 
 async function templateFile(name: string): Promise<string> {
