@@ -155,11 +155,17 @@ test("a phone has the page in its width", async ({ page }) => {
 });
 
 test("a view of another diagram has its picture", async ({ page }) => {
-  await page.goto("/lab#v=1&preset=multihop/chain-of-eight&t=0-0.2&diagram=airtime");
+  await page.goto("/lab#v=1&preset=multihop/chain-of-eight&t=0.42-0.6&diagram=airtime");
   await expect(page.getByRole("region", { name: "Airtime of run A" })).toBeVisible();
   const { errors } = await openOffline(page, path.join(await unpacked(page), "index.html"));
   await expect(page.locator(".verification")).toContainText("Verified");
-  await expect(page.locator(".offline-picture svg")).toContainText("RTS");
+  const picture = page.locator(".offline-picture svg");
+  await expect(picture).toContainText("RTS");
+  // All frames of a kind are one path; without frames there are the short ones of axes and key.
+  const longest = await picture
+    .locator("path")
+    .evaluateAll((paths) => Math.max(...paths.map((each) => each.getAttribute("d")?.length ?? 0)));
+  expect(longest).toBeGreaterThan(1000);
   expect(errors).toEqual([]);
 });
 
