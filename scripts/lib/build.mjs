@@ -50,7 +50,9 @@ export const steps = {
       "scenarios/results",
       "sim-core/js/src",
       "web/scene/src",
-      ...["index.html", "package.json", "public", "src", "tsconfig.json", "vite.config.ts"].map((file) => `web/${file}`),
+      ...["embed.html", "index.html", "offline.html", "package.json", "public", "src", "tsconfig.json", "vite.config.ts"].map(
+        (file) => `web/${file}`,
+      ),
     ],
     outputs: ["web/dist/index.html"],
     build: () => run(bin("vite"), ["build"], { cwd: inRoot("web") }),

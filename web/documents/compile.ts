@@ -84,6 +84,10 @@ function checkNames(
   const value = (name: string | number, by: string): void => {
     if (typeof name === "string" && !Object.hasOwn(values, name)) problems.push(`${by}: there is no value ${name}`);
   };
+  const condition = ([left, , right]: Condition, by: string): void => {
+    value(left, by);
+    value(right, by);
+  };
   const experiment = (name: string, by: string): LiveExperiment | undefined => {
     if (!Object.hasOwn(experiments, name)) problems.push(`${by}: there is no experiment ${name}`);
     return experiments[name];
@@ -102,11 +106,11 @@ function checkNames(
   for (const [name, prediction] of Object.entries(predictions)) {
     const by = `prediction ${name}`;
     if (!uses.predict.includes(name)) problems.push(`${by} is asked nowhere`);
-    if (prediction.kind === "choice") for (const { holds } of prediction.options) (value(holds[0], by), value(holds[2], by));
+    if (prediction.kind === "choice") for (const { holds } of prediction.options) condition(holds, by);
     else value(prediction.answer, by);
     if (prediction.kind === "time") experiment(prediction.experiment, by);
   }
-  for (const { text, holds } of claims) (value(holds[0], `claim "${text}"`), value(holds[2], `claim "${text}"`));
+  for (const { text, holds } of claims) condition(holds, `claim "${text}"`);
   for (const name of uses.value) value(name, "the text");
   for (const name of uses.diagram) experiment(name, "a diagram");
   for (const name of uses.predict)

@@ -6,7 +6,7 @@ import { defaultView, letterOf, openedView } from "../share/stored-view.js";
 import { momentText } from "../ui/quantity.js";
 
 interface MomentProps {
-  readonly run: PublishedRun;
+  readonly run: Pick<PublishedRun, "experiment">;
   readonly runs: readonly DiagramRun[] | null;
   /** What stands beside the key, of the view as it is. */
   readonly tools?: (view: DiagramView) => ReactElement;
@@ -40,7 +40,7 @@ export function Moment({ run, runs, tools }: MomentProps): ReactElement {
 }
 
 /** The runs that the author compared, as A, B and further. */
-function shownRuns({ experiment }: PublishedRun, runs: readonly DiagramRun[] | null): readonly DiagramRun[] | null {
+function shownRuns({ experiment }: MomentProps["run"], runs: readonly DiagramRun[] | null): readonly DiagramRun[] | null {
   if (!runs) return null;
   const order = experiment.variants.map(({ id }) => id);
   const a = experiment.view?.a ?? order[0];

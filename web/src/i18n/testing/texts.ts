@@ -110,4 +110,4 @@ function isEager(node: ts.Node): boolean {
 const isWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(sameEverywhere, ""));
 
 /** What is called so in every language. */
-const sameEverywhere = /Ackscope|\.json|pcapng|ns-2|UDP|SVG|PNG|CSV|JSON/g;
+const sameEverywhere = /Ackscope|\.json|pcapng|ns-2|UDP|SVG|PNG|CSV|JSON|ZIP/g;

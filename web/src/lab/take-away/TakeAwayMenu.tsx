@@ -60,6 +60,11 @@ export default function TakeAwayMenu(): ReactElement {
     download(fileName(taken, undefined, "", "json"), "application/json", `${JSON.stringify(taken.experiment, null, 2)}\n`);
     return Promise.resolve();
   });
+  const offline = make("ZIP", async (taken) => {
+    const { makeOffline } = await import("./offline/make-offline.js");
+    const { name, file } = await makeOffline(taken);
+    download(name, file.type, file);
+  });
 
   return (
     <div className="take-away-menu">
@@ -119,6 +124,9 @@ export default function TakeAwayMenu(): ReactElement {
       </Row>
       <Row label={t("Experiment")} says={t("the document alone, with every default")}>
         <Make label="JSON" name={t("Experiment as {format}", { format: "JSON" })} onClick={experiment} />
+      </Row>
+      <Row label={t("Offline page")} says={t("all variants with the simulator: opens from a folder, without a network")}>
+        <Make label="ZIP" name={t("Offline page as {format}", { format: "ZIP" })} onClick={offline} />
       </Row>
       <div className="take-away-open">
         <OpenFile />

@@ -1,0 +1,46 @@
+import { frozenScenario, type Experiment, type Scenario } from "@ackscope/scenarios";
+import { sheetToSvg } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
+import { runsSheet } from "@ackscope/scene/sheets";
+import { useMemo, type ReactElement } from "react";
+import type { DiagramRun } from "../diagrams/index.js";
+import { pageColour, pageTheme } from "../figures/theme.js";
+import { defaultView, letterOf, openedView } from "../share/stored-view.js";
+
+interface PictureProps {
+  readonly experiment: Experiment;
+  /** In the order of the variants. */
+  readonly runs: readonly DiagramRun[];
+  /** Ids of variants, in the order of their letters. */
+  readonly drawn: readonly string[];
+}
+
+/** The ladder, the airtime or the map, where the experiment's view is one; graphs are drawn with what answers the pointer (run/Moment). */
+export function Picture({ experiment, runs, drawn }: PictureProps): ReactElement | null {
+  const svg = useMemo(() => svgOf(experiment, runs, drawn), [experiment, runs, drawn]);
+  if (svg === null) return null;
+  return (
+    <figure
+      className="offline-scroll offline-picture"
+      role="region"
+      tabIndex={0}
+      aria-label={t("Figure of {title}", { title: experiment.title })}
+    >
+      <div dangerouslySetInnerHTML={{ __html: svg }} />
+    </figure>
+  );
+}
+
+function svgOf(experiment: Experiment, runs: readonly DiagramRun[], drawn: readonly string[]): string | null {
+  const view = { ...defaultView, ...openedView(experiment.view) };
+  if (view.diagram === undefined || view.diagram === "graphs" || view.diagram === "sweep") return null;
+  const found = drawn.flatMap((id, place): { readonly run: DiagramRun; readonly scenario: Scenario }[] => {
+    const run = runs[experiment.variants.findIndex((variant) => variant.id === id)];
+    const frozen = frozenScenario(experiment, id);
+    return run && "scenario" in frozen ? [{ run: { ...run, letter: letterOf(place) }, scenario: frozen.scenario }] : [];
+  });
+  const duration = Math.max(0, ...found.map(({ run }) => run.metrics.simulatedTime));
+  const scenarios = found.map(({ scenario }) => scenario);
+  const { sheet } = runsSheet({ experiment, runs: found.map(({ run }) => run), scenarios, duration, view, extent: "seen" });
+  return sheetToSvg(sheet, pageTheme, pageColour);
+}
