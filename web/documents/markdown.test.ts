@@ -45,6 +45,10 @@ describe("Markdown with live parts", () => {
     expect(html("| a |\n|---|\n| 1 |\n")).toMatch(/^<div class="table-scroll" tabindex="0" role="group"><table>/);
   });
 
+  it("names a column that a formula heads", () => {
+    expect(html("| $k$ | a |\n|---|---|\n| x | 1 |\n")).toContain('<th aria-label="k">');
+  });
+
   it("heads no column with nothing", () => {
     expect(html("| | a |\n|---|---|\n| x | 1 |\n")).toContain("<tr>\n<td></td>\n<th>a</th>");
   });

@@ -1,5 +1,5 @@
 /** Markdown with live parts → a tree of HTML elements; live parts are elements of their own names (live-value, live-diagram, …). */
-import type { Root as Hast } from "hast";
+import type { Element, Root as Hast } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root as Mdast } from "mdast";
 import type {} from "mdast-util-directive";
@@ -80,8 +80,8 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
     visit(tree, "element", ({ tagName, properties }) => {
       if (tagName === "a" && typeof properties.href === "string") properties.href = rewrite(properties.href, "link");
       if (tagName === "img" && typeof properties.src === "string") properties.src = rewrite(properties.src, "image");
-      // Tables and code may be wider than the page: they scroll by themselves, also by keys.
-      if (tagName === "pre") properties.tabIndex = 0;
+      // Code and formulas may be wider than the page: they scroll by themselves, also by keys.
+      if (tagName === "pre" || (tagName === "math" && properties["display"] === "block")) properties["tabIndex"] = 0;
     });
   };
   const processor = unified()
@@ -94,6 +94,7 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
     .use(rehypeSlug)
     .use(rehypeKatex, { output: "mathml", strict: true })
     .use(addresses)
+    .use(() => nameHeads)
     .use(() => wrapTables);
   const tree = processor.runSync(processor.parse(text));
   const place = tree.children.findIndex((node) => node.type === "element" && node.tagName === "h1");
@@ -110,11 +111,22 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
   return { title, tree, headings, uses };
 }
 
+/** Heads of columns that are formulas are named by their TeX: not every reader of screens reads MathML. The corner of a table heads nothing. */
+function nameHeads(tree: Hast): void {
+  visit(tree, { type: "element", tagName: "th" }, (head: Element) => {
+    if (textOf(head).trim() === "") head.tagName = "td";
+    const own = head.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+    const [only] = own;
+    if (own.length !== 1 || only?.type !== "element" || only.properties.className === undefined) return;
+    visit(only, { type: "element", tagName: "annotation" }, (tex: Element) => {
+      head.properties["ariaLabel"] = textOf(tex);
+    });
+  });
+}
+
 /** A table stands in a region that scrolls sideways. */
 function wrapTables(tree: Hast): void {
   visit(tree, "element", (node, index, parent) => {
-    // The corner of a table heads nothing.
-    if (node.tagName === "th" && textOf(node).trim() === "") node.tagName = "td";
     if (node.tagName !== "table" || index === undefined || !parent) return;
     if (parent.type === "element" && parent.properties.className === "table-scroll") return;
     parent.children[index] = {

@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
 import { useStore } from "zustand";
 import NotFoundPage from "../pages/NotFoundPage.js";
@@ -52,10 +52,16 @@ function Loaded({ lesson }: { readonly lesson: Lesson }): ReactElement {
 /** Where one is, and what was read: all of a lesson's predictions made. */
 function LessonNav({ current }: { readonly current: Lesson }): ReactElement {
   const given = useStore(answers);
+  const list = useRef<HTMLOListElement>(null);
+  // Ten titles are wider than most windows.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (link && list.current) list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
+  }, [current]);
   const done = ({ path, predictions }: Lesson): boolean => predictions > 0 && Object.keys(given[path] ?? {}).length >= predictions;
   return (
     <nav className="lesson-nav" aria-label={t("Lessons")}>
-      <ol>
+      <ol ref={list}>
         {lessons.map((lesson) => (
           <li key={lesson.name} data-done={done(lesson) || undefined}>
             <Link to={lesson.path} aria-current={lesson === current ? "page" : undefined} title={lesson.title}>
