@@ -32,7 +32,10 @@ export function EmbeddedLab({ fragment }: EmbeddedLabProps): ReactElement {
     openLink(fragment, aborted.signal).then(
       (opened) => {
         if (aborted.signal.aborted) return;
-        if (!opened.ok) return setState(opened);
+        if (!opened.ok) {
+          setState(opened);
+          return;
+        }
         lab = new Lab({ simulator: pageSimulator(), maxEvents }, opened.opening);
         try {
           lab.run();

@@ -34,6 +34,6 @@ describe("an embed's fragment", () => {
       ok: false,
       problems: [{ pointer: "#preset", message: "there is no such preset" }],
     });
-    expect(await opened("#v=2")).toMatchObject({ ok: false, problems: [{ pointer: "v", expected: "v=1" }] });
+    expect(await opened("#v=2")).toMatchObject({ ok: false, problems: [{ pointer: "#v", expected: "v=1" }] });
   });
 });
