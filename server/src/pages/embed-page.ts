@@ -1,4 +1,4 @@
-/** A run in another site's frame: the app's small page for it, or, without scripts, title and figure with a link back. */
+/** Pages for other sites' frames. Of a run: the app's small page for it, or, without scripts, title and figure with a link back. */
 import type { PublishedRun } from "../artifacts/published-run.js";
 import { escapeHtml, pageWithHead } from "../plugins/html.js";
 import { staticFigure } from "./static-run.js";
@@ -8,6 +8,17 @@ export function embedPage(template: string, run: PublishedRun, url: string): str
   const { title, description = "" } = run.experiment;
   const page = pageWithHead(template, { title: `${title} · Ackscope`, description, url, listed: false });
   return filled(page, `<main class="embed">${embedHead(run)}<noscript>${staticFigure(run)}</noscript></main>`);
+}
+
+/** A link of the laboratory in a frame: which one, the fragment says, and no server sees that. `template` as above. */
+export function embeddedLabPage(template: string): string {
+  const description = "An experiment with TCP: what each packet and each acknowledgement did.";
+  const page = pageWithHead(template, { title: "Ackscope", description, listed: false });
+  return filled(
+    page,
+    `<main class="embed"><noscript><p class="embed-head"><a href="/lab" target="_blank" rel="noopener">Ackscope</a></p>
+<p>The experiment in this frame is simulated and drawn by the browser, which needs JavaScript; <a href="/lab" target="_blank" rel="noopener">the laboratory</a> says more about it.</p></noscript></main>`,
+  );
 }
 
 /** Out of the frame: a page that others frame says where it is from. */

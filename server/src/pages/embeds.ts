@@ -1,11 +1,11 @@
-/** What other sites show of published runs: /embed/ID, the only page that stands in frames, /embed.js and /oembed. */
+/** What other sites show: /embed/ID of a published run and /embed#… of a link, the only pages that stand in frames; /embed.js and /oembed. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { ReadRun } from "../artifacts/published-run.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 import { revalidate } from "../routes/revalidate.js";
 import { siteOf } from "./addresses.js";
-import { embedPage } from "./embed-page.js";
+import { embeddedLabPage, embedPage } from "./embed-page.js";
 import { embedScript } from "./embed-script.js";
 import { framable } from "./framing.js";
 import { oembed, oembedSchema, runOfAddress } from "./oembed.js";
@@ -24,7 +24,14 @@ const schema = { hide: true } as const;
 
 export const embeds = fp(
   async (app: FastifyInstance, { readRun, template, publicUrl, countView }: EmbedsOptions) => {
-    if (template !== undefined)
+    if (template !== undefined) {
+      app.get("/embed", { schema, onSend: revalidate }, async (_request, reply) =>
+        framable(reply)
+          .header("x-robots-tag", "noindex")
+          .type("text/html; charset=utf-8")
+          .send(embeddedLabPage(await template())),
+      );
+
       app.get<{ Params: { id: string } }>("/embed/:id", { schema, onSend: revalidate }, async (request, reply) => {
         const { id } = request.params;
         const run = await readRun(id);
@@ -32,6 +39,7 @@ export const embeds = fp(
         const page = embedPage(await template(), run, `${siteOf(publicUrl, request)}/r/${id}`);
         return framable(reply).header("x-robots-tag", "noindex").type("text/html; charset=utf-8").send(page);
       });
+    }
 
     app.get("/embed.js", { schema }, async (_request, reply) =>
       reply.header("cache-control", "public, max-age=3600").type("text/javascript; charset=utf-8").send(embedScript),

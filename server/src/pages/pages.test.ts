@@ -191,6 +191,20 @@ describe("an embed", () => {
     expect(body).not.toContain("<script>");
   });
 
+  it("of a link is the same page for every fragment, and says where to go without scripts", async () => {
+    await opened();
+    const { headers, body, statusCode } = await app.inject("/embed");
+    expect(statusCode).toBe(200);
+    expect(headers["x-frame-options"]).toBeUndefined();
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+    expect(String(headers["content-security-policy"]).split(";")).toContain("frame-ancestors *");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["set-cookie"]).toBeUndefined();
+    expect(body).toMatch(/<noscript>[^]*<a href="\/lab" target="_blank"[^]*<\/noscript>/);
+    expect((await app.inject({ url: "/embed", headers: { "if-none-match": String(headers.etag) } })).statusCode).toBe(304);
+  });
+
   it("is a problem where there is no run", async () => {
     await opened();
     expect(problemOf(await app.inject("/embed/bcdfghjkmn")).status).toBe(404);

@@ -8,6 +8,7 @@ import "../run/run.css";
 import { fetchRun, type PublishedRun } from "../share/api.js";
 import type { LinkView } from "../share/link.js";
 import { momentOf } from "../share/stored-view.js";
+import { EmbedHead } from "./EmbedHead.js";
 
 interface EmbeddedRunProps {
   readonly id: string;
@@ -52,12 +53,7 @@ export function EmbeddedRun({ id, view }: EmbeddedRunProps): ReactElement {
   const title = run?.experiment.title ?? t("A published run");
   return (
     <main className="embed">
-      <p className="embed-head">
-        <a href={`/r/${id}`} target="_blank" rel="noopener">
-          {title}
-        </a>
-        <span>Ackscope</span>
-      </p>
+      <EmbedHead address={`/r/${id}`} title={title} />
       {run && drawn && !failed && <Moment run={run} runs={runs} />}
       {(failed || (run !== null && !drawn)) && (
         <img className="embed-picture" src={`/r/${id}.svg${pictureQuery(view)}`} alt={t("Figure of {title}", { title })} />

@@ -1,3 +1,10 @@
-// What the address of an embed says: /embed/ID, and perhaps a moment (share/moment.ts).
+// What the address of an embed says: /embed/ID, and perhaps a moment (share/moment.ts); or /embed#…, a link of the laboratory (share/link.ts).
 
-export const embeddedId = (path: string): string => decodeURIComponent(path.split("/")[2] ?? "");
+/** The published run; undefined: the fragment says what is shown. */
+export function embeddedId(path: string): string | undefined {
+  const id = decodeURIComponent(path.split("/")[2] ?? "");
+  return id === "" ? undefined : id;
+}
+
+/** Where the laboratory opens with what an embed's fragment says. */
+export const labAddress = (fragment: string): string => `/lab${fragment === "#" ? "" : fragment}`;

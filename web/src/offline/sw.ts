@@ -30,7 +30,7 @@ async function page({ request }: { readonly request: Request }): Promise<Respons
 }
 
 // Before the files: `/` would be one of them.
-registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/embed\//, /^\/health$/, /^\/metrics$/] }));
+registerRoute(new NavigationRoute(page, { denylist: [/^\/api\//, /^\/embed(?:\/|\?|$)/, /^\/health$/, /^\/metrics$/] }));
 precacheAndRoute(BUILT_FILES);
 cleanupOutdatedCaches();
 // Whoever visits for the first time may go offline without a second visit.

@@ -1,0 +1,19 @@
+import type { ReactElement } from "react";
+
+interface EmbedHeadProps {
+  /** Where what is framed has a page to itself. */
+  readonly address: string;
+  readonly title: string;
+}
+
+/** The line that says what stands in the frame, and where it is from. */
+export function EmbedHead({ address, title }: EmbedHeadProps): ReactElement {
+  return (
+    <p className="embed-head">
+      <a href={address} target="_blank" rel="noopener">
+        {title}
+      </a>
+      <span>Ackscope</span>
+    </p>
+  );
+}
