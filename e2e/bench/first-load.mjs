@@ -27,7 +27,7 @@ const pages = {
 };
 
 const dist = new URL("../../web/dist/", import.meta.url);
-const scripts = readdirSync(new URL("assets/", dist)).filter((file) => file.endsWith(".js"));
+const all = readdirSync(new URL("assets/", dist)).filter((file) => file.endsWith(".js"));
 const text = (file) => readFileSync(fileURLToPath(new URL(`assets/${file}`, dist)), "utf8");
 
 function entry() {
@@ -36,6 +36,15 @@ function entry() {
   if (file === undefined) throw new Error("index.html names no script");
   return file;
 }
+
+/** Scripts of the app. Pages that are built beside it, for frames and folders, have theirs in the same folder. */
+function reachable(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name] of text(file).matchAll(/"(?:\.\/|assets\/)([^"]+\.js)"/g)) if (all.includes(name)) reachable(name, found);
+  return found;
+}
+const scripts = [...reachable(entry())];
 
 /** A module without a script of its own was bundled with what imports it, and is counted there. */
 const scriptsOf = (module) => scripts.filter((file) => file.slice(0, -"-12345678.js".length) === module);

@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { Children, createContext, isValidElement, useContext, useState, type ReactElement, type ReactNode } from "react";
+import { Children, isValidElement, useState, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { answer, answers, type Answered } from "./answered.js";
 import { ChoiceGuess } from "./ChoiceGuess.js";
@@ -8,15 +8,9 @@ import type { NumberPrediction, Prediction, TimePrediction } from "./model/spec.
 import type { ReadingDocument } from "./model/document.js";
 import { predictedText, rightOption, scoreOf } from "./model/scoring.js";
 import type { Result } from "./model/values.js";
+import { LiveReveal, Revealed } from "./LiveReveal.js";
 import { NumberGuess } from "./NumberGuess.js";
 import { TimeGuess } from "./TimeGuess.js";
-
-const Revealed = createContext(false);
-
-/** What is told once the reader has answered. */
-export function LiveReveal({ children }: { readonly children?: ReactNode }): ReactElement | null {
-  return useContext(Revealed) ? <div className="prediction-reveal">{children}</div> : null;
-}
 
 interface LivePredictionProps {
   readonly of: string;
@@ -25,7 +19,7 @@ interface LivePredictionProps {
 }
 
 /** A question, what the reader expects, then what the simulator says about it. */
-export function LivePrediction({ of, height, children }: LivePredictionProps): ReactElement {
+export default function LivePrediction({ of, height, children }: LivePredictionProps): ReactElement {
   const { document, path } = useReading();
   const question = document.questions[of];
   if (!question) throw new Error(`there is no prediction ${of}`);

@@ -1,16 +1,19 @@
 // A reading document with live parts: its experiments run, its text has their numbers.
 
 import type { Element, Root } from "hast";
-import { useEffect, useMemo, useState, type ComponentProps, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type ReactElement } from "react";
 import { ReadingProvider } from "./context.js";
 import { elementsOf } from "./elements.js";
 import { ReadingLabs } from "./labs.js";
 import { LiveDiagram } from "./LiveDiagram.js";
 import { LiveParameter } from "./LiveParameter.js";
-import { LivePrediction, LiveReveal } from "./LivePrediction.js";
+import { LiveReveal } from "./LiveReveal.js";
 import { LiveValue } from "./LiveValue.js";
 import type { ReadingProps } from "./Reading.js";
 import "../lab/lab.css";
+
+/** Nobody predicts in the first second. */
+const LivePrediction = lazy(() => import("./LivePrediction.js"));
 
 export default function LiveReading({ document, path }: ReadingProps): ReactElement | null {
   const [labs, setLabs] = useState<ReadingLabs | null>(null);
@@ -31,7 +34,11 @@ function liveParts(tree: Root): object {
     "live-value": LiveValue,
     "live-parameter": LiveParameter,
     "live-diagram": (props: Omit<ComponentProps<typeof LiveDiagram>, "inText">) => <LiveDiagram {...props} inText={inText} />,
-    "live-prediction": LivePrediction,
+    "live-prediction": (props: ComponentProps<typeof LivePrediction>) => (
+      <Suspense fallback={<div className="prediction" aria-busy="true" />}>
+        <LivePrediction {...props} />
+      </Suspense>
+    ),
     "live-reveal": LiveReveal,
   };
 }
