@@ -16,14 +16,14 @@ export function embeddedLabPage(template: string): string {
   const page = pageWithHead(template, { title: "Ackscope", description, listed: false });
   return filled(
     page,
-    `<main class="embed"><noscript><p class="embed-head"><a href="/lab" target="_blank" rel="noopener">Ackscope</a></p>
+    `<main class="embed"><noscript><header class="embed-head"><h1><a href="/lab" target="_blank" rel="noopener">Ackscope</a></h1></header>
 <p>The experiment in this frame is simulated and drawn by the browser, which needs JavaScript; <a href="/lab" target="_blank" rel="noopener">the laboratory</a> says more about it.</p></noscript></main>`,
   );
 }
 
 /** Out of the frame: a page that others frame says where it is from. */
 const embedHead = ({ id, experiment }: PublishedRun): string =>
-  `<p class="embed-head"><a href="/r/${id}" target="_blank" rel="noopener">${escapeHtml(experiment.title)}</a> <span>Ackscope</span></p>`;
+  `<header class="embed-head"><h1><a href="/r/${id}" target="_blank" rel="noopener">${escapeHtml(experiment.title)}</a></h1> <span>Ackscope</span></header>`;
 
 /** What stands in the page until the app has drawn itself. */
 export const filled = (page: string, content: string): string =>

@@ -9,11 +9,13 @@ interface EmbedHeadProps {
 /** The line that says what stands in the frame, and where it is from. */
 export function EmbedHead({ address, title }: EmbedHeadProps): ReactElement {
   return (
-    <p className="embed-head">
-      <a href={address} target="_blank" rel="noopener">
-        {title}
-      </a>
+    <header className="embed-head">
+      <h1>
+        <a href={address} target="_blank" rel="noopener">
+          {title}
+        </a>
+      </h1>
       <span>Ackscope</span>
-    </p>
+    </header>
   );
 }
