@@ -3,7 +3,19 @@
 import { expect, test, type Page } from "@playwright/test";
 import { watchConsole } from "./lab.js";
 
-const addresses = ["/", "/lab", "/compare", "/figures", "/figures/smartacking/13", "/runs", "/lessons", "/lessons/first-stall", "/docs", "/settings", "/about"];
+const addresses = [
+  "/",
+  "/lab",
+  "/compare",
+  "/figures",
+  "/figures/smartacking/13",
+  "/runs",
+  "/lessons",
+  "/lessons/first-stall",
+  "/docs",
+  "/settings",
+  "/about",
+];
 
 interface Vitals {
   readonly lcp: number;

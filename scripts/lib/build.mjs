@@ -50,7 +50,8 @@ export const steps = {
       "scenarios/results",
       "sim-core/js/src",
       "web/scene/src",
-      ...["embed.html", "index.html", "offline.html", "package.json", "public", "src", "tsconfig.json", "vite.config.ts"].map(
+      "docs",
+      ...["documents", "embed.html", "index.html", "offline.html", "package.json", "public", "src", "tsconfig.json", "vite.config.ts"].map(
         (file) => `web/${file}`,
       ),
     ],

@@ -18,7 +18,8 @@ export async function revalidate(request: FastifyRequest, reply: FastifyReply, p
   reply.header("etag", etag).header("cache-control", "no-cache");
   if (!isKnown(request, etag)) return payload;
   reply.code(304).removeHeader("content-length").removeHeader("content-type");
-  return null;
+  // Not null: Fastify's own hook for HEAD looks into what it gets.
+  return "";
 }
 
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
