@@ -7,7 +7,9 @@ import tseslint from "typescript-eslint";
 import ackscope from "./scripts/lib/eslint-floors.mjs";
 
 const rooms = ["scenarios", "sim-core/js", "web/scene", "web", "server", "e2e"];
-const projects = rooms.flatMap((room) => [`${room}/tsconfig.json`, `${room}/tsconfig.test.json`, `${room}/tsconfig.documents.json`]).filter((file) => existsSync(file));
+const projects = rooms
+  .flatMap((room) => [`${room}/tsconfig.json`, `${room}/tsconfig.test.json`, `${room}/tsconfig.documents.json`])
+  .filter((file) => existsSync(file));
 
 export default defineConfig(
   globalIgnores([
