@@ -79,8 +79,8 @@ function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
               {t("Open the lab")}
             </Link>
           )}
-          <Link className="button" to="/about">
-            {t("What this is")}
+          <Link className="button" to="/lessons/ack-clock">
+            {t("The first lesson")}
           </Link>
         </p>
         <div className="hero-controls">

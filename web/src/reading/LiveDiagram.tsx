@@ -31,11 +31,13 @@ interface LiveDiagramProps {
 /** The diagrams of an experiment, run again whenever one of its parameters changes. */
 export function LiveDiagram({ of, height, parameters, inText, children }: LiveDiagramProps): ReactElement {
   const { lab, live } = useExperiment(of);
-  const names = parameters?.split(" ").map((name) => `${of}.${name}`) ?? Object.keys(live.parameters).map((name) => `${of}.${name}`);
+  const named = (names: readonly string[]): string[] => names.map((name) => `${of}.${name}`);
+  const above =
+    parameters === undefined ? named(Object.keys(live.parameters)).filter((name) => !inText.includes(name)) : named(parameters.split(" "));
   return (
     <LabProvider value={lab}>
       <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
-        <Controls names={parameters === undefined ? names.filter((name) => !inText.includes(name)) : names} />
+        <Controls names={above} />
         <PanelsOf value={live.experiment.title}>
           <Picture height={height === undefined ? undefined : Number(height)} />
         </PanelsOf>

@@ -1,0 +1,41 @@
+// What a learner waits for, measured in headless Chromium with an empty cache: the text of each lesson, its first diagram, and every number in its text.
+import { readFileSync } from "node:fs";
+import { withProduct } from "./lib/product.mjs";
+import { timesHead, timesRow } from "./lib/statistics.mjs";
+
+const loads = 3;
+const order = readFileSync(new URL("../../web/src/lessons/order.ts", import.meta.url), "utf8");
+const lessons = [...order.matchAll(/^ {2}"([a-z-]+)",$/gm)].map(([, name]) => name);
+
+await withProduct(async ({ address, browser }) => {
+  const waits = { text: [], diagram: [], numbers: [] };
+  for (const lesson of lessons)
+    for (let i = 0; i < loads; i++) {
+      const { text, diagram, numbers } = await load(browser, `${address}/lessons/${lesson}`);
+      waits.text.push(text);
+      waits.diagram.push(diagram);
+      waits.numbers.push(numbers);
+    }
+  console.log(timesHead(`${lessons.length} lessons, ${loads} cold loads each`));
+  console.log(timesRow("text", waits.text));
+  console.log(timesRow("first diagram", waits.diagram));
+  console.log(timesRow("every number", waits.numbers));
+});
+
+/** From the start of the navigation, ms. */
+async function load(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "commit" });
+  const now = (selector) => page.waitForFunction(selector, undefined, { polling: "raf" }).then((found) => found.jsonValue());
+  const diagram = await now(() => document.querySelector(".reading-figure canvas, .reading-figure svg") && performance.now());
+  const numbers = await now(
+    () =>
+      !document.querySelector("[aria-busy]") &&
+      ![...document.querySelectorAll(".live-value")].some((each) => each.textContent === "…") &&
+      performance.now(),
+  );
+  const text = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN);
+  await context.close();
+  return { text, diagram, numbers };
+}

@@ -1,0 +1,10 @@
+/** What the builds of the app and of the pages beside it have in common. */
+import { join } from "node:path";
+
+export const webFolder = join(import.meta.dirname, "..");
+
+/** What d3-zoom would bring for nothing. */
+export const resolve = { alias: { "d3-transition": join(webFolder, "src/diagrams/no-transitions.ts") } };
+
+/** The content security policy allows no data: scripts or fonts, and files cache better than strings. */
+export const pageBuild = { assetsInlineLimit: 0, target: "es2023", sourcemap: true, modulePreload: { polyfill: false } } as const;
