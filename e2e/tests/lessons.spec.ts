@@ -20,6 +20,8 @@ const lessons = [
 async function openLesson(page: Page, name: string): Promise<void> {
   await page.goto(`/lessons/${name}`);
   await expect(page.locator(".reading-figure canvas, .reading-figure svg").first()).toBeVisible();
+  // Predictions come with a script of their own.
+  await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
   // Every number in the text is there.
   await expect(page.locator(".live-value", { hasText: "…" })).toHaveCount(0, { timeout: 30_000 });
 }

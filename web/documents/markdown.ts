@@ -111,15 +111,18 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
   return { title, tree, headings, uses };
 }
 
-/** Heads of columns that are formulas are named by their TeX: not every reader of screens reads MathML. The corner of a table heads nothing. */
+/** A head that is a formula alone has its TeX for readers of screens, not all of which read MathML. The corner of a table heads nothing. */
 function nameHeads(tree: Hast): void {
   visit(tree, { type: "element", tagName: "th" }, (head: Element) => {
     if (textOf(head).trim() === "") head.tagName = "td";
     const own = head.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
     const [only] = own;
-    if (own.length !== 1 || only?.type !== "element" || only.properties.className === undefined) return;
-    visit(only, { type: "element", tagName: "annotation" }, (tex: Element) => {
-      head.properties["ariaLabel"] = textOf(tex);
+    if (own.length !== 1 || only?.type !== "element") return;
+    const formula = only;
+    visit(formula, { type: "element", tagName: "annotation" }, (tex: Element) => {
+      formula.properties["ariaHidden"] = "true";
+      const name: Element = { type: "element", tagName: "span", properties: { className: "for-readers" }, children: [...tex.children] };
+      head.children.push(name);
     });
   });
 }
