@@ -1,6 +1,8 @@
 /** One reading document: name.md, and name.yaml beside it where it has live parts. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { Root } from "hast";
+import { toString as textOf } from "hast-util-to-string";
 import { findFigure } from "@ackscope/scenarios/figures";
 import { measureKind } from "ackscope/measure";
 import { Value } from "typebox/value";
@@ -31,7 +33,7 @@ export async function compile(file: string, rewrite: Rewrite): Promise<Compiled>
     return {
       document: {
         title,
-        summary: spec.summary ?? "",
+        summary: spec.summary ?? beginningOf(tree),
         minutes: spec.minutes ?? null,
         needs: spec.needs ?? null,
         predictions: Object.keys(spec.predictions ?? {}).length,
@@ -49,6 +51,13 @@ export async function compile(file: string, rewrite: Rewrite): Promise<Compiled>
   } catch (error) {
     throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
+}
+
+/** Of a document that has no summary: its first sentences, as long as search engines show them. */
+function beginningOf(tree: Root): string {
+  const paragraph = tree.children.find((node) => node.type === "element" && node.tagName === "p");
+  const text = paragraph?.type === "element" ? textOf(paragraph).replace(/\s+/g, " ").trim() : "";
+  return text.length <= 200 ? text : `${text.slice(0, text.lastIndexOf(" ", 199))} …`;
 }
 
 function specOf(text: string): ReadingSpec {

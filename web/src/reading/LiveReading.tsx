@@ -10,12 +10,13 @@ import { LiveParameter } from "./LiveParameter.js";
 import { LiveReveal } from "./LiveReveal.js";
 import { LiveValue } from "./LiveValue.js";
 import type { ReadingProps } from "./Reading.js";
+import { Text } from "./Text.js";
 import "../lab/lab.css";
 
 /** Nobody predicts in the first second. */
 const LivePrediction = lazy(() => import("./LivePrediction.js"));
 
-export default function LiveReading({ document, path }: ReadingProps): ReactElement | null {
+export default function LiveReading({ document, path }: ReadingProps): ReactElement {
   const [labs, setLabs] = useState<ReadingLabs | null>(null);
   useEffect(() => {
     const live = new ReadingLabs(document);
@@ -24,8 +25,9 @@ export default function LiveReading({ document, path }: ReadingProps): ReactElem
     return () => live.close();
   }, [document]);
   const text = useMemo(() => elementsOf(document.tree, liveParts(document.tree)), [document]);
-  // The text of a document without its labs would have no numbers.
-  return labs && <ReadingProvider value={{ document, path, labs }}>{text}</ReadingProvider>;
+  // What stands below must not jump up for a moment.
+  if (!labs) return <Text document={document} />;
+  return <ReadingProvider value={{ document, path, labs }}>{text}</ReadingProvider>;
 }
 
 function liveParts(tree: Root): object {

@@ -1,0 +1,31 @@
+import { useMemo, type ReactElement, type ReactNode } from "react";
+import { elementsOf } from "./elements.js";
+import type { ReadingDocument } from "./model/document.js";
+
+/** The text alone; where it is to be live, its live parts wait. */
+export function Text({ document }: { readonly document: Pick<ReadingDocument, "tree"> }): ReactElement {
+  return useMemo(() => elementsOf(document.tree, waiting), [document]);
+}
+
+interface WaitingProps {
+  readonly height?: string;
+  readonly children?: ReactNode;
+}
+
+const Unknown = (): ReactElement => <b className="live-value">…</b>;
+const waiting = {
+  "live-value": Unknown,
+  "live-parameter": Unknown,
+  "live-diagram": ({ height, children }: WaitingProps) => (
+    <figure className="reading-figure" aria-busy="true">
+      <div className="reading-plot" style={{ minHeight: Number(height ?? 300) }} />
+      <figcaption>{children}</figcaption>
+    </figure>
+  ),
+  "live-prediction": ({ children }: WaitingProps) => (
+    <div className="prediction" aria-busy="true">
+      {children}
+    </div>
+  ),
+  "live-reveal": () => null,
+};
