@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { withProduct } from "./lib/product.mjs";
 import { timesHead, timesRow } from "./lib/statistics.mjs";
 
-const loads = 3;
+const loads = 2;
 const order = readFileSync(new URL("../../web/src/lessons/order.ts", import.meta.url), "utf8");
 const lessons = [...order.matchAll(/^ {2}"([a-z-]+)",$/gm)].map(([, name]) => name);
 
@@ -31,7 +31,7 @@ async function load(browser, url) {
   const diagram = await now(() => document.querySelector(".reading-figure canvas, .reading-figure svg") && performance.now());
   const numbers = await now(
     () =>
-      !document.querySelector("[aria-busy]") &&
+      !document.querySelector("[aria-busy=true]") &&
       ![...document.querySelectorAll(".live-value")].some((each) => each.textContent === "…") &&
       performance.now(),
   );
