@@ -10,10 +10,10 @@ await main(async () => {
   const inBrowser = filesUnder("e2e/bench").filter((file) => /^e2e\/bench\/(?!server\.mjs)[^/]+\.mjs$/.test(file));
   await setup([...forBuild, ...forNative, ...(inBrowser.length > 0 ? ["chromium"] : [])]);
   await build(inBrowser.length > 0 ? undefined : ["generate", "types", "wasm"]);
-  await buildNative("native", { target: "ackscope-bench" });
+  await buildNative("native", { targets: ["ackscope-bench"] });
   // Emscripten brings a clang of its own; under which name depends on the system.
   const clang = ["clang++", "clang++-14"].find(hasCommand);
-  if (clang) await buildNative("native-clang", { options: [`-DCMAKE_CXX_COMPILER=${clang}`], target: "ackscope-bench" });
+  if (clang) await buildNative("native-clang", { options: [`-DCMAKE_CXX_COMPILER=${clang}`], targets: ["ackscope-bench"] });
 
   const benches = [["sim-core/js/bin/ackscope.mjs", "bench", ...process.argv.slice(2)], ...inBrowser.map((file) => [file])];
   // One after another: they would disturb each other's times.

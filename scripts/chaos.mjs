@@ -1,4 +1,4 @@
-// npm run chaos                                      ten minutes of mixed load on each engine, the server killed ten times, PostgreSQL restarted too
+// npm run chaos                                      ten minutes of mixed load on each engine, processes killed ten times, PostgreSQL restarted too
 // npm run chaos -- --minutes=1 --kills=5             shorter
 // npm run chaos -- --engine=sqlite                   one engine: sqlite or postgres
 import { parseArgs } from "node:util";

@@ -89,7 +89,15 @@ async function measureReading() {
 async function measurePublishing() {
   let published = 0;
   // Verification is for other processes; each run is another, so that nothing is answered from what is known already.
-  const settings = { VERIFY_THREADS: "0", VERIFY_QUEUE: "1000000", QUOTA_RUNS_PER_DAY: "1000000" };
+  const settings = {
+    VERIFY_THREADS: "0",
+    VERIFY_QUEUE: "1000000",
+    VERIFY_QUEUE_OF_CLIENT: "1000000",
+    BUDGET_SECONDS: "0",
+    QUOTA_RUNS_PER_DAY: "0",
+    QUOTA_ROWS_PER_DAY: "0",
+    QUOTA_MB_PER_DAY: "0",
+  };
   await withServer(settings, async (address) => {
     const setupRequest = (request) => {
       const body = JSON.stringify({ experiment: { ...experiment, title: `Run ${published++}` } });

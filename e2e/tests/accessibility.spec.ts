@@ -1,13 +1,31 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
-import { openLab, stack } from "./lab.js";
+import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectNoViolations, themes, violations } from "./axe.js";
+import { openLab, stack, visit } from "./lab.js";
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`));
+// A page is opened once and asked for everything that can change under it: themes, what a system asks for beyond them, and in the lab what can
+// be opened and closed. What cannot change on an open page (a language) has a visit of its own below; phones are in everyone.spec.ts.
+
+interface Opened {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  /** Besides the themes. */
+  readonly also?: readonly (keyof typeof wishes)[];
 }
 
-const pages: readonly { readonly name: string; readonly open: (page: Page) => Promise<void> }[] = [
+/** What a system may ask for beyond the theme. */
+const wishes = {
+  "forced colours": { forcedColors: "active" },
+  "more contrast": { contrast: "more" },
+  "reduced motion": { reducedMotion: "reduce" },
+} as const;
+
+/** A page without a diagram; it hears keys once it is there. */
+async function openAbout(page: Page): Promise<void> {
+  await visit(page, "/about");
+  await expect(page.getByRole("heading", { name: "About Ackscope" })).toBeVisible();
+}
+
+const pages: readonly Opened[] = [
   {
     name: "landing",
     open: async (page) => {
@@ -15,90 +33,12 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
       await expect(page.getByText("of the file delivered").first()).toBeVisible();
     },
   },
-  { name: "lab", open: (page) => openLab(page) },
+  { name: "lab", open: (page) => openLab(page), also: ["forced colours", "more contrast", "reduced motion"] },
   { name: "comparison in rows", open: (page) => openLab(page, "/compare") },
-  {
-    name: "lab with JSON",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: "JSON" }).click();
-      await expect(page.getByRole("textbox", { name: "Experiment as JSON" })).toBeVisible();
-    },
-  },
-  {
-    name: "lab with the map",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: "Map" }).click();
-      await expect(page.getByRole("group", { name: "Plan of the network" })).toBeVisible();
-    },
-  },
-  {
-    name: "lab with the table",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: "Table" }).click();
-      await expect(page.getByRole("region", { name: "Packets" })).toBeVisible();
-    },
-  },
-  {
-    name: "lab with a filter that cannot be read",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: "Table" }).click();
-      await page.getByRole("combobox", { name: "Filter packets" }).fill("retx && seqq > 3");
-      await expect(page.getByRole("status").filter({ hasText: "seqq" })).toBeVisible();
-    },
-  },
-  {
-    name: "lab with a packet selected",
-    open: async (page) => {
-      await openLab(page);
-      await stack(page).locator("[tabindex='0']").first().focus();
-      await page.keyboard.press("n");
-      await expect(page.getByRole("heading", { name: "Why it was sent" })).toBeVisible();
-    },
-  },
-  {
-    name: "lab with a change placed",
-    open: async (page) => {
-      await openLab(page);
-      const box = await stack(page).boundingBox();
-      if (!box) throw new Error("there are no diagrams");
-      await page.mouse.click(box.x + box.width / 2, box.y + 200, { button: "right" });
-      await page.getByRole("button", { name: "Another capacity from here" }).click();
-      await expect(page.locator(".changes-lane").getByRole("slider", { name: /^bottleneck/ })).toBeVisible();
-    },
-  },
-  {
-    name: "lab with a list open",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: /^Preset:/ }).click();
-      await expect(page.getByRole("listbox")).toBeVisible();
-    },
-  },
-  {
-    name: "lab with a problem",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("textbox", { name: "Capacity" }).fill("-5");
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("alert")).toBeVisible();
-    },
-  },
-  {
-    name: "publishing",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: "Publish", exact: true }).click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-    },
-  },
   {
     name: "shortcuts",
     open: async (page) => {
-      await page.goto("/about");
+      await openAbout(page);
       await page.keyboard.press("?");
       await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     },
@@ -106,7 +46,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
   {
     name: "finder",
     open: async (page) => {
-      await page.goto("/about");
+      await openAbout(page);
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("dialog", { name: "Find" })).toBeVisible();
     },
@@ -142,10 +82,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
   },
   {
     name: "about",
-    open: async (page) => {
-      await page.goto("/about");
-      await expect(page.getByRole("heading", { name: "About Ackscope" })).toBeVisible();
-    },
+    open: openAbout,
   },
   {
     name: "bad link",
@@ -162,14 +99,6 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
     },
   },
   {
-    name: "ladder",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: "Ladder" }).click();
-      await expect(page.getByRole("region", { name: "Ladder of run A" })).toBeVisible();
-    },
-  },
-  {
     name: "airtime",
     open: async (page) => {
       await page.goto("/lab#v=1&preset=multihop/chain-of-eight&diagram=airtime");
@@ -182,6 +111,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
       await page.goto("/lab#v=1&preset=multihop/chain-of-eight&diagram=map");
       await expect(page.getByRole("region", { name: "Map of run A" })).toBeVisible();
     },
+    also: ["forced colours"],
   },
   {
     name: "gallery",
@@ -195,7 +125,9 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
     open: async (page) => {
       await page.goto("/figures/smartacking/13");
       await expect(page.getByRole("heading", { name: "Claims" })).toBeVisible();
+      await expect(page.locator(".figure-plots svg").first()).toBeVisible();
     },
+    also: ["forced colours", "more contrast"],
   },
   {
     name: "settings",
@@ -203,14 +135,7 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
       await page.goto("/settings");
       await expect(page.getByRole("group", { name: "Theme" })).toBeVisible();
     },
-  },
-  {
-    name: "settings panel",
-    open: async (page) => {
-      await openLab(page);
-      await page.getByRole("button", { name: "Settings" }).click();
-      await expect(page.getByRole("region", { name: "Settings" })).toBeVisible();
-    },
+    also: ["forced colours", "more contrast"],
   },
   {
     name: "lessons",
@@ -226,65 +151,176 @@ const pages: readonly { readonly name: string; readonly open: (page: Page) => Pr
       await expect(page.locator(".diagram-stack")).toBeVisible();
     },
   },
-];
-
-/** Addresses, and what is there when a page is. */
-const lab = { address: "/lab", ready: ".diagram-stack canvas" };
-const map = { address: "/lab#v=1&preset=multihop/chain-of-eight&diagram=map", ready: ".map" };
-const figure = { address: "/figures/smartacking/13", ready: ".figure-plots svg" };
-const settings = { address: "/settings", ready: ".settings-form" };
-const everywhere = [
-  { address: "/", ready: ".live-plot canvas" },
-  lab,
-  { address: "/compare", ready: ".diagram-stack canvas" },
-  map,
-  { address: "/figures", ready: ".gallery-grid" },
-  figure,
-  { address: "/runs", ready: "h1" },
-  { address: "/lessons", ready: "h1" },
-  settings,
-  { address: "/about", ready: "table" },
-  { address: "/nothing", ready: "h1" },
-];
-
-/** What the system or a person asks for, beyond the theme. */
-const forms = [
-  { name: "on a phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, at: everywhere },
-  { name: "with forced colours", use: { contextOptions: { forcedColors: "active" } }, at: [lab, map, figure, settings] },
-  { name: "with more contrast", use: { contextOptions: { contrast: "more" } }, at: [lab, figure, settings] },
-  { name: "with reduced motion", use: { contextOptions: { reducedMotion: "reduce" } }, at: [lab] },
-  { name: "in German", use: { locale: "de-DE" }, at: [lab, figure, settings] },
-] as const;
-
-for (const { name, use, at } of forms) {
-  test.describe(name, () => {
-    test.use(use);
-    for (const { address, ready } of at) {
-      test(`axe finds nothing at ${address}`, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.locator(ready).first()).toBeVisible();
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-  });
-}
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const { name, open } of pages) {
-      test(`axe finds nothing on the ${name} page`, async ({ page }) => {
-        await open(page);
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-
-    test("axe finds nothing on a published run", async ({ page }) => {
+  {
+    name: "published run",
+    open: async (page) => {
       await openLab(page);
       await page.getByRole("button", { name: "Publish", exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Verified" })).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    });
+    },
+  },
+];
+
+for (const { name, open, also = [] } of pages) {
+  test(`axe finds nothing on the ${name} page`, async ({ page }) => {
+    await open(page);
+    await expectNoViolations(page);
+    for (const wish of also) {
+      // A wish comes without the others, and in the light.
+      await page.emulateMedia({ colorScheme: "light", forcedColors: null, contrast: null, reducedMotion: null, ...wishes[wish] });
+      expect.soft(await violations(page), wish).toEqual([]);
+    }
   });
 }
+
+/** What is opened in the lab, and closed again. */
+interface Part {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly close: (page: Page) => Promise<void>;
+}
+
+/** A button that shows something, and the one that hides it: it itself, where no other is named. */
+const toggled = (name: string, button: string, role: "region" | "group" | "textbox", shown: string, back = button): Part => ({
+  name,
+  open: async (page) => {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole(role, { name: shown })).toBeVisible();
+  },
+  close: async (page) => {
+    await page.getByRole("button", { name: back, exact: true }).click();
+    await expect(page.getByRole(role, { name: shown })).toHaveCount(0);
+  },
+});
+
+const table = toggled("the table", "Table", "region", "Packets");
+
+const byEscape = (shown: (page: Page) => Locator) => async (page: Page) => {
+  await page.keyboard.press("Escape");
+  await expect(shown(page)).toBeHidden();
+};
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("modified", { exact: true })).toHaveCount(0);
+}
+
+const parts: readonly Part[] = [
+  toggled("JSON", "JSON", "textbox", "Experiment as JSON", "Form"),
+  toggled("the map", "Map", "group", "Plan of the network", "Form"),
+  table,
+  {
+    name: "a filter that cannot be read",
+    open: async (page) => {
+      await table.open(page);
+      await page.getByRole("combobox", { name: "Filter packets" }).fill("retx && seqq > 3");
+      await expect(page.getByRole("status").filter({ hasText: "seqq" })).toBeVisible();
+    },
+    close: async (page) => {
+      await page.getByRole("combobox", { name: "Filter packets" }).fill("");
+      await expect(page.getByRole("status").filter({ hasText: "seqq" })).toHaveCount(0);
+      await table.close(page);
+    },
+  },
+  {
+    name: "a list open",
+    open: async (page) => {
+      await page.getByRole("button", { name: /^Preset:/ }).click();
+      await expect(page.getByRole("listbox")).toBeVisible();
+    },
+    close: byEscape((page) => page.getByRole("listbox")),
+  },
+  {
+    name: "a problem",
+    open: async (page) => {
+      await page.getByRole("textbox", { name: "Capacity" }).fill("-5");
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+    close: async (page) => {
+      await undo(page);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    },
+  },
+  {
+    name: "publishing",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+    close: byEscape((page) => page.getByRole("dialog")),
+  },
+  {
+    name: "the settings panel",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Settings" }).click();
+      await expect(page.getByRole("region", { name: "Settings" })).toBeVisible();
+    },
+    close: byEscape((page) => page.getByRole("region", { name: "Settings" })),
+  },
+  {
+    name: "a change placed",
+    open: async (page) => {
+      const box = await stack(page).boundingBox();
+      if (!box) throw new Error("there are no diagrams");
+      await page.mouse.click(box.x + box.width / 2, box.y + 200, { button: "right" });
+      await page.getByRole("button", { name: "Another capacity from here" }).click();
+      await expect(page.locator(".changes-lane").getByRole("slider", { name: /^bottleneck/ })).toBeVisible();
+    },
+    close: undo,
+  },
+  toggled("a ladder", "Ladder", "region", "Ladder of run A"),
+  {
+    name: "a packet selected",
+    open: async (page) => {
+      await stack(page).locator("[tabindex='0']").first().focus();
+      await page.keyboard.press("n");
+      await expect(page.getByRole("heading", { name: "Why it was sent" })).toBeVisible();
+    },
+    close: () => Promise.resolve(),
+  },
+];
+
+test.describe("the lab", () => {
+  let page: Page;
+  test.beforeAll(async ({ browser }) => {
+    page = await browser.newPage();
+    await openLab(page);
+  });
+  test.afterAll(() => page.close());
+  for (const { name, open, close } of parts) {
+    test(`axe finds nothing in the lab with ${name}`, async () => {
+      await open(page);
+      await expectNoViolations(page);
+      await close(page);
+    });
+  }
+});
+
+test("axe finds what is wrong with a page, in either theme", async ({ page }) => {
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Wrong</title><main><h1>Wrong</h1><img src="data:,"><p>Faint</p></main>
+     <style>:root { color-scheme: light dark } html { background: light-dark(#fff, #000) } p { color: light-dark(#eee, #222) }</style></html>`,
+  );
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    const found = await violations(page);
+    expect(found).toEqual([expect.stringMatching(/^color-contrast: p/), expect.stringMatching(/^image-alt: img/)]);
+  }
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+  for (const [address, ready] of [
+    ["/lab", ".diagram-stack canvas"],
+    ["/figures/smartacking/13", ".figure-plots svg"],
+    ["/settings", ".settings-form"],
+  ] as const) {
+    test(`axe finds nothing at ${address}`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.locator(ready).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});

@@ -1,7 +1,7 @@
 // Several runs on the page: opened by an address, named, copied, removed, added; where they part, what differs, how they are zoomed.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { expectNoViolations } from "./axe.js";
 import { bands, openLab, stack } from "./lab.js";
 
 const two = "/compare?a=smartacking/1-0-5mbps~newreno&b=smartacking/1-0-5mbps~smartacking";
@@ -28,11 +28,6 @@ async function openRuns(page: Page): Promise<Locator> {
   const menu = page.getByRole("group", { name: "Runs of this experiment" });
   await expect(menu).toBeVisible();
   return menu;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
 }
 
 test("an address puts three runs of two presets side by side, and becomes a link that opens them", async ({ page }) => {
@@ -199,20 +194,15 @@ test("published runs are compared from the page of runs", async ({ page }) => {
   await expect(page.getByRole("table", { name: "Scenarios of the runs" })).toContainText("4000000");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    test("axe finds nothing on three runs, together and apart, nor in the list of runs", async ({ page }) => {
-      await openCompared(page, three, 3);
-      await firstDifference(page).click();
-      expect(await violations(page)).toEqual([]);
-      await zoom(page, "Apart").click();
-      await expect(ownStacks(page)).toHaveCount(3);
-      await openRuns(page);
-      expect(await violations(page)).toEqual([]);
-    });
-  });
-}
+test("axe finds nothing on three runs, together and apart, nor in the list of runs", async ({ page }) => {
+  await openCompared(page, three, 3);
+  await firstDifference(page).click();
+  await expectNoViolations(page);
+  await zoom(page, "Apart").click();
+  await expect(ownStacks(page)).toHaveCount(3);
+  await openRuns(page);
+  await expectNoViolations(page);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

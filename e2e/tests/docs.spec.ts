@@ -1,7 +1,7 @@
 // The documentation site: every page of it, its links, its live parts.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectNoViolations } from "./axe.js";
 import { watchConsole } from "./lab.js";
 
 test("every page of the documentation opens from the list, without an error", async ({ page }) => {
@@ -16,13 +16,16 @@ test("every page of the documentation opens from the list, without an error", as
   const mechanisms = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
   const addresses = [...new Set([...listed, ...mechanisms])];
   expect(addresses.length).toBeGreaterThan(50);
+  const asked = new Set<string>();
   const missing: string[] = [];
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.locator("main h2, main p").first(), address).toBeVisible();
-    // Links within the documentation lead to pages that are there.
+    // Links within the documentation lead to pages that are there. Most are on every page.
     const targets = await page.locator("main a[href^='/docs']").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
     for (const target of new Set(targets.map((each) => each.replace(/#.*/, "")))) {
+      if (asked.has(target)) continue;
+      asked.add(target);
       const { status } = await page.evaluate(async (url) => ({ status: (await fetch(url, { method: "HEAD" })).status }), target);
       if (status !== 200) missing.push(`${address} → ${target}: ${status}`);
     }
@@ -43,17 +46,13 @@ test("a heading can be linked to", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Where it fails" })).toBeInViewport();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const address of ["/docs", "/docs/scenario-format", "/docs/mechanisms/snoop", "/docs/adding-a-mechanism"]) {
-      test(`axe finds nothing at ${address}`, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.locator("main h2").first()).toBeVisible();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`)).toEqual([]);
-      });
-    }
+for (const address of ["/docs", "/docs/scenario-format", "/docs/mechanisms/snoop", "/docs/adding-a-mechanism"]) {
+  test(`axe finds nothing at ${address}`, async ({ page }) => {
+    // The scenario format has seven thousand elements, each with a contrast.
+    test.slow();
+    await page.goto(address);
+    await expect(page.locator("main h2").first()).toBeVisible();
+    await expectNoViolations(page);
   });
 }
 

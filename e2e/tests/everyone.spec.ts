@@ -1,7 +1,8 @@
 // What axe cannot see: widths, sizes of what is touched, shapes without colours, journeys with keys alone.
 
 import { expect, test, type Page } from "@playwright/test";
-import { openLab, stack } from "./lab.js";
+import { violations } from "./axe.js";
+import { nextFrame, openLab, stack, visit } from "./lab.js";
 
 const addresses = [
   "/",
@@ -14,6 +15,9 @@ const addresses = [
   "/figures/smartacking/13",
   "/figures/asymmetry/F7",
   "/runs",
+  "/runs?list=public",
+  "/runs?list=collections",
+  "/c/new",
   "/lessons",
   "/lessons/first-stall",
   "/docs",
@@ -21,6 +25,9 @@ const addresses = [
   "/about",
   "/nothing",
 ];
+
+/** Those whose buttons are measured: 44 pixels high, or in a line of text. */
+const touched = ["/", "/lab", "/figures/smartacking/13", "/settings", "/runs", "/runs?list=public", "/runs?list=collections", "/c/new"];
 
 /** Elements that reach beyond the window and do not scroll inside something that does. */
 const sticking = (page: Page): Promise<string[]> =>
@@ -32,50 +39,38 @@ const sticking = (page: Page): Promise<string[]> =>
       .slice(0, 5);
   });
 
-test.describe("at 360 pixels", () => {
+/** Buttons, lists of choices and links of navigation that are lower than a finger, unless they stand in a line of text. */
+const small = (page: Page): Promise<string[]> =>
+  page.locator("button:visible, select:visible, .button:visible, nav a:visible").evaluateAll((elements) =>
+    elements
+      .filter((element) => !element.closest("p, table, .figure-key, .diagram-key, .crumb, .claims"))
+      .flatMap((element) => {
+        const { height } = element.getBoundingClientRect();
+        return height < 44 ? [`${element.getAttribute("aria-label") ?? element.textContent}: ${height}`] : [];
+      }),
+  );
+
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
   for (const address of addresses) {
-    test(`${address} does not scroll sideways`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.locator("main")).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      expect(await sticking(page)).toEqual([]);
+    test(`${address} does not scroll sideways, and axe finds nothing`, async ({ page }) => {
+      await visit(page, address);
+      expect.soft(await sticking(page), "360 pixels").toEqual([]);
+      if (touched.includes(address)) expect.soft(await small(page), "lower than 44 pixels").toEqual([]);
+      expect.soft(await violations(page), "axe").toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await nextFrame(page);
+      expect.soft(await sticking(page), "390 pixels").toEqual([]);
     });
   }
 
   test("German words fit as well", async ({ page }) => {
     for (const address of ["/", "/lab", "/figures", "/settings", "/about"]) {
-      await page.goto(address.replace(/(#|$)/, "?lang=de$1"));
-      await expect(page.locator("main")).toBeVisible();
+      await visit(page, address.replace(/(#|$)/, "?lang=de$1"));
       expect(await sticking(page)).toEqual([]);
     }
   });
-
-  for (const address of [
-    "/",
-    "/lab",
-    "/figures/smartacking/13",
-    "/settings",
-    "/runs",
-    "/runs?list=public",
-    "/runs?list=collections",
-    "/c/new",
-  ]) {
-    test(`what is touched at ${address} is 44 pixels high, or stands in a line of text`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.locator("main")).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      const small = await page.locator("button:visible, select:visible, .button:visible, nav a:visible").evaluateAll((elements) =>
-        elements
-          .filter((element) => !element.closest("p, table, .figure-key, .diagram-key, .crumb, .claims"))
-          .flatMap((element) => {
-            const { height } = element.getBoundingClientRect();
-            return height < 44 ? [`${element.getAttribute("aria-label") ?? element.textContent}: ${height}`] : [];
-          }),
-      );
-      expect(small).toEqual([]);
-    });
-  }
 });
 
 test.describe("without colours", () => {
@@ -101,6 +96,7 @@ test.describe("without colours", () => {
 
 test("marks are told apart by shape: each picture of the key has its own", async ({ page }) => {
   await openLab(page);
+  await expect(page.locator(".diagram-key svg").first()).toBeVisible();
   const shapes = await page
     .locator(".diagram-key svg")
     .evaluateAll((pictures) => pictures.map((picture) => picture.innerHTML.replace(/(stroke|fill)="var\([^"]*\)"/g, "")));
@@ -109,7 +105,8 @@ test("marks are told apart by shape: each picture of the key has its own", async
 });
 
 test("a figure is found, hidden series by series, and its value opened, with keys alone", async ({ page }) => {
-  await page.goto("/");
+  // Keys are heard once the page is there.
+  await visit(page, "/");
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: /^Find a preset/ })).toBeFocused();
   await page.keyboard.type("figure 13");

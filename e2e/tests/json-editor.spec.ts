@@ -31,8 +31,8 @@ async function replaceAll(page: Page, from: string, to: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** A list of completions takes no key in its first moment, so that nobody chooses by accident. */
-const untilTheListTakesKeys = (page: Page): Promise<void> => page.waitForTimeout(200);
+/** A list of completions takes no key in its first 75 ms, so that nobody chooses by accident. */
+const untilTheListTakesKeys = (page: Page): Promise<void> => page.clock.fastForward(100);
 
 test("what is typed runs, and the page's Undo takes it back in the text, too", async ({ page }) => {
   const errors = watchConsole(page);
@@ -102,6 +102,7 @@ test("text that is no JSON says so, and its line", async ({ page }) => {
 });
 
 test("completion offers mechanisms with a sentence and a source, by keyboard", async ({ page }) => {
+  await page.clock.install();
   await openJson(page);
   await find(page, '"type": "newreno"');
   await page.keyboard.press("Control+Space");
@@ -117,6 +118,7 @@ test("completion offers mechanisms with a sentence and a source, by keyboard", a
 });
 
 test("completion offers keys of the schema, and then their values", async ({ page }) => {
+  await page.clock.install();
   await openJson(page);
   await find(page, '"packets": 19');
   await page.keyboard.press("Shift+Home");
@@ -126,7 +128,7 @@ test("completion offers keys of the schema, and then their values", async ({ pag
   await untilTheListTakesKeys(page);
   await page.keyboard.press("Enter");
   await expect(list.getByRole("option", { name: /^null/ })).toBeVisible();
-  await page.waitForTimeout(200);
+  await untilTheListTakesKeys(page);
   await page.keyboard.press("Enter");
   await expect(editor(page)).toContainText('"packets": null,');
   await expect(problems(page)).toHaveCount(0);
@@ -163,9 +165,9 @@ test("Tab leaves the editor, and says so", async ({ page }) => {
 test("formatting changes the words, not the experiment", async ({ page }) => {
   await openJson(page);
   await replaceAll(page, '"seed": 1', '"seed":      1');
-  expect(await editor(page).evaluate((element) => element.textContent.includes('"seed":      1'))).toBe(true);
-  await page.getByRole("button", { name: "Format", exact: true }).click();
   const hasSpaces = (): Promise<boolean> => editor(page).evaluate((element) => element.textContent.includes('"seed":      1'));
+  await expect.poll(hasSpaces).toBe(true);
+  await page.getByRole("button", { name: "Format", exact: true }).click();
   await expect.poll(hasSpaces).toBe(false);
   await expect(page.getByText("modified", { exact: true })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();

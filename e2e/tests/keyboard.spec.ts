@@ -19,12 +19,13 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 test("the skip link comes first and leads to the diagrams", async ({ page }) => {
   await openLab(page);
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("To the diagrams");
+  await expect.poll(() => focused(page)).toBe("To the diagrams");
   await page.keyboard.press("Enter");
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  await expect(page.locator("#main")).toBeFocused();
 });
 
 test("a run is chosen, changed, undone and read with keys alone", async ({ page }) => {
+  await page.clock.install();
   await openLab(page);
 
   await tabTo(page, /^Preset:/);
@@ -32,14 +33,14 @@ test("a run is chosen, changed, undone and read with keys alone", async ({ page 
   await page.keyboard.type("1-0, 7 Mbit");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveValue("7.0");
-  expect(await focused(page)).toMatch(/^Preset:/);
+  await expect.poll(() => focused(page)).toMatch(/^Preset:/);
 
   await tabTo(page, /^Capacity$/);
   await page.keyboard.press("ArrowUp");
   await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveValue("7.1");
   const changed = await wholeRun(page, "completion");
   // Changes of one thing within a second are one step of undo.
-  await page.waitForTimeout(1100);
+  await page.clock.fastForward(1100);
   await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("textbox", { name: "Capacity" })).toHaveValue("7.0");
@@ -81,7 +82,7 @@ test("a dialog keeps the focus, closes on Escape and gives the focus back", asyn
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  expect(await focused(page)).toBe("Publish");
+  await expect.poll(() => focused(page)).toBe("Publish");
 });
 
 test("every stop of the lab shows its focus", async ({ page }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectNoViolations } from "./axe.js";
 import { openLab } from "./lab.js";
 
 const lossy = "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=e2e&b=ll-tcp-aware&t=0.08-0.2";
@@ -51,30 +51,20 @@ test("a click selects the packet under it, the wheel zooms its time", async ({ p
   await expect(page).not.toHaveURL(/&t=0.08-0.2&/);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`axe finds nothing in ${colorScheme} on the lab with a split connection, its diagrams and its ladder`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    const split = "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=ll&b=split";
-    await openLab(page, split);
-    await expect(page.getByRole("region", { name: "Split connection" })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Ladder" }).click();
+test("axe finds nothing on the lab with a split connection, its diagrams and its ladder", async ({ page }) => {
+  await openLab(page, "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=ll&b=split");
+  await expect(page.getByRole("region", { name: "Split connection" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Ladder" }).click();
+  await expect(ladder(page, "B").getByText("mobile").first()).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test("axe finds nothing on the ladders", async ({ page }) => {
+  for (const arrangement of ["down", "right,fold"]) {
+    await page.goto(`${lossy}&diagram=ladder&ladder=${arrangement}`);
+    await page.reload();
     await expect(ladder(page, "B").getByText("mobile").first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test(`axe finds nothing on the ladders in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const arrangement of ["down", "right,fold"]) {
-      await page.goto(`${lossy}&diagram=ladder&ladder=${arrangement}`);
-      await page.reload();
-      await expect(ladder(page, "B").getByText("mobile").first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-    }
-  });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join("; ")}`);
-}
+    await expectNoViolations(page);
+  }
+});

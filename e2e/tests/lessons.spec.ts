@@ -1,7 +1,7 @@
 // Every lesson as a learner goes through it: each prediction once right and once wrong, by keys; then at 360 px, and without scripts.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { violations } from "./axe.js";
 import { watchConsole } from "./lab.js";
 
 const lessons = [
@@ -24,11 +24,6 @@ async function openLesson(page: Page, name: string): Promise<void> {
   await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
   // Every number in the text is there.
   await expect(page.locator(".live-value", { hasText: "…" })).toHaveCount(0, { timeout: 30_000 });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`));
 }
 
 const verdictOf = (prediction: Locator): Locator => prediction.locator(".prediction-verdict");
@@ -142,7 +137,7 @@ test("a drag in the text is one run after another", async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(box.x + 70, box.y + 5, { steps: 6 });
   await page.mouse.up();
-  expect(Number(await scrub.getAttribute("aria-valuenow"))).toBeGreaterThan(200);
+  await expect.poll(async () => Number(await scrub.getAttribute("aria-valuenow"))).toBeGreaterThan(200);
 });
 
 test("what was predicted is remembered", async ({ page }) => {

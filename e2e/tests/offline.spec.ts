@@ -3,7 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { drag, openLab, wholeRun } from "./lab.js";
 
-test.use({ serviceWorkers: "allow" });
+// In the headless shell the worker never comes to control its page.
+test.use({
+  serviceWorkers: "allow",
+  launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] },
+});
 
 /** Everything is kept, and this page is served from it. */
 async function kept(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { bands, openLab, stack } from "./lab.js";
+import { violations } from "./axe.js";
+import { bands, openLab, pointUntilPacket, stack } from "./lab.js";
 
 /** Opens a link whose view may have no overview. */
 async function openView(page: Page, view: string): Promise<void> {
@@ -9,16 +9,12 @@ async function openView(page: Page, view: string): Promise<void> {
 }
 
 /** Moves the pointer from the lower left to the upper right, along a rising line, until it is on a packet. */
-async function pointAlong(page: Page): Promise<void> {
-  const box = (await stack(page).boundingBox())!;
-  const heading = page.getByRole("complementary", { name: "Inspector" }).getByRole("heading", { name: /^(Data|ACK) / });
-  for (let share = 0.1; share < 0.9; share += 0.02) {
-    await page.mouse.move(box.x + box.width * share, box.y + 40 + (box.height - 80) * (1 - share));
-    await page.waitForTimeout(60);
-    if (await heading.isVisible()) return;
-  }
-  throw new Error("the pointer found no packet");
-}
+const pointAlong = (page: Page): Promise<unknown> =>
+  pointUntilPacket(page, (share, { width, height }) => ({ x: width * share, y: 40 + (height - 80) * (1 - share) }), {
+    from: 0.1,
+    to: 0.9,
+    step: 0.02,
+  });
 
 const caption = (page: Page): Locator => stack(page).locator("figcaption");
 const key = (page: Page): Locator => page.getByRole("group", { name: /^Key/ });
@@ -30,7 +26,6 @@ const style = async (page: Page): Promise<Locator> => {
   await page.getByRole("button", { name: /^(Style|Seen at)/ }).click();
   return page.locator(".popup:popover-open");
 };
-const violations = async (page: Page): Promise<string[]> => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
 
 test("every panel is shown and hidden by its box in the menu, and a link keeps which", async ({ page }) => {
   await openLab(page);
@@ -121,13 +116,13 @@ test("the time-sequence graph is drawn as other tools and the papers do", async 
 test("the time-sequence graph is seen from any place on the way, in the order of the way", async ({ page }) => {
   await openLab(page, "/lab#v=1&preset=smartacking/1-0-5mbps&t=0-2.4");
   const place = (await style(page)).getByRole("combobox", { name: "Seen at" });
-  expect(await place.locator("option").allTextContents()).toEqual([
+  await expect(place.locator("option")).toHaveText([
     "sender (sender)",
-    expect.stringContaining("queue from sender to router-1"),
+    /queue from sender to router-1/,
     "router-1 (node)",
     "queue from router-1 to router-2",
     "router-2 (node)",
-    expect.stringContaining("queue from router-2 to receiver"),
+    /queue from router-2 to receiver/,
     "receiver (receiver)",
   ]);
   await place.selectOption({ label: "receiver (receiver)" });
@@ -164,14 +159,14 @@ test("panels are made higher and lower by key and by hand, and a link keeps it",
   await graph.focus();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  expect(await height()).toBe(before - 16);
+  await expect.poll(height).toBe(before - 16);
 
   const box = (await graph.boundingBox())!;
   await page.mouse.move(box.x + 200, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 200, box.y + box.height / 2 + 40, { steps: 4 });
   await page.mouse.up();
-  expect(await height()).toBe(before + 24);
+  await expect.poll(height).toBe(before + 24);
 
   // The address follows a moment later, and it followed the keys before the mouse.
   await expect(page).toHaveURL(new RegExp(`&heights=bands:\\d+,sequence:${before + 24},window:\\d+`));
@@ -220,7 +215,7 @@ test.describe("on a phone", () => {
   test("panels keep a height that can be read, and the page scrolls", async ({ page }) => {
     await openView(page, "preset=smartacking/1-0-5mbps&t=0-2.4&panels=sequence,window,rtt,throughput,spacing");
     await expect(stack(page).getByText("Time between ACKs at the sender, ms (logarithmic)")).toBeAttached();
-    expect((await stack(page).boundingBox())!.height).toBeGreaterThan(5 * 166);
+    await expect.poll(async () => (await stack(page).boundingBox())!.height).toBeGreaterThan(5 * 166);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     const button = page.getByRole("button", { name: "Panels", exact: true });
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
@@ -233,7 +228,7 @@ test.describe("on a phone", () => {
   test("the key takes one row, and every series in it can be reached", async ({ page }) => {
     await openLab(page);
     const key = page.getByRole("group", { name: /^Key/ });
-    expect((await key.boundingBox())!.height).toBeLessThanOrEqual(48);
+    await expect.poll(async () => (await key.boundingBox())!.height).toBeLessThanOrEqual(48);
     const last = key.getByRole("button").last();
     await last.scrollIntoViewIfNeeded();
     await last.tap();

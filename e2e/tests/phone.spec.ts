@@ -5,20 +5,6 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-for (const [name, address] of [
-  ["landing", "/"],
-  ["lab", "/lab"],
-  ["runs", "/runs"],
-  ["about", "/about"],
-  ["not found", "/nothing"],
-] as const) {
-  test(`the ${name} page fits on a phone`, async ({ page }) => {
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    expect(await sideways(page)).toBe(0);
-  });
-}
-
 test("the lab works with a finger: sheets, slider, transport, table", async ({ page }) => {
   await page.goto("/lab");
   await expect(bands(page, "A")).toBeVisible();

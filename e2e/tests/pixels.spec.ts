@@ -87,7 +87,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test("segments have their role's colour where and when they were sent, and nothing has it elsewhere", async ({ page }) => {
         await page.goto(lossy);
         await expect.poll(() => hasColour(page, "data", sentAfterAck1)).toBe(true);
-        expect(await hasColour(page, "rexmit", sentAgain)).toBe(true);
+        await expect.poll(() => hasColour(page, "rexmit", sentAgain)).toBe(true);
         expect(await hasColour(page, "data", between)).toBe(false);
         expect(await hasColour(page, "rexmit", sentAfterAck1)).toBe(false);
         expect(await hasColour(page, "data", sentAgain)).toBe(false);

@@ -10,6 +10,7 @@ async function menuAt(page: Page, share: number): Promise<void> {
 }
 
 test("a capacity step is placed by the pointer, edited, dragged and deleted, and every step runs again", async ({ page }) => {
+  await page.clock.install();
   await openLab(page);
   const before = await wholeRun(page, "completion");
   await menuAt(page, 0.5);
@@ -32,14 +33,14 @@ test("a capacity step is placed by the pointer, edited, dragged and deleted, and
   const slow = await wholeRun(page, "completion");
   const box = (await handle.boundingBox())!;
   // Changes of one thing within a second are one step of undo.
-  await page.waitForTimeout(1100);
+  await page.clock.fastForward(1100);
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 220, box.y + 10, { steps: 6 });
   // It runs while it is dragged.
   await expect.poll(() => wholeRun(page, "completion")).not.toEqual(slow);
   await page.mouse.up();
-  expect(Number(await handle.getAttribute("aria-valuenow"))).toBeGreaterThan(at + 0.3);
+  await expect.poll(async () => Number(await handle.getAttribute("aria-valuenow"))).toBeGreaterThan(at + 0.3);
 
   // A drag is one step of undo.
   await page.keyboard.press("Control+z");
@@ -89,7 +90,7 @@ test("a link keeps the changes", async ({ page }) => {
   await page.reload();
   await expect(bands(page, "A")).toBeVisible();
   await expect(change(page, /^bottleneck: .* away at/)).toBeVisible();
-  expect(await wholeRun(page, "completion")).toEqual(result);
+  await expect.poll(() => wholeRun(page, "completion")).toEqual(result);
 });
 
 test("the lane has its place before it is there", async ({ page }) => {
@@ -104,9 +105,12 @@ test("the lane has its place before it is there", async ({ page }) => {
     await released;
     await route.continue();
   });
+  const asked = page.waitForRequest(/\/ChangesLane-[^/]*\.js$/);
   await page.reload();
   await expect(stack(page)).toBeVisible();
-  await page.waitForTimeout(500);
+  await asked;
+  // The last of the page that comes by itself.
+  await wholeRun(page, "completion");
   await expect(lane(page)).toHaveCount(0);
   const before = await stack(page).boundingBox();
   release();
@@ -125,7 +129,7 @@ test("with the runs zoomed apart each has a lane in its own time, and a change i
   await expect(second.getByRole("slider", { name: /^B: bottleneck: outage/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Run A", exact: true }).getByRole("slider", { name: /outage/ })).toHaveCount(0);
   await expect.poll(async () => (await wholeRun(page, "completion"))[1]).not.toEqual(before[1]);
-  expect((await wholeRun(page, "completion"))[0]).toEqual(before[0]);
+  await expect.poll(async () => (await wholeRun(page, "completion"))[0]).toEqual(before[0]);
   await page.keyboard.press("Escape");
   const handle = second.getByRole("slider", { name: /^B: bottleneck: outage/ });
   const at = Number(await handle.getAttribute("aria-valuenow"));

@@ -1,7 +1,7 @@
 // What Lighthouse would ask, asked here: nothing of it needs a service elsewhere. Bounds on times are generous, for a busy machine without a GPU.
 
 import { expect, test, type Page } from "@playwright/test";
-import { watchConsole } from "./lab.js";
+import { visit, watchConsole } from "./lab.js";
 
 const addresses = [
   "/",
@@ -44,6 +44,19 @@ async function observeVitals(page: Page): Promise<void> {
   });
 }
 
+const vitals = (page: Page): Promise<Vitals> => page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+
+test("text that is read does not move when its face comes late, nor when the app takes its place", async ({ page }) => {
+  await page.route("**/source-serif-*.woff2", async (route) => {
+    await new Promise((late) => setTimeout(late, 700));
+    await route.continue();
+  });
+  await observeVitals(page);
+  const html = await (await visit(page, "/lessons/first-stall"))?.text();
+  expect((await vitals(page)).cls).toBeLessThan(0.1);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/reading-/);
+});
+
 for (const address of addresses) {
   test(`${address} keeps to good practice`, async ({ page, baseURL }) => {
     const errors = watchConsole(page);
@@ -52,10 +65,11 @@ for (const address of addresses) {
       const url = new URL(request.url());
       if (url.origin !== baseURL && url.protocol.startsWith("http")) elsewhere.push(request.url());
     });
+    const responses = new Map<string, Readonly<Record<string, string>>>();
+    page.on("response", (each) => responses.set(new URL(each.url()).pathname, each.headers()));
     await observeVitals(page);
-    const response = await page.goto(address);
+    const response = await visit(page, address);
     await expect(page.locator("main h1, main [role=figure], main figure").first()).toBeAttached();
-    await page.waitForLoadState("networkidle");
 
     const headers = response?.headers() ?? {};
     expect(headers["content-security-policy"]).toContain("default-src 'self'");
@@ -63,6 +77,19 @@ for (const address of addresses) {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers["content-encoding"]).toMatch(/^(br|gzip)$/);
+
+    // Files with their hash in their name are kept for a year, compressed where that helps.
+    const assets = [...responses].filter(([path]) => path.startsWith("/assets/"));
+    expect(assets.length).toBeGreaterThan(5);
+    for (const [path, { "cache-control": kept, "content-encoding": encoding, "content-length": length }] of assets) {
+      expect(kept, path).toBe("public, max-age=31536000, immutable");
+      if (/\.(js|css|wasm)$/.test(path) && Number(length ?? 4096) > 1024) expect(encoding, path).toMatch(/^(br|gzip)$/);
+    }
+    // What is not looked at is not loaded: a page of words has no figures, no lab and no German.
+    if (address === "/about") {
+      const scripts = [...responses.keys()];
+      expect(scripts.filter((path) => /\/(?:figures|LabPage|Diagrams|Finder|SettingsForm|de)-[^/]*\.js$/.test(path))).toEqual([]);
+    }
 
     await expect(page).toHaveTitle(/\S.* · Ackscope$/);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -82,7 +109,7 @@ for (const address of addresses) {
     expect(elsewhere).toEqual([]);
     expect(errors).toEqual([]);
 
-    const { lcp, cls, blocked } = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals);
+    const { lcp, cls, blocked } = await vitals(page);
     const measured = `LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}, blocked ${blocked.toFixed(0)} ms`;
     test.info().annotations.push({ type: "measured", description: measured });
     expect(lcp).toBeLessThan(8000);
@@ -90,26 +117,3 @@ for (const address of addresses) {
     expect(blocked).toBeLessThan(6000);
   });
 }
-
-test("files with their hash in their name are kept for a year, compressed where that helps", async ({ page }) => {
-  const responses = new Map<string, Readonly<Record<string, string>>>();
-  page.on("response", (response) => responses.set(new URL(response.url()).pathname, response.headers()));
-  await page.goto("/lab");
-  await page.waitForLoadState("networkidle");
-  const assets = [...responses].filter(([path]) => path.startsWith("/assets/"));
-  expect(assets.length).toBeGreaterThan(5);
-  for (const [path, headers] of assets) {
-    expect(headers["cache-control"], path).toBe("public, max-age=31536000, immutable");
-    if (/\.(js|css|wasm)$/.test(path) && Number(headers["content-length"] ?? 4096) > 1024) {
-      expect(headers["content-encoding"], path).toMatch(/^(br|gzip)$/);
-    }
-  }
-});
-
-test("what is not looked at is not loaded: the first page has no figures, no lab and no German", async ({ page }) => {
-  const scripts: string[] = [];
-  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
-  await page.goto("/about");
-  await page.waitForLoadState("networkidle");
-  expect(scripts.filter((path) => /\/(?:figures|LabPage|Diagrams|Finder|SettingsForm|de)-[^/]*\.js$/.test(path))).toEqual([]);
-});

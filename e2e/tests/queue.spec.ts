@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { openLab, stack } from "./lab.js";
+import { openLab, pointUntilPacket, stack } from "./lab.js";
 
 /** ACKs queue at 15 kbit/s. */
 const asymmetric = "/lab#v=1&preset=smartacking/asymmetric-15kbps&t=0-4";
@@ -8,16 +8,8 @@ const key = (page: Page) => page.getByRole("group", { name: /^Key/ });
 const picker = (page: Page) => page.getByRole("combobox", { name: "Queue", exact: true });
 
 /** Points along the queue panel, which is the lowest, until it is on a packet. */
-async function pointIntoQueue(page: Page): Promise<void> {
-  const box = (await stack(page).boundingBox())!;
-  const heading = page.getByRole("complementary", { name: "Inspector" }).getByRole("heading", { name: /^(Data|ACK) / });
-  for (let share = 0.4; share < 0.9; share += 0.05) {
-    await page.mouse.move(box.x + box.width * share, box.y + box.height - 50);
-    await page.waitForTimeout(60);
-    if (await heading.isVisible()) return;
-  }
-  throw new Error("the pointer found no packet");
-}
+const pointIntoQueue = (page: Page): Promise<unknown> =>
+  pointUntilPacket(page, (share, { width, height }) => ({ x: width * share, y: height - 50 }), { from: 0.4, to: 0.9, step: 0.05 });
 
 test("the queue of a slow return link stands below the window, is read by pointing, and goes and comes with its choice", async ({
   page,

@@ -1,8 +1,8 @@
 // The lab on radios: stations without links have a form, queues, stories and a table of their own.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
-import { addressOf, bands, drag, openLab, stack, watchConsole, wholeRun } from "./lab.js";
+import { violations } from "./axe.js";
+import { addressOf, bands, drag, openLab, stack, stepUntil, watchConsole, wholeRun } from "./lab.js";
 
 interface Place {
   readonly id: string;
@@ -55,8 +55,7 @@ test("a chain of stations has controls for its radios, and a table of what they 
   await expect(radios.getByRole("table").first().getByRole("row")).toHaveCount(9);
   await expect(radios.getByRole("row", { name: "n3" }).first()).toContainText("receives");
   await radios.getByText("Words of the air").click();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`))).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   const before = await wholeRun(page, "goodput");
   await drag(page, page.getByRole("slider", { name: "Advertised window" }), 0.5, 0.06);
@@ -77,10 +76,12 @@ test("the queue of a station can be looked at, and a link to it opens it again",
 
 test("a contention loss says after how many RTS, and who was in the way", async ({ page }) => {
   await openLab(page, address(chain, [["n0", "n7"]], 20));
-  const next = page.getByRole("button", { name: /^Next drop/ });
-  const story = inspector(page).getByText(/given up at n\d after 7 RTS without an answer: .*n\d/);
-  for (let presses = 0; presses < 12 && !(await story.first().isVisible()); presses++) await next.click();
-  await expect(story.first()).toBeVisible();
+  await stepUntil(
+    page,
+    inspector(page)
+      .getByText(/given up at n\d after 7 RTS without an answer: .*n\d/)
+      .first(),
+  );
 });
 
 test("a problem of a channel stands at its field", async ({ page }) => {
@@ -129,8 +130,7 @@ test("stations are laid out anew in one step, and undo brings them back", async 
   await network(page).getByRole("button", { name: "Lay out" }).click();
   const rows = inspector(page).getByRole("region", { name: "Radios" }).getByRole("table").first().getByRole("row");
   await expect(rows).toHaveCount(17);
-  const { violations } = await new AxeBuilder({ page }).include(".network-form").analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await violations(page, ".network-form")).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(9);
   expect(errors).toEqual([]);

@@ -146,8 +146,12 @@ for (const path of ["/", "/lab", "/runs", "/r/bcdfghjkmn", "/api/docs", "/api/v1
     const refused = page.waitForEvent("console", (message) => /frame-ancestors|X-Frame-Options/i.test(message.text()));
     await page.goto(elsewhere);
     await refused;
-    const frame = page.frames().find((each) => each !== page.mainFrame());
-    expect(frame?.url()).toMatch(/^chrome-error:/);
+    const framed = (): string | undefined =>
+      page
+        .frames()
+        .find((each) => each !== page.mainFrame())
+        ?.url();
+    await expect.poll(framed).toMatch(/^chrome-error:/);
   });
 
 test("another site's page may read public data and may not write", async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { openLab, stack } from "./lab.js";
+import { openLab, stack, visit } from "./lab.js";
 
 const find = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press("Control+k");
@@ -66,14 +66,15 @@ test.describe("the palette", () => {
   });
 
   test("forgets the lab's commands on other pages", async ({ page }) => {
-    await page.goto("/about");
+    // Keys are heard once the page is there.
+    await visit(page, "/about");
     await find(page, "swap the runs");
     await expect(page.getByRole("option")).toHaveCount(0);
   });
 });
 
 test("the shortcut sheet opens on ? and lists the keys of diagrams", async ({ page }) => {
-  await page.goto("/about");
+  await visit(page, "/about");
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet).toContainText("next, previous drop, retransmission or timeout");
@@ -135,11 +136,11 @@ test.describe("presentation", () => {
       await page.goto(address);
       await expect(page.locator(shown)).toBeVisible();
       await expect(page.locator(".top-bar")).toBeHidden();
-      expect(await page.locator(shown).evaluate((element) => element.currentCSSZoom)).toBe(1.5);
+      await expect.poll(() => page.locator(shown).evaluate((element) => element.currentCSSZoom)).toBe(1.5);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
       await page.getByRole("button", { name: "Leave the presentation" }).click();
       await expect(page.locator(".top-bar")).toBeVisible();
-      expect(new URL(page.url()).search).toBe("");
+      await expect.poll(() => new URL(page.url()).search).toBe("");
     });
   }
 
@@ -155,7 +156,8 @@ test.describe("presentation", () => {
     // A press on the axis, in the middle of the plot, puts the playhead into the middle of the view.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 10);
     const middle = Number(await surface.getAttribute("aria-valuemin")) / 2 + Number(await surface.getAttribute("aria-valuemax")) / 2;
-    expect(Math.abs(Number(await surface.getAttribute("aria-valuenow")) - middle)).toBeLessThan(0.02 * middle);
+    const off = async (): Promise<number> => Math.abs(Number(await surface.getAttribute("aria-valuenow")) - middle);
+    await expect.poll(off).toBeLessThan(0.02 * middle);
   });
 });
 

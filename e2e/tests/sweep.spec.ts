@@ -1,9 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { violations } from "./axe.js";
 import { addressOf, watchConsole } from "./lab.js";
 
 const random = { type: "independent", lossRate: 0.02 };
@@ -40,11 +40,6 @@ const values = (page: Page): Locator => page.getByRole("textbox", { name: "Value
 async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text);
   await field.press("Enter");
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`));
 }
 
 async function openSweep(page: Page, document: object): Promise<void> {
@@ -84,12 +79,10 @@ test("a sweep is built, run, read, opened at a point, linked and opened again", 
   const cells = results(page).getByRole("table").getByRole("button");
   await expect(cells).toHaveCount(6);
   // Losses are random, so seeds differ: a deviation stands beside each mean.
-  expect(
-    await results(page)
-      .getByRole("table")
-      .getByText(/±\d*\.?\d*[1-9]/)
-      .count(),
-  ).toBeGreaterThan(3);
+  const deviations = results(page)
+    .getByRole("table")
+    .getByText(/±\d*\.?\d*[1-9]/);
+  await expect.poll(() => deviations.count()).toBeGreaterThan(3);
   expect(await violations(page)).toEqual([]);
 
   // A point is a run: its value and its seed as an edit, its variant as run A.
@@ -107,7 +100,7 @@ test("a sweep is built, run, read, opened at a point, linked and opened again", 
   await expect(cells).toHaveCount(6);
   await expect(page.getByText("Older than the experiment.")).toHaveCount(0);
 
-  await page.waitForTimeout(600);
+  await expect(page).toHaveURL(/&diagram=sweep/);
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
   await expect(values(elsewhere)).toHaveValue("1, 2, 4");

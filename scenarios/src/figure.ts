@@ -260,8 +260,8 @@ export interface Difference {
 export interface Cure {
   readonly text: string;
   readonly patch: readonly PatchOperation[];
-  /** More of it, where x decides how many links and flows it has to touch. */
-  at?(x: number): readonly PatchOperation[];
+  /** More of it, where x decides how many links and flows it has to touch, the series whether, or the panel which. */
+  at?(x: number, series: string, panel: string): readonly PatchOperation[];
   /** Only these series are patched, where the parameter is not in all; left out: all. */
   readonly series?: readonly string[];
 }

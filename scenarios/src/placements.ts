@@ -31,9 +31,8 @@ export function chain(hops: number, flows = 1): Placement {
   };
 }
 
-/** Thirteen nodes, two flows of six hops that cross in the middle (Fig. 3, left). */
-export function cross(): Placement {
-  const arm = 3;
+/** Two chains that share their middle, with a flow each; with arms of three hops the thirteen nodes of Fig. 3, left. */
+export function cross(arm = 3): Placement {
   const row = straight(2 * arm + 1, (index) => at(`w${index}`, index, arm));
   const column = straight(2 * arm + 1, (index) => at(`n${index}`, arm, index)).filter((_, index) => index !== arm);
   return {

@@ -34,9 +34,9 @@ describe("the smartacking paper's settings", () => {
     expect(bottleneck(id)).toMatchObject({ rate, delay, queue: { limit: { packets } } });
   });
 
-  test("200 connections start 100 ms apart", () => {
+  test("200 connections start in four groups of fifty, 100 ms apart", () => {
     const { flows } = findPreset("smartacking/high-multiplexing-10mbps")!.experiment.base;
-    expect(flows.map(({ start }) => start)).toEqual(Array.from({ length: 200 }, (_, index) => index / 10));
+    expect(flows.map(({ start }) => start)).toEqual(Array.from({ length: 200 }, (_, index) => (index % 4) / 10));
   });
 
   test("smartacking is a matter of the receiver alone", () => {

@@ -11,6 +11,7 @@ import { measureKind } from "ackscope/measure";
 import { computeFigures, planFigure, runsFor } from "ackscope/sweep";
 import { nodePool } from "ackscope/sweep/node";
 import pg from "pg";
+import { noLimits } from "../lib/no-limits.mjs";
 import { startPostgres } from "../lib/postgres.mjs";
 
 const program = (name) => fileURLToPath(new URL(`../../server/dist/${name}.js`, import.meta.url));
@@ -94,7 +95,7 @@ export async function chaosSweep({ points, postgresUrl, log = () => undefined })
   };
   const database = new pg.Client({ connectionString: postgresUrl });
   try {
-    const server = start("server", { PORT: "0", WEB_ROOT: "", LOG_LEVEL: "info", SWEEP_WORKERS: "0", RATE_WRITES: "1000" });
+    const server = start("server", { PORT: "0", WEB_ROOT: "", LOG_LEVEL: "info", SWEEP_WORKERS: "0", ...noLimits });
     const address = await addressOf(server);
     const team = Array.from({ length: workers }, () => start("sweep-worker", { SWEEP_WORKERS: "1" }));
     const began = performance.now();

@@ -164,6 +164,20 @@ function mangled(random, text) {
 const ids = ["bcdfghjkmn", "x", "..%2f..", "%00", "k7m2xq9tzb", "%F0%9F%92%A5", "a".repeat(2000)];
 const reasons = ["illegal", "spam", "personal", "broken", "other", "", 1];
 
+/** Titles that must not become part of a page. */
+export const markup = "<script>alert(1)</script>";
+
+/** Something of a kind that there is, or an id that is nobody's. */
+const idOf = (random, known, kind) =>
+  random.pick([
+    ...ids,
+    ...ids,
+    ...known
+      .filter((each) => each.kind === kind)
+      .map(({ id }) => id)
+      .slice(-20),
+  ]);
+
 /** What is wrapped around the document, by the operation that takes it. */
 const targets = [
   (random) => ({
@@ -174,38 +188,95 @@ const targets = [
   }),
   (random) => ({ weight: 3, method: "POST", path: "/api/v1/sweeps", body: { experiment: random.pick(experiments) } }),
   (random, known) => ({
-    weight: 3,
+    weight: 2,
     method: "PATCH",
-    path: `/api/v1/runs/${random.pick([...ids, ...known])}`,
+    path: `/api/v1/runs/${idOf(random, known, "runs")}`,
     body: { title: random.pick(texts), tags: ["a"], expiresInDays: 3 },
   }),
   (random, known) => ({
     weight: 2,
     method: "POST",
     path: "/api/v1/collections",
-    body: {
-      title: "A course",
-      text: "In order",
-      visibility: "public",
-      items: known.slice(0, 3).map((run) => ({ run, text: random.pick(texts) })),
-    },
+    body: { title: "A course", text: "In order", visibility: "public", items: itemsOf(random, known) },
   }),
   (random, known) => ({
     weight: 1,
     method: "POST",
-    path: `/api/v1/runs/${random.pick([...ids, ...known])}/reports`,
+    path: `/api/v1/runs/${idOf(random, known, "runs")}/reports`,
     body: { reason: random.pick(reasons), text: random.pick(texts) },
   }),
-  (random, known) => ({ weight: 1, method: "DELETE", path: `/api/v1/runs/${random.pick([...ids, ...known])}` }),
-  (random, known) => ({ weight: 4, method: "GET", path: `/api/v1/runs/${random.pick([...ids, ...known])}` }),
+  (random, known) => ({ weight: 1, method: "DELETE", path: `/api/v1/runs/${idOf(random, known, "runs")}` }),
+  (random, known) => ({ weight: 4, method: "GET", path: `/api/v1/runs/${idOf(random, known, "runs")}` }),
   (random) => ({ weight: 3, method: "GET", path: `/api/v1/runs?${query(random)}` }),
   (random, known) => ({
     weight: 2,
     method: "GET",
-    path: `/r/${random.pick([...ids, ...known])}${random.pick(["", ".json", ".csv", ".txt", "?t=1", ".exe"])}`,
+    path: `/r/${idOf(random, known, "runs")}${random.pick(["", "", ".json", ".csv", ".txt", "?t=1", ".exe"])}`,
+    accept: "text/html",
   }),
+  (random, known) => ({ weight: 1, method: "GET", path: `/${random.pick(["c", "s", "embed"])}/${idOf(random, known, "collections")}` }),
+  // Pictures and captures are computed.
+  (random, known) => ({ weight: 3, method: "GET", path: `/r/${idOf(random, known, "runs")}${picture(random)}` }),
   (random) => ({ weight: 1, method: "GET", path: `/oembed?${query(random)}` }),
+  // A page whose title is markup: right in all else, so that it is stored and shown.
+  (random) => ({
+    weight: 1,
+    method: "POST",
+    path: "/api/v1/runs",
+    body: {
+      experiment: { ...random.pick(experiments), title: `${markup} ${random.below(1000)}`, description: markup },
+      visibility: "public",
+    },
+    isRight: true,
+  }),
+  owned,
 ];
+
+/** Whoever holds a token: of this thing, and then nothing else is wrong with the request but its document; or one that is nearly right. */
+function owned(random, known) {
+  if (known.length === 0) return { weight: 0, method: "GET", path: "/live" };
+  const { kind, id, token } = random.pick(known);
+  const [method, suffix, body] = {
+    runs: random.chance(0.9) ? ["PATCH", "", { title: random.pick([markup, ...texts]), tags: ["a"] }] : ["DELETE", ""],
+    collections: random.chance(0.8)
+      ? ["PATCH", "", { title: random.pick([markup, ...texts]), items: itemsOf(random, known) }]
+      : ["DELETE", ""],
+    sweeps: random.chance(0.5) ? ["POST", random.pick(["/cancel", "/retry"])] : ["DELETE", ""],
+  }[kind];
+  const other = random.pick(known).token;
+  const wrong = random.pick([
+    `${token}x`,
+    `${token}${token}`,
+    token.slice(0, -1),
+    token.slice(0, 8),
+    flipped(token),
+    ...(other === token ? [] : [other]),
+  ]);
+  const isRight = random.chance(0.4);
+  const path = `/api/v1/${kind}/${id}${suffix}`;
+  return { weight: 4, method, path, body, token: isRight ? token : wrong, mustRefuse: !isRight };
+}
+
+/** In its last letter but one: of the last one not all bits count. */
+const flipped = (token) => `${token.slice(0, -2)}${token.at(-2) === "A" ? "B" : "A"}${token.slice(-1)}`;
+
+const itemsOf = (random, known) =>
+  known
+    .filter(({ kind }) => kind === "runs")
+    .slice(0, 3)
+    .map(({ id }) => ({ run: id, text: random.pick(texts) }));
+
+function picture(random) {
+  if (random.chance(0.1)) return "/og.png";
+  const from = random.pick([0, 0.1, random.next(), 1e9, -1]);
+  const asked = [
+    ...(random.chance(0.6) ? [`t=${from}-${random.pick([from + random.next(), from, 9, "x", "1e5"])}`] : []),
+    ...(random.chance(0.2) ? [`diagram=${random.pick(["graphs", "ladder", "airtime", "map", "x"])}`] : []),
+    ...(random.chance(0.1) ? [`variant=${random.pick(["x", "%00", "delayed"])}`] : []),
+    ...(random.chance(0.1) ? [`at=${random.pick([0, 1, "1e9", "-1"])}`] : []),
+  ];
+  return `.${random.pick(["svg", "png", "pcapng", "csv", "txt"])}${asked.length === 0 ? "" : `?${asked.join("&")}`}`;
+}
 
 function wrapping(random) {
   return {
@@ -254,24 +325,36 @@ const authorizations = ["Bearer x", "Bearer", "Basic eDp4", `Bearer ${"x".repeat
  * One request.
  *
  * @param {ReturnType<typeof import("../lib/random.mjs").randomFrom>} random
- * @param {readonly string[]} known ids of runs that there are
- * @returns {{ method: string, path: string, headers: Record<string, string>, body?: string | Buffer }}
+ * @param {readonly { kind: "runs" | "collections" | "sweeps", id: string, token: string }[]} known what there is, with the tokens of it
+ * @returns {{ method: string, path: string, headers: Record<string, string>, body?: string | Buffer, mustRefuse?: boolean }}
+ *   `mustRefuse`: its token is not that of what it asks for
  */
 export function anyRequest(random, known = []) {
   const all = targets.map((target) => target(random, known));
   let left = random.next() * all.reduce((sum, { weight }) => sum + weight, 0);
-  const { method, path, body } = all.find(({ weight }) => (left -= weight) < 0) ?? all[0];
+  const { method, path, body, accept, token, mustRefuse, isRight } = all.find(({ weight }) => (left -= weight) < 0) ?? all[0];
   const headers = {};
-  if (random.chance(0.3) || method === "DELETE" || method === "PATCH") headers.authorization = random.pick(authorizations);
-  if (random.chance(0.2))
-    headers["idempotency-key"] = random.pick(["12345678", "a".repeat(128), "a".repeat(129), "short", "with space in it", "k".repeat(20)]);
+  if (accept !== undefined) headers.accept = accept;
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  else if (random.chance(0.3) || method === "DELETE" || method === "PATCH") headers.authorization = random.pick(authorizations);
+  if (random.chance(0.2) && isRight !== true)
+    headers["idempotency-key"] = random.pick([
+      "12345678",
+      "3f1c9d5e-58f6-4a3e-9d8b-0c2a7f6e1b44",
+      "a".repeat(128),
+      "a".repeat(129),
+      "short",
+      "with space in it",
+      "k".repeat(20),
+    ]);
   if (body === undefined) {
     if (random.chance(0.2)) headers["if-none-match"] = random.pick(['"x"', "*", 'W/"x"', "x".repeat(2000)]);
-    return { method, path, headers };
+    return { method, path, headers, ...(mustRefuse && { mustRefuse }) };
   }
-  headers["content-type"] = random.chance(0.95) ? "application/json" : random.pick(types);
+  headers["content-type"] = isRight === true || random.chance(0.95) ? "application/json" : random.pick(types);
   // Some documents stay right, so that what comes after the checks is met, too.
-  const document = random.chance(0.15) ? body : mutated(random, body);
+  const document = isRight === true || random.chance(token === undefined ? 0.15 : 0.6) ? body : mutated(random, body);
   const text = JSON.stringify(document === undefined ? null : document);
-  return { method, path, headers, body: random.chance(0.1) ? mangled(random, text) : text };
+  const sent = isRight !== true && random.chance(0.1) ? mangled(random, text) : text;
+  return { method, path, headers, body: sent, ...(mustRefuse && { mustRefuse }) };
 }

@@ -1,7 +1,10 @@
-/** Limits of how much one client may do are off: all requests come from one. What one request may cost stays as it is. */
+import { noLimits } from "../lib/no-limits.mjs";
+
 export const settings = {
-  RATE_WRITES: "1000000",
-  QUOTA_RUNS_PER_DAY: "0",
-  // A run that is valid is re-run; few events keep the queue moving.
+  ...noLimits,
+  // A full queue is answered with 503, and that is to be seen.
+  VERIFY_QUEUE: "1000",
+  // A run or sweep that is valid is computed; few events keep the queues moving.
   RUN_EVENT_LIMIT: "2000000",
+  SWEEP_EVENT_LIMIT: "2000000",
 };

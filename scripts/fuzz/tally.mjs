@@ -51,7 +51,7 @@ export class Tally {
     return { from, to, ratio: to / from };
   }
 
-  report() {
+  report(shown = 20) {
     const megabytes = (bytes) => (bytes / 1024 / 1024).toFixed(0);
     const { from, to, ratio } = this.growth();
     const statuses = [...this.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
@@ -61,7 +61,7 @@ export class Tally {
       Number.isFinite(ratio)
         ? `memory from ${megabytes(from)} MB (least of the second quarter) to ${megabytes(to)} MB (least of the last): ${ratio.toFixed(2)} times`
         : "memory: too few samples",
-      ...this.faults.slice(0, 20).map((fault) => `  ${fault}`),
+      ...this.faults.slice(0, shown).map((fault) => `  ${fault}`),
     ].join("\n");
   }
 }

@@ -5,19 +5,19 @@ import { run } from "./run.mjs";
  * What the report of `npm audit --json` says.
  *
  * @param {string} text
- * @returns {{ code: number, output: string, note?: string }}
+ * @returns {{ code: number, output: string, note?: string, skipped?: boolean }}
  */
 export function auditVerdict(text) {
   let report;
   try {
     report = JSON.parse(text);
   } catch {
-    return { code: 0, output: "", note: "SKIPPED: npm audit gave no report" };
+    return { code: 0, output: "", skipped: true, note: "npm audit gave no report" };
   }
   const counts = report.metadata?.vulnerabilities;
   if (counts === undefined) {
     const reason = report.statusCode === undefined ? "cannot be reached" : `answers ${report.statusCode}`;
-    return { code: 0, output: "", note: `SKIPPED: the registry's audit ${reason}` };
+    return { code: 0, output: "", skipped: true, note: `the registry's audit ${reason}` };
   }
   const grave = counts.high + counts.critical;
   if (grave === 0) return { code: 0, output: "", note: `none high or critical, ${counts.total} lesser` };

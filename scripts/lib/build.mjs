@@ -99,19 +99,19 @@ async function compileWasm() {
 const nativeBuilds = new Map();
 
 /**
- * Builds a native preset, or one target of it, once in the life of this process. CMake knows what is stale.
+ * Builds targets of a native preset, once in the life of this process. CMake knows what is stale.
  *
- * @param {string} preset @param {{ options?: readonly string[], target?: string }} [what]
+ * @param {string} preset @param {{ options?: readonly string[], targets?: readonly string[] }} [what]
  */
-export function buildNative(preset, { options = [], target = "all" } = {}) {
+export function buildNative(preset, { options = [], targets = ["all"] } = {}) {
   const compile = async () => {
     const cwd = inRoot("sim-core");
     const configured = await run("cmake", ["--preset", preset, ...options], { cwd });
     if (configured.code !== 0) return configured;
-    return run("cmake", ["--build", "--preset", preset, "--target", target], { cwd });
+    return run("cmake", ["--build", "--preset", preset, "--target", ...targets], { cwd });
   };
-  const key = `${preset} ${target}`;
-  if (!nativeBuilds.has(key)) nativeBuilds.set(key, step(`compile the core, ${preset}${target === "all" ? "" : `, ${target}`}`, compile));
+  const key = [preset, ...targets].join(", ");
+  if (!nativeBuilds.has(key)) nativeBuilds.set(key, step(`compile the core, ${key}`, compile));
   return nativeBuilds.get(key);
 }
 

@@ -32,7 +32,9 @@ const instructions = (text) =>
 test("the Dockerfile ends as somebody who is not root, with a health check, and knows the server's settings", () => {
   const all = instructions(read("Dockerfile"));
   const last = all.slice(all.findLastIndex(({ name }) => name === "FROM"));
-  expect(all.filter(({ name }) => name === "FROM")).toHaveLength(2);
+  const bases = Object.fromEntries(all.filter(({ name }) => name === "ARG").map(({ rest }) => rest.split("=")));
+  const from = all.filter(({ name }) => name === "FROM").map(({ rest }) => bases[/\$\{(\w+)\}/.exec(rest)[1]]);
+  expect(from).toEqual(["docker.io/library/node:24-bookworm", "docker.io/library/node:24-bookworm-slim"]);
   const user = last.findLast(({ name }) => name === "USER");
   expect(user?.rest).toBe("node");
   expect(last.indexOf(user)).toBeGreaterThan(last.findLastIndex(({ name }) => name === "RUN" || name === "COPY"));
@@ -72,6 +74,48 @@ test("the composition starts the server with settings that it takes, after its d
   expect(database.ports).toBeUndefined();
   const used = [app, database].flatMap((service) => service.volumes.map((each) => each.split(":")[0]));
   expect(Object.keys(volumes).sort()).toEqual(used.sort());
+});
+
+/** What a process may hold at most, by its settings, in megabytes: docs/operations.md, Limits of a process. */
+function mostMemory({ RUN_MEMORY_MB, VERIFY_THREADS, SWEEP_WORKERS, IN_FLIGHT_MB, ARTIFACT_CACHE_MB }) {
+  // They check, draw and plan.
+  const threads = 3 + VERIFY_THREADS + SWEEP_WORKERS;
+  return threads * (2 * RUN_MEMORY_MB + 100) + IN_FLIGHT_MB + ARTIFACT_CACHE_MB + 32 + 640;
+}
+
+const megabytesOf = (text) => Number(/^(\d+)g$/i.exec(text)?.[1]) * 1024;
+
+test("the limits of composition and unit are alike, and leave room for what the settings allow", () => {
+  const { services } = parse(read("compose.yaml"));
+  const unit = Object.fromEntries(
+    read("ackscope.service")
+      .split("\n")
+      .flatMap((line) => (/^\w+=/.test(line) ? [line.split(/=(.*)/)] : [])),
+  );
+  const { mem_limit: memory, memswap_limit: swap, pids_limit: tasks, ulimits, logging, healthcheck, tmpfs } = services.app;
+  expect(megabytesOf(memory)).toBeGreaterThanOrEqual(mostMemory(readConfig({})));
+  expect(megabytesOf(memory)).toBeLessThan(1.25 * mostMemory(readConfig({})));
+  expect(swap).toBe(memory);
+  expect([megabytesOf(unit.MemoryMax), Number(unit.TasksMax), Number(unit.LimitNOFILE)]).toEqual([
+    megabytesOf(memory),
+    tasks,
+    ulimits.nofile,
+  ]);
+  const [, gigabytes] = /process_resident_memory_bytes.* > 0\.9 \* (\d+) \* 1024 \* 1024 \* 1024/.exec(read("alerts.yaml"));
+  expect(Number(gigabytes) * 1024).toBe(megabytesOf(memory));
+  expect(healthcheck.test.at(-1)).toContain("/live");
+  expect(tmpfs).toEqual([expect.stringContaining("size=")]);
+  for (const each of Object.values(services)) {
+    expect(each.logging).toEqual(logging);
+    expect(each.logging.options).toMatchObject({ "max-size": expect.any(String), "max-file": expect.any(String) });
+    expect(each.security_opt).toEqual(["no-new-privileges:true"]);
+    expect(Object.keys(each)).toEqual(expect.arrayContaining(["mem_limit", "memswap_limit", "pids_limit"]));
+  }
+});
+
+test("nothing sets the heap of Node by its flag, which would also replace RUN_MEMORY_MB as the limit of every thread", () => {
+  for (const file of ["Dockerfile", "compose.yaml", "ackscope.service"])
+    expect(read(file)).not.toMatch(/max-(old-space|heap)-size|NODE_OPTIONS/);
 });
 
 test("the unit gives the server a folder of its own and nothing else, and waits for its stop", () => {

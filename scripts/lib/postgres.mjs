@@ -17,9 +17,10 @@ export function postgresPrograms() {
 /**
  * Starts an empty server.
  *
- * @param {{ durable?: boolean }} [options] `durable`: commits reach the disk, which tests of behaviour need not wait for
+ * @param {{ durable?: boolean, environmentOf?: (log: string) => Record<string, string> }} [options] `durable`: commits reach the disk, which tests of behaviour need not wait for;
+ *   `environmentOf`: of its processes, by the folder of its log
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, environmentOf = () => ({}) } = {}) {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed (Debian: postgresql)");
   const folder = mkdtempSync(path.join(tmpdir(), "ackscope-postgres-"));
@@ -28,12 +29,13 @@ export async function startPostgres({ durable = false } = {}) {
     const command = [path.join(programs, program), ...args];
     return account === undefined ? command : ["runuser", "-u", account.name, "--", ...command];
   };
+  const data = path.join(folder, "data");
+  const env = { ...process.env, ...environmentOf(path.join(data, "pg_wal")) };
   const call = (program, ...args) => {
     const [file, ...rest] = commandOf(program, args);
-    const { status, stderr, error } = spawnSync(file, rest, { encoding: "utf8", cwd: folder, stdio: ["ignore", "ignore", "pipe"] });
+    const { status, stderr, error } = spawnSync(file, rest, { encoding: "utf8", cwd: folder, env, stdio: ["ignore", "ignore", "pipe"] });
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
   };
-  const data = path.join(folder, "data");
   call("initdb", "-D", data, "-A", "trust", "-U", "ackscope", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8");
   const port = await freePort();
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=${durable ? "on" : "off"} -c max_connections=200`;
@@ -54,7 +56,7 @@ export async function startPostgres({ durable = false } = {}) {
     async restart(mode) {
       const [file, ...rest] = commandOf("pg_ctl", ["-D", data, "-w", "-t", "60", "-l", path.join(folder, "log"), "-m", mode, "restart"]);
       // A server keeps its parent's streams open: with pipes this would wait for its end.
-      await promisify(execFile)("/bin/sh", ["-c", '"$@" >/dev/null 2>&1', "sh", file, ...rest], { cwd: folder });
+      await promisify(execFile)("/bin/sh", ["-c", '"$@" >/dev/null 2>&1', "sh", file, ...rest], { cwd: folder, env });
     },
     /** Stops it, if it runs, and removes its folder. */
     remove() {

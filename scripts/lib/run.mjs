@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { processorSeconds, Progress } from "./progress.mjs";
 
 /** The repository, wherever the command was started. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -17,34 +18,47 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a program and collects what it prints. It never reads our stdin (CI has none), and it cannot hang for ever: after `minutes` its whole
- * process group is ended, and the output says so.
+ * Runs a program and collects what it prints. It never reads our stdin (CI has none), and it cannot hang for ever: its whole process group is
+ * ended, and the output says so, after `minutes` in which it neither printed nor worked. One that goes round in circles without a word is ended
+ * when it has used `silentMinutes` of processor time. A slow machine ends nothing.
  *
  * @param {string} command @param {readonly string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, silentMinutes?: number }} [options]
  * @returns {Promise<{ code: number, stdout: string, output: string }>} `output` is stdout and stderr as they came
  */
-export function run(command, args, { cwd = root, env = {}, minutes = 20 } = {}) {
+export function run(command, args, { cwd = root, env = {}, minutes = 10, silentMinutes = 60 } = {}) {
   return new Promise((resolve) => {
-    // A process group of its own, so that the time limit also ends a compiler or browser that the program started.
+    // A process group of its own, so that the limits also see and end a compiler or browser that the program started.
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], detached: true });
     started(child);
     let stdout = "";
     let output = "";
-    const limit = setTimeout(() => {
-      output += `\nEnded after ${minutes} minutes.\n`;
-      endGroup(child, "SIGKILL");
-    }, minutes * 60_000);
+    const used = () => (child.pid === undefined ? undefined : processorSeconds(child.pid));
+    const progress = new Progress({ stillFor: minutes * 60, workFor: silentMinutes * 60 }, seconds(), used());
+    const watch = setInterval(
+      () => {
+        const reason = progress.standstill(seconds(), used());
+        if (reason === undefined) return;
+        clearInterval(watch);
+        output += `\n${command} was ended: ${reason}.\n`;
+        endGroup(child, "SIGKILL");
+      },
+      Math.min(5000, minutes * 15_000),
+    );
     const finish = (code) => {
-      clearTimeout(limit);
+      clearInterval(watch);
       ended(child);
       resolve({ code, stdout, output });
     };
+    const said = (text) => {
+      output += text;
+      progress.printed(seconds());
+    };
     child.stdout.setEncoding("utf8").on("data", (text) => {
       stdout += text;
-      output += text;
+      said(text);
     });
-    child.stderr.setEncoding("utf8").on("data", (text) => (output += text));
+    child.stderr.setEncoding("utf8").on("data", said);
     child.on("error", (error) => {
       output += `${command}: ${error.message}\n`;
       finish(127);
@@ -55,6 +69,8 @@ export function run(command, args, { cwd = root, env = {}, minutes = 20 } = {}) 
     });
   });
 }
+
+const seconds = () => performance.now() / 1000;
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 

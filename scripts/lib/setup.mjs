@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { postgresPrograms } from "./postgres.mjs";
+import { promtool, unpackPromtool } from "./promtool.mjs";
 import { Failure, inRoot, run, step } from "./run.mjs";
 
 /** What has to be on the machine: how to see that it is, and Debian's package for it. */
@@ -14,16 +15,33 @@ const tools = {
   compiler: { command: "g++", debian: "g++" },
   googletest: { header: "gtest/gtest.h", debian: "libgtest-dev" },
   chromium: { command: "chromium", debian: "chromium" },
+  // What Chromium is without windows: opening the lab takes it two thirds of the processor time.
+  headlessShell: { command: "chromium-headless-shell", debian: "chromium-headless-shell" },
   tshark: { command: "tshark", debian: "tshark" },
   postgres: { present: () => postgresPrograms() !== undefined, name: "initdb", debian: "postgresql" },
+  promtool: { present: () => promtool() !== undefined, name: "promtool", debian: "prometheus", unpack: unpackPromtool },
+  buildah: { command: "buildah", debian: "buildah" },
+  mmdebstrap: { command: "mmdebstrap", debian: "mmdebstrap" },
   clangFormat: { command: "clang-format-14", debian: "clang-format-14" },
   clangTidy: { command: "clang-tidy-14", debian: "clang-tidy-14" },
 };
 
 export const forBuild = ["emscripten", "cmake", "ninja", "rapidjson"];
 export const forNative = ["cmake", "ninja", "rapidjson", "compiler"];
-export const forTest = [...forBuild, "compiler", "googletest", "chromium", "tshark", "postgres", "clangFormat", "clangTidy"];
+export const forTest = [
+  ...forBuild,
+  "compiler",
+  "googletest",
+  "chromium",
+  "headlessShell",
+  "tshark",
+  "postgres",
+  "promtool",
+  "clangFormat",
+  "clangTidy",
+];
 export const forLint = ["clangFormat", "clangTidy", "cmake", "ninja", "rapidjson", "compiler"];
+export const forCheck = [...new Set([...forBuild, ...forLint, "googletest", "tshark", "postgres", "promtool"])];
 export const forFormat = ["clangFormat"];
 
 const headerFolders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include"];
@@ -41,7 +59,11 @@ function isPresent({ command, header, present }) {
 /** Fails with a clear message on a Node that is too old: everything else would fail later and less clearly. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
+  if (major > 20) return;
+  if (major === 20 && minor >= 19) {
+    console.error("Node 20 reached its end of life in April 2026. It goes on working here; 24 and 26 are the current long-term lines.");
+    return;
+  }
   throw new Failure(`Ackscope needs Node 20.19 or newer; this is Node ${version}.`, 2);
 }
 
@@ -61,20 +83,23 @@ function rootPrefix() {
 export async function ensure(names) {
   const missing = names.map((name) => tools[name]).filter((tool) => !isPresent(tool));
   if (missing.length === 0) return;
-  const packages = missing.map((tool) => tool.debian);
-  const prefix = hasCommand("apt-get") ? rootPrefix() : null;
-  if (prefix === null) throw new Failure(installAdvice(missing), 2);
+  const packages = missing.filter(({ unpack }) => unpack === undefined).map((tool) => tool.debian);
+  const prefix = rootPrefix();
+  // What is unpacked only needs no root.
+  if (!hasCommand("apt-get") || (prefix === null && packages.length > 0)) throw new Failure(installAdvice(missing), 2);
 
-  const [command, ...args] = [...prefix, "apt-get"];
+  const [command, ...args] = [...(prefix ?? []), "apt-get"];
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  console.log(`Installing with apt-get: ${packages.join(" ")}`);
+  console.log(`Getting with apt-get: ${missing.map((tool) => tool.debian).join(" ")}`);
   await step("apt-get update", async () => {
     const update = await run(command, [...args, "update"], { env });
     // Old lists are often good enough; if they are not, the install below says what is wrong.
     if (update.code !== 0) console.log(`apt-get update failed; trying with the lists that are there.\n${update.output.trimEnd()}`);
     return undefined;
   });
-  await step("apt-get install", () => run(command, [...args, "install", "-y", "--no-install-recommends", ...packages], { env }));
+  if (packages.length > 0)
+    await step("apt-get install", () => run(command, [...args, "install", "-y", "--no-install-recommends", ...packages], { env }));
+  for (const { name, unpack } of missing) if (unpack !== undefined) await step(`unpacking ${name}`, unpack);
 
   const still = missing.filter((tool) => !isPresent(tool));
   if (still.length > 0) throw new Failure(installAdvice(still), 2);

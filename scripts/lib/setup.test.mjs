@@ -8,7 +8,7 @@ describe("setting up", () => {
   });
 
   test("Node 20.19 and what came after it are accepted", () => {
-    for (const version of ["20.19.0", "20.20.2", "22.1.0", "24.0.0"]) expect(() => checkNode(version)).not.toThrow();
+    for (const version of ["20.19.0", "20.20.2", "22.1.0", "24.0.0", "26.10.0"]) expect(() => checkNode(version)).not.toThrow();
   });
 
   test("a command is looked for in PATH", () => {

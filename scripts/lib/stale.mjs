@@ -45,3 +45,22 @@ export async function ifStale({ name, inputs, outputs }, body) {
   // Hashed before the step ran: an input edited meanwhile makes the next build run it again.
   writeFileSync(stamp, now);
 }
+
+/**
+ * Does `body`, a check of these files, unless it has found just these contents clean before: then it says so again.
+ *
+ * @param {string} name @param {readonly string[]} files
+ * @param {() => Promise<{ code: number, output: string }>} body
+ */
+export async function remembered(name, files, body) {
+  const stamp = inRoot(".cache", "build", name.replaceAll(/[^\w.-]+/g, "-"));
+  const now = hashOf(files);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === now)
+    return { code: 0, output: "", note: "nothing changed since it last was clean" };
+  const result = await body();
+  if (result.code === 0) {
+    mkdirSync(path.dirname(stamp), { recursive: true });
+    writeFileSync(stamp, now);
+  }
+  return result;
+}

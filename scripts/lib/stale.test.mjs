@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inRoot } from "./run.mjs";
-import { ifStale } from "./stale.mjs";
+import { filesUnder, ifStale, remembered } from "./stale.mjs";
 
 const room = ".cache/stale-test-room";
 const name = "stale-test";
@@ -54,5 +54,36 @@ describe("a step that is done only if it is stale", () => {
     await expect(failing()).rejects.toThrow("no");
     await step();
     expect(runs).toBe(1);
+  });
+});
+
+describe("a check that remembers what was clean", () => {
+  const remember = "stale-test-check";
+  let verdict = 0;
+  const check = () =>
+    remembered(remember, filesUnder(room), async () => {
+      runs += 1;
+      return { code: verdict, output: "" };
+    });
+
+  afterEach(() => {
+    verdict = 0;
+    rmSync(inRoot(".cache/build", remember), { force: true });
+  });
+
+  test("is not done again for the same contents, and says so", async () => {
+    await check();
+    expect(await check()).toMatchObject({ code: 0, note: expect.stringContaining("nothing changed") });
+    expect(runs).toBe(1);
+    write("input.txt", "two");
+    await check();
+    expect(runs).toBe(2);
+  });
+
+  test("is done again until it is clean", async () => {
+    verdict = 1;
+    await check();
+    expect((await check()).code).toBe(1);
+    expect(runs).toBe(2);
   });
 });

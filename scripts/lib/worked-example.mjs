@@ -1,10 +1,10 @@
 // The worked example of docs/adding-a-mechanism.md, done: in a copy of the tree the patch is applied, and what it adds is generated, compiled, tested and run.
 
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inRoot, run } from "./run.mjs";
-import { filesUnder } from "./stale.mjs";
+import { run } from "./run.mjs";
+import { copyTree } from "./tree-copy.mjs";
 
 export const patchFile = "docs/examples/periodic-acks.patch";
 export const scenarioFile = "docs/examples/periodic-acks.json";
@@ -42,30 +42,21 @@ function steps(copy) {
       }),
     "configure the core with its test": () =>
       run("cmake", [
-        ...["-S", at("sim-core"), "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O1"],
+        ...["-S", at("sim-core"), "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=None", "-DCMAKE_CXX_FLAGS=-O0"],
         ...["-DACKSCOPE_UNITY=ON", "-DACKSCOPE_CHECKS=ON", "-DACKSCOPE_TESTS=ON", "-DACKSCOPE_TEST_FILES=periodic_test.cpp"],
       ]),
     "compile it": () => run("cmake", ["--build", build, "--target", "ackscope-native", "core_tests"]),
-    "run its test": () => run("ctest", ["--test-dir", build, "--no-tests=error", "--output-on-failure"]),
+    "run its test": () => runTest(path.join(build, "core_tests")),
     "run a document with it": () => runDocument(native, at(scenarioFile)),
     "refuse a document that is wrong": () => refuseDocument(native, at(scenarioFile)),
   };
 }
 
-/** What belongs to the tree, and the packages as they are installed. */
-async function copyTree(copy) {
-  const listed = existsSync(inRoot(".git"))
-    ? await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-    : { code: 0, stdout: filesUnder("").join("\0"), output: "" };
-  if (listed.code !== 0) return listed;
-  for (const file of listed.stdout.split("\0")) {
-    // One that git knows may have been deleted since.
-    if (file === "" || !existsSync(inRoot(file))) continue;
-    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
-    cpSync(inRoot(file), path.join(copy, file));
-  }
-  symlinkSync(inRoot("node_modules"), path.join(copy, "node_modules"), "dir");
-  return { code: 0, stdout: "", output: "" };
+/** A program without tests would succeed, too. */
+async function runTest(program) {
+  const result = await run(program, []);
+  const passed = Number(/\[ +PASSED +\] (\d+) tests?/.exec(result.output)?.[1] ?? 0);
+  return { ...result, code: passed > 0 ? result.code : 1, note: `${passed} passed` };
 }
 
 /** The transfer completes, and there was at most one ACK a tick. */

@@ -196,6 +196,16 @@ describe("every answer", () => {
     }
   });
 
+  it("carries them also where no route was asked", async () => {
+    const app = await testApp({ config: { WEB_ROOT: webFolder() } });
+    for (const url of ["/%00", "/r/%00.svg", `/api/v1/runs/${"a".repeat(2000)}`, "/%", "/r/%zz"]) {
+      const { headers, statusCode } = await app.inject({ url, headers: html });
+      expect(statusCode, url).toBeGreaterThanOrEqual(400);
+      expect(headers, url).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+      expect(String(headers["content-security-policy"]), url).toContain("default-src 'self'");
+    }
+  });
+
   it("keeps browsers on https where the server is reached by https", async () => {
     const app = await testApp({ config: { PUBLIC_URL: "https://ackscope.example" } });
     expect((await app.inject("/health")).headers["strict-transport-security"]).toBe("max-age=31536000");

@@ -2,10 +2,12 @@
  * The server's settings, from the environment. The schema is the one truth: names, defaults, ranges, the static type, and (by a
  * test) the table in docs/operations.md.
  */
-import { isIP } from "node:net";
 import { fileURLToPath } from "node:url";
 import { Type, type Static } from "typebox";
 import { Value } from "typebox/value";
+import { trustedProxies } from "./proxies.js";
+import type { DailyQuotas } from "./db/quotas.js";
+import { usualSenderDays } from "./db/senders.js";
 
 const megabyte = 1024 * 1024;
 
@@ -32,6 +34,12 @@ export const ConfigSchema = Type.Object({
     minimum: 1,
     maximum: 1000,
     description: "connections to PostgreSQL that this process may hold",
+  }),
+  DATABASE_TIME_LIMIT_MS: Type.Integer({
+    default: 5000,
+    minimum: 10,
+    maximum: 3_600_000,
+    description: "most time for one query; it is ended then, and its request answered with 503",
   }),
   WEB_ROOT: Type.String({
     default: fileURLToPath(new URL("../../web/dist", import.meta.url)),
@@ -85,11 +93,43 @@ export const ConfigSchema = Type.Object({
     maximum: 10_000_000,
     description: "published runs that may wait for verification; beyond it, publishing is answered with 503",
   }),
+  VERIFY_QUEUE_OF_CLIENT: Type.Integer({
+    default: 100,
+    minimum: 1,
+    maximum: 10_000_000,
+    description: "runs of one client that may wait for verification; beyond it, its publishing is answered with 429",
+  }),
   QUOTA_RUNS_PER_DAY: Type.Integer({
     default: 2000,
     minimum: 0,
     maximum: 1_000_000_000,
     description: "runs that one client may publish between two midnights, UTC; 0 for any number",
+  }),
+  BUDGET_SECONDS: Type.Integer({
+    default: 600,
+    minimum: 0,
+    maximum: 1_000_000,
+    description: "computing time of threads that one client may use at once; 0 for any amount",
+  }),
+  BUDGET_PERCENT: Type.Integer({
+    default: 25,
+    minimum: 1,
+    maximum: 10_000,
+    description: "how much of a thread's time one client gets back all the time",
+  }),
+  QUOTA_ROWS_PER_DAY: Type.Integer({
+    default: 50_000,
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description:
+      "rows that one client may have stored between two midnights, UTC: runs, items of collections, points of sweeps, reports; 0 for any number",
+  }),
+  QUOTA_MB_PER_DAY: Type.Integer({
+    default: 64,
+    minimum: 0,
+    maximum: 1_000_000,
+    description:
+      "megabytes that one client may have stored between two midnights, UTC, by every publish and every change; 0 for any number",
   }),
   RETENTION_DAYS: Type.Integer({
     default: 0,
@@ -121,6 +161,19 @@ export const ConfigSchema = Type.Object({
     maximum: 65_536,
     description: "memory for pictures and captures that were made lately",
   }),
+  BACKUP_DIR: Type.String({
+    default: "",
+    description: "folder for backups that the server makes by itself, made if missing; without it, it makes none",
+  }),
+  BACKUP_EVERY_HOURS: Type.Integer({
+    default: 24,
+    minimum: 1,
+    maximum: 8760,
+    description: "one backup in each such window of time, counted from 1970 in UTC, of all processes together",
+  }),
+  BACKUP_KEEP_DAILY: Type.Integer({ default: 7, minimum: 0, maximum: 3660, description: "days whose newest backup is kept" }),
+  BACKUP_KEEP_WEEKLY: Type.Integer({ default: 5, minimum: 0, maximum: 520, description: "weeks whose newest backup is kept" }),
+  BACKUP_KEEP_MONTHLY: Type.Integer({ default: 12, minimum: 0, maximum: 1200, description: "months whose newest backup is kept" }),
   SWEEP_WORKERS: Type.Integer({
     default: 1,
     minimum: 0,
@@ -159,6 +212,24 @@ export const ConfigSchema = Type.Object({
     description: "publishes, and as many deletions, that one client may send per window",
   }),
   RATE_WINDOW_MS: Type.Integer({ default: 60_000, minimum: 1000, maximum: 86_400_000, description: "length of that window" }),
+  WRITE_TIMEOUT_MS: Type.Integer({
+    default: 30_000,
+    minimum: 1000,
+    maximum: 3_600_000,
+    description: "how long an answer may wait for a reader who takes nothing of it; then the connection is closed",
+  }),
+  IN_FLIGHT_CLIENT_MB: Type.Integer({
+    default: 64,
+    minimum: 1,
+    maximum: 65_536,
+    description: "bodies and answers that one client may have under way at a time",
+  }),
+  IN_FLIGHT_MB: Type.Integer({
+    default: 256,
+    minimum: 1,
+    maximum: 65_536,
+    description: "bodies and answers of all clients that may be under way at a time",
+  }),
   DRAIN_MS: Type.Integer({
     default: 0,
     minimum: 0,
@@ -171,11 +242,33 @@ export const ConfigSchema = Type.Object({
     maximum: 3_600_000,
     description: "how long a stop waits for requests that are being answered",
   }),
-  METRICS_PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65535, description: "port of the Prometheus metrics; 0 has none" }),
+  METRICS_PORT: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 65535,
+    description: "port of the Prometheus metrics and of the operator's page; 0 has none",
+  }),
   METRICS_HOST: Type.String({ default: "127.0.0.1", description: "address for them to listen on" }),
+  OPERATOR_TOKEN: Type.String({
+    default: "",
+    pattern: "^$|^[!-~]{32,}$",
+    description: "opens the operator's page: 32 or more printable characters without spaces; without it there is no page",
+  }),
+  CLIENT_HASH_DAYS: Type.Integer({
+    default: usualSenderDays,
+    minimum: 0,
+    maximum: 365,
+    description: "for how long it is known what came from one client, as a keyed hash of its address; 0 keeps none",
+  }),
 });
 
 export type Config = Static<typeof ConfigSchema>;
+
+export const dailyQuotas = ({ QUOTA_RUNS_PER_DAY, QUOTA_ROWS_PER_DAY, QUOTA_MB_PER_DAY }: Config): DailyQuotas => ({
+  runs: QUOTA_RUNS_PER_DAY,
+  rows: QUOTA_ROWS_PER_DAY,
+  kilobytes: QUOTA_MB_PER_DAY * 1024,
+});
 
 /** The environment is wrong; every problem is listed, not only the first. */
 export class ConfigError extends Error {
@@ -194,50 +287,41 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     given[name] = "type" in schema && schema.type === "integer" && /^\d+$/.test(text) ? Number(text) : text;
   }
   const config = Value.Default(ConfigSchema, given);
-  const problems = Value.Errors(ConfigSchema, config).map(({ instancePath, message, params }) => {
+  const problems = Value.Errors(ConfigSchema, config).map(({ keyword, instancePath, message, params }) => {
     const name = instancePath.slice(1);
-    const expected = "allowedValues" in params ? `${message}: ${params.allowedValues.join(", ")}` : message;
-    return `${name} is ${shown(name, environment[name])}; it ${expected}`;
+    // A pattern says little to a person.
+    const { description } = ConfigSchema.properties[name as keyof Config] as { readonly description?: string };
+    const words = keyword === "pattern" ? description : undefined;
+    const expected = "allowedValues" in params ? params.allowedValues.join(", ") : words;
+    return `${name} is ${shown(name, environment[name])}; it ${message}${expected === undefined ? "" : `: ${expected}`}`;
   });
   const { TRUST_PROXY } = config as Config;
   if (trustedProxies(TRUST_PROXY) === undefined)
-    problems.push(`TRUST_PROXY is ${JSON.stringify(TRUST_PROXY)}; it must be false, or addresses and ranges with commas`);
+    problems.push(
+      `TRUST_PROXY is ${JSON.stringify(TRUST_PROXY)}; it must be false, or addresses and ranges with commas that do not hold everyone`,
+    );
   if (problems.length === 0) problems.push(...contradictions(config as Config));
   if (problems.length > 0) throw new ConfigError(problems);
   return config as Config;
 }
 
 /** Problems are printed, and what is printed is logged: a password stays out of it. */
-const shown = (name: string, value: string | undefined): string => (name === "DATABASE_URL" ? "not shown" : JSON.stringify(value));
+const shown = (name: string, value: string | undefined): string => (secret.has(name) ? "not shown" : JSON.stringify(value));
+
+const secret: ReadonlySet<string> = new Set(["DATABASE_URL", "OPERATOR_TOKEN"]);
 
 /** What is wrong with settings that are right one by one. */
-function contradictions({ HOST, PORT, METRICS_HOST, METRICS_PORT, DATABASE_URL, PUBLIC_URL }: Config): string[] {
+function contradictions({ HOST, PORT, METRICS_HOST, METRICS_PORT, OPERATOR_TOKEN, DATABASE_URL, PUBLIC_URL }: Config): string[] {
   const problems: string[] = [];
   const everywhere = ["0.0.0.0", "::"];
   const meet = HOST === METRICS_HOST || everywhere.includes(HOST) || everywhere.includes(METRICS_HOST);
   if (PORT !== 0 && PORT === METRICS_PORT && meet)
     problems.push(`METRICS_PORT is ${METRICS_PORT}, and so is PORT; metrics need a port of their own`);
+  if (OPERATOR_TOKEN !== "" && METRICS_PORT === 0)
+    problems.push("OPERATOR_TOKEN is set, but METRICS_PORT is not: the operator's page needs that port");
   // The address holds a password: it is not shown.
   if (DATABASE_URL !== "" && !URL.canParse(DATABASE_URL.replace("@/", "@socket/")))
     problems.push("DATABASE_URL is not an address that can be read");
   if (PUBLIC_URL !== "" && !URL.canParse(PUBLIC_URL)) problems.push(`PUBLIC_URL is ${JSON.stringify(PUBLIC_URL)}; it is not an address`);
   return problems;
-}
-
-/**
- * TRUST_PROXY in Fastify's terms; `undefined` if it makes no sense. Trusting everyone is not offered: then every client could
- * choose its address, and with it its share of the write limit.
- */
-export function trustedProxies(text: string): false | string[] | undefined {
-  if (text === "false") return false;
-  const ranges = text.split(",").map((range) => range.trim());
-  return ranges.every(isAddressRange) ? ranges : undefined;
-}
-
-function isAddressRange(range: string): boolean {
-  if (["loopback", "linklocal", "uniquelocal"].includes(range)) return true;
-  const [address = "", prefix, ...rest] = range.split("/");
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
 }

@@ -1,11 +1,16 @@
 /** The process: reads the environment, builds the app, listens, and stops when it is told to. */
+import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.js";
 import { ConfigError, readConfig, type Config } from "./config.js";
+import { NewerDatabase } from "./db/migrate.js";
+import { endedLine } from "./node-line.js";
 
 const badEnvironment = 2;
 
 const config = configOrExit();
-const app = await buildApp({ config });
+const app = await buildOrExit();
+const ended = endedLine(process.versions.node);
+if (ended !== undefined) app.log.warn(ended);
 
 const stop = (signal: NodeJS.Signals): void => {
   // A second signal ends the process at once, as people expect.
@@ -31,6 +36,16 @@ try {
   app.log.fatal(error);
   await app.close();
   process.exitCode = 1;
+}
+
+async function buildOrExit(): Promise<FastifyInstance> {
+  try {
+    return await buildApp({ config });
+  } catch (error) {
+    if (!(error instanceof NewerDatabase)) throw error;
+    console.error(error.message);
+    process.exit(badEnvironment);
+  }
 }
 
 function configOrExit(): Config {

@@ -21,7 +21,7 @@ async function call(url: string, init: { method?: string; headers?: Record<strin
 async function publish(address: string, title: string): Promise<string> {
   const request = {
     method: "POST",
-    headers: { "content-type": "application/json", "idempotency-key": `several-processes-${title}` },
+    headers: { "content-type": "application/json", "idempotency-key": `several-processes-of-${title}` },
     body: JSON.stringify({ experiment: twoReceivers({ title }), visibility: "public" }),
   };
   for (let tries = 0; ; tries++) {

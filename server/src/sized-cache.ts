@@ -19,6 +19,10 @@ export class SizedCache<Value> {
     return entry.value;
   }
 
+  isMaking(key: string): boolean {
+    return this.making.has(key);
+  }
+
   get(key: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.peek(key);
     if (known !== undefined) return Promise.resolve(known);

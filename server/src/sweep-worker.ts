@@ -1,24 +1,38 @@
-/** A process without HTTP that computes points of sweeps. Any number on any number of machines: all that it needs is in PostgreSQL. */
+/** A process that computes points of sweeps, without HTTP but for its metrics. Any number on any number of machines: all that it needs is in PostgreSQL. */
 import Fastify from "fastify";
 import { ConfigError, readConfig, type Config } from "./config.js";
 import { openDatabase } from "./db/database.js";
 import { loggedError } from "./logged-request.js";
+import { Metrics } from "./metrics/metrics.js";
+import { databaseBytes } from "./metrics/storage.js";
+import { errors } from "./plugins/errors.js";
+import { operatorListener } from "./operator/listener.js";
 import { startCrew, startQueue } from "./sweeps/start.js";
 
 const badEnvironment = 2;
 
 const config = configOrExit();
-// Only for its logger: the lines look like the server's.
-const { log } = Fastify({ logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } } });
+// It listens nowhere: its log and its metrics are those of the server.
+const app = Fastify({ logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } } });
+const { log } = app;
+const metrics = config.METRICS_PORT === 0 ? undefined : new Metrics();
 const db = await openDatabase({
   dataDir: config.DATA_DIR,
   url: config.DATABASE_URL,
   connections: config.DATABASE_CONNECTIONS,
+  limitMs: config.DATABASE_TIME_LIMIT_MS,
+  observer: metrics,
   onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
 });
 const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
 const queue = await startQueue(config, onError);
-const crew = startCrew(config, db, queue, onError);
+if (metrics !== undefined) {
+  metrics.database(() => databaseBytes(db, config.DATA_DIR));
+  await app.register(errors);
+  await app.register(operatorListener, { metrics, host: config.METRICS_HOST, port: config.METRICS_PORT });
+  await app.ready();
+}
+const crew = startCrew({ config, db, queue, onError, metrics });
 log.info(`${config.SWEEP_WORKERS} threads wait for points of sweeps`);
 
 const stop = (signal: NodeJS.Signals): void => {
@@ -33,6 +47,7 @@ for (const signal of signals) process.on(signal, stop);
 async function end(): Promise<void> {
   try {
     await crew.stop(config.SHUTDOWN_GRACE_MS);
+    await app.close();
     await queue.close();
     await db.destroy();
     log.info("stopped");

@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { loadCore } from "ackscope/node";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 import type { ReadingHead } from "../src/reading/model/document.js";
 import { addressOf, docsFolder, rewriteFor } from "./addresses.js";
 import { compile } from "./compile.js";
@@ -17,6 +17,7 @@ import { staticPage } from "./static-page.js";
 export function reading(): Plugin {
   let dist = "";
   let styles: readonly string[] = [];
+  let typeface = "";
   return {
     name: "ackscope-reading",
     enforce: "pre",
@@ -32,13 +33,10 @@ export function reading(): Plugin {
       const head: ReadingHead = { title, summary, minutes, needs, predictions };
       return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(query === "head" ? head : document))})`, map: null };
     },
-    generateBundle: (_options, bundle) => {
-      // The style of reading pages, which the app fetches with their script.
-      styles = Object.values(bundle).flatMap((chunk) =>
-        chunk.type === "chunk" && /[\\/](?:LessonPage|DocsPage)\.tsx$/.test(chunk.facadeModuleId ?? "")
-          ? [...(chunk.viteMetadata?.importedCss ?? [])]
-          : [],
-      );
+    generateBundle(_options, bundle) {
+      styles = stylesOf(bundle);
+      typeface = Object.keys(bundle).find((name) => /^assets\/source-serif-.*\.woff2$/.test(name)) ?? "";
+      if (styles.length === 0 || typeface === "") this.error("the style or the typeface of reading pages is not in the bundle");
     },
     closeBundle: {
       sequential: true,
@@ -50,7 +48,7 @@ export function reading(): Plugin {
           const address = addressOf(file);
           const { document } = await compile(file, rewriteFor(file));
           const { html, pictures } = staticForm(document, await evaluate(core, document), (name) => `${address}/${name}.svg`);
-          write(`${address.slice(1)}.html`, staticPage({ template, document, html, address, styles }));
+          write(`${address.slice(1)}.html`, staticPage({ template, document, html, address, styles, typeface }));
           for (const [name, svg] of pictures) write(`${address.slice(1)}/${name}.svg`, svg);
         }
         cpSync(join(docsFolder, "images"), join(dist, "docs", "images"), { recursive: true });
@@ -63,4 +61,19 @@ export function reading(): Plugin {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+}
+
+/** The style of reading pages, which the app fetches with their script and with what that imports. */
+function stylesOf(bundle: Rollup.OutputBundle): readonly string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): readonly string[] => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || seen.has(name) || chunk.isEntry) return [];
+    seen.add(name);
+    return [...chunk.imports.flatMap(visit), ...(chunk.viteMetadata?.importedCss ?? [])];
+  };
+  const pages = Object.values(bundle).filter(
+    (chunk) => chunk.type === "chunk" && /[\\/](?:LessonPage|DocsPage)\.tsx$/.test(chunk.facadeModuleId ?? ""),
+  );
+  return [...new Set(pages.flatMap(({ fileName }) => visit(fileName)))];
 }

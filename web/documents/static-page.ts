@@ -9,9 +9,11 @@ export interface StaticPage {
   readonly address: string;
   /** Style sheets that the app fetches with its reading pages. */
   readonly styles: readonly string[];
+  /** The file of the face that it is set in: text that is read must not move when its face comes. */
+  readonly typeface: string;
 }
 
-export function staticPage({ template, document, html, address, styles }: StaticPage): string {
+export function staticPage({ template, document, html, address, styles, typeface }: StaticPage): string {
   const { title, summary, minutes } = document;
   const kind = address.startsWith("/lessons/") ? "lesson" : "docs";
   const by = minutes === null ? "" : `<p class="reading-by">About ${minutes} minutes.</p>`;
@@ -26,6 +28,7 @@ ${html}
     `<meta property="og:description" content="${escaped(summary)}" />`,
     `<meta property="og:type" content="article" />`,
     `<meta property="og:site_name" content="Ackscope" />`,
+    `<link rel="preload" href="/${typeface}" as="font" type="font/woff2" crossorigin />`,
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
     barStyle,
   ];

@@ -1,15 +1,14 @@
 /** The presets of the smartacking paper, from its configurations (src/figures/smartacking), which its figures use too. */
 import { importSource } from "../lib/sources.mjs";
 
-const { asymmetric, bottlenecks, differentRtt, highMultiplexing, oneZero, oneZeroMiddle, parkingLot, reverseQueue, tcpUdp, twoTwo } =
+const { asymmetric, bottlenecks, differentRtt, oneZero, oneZeroMiddle, parkingLot, reverseQueue, tcpUdp, twoHundred, twoTwo } =
   await importSource("figures/smartacking/configurations");
 const { Mbit, red, redBuffer } = await importSource("figures/smartacking/network");
 const { schemePatch } = await importSource("figures/smartacking/schemes");
 
 const kbit = 1e3;
 
-const fittedSentence =
-  "The sender does not inflate its window on duplicate ACKs and its minimum RTO is 200 ms: both fitted once to the shares the paper states for Figs. 4 and 5.";
+const senderSentence = "The sender is NewReno as RFC 2581, 2582 and 2988 write it; hosts do not drop what they send.";
 
 const labels = {
   newreno: "NewReno",
@@ -32,7 +31,7 @@ function experiment({ title, description, base, schemes = ["newreno", "smartacki
   return {
     format: 1,
     title: `Smartacking: ${title}`,
-    description: `${description} ${fittedSentence}`,
+    description: `${description} ${senderSentence}`,
     base,
     variants: variants(base, schemes),
     view: { a: schemes[0], b: schemes[1], bandSeconds: 0.413, ...view },
@@ -80,16 +79,16 @@ for (const rate of [5, 7, 10, 15, 20]) {
   presets.set(`2-2-${rate}mbps`, manyFlows({ base: twoTwo({ rate: rate * Mbit, limit: 120 }), title: `2-2, ${rate} Mbit/s`, description }));
 }
 for (const [rate, limit] of [
-  // 100 connections of 80 Mbit each way take 800 s and 400 s; the last starts after 20 s.
+  // 100 connections of 80 Mbit each way take 800 s and 400 s.
   [10, 1600],
   [20, 900],
 ]) {
   presets.set(
     `high-multiplexing-${rate}mbps`,
     manyFlows({
-      base: highMultiplexing({ rate: rate * Mbit, limit }),
+      base: twoHundred({ rate: rate * Mbit, limit }),
       title: `high multiplexing, ${rate} Mbit/s`,
-      description: `200 connections, 100 each way, send 10 000 segments of 1000 B each through one link of ${rate} Mbit/s; they start 100 ms apart.`,
+      description: `200 connections, 100 each way, send 10 000 segments of 1000 B each through one link of ${rate} Mbit/s; they start in four groups of fifty, 100 ms apart.`,
     }),
   );
 }
@@ -122,7 +121,7 @@ for (const rate of [15, 25]) {
       title: `asymmetric, ${rate} kbit/s back`,
       description:
         `One connection sends over 10 Mbit/s, and its ACKs come back over ${rate} kbit/s. ACKs queue there, which inflates the RTT that a smartacking receiver measures; ` +
-        `pacing at the sender or an RTT fixed at the start prevent that. ${reverseQueue} ACKs fit before the reverse link and 300 packets into the sending host's queue: the paper states neither.`,
+        `pacing at the sender or an RTT fixed at the start prevent that. ${reverseQueue} ACKs fit before the reverse link, a number that the paper does not state.`,
       base: asymmetric({ rate: rate * kbit, limit: 1200 }),
       schemes: ["newreno", "smartacking", "smartacking-pacing", "fixed-rtt", "acc"],
     }),
@@ -212,7 +211,7 @@ function ackDivisionDemo() {
     title: "Smartacking: ACK division, 10 Mbit/s",
     description:
       "Two connections with a round trip of 120 ms share 10 Mbit/s and a queue of 38 packets. The receiver of the second misbehaves: it acknowledges each segment in four pieces, and its sender, which opens its window a step for each ACK, takes more than its share (section II). Senders that count bytes instead of ACKs are not fooled. " +
-      fittedSentence,
+      senderSentence,
     base,
     variants: [
       { id: "honest", label: "Delayed ACKs", patch: [] },

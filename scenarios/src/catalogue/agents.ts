@@ -56,10 +56,33 @@ export const agents: readonly Mechanism[] = [
         ],
       },
       { key: "suppresses", title: "Suppresses duplicate ACKs", help: "Duplicates of what is repaired locally do not reach the sender: what the paper calls TCP-aware.", type: "boolean", default: true, origin: source("wireless-links III-B: LL-TCP-AWARE") },
+      {
+        key: "suppressed", title: "Suppressed are", help: "Which duplicates a TCP-aware agent keeps from the sender.", onlyWhen: { key: "detects", value: "cumulative" }, type: "choice", default: "underRepair", origin: choice("the source suppresses duplicates for what is lost on the air and sent again locally, and does not say for how long"),
+        choices: [
+          { value: "underRepair", title: "All while it is repaired", help: "From the first local copy until the sender sends the segment again or the agent gives it up." },
+          { value: "expected", title: "As many as are expected", help: "Those of segments sent between the loss and the copy, counted down, even if the sender sends the segment again; further ones pass. What ns-2 does." },
+        ],
+      },
       { key: "inOrder", title: "In-order delivery", help: "The far end of the link holds what comes beyond a hole until the hole is filled, and asks for what is missing itself: a control, which none of the paper's schemes has.", type: "boolean", default: false, origin: source("wireless-links III-B: LL does not attempt in-order delivery") },
       { key: "dupackThreshold", title: "Duplicates before a local retransmission", help: "Duplicate ACKs after which the segment is sent again; with the SMART field, those that show the gap.", type: "integer", default: 2, min: 1, max: 1000, unit: "1", origin: source("wireless-links IV-E: when two duplicate acknowledgments arrive") },
+      {
+        key: "partialAck", title: "A partial ACK", help: "What a new ACK does that covers the copy and asks for another segment sent before it.", onlyWhen: { key: "detects", value: "cumulative" }, type: "choice", default: "resends", origin: source("wireless-links IV-E: a new ACK below the expected one shows that the burst goes on"),
+        choices: [
+          { value: "resends", title: "Sends the next hole at once", help: "One segment of a burst is repaired each local round trip." },
+          { value: "waits", title: "Waits", help: "The next hole waits for duplicates of its own, or for the local timer. What ns-2 does." },
+        ],
+      },
+      {
+        key: "lostCopy", title: "A lost copy is found by", help: "What sends a segment again whose copy was lost, too.", onlyWhen: { key: "detects", value: "cumulative" }, type: "choice", default: "duplicates", origin: choice("the source does not say; its senders cannot find one by duplicates"),
+        choices: [
+          { value: "duplicates", title: "Duplicates or the timer", help: "Duplicates beyond those expected answer segments sent after the copy." },
+          { value: "timer", title: "The local timer alone", help: "Further duplicates send nothing. What ns-2 does." },
+        ],
+      },
       { key: "minTimeout", title: "Shortest local timeout", help: "The local timer, the smoothed round trip over the link plus four deviations, is never shorter.", type: "number", default: 0.2, min: 0.001, max: 100, unit: "s", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("wireless-links III-B: 200 ms") },
       { key: "srttGain", title: "Gain", help: "Weight of a new sample in the smoothed local round trip.", type: "number", default: 0.125, min: 0, aboveMin: true, max: 1, unit: "1", origin: choice("as TCP's; ns-2's snoop swaps the weights: 0.875") },
+      { key: "copiesGiveSamples", title: "Copies give round-trip samples", help: "Whether an ACK of a segment that was sent twice is timed, from its last copy.", type: "boolean", default: false, origin: choice("Karn's rule, as in TCP; ns-2's snoop times copies, too") },
+      { key: "repeatRestartsTimer", title: "A repeated segment starts the timer anew", help: "Whether the local timer starts again when the sender sends a segment again.", type: "boolean", default: false, origin: choice("the source does not say; in ns-2 it does") },
       { key: "maxRetransmissions", title: "Most local retransmissions", help: "A segment that was sent again so often is left to the sender.", type: "integer", default: 10, min: 0, max: 1000, unit: "1", origin: source("ns-2: 10") },
       { key: "cacheSegments", title: "Cache", help: "Segments that the base station keeps of a connection.", type: "integer", default: 100, min: 1, max: 1_000_000, unit: "segments", origin: source("ns-2: 100") },
       { key: "forgetsEvery", title: "Forgets everything every", help: "Soft state: the base station drops its cache and counts so often, as if it had been restarted. Nothing is lost by it but time.", type: "number", default: null, min: 0.001, max: 1e6, nullMeans: "never", unit: "s", origin: choice("an experiment: the source says that the state is not essential for correctness") },

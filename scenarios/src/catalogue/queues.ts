@@ -41,6 +41,13 @@ export const queues: readonly Mechanism[] = [
       { key: "sparesUpTo", title: "Spared by a short queue", help: "RED picks nothing while at most so many packets wait, whatever the average.", type: "integer", default: null, min: 0, max: 10_000_000, nullMeans: "the average alone decides", unit: "packets", origin: source("Floyd and Jacobson 1993: the average; ns-2, and so the asymmetry paper, asks for more than one packet") },
       { key: "mark", title: "Mark instead of drop", help: "ECN-capable packets are marked, others dropped; a full queue drops either.", type: "boolean", default: false, origin: choice("the smartacking paper's RED routers drop") },
       {
+        key: "aboveMax", title: "From the upper threshold on", help: "What happens to ECN-capable packets while the average is at or above the upper threshold.", onlyWhen: { key: "mark", value: true }, type: "choice", default: "mark", origin: source("asymmetry 5: above the threshold the gateway marks, and drops only when it is full"),
+        choices: [
+          { value: "mark", title: "Marked", help: "Every one, as Floyd and Jacobson have it." },
+          { value: "drop", title: "Dropped", help: "ns-2's rule, and RFC 3168's advice: marks have not helped." },
+        ],
+      },
+      {
         key: "picks", title: "Marked or dropped early", help: "Which packets RED may pick.", type: "choice", default: "any", origin: source("asymmetry 5: data packets and ACKs are both candidates"),
         choices: [
           { value: "any", title: "Data and ACKs", help: "Every packet that arrives." },
@@ -66,7 +73,15 @@ export const queues: readonly Mechanism[] = [
   { id: "longestQueueDrop", title: "Longest-queue drop", sits: "queue/admit", paper: "smartacking", section: "IV-A", summary: "When the shared buffer is full, the last packet of the flow with the longest queue is dropped.", struct: "LongestQueueDrop", parameters: [] },
   { id: "randomDrop", title: "Random drop", sits: "queue/admit", paper: "asymmetry", section: "5", summary: "When the queue is full, a packet chosen at random among those that wait and the arriving one is dropped.", struct: "RandomDrop", parameters: [] },
   { id: "fifo", title: "FIFO", sits: "queue/order", paper: "common", section: "", summary: "First come, first served.", struct: "Fifo", parameters: [] },
-  { id: "fairRoundRobin", title: "Fair round robin", sits: "queue/order", paper: "smartacking", section: "IV-A", summary: "A queue for each flow, visited in turn, a packet a visit.", struct: "FairRoundRobin", parameters: [] },
+  { id: "fairRoundRobin", title: "Fair round robin", sits: "queue/order", paper: "smartacking", section: "IV-A", summary: "A queue for each flow, visited in turn, a packet a visit.", struct: "FairRoundRobin", parameters: [
+    {
+      key: "newlyActive", title: "Newly active flow", help: "When a flow whose queue was empty has its turn.", type: "choice", default: "last", origin: choice("the paper does not say; the round of RFC 970 has no fixed beginning"),
+      choices: [
+        { value: "last", title: "At the end of the round", help: "All that wait have a turn before it." },
+        { value: "ownPlace", title: "At its own place", help: "Queues are visited in a fixed order, that of the flows' first packets; empty ones are passed over." },
+      ],
+    },
+  ] },
   { id: "acksFirst", title: "ACKs first", sits: "queue/order", paper: "asymmetry", section: "5", summary: "ACKs are sent before data, however late they came; a packet in transmission is not interrupted.", struct: "AcksFirst", parameters: [] },
   {
     id: "ackFilter",

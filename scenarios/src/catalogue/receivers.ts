@@ -110,9 +110,10 @@ export const receivers: readonly Mechanism[] = [
       { key: "outlierFactor", title: "Outlier factor", help: "A gap at least this many times ISAT is ignored.", type: "number", default: 3, min: 1, max: 1000, unit: "1", origin: source("smartacking III-B: three times") },
       { key: "outlierRun", title: "Outliers ignored in a row", help: "After this many the next one counts.", type: "integer", default: 2, min: 0, max: 1000, unit: "1", origin: source("smartacking III-B: up to two") },
       {
-        key: "firstOfWindow", title: "First segment of a window", help: "Which arrivals begin a window, whose gap is ignored.", type: "choice", default: "beyondEstimate", origin: choice("the paper does not define it"),
+        key: "firstOfWindow", title: "First segment of a window", help: "Which arrivals begin a window, whose gap is ignored.", type: "choice", default: "oncePerWindow", origin: choice("the paper does not define it"),
         choices: [
-          { value: "beyondEstimate", title: "Beyond the estimated window", help: "The first arrival beyond the last acknowledged segment plus CwndEst." },
+          { value: "oncePerWindow", title: "Once a window", help: "The first arrival beyond the window before; it begins one that ends at the last acknowledged segment plus CwndEst." },
+          { value: "beyondEstimate", title: "Beyond what the last ACK allowed", help: "The first arrival beyond the last acknowledged segment plus CwndEst, which each ACK moves." },
           { value: "none", title: "No such rule", help: "Only outliers are ignored." },
         ],
       },

@@ -18,8 +18,16 @@ export const senders: readonly Mechanism[] = [
       { key: "maxWindow", title: "Advertised window", help: "Most segments in flight that the receiver allows.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "never limits", unit: "segments", slider: { min: 1, max: 64, step: 1 }, origin: source("smartacking IV-B: never limits") },
       { key: "ecnCapable", title: "ECN-capable", help: "Data packets say that routers may mark them instead of dropping them.", type: "boolean", default: false, origin: choice("RFC 2481 makes it optional") },
       { key: "answersMarks", title: "Answers marks", help: "The receiver echoes a mark that data met, and the sender reduces its window once for a window of data, as after a loss.", onlyWhen: { key: "ecnCapable", value: true }, type: "boolean", default: false, origin: choice("RFC 2481 6.1 wants it; the smartacking paper uses marks for the receiver's delayed-ACK factor only") },
+      { key: "ecnRetransmissions", title: "Retransmissions are ECN-capable", help: "Routers may mark what is sent again, too, instead of dropping it.", onlyWhen: { key: "ecnCapable", value: true }, type: "boolean", default: true, origin: choice("RFC 2481 does not say; RFC 3168 6.1.5 forbids it, for a mark may be set on a copy that the receiver throws away") },
       { key: "retransmitsOnMark", title: "Heeds marked duplicates", help: "A duplicate ACK that a router or the receiver marked starts fast retransmit at once, and one that tells of filtered duplicates counts as so many.", type: "boolean", default: false, origin: source("asymmetry 5, sender adaptation: without counting") },
       { key: "timestamps", title: "Timestamp option", help: "Data and ACKs carry the timestamp option: 12 bytes more each.", type: "boolean", default: false, origin: choice("RFC 1323 makes it optional; whether each ACK gives a sample is the timer's parameter") },
+      {
+        key: "growth", title: "Window growth", help: "Which ACKs may open cwnd.", type: "choice", default: "always", origin: choice("RFC 2581 does not ask, nor does 4.4BSD; ns-2 does if told to (control_increase_)"),
+        choices: [
+          { value: "always", title: "All", help: "The window opens although the application or the receiver holds the sender back." },
+          { value: "whenLimited", title: "When cwnd limits", help: "Only if the ACK finds the window full, or held back by pacing or a burst limit (RFC 9002 7.8; the aim of RFC 7661)." },
+        ],
+      },
     ],
   },
   {
@@ -129,9 +137,9 @@ export const senders: readonly Mechanism[] = [
         ],
       },
       {
-        key: "timeoutInRecovery", title: "ssthresh at a timeout in recovery", help: "Whether a timeout that interrupts fast recovery reduces ssthresh once more.", type: "choice", default: "keep", origin: choice("RFC 2581 asks for no more than half the flight size; new data sent during a long recovery makes that half larger than the threshold already set"),
+        key: "timeoutInRecovery", title: "ssthresh at a timeout in recovery", help: "Whether a timeout that interrupts fast recovery reduces ssthresh once more.", type: "choice", default: "keep", origin: choice("RFC 2581 asks for no more than half the flight size; recovery keeps about ssthresh in flight, so that the loss of one window would be answered twice"),
         choices: [
-          { value: "reduce", title: "Reduce again", help: "From what is out at the timeout, even if that raises it." },
+          { value: "reduce", title: "Reduce again", help: "To half of what recovery keeps in the network: what duplicate ACKs inflated does not count." },
           { value: "keep", title: "Keep", help: "One reduction per window of data." },
         ],
       },
@@ -227,6 +235,13 @@ export const senders: readonly Mechanism[] = [
       },
       { key: "floor", title: "Lowest ssthresh", help: "ssthresh never falls below this.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", origin: source("RFC 2581 equation 3") },
       { key: "wholeSegments", title: "Whole segments", help: "Half is rounded down to whole segments; otherwise only a timeout does so.", type: "boolean", default: true, origin: choice("what is sent is whole segments; ns-2 keeps the fraction of cwnd after a fast retransmit (precisionReduce_)") },
+      {
+        key: "repeatedTimeout", title: "ssthresh at a repeated timeout", help: "What a timeout does to ssthresh when it comes for a segment that a timeout has sent again before.", type: "choice", default: "halve", origin: choice("RFC 2581 makes no difference between the first timeout and the next ones"),
+        choices: [
+          { value: "halve", title: "Halve again", help: "Of the little that is out then, so it falls to the lowest." },
+          { value: "keep", title: "Keep", help: "RFC 5681 3.1: held constant." },
+        ],
+      },
     ],
   },
   {

@@ -92,7 +92,11 @@ describe.each(figures.map((figure) => [figure.id, figure] as const))("%s", (_, f
       expect(bounds[0]).toBeLessThanOrEqual(bounds[1]);
       expect(Math.min(cause.length, evidence.length)).toBeGreaterThan(20);
     }
-    expect(isUnique(differences.map(({ claim }) => claim))).toBe(true);
+    // Each profile may have its own.
+    const profiles = differences.flatMap(({ claim, profile }) =>
+      (profile === undefined ? ["paper", "preview"] : [profile]).map((each) => `${each} ${claim}`),
+    );
+    expect(isUnique(profiles)).toBe(true);
   });
 
   test("has cures that fit the series they are for, in at least one of its panels", () => {
@@ -105,7 +109,11 @@ describe.each(figures.map((figure) => [figure.id, figure] as const))("%s", (_, f
           x !== undefined &&
           cured.length > 0 &&
           cured.every(
-            (series) => !("problems" in applyPatch(expandScenario(scenarioOf(panel, series, x)), [...cure.patch, ...(cure.at?.(x) ?? [])])),
+            (series) =>
+              !(
+                "problems" in
+                applyPatch(expandScenario(scenarioOf(panel, series, x)), [...cure.patch, ...(cure.at?.(x, series.id, panel.id) ?? [])])
+              ),
           )
         );
       });

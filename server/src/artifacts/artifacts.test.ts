@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findPreset, freezeExperiment, presets, type Experiment } from "@ackscope/scenarios";
 import { coreWasmPath, loadCore } from "ackscope/node";
 import { pngText } from "ackscope/export";
+import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { asExperiment, twoReceivers } from "../testing/experiment.js";
 import { temporaryFolder } from "../testing/folders.js";
@@ -17,7 +18,7 @@ import { runCsv } from "./csv.js";
 import { DrawingCores } from "./drawing-cores.js";
 import type { ArtifactLimits } from "./limits.js";
 import type { PublishedRun } from "./published-run.js";
-import { artifactRequest } from "./request.js";
+import { artifactRequest, onGrid } from "./request.js";
 import { runText } from "./text.js";
 
 const megabyte = 1024 * 1024;
@@ -26,6 +27,8 @@ const { version } = await loadCore();
 const own = { corePath: coreWasmPath, cores: new DrawingCores(version, { find: async () => undefined, wasmOf: async () => undefined }) };
 const limits: ArtifactLimits = { events: 2e7, milliseconds: 30_000, memoryBytes: 256 * megabyte, fileBytes: 64 * megabyte };
 const experiment = freezeExperiment(asExperiment(twoReceivers()));
+
+const demand = { client: "somebody", events: 1000 };
 
 const order = (kind: ComputedKind, more: Partial<ArtifactOrder> = {}): ArtifactOrder => ({
   kind,
@@ -141,8 +144,48 @@ describe("what a file may cost", () => {
   it("is limited in time, from outside, and the next one is made", async () => {
     const artifacts = new Artifacts({ limits: { ...limits, milliseconds: 10 }, queue: 4, cacheBytes: megabyte, ...own });
     const heavy = freezeExperiment(findPreset("smartacking/1-0-5mbps")!.experiment);
-    expect(await artifacts.make(order("svg", { experiment: heavy }))).toEqual({ kind: "overLimit", limit: "milliseconds", allowed: 10 });
+    expect(await artifacts.make(order("svg", { experiment: heavy }), demand)).toEqual({
+      kind: "overLimit",
+      limit: "milliseconds",
+      allowed: 10,
+    });
     await artifacts.close();
+  });
+});
+
+describe("the seconds that a file shows", () => {
+  it.each([
+    ["0-2.4", 0, 2.4],
+    ["0.1-0.3", 0.1, 0.3],
+    ["1.234567-3.456789", 1.23, 3.46],
+    ["0.0000001-12.3456", 0, 12.4],
+    ["0.99999-1.999989", 0.99, 2],
+    ["1000-1000.000000001", 1000, 1000.000000001],
+  ])("are %s on a grid of their length", (t, from, to) => {
+    expect(artifactRequest({ t }, experiment)).toEqual({ from, to });
+  });
+
+  it("hold what was asked for, are little more, and stay as they are when they are asked for again", () => {
+    const second = fc.integer({ min: 0, max: 1e12 }).map((nanoseconds) => nanoseconds / 1e9);
+    fc.assert(
+      fc.property(second, second, (one, other) => {
+        fc.pre(one !== other);
+        const [from, to] = one < other ? [one, other] : [other, one];
+        const shown = onGrid(from, to);
+        expect(shown.from).toBeLessThanOrEqual(from);
+        expect(shown.to).toBeGreaterThanOrEqual(to);
+        expect(shown.to - shown.from).toBeLessThanOrEqual((to - from) * 1.05 + 2e-9);
+        expect(onGrid(shown.from, shown.to)).toEqual(shown);
+      }),
+    );
+  });
+
+  it("are one file for all who drag an axis a little", async () => {
+    const compute = vi.fn(() => Promise.resolve({ kind: "made" as const, body: Buffer.alloc(100) }));
+    const artifacts = new Artifacts({ limits, queue: 4, cacheBytes: megabyte, ...own, compute });
+    for (let n = 0; n < 33; n++)
+      await artifacts.make(order("pcapng", { request: artifactRequest({ t: `0-${(2.39 + n / 10_000).toFixed(4)}` }, experiment) }), demand);
+    expect(compute.mock.calls.length).toBeLessThanOrEqual(2);
   });
 });
 
@@ -152,12 +195,12 @@ describe("files that were made", () => {
   it("are made once, however many ask at a time or later", async () => {
     const compute = counting();
     const artifacts = new Artifacts({ limits, queue: 4, cacheBytes: megabyte, ...own, compute });
-    await Promise.all(Array.from({ length: 5 }, () => artifacts.make(order("svg"))));
-    await artifacts.make(order("svg"));
+    await Promise.all(Array.from({ length: 5 }, () => artifacts.make(order("svg"), demand)));
+    await artifacts.make(order("svg"), demand);
     expect(compute).toHaveBeenCalledTimes(1);
-    await artifacts.make(order("png"));
-    await artifacts.make(order("svg", { request: { variant: "every" } }));
-    await artifacts.make(order("svg", { experiment: { ...experiment, title: "Another" } }));
+    await artifacts.make(order("png"), demand);
+    await artifacts.make(order("svg", { request: { variant: "every" } }), demand);
+    await artifacts.make(order("svg", { experiment: { ...experiment, title: "Another" } }), demand);
     expect(compute).toHaveBeenCalledTimes(4);
   });
 
@@ -165,8 +208,8 @@ describe("files that were made", () => {
     const compute = counting();
     compute.mockRejectedValueOnce(new VerifierBusy(3));
     const artifacts = new Artifacts({ limits, queue: 4, cacheBytes: megabyte, ...own, compute });
-    await expect(artifacts.make(order("svg"))).rejects.toThrow(VerifierBusy);
-    expect((await artifacts.make(order("svg"))).kind).toBe("made");
+    await expect(artifacts.make(order("svg"), demand)).rejects.toThrow(VerifierBusy);
+    expect((await artifacts.make(order("svg"), demand)).kind).toBe("made");
   });
 
   it("leave in the order in which they were last asked for", async () => {

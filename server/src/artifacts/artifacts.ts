@@ -1,8 +1,9 @@
 /** Files that are computed from a published run: cached, made once however many ask, and never on the event loop. */
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import type { Budget } from "../fairness/budget.js";
 import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
-import { OrderOverLimit, WorkerPool } from "../verify/worker-pool.js";
+import { OrderOverLimit, WorkerPool, type PoolObserver } from "../verify/worker-pool.js";
 import { SizedCache } from "../sized-cache.js";
 import type { ArtifactAnswer, ArtifactOrder, ComputedKind } from "./compute.js";
 import type { DrawingCores } from "./drawing-cores.js";
@@ -15,6 +16,8 @@ export interface ArtifactsOptions {
   /** Files that may wait to be made. */
   readonly queue: number;
   readonly cacheBytes: number;
+  readonly budget?: Budget;
+  readonly observer?: PoolObserver | undefined;
   /** core.wasm of the server itself. */
   readonly corePath: string;
   readonly cores: DrawingCores;
@@ -27,6 +30,15 @@ const drawnAs = 1;
 
 // Resolved from the package's root, so that it holds for the sources (in tests) as for dist: a worker thread needs the built file.
 const workerPath = fileURLToPath(new URL("../../dist/artifacts/worker.js", import.meta.url));
+
+/** Who asks for a file, and how many simulated events are behind it. */
+export interface Demand {
+  readonly client: string;
+  readonly events: number;
+}
+
+/** Milliseconds for a simulated event whose rows are kept and drawn, as long as nothing is known. */
+const usualTime = 0.002;
 
 export type Made = Extract<ArtifactAnswer, { kind: "made" }>;
 
@@ -48,21 +60,24 @@ export class Artifacts {
     return this.options.cores.drawing(run);
   }
 
-  /** Throws VerifierBusy or VerifierFailed. */
-  make(order: ArtifactOrder): Promise<ArtifactAnswer> {
-    return this.cache.get(nameOf(order), () => this.compute(order));
+  /**
+   * What is kept costs nobody anything; of several who ask at once for what is not, the first pays. Throws VerifierBusy or VerifierFailed;
+   * HttpProblem where the client has more than its share.
+   */
+  make(order: ArtifactOrder, demand: Demand): Promise<ArtifactAnswer> {
+    return this.cache.get(nameOf(order), () => this.compute(order, demand));
   }
 
   async close(): Promise<void> {
     await (await this.pool)?.close();
   }
 
-  private async compute(named: ArtifactOrder): Promise<ArtifactAnswer> {
+  private async compute(named: ArtifactOrder, { client, events }: Demand): Promise<ArtifactAnswer> {
     const wasm = await this.options.cores.wasmOf(named.core);
     const order = { ...named, ...(wasm && { wasm }) };
     if (this.options.compute) return this.options.compute(order);
     try {
-      return await (await this.started()).ask(order);
+      return await (await this.started()).ask(order, { client, units: events });
     } catch (error) {
       if (error instanceof OrderOverLimit) return { kind: "overLimit", limit: error.limit, allowed: error.allowed };
       throw error;
@@ -71,15 +86,19 @@ export class Artifacts {
 
   /** With the first order: a server that nobody asks for a picture has no thread for it. */
   private started(): Promise<WorkerPool<ArtifactOrder, ArtifactAnswer>> {
-    const { limits, queue, corePath } = this.options;
+    const { limits, queue, corePath, budget, observer } = this.options;
     const { milliseconds, memoryBytes } = limits;
     this.pool ??= WorkerPool.start<ArtifactOrder, ArtifactAnswer, unknown>({
       workerPath,
       workerData: { limits, corePath },
       threads: 1,
       queue,
+      queueOfClient: Math.ceil(queue / 2),
       milliseconds,
       memoryBytes,
+      budget,
+      observer,
+      usualTime,
     }).then(({ pool }) => pool);
     // A pool that did not start is tried again.
     this.pool.catch(() => (this.pool = undefined));

@@ -2,10 +2,11 @@
 import { HttpProblem, problemKinds } from "../problems.js";
 import { nameOf, VerifierBusy, VerifierFailed, type Artifacts } from "./artifacts.js";
 import type { ComputedKind } from "./compute.js";
-import { runCsv } from "./csv.js";
+import { shownVariants } from "./drawn-runs.js";
 import type { PublishedRun } from "./published-run.js";
 import type { ArtifactRequest } from "./request.js";
 import { runText } from "./text.js";
+import { writtenFile } from "./written.js";
 
 export const fileTypes = {
   json: "application/json; charset=utf-8",
@@ -36,19 +37,20 @@ export async function runFile(
   format: FileFormat,
   request: ArtifactRequest,
   url: string,
+  client: string,
 ): Promise<RunFile> {
   switch (format) {
     case "json":
-      return { body: () => Promise.resolve(JSON.stringify(run)) };
+      return writtenFile(run, "json");
     case "txt":
       return { body: async () => runText(run, url, await artifacts.drawnBy(run)) };
     case "csv":
       requireResults(run);
-      return { body: () => Promise.resolve(runCsv(run)) };
+      return writtenFile(run, "csv");
     case "svg":
     case "png":
     case "pcapng":
-      return computedFile(artifacts, run, format, request);
+      return computedFile(artifacts, run, format, client, request);
   }
 }
 
@@ -56,6 +58,7 @@ export async function computedFile(
   artifacts: Artifacts,
   run: PublishedRun,
   kind: ComputedKind,
+  client: string,
   request: ArtifactRequest = {},
 ): Promise<RunFile> {
   requireResults(run);
@@ -63,13 +66,19 @@ export async function computedFile(
   return {
     name: nameOf(order),
     body: async () => {
-      const answer = await artifacts.make(order).catch(refuse);
+      const answer = await artifacts.make(order, { client, events: eventsOf(run, request) }).catch(refuse);
       if (answer.kind === "made") return answer.body;
       throw new HttpProblem(problemKinds.overLimit, `this file needs more than ${answer.allowed} ${limitWords[answer.limit]}`, {
         extensions: { limit: answer.limit, allowed: answer.allowed },
       });
     },
   };
+}
+
+/** Of the variants that are shown, as they were measured. */
+function eventsOf({ experiment, results }: PublishedRun, { variant }: ArtifactRequest): number {
+  const shown = shownVariants(experiment, variant);
+  return results.reduce((sum, each) => (shown.includes(each.variant) ? sum + each.metrics.events : sum), 0);
 }
 
 const limitWords = {

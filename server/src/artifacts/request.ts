@@ -38,8 +38,22 @@ export function artifactRequest(query: Readonly<Record<string, unknown>>, experi
 
 function rangeOf(text: unknown): { readonly from: number; readonly to: number } {
   const [from, to, ...more] = typeof text === "string" ? text.split("-") : [];
-  if (isSeconds(from) && isSeconds(to) && more.length === 0 && Number(from) < Number(to)) return { from: Number(from), to: Number(to) };
+  if (isSeconds(from) && isSeconds(to) && more.length === 0 && Number(from) < Number(to)) return onGrid(Number(from), Number(to));
   throw bad("t is not a range", "two times in seconds, the first smaller, as in 0-2.4");
+}
+
+/**
+ * The range that is drawn: the one that was asked for, widened to steps of a hundredth to a thousandth of its length. Whoever drags an axis asks
+ * for ranges that nobody could tell apart: they are one file.
+ */
+export function onGrid(from: number, to: number): { readonly from: number; readonly to: number } {
+  // Times have nine decimals: whole numbers of nanoseconds are exact.
+  const [first, last] = [Math.round(from * 1e9), Math.round(to * 1e9)];
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(last - first)) - 2);
+  const [wider, later] = [Math.floor(first / step) * step, Math.ceil(last / step) * step];
+  const range = { from: wider / 1e9, to: later / 1e9 };
+  // One that has become longer than a power of ten has another step.
+  return wider === first && later === last ? range : onGrid(range.from, range.to);
 }
 
 const isSeconds = (text: unknown): text is string => typeof text === "string" && seconds.test(text);

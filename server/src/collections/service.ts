@@ -1,11 +1,14 @@
 /** What can be done with collections, between the routes and the database. */
 import type { Problem } from "@ackscope/scenarios";
 import type { Collection, CollectionChanges, CollectionRepository, ListedCollection, NewItem } from "../db/collections.js";
+import type { DailyQuotas } from "../db/quotas.js";
 import type { Visibility } from "../db/schema.js";
+import type { Sender } from "../fairness/sender.js";
+import { withinQuota } from "../fairness/problems.js";
 import { newDeleteToken, newRunId, tokenHash, tokenMatches } from "../ids.js";
 import { cursorOf, placeOf } from "../paging.js";
 import { HttpProblem, problemKinds } from "../problems.js";
-import { invalid, takenDown, wrongToken } from "../runs/problems.js";
+import { invalid, refuseUnseen, wrongToken } from "../runs/problems.js";
 import { lineProblems, textProblems } from "../runs/text.js";
 
 export interface CollectionDraft {
@@ -20,21 +23,25 @@ const list = "collections";
 const shape = ["time", "id"] as const;
 
 export class CollectionService {
-  constructor(private readonly collections: CollectionRepository) {}
+  constructor(
+    private readonly collections: CollectionRepository,
+    private readonly quotas: DailyQuotas,
+  ) {}
 
-  async create(draft: CollectionDraft): Promise<{ collection: Collection; deleteToken: string }> {
+  async create(draft: CollectionDraft, { client, origin }: Sender): Promise<{ collection: Collection; deleteToken: string }> {
     const { title, text = "", visibility = "unlisted", items = [] } = draft;
     await this.check(draft, new Set());
     const deleteToken = newDeleteToken();
-    const collection = { title, text, visibility, items, createdAt: new Date(), tokenHash: tokenHash(deleteToken) };
+    const collection = { title, text, visibility, items, createdAt: new Date(), tokenHash: tokenHash(deleteToken), origin };
     let id = newRunId();
-    while (!(await this.collections.insert({ id, ...collection }))) id = newRunId();
-    return { collection: await this.read(id), deleteToken };
+    const payer = { client, quotas: this.quotas };
+    while (!(await withinQuota(this.collections.insert({ id, ...collection }, payer)))) id = newRunId();
+    return { collection: await this.read(id, deleteToken), deleteToken };
   }
 
-  async read(id: string): Promise<Collection> {
+  async read(id: string, token?: string): Promise<Collection> {
     const head = await this.collections.head(id);
-    if (head?.hidden === true) throw takenDown(id);
+    if (head !== undefined) refuseUnseen(id, head, token);
     const collection = head === undefined ? undefined : await this.collections.find(id);
     if (collection === undefined) throw noSuchCollection(id);
     return collection;
@@ -46,13 +53,14 @@ export class CollectionService {
     return { collections, next: place === undefined ? null : cursorOf(list, place) };
   }
 
-  async edit(id: string, token: string, changes: CollectionChanges): Promise<Collection> {
+  async edit(id: string, token: string, changes: CollectionChanges, { client, origin }: Sender): Promise<Collection> {
     await this.owned(id, token);
     const before = await this.collections.find(id);
     // A run that has gone since stays in the list, which says so; a new item must be there.
     await this.check(changes, new Set(before?.items.map(({ run }) => run)));
-    if (!(await this.collections.edit(id, changes, new Date()))) throw noSuchCollection(id);
-    return this.read(id);
+    const payer = { client, quotas: this.quotas };
+    if (!(await withinQuota(this.collections.edit(id, { ...changes, waits: origin.waits }, new Date(), payer)))) throw noSuchCollection(id);
+    return this.read(id, token);
   }
 
   async delete(id: string, token: string): Promise<void> {

@@ -1,7 +1,10 @@
 /** Ordered lists of runs with text, for a course. */
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Place } from "../paging.js";
+import { unknownOrigin, type Origin } from "./origin.js";
+import { spend, type Payer } from "./quotas.js";
 import type { Database, VerificationState, Visibility } from "./schema.js";
+import { sightNumber, sightOf, waitsAgain, type Sight } from "./sight.js";
 import { readConsistently, write } from "./transactions.js";
 
 export interface NewItem {
@@ -18,6 +21,7 @@ export interface NewCollection {
   readonly items: readonly NewItem[];
   readonly createdAt: Date;
   readonly tokenHash: string;
+  readonly origin?: Origin;
 }
 
 export interface CollectionItem extends NewItem {
@@ -34,14 +38,18 @@ export interface Collection {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly items: readonly CollectionItem[];
+  readonly sight: Sight;
 }
 
 export interface CollectionHead {
   readonly tokenHash: string;
-  readonly hidden: boolean;
+  readonly sight: Sight;
 }
 
-export type CollectionChanges = Partial<Pick<NewCollection, "title" | "text" | "visibility" | "items">>;
+export interface CollectionChanges extends Partial<Pick<NewCollection, "title" | "text" | "visibility" | "items">> {
+  /** It waits for approval again, if all could see it. */
+  readonly waits?: boolean;
+}
 
 export interface ListedCollection {
   readonly id: string;
@@ -55,17 +63,33 @@ export interface ListedCollection {
 export class CollectionRepository {
   constructor(private readonly db: Kysely<Database>) {}
 
-  /** `false`: the id is taken. */
-  insert({ id, title, text, visibility, items, createdAt, tokenHash }: NewCollection): Promise<boolean> {
+  /** `false`: the id is taken. Throws OverQuota. */
+  insert(
+    { id, title, text, visibility, items, createdAt, tokenHash, origin = unknownOrigin }: NewCollection,
+    payer?: Payer,
+  ): Promise<boolean> {
     const now = createdAt.toISOString();
     return write(this.db, async (transaction) => {
       const inserted = await transaction
         .insertInto("collections")
-        .values({ id, title, text, visibility, created_at: now, updated_at: now, revision: 1, hidden: 0, token_hash: tokenHash })
+        .values({
+          id,
+          title,
+          text,
+          visibility,
+          created_at: now,
+          updated_at: now,
+          revision: 1,
+          hidden: sightNumber(origin.waits ? "waiting" : "shown"),
+          token_hash: tokenHash,
+          sender: origin.sender,
+        })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .executeTakeFirst();
       if (inserted === undefined) return false;
+      if (payer !== undefined)
+        await spend(transaction, { ...payer, rows: 1 + items.length, bytes: bytesOf({ title, text, items }) }, createdAt);
       await addItems(transaction, id, items);
       return true;
     });
@@ -73,7 +97,7 @@ export class CollectionRepository {
 
   async head(id: string): Promise<CollectionHead | undefined> {
     const row = await this.db.selectFrom("collections").select(["token_hash", "hidden"]).where("id", "=", id).executeTakeFirst();
-    return row === undefined ? undefined : { tokenHash: row.token_hash, hidden: row.hidden === 1 };
+    return row === undefined ? undefined : { tokenHash: row.token_hash, sight: sightOf(row.hidden) };
   }
 
   find(id: string, now = new Date()): Promise<Collection | undefined> {
@@ -92,21 +116,27 @@ export class CollectionRepository {
         .where("item.collection_id", "=", id)
         .orderBy("item.position")
         .execute();
-      const { title, text, visibility, created_at, updated_at } = row;
-      return { id, title, text, visibility, createdAt: created_at, updatedAt: updated_at, items };
+      const { title, text, visibility, created_at, updated_at, hidden } = row;
+      return { id, title, text, visibility, createdAt: created_at, updatedAt: updated_at, items, sight: sightOf(hidden) };
     });
   }
 
-  /** `false`: there is none. */
-  edit(id: string, { items, ...changes }: CollectionChanges, now: Date): Promise<boolean> {
+  /** `false`: there is none. Throws OverQuota. */
+  edit(id: string, { items, waits = false, ...changes }: CollectionChanges, now: Date, payer?: Payer): Promise<boolean> {
     return write(this.db, async (transaction) => {
       const edited = await transaction
         .updateTable("collections")
-        .set((row) => ({ ...changes, updated_at: now.toISOString(), revision: row("revision", "+", 1) }))
+        .set((row) => ({
+          ...changes,
+          ...(waits && { hidden: waitsAgain }),
+          updated_at: now.toISOString(),
+          revision: row("revision", "+", 1),
+        }))
         .where("id", "=", id)
         .returning("id")
         .executeTakeFirst();
       if (edited === undefined) return false;
+      if (payer !== undefined) await spend(transaction, { ...payer, rows: items?.length ?? 0, bytes: bytesOf({ ...changes, items }) }, now);
       if (items !== undefined) {
         await transaction.deleteFrom("collection_items").where("collection_id", "=", id).execute();
         await addItems(transaction, id, items);
@@ -118,7 +148,7 @@ export class CollectionRepository {
   async setHidden(id: string, hidden: boolean): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable("collections")
-      .set({ hidden: hidden ? 1 : 0 })
+      .set({ hidden: sightNumber(hidden ? "hidden" : "shown") })
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n;
@@ -161,6 +191,10 @@ export class CollectionRepository {
     return new Set(rows.map(({ id }) => id));
   }
 }
+
+/** Roughly: an item has an id beside its text. */
+const bytesOf = ({ title = "", text = "", items = [] }: { title?: string; text?: string; items?: readonly NewItem[] | undefined }) =>
+  Buffer.byteLength(title) + Buffer.byteLength(text) + items.reduce((sum, item) => sum + Buffer.byteLength(item.run + item.text), 0);
 
 async function addItems(transaction: Transaction<Database>, id: string, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;

@@ -1,7 +1,6 @@
 /** The database, SQLite or PostgreSQL, at the newest schema. */
-import { Kysely, Migrator, sql, type Dialect, type LogEvent } from "kysely";
-import { isPostgres } from "./dialect.js";
-import { migrations } from "./migrations/index.js";
+import { Kysely, sql, type Dialect, type LogEvent } from "kysely";
+import { migrate } from "./migrate.js";
 import type { DatabaseObserver } from "./observer.js";
 import { postgresDialect } from "./postgres.js";
 import type { Database } from "./schema.js";
@@ -14,39 +13,33 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** To PostgreSQL, of this process. */
   readonly connections?: number;
+  /** For one query; without it, as long as it takes. */
+  readonly limitMs?: number | undefined;
   readonly onIdleError?: (error: Error) => void;
   readonly observer?: DatabaseObserver | undefined;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Kysely<Database>> {
   const { observer } = options;
-  const db = new Kysely<Database>({ dialect: databaseDialect(options), ...(observer !== undefined && { log: telling(observer) }) });
+  // A migration may rewrite every row: no limit is for it.
+  const first = new Kysely<Database>({ dialect: databaseDialect({ ...options, connections: 1, limitMs: undefined, observer: undefined }) });
   try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
+    await migrate(first);
+  } finally {
+    await first.destroy();
   }
+  const db = new Kysely<Database>({ dialect: databaseDialect(options), ...(observer !== undefined && { log: telling(observer) }) });
+  // Kysely opens it with the first query.
+  await sql`select 1`.execute(db);
   return db;
 }
 
 export function databaseDialect(options: DatabaseOptions): Dialect {
-  const { dataDir, url = "", connections = 10, onIdleError = () => undefined, observer } = options;
-  return url === "" ? sqliteDialect(dataDir) : postgresDialect({ url, connections, onIdleError, observer });
+  const { dataDir, url = "", connections = 10, limitMs, onIdleError = () => undefined, observer } = options;
+  return url === "" ? sqliteDialect({ dataDir, limitMs, observer }) : postgresDialect({ url, connections, limitMs, onIdleError, observer });
 }
 
 const telling =
   (observer: DatabaseObserver) =>
   ({ level, query, queryDurationMillis }: LogEvent): void =>
     observer.query(query.query.kind.replace(/(Query)?Node$/, "").toLowerCase(), queryDurationMillis / 1000, level === "error");
-
-/** All or nothing. Several processes that start at once wait for the first one's. */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  // Kysely gives a migration a transaction on PostgreSQL only; SQLite has one connection, so this one holds for all that follows.
-  const ownTransaction = !isPostgres(db);
-  if (ownTransaction) await sql`begin immediate`.execute(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (ownTransaction) await (error === undefined ? sql`commit` : sql`rollback`).execute(db);
-  if (error !== undefined) throw new Error("the database could not be brought to the newest schema", { cause: error });
-}

@@ -10,3 +10,9 @@ export const bytesType = <DB>(db: Connection<DB>): RawBuilder<unknown> => (isPos
 
 /** A column of text that is compared byte by byte, whatever the locale of the database: ranges of it are then prefixes. */
 export const plainTextType = <DB>(db: Connection<DB>): RawBuilder<unknown> => (isPostgres(db) ? sql`text collate "C"` : sql`text`);
+
+/**
+ * The end of a query for some small columns of one row by its primary key, which every request asks. On SQLite it runs on the event loop, where it takes less than the
+ * way to another thread and back; what is longer, or may be, must not say so.
+ */
+export const byKey = sql`/* by key */`;

@@ -15,8 +15,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The event loop serves others between two groups; this many take some 20 ms. */
+/** Some 20 ms of work. */
 const mostInGroup = 64;
+/** After so much of it others have their turn on the event loop. */
+const turnMs = 5;
 
 export class GroupCommit {
   private readonly waiting: Waiting[] = [];
@@ -51,13 +53,21 @@ export class GroupCommit {
     const settled: (() => void)[] = [];
     try {
       await write(this.db, async (transaction) => {
+        let turn = performance.now();
         for (const { work, resolve, reject } of group) {
+          if (performance.now() - turn > turnMs) {
+            await new Promise((next) => setImmediate(next));
+            turn = performance.now();
+          }
           await sql`savepoint one`.execute(transaction);
           try {
             const value = await work(transaction);
             settled.push(() => resolve(value));
           } catch (error) {
-            await sql`rollback to one`.execute(transaction);
+            // A full disk takes back the whole transaction, and then there is nothing to go back to: all of the group hear why.
+            await sql`rollback to one`.execute(transaction).catch(() => {
+              throw error;
+            });
             settled.push(() => reject(error));
           }
           await sql`release one`.execute(transaction);

@@ -85,13 +85,42 @@ const references = [
 const isReferenced = (error: unknown): boolean =>
   error instanceof Error && "code" in error && /^(23503|SQLITE_CONSTRAINT.*)$/.test(String(error.code));
 
+const isUnused = references.map(
+  ([table, column]) => sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = payloads.hash)`,
+);
+
+/** Rows a look. */
+const page = 1000;
+
+/** Those that nothing refers to, and nobody touched for a while, as they are met in the order of hashes. */
+export async function* unreferenced(db: Reader, touchedBefore: Date): AsyncGenerator<readonly string[]> {
+  for (let after = ""; ;) {
+    // The look is bounded by what it passes, not by what it finds.
+    const end = await db
+      .selectFrom("payloads")
+      .select("hash")
+      .where("hash", ">", after)
+      .orderBy("hash")
+      .offset(page - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const rows = await db
+      .selectFrom("payloads")
+      .select("hash")
+      .where("hash", ">", after)
+      .$if(end !== undefined, (rest) => rest.where("hash", "<=", end?.hash ?? ""))
+      .where("touched_at", "<", touchedBefore.toISOString())
+      .where((row) => row.and(isUnused))
+      .execute();
+    yield rows.map(({ hash }) => hash);
+    if (end === undefined) return;
+    after = end.hash;
+  }
+}
+
 /** Deletes those of these that nothing refers to. One that is being kept again at this moment stays. */
 export async function deleteUnreferenced(db: Kysely<Database>, hashes: readonly string[], touchedBefore = new Date()): Promise<number> {
   if (hashes.length === 0) return 0;
-  const unused = references.map(
-    ([table, column]) =>
-      sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = payloads.hash)`,
-  );
   try {
     const { numDeletedRows } = await write(db, (transaction) =>
       transaction
@@ -99,7 +128,7 @@ export async function deleteUnreferenced(db: Kysely<Database>, hashes: readonly 
         .where("hash", "in", hashes)
         // Whoever keeps a payload again touches it: a delete that waited for that transaction looks again, and lets it be.
         .where("touched_at", "<=", touchedBefore.toISOString())
-        .where((row) => row.and(unused))
+        .where((row) => row.and(isUnused))
         .executeTakeFirstOrThrow(),
     );
     return Number(numDeletedRows);

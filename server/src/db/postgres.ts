@@ -1,6 +1,7 @@
 /** The engine for several processes: PostgreSQL, by its address. */
 import { PostgresDialect, type Dialect } from "kysely";
 import pg from "pg";
+import { careful } from "./postgres-client.js";
 import type { DatabaseObserver } from "./observer.js";
 
 // Counts are 64-bit integers, which pg gives as text unless told that they fit a number.
@@ -10,18 +11,24 @@ export interface PostgresOptions {
   readonly url: string;
   /** Of this process. */
   readonly connections: number;
+  /** For one query; without it, as long as it takes. */
+  readonly limitMs?: number | undefined;
   /** A connection that broke while nobody used it; the pool has let it go already. */
   readonly onIdleError: (error: Error) => void;
   readonly observer?: DatabaseObserver | undefined;
 }
 
-export function postgresDialect({ url, connections, onIdleError, observer }: PostgresOptions): Dialect {
+/** To connect, and to wait for a connection of the pool. */
+const connectMs = 5000;
+/** The server ends a query that takes too long and says so; one that is frozen does not, and is waited for this much longer. */
+const graceMs = 1000;
+
+export function postgresDialect({ url, connections, limitMs, onIdleError, observer }: PostgresOptions): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
-    // A query that takes longer is a fault: every one of ours reads by an index.
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: connectMs,
+    ...(limitMs !== undefined && { statement_timeout: limitMs, query_timeout: limitMs + graceMs }),
     application_name: "ackscope",
   });
   pool.on("error", onIdleError);
@@ -29,19 +36,5 @@ export function postgresDialect({ url, connections, onIdleError, observer }: Pos
   // on it fails, and says why.
   pool.on("connect", (client) => void client.on("error", () => undefined));
   observer?.pool(() => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }));
-  return new PostgresDialect({ pool });
-}
-
-const connectionProblems = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT"]);
-
-/**
- * Whether the database is away rather than the query wrong: classes 08 (connection) and 57P (shut down, starting up), 53300 (too many
- * connections), and what pg says in words only.
- */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  if (connectionProblems.has(code) || /^(08|57P|53300)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+  return new PostgresDialect({ pool: careful(pool) });
 }

@@ -10,15 +10,30 @@ export interface Counted {
 
 /** `key` says what is counted and for whom: the client as a keyed hash, never an address. */
 export async function countInWindow(db: Reader, key: string, windowMs: number, now: Date): Promise<Counted> {
+  const [counted] = await countAllInWindow(db, [{ key, amount: 1 }], windowMs, now);
+  return counted!;
+}
+
+export interface Amount {
+  readonly key: string;
+  readonly amount: number;
+}
+
+/** Several at once, in their order. The keys differ. */
+export async function countAllInWindow(db: Reader, amounts: readonly Amount[], windowMs: number, now: Date): Promise<readonly Counted[]> {
   const period = Math.floor(now.getTime() / windowMs);
   const end = (period + 1) * windowMs;
-  const { count } = await db
+  const expires_at = new Date(end).toISOString();
+  const rows = await db
     .insertInto("rate_windows")
-    .values({ key, period, count: 1, expires_at: new Date(end).toISOString() })
-    .onConflict((conflict) => conflict.columns(["key", "period"]).doUpdateSet((row) => ({ count: row("rate_windows.count", "+", 1) })))
-    .returning("count")
-    .executeTakeFirstOrThrow();
-  return { count, millisecondsLeft: end - now.getTime() };
+    .values(amounts.map(({ key, amount }) => ({ key, period, count: amount, expires_at })))
+    .onConflict((conflict) =>
+      conflict.columns(["key", "period"]).doUpdateSet((row) => ({ count: row("rate_windows.count", "+", row.ref("excluded.count")) })),
+    )
+    .returning(["key", "count"])
+    .execute();
+  const counts = new Map(rows.map(({ key, count }) => [key, count]));
+  return amounts.map(({ key }) => ({ count: counts.get(key) ?? 0, millisecondsLeft: end - now.getTime() }));
 }
 
 /** The same without counting. */

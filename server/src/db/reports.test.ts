@@ -9,17 +9,19 @@ describeOnBoth("reports", (database) => {
     const db = await database.open();
     const [one, other] = [await storedRun(db, { title: "One" }), await storedRun(db)];
     const at = (n: number) => new Date(Date.UTC(2026, 0, n));
-    const first = await addReport(db, one, "personal", "my address", at(1));
-    const second = await addReport(db, one, "spam", "", at(2));
-    await addReport(db, other, "broken", "", at(3));
+    const first = await addReport(db, { of: { kind: "run", id: one }, reason: "personal", text: "my address" }, at(1));
+    const second = await addReport(db, { of: { kind: "run", id: one }, reason: "spam", text: "" }, at(2));
+    await addReport(db, { of: { kind: "run", id: other }, reason: "broken", text: "" }, at(3));
     expect((await openReports(db))[0]).toEqual({
       id: first,
-      runId: one,
+      of: { kind: "run", id: one },
       title: "One",
-      hidden: false,
+      sight: "shown",
       reason: "personal",
       text: "my address",
       createdAt: at(1).toISOString(),
+      publisher: null,
+      sender: null,
     });
     expect(await closeReport(db, first, at(4))).toBe(true);
     expect(await closeReport(db, first, at(4))).toBe(false);

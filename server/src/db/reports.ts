@@ -1,47 +1,112 @@
-/** What people report to the operators of a server. */
+/** What people report to the operators of a server: runs, collections and sweeps. */
 import type { Kysely } from "kysely";
 import { newRunId } from "../ids.js";
+import { sightOf, type Sight } from "./sight.js";
+import { spend, type Payer } from "./quotas.js";
 import type { Database } from "./schema.js";
+import { write } from "./transactions.js";
 
 export const reportReasons = ["illegal", "spam", "personal", "broken", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+export const reportedKinds = ["run", "collection", "sweep"] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+
+export interface Reported {
+  readonly kind: ReportedKind;
+  readonly id: string;
+}
+
 export interface OpenReport {
   readonly id: string;
-  readonly runId: string;
+  readonly of: Reported;
   readonly title: string;
-  readonly hidden: boolean;
+  readonly sight: Sight;
   readonly reason: string;
   readonly text: string;
   readonly createdAt: string;
+  /** Keyed hash of whoever published what is reported; `null`: not kept. */
+  readonly publisher: string | null;
+  /** The same of whoever reports it. */
+  readonly sender: string | null;
 }
 
-/** Nothing about who reports is kept. */
-export async function addReport(db: Kysely<Database>, runId: string, reason: ReportReason, text: string, now: Date): Promise<string> {
+export interface NewReport {
+  readonly of: Reported;
+  readonly reason: ReportReason;
+  readonly text: string;
+  /** Keyed hash of whoever reports; `null`: not kept. */
+  readonly sender?: string | null;
+}
+
+/** Throws OverQuota. */
+export async function addReport(
+  db: Kysely<Database>,
+  { of, reason, text, sender = null }: NewReport,
+  now: Date,
+  payer?: Payer,
+): Promise<string> {
   const id = newRunId();
-  await db.insertInto("reports").values({ id, run_id: runId, reason, text, created_at: now.toISOString() }).execute();
+  const subject = (kind: ReportedKind) => (of.kind === kind ? of.id : null);
+  await write(db, async (transaction) => {
+    if (payer !== undefined) await spend(transaction, { ...payer, rows: 1, bytes: Buffer.byteLength(text) }, now);
+    await transaction
+      .insertInto("reports")
+      .values({
+        id,
+        run_id: subject("run"),
+        collection_id: subject("collection"),
+        sweep_id: subject("sweep"),
+        reason,
+        text,
+        created_at: now.toISOString(),
+        sender,
+      })
+      .execute();
+  });
   return id;
 }
 
+export interface ReportsQuery {
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Of one thing. */
+  readonly of?: Reported;
+}
+
 /** Oldest first. */
-export async function openReports(db: Kysely<Database>): Promise<OpenReport[]> {
+export async function openReports(db: Kysely<Database>, { limit, offset = 0, of }: ReportsQuery = {}): Promise<OpenReport[]> {
   const rows = await db
     .selectFrom("reports")
-    .innerJoin("runs", "runs.id", "reports.run_id")
-    .select(["reports.id", "run_id", "title", "hidden", "reason", "text", "reports.created_at"])
+    .leftJoin("runs", "runs.id", "reports.run_id")
+    .leftJoin("collections", "collections.id", "reports.collection_id")
+    .leftJoin("sweeps", "sweeps.id", "reports.sweep_id")
+    .select(["reports.id", "run_id", "collection_id", "sweep_id", "reason", "reports.text", "reports.created_at", "reports.sender"])
+    .select(({ fn }) => [
+      fn.coalesce("runs.title", "collections.title", "sweeps.title").as("title"),
+      fn.coalesce("runs.hidden", "collections.hidden", "sweeps.hidden").as("hidden"),
+      fn.coalesce("runs.sender", "collections.sender", "sweeps.sender").as("publisher"),
+    ])
     .where("closed_at", "is", null)
+    .$if(of !== undefined, (query) => query.where(`reports.${of?.kind ?? "run"}_id`, "=", of?.id ?? ""))
     .orderBy("reports.created_at")
     .orderBy("reports.id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0).offset(offset))
     .execute();
-  return rows.map(({ id, run_id, title, hidden, reason, text, created_at }) => ({
-    id,
-    runId: run_id,
-    title,
-    hidden: hidden === 1,
-    reason,
-    text,
-    createdAt: created_at,
-  }));
+  return rows.map(({ id, run_id, collection_id, sweep_id, title, hidden, publisher, sender, reason, text, created_at }) => {
+    const kind = run_id !== null ? "run" : collection_id !== null ? "collection" : "sweep";
+    return {
+      id,
+      of: { kind, id: run_id ?? collection_id ?? sweep_id ?? "" },
+      title: title ?? "",
+      sight: sightOf(hidden ?? 0),
+      reason,
+      text,
+      createdAt: created_at,
+      publisher,
+      sender,
+    };
+  });
 }
 
 /** `false`: there is none of this id, or it is closed. */
@@ -53,4 +118,17 @@ export async function closeReport(db: Kysely<Database>, id: string, now: Date): 
     .where("closed_at", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** How many one client sent, of those that are kept. */
+export async function deleteReportsOf(db: Kysely<Database>, sender: string): Promise<number> {
+  return Number((await db.deleteFrom("reports").where("sender", "=", sender).executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+export async function countReportsOf(db: Kysely<Database>, sender: string): Promise<number> {
+  const counted = db
+    .selectFrom("reports")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("sender", "=", sender);
+  return (await counted.executeTakeFirstOrThrow()).count;
 }

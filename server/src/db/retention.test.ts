@@ -1,9 +1,12 @@
 import { expect, it, onTestFinished } from "vitest";
 import { describeOnBoth } from "../testing/databases.js";
 import { storedRun } from "../testing/runs.js";
+import { addBan, bansAt } from "./bans.js";
+import { CollectionRepository } from "./collections.js";
 import { takeKey } from "./idempotency.js";
 import { compressPayload, keepPayload, readPayload } from "./payloads.js";
 import { countInWindow } from "./rate-windows.js";
+import { addReport } from "./reports.js";
 import { sweep, Sweeper } from "./retention.js";
 import { RunRepository } from "./runs.js";
 import { SweepRepository } from "./sweeps.js";
@@ -41,13 +44,13 @@ describeOnBoth("the sweep", (database) => {
     expect(await db.selectFrom("rate_windows").select("key").execute()).toEqual([{ key: "new" }]);
     expect(await readPayload(db, garbage.hash)).toBeUndefined();
     expect(await readPayload(db, fresh.hash)).toBeDefined();
-    expect(await sweep(db, now)).toEqual({ runs: 0, sweeps: 0, keys: 0, windows: 0, payloads: 0 });
+    expect(await sweep(db, now)).toEqual({ runs: 0, sweeps: 0, keys: 0, windows: 0, payloads: 0, senders: 0, bans: 0 });
   });
 
   it("takes sweeps whose time is over, and leaves the experiments of the others", async () => {
     const db = await database.open();
     const sweeps = new SweepRepository(db);
-    const begun = { title: "Capacity", core: "0.1.0+0123456789ab", points: 3, tokenHash: "00".repeat(32), clientHash: "someone" };
+    const begun = { title: "Capacity", core: "0.1.0+0123456789ab", points: 3, tokenHash: "00".repeat(32), clientHash: "someone", cost: 1 };
     const ofDay = (id: string, expiresAt: Date | null) =>
       sweeps.insert({ ...begun, id, experiment: `{"title":"${id}"}`, createdAt: ago(48), expiresAt });
     await ofDay("over", now);
@@ -58,6 +61,48 @@ describeOnBoth("the sweep", (database) => {
     expect(await sweeps.find("over")).toBeUndefined();
     expect(await sweeps.points("over", 0, 10)).toEqual([]);
     for (const id of ["kept", "forever"]) expect(await sweeps.experiment((await sweeps.find(id))!.experimentHash)).toContain(id);
+  });
+
+  it("erases who sent something after its days, and bans that are over", async () => {
+    const db = await database.open();
+    const [sender, days] = ["a".repeat(32), 30];
+    const origin = { sender, waits: false };
+    const sweeps = new SweepRepository(db);
+    const begun = { title: "Capacity", core: "0.1.0+0123456789ab", points: 1, tokenHash: "00".repeat(32), clientHash: "someone", cost: 1 };
+    const collection = { title: "Course", text: "", visibility: "public" as const, items: [], tokenHash: "00", origin };
+    const kept: string[] = [];
+    for (const [age, createdAt] of [
+      ["old", ago(24 * days + 1)],
+      ["new", ago(24 * days - 1)],
+    ] as const) {
+      const run = await storedRun(db, { createdAt, origin });
+      const report = await addReport(db, { of: { kind: "run", id: run }, reason: "spam", text: "", sender }, createdAt);
+      await new CollectionRepository(db).insert({ ...collection, id: `collection-${age}`, createdAt });
+      for (const state of ["running", "ended"])
+        await sweeps.insert({ ...begun, id: `${state}-${age}`, experiment: "{}", createdAt, expiresAt: null, origin });
+      await sweeps.cancel(`ended-${age}`, now);
+      if (age === "new") kept.push(run, report);
+    }
+    const ban = (until: Date) => addBan(db, { of: { client: sender }, reason: "", until }, ago(1));
+    await ban(now);
+    const holds = await ban(new Date(now.getTime() + 1));
+
+    expect(await sweep(db, now, days)).toMatchObject({ senders: 6, bans: 1 });
+    const ids = async (table: "runs" | "reports" | "collections" | "sweeps") =>
+      (await db.selectFrom(table).select("id").where("sender", "is not", null).orderBy("id").execute()).map(({ id }) => id);
+    expect([...(await ids("runs")), ...(await ids("reports"))]).toEqual(kept);
+    expect(await ids("collections")).toEqual(["collection-new"]);
+    expect(await ids("sweeps")).toEqual(["ended-new", "running-new"]);
+    // The turns of a sweep that runs need to know whose it is.
+    const hashes = await db.selectFrom("sweeps").select(["id", "client_hash"]).orderBy("id").execute();
+    expect(hashes.map(({ id, client_hash }) => `${id} ${client_hash}`)).toEqual([
+      "ended-new someone",
+      "ended-old ",
+      "running-new someone",
+      "running-old someone",
+    ]);
+    expect((await bansAt(db, now)).map(({ id }) => id)).toEqual([holds]);
+    expect(await sweep(db, now, 0)).toMatchObject({ senders: 6 });
   });
 
   it("takes any number, while runs of the same content are published", async () => {

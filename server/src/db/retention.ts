@@ -1,9 +1,11 @@
 /** What is swept away when its time is over. Every process may do it at any time: each step takes what is there and minds no other. */
 import { setImmediate as turn } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import { deleteUnreferenced } from "./payloads.js";
+import { sql, type Kysely } from "kysely";
+import { deleteOldBans } from "./bans.js";
+import { deleteUnreferenced, unreferenced } from "./payloads.js";
 import { expiredRuns, RunRepository } from "./runs.js";
 import type { Database } from "./schema.js";
+import { eraseSenders, usualSenderDays } from "./senders.js";
 import { deleteExpiredSweeps } from "./sweeps.js";
 
 export interface Swept {
@@ -12,6 +14,9 @@ export interface Swept {
   readonly keys: number;
   readonly windows: number;
   readonly payloads: number;
+  /** Hashes of clients that were erased. */
+  readonly senders: number;
+  readonly bans: number;
 }
 
 const hour = 3_600_000;
@@ -19,20 +24,52 @@ const hour = 3_600_000;
 const keyHours = 48;
 /** A transaction that keeps a payload refers to it within seconds. */
 const payloadHours = 1;
-/** Rows a statement: others get their turn between two. */
+/** Rows a statement: others write between two. */
 const batch = 200;
+/** A sweep takes some thousand points with it. */
+const sweepBatch = 5;
 
-export async function sweep(db: Kysely<Database>, now: Date): Promise<Swept> {
+export async function sweep(db: Kysely<Database>, now: Date, senderDays = usualSenderDays): Promise<Swept> {
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
-  const keys = await db.deleteFrom("idempotency").where("created_at", "<", before(keyHours).toISOString()).executeTakeFirstOrThrow();
-  const windows = await db.deleteFrom("rate_windows").where("expires_at", "<=", now.toISOString()).executeTakeFirstOrThrow();
   return {
     runs: await sweepRuns(db, now),
-    sweeps: await deleteExpiredSweeps(db, now),
-    keys: Number(keys.numDeletedRows),
-    windows: Number(windows.numDeletedRows),
+    sweeps: await inBatches(sweepBatch, (most) => deleteExpiredSweeps(db, now, most)),
+    keys: await inBatches(batch, (most) => sweepKeys(db, before(keyHours), most)),
+    windows: await inBatches(batch, (most) => sweepWindows(db, now, most)),
     payloads: await sweepPayloads(db, before(payloadHours)),
+    senders: await inBatches(batch, (most) => eraseSenders(db, before(24 * senderDays), most)),
+    bans: await deleteOldBans(db, now),
   };
+}
+
+/** Until one deletes fewer than it may. */
+async function inBatches(most: number, deleteSome: (most: number) => Promise<number>): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const some = await deleteSome(most);
+    deleted += some;
+    if (some < most) return deleted;
+    await turn();
+  }
+}
+
+async function sweepKeys(db: Kysely<Database>, createdBefore: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("idempotency")
+    .where("key_hash", "in", (key) =>
+      key.selectFrom("idempotency").select("key_hash").where("created_at", "<", createdBefore.toISOString()).limit(most),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+async function sweepWindows(db: Kysely<Database>, now: Date, most: number): Promise<number> {
+  const over = db.selectFrom("rate_windows").select(["key", "period"]).where("expires_at", "<=", now.toISOString()).limit(most);
+  const { numDeletedRows } = await db
+    .deleteFrom("rate_windows")
+    .where(sql<boolean>`(key, period) in ${over}`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 async function sweepRuns(db: Kysely<Database>, now: Date): Promise<number> {
@@ -46,27 +83,18 @@ async function sweepRuns(db: Kysely<Database>, now: Date): Promise<number> {
   }
 }
 
+/** Looked for by reading; what is found is deleted if nothing refers to it still. */
 async function sweepPayloads(db: Kysely<Database>, touchedBefore: Date): Promise<number> {
   let deleted = 0;
-  let after = "";
-  for (;;) {
-    const rows = await db
-      .selectFrom("payloads")
-      .select("hash")
-      .where("hash", ">", after)
-      .where("touched_at", "<", touchedBefore.toISOString())
-      .orderBy("hash")
-      .limit(batch)
-      .execute();
-    const hashes = rows.map(({ hash }) => hash);
-    deleted += await deleteUnreferenced(db, hashes, touchedBefore);
-    if (hashes.length < batch) return deleted;
-    after = hashes.at(-1) ?? "";
+  for await (const hashes of unreferenced(db, touchedBefore)) {
+    if (hashes.length > 0) deleted += await deleteUnreferenced(db, hashes, touchedBefore);
     await turn();
   }
+  return deleted;
 }
 
 export interface SweeperOptions {
+  readonly senderDays?: number;
   readonly everyMs?: number;
   readonly onSwept?: (swept: Swept) => void;
   readonly onError?: (error: unknown) => void;
@@ -102,7 +130,7 @@ export class Sweeper {
   private async sweepOnce(): Promise<void> {
     const { onSwept = () => undefined, onError = () => undefined } = this.options;
     try {
-      onSwept(await sweep(this.db, new Date()));
+      onSwept(await sweep(this.db, new Date(), this.options.senderDays));
     } catch (error) {
       onError(error);
     }

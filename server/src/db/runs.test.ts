@@ -20,7 +20,7 @@ describeOnBoth("the run repository", (database: TestDatabase) => {
       claim,
     });
     expect(await repository.insert(given)).toBe(true);
-    const { tokenHash, claim: _, ...rest } = given;
+    const { tokenHash, claim: _, place: _place, ...rest } = given;
     expect(await repository.find(given.id)).toEqual({
       ...rest,
       contentHash: contentHash(given.experiment),
@@ -31,6 +31,7 @@ describeOnBoth("the run repository", (database: TestDatabase) => {
       forks: [],
       measurements: [{ core: "0.0.9", kind: "claimed", measuredAt: given.createdAt, results: JSON.stringify(claim.results) }],
       revision: 1,
+      sight: "shown",
     });
     expect(await repository.summary(given.id)).toEqual({
       id: given.id,
@@ -38,7 +39,7 @@ describeOnBoth("the run repository", (database: TestDatabase) => {
       description: "why\nand how",
       visibility: "public",
     });
-    expect(await repository.head(given.id)).toEqual({ revision: 1, tokenHash, hidden: false });
+    expect(await repository.head(given.id)).toEqual({ revision: 1, tokenHash, sight: "shown" });
   });
 
   it("knows nothing of a run that does not exist", async () => {
@@ -247,12 +248,12 @@ describeOnBoth("the run repository", (database: TestDatabase) => {
     const parent = await storedRun(db);
     const fork = await storedRun(db, { forkOf: parent, visibility: "public" });
     await repository.setHidden(fork, true);
-    expect(await repository.head(fork)).toMatchObject({ hidden: true });
+    expect(await repository.head(fork)).toMatchObject({ sight: "hidden" });
     expect(await repository.summary(fork)).toBeUndefined();
     expect((await repository.find(parent))?.forks).toEqual([]);
-    expect(await repository.countForks(parent)).toBe(0);
+    expect(await repository.countForks(parent, 10)).toBe(0);
     expect((await repository.find(await storedRun(db, { forkOf: fork })))?.forkOf).toBeNull();
     await repository.setHidden(fork, false);
-    expect(await repository.countForks(parent)).toBe(1);
+    expect(await repository.countForks(parent, 10)).toBe(1);
   });
 });

@@ -1,13 +1,17 @@
 /** Published runs. As everywhere in this folder, the SQL is what SQLite and PostgreSQL share, and one suite holds both to it. */
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { byKey } from "./dialect.js";
 import { beat } from "./heartbeat.js";
 import { claimText, sameDigests, type VariantClaim } from "./measurements.js";
+import { unknownOrigin, type Origin } from "./origin.js";
 import { compressPayload, deleteUnreferenced, keepPayload, plainOf, readPayload, type Payload } from "./payloads.js";
+import { spend, type Payer } from "./quotas.js";
 import type { Database, VerificationState, Visibility } from "./schema.js";
 import { addToIndex, takeFromIndex } from "./search.js";
+import { sightNumber, sightOf, waitsAgain, type Sight } from "./sight.js";
 import { addTags, replaceTags, tagsOf } from "./tags.js";
 import { readConsistently, write, type Reader } from "./transactions.js";
-import { enqueueForVerification, priorities } from "./verification-queue.js";
+import { enqueueForVerification, priorities, type QueuePlace } from "./verification-queue.js";
 
 export type { VerificationState, Visibility } from "./schema.js";
 
@@ -33,6 +37,9 @@ export interface NewRun {
   readonly expiresAt: Date | null;
   readonly tokenHash: string;
   readonly claim: Claim | null;
+  /** In the verification queue. */
+  readonly place: QueuePlace;
+  readonly origin?: Origin;
 }
 
 /** Ready for the transaction: compressing takes longer than all of it. */
@@ -55,7 +62,7 @@ export interface StoredMeasurement {
   readonly results: string;
 }
 
-export interface StoredRun extends Omit<NewRun, "forkOf" | "tokenHash" | "claim"> {
+export interface StoredRun extends Omit<NewRun, "forkOf" | "tokenHash" | "claim" | "place" | "origin"> {
   /** SHA-256 of the experiment: runs of one experiment share it. */
   readonly contentHash: string;
   readonly updatedAt: Date;
@@ -68,6 +75,7 @@ export interface StoredRun extends Omit<NewRun, "forkOf" | "tokenHash" | "claim"
   /** Oldest first. */
   readonly measurements: readonly StoredMeasurement[];
   readonly revision: number;
+  readonly sight: Sight;
 }
 
 /** What a page about a run needs, without its documents. */
@@ -77,7 +85,7 @@ export type RunSummary = Pick<StoredRun, "id" | "title" | "description" | "visib
 export interface RunHead {
   readonly revision: number;
   readonly tokenHash: string;
-  readonly hidden: boolean;
+  readonly sight: Sight;
 }
 
 export interface RunChanges {
@@ -87,6 +95,8 @@ export interface RunChanges {
   /** Folded. */
   readonly tags?: readonly string[];
   readonly expiresAt?: Date | null;
+  /** It waits for approval again, if all could see it. */
+  readonly waits?: boolean;
 }
 
 /** A page can show this many; the rest stay reachable by their own links. */
@@ -121,6 +131,7 @@ export async function insertRun(
   for (const payload of payloads.sort((a, b) => (a.hash < b.hash ? -1 : 1))) await keepPayload(transaction, payload, run.createdAt);
   const known = await measuredBefore(transaction, experiment.hash, run);
   const state = known?.state ?? "pending";
+  const { sender, waits } = run.origin ?? unknownOrigin;
   const inserted = await transaction
     .insertInto("runs")
     .values({
@@ -136,8 +147,9 @@ export async function insertRun(
       updated_at: now,
       expires_at: run.expiresAt?.toISOString() ?? null,
       revision: 1,
-      hidden: 0,
+      hidden: sightNumber(waits ? "waiting" : "shown"),
       token_hash: run.tokenHash,
+      sender,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
@@ -155,7 +167,7 @@ export async function insertRun(
       .insertInto("measurements")
       .values({ ...measurement, core: run.core, kind: "measured", results_hash: known.resultsHash })
       .execute();
-  else await enqueueForVerification(transaction, run.id, priorities.published, run.createdAt);
+  else await enqueueForVerification(transaction, run.id, priorities.published, run.createdAt, run.place);
   await addTags(transaction, run.id, run.tags);
   if (run.visibility === "public") {
     await list(transaction, run.id, run);
@@ -175,8 +187,12 @@ export class RunRepository {
 
   /** `undefined` if there is none, or if it has expired. */
   async head(id: string, now = new Date()): Promise<RunHead | undefined> {
-    const row = await unexpired(this.db, now).select(["revision", "token_hash", "hidden"]).where("runs.id", "=", id).executeTakeFirst();
-    return row === undefined ? undefined : { revision: row.revision, tokenHash: row.token_hash, hidden: row.hidden === 1 };
+    const row = await unexpired(this.db, now)
+      .select(["revision", "token_hash", "hidden"])
+      .where("runs.id", "=", id)
+      .modifyEnd(byKey)
+      .executeTakeFirst();
+    return row === undefined ? undefined : { revision: row.revision, tokenHash: row.token_hash, sight: sightOf(row.hidden) };
   }
 
   /** Also finds what is hidden or has expired: whoever shows it asks for the head first. */
@@ -184,7 +200,15 @@ export class RunRepository {
     return readConsistently(this.db, async (db) => {
       const run = await db
         .selectFrom("runs as run")
-        .leftJoin("runs as parent", "parent.id", "run.fork_of")
+        // What is hidden or over is named nowhere, not even as a parent.
+        .leftJoin("runs as parent", (join) =>
+          join
+            .onRef("parent.id", "=", "run.fork_of")
+            .on("parent.hidden", "=", 0)
+            .on((parent) =>
+              parent.or([parent("parent.expires_at", "is", null), parent("parent.expires_at", ">", new Date().toISOString())]),
+            ),
+        )
         .innerJoin("payloads as experiment", "experiment.hash", "run.experiment_hash")
         .selectAll("run")
         .select(["parent.title as parent_title", "experiment.encoding", "experiment.size", "experiment.body"])
@@ -209,6 +233,7 @@ export class RunRepository {
         experiment: (await plainOf(run)).toString(),
         measurements: await measurementsOf(db, id),
         revision: run.revision,
+        sight: sightOf(run.hidden),
       };
     });
   }
@@ -218,16 +243,17 @@ export class RunRepository {
     return visible(this.db, now).select(["runs.id", "title", "description", "visibility"]).where("runs.id", "=", id).executeTakeFirst();
   }
 
-  /** Public forks, whether or not a page lists them. */
-  async countForks(id: string, now = new Date()): Promise<number> {
-    const forks = visible(this.db, now).where("fork_of", "=", id).where("visibility", "=", "public");
-    return (await forks.select((row) => row.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count;
+  /** Public forks, whether or not a page lists them, up to `most`. */
+  async countForks(id: string, most: number, now = new Date()): Promise<number> {
+    const forks = visible(this.db, now).select("id").where("fork_of", "=", id).where("visibility", "=", "public").limit(most);
+    const counted = this.db.selectFrom(forks.as("some")).select((row) => row.fn.countAll<number>().as("count"));
+    return (await counted.executeTakeFirstOrThrow()).count;
   }
 
-  /** `false`: there is none. */
-  edit(id: string, changes: RunChanges, now: Date): Promise<boolean> {
+  /** `false`: there is none. Throws OverQuota. */
+  edit(id: string, changes: RunChanges, now: Date, payer?: Payer): Promise<boolean> {
     return write(this.db, async (transaction) => {
-      const { title, description, visibility, expiresAt } = changes;
+      const { title, description, visibility, expiresAt, waits = false } = changes;
       const edited = await transaction
         .updateTable("runs")
         .set((row) => ({
@@ -235,6 +261,7 @@ export class RunRepository {
           ...(description !== undefined && { description }),
           ...(visibility !== undefined && { visibility }),
           ...(expiresAt !== undefined && { expires_at: expiresAt?.toISOString() ?? null }),
+          ...(waits && { hidden: waitsAgain }),
           updated_at: now.toISOString(),
           revision: row("revision", "+", 1),
         }))
@@ -242,6 +269,8 @@ export class RunRepository {
         .returning(["title", "description", "visibility", "fork_of"])
         .executeTakeFirst();
       if (edited === undefined) return false;
+      const bytes = Buffer.byteLength([title, description, ...(changes.tags ?? [])].join(""));
+      if (payer !== undefined) await spend(transaction, { ...payer, rows: 0, bytes }, now);
       if (changes.tags !== undefined) await replaceTags(transaction, id, changes.tags);
       const tags = (await tagsOf(transaction, [id])).get(id) ?? [];
       await takeFromIndex(transaction, id);
@@ -251,12 +280,12 @@ export class RunRepository {
     });
   }
 
-  /** Takes a run out of sight, or brings it back, without a word to whom it belongs. `false`: there is none. */
+  /** Takes a run out of sight, or brings it back, also one that waited, without a word to whom it belongs. `false`: there is none. */
   setHidden(id: string, hidden: boolean): Promise<boolean> {
     return write(this.db, async (transaction) => {
       const row = await transaction
         .updateTable("runs")
-        .set((run) => ({ hidden: hidden ? 1 : 0, revision: run("revision", "+", 1) }))
+        .set((run) => ({ hidden: sightNumber(hidden ? "hidden" : "shown"), revision: run("revision", "+", 1) }))
         .where("id", "=", id)
         .returning("fork_of")
         .executeTakeFirst();
@@ -272,7 +301,7 @@ export class RunRepository {
 
   /** How many there were. Documents that no other run has go with them. */
   async deleteAll(ids: readonly string[]): Promise<number> {
-    const deleted = await write(this.db, (transaction) => deleteRuns(transaction, ids));
+    const deleted = await write(this.db, (transaction) => deleteRuns(transaction, ids, new Date()));
     await deleteUnreferenced(this.db, deleted.payloads);
     return deleted.count;
   }
@@ -345,7 +374,7 @@ function publicForks(db: Reader, id: string): Promise<RunLink[]> {
     .where("fork_of", "=", id)
     .where("visibility", "=", "public")
     .orderBy("created_at", "desc")
-    .orderBy("runs.id")
+    .orderBy("runs.id", "desc")
     .limit(maxForksListed)
     .execute();
 }
@@ -383,11 +412,17 @@ async function touchRelatives(transaction: Transaction<Database>, id: string, fo
     .execute();
 }
 
-async function deleteRuns(transaction: Transaction<Database>, ids: readonly string[]): Promise<{ count: number; payloads: string[] }> {
+async function deleteRuns(
+  transaction: Transaction<Database>,
+  ids: readonly string[],
+  now: Date,
+): Promise<{ count: number; payloads: string[] }> {
   if (ids.length === 0) return { count: 0, payloads: [] };
   const runs = await transaction.selectFrom("runs").select(["id", "fork_of", "experiment_hash"]).where("id", "in", ids).execute();
   const measurements = await transaction.selectFrom("measurements").select("results_hash").where("run_id", "in", ids).execute();
   for (const { id, fork_of } of runs) await touchRelatives(transaction, id, fork_of);
+  // Their keys stay, from now on as long as any: a retry that comes late is told, and publishes nothing.
+  await transaction.updateTable("idempotency").set({ created_at: now.toISOString() }).where("run_id", "in", ids).execute();
   const { numDeletedRows } = await transaction.deleteFrom("runs").where("id", "in", ids).executeTakeFirstOrThrow();
   const payloads = [...runs.map((run) => run.experiment_hash), ...measurements.map((row) => row.results_hash)];
   return { count: Number(numDeletedRows), payloads: [...new Set(payloads)] };
@@ -407,7 +442,11 @@ export async function expiredRuns(db: Reader, now: Date, limit: number): Promise
 
 /** Runs that wait for their first measurement, counted up to `enough`. */
 export async function countPending(db: Reader, enough: number): Promise<number> {
-  const rows = await sql<{ count: number }>`select count(*) as count from
-    (select 1 from verification_queue where priority = ${priorities.published} limit cast(${enough} as integer)) as waiting`.execute(db);
-  return rows.rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom((queue) =>
+      queue.selectFrom("verification_queue").select("run_id").where("priority", "=", priorities.published).limit(enough).as("waiting"),
+    )
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }

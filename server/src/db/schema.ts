@@ -2,6 +2,8 @@
  * The tables, as Kysely's types. Text, integers and bytes only, so that SQLite and PostgreSQL agree on every column; times are RFC 3339
  * in UTC with milliseconds, whose order as text is their order in time.
  */
+import type { Generated } from "kysely";
+
 export interface Database {
   runs: RunsTable;
   payloads: PayloadsTable;
@@ -20,6 +22,9 @@ export interface Database {
   sweeps: SweepsTable;
   sweep_points: SweepPointsTable;
   heartbeat: HeartbeatTable;
+  switches: SwitchesTable;
+  bans: BansTable;
+  audit: AuditTable;
 }
 
 export type Visibility = "unlisted" | "public";
@@ -29,6 +34,9 @@ export type Visibility = "unlisted" | "public";
  * kept. `refused`: re-running needs more than the server gives, or failed; `state_reason` says what.
  */
 export type VerificationState = "pending" | "verified" | "changed" | "refused";
+
+/** Who sent it, as a keyed hash of the address; `null`: erased, as after some weeks, or never kept. */
+type Sender = Generated<string | null>;
 
 interface RunsTable {
   id: string;
@@ -49,10 +57,11 @@ interface RunsTable {
   expires_at: string | null;
   /** Goes up with every change that a reader of the run's document can see: caches of all processes are keyed by it. */
   revision: number;
-  /** 1: taken down by an administrator; readers get 410. */
+  /** Who sees it (sight.ts). */
   hidden: number;
   /** SHA-256 of the token that edits and deletes, hex. */
   token_hash: string;
+  sender: Sender;
 }
 
 /** Immutable bytes under the SHA-256 of their plain form, hex. */
@@ -85,6 +94,10 @@ interface VerificationQueueTable {
   queued_at: string;
   claimed_until: string | null;
   attempts: number;
+  /** Whose turn it is: the publisher as a keyed hash; empty for the server's own. */
+  client: string;
+  /** Estimate, thousands of simulated events: what is shorter goes first, of one client's. */
+  cost: number;
 }
 
 /** A publish that was answered, so that its retry gets the same answer. The delete token is derived from key and secret, not stored. */
@@ -93,6 +106,7 @@ interface IdempotencyTable {
   key_hash: string;
   /** SHA-256 of the request's body, hex: another body under the same key is a mistake. */
   request_hash: string;
+  /** Of a run that may be gone: then a retry is told so instead of publishing it again. */
   run_id: string;
   created_at: string;
 }
@@ -117,11 +131,15 @@ interface ViewsTable {
 
 interface ReportsTable {
   id: string;
-  run_id: string;
+  /** One of these three says what is reported. */
+  run_id: string | null;
+  collection_id: string | null;
+  sweep_id: string | null;
   reason: string;
   text: string;
   created_at: string;
   closed_at: string | null;
+  sender: Sender;
 }
 
 /** An ordered list of runs with text, for a course. */
@@ -135,6 +153,7 @@ interface CollectionsTable {
   revision: number;
   hidden: number;
   token_hash: string;
+  sender: Sender;
 }
 
 interface CollectionItemsTable {
@@ -186,9 +205,13 @@ interface SweepsTable {
   created_at: string;
   updated_at: string;
   expires_at: string | null;
+  hidden: number;
   token_hash: string;
-  /** Keyed hash, for the quota of points under way. */
+  /** Keyed hash, for turns and for the quota of points under way; empty once it has ended and its sender was erased. */
   client_hash: string;
+  /** Estimate for a point, thousands of simulated events. */
+  cost: number;
+  sender: Sender;
 }
 
 /** One row a point that was computed; the key stores each once, however often workers retry. */
@@ -206,4 +229,52 @@ interface SweepPointsTable {
 interface HeartbeatTable {
   id: number;
   at: string;
+}
+
+/** `read-only`: nobody may write. `approval`: what is published waits until an operator approves it. */
+export type SwitchName = "read-only" | "approval";
+
+interface SwitchesTable {
+  name: SwitchName;
+  since: string;
+}
+
+interface BansTable {
+  id: string;
+  /** One of these two: a keyed hash, or a range as CIDR. */
+  client: string | null;
+  addresses: string | null;
+  reason: string;
+  created_at: string;
+  /** From then on nobody needs the row. */
+  until: string;
+}
+
+export type Actor = "page" | "command line";
+
+export type Act =
+  | "hide"
+  | "show"
+  | "approve"
+  | "delete"
+  | "hide all"
+  | "delete all"
+  | "close report"
+  | "ban"
+  | "lift ban"
+  | "read-only on"
+  | "read-only off"
+  | "approval on"
+  | "approval off"
+  | "expire"
+  | "restore"
+  | "sign in";
+
+interface AuditTable {
+  id: string;
+  at: string;
+  actor: Actor;
+  act: Act;
+  subject: string;
+  count: number;
 }

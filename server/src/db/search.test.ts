@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { describeOnBoth } from "../testing/databases.js";
 import { storedRun } from "../testing/runs.js";
@@ -74,6 +75,83 @@ describeOnBoth("the list of public runs", (database) => {
     expect(await search("secret")).toEqual([]);
     expect(await search("slow", { tag: "slow start" })).toEqual(["Überlast"]);
     expect(await search("slow %")).toHaveLength(3);
+  });
+
+  it("takes one letter for a word, two for the beginning of one, and a sign of another script for either", async () => {
+    const { db, search } = await open();
+    await storedRun(db, { title: "A link", visibility: "public" });
+    await storedRun(db, { title: "Alpha", visibility: "public" });
+    await storedRun(db, { title: "拥塞控制", visibility: "public" });
+    expect(await search("a")).toEqual(["A link"]);
+    expect(await search("al")).toEqual(["Alpha"]);
+    expect(await search("拥")).toEqual(["拥塞控制"]);
+  });
+
+  describe("looks at a bounded number of runs", () => {
+    const bounds = { candidates: 3, walked: 4 };
+    /** Twelve runs, the oldest first; `rare` in the oldest two, `common` in all. */
+    const filled = async () => {
+      const opened = await open();
+      for (let i = 0; i < 12; i++) {
+        const title = `Common ${i}${i < 2 ? " rare" : ""}`;
+        await storedRun(opened.db, { title, tags: [i % 2 === 0 ? "even" : "odd"], visibility: "public", createdAt: day(i + 1) });
+      }
+      const pages = async (query: Partial<ListQuery>) => {
+        const titles: string[][] = [];
+        let after: Place | undefined;
+        do {
+          const page = await opened.ask({ limit: 2, bounds, ...query, ...(after !== undefined && { after }) });
+          titles.push(page.runs.map(({ title }) => title));
+          after = page.place;
+        } while (after !== undefined);
+        return titles;
+      };
+      return { ...opened, pages };
+    };
+
+    it.each(["newest", "views"] as const)("a page, by %s, and finds all over several, of which some have few", async (sort) => {
+      const { pages } = await filled();
+      const all = await pages({ sort });
+      expect(all.flat()).toHaveLength(12);
+      expect(new Set(all.flat()).size).toBe(12);
+      const even = await pages({ sort, tag: "even" });
+      expect(even.flat()).toHaveLength(6);
+      expect(even.flat().every((title) => Number(/\d+/.exec(title)) % 2 === 0)).toBe(true);
+      expect((await pages({ sort, words: ["common"] })).flat()).toHaveLength(12);
+      // All that have the rarest need are looked at, however old.
+      expect(new Set((await pages({ sort, words: ["common", "rare"] })).flat())).toEqual(new Set(["Common 0 rare", "Common 1 rare"]));
+    });
+
+    it("goes on from the last that was looked at where none fits", async () => {
+      const { ask, db } = await filled();
+      for (let i = 20; i < 26; i++) await storedRun(db, { title: `Other ${i}`, visibility: "public", createdAt: day(i) });
+      const first = await ask({ tag: "even", limit: 2, bounds });
+      expect(first.runs).toEqual([]);
+      expect(first.place).toBeDefined();
+      const second = await ask({ tag: "even", limit: 2, bounds, ...(first.place !== undefined && { after: first.place }) });
+      expect(second.runs.map(({ title }) => title)).toEqual(["Common 10"]);
+    });
+
+    it("for the most relevant of what many have: the newest, and some", async () => {
+      const { pages } = await filled();
+      const found = (await pages({ sort: "relevance", words: ["common"] })).flat();
+      expect(found.slice(0, 3)).toEqual(["Common 11", "Common 10", "Common 9"]);
+      expect(found.length).toBeLessThanOrEqual(6);
+      expect((await pages({ sort: "relevance", words: ["common", "rare"] })).flat()).toEqual(["Common 1 rare", "Common 0 rare"]);
+      expect(await pages({ sort: "relevance", words: ["common", "nowhere"] })).toEqual([[]]);
+    });
+
+    it("for forks: they are counted up to a thousand", async () => {
+      const { db, ask } = await open();
+      const id = await storedRun(db, { title: "Parent", visibility: "public" });
+      await sql`insert into runs (id, title, description, visibility, fork_of, experiment_hash, core, state, created_at, updated_at, revision, hidden, token_hash)
+        with recursive n(i) as (select 1 union all select i + 1 from n where i < 1005)
+        select cast(i as text), title, description, visibility, ${id}, experiment_hash, core, state, created_at, updated_at, revision, hidden, token_hash
+        from n cross join runs where id = ${id}`.execute(db);
+      const parent = (await ask({ limit: 100 })).runs.find((run) => run.id === id);
+      expect((parent ?? (await ask({ words: ["parent"], sort: "relevance" })).runs[0])?.forks).toBe(1000);
+      expect(await new RunRepository(db).countForks(id, 1000)).toBe(1000);
+    });
   });
 
   it("follows what is edited, hidden, listed and deleted", async () => {

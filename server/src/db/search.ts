@@ -4,6 +4,7 @@
  */
 import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "./schema.js";
+import type { Reader } from "./transactions.js";
 
 export interface Searchable {
   readonly title: string;
@@ -47,25 +48,49 @@ export async function takeFromIndex(transaction: Transaction<Database>, runId: s
   await transaction.deleteFrom("search_terms").where("run_id", "=", runId).execute();
 }
 
+/** What a run must have to be found: a word, the beginning of one, or a tag. */
+export interface Need {
+  /** Index entries of those runs, one or more a run, as a query with a column `run_id` in the order of the index. */
+  readonly entries: RawBuilder<unknown>;
+  /** What it counts for `run`, an SQL expression; null where the run has it not. A look at one key. */
+  weightIn(run: RawBuilder<unknown>): RawBuilder<number | null>;
+}
+
 /** After every word that begins with `prefix`, in the order of bytes of UTF-8. */
 const afterPrefix = (prefix: string): string => `${prefix}\u{10ffff}`;
 
-/**
- * The runs that have all words, the last one by its beginning, as a query with columns `run_id` and `score`: the sum of the words'
- * weights. `words` is not empty.
- */
-export function matches(words: readonly string[]): RawBuilder<{ run_id: string; score: number }> {
-  const exact = [...new Set(words.slice(0, -1))].slice(0, mostWords - 1);
-  const last = words.at(-1) ?? "";
-  const begins = sql`select run_id, max(weight) as weight from search_terms
-    where term >= ${last} and term < ${afterPrefix(last)} group by run_id`;
-  const tables = exact.map((_, i) => sql.table(`word${i}`));
-  const score = sql.join([sql`begins.weight`, ...tables.map((table) => sql`${table}.weight`)], sql` + `);
-  const joins = exact.map(
-    (word, i) => sql`join search_terms as ${tables[i]} on ${tables[i]}.run_id = begins.run_id and ${tables[i]}.term = ${word}`,
+/** A letter of an alphabet begins thousands of words, and nobody who types one has said anything yet; elsewhere a sign may be a word. */
+const saysNothing = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]$/u;
+
+/** All words, the last one by its beginning. */
+export function needsOf(words: readonly string[]): Need[] {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const exact = saysNothing.test(last) ? words : words.slice(0, -1);
+  return [
+    ...[...new Set(exact)].slice(0, mostWords - 1).map((word) => termsWhere(sql`term = ${word}`)),
+    ...(exact === words ? [] : [termsWhere(sql`term >= ${last} and term < ${afterPrefix(last)}`)]),
+  ];
+}
+
+const termsWhere = (isMeant: RawBuilder<unknown>): Need => ({
+  entries: sql`select run_id from search_terms where ${isMeant} order by term, run_id`,
+  weightIn: (run) => sql<number | null>`(select max(weight) from search_terms where run_id = ${run} and ${isMeant})`,
+});
+
+export const tagged = (tag: string): Need => ({
+  entries: sql`select run_id from tags where tag = ${tag} order by run_id`,
+  weightIn: (run) => sql<number | null>`(select 0 from tags where run_id = ${run} and tag = ${tag})`,
+});
+
+/** The need that the fewest entries fill, if those are no more than `most`; `"none"` if one is filled by no run. */
+export async function rarestOf(db: Reader, needs: readonly Need[], most: number): Promise<Need | "none" | undefined> {
+  if (needs.length === 0) return undefined;
+  const counts = needs.map(
+    ({ entries }, i) => sql`(select count(*) from (${entries} limit cast(${most + 1} as integer)) as counted) as ${sql.ref(`n${i}`)}`,
   );
-  return sql<{
-    run_id: string;
-    score: number;
-  }>`select begins.run_id as run_id, ${score} as score from (${begins}) as begins ${sql.join(joins, sql` `)}`;
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
+  const found = needs.map((need, i) => ({ need, count: rows[0]?.[`n${i}`] ?? 0 })).sort((a, b) => a.count - b.count)[0];
+  if (found === undefined || found.count === 0) return "none";
+  return found.count > most ? undefined : found.need;
 }

@@ -18,6 +18,7 @@ describeOnBoth("the repository of sweeps", (database) => {
     expiresAt: null,
     tokenHash: "00".repeat(32),
     clientHash: "someone",
+    cost: 1,
     ...changes,
   });
   const done = (digest = "0123456789abcdef"): PointResult => ({ state: "done", digest, outcome: `{"of":"${digest}"}` });
@@ -37,8 +38,8 @@ describeOnBoth("the repository of sweeps", (database) => {
     const found = await sweeps.find(given.id);
     expect(found).toMatchObject({ title: "Capacity", state: "running", points: 3, done: 0, failed: 0, createdAt: now, updatedAt: now });
     expect(await sweeps.experiment(found!.experimentHash)).toBe(given.experiment);
-    expect(await sweeps.tokenHashOf(given.id)).toBe(given.tokenHash);
-    expect([await sweeps.find("nothing"), await sweeps.progress("nothing"), await sweeps.tokenHashOf("nothing")]).toEqual([
+    expect(await sweeps.head(given.id)).toEqual({ tokenHash: given.tokenHash, sight: "shown" });
+    expect([await sweeps.find("nothing"), await sweeps.progress("nothing"), await sweeps.head("nothing")]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -136,11 +137,11 @@ describeOnBoth("the repository of sweeps", (database) => {
 
   it("stores no more than a client may have under way, however many begin at once", async () => {
     const sweeps = await open();
-    const begun = await Promise.allSettled(Array.from({ length: 6 }, () => sweeps.insert(sweep(), 10)));
+    const begun = await Promise.allSettled(Array.from({ length: 6 }, () => sweeps.insert(sweep(), { mostUnderWay: 10 })));
     expect(begun.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     for (const each of begun) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(TooManyUnderWay);
     expect(await sweeps.underWay("someone")).toBe(9);
-    expect(await sweeps.insert(sweep({ clientHash: "another" }), 10)).toBe(true);
+    expect(await sweeps.insert(sweep({ clientHash: "another" }), { mostUnderWay: 10 })).toBe(true);
   });
 
   it("gives points in pages, in their order", async () => {

@@ -4,8 +4,11 @@
  */
 import { sql, type Kysely, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.js";
+import { unknownOrigin, type Origin } from "./origin.js";
 import { compressPayload, keepPayload, readPayload } from "./payloads.js";
+import { spend, type DailyQuotas } from "./quotas.js";
 import type { Database, SweepState } from "./schema.js";
+import { sightNumber, sightOf, type Sight } from "./sight.js";
 import { write, type Reader } from "./transactions.js";
 
 export type { SweepState } from "./schema.js";
@@ -22,6 +25,24 @@ export interface NewSweep {
   readonly expiresAt: Date | null;
   readonly tokenHash: string;
   readonly clientHash: string;
+  /** Estimate for a point, thousands of simulated events. */
+  readonly cost: number;
+  readonly origin?: Origin;
+}
+
+export interface SweepBounds {
+  /** Points of one client. */
+  readonly mostUnderWay?: number;
+  readonly quotas?: DailyQuotas;
+}
+
+/** What decides when a sweep's points have their turn. */
+export interface SweepTurn {
+  readonly client: string;
+  /** Estimate for a point, thousands of simulated events. */
+  readonly cost: number;
+  /** Among the running sweeps of its client, from 1 on, the oldest first. */
+  readonly rank: number;
 }
 
 export interface SweepProgress {
@@ -31,6 +52,11 @@ export interface SweepProgress {
   readonly failed: number;
 }
 
+export interface SweepHead {
+  readonly tokenHash: string;
+  readonly sight: Sight;
+}
+
 export interface StoredSweep extends SweepProgress {
   readonly id: string;
   readonly title: string;
@@ -38,6 +64,7 @@ export interface StoredSweep extends SweepProgress {
   readonly core: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly sight: Sight;
 }
 
 /** What a worker found. `outcome` is JSON text: the database does not look inside. */
@@ -68,11 +95,11 @@ export class SweepRepository {
 
   /**
    * When this returns `true`, it is on disk. `false`: the id is taken. Throws TooManyUnderWay where the client would have more than
-   * `mostUnderWay` points under way, also of sweeps that other processes store at the same moment.
+   * `mostUnderWay` points under way, also of sweeps that other processes store at the same moment; OverQuota by what it stores.
    */
-  async insert(sweep: NewSweep, mostUnderWay = Infinity): Promise<boolean> {
+  async insert(sweep: NewSweep, { mostUnderWay = Infinity, quotas }: SweepBounds = {}): Promise<boolean> {
     const experiment = await compressPayload(sweep.experiment);
-    const { id, title, core, points, createdAt, expiresAt, tokenHash, clientHash } = sweep;
+    const { id, title, core, points, createdAt, expiresAt, tokenHash, clientHash, cost, origin = unknownOrigin } = sweep;
     const at = createdAt.toISOString();
     return write(this.db, async (db) => {
       await oneAtATime(db, clientHash);
@@ -91,25 +118,30 @@ export class SweepRepository {
           created_at: at,
           updated_at: at,
           expires_at: expiresAt?.toISOString() ?? null,
+          hidden: sightNumber(origin.waits ? "waiting" : "shown"),
           token_hash: tokenHash,
           client_hash: clientHash,
+          cost,
+          sender: origin.sender,
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
-      return inserted.numInsertedOrUpdatedRows === 1n;
+      if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+      if (quotas !== undefined) await spend(db, { client: clientHash, quotas, rows: points, bytes: experiment.body.length }, createdAt);
+      return true;
     });
   }
 
   async find(id: string): Promise<StoredSweep | undefined> {
     const row = await this.db
       .selectFrom("sweeps")
-      .select(["id", "title", "state", "experiment_hash", "core", "points", "created_at", "updated_at"])
+      .select(["id", "title", "state", "experiment_hash", "core", "points", "created_at", "updated_at", "hidden"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const { title, state, experiment_hash: experimentHash, core, points, created_at, updated_at } = row;
+    const { title, state, experiment_hash: experimentHash, core, points, created_at, updated_at, hidden } = row;
     const times = { createdAt: new Date(created_at), updatedAt: new Date(updated_at) };
-    return { id, title, state, experimentHash, core, points, ...times, ...(await this.counts(id)) };
+    return { id, title, state, experimentHash, core, points, sight: sightOf(hidden), ...times, ...(await this.counts(id)) };
   }
 
   /** The newest finished sweep of exactly this experiment. */
@@ -119,10 +151,26 @@ export class SweepRepository {
       .select("id")
       .where("experiment_hash", "=", experimentHash)
       .where("state", "=", "done")
+      .where("hidden", "=", 0)
       .orderBy("created_at", "desc")
       .limit(1)
       .executeTakeFirst();
     return row?.id;
+  }
+
+  /** Takes a sweep out of sight, or brings it back. `false`: there is none. */
+  async setHidden(id: string, hidden: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable("sweeps")
+      .set({ hidden: sightNumber(hidden ? "hidden" : "shown") })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
+  }
+
+  async head(id: string): Promise<SweepHead | undefined> {
+    const row = await this.db.selectFrom("sweeps").select(["token_hash", "hidden"]).where("id", "=", id).executeTakeFirst();
+    return row === undefined ? undefined : { tokenHash: row.token_hash, sight: sightOf(row.hidden) };
   }
 
   async progress(id: string): Promise<SweepProgress | undefined> {
@@ -136,11 +184,6 @@ export class SweepRepository {
     const payload = await readPayload(this.db, hash);
     if (payload === undefined) throw new Error(`there is no payload ${hash}`);
     return payload.toString();
-  }
-
-  async tokenHashOf(id: string): Promise<string | undefined> {
-    const row = await this.db.selectFrom("sweeps").select("token_hash").where("id", "=", id).executeTakeFirst();
-    return row?.token_hash;
   }
 
   /** Points of this client that wait or are computed, of all its sweeps. */
@@ -158,6 +201,27 @@ export class SweepRepository {
       .orderBy("id")
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  /** `undefined`: it does not go on. */
+  async turn(id: string): Promise<SweepTurn | undefined> {
+    return this.db
+      .selectFrom("sweeps as sweep")
+      .select(["sweep.client_hash as client", "sweep.cost"])
+      .select((row) =>
+        row
+          .selectFrom("sweeps as older")
+          .select((all) => sql<number>`1 + ${all.fn.countAll()}`.as("rank"))
+          .whereRef("older.client_hash", "=", "sweep.client_hash")
+          .where("older.state", "=", "running")
+          .where(sql<boolean>`(older.created_at, older.id) < (sweep.created_at, sweep.id)`)
+          .$asScalar()
+          .$notNull()
+          .as("rank"),
+      )
+      .where("sweep.id", "=", id)
+      .where("sweep.state", "=", "running")
+      .executeTakeFirst();
   }
 
   /** Points of a sweep that nobody has stored, ascending; none of one that does not go on. */
@@ -303,8 +367,11 @@ async function pointsUnderWay(db: Reader, clientHash: string): Promise<number> {
   return rows.reduce((sum, { points, stored }) => sum + points - stored, 0);
 }
 
-/** Deletes sweeps whose time is over, with their points; returns how many. Workers want no point of a sweep that is gone. */
-export async function deleteExpiredSweeps(db: Kysely<Database>, now: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("sweeps").where("expires_at", "<=", now.toISOString()).executeTakeFirstOrThrow();
+/** Deletes sweeps whose time is over, at most so many, with their points; returns how many. Workers want no point of a sweep that is gone. */
+export async function deleteExpiredSweeps(db: Kysely<Database>, now: Date, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sweeps")
+    .where("id", "in", (sweep) => sweep.selectFrom("sweeps").select("id").where("expires_at", "<=", now.toISOString()).limit(most))
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -26,4 +26,5 @@ export function readConsistently<T>(db: Kysely<Database>, work: (transaction: Tr
 }
 
 /** PostgreSQL's serialization_failure and deadlock_detected. */
-const isCollision = (error: unknown): boolean => error instanceof Error && "code" in error && /^(40001|40P01)$/.test(String(error.code));
+export const isCollision = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^(40001|40P01)$/.test(String(error.code));

@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
+import { nobody } from "../fairness/fair-queue.js";
 import { describeOnBoth } from "../testing/databases.js";
 import { storeRun, verificationOf } from "../testing/stored-runs.js";
 import { openDatabase } from "./database.js";
 import type { Database } from "./schema.js";
 import { countPending } from "./runs.js";
-import { enqueueForVerification, priorities, stateOf, VerificationQueue, type Claim } from "./verification-queue.js";
+import { countWaiting, enqueueForVerification, priorities, stateOf, VerificationQueue, type Claim } from "./verification-queue.js";
 
 const start = Date.parse("2026-01-01T00:00:00Z");
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -28,7 +29,7 @@ describeOnBoth("the verification queue", (database) => {
   it("gives the oldest first, each once, and old runs only when no new one waits", async () => {
     const { db, queue } = await open();
     const remeasured = await storeRun(db, { state: "verified", createdAt: at(0) });
-    await enqueueForVerification(db, remeasured, priorities.newerCore, at(0));
+    await enqueueForVerification(db, remeasured, priorities.newerCore, at(0), { client: nobody, cost: 1 });
     const second = await storeRun(db, { createdAt: at(2) });
     const first = await storeRun(db, { createdAt: at(1) });
     expect(await countPending(db, 10)).toBe(2);
@@ -70,7 +71,7 @@ describeOnBoth("the verification queue", (database) => {
     expect(await queue.hold(lost, at(30), hold)).toBe(true);
     expect(await queue.claim("1", at(59), hold)).toBeUndefined();
     const taken = await claimed(queue, 60);
-    expect(taken).toEqual({ runId: id, attempt: 2 });
+    expect(taken).toMatchObject({ runId: id, attempt: 2 });
     expect(await queue.hold(lost, at(61), hold)).toBe(false);
     expect(await queue.finish(lost, [{ core: "1", results: results(other) }], at(61))).toBe(false);
     expect(await queue.refuse(lost, { core: "1", failed: true })).toBe(false);
@@ -165,4 +166,61 @@ describeOnBoth("the verification queue", (database) => {
 it("takes a run for verified only if all agree", () => {
   const of = (...digests: string[]) => stateOf(digests.map((digest) => ({ results: results(digest) })));
   expect([of(one), of(one, one), of(one, other), of(other, one, one)]).toEqual(["verified", "verified", "changed", "changed"]);
+});
+
+describeOnBoth("turns at the verification queue", (database) => {
+  const open = async () => {
+    const db = await database.open();
+    return { db, queue: new VerificationQueue(db) };
+  };
+  const order = async (queue: VerificationQueue, many: number, milliseconds: (client: string) => number) => {
+    const clients: string[] = [];
+    for (let n = 0; n < many; n++) {
+      const claim = await queue.claim("1", at(1000), hold);
+      if (claim === undefined) throw new Error("there is nothing to claim");
+      clients.push(claim.share.client);
+      await queue.refuse(claim, { core: "1", failed: true });
+      queue.used(claim, milliseconds(claim.share.client));
+    }
+    return clients.join("");
+  };
+
+  it("are by client: a stranger's small run does not wait for thirty of eleven seconds", async () => {
+    const { db, queue } = await open();
+    for (let n = 0; n < 30; n++) await storeRun(db, { createdAt: at(n), place: { client: "a", cost: 20_000 } });
+    expect(await order(queue, 2, () => 11_000)).toBe("aa");
+    for (let n = 0; n < 5; n++) await storeRun(db, { createdAt: at(100 + n), place: { client: "b", cost: 10 } });
+    // One of eleven seconds is worth a hundred rounds of the other's.
+    expect(await order(queue, 8, (client) => (client === "a" ? 11_000 : 50))).toMatch(/^a?b{5}a+$/);
+  });
+
+  it("are the shortest first of one client, and of equals the oldest", async () => {
+    const { db, queue } = await open();
+    const [late, long, early, short] = [
+      await storeRun(db, { createdAt: at(3), place: { cost: 5 } }),
+      await storeRun(db, { createdAt: at(1), place: { cost: 90 } }),
+      await storeRun(db, { createdAt: at(2), place: { cost: 5 } }),
+      await storeRun(db, { createdAt: at(4), place: { cost: 1 } }),
+    ];
+    const claims = [];
+    for (let n = 0; n < 4; n++) claims.push((await queue.claim("1", at(1000), hold))?.runId);
+    expect(claims).toEqual([short, early, late, long]);
+  });
+
+  it("count places of one client, whoever has claimed them", async () => {
+    const { db, queue } = await open();
+    for (const client of ["a", "a", "b", "a"]) await storeRun(db, { place: { client } });
+    await queue.claim("1", new Date(), hold);
+    expect([await countWaiting(db, "a", 10), await countWaiting(db, "a", 2), await countWaiting(db, "c", 10)]).toEqual([3, 2, 0]);
+  });
+
+  it("go on when other processes have taken what a client had", async () => {
+    const { db, queue } = await open();
+    await storeRun(db, { createdAt: at(1), place: { client: "a" } });
+    const other = await storeRun(db, { createdAt: at(2), place: { client: "b" } });
+    const elsewhere = new VerificationQueue(db);
+    expect((await elsewhere.claim("1", at(1000), hold))?.share.client).toBe("a");
+    expect((await queue.claim("1", at(1000), hold))?.runId).toBe(other);
+    expect(await queue.claim("1", at(1000), hold)).toBeUndefined();
+  });
 });

@@ -1,8 +1,12 @@
 /**
- * The runs that wait to be re-run, for the workers of all processes. Whoever claims one holds it for a while and must say that it is still at
+ * The runs that wait to be re-run, for the workers of all processes. Clients take turns at them, by the account that each process keeps, and of one
+ * client's the shortest goes first. Whoever claims one holds it for a while and must say that it is still at
  * work; the run of a process that was killed is claimed again. What comes of it is written once: a claim that was lost writes nothing.
  */
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type RawBuilder } from "kysely";
+import { ExpectedTime } from "../fairness/expected-time.js";
+import { nobody, type Share } from "../fairness/fair-queue.js";
+import { Turns } from "../fairness/turns.js";
 import { isPostgres } from "./dialect.js";
 import { resultsText, sameDigests, type VariantClaim, type VariantResult } from "./measurements.js";
 import { compressPayload, keepPayload, plainOf } from "./payloads.js";
@@ -16,7 +20,23 @@ export interface Claim {
   readonly runId: string;
   /** Counts this one. It never goes up without a new claim, so it also tells one claim from another. */
   readonly attempt: number;
+  /** Estimate, thousands of simulated events. */
+  readonly cost: number;
+  /** Whose it is. Whoever claimed it says what it used. */
+  readonly share: Share;
 }
+
+/** Whose a run is, and what it will cost, in thousands of simulated events. */
+export interface QueuePlace {
+  readonly client: string;
+  readonly cost: number;
+}
+
+/** As the column has it: at least one, and within 32 bits. */
+export const thousands = (events: number): number => Math.min(2 ** 31 - 1, Math.max(1, Math.ceil(events / 1000)));
+
+/** Milliseconds for a thousand events, as long as nothing is known. */
+const usualTime = 0.5;
 
 /** What a worker needs to know of a claimed run. */
 export interface Subject {
@@ -47,22 +67,56 @@ export type Refusal = { readonly core: string } & (
 );
 
 /** Within the transaction that stores the run. */
-export async function enqueueForVerification(db: Reader, runId: string, priority: number, now: Date): Promise<void> {
+export async function enqueueForVerification(db: Reader, runId: string, priority: number, now: Date, place: QueuePlace): Promise<void> {
   await db
     .insertInto("verification_queue")
-    .values({ run_id: runId, priority, queued_at: now.toISOString(), claimed_until: null, attempts: 0 })
+    .values({ run_id: runId, priority, queued_at: now.toISOString(), claimed_until: null, attempts: 0, ...place })
     .onConflict((conflict) => conflict.column("run_id").doNothing())
     .execute();
 }
 
 export class VerificationQueue {
+  private readonly turns = new Turns();
+  private readonly expected = new ExpectedTime(usualTime);
+
   constructor(private readonly db: Kysely<Database>) {}
 
-  /** Takes the next run for a process with this core; `undefined` if there is none. */
+  /** Takes the next run for a process with this core; `undefined` if there is none. Whoever takes it says in the end what it `used`. */
   async claim(core: string, now: Date, holdMs: number): Promise<Claim | undefined> {
-    const isFree = sql<boolean>`(claimed_until is null or claimed_until <= ${now.toISOString()})`;
-    // While two versions serve together, the older one leaves what it measured itself to the newer.
-    const isOurs = sql<boolean>`(priority = ${priorities.published} or not ${measuredBy(core, "waiting.run_id")})`;
+    const clients = new Set(await this.clients(now));
+    for (;;) {
+      const client = this.turns.next(clients);
+      if (client === undefined) break;
+      const claim = await this.claimOf(client, priorities.published, core, now, holdMs);
+      if (claim !== undefined) return claim;
+      // Other processes have taken what this client had.
+      clients.delete(client);
+    }
+    return this.claimOf(nobody, priorities.newerCore, core, now, holdMs);
+  }
+
+  /** How long a thread worked for a claim that was given back, finished or lost. */
+  used({ cost, share }: Claim, milliseconds: number): void {
+    this.expected.learn(cost, milliseconds);
+    this.turns.end(share.client, share.cost, milliseconds);
+  }
+
+  /** Those whose published runs wait. The index is asked for one after the other: each may have hundreds. */
+  private async clients(now: Date): Promise<readonly string[]> {
+    const { published } = priorities;
+    const next = (after: RawBuilder<unknown>) => sql`(select min(client) from verification_queue where priority = ${published} ${after})`;
+    const { rows } = await sql<{ client: string }>`
+      with recursive clients (client) as (
+        select ${next(sql``)} union all select ${next(sql`and client > clients.client`)} from clients where clients.client is not null
+      )
+      select client from clients where client is not null and exists (
+        select 1 from verification_queue as waiting
+        where priority = ${published} and waiting.client = clients.client and ${isFree(now)}
+      )`.execute(this.db);
+    return rows.map(({ client }) => client);
+  }
+
+  private async claimOf(client: string, priority: number, core: string, now: Date, holdMs: number): Promise<Claim | undefined> {
     const row = await this.db
       .updateTable("verification_queue")
       .set(({ eb }) => ({ claimed_until: later(now, holdMs), attempts: eb("attempts", "+", 1) }))
@@ -70,19 +124,26 @@ export class VerificationQueue {
         eb
           .selectFrom("verification_queue as waiting")
           .select("waiting.run_id")
-          .where(isFree)
-          .where(isOurs)
-          .orderBy("priority")
+          .where("priority", "=", priority)
+          .where("client", "=", client)
+          .where(isFree(now))
+          // While two versions serve together, the older one leaves what it measured itself to the newer.
+          .$if(priority === priorities.newerCore, (next) => next.where(sql<boolean>`not ${measuredBy(core, "waiting.run_id")}`))
+          .orderBy("cost")
           .orderBy("queued_at")
           .orderBy("run_id")
           .limit(1)
           .$if(isPostgres(this.db), (next) => next.forUpdate().skipLocked()),
       )
       // Again, for a row that another process took between the choice and the update.
-      .where(isFree)
-      .returning(["run_id", "attempts"])
+      .where(isFree(now))
+      .returning(["run_id", "attempts", "cost"])
       .executeTakeFirst();
-    return row === undefined ? undefined : { runId: row.run_id, attempt: row.attempts };
+    if (row === undefined) return undefined;
+    const { run_id: runId, attempts: attempt, cost } = row;
+    const share = { client, cost: this.expected.of(cost) };
+    this.turns.begin(share.client, share.cost);
+    return { runId, attempt, cost, share };
   }
 
   /** Still at work. `false`: the claim was lost. */
@@ -142,7 +203,9 @@ export class VerificationQueue {
       .orderBy("created_at", "desc")
       .limit(most)
       .execute();
-    for (const { id } of rows) await enqueueForVerification(this.db, id, priorities.newerCore, now);
+    await write(this.db, async (transaction) => {
+      for (const { id } of rows) await enqueueForVerification(transaction, id, priorities.newerCore, now, { client: nobody, cost: 1 });
+    });
     return rows.length;
   }
 
@@ -179,6 +242,23 @@ export class VerificationQueue {
     });
   }
 }
+
+/** Of one client, counted up to `enough`: published runs that wait or are being re-run, in all processes. */
+export async function countWaiting(db: Reader, client: string, enough: number): Promise<number> {
+  const some = db
+    .selectFrom("verification_queue")
+    .select("run_id")
+    .where("priority", "=", priorities.published)
+    .where("client", "=", client)
+    .limit(enough);
+  const { count } = await db
+    .selectFrom(some.as("some"))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const isFree = (now: Date) => sql<boolean>`(claimed_until is null or claimed_until <= ${now.toISOString()})`;
 
 const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 

@@ -1,20 +1,25 @@
 /**
- * What an operator watches, as Prometheus series. Labels come from lists that the code fixes (routes, statuses, kinds of refusal): nothing
+ * What an operator watches, as Prometheus series. Labels come from lists that the code fixes (routes, statuses, kinds of refusal, queues): nothing
  * that a person typed, no id, no address.
  */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { DatabaseObserver, PoolState } from "../db/observer.js";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import type { DatabaseObserver, DatabaseQueue, PoolState } from "../db/observer.js";
+import { patient } from "../patient.js";
+import { problemKinds } from "../problems.js";
+import { queueState, type QueueState } from "../queue-state.js";
+import { outcomes, type PoolObserver } from "../verify/worker-pool.js";
+import { ReadGauge } from "./read-gauge.js";
+import type { Disk } from "./storage.js";
 
 /** Seconds. Reads take a millisecond or less, a publish waits for the disk, a sweep's stream lasts minutes. */
 const requestBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const queryBuckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
 
-/** Of the work that waits in the database, for all processes together. */
-export interface QueueState {
-  readonly length: number;
-  /** Seconds; 0 for an empty queue. */
-  readonly oldest: number;
-}
+/** Prometheus gives up after ten seconds by default, and then knows nothing at all. */
+const patienceMs = 2000;
+
+/** Kinds of work that threads do: checking a document, re-running a published one, drawing it, planning a sweep, computing one of its points. */
+export type Work = "check" | "verify" | "artifact" | "plan" | "point";
 
 export class Metrics implements DatabaseObserver {
   /** Not prom-client's global one: two apps in one process are two servers. */
@@ -50,9 +55,34 @@ export class Metrics implements DatabaseObserver {
     registers: [this.registry],
   });
 
+  private readonly computing = new Counter({
+    name: "ackscope_computing_seconds_total",
+    help: "Time that threads worked, by the kind of work and what became of it; over-limit: ended for its time or memory; ended: by a stop",
+    labelNames: ["work", "outcome"] as const,
+    registers: [this.registry],
+  });
+
+  private readonly queueLength = this.gauge(
+    "ackscope_queue_length",
+    "Entries of a queue; verify and point are those of all processes",
+    "queue",
+  );
+  private readonly queueOldest = this.gauge("ackscope_queue_oldest_seconds", "How long the oldest entry of a queue has waited", "queue");
+  private readonly connections = this.gauge(
+    "ackscope_database_connections",
+    "Connections to PostgreSQL that this process holds, and requests that wait for one",
+    "state",
+  );
+  private readonly databaseBytes = this.gauge("ackscope_database_bytes", "Size of the database; of SQLite the file and its log of changes");
+  private readonly diskFree = this.gauge("ackscope_disk_free_bytes", "Room on the disk of DATA_DIR, where the database is SQLite");
+  private readonly diskSize = this.gauge("ackscope_disk_size_bytes", "Size of the disk of DATA_DIR, where the database is SQLite");
+  private readonly bytesInFlight = this.gauge("ackscope_in_flight_bytes", "Request bodies and answers that are under way");
+
   constructor() {
     // Processor, memory, garbage collection, event loop lag.
     collectDefaultMetrics({ register: this.registry });
+    // A counter that begins with its first event hides that event from rates.
+    for (const { type } of Object.values(problemKinds)) this.refusals.inc({ kind: type }, 0);
   }
 
   query(kind: string, seconds: number, failed: boolean): void {
@@ -60,33 +90,46 @@ export class Metrics implements DatabaseObserver {
   }
 
   pool(state: () => PoolState): void {
-    this.gauge(
-      "ackscope_database_connections",
-      "Connections to PostgreSQL that this process holds, and requests that wait for one",
-      "state",
-      async () => ({ ...state() }),
-    );
+    for (const each of ["idle", "busy", "waiting"] as const) this.connections.from(() => state()[each], each);
   }
 
-  /** Read at each scrape; a queue that cannot be read has no value then, and the other series are told all the same. */
-  queue(name: "verification", read: () => Promise<QueueState>): void {
-    this.gauge(`ackscope_${name}_queue`, `The ${name} queue: its length, and the age of its oldest entry in seconds`, "what", async () => ({
-      ...(await read()),
-    }));
+  queue(name: Work | DatabaseQueue | "list", read: () => QueueState | Promise<QueueState>): void {
+    const state = inTime(read);
+    this.queueLength.from(async () => (await state()).length, name);
+    this.queueOldest.from(async () => (await state()).oldest, name);
   }
 
-  /** A gauge with one label, all of whose values are read together. */
-  private gauge(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void {
-    new Gauge({
-      name,
-      help,
-      labelNames: [label],
-      registers: [this.registry],
-      async collect() {
-        this.reset();
-        const values = await read().catch(() => ({}));
-        for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number);
-      },
-    });
+  /** For threads whose work waits elsewhere. */
+  threads(work: Work): PoolObserver {
+    for (const outcome of outcomes) this.computing.inc({ work, outcome }, 0);
+    return { worked: (milliseconds, outcome) => this.computing.inc({ work, outcome }, milliseconds / 1000) };
+  }
+
+  /** For a pool with its queue, which is empty until it starts. */
+  threadsAndQueue(work: Work): PoolObserver {
+    this.queue(work, () => queueState([]));
+    return { ...this.threads(work), waiting: (state) => this.queue(work, state) };
+  }
+
+  inFlight(bytes: () => number): void {
+    this.bytesInFlight.from(bytes);
+  }
+
+  database(bytes: () => Promise<number>): void {
+    this.databaseBytes.from(inTime(bytes));
+  }
+
+  disk(read: () => Promise<Disk>): void {
+    const disk = inTime(read);
+    this.diskFree.from(async () => (await disk()).free);
+    this.diskSize.from(async () => (await disk()).size);
+  }
+
+  private gauge(name: string, help: string, label?: string): ReadGauge {
+    return new ReadGauge({ name, help, registry: this.registry, ...(label !== undefined && { label }) });
   }
 }
+
+/** A database or a disk that does not answer must not keep the other series from being told. Two series that are read together ask once. */
+const inTime = <Answer>(read: () => Answer | Promise<Answer>): (() => Promise<Answer>) =>
+  patient(async () => read(), { patienceMs, late: () => new Error(`no answer for ${patienceMs} ms`) });

@@ -132,6 +132,8 @@ export const operationExamples: Readonly<Record<string, OperationExamples>> = {
   readRunStats: { answer: stats },
   editRun: { request: edit, answer: { ...run, tags: edit.tags } },
   reportRun: { request: report, answer: { id: otherId } },
+  reportCollection: { request: report, answer: { id: otherId } },
+  reportSweep: { request: report, answer: { id: otherId } },
   createCollection: { request: newCollection, answer: collectionCreated },
   listCollections: { answer: collectionList },
   readCollection: { answer: collection },

@@ -14,7 +14,7 @@ export interface HeadedPagesOptions {
   readonly publicUrl: string;
   /** Throws HttpProblem: there is no such collection, or not any more. */
   readonly readCollection: (id: string) => Promise<{ readonly title: string; readonly text: string; readonly visibility: Visibility }>;
-  readonly sweeps: Pick<SweepRepository, "find">;
+  readonly sweeps: Pick<SweepRepository, "find" | "head">;
 }
 
 interface Head {
@@ -53,7 +53,7 @@ export const headedPages = fp(
       });
 
     route("/s/:id", async ({ id = "" }) => {
-      const sweep = isRunId(id) ? await sweeps.find(id) : undefined;
+      const sweep = isRunId(id) && (await sweeps.head(id))?.sight === "shown" ? await sweeps.find(id) : undefined;
       return (
         sweep && {
           title: sweep.title,

@@ -102,14 +102,15 @@ describe("the files of a run", () => {
     const limits = { events: 1, milliseconds: 1, memoryBytes: 1, fileBytes: 1 };
     const cores = new DrawingCores(run.core, { find: async () => undefined, wasmOf: async () => undefined });
     const artifacts = new Artifacts({ limits, queue: 1, cacheBytes: 1, corePath: "", cores });
-    const fileOf = (of: PublishedRun, format: "svg" | "csv" | "txt" | "json") => runFile(artifacts, of, format, {}, `${site}/r/${id}`);
+    const fileOf = (of: PublishedRun, format: "svg" | "csv" | "txt" | "json") =>
+      runFile(artifacts, of, format, {}, `${site}/r/${id}`, "somebody");
     const pending: PublishedRun = { ...run, state: "pending", results: [] };
     for (const format of ["svg", "csv"] as const) {
       await expect(fileOf(pending, format)).rejects.toThrow(/has not run/);
       await expect(fileOf({ ...pending, state: "refused" }, format)).rejects.toThrow(/needs more/);
     }
     for (const format of ["txt", "json"] as const)
-      expect(await (await fileOf(pending, format)).body()).toContain(run.experiment.title.slice(0, 5));
+      expect(String(await (await fileOf(pending, format)).body())).toContain(run.experiment.title.slice(0, 5));
   });
 });
 

@@ -14,12 +14,14 @@ export interface RunFilesOptions {
   readonly readRun: ReadRun;
   readonly artifacts: Artifacts;
   readonly publicUrl: string;
+  /** Who pays for what is computed. */
+  readonly clientOf: (address: string) => string;
 }
 
 type RunRequest = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>;
 
 export const runFiles = fp(
-  async (app: FastifyInstance, { readRun, artifacts, publicUrl }: RunFilesOptions) => {
+  async (app: FastifyInstance, { readRun, artifacts, publicUrl, clientOf }: RunFilesOptions) => {
     for (const format of fileFormats) {
       app.get(`/r/:id.${format}`, { schema: fileSchema(format) }, async (request: RunRequest, reply) => {
         const { id } = request.params;
@@ -30,6 +32,7 @@ export const runFiles = fp(
           format,
           artifactRequest(request.query, run.experiment),
           `${siteOf(publicUrl, request)}/r/${id}`,
+          clientOf(request.ip),
         );
         if (format === "svg") drawingOnly(reply);
         if (isDownload(format)) reply.header("content-disposition", `attachment; filename="ackscope-${id}.${format}"`);
@@ -38,7 +41,7 @@ export const runFiles = fp(
     }
     app.get("/r/:id/og.png", { schema: cardSchema }, async (request: RunRequest, reply) => {
       const run = await readRun(request.params.id);
-      return sendFile(request, unlisted(reply, run), fileTypes.png, await computedFile(artifacts, run, "card"));
+      return sendFile(request, unlisted(reply, run), fileTypes.png, await computedFile(artifacts, run, "card", clientOf(request.ip)));
     });
   },
   { name: "run-files", fastify: "5.x", dependencies: ["errors", "security"] },

@@ -9,8 +9,12 @@ const kinds: Readonly<Record<string, ProblemKind>> = {
   HPE_HEADER_OVERFLOW: problemKinds.headersTooLarge,
 };
 
+/** As long as a client takes to hear the answer and hang up. */
+const lingerMs = 1000;
+
 export function answerClientError(error: ConnectionError, socket: Socket): void {
-  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  // What still arrives on a connection that was answered is wrong as well.
+  if (error.code === "ECONNRESET" || socket.destroyed || socket.writableEnded) return;
   const kind = kinds[error.code] ?? problemKinds.badRequest;
   const body = JSON.stringify(new HttpProblem(kind, "the connection is closed").document());
   const head = [
@@ -19,6 +23,10 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
     `content-length: ${Buffer.byteLength(body)}`,
     "connection: close",
   ];
-  if (socket.writable) socket.write(`${head.join("\r\n")}\r\n\r\n${body}`);
-  socket.destroy(error);
+  if (!socket.writable) return void socket.destroy(error);
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Closed at once with bytes unread, the connection would be reset, and the answer lost with it.
+  socket.resume();
+  const linger = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once("close", () => clearTimeout(linger));
 }

@@ -2,8 +2,9 @@
 import type { Problem } from "@ackscope/scenarios";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { isUnavailable } from "../db/postgres.js";
+import { troubleOf } from "../db/trouble.js";
 import { HttpProblem, problemKinds } from "../problems.js";
+import { troubleProblem } from "../trouble-problems.js";
 
 declare module "fastify" {
   interface FastifyReply {
@@ -39,7 +40,8 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem): FastifyR
     .send({ ...problem.document(), requestId: reply.request.id });
 }
 
-function toProblem(error: unknown): HttpProblem {
+/** What went wrong, as what is answered. */
+export function toProblem(error: unknown): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const { code, statusCode, validation, message } = error as Partial<FastifyError>;
   if (validation !== undefined)
@@ -50,11 +52,8 @@ function toProblem(error: unknown): HttpProblem {
   if (error instanceof SyntaxError || code === "FST_ERR_CTP_EMPTY_JSON_BODY" || code === "FST_ERR_CTP_INVALID_JSON_BODY")
     return new HttpProblem(problemKinds.malformedJson, message ?? "the body cannot be parsed");
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new HttpProblem(problemKinds.badRequest, message ?? "");
-  if (isUnavailable(error)) {
-    const away = new HttpProblem(problemKinds.busy, "the database cannot be reached; try again soon", { headers: { "retry-after": "5" } });
-    away.cause = error;
-    return away;
-  }
+  const trouble = troubleOf(error);
+  if (trouble !== undefined) return troubleProblem(trouble, error);
   // What went wrong stays in the log, under the request's id.
   const problem = new HttpProblem(problemKinds.internal, "the request could not be answered; its id is in requestId");
   problem.cause = error;

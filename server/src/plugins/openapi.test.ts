@@ -67,10 +67,12 @@ describe("the OpenAPI document", () => {
       "patch /api/v1/collections/{id}",
       "patch /api/v1/runs/{id}",
       "post /api/v1/collections",
+      "post /api/v1/collections/{id}/reports",
       "post /api/v1/runs",
       "post /api/v1/runs/{id}/reports",
       "post /api/v1/sweeps",
       "post /api/v1/sweeps/{id}/cancel",
+      "post /api/v1/sweeps/{id}/reports",
       "post /api/v1/sweeps/{id}/retry",
     ]);
   });

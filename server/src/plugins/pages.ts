@@ -10,7 +10,7 @@ import type { ReadRun } from "../artifacts/published-run.js";
 import { embeds } from "../pages/embeds.js";
 import { headedPages, type HeadedPagesOptions } from "../pages/headed-pages.js";
 import { readingPages } from "../pages/reading-pages.js";
-import { runFiles } from "../pages/run-files.js";
+import { runFiles, type RunFilesOptions } from "../pages/run-files.js";
 import { runPages, type CountView } from "../pages/run-pages.js";
 import type { SweepRepository } from "../db/sweeps.js";
 import { HttpProblem, problemKinds } from "../problems.js";
@@ -22,8 +22,9 @@ export interface PagesOptions {
   readonly publicUrl: string;
   readonly readRun: ReadRun;
   readonly artifacts: Artifacts;
+  readonly clientOf: RunFilesOptions["clientOf"];
   readonly countView: CountView;
-  readonly sweeps: Pick<SweepRepository, "find">;
+  readonly sweeps: Pick<SweepRepository, "find" | "head">;
   readonly readCollection: HeadedPagesOptions["readCollection"];
 }
 
@@ -33,10 +34,10 @@ const appRoutes = ["/", "/lab", "/compare", "/figures", "/runs", "/c/new", "/les
 const yearSeconds = 31_536_000;
 
 export const pages = fp(
-  async (app: FastifyInstance, { webRoot, publicUrl, readRun, artifacts, countView, sweeps, readCollection }: PagesOptions) => {
+  async (app: FastifyInstance, { webRoot, publicUrl, readRun, artifacts, clientOf, countView, sweeps, readCollection }: PagesOptions) => {
     const notFound = (request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, new HttpProblem(problemKinds.notFound, `nothing answers ${request.method} ${request.url.split("?", 1)[0] ?? ""}`));
-    await app.register(runFiles, { readRun, artifacts, publicUrl });
+    await app.register(runFiles, { readRun, artifacts, publicUrl, clientOf });
     if (webRoot === undefined) {
       app.setNotFoundHandler(notFound);
       return;

@@ -1,7 +1,14 @@
 /** Security headers: everything from this server, nothing from elsewhere, in nobody's frame. */
 import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
 import fp from "fastify-plugin";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** For answers that are made before any hook runs: to addresses that the router refuses. */
+    secure(reply: FastifyReply): void;
+  }
+}
 
 export interface SecurityOptions {
   /** The server is reached by https: tell browsers to stay with it. */
@@ -35,8 +42,11 @@ export const security = fp(
       frameguard: { action: "deny" },
       hsts: https && { maxAge: 31_536_000, includeSubDomains: false },
     });
-    app.addHook("onRequest", (_request, reply, done) => {
+    app.decorate("secure", (reply: FastifyReply) => {
       for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    });
+    app.addHook("onRequest", (_request, reply, done) => {
+      app.secure(reply);
       done();
     });
   },

@@ -3,7 +3,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/
 import type { Kysely } from "kysely";
 import { countInWindow } from "../db/rate-windows.js";
 import type { Database } from "../db/schema.js";
-import type { Clients } from "../runs/clients.js";
+import type { Clients } from "../fairness/clients.js";
 
 type Answer = Parameters<FastifyRateLimitStore["incr"]>[1];
 

@@ -3,7 +3,9 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { CollectionService } from "../collections/service.js";
 import type { Collection } from "../db/collections.js";
+import type { SenderOf } from "../fairness/sender.js";
 import {
+  banned,
   CollectionCreated,
   CollectionDocument,
   CollectionEdit,
@@ -14,13 +16,15 @@ import {
   PlainListQuery,
   refusal,
   tokenSecurity,
+  waits,
 } from "./documents.js";
 import { numbersInQuery } from "./query.js";
 import { revalidate } from "./revalidate.js";
-import { bearerToken } from "./tokens.js";
+import { bearerToken, sentToken } from "./tokens.js";
 
 export interface CollectionRoutesOptions {
   readonly service: CollectionService;
+  readonly senderOf: SenderOf;
 }
 
 const badBody = {
@@ -29,14 +33,17 @@ const badBody = {
   415: refusal("The body is not application/json"),
   422: refusal("The collection has problems"),
 };
-const badToken = { 401: refusal("The token is missing"), 403: refusal("This is not the token that was given for this collection") };
+const badToken = {
+  401: refusal("The token is missing"),
+  403: refusal("This is not the token that was given for this collection, or this client is banned: until"),
+};
 const none = refusal("There is no such collection");
 const takenDown = refusal("The collection was taken down");
-const tooMany = refusal("Too many requests; retry-after says when");
-const away = refusal("The database cannot be reached; retry-after says when");
+const tooMany = refusal("Too many requests, or the quota of the day is used up; retry-after says when");
+const away = refusal("The server is read-only, or the database cannot be reached; retry-after says when");
 const notModified = json("It has not changed since the etag that was sent", Type.Null());
 
-export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions> = async (app, { service }) => {
+export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions> = async (app, { service, senderOf }) => {
   app.post(
     "/collections",
     {
@@ -47,11 +54,11 @@ export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions
         summary: "Make a list of runs, with text",
         description: "For a course, or a paper. Its runs stay their publishers': one that is deleted or expires is shown as gone.",
         body: NewCollection,
-        response: { 201: json("It is stored", CollectionCreated), ...badBody, 429: tooMany, 503: away },
+        response: { 201: json("It is stored", CollectionCreated), ...badBody, 403: banned, 429: tooMany, 503: away },
       },
     },
     async (request, reply) => {
-      const { collection, deleteToken } = await service.create(request.body);
+      const { collection, deleteToken } = await service.create(request.body, senderOf(request.ip));
       const { id } = collection;
       return reply
         .code(201)
@@ -93,10 +100,10 @@ export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions
         summary: "Read a collection",
         description: "With title and state of each run as they are now.",
         params: CollectionParams,
-        response: { 200: json("The collection", CollectionDocument), 304: notModified, 404: none, 410: takenDown, 503: away },
+        response: { 200: json("The collection", CollectionDocument), 304: notModified, 403: waits, 404: none, 410: takenDown, 503: away },
       },
     },
-    async ({ params }) => toDocument(await service.read(params.id)),
+    async ({ params, headers }) => toDocument(await service.read(params.id, sentToken(headers.authorization))),
   );
 
   app.patch(
@@ -122,8 +129,10 @@ export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions
         },
       },
     },
-    async ({ params, headers, body }, reply) =>
-      reply.header("cache-control", "no-store").send(toDocument(await service.edit(params.id, bearerToken(headers.authorization), body))),
+    async ({ params, headers, body, ip }, reply) =>
+      reply
+        .header("cache-control", "no-store")
+        .send(toDocument(await service.edit(params.id, bearerToken(headers.authorization), body, senderOf(ip)))),
   );
 
   app.delete(
@@ -147,4 +156,8 @@ export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions
   );
 };
 
-const toDocument = (collection: Collection) => ({ ...collection, items: [...collection.items] });
+const toDocument = ({ sight, ...collection }: Collection) => ({
+  ...collection,
+  items: [...collection.items],
+  ...(sight === "waiting" && { awaitsApproval: true as const }),
+});

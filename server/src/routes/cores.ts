@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { CoreRepository } from "../db/cores.js";
 import { plainOf } from "../db/payloads.js";
+import { takes } from "../packing.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 import { refusal } from "./documents.js";
 import { revalidate } from "./revalidate.js";
@@ -67,11 +68,9 @@ export const coreRoutes: FastifyPluginAsyncTypebox<CoreRoutesOptions> = async (a
       if (core === undefined) throw new HttpProblem(problemKinds.notFound, `there is no core ${hash}`);
       reply.type("application/wasm").header("cache-control", `public, max-age=${yearSeconds}, immutable`).header("vary", "accept-encoding");
       // Compressed once, when it was stored; compressing a megabyte for each reader takes longer than sending it.
-      if (core.encoding === "br" && takesBrotli(headers["accept-encoding"])) return reply.header("content-encoding", "br").send(core.body);
+      if (core.encoding === "br" && takes(headers["accept-encoding"] ?? "", "br"))
+        return reply.header("content-encoding", "br").send(core.body);
       return reply.send(await plainOf(core));
     },
   );
 };
-
-const takesBrotli = (acceptEncoding = ""): boolean =>
-  acceptEncoding.split(",").some((part) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(part));

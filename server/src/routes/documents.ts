@@ -87,6 +87,10 @@ const MeasuredResults = Type.Array(Type.Object({ variant: Type.String(), digest:
 
 const Time = Type.String({ format: "date-time" });
 
+export const AwaitsApproval = Type.Optional(
+  Type.Literal(true, { description: "only whoever sends its token sees it, until an operator of the server has approved it" }),
+);
+
 export const Run = Type.Object(
   {
     id: RunId,
@@ -116,6 +120,7 @@ export const Run = Type.Object(
       { description: "oldest first: what publisher and server found, with each core; `results` is the newest that the server measured" },
     ),
     license: Type.Literal(license, { description: "under which everything published here may be used" }),
+    awaitsApproval: AwaitsApproval,
   },
   { title: "Run" },
 );
@@ -146,7 +151,9 @@ export const ListQuery = Type.Object(
 
 export const PlainListQuery = Type.Object(PageQuery, closed);
 
-const Next = Type.Union([Type.String(), Type.Null()], { description: "`cursor` of the next page; null: this is the last" });
+const Next = Type.Union([Type.String(), Type.Null()], {
+  description: "`cursor` of the next page, also where this one has few entries or none; null: this is the last",
+});
 
 export const RunListDocument = Type.Object({
   runs: Type.Array(
@@ -158,7 +165,7 @@ export const RunListDocument = Type.Object({
       createdAt: Time,
       state: StateSchema,
       views: Type.Integer(),
-      forks: Type.Integer({ description: "public ones" }),
+      forks: Type.Integer({ description: "public ones, counted up to 1000" }),
     }),
   ),
   next: Next,
@@ -166,7 +173,7 @@ export const RunListDocument = Type.Object({
 
 export const Stats = Type.Object({
   views: Type.Integer({ description: "of its page and its embeds; seconds behind" }),
-  forks: Type.Integer({ description: "public ones" }),
+  forks: Type.Integer({ description: "public ones, counted up to 1000" }),
 });
 
 export const NewReport = Type.Object(
@@ -227,6 +234,7 @@ export const CollectionDocument = Type.Object(
         state: Type.Union([StateSchema, Type.Null()]),
       }),
     ),
+    awaitsApproval: AwaitsApproval,
   },
   { title: "Collection" },
 );
@@ -283,6 +291,10 @@ export const refusal = (description: string) => ({
   description,
   content: { "application/problem+json": { schema: ProblemDocument } },
 });
+
+/** What operators decide about writes, in a route's list; about reading, it waits for approval. */
+export const banned = refusal("This client is banned for a time; until says how long");
+export const waits = refusal("It waits for approval, and this is not its token");
 
 /** An answer in a route's list. */
 export const json = <Schema extends TSchema>(description: string, schema: Schema) => ({

@@ -2,7 +2,10 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import type { LogLevel } from "fastify";
 import type { RunRepository } from "../db/runs.js";
+import { DatabaseTrouble, troubleOf } from "../db/trouble.js";
+import { patient } from "../patient.js";
 import { HttpProblem, problemKinds } from "../problems.js";
+import { whyOf } from "../trouble-problems.js";
 import { Alive, Health, refusal } from "./documents.js";
 
 export interface HealthOptions {
@@ -13,15 +16,23 @@ export interface HealthOptions {
 
 /** A write costs the disk a flush, so a hurried monitor shares one. */
 const freshMs = 1000;
+/** A monitor gives up after some seconds; one that is told knows more. */
+const patienceMs = 2000;
 const retryAfter = { "retry-after": "5" };
 
+/** Resolves to why the database cannot be written, if it cannot. */
+function prober(repository: HealthOptions["repository"]): () => Promise<Error | undefined> {
+  const late = () => new DatabaseTrouble("away", `no answer for ${patienceMs} ms`);
+  const probe = patient(() => repository.probe(new Date()), { patienceMs, freshMs, late });
+  return () =>
+    probe().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
+}
+
 export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app, { repository, version, core }) => {
-  let probedAt = -Infinity;
-  const probe = async (): Promise<void> => {
-    if (performance.now() - probedAt <= freshMs) return;
-    await repository.probe(new Date());
-    probedAt = performance.now();
-  };
+  const probe = prober(repository);
   // Monitors ask every few seconds; at the usual level they would drown the log.
   const logLevel = app.log.level === "info" ? "warn" : (app.log.level as LogLevel);
   app.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
@@ -30,6 +41,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     "/live",
     {
       logLevel,
+      config: { always: true },
       schema: {
         operationId: "live",
         tags: ["service"],
@@ -46,6 +58,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     "/ready",
     {
       logLevel,
+      config: { always: true },
       schema: {
         operationId: "ready",
         tags: ["service"],
@@ -59,11 +72,12 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     },
     async (request) => {
       if (app.isDraining()) throw new HttpProblem(problemKinds.notReady, "the server is about to stop", { headers: retryAfter });
-      try {
-        await probe();
-      } catch (error) {
-        request.log.error({ err: error }, "the database cannot be written");
-        throw new HttpProblem(problemKinds.notReady, "the database cannot be written", { headers: retryAfter });
+      const failure = await probe();
+      if (failure !== undefined) {
+        request.log.error({ err: failure }, "the database cannot be written");
+        const trouble = troubleOf(failure);
+        const why = trouble === undefined ? "" : `: ${whyOf(trouble)}`;
+        throw new HttpProblem(problemKinds.notReady, `the database cannot be written${why}`, { headers: retryAfter });
       }
       return { status: "ok" as const };
     },
@@ -73,6 +87,7 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
     "/health",
     {
       logLevel,
+      config: { always: true },
       schema: {
         operationId: "health",
         tags: ["service"],
@@ -89,7 +104,8 @@ export const healthRoutes: FastifyPluginAsyncTypebox<HealthOptions> = async (app
       },
     },
     async () => {
-      await probe();
+      const failure = await probe();
+      if (failure !== undefined) throw failure;
       return { status: "ok" as const, version, core };
     },
   );

@@ -280,8 +280,21 @@ describeOnBoth("an idempotency key", (database) => {
     const other = await publish(app, { experiment, visibility: "public" }, { "idempotency-key": key });
     expect(other.statusCode).toBe(422);
     expect(problemOf(other).problems).toEqual([expect.objectContaining({ pointer: "/idempotency-key" })]);
-    for (const wrong of ["short", "x".repeat(129), "\u00fcmlaut-key"])
+    const guessable = ["my-first-experiment", "1".repeat(36), "00000000-0000-0000-0000-000000000001"];
+    for (const wrong of ["short", ...guessable, key.repeat(4), `\u00fcmlaut-${key}`])
       expect((await publish(app, { experiment }, { "idempotency-key": wrong })).statusCode, wrong).toBe(422);
+  });
+
+  it("publishes nothing again that its owner has deleted, however late the retry", async () => {
+    const config = await database.fresh();
+    const app = await testApp({ config });
+    const { id, deleteToken } = (await publish(app, { experiment }, { "idempotency-key": key })).json();
+    const headers = { authorization: `Bearer ${deleteToken}` };
+    expect((await app.inject({ method: "DELETE", url: `/api/v1/runs/${id}`, headers })).statusCode).toBe(204);
+    const late = await publish(app, { experiment }, { "idempotency-key": key });
+    expect([late.statusCode, problemOf(late).type]).toEqual([410, "urn:ackscope:problem:gone"]);
+    expect((await app.inject(`/api/v1/runs/${id}`)).statusCode).toBe(404);
+    expect((await publish(app, { experiment }, { "idempotency-key": `${key}x` })).statusCode).toBe(201);
   });
 
   it("is not spent by a refusal", async () => {
@@ -299,7 +312,7 @@ describeOnBoth("requests with one idempotency key", (database) => {
     if (database.name === "PostgreSQL") apps.push(await testApp({ config }), await testApp({ config }));
     for (let round = 0; round < 5; round++) {
       const requests = Array.from({ length: 12 }, (_, i) =>
-        publish(apps[i % apps.length]!, { experiment, visibility: "public" }, { "idempotency-key": `round-number-${round}` }),
+        publish(apps[i % apps.length]!, { experiment, visibility: "public" }, { "idempotency-key": `one-key-for-many-requests-${round}` }),
       );
       const answers = await Promise.all(requests);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));

@@ -1,49 +1,54 @@
 /** Publishing, reading, finding, editing and deleting runs. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
+import type { SenderOf } from "../fairness/sender.js";
 import { documentText } from "../runs/document.js";
 import type { RunDocuments } from "../runs/documents.js";
 import { keyPattern } from "../runs/keys.js";
 import type { Publishing } from "../runs/publisher.js";
 import type { RunService } from "../runs/service.js";
 import {
+  banned,
   json,
   ListQuery,
-  NewReport,
   NewRun,
   Published,
   refusal,
-  Reported,
   Run,
   RunEdit,
   RunListDocument,
   RunParams,
   Stats,
   tokenSecurity,
+  waits,
 } from "./documents.js";
 import { numbersInQuery } from "./query.js";
-import { revalidate, sendBytes } from "./revalidate.js";
-import { bearerToken } from "./tokens.js";
+import { sendBytes } from "./revalidate.js";
+import { bearerToken, sentToken } from "./tokens.js";
 
 export interface RunRoutesOptions {
   readonly publishing: Publishing;
   readonly service: RunService;
   readonly documents: RunDocuments;
+  readonly senderOf: SenderOf;
 }
 
 const noRun = refusal("There is no such run, or its time is over");
 const takenDown = refusal("The run was taken down");
-const tooMany = refusal("Too many requests; retry-after says when");
+const tooMany = refusal("Too many requests, or the quota of the day is used up; retry-after says when");
 const badBody = {
   400: refusal("The body is not JSON"),
   413: refusal("The body is too large"),
   415: refusal("The body is not application/json"),
 };
-const badToken = { 401: refusal("The token is missing"), 403: refusal("This is not the token that was given for this run") };
+const badToken = {
+  401: refusal("The token is missing"),
+  403: refusal("This is not the token that was given for this run, or this client is banned: until"),
+};
 const notModified = json("It has not changed since the etag that was sent", Type.Null());
-const away = refusal("The database cannot be reached; retry-after says when");
+const away = refusal("The server is read-only, or the database cannot be reached; retry-after says when");
 
-export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app, { publishing, service, documents }) => {
+export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app, { publishing, service, documents, senderOf }) => {
   app.post(
     "/runs",
     {
@@ -55,12 +60,12 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         description:
           "The server checks and freezes the experiment and stores it; it is re-run afterwards: `state` tells how far that is. " +
           "With an `Idempotency-Key`, a request that is sent again makes no second run and gets the same id and token, for two days. " +
-          "Whoever knows key and body gets the token: make the key random, a UUID for example.",
+          "Whoever knows key and body gets the token: make the key random, a UUID for example; one that could be guessed is refused.",
         headers: Type.Object({
           "idempotency-key": Type.Optional(
             Type.String({
               pattern: keyPattern,
-              description: "8 to 128 printable characters, another for each run",
+              description: "22 to 128 random printable characters, a UUID for example; another for each run",
             }),
           ),
         }),
@@ -68,18 +73,22 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         response: {
           201: json("It is stored, and will survive a crash. `idempotency-replayed: true` says that an earlier request did it.", Published),
           ...badBody,
+          403: banned,
+          410: refusal("An earlier request with this key made a run that is gone"),
           422: refusal("The document has problems, or needs more than the server gives"),
-          429: refusal("Too many requests, or the quota of the day is used up; retry-after says when"),
-          503: refusal("The server is busy; retry-after says when"),
+          429: refusal(
+            "Too many requests, or this client has used its computing time, its places or the quota of the day; retry-after says when",
+          ),
+          503: refusal("The server is busy or read-only; retry-after says when"),
         },
       },
     },
     async (request, reply) => {
       const { id, deleteToken, replayed, fresh } = await publishing.publish(request.body, {
-        address: request.ip,
+        sender: senderOf(request.ip),
         idempotencyKey: request.headers["idempotency-key"],
       });
-      const text = fresh === undefined ? (await documents.bytesOf(id)).bytes.toString() : documentText(fresh);
+      const text = fresh === undefined ? (await documents.bytesOf(id, deleteToken)).bytes.toString() : documentText(fresh);
       if (replayed) reply.header("idempotency-replayed", "true");
       return (
         reply
@@ -97,7 +106,6 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
     "/runs",
     {
       preValidation: numbersInQuery("limit"),
-      onSend: revalidate,
       schema: {
         operationId: "listRuns",
         tags: ["runs"],
@@ -108,10 +116,7 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         response: { 200: json("A page of runs", RunListDocument), 304: notModified, 422: refusal("The question has problems"), 503: away },
       },
     },
-    async (request) => {
-      const { runs, next } = await service.list(request.query);
-      return { runs: runs.map((run) => ({ ...run, tags: [...run.tags] })), next };
-    },
+    async (request, reply) => sendBytes(request, reply, await service.list(request.query)) as never,
   );
 
   app.get(
@@ -123,10 +128,11 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         summary: "Read a published run",
         description: "Send its etag as if-none-match to be told briefly that nothing has changed: that is how a page waits for `state`.",
         params: RunParams,
-        response: { 200: json("The run", Run), 304: notModified, 404: noRun, 410: takenDown, 503: away },
+        response: { 200: json("The run", Run), 304: notModified, 403: waits, 404: noRun, 410: takenDown, 503: away },
       },
     },
-    async (request, reply) => sendBytes(request, reply, await documents.bytesOf(request.params.id)) as never,
+    async (request, reply) =>
+      sendBytes(request, reply, await documents.bytesOf(request.params.id, sentToken(request.headers.authorization))) as never,
   );
 
   app.get(
@@ -138,10 +144,11 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         summary: "How often a run was seen and forked",
         description: "Views are those of its page and of its embedded form; a moment may pass until one is counted.",
         params: RunParams,
-        response: { 200: json("The counts", Stats), 404: noRun, 410: takenDown, 503: away },
+        response: { 200: json("The counts", Stats), 403: waits, 404: noRun, 410: takenDown, 503: away },
       },
     },
-    async (request, reply) => reply.header("cache-control", "no-cache").send(await service.stats(request.params.id)),
+    async ({ params, headers }, reply) =>
+      reply.header("cache-control", "no-cache").send(await service.stats(params.id, sentToken(headers.authorization))),
   );
 
   app.patch(
@@ -170,8 +177,9 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
     },
     async (request, reply) => {
       const { id } = request.params;
-      await service.edit(id, bearerToken(request.headers.authorization), request.body);
-      return sendBytes(request, reply, await documents.bytesOf(id)) as never;
+      const token = bearerToken(request.headers.authorization);
+      await service.edit(id, token, request.body, senderOf(request.ip));
+      return sendBytes(request, reply, await documents.bytesOf(id, token)) as never;
     },
   );
 
@@ -192,34 +200,6 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
     async (request, reply) => {
       await service.delete(request.params.id, bearerToken(request.headers.authorization));
       return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    "/runs/:id/reports",
-    {
-      config: { rateLimit: {} },
-      schema: {
-        operationId: "reportRun",
-        tags: ["runs"],
-        summary: "Tell the operators what is wrong with a run",
-        description: "Nothing is stored about who reports: leave an address in the text if you want an answer.",
-        params: RunParams,
-        body: NewReport,
-        response: {
-          201: json("The operators will see it", Reported),
-          ...badBody,
-          404: noRun,
-          410: takenDown,
-          422: refusal("The report has problems"),
-          429: tooMany,
-          503: away,
-        },
-      },
-    },
-    async ({ params, body }, reply) => {
-      const id = await service.report(params.id, body.reason, body.text ?? "");
-      return reply.code(201).header("cache-control", "no-store").send({ id });
     },
   );
 };

@@ -1,6 +1,6 @@
 /** What the API takes and gives of sweeps. */
 import { Type } from "typebox";
-import { RunId } from "./documents.js";
+import { AwaitsApproval, RunId } from "./documents.js";
 
 const closed = { additionalProperties: false };
 
@@ -38,6 +38,7 @@ export const SweepSchema = Type.Object(
     createdAt: Type.String({ format: "date-time" }),
     updatedAt: Type.String({ format: "date-time", description: "when its state changed last" }),
     experiment: Type.Unknown({ description: "the experiment with every default filled in" }),
+    awaitsApproval: AwaitsApproval,
   },
   { title: "Sweep" },
 );

@@ -2,19 +2,19 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { StoredPoint } from "../db/sweeps.js";
-import { bearerToken } from "./tokens.js";
+import type { SenderOf } from "../fairness/sender.js";
+import { bearerToken, sentToken } from "./tokens.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 import type { SweepDocument, SweepService } from "../sweeps/service.js";
 import type { ProgressStreams } from "../sweeps/streams.js";
-import { refusal } from "./documents.js";
+import { banned, refusal, waits } from "./documents.js";
 import { revalidate } from "./revalidate.js";
 import { NewSweep, PointsPage, PointsQuery, SweepBegun, SweepParams, SweepSchema, SweepsFound, SweepsQuery } from "./sweep-documents.js";
 
 export interface SweepRoutesOptions {
   readonly service: SweepService;
   readonly streams: ProgressStreams;
-  /** Who counts as one client. */
-  readonly clientOf: (address: string) => string;
+  readonly senderOf: SenderOf;
 }
 
 const pageSize = 500;
@@ -23,12 +23,14 @@ const json = <Schema>(description: string, schema: Schema) => ({ description, co
 
 const tokenRefusals = {
   401: refusal("The token is missing"),
-  403: refusal("This is not the sweep's token"),
+  403: refusal("This is not the sweep's token, or this client is banned: until"),
   404: refusal("There is no such sweep"),
+  410: refusal("The sweep was taken down"),
   429: refusal("Too many requests, or too many points under way; retry-after says when"),
+  503: refusal("The server is read-only, or the database cannot be reached; retry-after says when"),
 };
 
-export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async (app, { service, streams, clientOf }) => {
+export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async (app, { service, streams, senderOf }) => {
   const tags = ["sweeps"];
   const security = [{ deleteToken: [] }];
 
@@ -46,16 +48,17 @@ export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async 
         response: {
           202: json("Its points wait for a worker, and will survive a crash", SweepBegun),
           400: refusal("The body is not JSON"),
+          403: banned,
           413: refusal("The body is too large"),
           415: refusal("The body is not application/json"),
           422: refusal("The document has problems or no sweep, or the sweep needs more than the server gives: limit, allowed, estimate"),
           429: refusal("Too many requests, or too many points under way: underWay, points, allowed; retry-after says when"),
-          503: refusal("The server is busy; retry-after says when"),
+          503: refusal("The server is busy or read-only; retry-after says when"),
         },
       },
     },
     async (request, reply) => {
-      const { sweep, token } = await service.begin(request.body.experiment, clientOf(request.ip));
+      const { sweep, token } = await service.begin(request.body.experiment, senderOf(request.ip));
       const { id } = sweep;
       return reply
         .code(202)
@@ -97,17 +100,18 @@ export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async 
         response: {
           200: json("The sweep", SweepSchema),
           304: json("It has not changed since the etag that was sent", Type.Null()),
+          403: waits,
           404: refusal("There is no such sweep"),
+          410: refusal("The sweep was taken down"),
         },
       },
     },
-    async ({ params }) => toDocument(await service.read(params.id)),
+    async ({ params, headers }) => toDocument(await service.read(params.id, sentToken(headers.authorization))),
   );
 
   app.get(
     "/sweeps/:id/events",
     {
-      compress: false,
       exposeHeadRoute: false,
       schema: {
         operationId: "watchSweep",
@@ -119,6 +123,7 @@ export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async 
         response: {
           200: { description: "A stream of events", content: { "text/event-stream": { schema: Type.String() } } },
           404: refusal("There is no such sweep"),
+          410: refusal("The sweep was taken down"),
           503: refusal("Too many streams are open; retry-after says when"),
         },
       },
@@ -148,13 +153,15 @@ export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async 
         querystring: PointsQuery,
         response: {
           200: json("Points by their place in the sweep", PointsPage),
+          403: waits,
           404: refusal("There is no such sweep"),
+          410: refusal("The sweep was taken down"),
           422: refusal("The query is not what was asked for"),
         },
       },
     },
-    async ({ params, query: { cursor = "0", limit = String(pageSize) } }, reply) => {
-      const { points, next } = await service.points(params.id, Number(cursor), Number(limit));
+    async ({ params, headers, query: { cursor = "0", limit = String(pageSize) } }, reply) => {
+      const { points, next } = await service.points(params.id, Number(cursor), Number(limit), sentToken(headers.authorization));
       reply.header("cache-control", "no-cache");
       return { points: points.map(toPoint), next: next === null ? null : String(next) };
     },
@@ -191,7 +198,7 @@ export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async 
         response: { 200: json("It goes on", SweepSchema), ...tokenRefusals, 409: refusal("There is nothing to go on with: state") },
       },
     },
-    async ({ params, headers, ip }) => toDocument(await service.retry(params.id, bearerToken(headers.authorization), clientOf(ip))),
+    async ({ params, headers, ip }) => toDocument(await service.retry(params.id, bearerToken(headers.authorization), senderOf(ip).client)),
   );
 
   app.delete(
@@ -218,7 +225,7 @@ export const sweepRoutes: FastifyPluginAsyncTypebox<SweepRoutesOptions> = async 
 const pageOf = (id: string): string => `/s/${id}`;
 
 /** The database keeps documents as text; the API gives JSON. */
-function toDocument({ experimentHash, experiment, createdAt, updatedAt, ...rest }: SweepDocument) {
+function toDocument({ experimentHash, experiment, createdAt, updatedAt, sight, ...rest }: SweepDocument) {
   return {
     ...rest,
     url: pageOf(rest.id),
@@ -226,6 +233,7 @@ function toDocument({ experimentHash, experiment, createdAt, updatedAt, ...rest 
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     experiment: JSON.parse(experiment) as unknown,
+    ...(sight === "waiting" && { awaitsApproval: true as const }),
   };
 }
 

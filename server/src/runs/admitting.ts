@@ -35,8 +35,8 @@ const limitWords: Record<keyof RunLimits, string> = {
   storedBytes: "bytes stored",
 };
 
-export async function admit(gatekeeper: Gatekeeper, document: unknown, purpose: Purpose): Promise<Admitted> {
-  const admission = await checked(gatekeeper.admit(document), purpose);
+export async function admit(gatekeeper: Gatekeeper, document: unknown, client: string, purpose: Purpose): Promise<Admitted> {
+  const admission = await checked(gatekeeper.admit(document, client), purpose);
   switch (admission.kind) {
     case "admitted":
       return admission;

@@ -38,12 +38,14 @@ export interface RunDocument {
     readonly results: readonly DocumentResult[];
   }[];
   readonly license: typeof license;
+  /** Of what its author alone sees. */
+  readonly awaitsApproval?: true;
 }
 
 /** Of the text and the numbers that people publish; said where they publish and where they read. */
 export const license = "CC-BY-4.0";
 
-function runDocument(run: StoredRun): RunDocument {
+export function runDocument(run: StoredRun): RunDocument {
   const measurements = run.measurements.map(({ core, kind, measuredAt, results }) => ({
     core,
     kind,
@@ -67,6 +69,7 @@ function runDocument(run: StoredRun): RunDocument {
     results: measurements.findLast(({ kind }) => kind === "measured")?.results ?? [],
     measurements,
     license,
+    ...(run.sight === "waiting" && { awaitsApproval: true }),
   };
 }
 

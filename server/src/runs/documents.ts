@@ -1,9 +1,10 @@
 /** Documents of runs, kept in memory by revision: a change, by any process, makes another revision. */
 import { createHash } from "node:crypto";
 import type { RunHead, RunRepository } from "../db/runs.js";
+import { SharedLooks } from "../shared-looks.js";
 import { SizedCache } from "../sized-cache.js";
 import { documentText, type RunDocument } from "./document.js";
-import { noSuchRun, takenDown } from "./problems.js";
+import { noSuchRun, refuseUnseen } from "./problems.js";
 
 export interface DocumentBytes {
   /** JSON in UTF-8, as it is sent. */
@@ -18,45 +19,50 @@ const mostKept = 64 * 1024 * 1024; // bytes
 export class RunDocuments {
   private readonly kept = new SizedCache<DocumentBytes>(mostKept, ({ bytes }) => bytes.length);
 
-  private readonly asked = new Map<string, Promise<RunHead | undefined>>();
+  /** As programs here read them; in memory some four times their text. */
+  private readonly parsed = new SizedCache<{ readonly run: RunDocument; readonly bytes: number }>(mostKept, ({ bytes }) => 4 * bytes);
+
+  private readonly heads = new SharedLooks<RunHead | undefined>();
 
   constructor(private readonly runs: RunRepository) {}
 
-  /** Throws the problem for readers: there is no such run, or it was taken down. */
-  async bytesOf(id: string): Promise<DocumentBytes> {
+  /** Throws the problem for readers: there is no such run, it was taken down, or waits for approval and this is not its token. */
+  async bytesOf(id: string, token?: string): Promise<DocumentBytes> {
+    return (await this.named(id, token)).document;
+  }
+
+  /** One object for all who ask: nobody changes it. */
+  async read(id: string): Promise<RunDocument> {
+    const { name, document } = await this.named(id);
+    const parse = async () => ({ run: JSON.parse(document.bytes.toString()) as RunDocument, bytes: document.bytes.length });
+    return (await this.parsed.get(name, parse)).run;
+  }
+
+  private async named(id: string, token?: string): Promise<{ readonly name: string; readonly document: DocumentBytes }> {
     const head = await this.head(id);
     if (head === undefined) throw noSuchRun(id);
-    if (head.hidden) throw takenDown(id);
+    refuseUnseen(id, head, token);
     // One that is changed meanwhile is newer than its name here, which nobody minds who asked for this one.
-    return this.kept.get(`${id} ${head.revision}`, () => this.made(id));
+    const name = `${id} ${head.revision}`;
+    return { name, document: this.kept.peek(name) ?? (await this.kept.get(name, () => this.made(id))) };
   }
 
   private async made(id: string): Promise<DocumentBytes> {
     const run = await this.runs.find(id);
     if (run === undefined) throw noSuchRun(id);
-    const bytes = Buffer.from(documentText(run));
-    return { bytes, etag: etagOf(bytes) };
+    return documentBytes(documentText(run));
   }
 
-  /**
-   * Readers that come at once share one look at the row. It begins after all of them have come, so that nobody is told what was true before he
-   * asked.
-   */
   private head(id: string): Promise<RunHead | undefined> {
-    const asked = this.asked.get(id);
-    if (asked !== undefined) return asked;
-    const head = new Promise((resolve) => setImmediate(resolve)).then(() => {
-      this.asked.delete(id);
+    return this.heads.share(id, (begins) => {
+      begins();
       return this.runs.head(id);
     });
-    this.asked.set(id, head);
-    return head;
-  }
-
-  async read(id: string): Promise<RunDocument> {
-    return JSON.parse((await this.bytesOf(id)).bytes.toString()) as RunDocument;
   }
 }
 
-/** Of the bytes, not of the revision: a newer server may write the same run otherwise. */
-const etagOf = (bytes: Buffer): string => `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+/** The etag is of the bytes, not of a revision: a newer server may write the same otherwise. */
+export function documentBytes(text: string): DocumentBytes {
+  const bytes = Buffer.from(text);
+  return { bytes, etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+}

@@ -3,8 +3,14 @@ import { createHash, createHmac } from "node:crypto";
 import type { KeyedRequest } from "../db/idempotency.js";
 import { invalid } from "./problems.js";
 
-/** 8 to 128 printable characters of ASCII. */
-export const keyPattern = "^[\\x20-\\x7e]{8,128}$";
+/**
+ * 22 to 128 printable characters of ASCII: 128 bits in base64url are 22, a UUID has 36. Whoever knows key and body is given the token, so a key
+ * that could be guessed, or counted up to, would give a run away.
+ */
+export const keyPattern = "^[\\x20-\\x7e]{22,128}$";
+
+/** Random text of this length has ten or more; a counter with zeros in front, or one letter again and again, has not. */
+const leastDistinct = 8;
 
 const isKey = new RegExp(keyPattern);
 
@@ -12,8 +18,14 @@ export class IdempotencyKeys {
   constructor(private readonly secret: Buffer) {}
 
   request(key: string, body: unknown): KeyedRequest {
-    if (!isKey.test(key))
-      throw invalid([{ pointer: "/idempotency-key", message: "the key is not one", expected: "8 to 128 printable characters of ASCII" }]);
+    if (!isKey.test(key) || new Set(key).size < leastDistinct)
+      throw invalid([
+        {
+          pointer: "/idempotency-key",
+          message: "the key is not one, or could be guessed",
+          expected: "22 to 128 random characters of printable ASCII, a UUID for example",
+        },
+      ]);
     const keyHash = createHmac("sha256", this.secret).update(`key\n${key}`).digest("hex");
     return { keyHash, requestHash: createHash("sha256").update(JSON.stringify(body)).digest("hex") };
   }

@@ -2,16 +2,19 @@
 import type { Problem } from "@ackscope/scenarios";
 import type { KeyedRequest } from "../db/idempotency.js";
 import type { Answered } from "../db/idempotency.js";
+import type { DailyQuotas } from "../db/quotas.js";
 import type { PublicationRepository } from "../db/publications.js";
 import { contentHash } from "../db/payloads.js";
 import type { Claim, NewRun, RunRepository, StoredRun, VerificationState, Visibility } from "../db/runs.js";
+import { thousands } from "../db/verification-queue.js";
 import { foldTags, isTag, longestTag, mostTags } from "../db/tags.js";
 import { claimText, type VariantClaim } from "../db/measurements.js";
 import { newDeleteToken, newRunId, tokenHash } from "../ids.js";
-import { HttpProblem, problemKinds } from "../problems.js";
+import { withinQuota } from "../fairness/problems.js";
 import type { Admitted, Gatekeeper } from "../verify/admission.js";
+import { HttpProblem, problemKinds } from "../problems.js";
 import { admit, type Purpose } from "./admitting.js";
-import type { Clients } from "./clients.js";
+import type { Sender } from "../fairness/sender.js";
 import type { IdempotencyKeys } from "./keys.js";
 import { invalid } from "./problems.js";
 import type { QueueGuard } from "./queue-guard.js";
@@ -28,7 +31,7 @@ export interface PublishRequest {
 }
 
 export interface Publisher {
-  readonly address: string;
+  readonly sender: Sender;
   /** As sent. */
   readonly idempotencyKey: string | undefined;
 }
@@ -47,13 +50,21 @@ export interface PublishingOptions {
   readonly publications: PublicationRepository;
   readonly gatekeeper: Gatekeeper;
   readonly keys: IdempotencyKeys;
-  readonly clients: Clients;
   readonly queue: QueueGuard;
   readonly retention: Retention;
-  /** Runs that one client may publish a day; 0: as many as it likes. */
-  readonly quotaPerDay: number;
+  readonly quotas: DailyQuotas;
   /** There is work for verification. */
   readonly onStored: () => void;
+}
+
+interface Draft {
+  readonly id: string;
+  readonly request: PublishRequest;
+  readonly tags: readonly string[];
+  readonly admitted: Admitted;
+  readonly sender: Sender;
+  /** Of the delete token. */
+  readonly hash: string;
 }
 
 const purpose: Purpose = { subject: "the experiment", pointer: "/experiment", undone: "it was not published" };
@@ -61,20 +72,20 @@ const purpose: Purpose = { subject: "the experiment", pointer: "/experiment", un
 export class Publishing {
   constructor(private readonly options: PublishingOptions) {}
 
-  async publish(request: PublishRequest, { address, idempotencyKey: key }: Publisher): Promise<Published> {
+  async publish(request: PublishRequest, { sender, idempotencyKey: key }: Publisher): Promise<Published> {
     const { publications, keys, queue } = this.options;
     const keyed = key === undefined ? null : keys.request(key, request);
     const before = keyed === null ? undefined : await publications.answered(keyed.keyHash);
     if (key !== undefined && keyed !== null && before !== undefined) return this.replay(key, keyed, before);
 
     const tags = await this.checked(request);
-    await queue.enter();
-    const admitted = await admit(this.options.gatekeeper, request.experiment, purpose);
+    await queue.enter(sender.client);
+    const admitted = await admit(this.options.gatekeeper, request.experiment, sender.client, purpose);
     for (;;) {
       const id = newRunId();
       const deleteToken = key === undefined ? newDeleteToken() : keys.token(key, id);
-      const run = this.newRun(id, request, tags, admitted, tokenHash(deleteToken));
-      const outcome = await publications.store({ run, keyed, quota: this.quotaOf(address) });
+      const run = this.newRun({ id, request, tags, admitted, sender, hash: tokenHash(deleteToken) });
+      const outcome = await withinQuota(publications.store({ run, keyed, quotas: this.options.quotas }));
       switch (outcome.kind) {
         case "stored":
           this.options.onStored();
@@ -82,18 +93,19 @@ export class Publishing {
         case "keyTaken":
           if (key === undefined || keyed === null) throw new Error("a request without a key cannot collide by it");
           return this.replay(key, keyed, outcome.by);
-        case "overQuota":
-          throw overQuota(this.options.quotaPerDay, outcome.millisecondsLeft);
         case "idTaken":
       }
     }
   }
 
-  private replay(key: string, { requestHash }: KeyedRequest, before: Answered): Published {
+  private async replay(key: string, { requestHash }: KeyedRequest, before: Answered): Promise<Published> {
     if (requestHash !== before.requestHash)
       throw invalid([
         { pointer: "/idempotency-key", message: "another request was sent with this key", expected: "a key of its own for each request" },
       ]);
+    // It was answered once; that its run has gone since is its owner's will, or time's.
+    if ((await this.options.runs.head(before.runId)) === undefined)
+      throw new HttpProblem(problemKinds.gone, "the run that this request made is gone; with another key it is published again");
     return { id: before.runId, deleteToken: this.options.keys.token(key, before.runId), replayed: true };
   }
 
@@ -114,7 +126,7 @@ export class Publishing {
     return tags;
   }
 
-  private newRun(id: string, request: PublishRequest, tags: readonly string[], admitted: Admitted, hash: string): NewRun {
+  private newRun({ id, request, tags, admitted, sender, hash }: Draft): NewRun {
     const createdAt = new Date();
     return {
       id,
@@ -129,12 +141,9 @@ export class Publishing {
       expiresAt: this.options.retention.expiry(request.expiresInDays, createdAt),
       tokenHash: hash,
       claim: claimOf(request),
+      place: { client: sender.client, cost: thousands(admitted.events) },
+      origin: sender.origin,
     };
-  }
-
-  private quotaOf(address: string) {
-    const { quotaPerDay, clients } = this.options;
-    return quotaPerDay === 0 ? null : { key: `runs:${clients.hashOf(address)}`, most: quotaPerDay };
   }
 }
 
@@ -153,6 +162,7 @@ function freshRun(run: NewRun, state: VerificationState): { readonly fresh?: Sto
       forks: [],
       measurements: claim === null ? [] : [{ core: claim.core, kind: "claimed", measuredAt: createdAt, results: claimText(claim.results) }],
       revision: 1,
+      sight: run.origin?.waits === true ? "waiting" : "shown",
     },
   };
 }
@@ -169,15 +179,4 @@ export function tagProblems(tags: readonly string[]): Problem[] {
   return tags.length <= mostTags
     ? problems
     : [...problems, { pointer: "/tags", message: `there are ${tags.length} tags`, expected: `at most ${mostTags}` }];
-}
-
-function overQuota(most: number, millisecondsLeft: number): HttpProblem {
-  const seconds = Math.ceil(millisecondsLeft / 1000);
-  return new HttpProblem(
-    problemKinds.overQuota,
-    `one client may publish ${most} runs a day; try again in ${Math.ceil(seconds / 3600)} hours`,
-    {
-      headers: { "retry-after": String(seconds) },
-    },
-  );
 }

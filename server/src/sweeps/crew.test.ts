@@ -1,12 +1,104 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
+import { sql, type Kysely } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../db/database.js";
+import type { Database } from "../db/schema.js";
 import { SweepRepository, type PointResult } from "../db/sweeps.js";
 import { newRunId } from "../ids.js";
-import { postgres } from "../testing/databases.js";
+import { postgres, sqlite } from "../testing/databases.js";
+import type { SweepComputer } from "./computer.js";
 import { SweepCrew } from "./crew.js";
+import { EmbeddedQueue } from "./embedded-queue.js";
 import { PostgresQueue } from "./postgres-queue.js";
+import { retries, type SweepQueue } from "./queue.js";
+
+const now = new Date("2026-03-14T15:09:26.535Z");
+const point: PointResult = { state: "done", digest: "0123456789abcdef", outcome: "{}" };
+const core = "0.1.0+0123456789ab";
+
+async function begunSweep(db: Kysely<Database>, points: number) {
+  const sweeps = new SweepRepository(db);
+  const id = newRunId();
+  await sweeps.insert({
+    ...{ id, title: "Capacity", experiment: '{"format":1,"sweep":{}}', core, points, createdAt: now, expiresAt: null },
+    ...{ tokenHash: "00".repeat(32), clientHash: "someone", cost: 1 },
+  });
+  const turn = { client: "someone", cost: 1, rank: 1 };
+  const all = Array.from({ length: points }, (_, each) => each);
+  return { sweeps, id, addTo: (queue: SweepQueue) => queue.add(id, all, turn) };
+}
+
+const tasksOf = async (db: Kysely<Database>) => (await sql`select 1 from pgboss.job where name = 'sweep_points'`.execute(db)).rows.length;
+
+function startedCrew(db: Kysely<Database>, queue: SweepQueue, compute: SweepComputer["compute"], tidyMs?: number) {
+  const computer: SweepComputer = {
+    core,
+    threads: 1,
+    estimate: () => Promise.reject(new Error("nothing is to be planned")),
+    compute,
+    close: async () => undefined,
+  };
+  const crew = new SweepCrew({
+    ...{ db, queue, threads: 1, startComputer: async () => computer, onError: () => undefined, idleMs: 20 },
+    ...(tidyMs !== undefined && { tidyMs }),
+  });
+  crew.start();
+  return crew;
+}
+
+it("ends a sweep whose point breaks its thread at every attempt, and tries no more often than it should", async () => {
+  const db = await sqlite.open();
+  const queue = new EmbeddedQueue();
+  const { sweeps, id, addTo } = await begunSweep(db, 1);
+  await addTo(queue);
+  let attempts = 0;
+  const compute = () => {
+    attempts += 1;
+    return Promise.reject(new Error("the thread ended"));
+  };
+  const crew = startedCrew(db, queue, compute, 20);
+  onTestFinished(() => crew.stop(0));
+  // However often it is looked for what was forgotten: a task that is held is not forgotten.
+  while ((await sweeps.progress(id))?.state === "running" && attempts <= retries + 1) await sleep(10);
+  expect(await sweeps.progress(id)).toMatchObject({ state: "failed", failed: 1 });
+  expect(attempts).toBe(retries + 1);
+});
+
+it("leaves the task of a worker that is killed while it computes to another, once its lease is over", async () => {
+  const { DATABASE_URL: url } = await postgres.fresh();
+  const db = await openDatabase({ dataDir: "", url, connections: 5 });
+  onTestFinished(() => db.destroy());
+  const startQueue = () => PostgresQueue.start({ url, connections: 2, leaseSeconds: 2, onError: () => undefined });
+  const [killed, other] = [await startQueue(), await startQueue()];
+  // Looking for missing points would heal it, half a minute later; here nobody looks.
+  const unhealed = (queue: SweepQueue): SweepQueue => Object.assign(Object.create(queue) as SweepQueue, { add: async () => undefined });
+  const { sweeps, id, addTo } = await begunSweep(db, 2);
+  await addTo(killed);
+  let taken: (() => void) | undefined;
+  const isTaken = new Promise<void>((resolve) => (taken = resolve));
+  let letGo: (() => void) | undefined;
+  const hangs = new Promise<void>((resolve) => (letGo = resolve));
+  const dying = startedCrew(db, unhealed(killed), async () => {
+    taken?.();
+    await hangs;
+    throw new Error("the process is dead");
+  });
+  const living = startedCrew(db, unhealed(other), async () => {
+    // Each has one of the two.
+    await isTaken;
+    return point;
+  });
+  onTestFinished(async () => {
+    letGo?.();
+    await Promise.all([dying.stop(0), living.stop(1000)]);
+    await other.close();
+  });
+  await isTaken;
+  await killed.close();
+  // A point that is in no queue and not stored is one that nobody will compute.
+  while ((await tasksOf(db)) > 0 && (await sweeps.progress(id))?.state === "running") await sleep(50);
+  expect(await sweeps.points(id, 0, 10)).toEqual([0, 1].map((each) => ({ point: each, ...point })));
+}, 60_000);
 
 it("takes out the task of a worker that was killed after it stored the last point", async () => {
   const { DATABASE_URL: url } = await postgres.fresh();
@@ -22,17 +114,12 @@ it("takes out the task of a worker that was killed after it stored the last poin
         throw error;
       },
     });
-  const tasks = async () => (await sql`select 1 from pgboss.job where name = 'sweep_points'`.execute(db)).rows.length;
+  const tasks = () => tasksOf(db);
 
-  const sweeps = new SweepRepository(db);
-  const now = new Date("2026-03-14T15:09:26.535Z");
-  const id = newRunId();
-  const text = { title: "Capacity", experiment: '{"format":1,"sweep":{}}', core: "0.1.0+0123456789ab" };
-  await sweeps.insert({ id, ...text, points: 1, createdAt: now, expiresAt: null, tokenHash: "00".repeat(32), clientHash: "someone" });
-  const point: PointResult = { state: "done", digest: "0123456789abcdef", outcome: "{}" };
+  const { sweeps, id, addTo } = await begunSweep(db, 1);
 
   const killed = await startQueue();
-  await killed.add(id, [0]);
+  await addTo(killed);
   expect(await killed.take()).toMatchObject({ sweep: id, point: 0 });
   await sweeps.storePoint(id, 0, point, now);
   await sweeps.settle(id, now);

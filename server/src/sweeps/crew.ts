@@ -157,8 +157,8 @@ export class SweepCrew {
 /** Puts the missing points of every running sweep into the queue, and ends those that have none. */
 export async function resume(sweeps: SweepRepository, queue: SweepQueue): Promise<void> {
   for (const id of await sweeps.running()) {
-    const missing = await sweeps.missing(id);
+    const [missing, turn] = [await sweeps.missing(id), await sweeps.turn(id)];
     if (missing.length === 0) await sweeps.settle(id, new Date());
-    else await queue.add(id, missing);
+    else if (turn !== undefined) await queue.add(id, missing, turn);
   }
 }

@@ -5,6 +5,8 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import PgBoss from "pg-boss";
+import type { SweepTurn } from "../db/sweeps.js";
+import type { QueueState } from "../queue-state.js";
 import { retries, type SweepQueue, type Task } from "./queue.js";
 
 const schema = "pgboss";
@@ -32,6 +34,12 @@ interface HeldTask extends Task {
 
 /** Of one insert: its parameters are one JSON document. */
 const batch = 1000;
+
+/** Thousands of simulated events that are one step: what a thread computes in some tenths of a second. */
+const stepEvents = 1000;
+
+/** Of the column. */
+const lowestPriority = -(2 ** 31) + 1;
 
 /** Of the lock under which processes make the queues: any number that nobody else of this database takes. */
 const startLock = 5_206_317;
@@ -84,12 +92,30 @@ export class PostgresQueue implements SweepQueue {
     return new PostgresQueue(boss, options);
   }
 
-  async add(sweep: string, points: readonly number[]): Promise<void> {
+  /**
+   * pg-boss orders by one number, and higher goes first. A sweep's points begin at the number of the point that is next, and step as wide as they are
+   * dear (self-clocked fair queueing, Golestani 1994). The n-th sweep of a client steps n² times as far: all of them have less than 1.65 of the turns of one.
+   */
+  async add(sweep: string, points: readonly number[], { cost, rank }: SweepTurn): Promise<void> {
+    if (points.length === 0) return;
+    const step = Math.max(1, Math.round(cost / stepEvents));
+    const first = await this.highest();
+    const priority = (place: number) => Math.max(lowestPriority, first - step * ((place + 1) * rank ** 2 - 1));
+    let place = 0;
     for (let from = 0; from < points.length; from += batch) {
       const some = points.slice(from, from + batch);
       // Higher goes first.
-      await this.boss.insert(some.map((point) => ({ id: idOf(sweep, point), name: tasks, data: { sweep, point }, priority: -point })));
+      await this.boss.insert(
+        some.map((point) => ({ id: idOf(sweep, point), name: tasks, data: { sweep, point }, priority: priority(place++) })),
+      );
     }
+  }
+
+  /** Of the tasks that wait. */
+  private async highest(): Promise<number> {
+    const text = `select max(priority) as highest from ${schema}.job where name = $1 and state < 'active'`;
+    const { rows } = (await this.boss.getDb().executeSql(text, [tasks])) as { rows: readonly { highest: number | null }[] };
+    return rows[0]?.highest ?? 0;
   }
 
   async remove(sweep: string, points: readonly number[]): Promise<void> {
@@ -122,6 +148,13 @@ export class PostgresQueue implements SweepQueue {
   async lost(): Promise<readonly HeldTask[]> {
     const jobs = await this.boss.fetch<Data>(lost, { batchSize: 100 });
     return jobs.map(({ id, data }) => ({ ...data, id, queue: lost, isLast: true }));
+  }
+
+  async state(): Promise<QueueState> {
+    const text = `select count(*)::int as length, coalesce(extract(epoch from now() - min(created_on)), 0)::float8 as oldest
+      from ${schema}.job where name = $1 and state < 'active'`;
+    const { rows } = (await this.boss.getDb().executeSql(text, [tasks])) as { rows: readonly QueueState[] };
+    return rows[0]!;
   }
 
   async close(): Promise<void> {

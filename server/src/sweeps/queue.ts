@@ -2,6 +2,9 @@
  * What is to be computed, and by whom it is being computed: points of sweeps, one a task. Results are not the queue's; if all that it knows is
  * lost, adding the missing points of running sweeps again makes it whole.
  */
+import type { SweepTurn } from "../db/sweeps.js";
+import type { QueueState } from "../queue-state.js";
+
 export interface Task {
   readonly sweep: string;
   readonly point: number;
@@ -11,10 +14,13 @@ export interface Task {
 
 export interface SweepQueue {
   /** Points that wait, or are being computed, are not added twice. */
-  add(sweep: string, points: readonly number[]): Promise<void>;
+  add(sweep: string, points: readonly number[], turn: SweepTurn): Promise<void>;
   /** Takes out what waits, and forgets how often it failed. */
   remove(sweep: string, points: readonly number[]): Promise<void>;
-  /** The next point, which nobody else gets unless this process dies or gives it back. Low points first, so that sweeps take turns. */
+  /**
+   * The next point, which nobody else gets unless this process dies or gives it back. Clients take turns, weighted by what their points cost; so do
+   * the sweeps of one client, low points first.
+   */
   take(): Promise<Task | undefined>;
   /** It is stored, or nobody wants it any more. */
   finish(task: Task): Promise<void>;
@@ -22,6 +28,8 @@ export interface SweepQueue {
   giveBack(task: Task): Promise<void>;
   /** Points whose workers died at every attempt. Each is handed out until it is finished. */
   lost(): Promise<readonly Task[]>;
+  /** Points that wait, of all processes that share them. */
+  state(): Promise<QueueState>;
   close(): Promise<void>;
 }
 

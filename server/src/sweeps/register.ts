@@ -1,12 +1,14 @@
 /** Wires sweeps into the server: queue, threads, streams, routes. Closing the app closes them too. */
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
-import type { Config } from "../config.js";
+import { dailyQuotas, type Config } from "../config.js";
 import type { Database } from "../db/schema.js";
 import { SweepRepository } from "../db/sweeps.js";
-import type { Clients } from "../runs/clients.js";
+import type { Budget } from "../fairness/budget.js";
+import type { SenderOf } from "../fairness/sender.js";
 import { Retention } from "../runs/retention.js";
 import { sweepRoutes } from "../routes/sweeps.js";
+import type { Metrics } from "../metrics/metrics.js";
 import type { Gatekeeper } from "../verify/admission.js";
 import { SweepService } from "./service.js";
 import { startComputer, startCrew, startQueue } from "./start.js";
@@ -16,7 +18,9 @@ export interface SweepParts {
   readonly config: Config;
   readonly db: Kysely<Database>;
   readonly gatekeeper: Gatekeeper;
-  readonly clients: Clients;
+  readonly senderOf: SenderOf;
+  readonly budget: Budget;
+  readonly metrics: Metrics | undefined;
 }
 
 /** Of one process, and of one client: an open stream costs a connection and little else. */
@@ -26,21 +30,24 @@ const mostStreamsOfClient = 12;
 /** A stop does not wait longer for a point: it goes back to the queue. */
 const crewGraceMs = 3000;
 
-export async function registerSweeps(app: FastifyInstance, { config, db, gatekeeper, clients }: SweepParts): Promise<void> {
+export async function registerSweeps(app: FastifyInstance, parts: SweepParts): Promise<void> {
+  const { config, db, gatekeeper, senderOf, budget, metrics } = parts;
   const onError = (error: unknown, words: string) => app.log.error({ err: error }, words);
   const sweeps = new SweepRepository(db);
   const queue = await startQueue(config, onError);
+  const observer = metrics?.threadsAndQueue("plan");
   const service = new SweepService({
     sweeps,
     queue,
     gatekeeper,
     retention: new Retention(config.RETENTION_DAYS),
-    startPlanner: () => startComputer(config, 1),
+    startPlanner: () => startComputer(config, { threads: 1, budget, observer }),
     limits: {
       points: config.SWEEP_MAX_POINTS,
       events: config.SWEEP_EVENT_LIMIT,
       pointEvents: config.RUN_EVENT_LIMIT,
       pointsUnderWay: config.QUOTA_SWEEP_POINTS,
+      stored: dailyQuotas(config),
     },
   });
   const streams = new ProgressStreams({
@@ -49,7 +56,7 @@ export async function registerSweeps(app: FastifyInstance, { config, db, gatekee
     most: mostStreams,
     mostOfClient: mostStreamsOfClient,
   });
-  const crew = startCrew(config, db, queue, onError);
+  const crew = startCrew({ config, db, queue, onError, metrics });
   app.addHook("preClose", async () => streams.close());
   // Fastify closes in the opposite order: the database outlives them.
   app.addHook("onClose", async () => {
@@ -57,5 +64,5 @@ export async function registerSweeps(app: FastifyInstance, { config, db, gatekee
     await service.close();
     await queue.close();
   });
-  await app.register(sweepRoutes, { prefix: "/api/v1", service, streams, clientOf: (address) => clients.hashOf(address) });
+  await app.register(sweepRoutes, { prefix: "/api/v1", service, streams, senderOf });
 }

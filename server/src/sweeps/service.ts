@@ -1,10 +1,14 @@
 /** What can be done with sweeps that the server computes, between the routes and the queue. */
 import { contentHash } from "../db/payloads.js";
 import { TooManyUnderWay, type StoredPoint, type StoredSweep, type SweepProgress, type SweepRepository } from "../db/sweeps.js";
+import type { DailyQuotas } from "../db/quotas.js";
+import { thousands } from "../db/verification-queue.js";
+import { withinQuota } from "../fairness/problems.js";
+import type { Sender } from "../fairness/sender.js";
 import { newDeleteToken, newRunId, tokenHash, tokenMatches } from "../ids.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 import { admit, checked, invalidExperiment, overLimit, type Purpose } from "../runs/admitting.js";
-import { invalid } from "../runs/problems.js";
+import { invalid, refuseUnseen } from "../runs/problems.js";
 import type { Retention } from "../runs/retention.js";
 import type { Admitted, Gatekeeper } from "../verify/admission.js";
 import type { SweepComputer } from "./computer.js";
@@ -20,6 +24,8 @@ export interface SweepLimits {
   readonly pointEvents: number;
   /** Of one client, of all its sweeps. */
   readonly pointsUnderWay: number;
+  /** Of one client, a day. */
+  readonly stored: DailyQuotas;
 }
 
 export interface SweepServiceOptions {
@@ -44,9 +50,9 @@ export class SweepService {
   constructor(private readonly options: SweepServiceOptions) {}
 
   /** Checks, estimates, stores and queues: nothing is computed before this resolves. */
-  async begin(document: unknown, client: string): Promise<{ readonly sweep: SweepDocument; readonly token: string }> {
-    const { sweeps, queue, limits } = this.options;
-    const admitted = await admit(this.options.gatekeeper, document, purpose);
+  async begin(document: unknown, { client, origin }: Sender): Promise<{ readonly sweep: SweepDocument; readonly token: string }> {
+    const { sweeps, limits } = this.options;
+    const admitted = await admit(this.options.gatekeeper, document, client, purpose);
     if (admitted.points === 0)
       throw invalid([{ pointer: "/experiment/sweep", message: "the experiment has no sweep", expected: "what is to be swept" }]);
     if (admitted.points > limits.points) {
@@ -55,7 +61,7 @@ export class SweepService {
     }
     // Asked before anything costs time; what counts is asked again when it is stored.
     await this.checkQuota(client, admitted.points);
-    const { points } = await this.estimate(admitted);
+    const { points, events } = await this.estimate(admitted, client);
     const token = newDeleteToken();
     const createdAt = new Date();
     const stored = {
@@ -67,20 +73,27 @@ export class SweepService {
       expiresAt: this.options.retention.expiry(undefined, createdAt),
       tokenHash: tokenHash(token),
       clientHash: client,
+      cost: thousands(events / points),
+      origin,
     };
     let id = newRunId();
-    while (!(await this.withinQuota(sweeps.insert({ id, ...stored }, limits.pointsUnderWay)))) id = newRunId();
-    await queue.add(id, await sweeps.missing(id));
-    return { sweep: await this.read(id), token };
+    while (!(await this.withinQuota(sweeps.insert({ id, ...stored }, { mostUnderWay: limits.pointsUnderWay, quotas: limits.stored }))))
+      id = newRunId();
+    await this.enqueue(id, await sweeps.missing(id));
+    return { sweep: await this.read(id, token), token };
   }
 
-  async read(id: string): Promise<SweepDocument> {
+  async read(id: string, token?: string): Promise<SweepDocument> {
+    await this.demandSeen(id, token);
     const sweep = await this.options.sweeps.find(id);
     if (sweep === undefined) throw noSuchSweep(id);
     return { ...sweep, experiment: await this.options.sweeps.experiment(sweep.experimentHash) };
   }
 
+  /** Counts alone, which are no secret while a sweep waits for approval. */
   async progress(id: string): Promise<SweepProgress> {
+    const head = await this.options.sweeps.head(id);
+    if (head?.sight === "hidden") refuseUnseen(id, head);
     const progress = await this.options.sweeps.progress(id);
     if (progress === undefined) throw noSuchSweep(id);
     return progress;
@@ -91,7 +104,9 @@ export class SweepService {
     id: string,
     from: number,
     limit: number,
+    token?: string,
   ): Promise<{ readonly points: readonly StoredPoint[]; readonly next: number | null }> {
+    await this.demandSeen(id, token);
     await this.progress(id);
     const points = await this.options.sweeps.points(id, from, limit + 1);
     return { points: points.slice(0, limit), next: points.length > limit ? points[limit]!.point : null };
@@ -108,20 +123,21 @@ export class SweepService {
     const missing = await sweeps.missing(id);
     if (!(await sweeps.cancel(id, new Date()))) throw await this.wrongState(id, "only a sweep that runs can be cancelled");
     await queue.remove(id, missing);
-    return this.read(id);
+    return this.read(id, token);
   }
 
   /** Points that failed, and those that a cancelled sweep left out. */
   async retry(id: string, token: string, client: string): Promise<SweepDocument> {
     await this.authorize(id, token);
+    await this.demandSeen(id, token);
     const { sweeps, queue } = this.options;
     if (!(await this.withinQuota(sweeps.reopen(id, client, new Date(), this.options.limits.pointsUnderWay))))
       throw await this.wrongState(id, "only a cancelled sweep, or one with failed points, can go on");
     const missing = await sweeps.missing(id);
     await queue.remove(id, missing);
-    await queue.add(id, missing);
+    await this.enqueue(id, missing);
     if (missing.length === 0) await sweeps.settle(id, new Date());
-    return this.read(id);
+    return this.read(id, token);
   }
 
   async delete(id: string, token: string): Promise<void> {
@@ -136,10 +152,22 @@ export class SweepService {
     await (await this.planner?.catch(() => undefined))?.close();
   }
 
+  private async enqueue(id: string, missing: readonly number[]): Promise<void> {
+    const turn = await this.options.sweeps.turn(id);
+    // Somebody has ended it since: nothing of it is missing.
+    if (turn !== undefined) await this.options.queue.add(id, missing, turn);
+  }
+
+  private async demandSeen(id: string, token?: string): Promise<void> {
+    const head = await this.options.sweeps.head(id);
+    if (head !== undefined) refuseUnseen(id, head, token);
+  }
+
+  /** What was taken down can still be deleted by whom it belongs to. */
   private async authorize(id: string, token: string): Promise<void> {
-    const stored = await this.options.sweeps.tokenHashOf(id);
-    if (stored === undefined) throw noSuchSweep(id);
-    if (!tokenMatches(token, stored)) throw new HttpProblem(problemKinds.tokenWrong, "the sweep was not begun with this token");
+    const head = await this.options.sweeps.head(id);
+    if (head === undefined) throw noSuchSweep(id);
+    if (!tokenMatches(token, head.tokenHash)) throw new HttpProblem(problemKinds.tokenWrong, "the sweep was not begun with this token");
   }
 
   private async wrongState(id: string, words: string): Promise<HttpProblem> {
@@ -155,16 +183,16 @@ export class SweepService {
 
   private async withinQuota<Answer>(stored: Promise<Answer>): Promise<Answer> {
     try {
-      return await stored;
+      return await withinQuota(stored);
     } catch (error) {
       if (!(error instanceof TooManyUnderWay)) throw error;
       throw overQuota(error.underWay, error.points, this.options.limits.pointsUnderWay);
     }
   }
 
-  private async estimate({ experiment }: Admitted): Promise<SweepEstimate> {
+  private async estimate({ experiment, points }: Admitted, client: string): Promise<SweepEstimate> {
     const planner = await this.startedPlanner();
-    const estimate = await checked(planner.estimate({ hash: contentHash(experiment), experiment }), purpose);
+    const estimate = await checked(planner.estimate({ hash: contentHash(experiment), experiment }, { client, points }), purpose);
     if (estimate.kind === "problems") throw invalidExperiment(estimate.problems);
     const { events, pointEvents } = this.options.limits;
     const { largest } = estimate;

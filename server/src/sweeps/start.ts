@@ -1,7 +1,10 @@
 /** Queue and threads of sweeps, as the configuration says. */
 import type { Kysely } from "kysely";
 import type { Config } from "../config.js";
+import type { Budget } from "../fairness/budget.js";
 import type { Database } from "../db/schema.js";
+import type { Metrics } from "../metrics/metrics.js";
+import type { PoolObserver } from "../verify/worker-pool.js";
 import { ThreadComputer, type SweepComputer } from "./computer.js";
 import { SweepCrew } from "./crew.js";
 import { EmbeddedQueue } from "./embedded-queue.js";
@@ -15,9 +18,16 @@ const queueConnections = 2;
 
 export type OnError = (error: unknown, words: string) => void;
 
-export const startComputer = (config: Config, threads: number): Promise<SweepComputer> =>
+export interface ComputerParts {
+  readonly threads: number;
+  /** Without one its threads work for nobody: points were admitted with their sweep. */
+  readonly budget?: Budget;
+  readonly observer: PoolObserver | undefined;
+}
+
+export const startComputer = (config: Config, parts: ComputerParts): Promise<SweepComputer> =>
   ThreadComputer.start({
-    threads,
+    ...parts,
     limits: {
       events: config.RUN_EVENT_LIMIT,
       milliseconds: config.SWEEP_POINT_TIME_LIMIT_MS,
@@ -35,9 +45,21 @@ export async function startQueue(config: Config, onError: OnError): Promise<Swee
   });
 }
 
-export function startCrew(config: Config, db: Kysely<Database>, queue: SweepQueue, onError: OnError): SweepCrew {
+export interface CrewParts {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly queue: SweepQueue;
+  readonly onError: OnError;
+  readonly metrics: Metrics | undefined;
+}
+
+export function startCrew({ config, db, queue, onError, metrics }: CrewParts): SweepCrew {
   const threads = config.SWEEP_WORKERS;
-  const crew = new SweepCrew({ db, queue, threads, startComputer: () => startComputer(config, Math.max(1, threads)), onError });
+  // What waits for these threads waits in the queue.
+  metrics?.queue("point", () => queue.state());
+  const observer = metrics?.threads("point");
+  const start = () => startComputer(config, { threads: Math.max(1, threads), observer });
+  const crew = new SweepCrew({ db, queue, threads, startComputer: start, onError });
   crew.start();
   return crew;
 }

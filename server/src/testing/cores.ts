@@ -14,13 +14,26 @@ export interface OtherCore {
   readonly path: string;
 }
 
+/** The built core, and the version that it says. */
+function builtCore(): { readonly text: string; readonly version: string } {
+  const text = readFileSync(coreWasmPath).toString("latin1");
+  const version = /\d+\.\d+\.\d+\+[0-9a-f]{12}/.exec(text)?.[0];
+  if (version === undefined) throw new Error("core.wasm does not say its version");
+  return { text, version };
+}
+
+/** The built core under a version of the same length. */
+export function coreOfVersion(version: string): { readonly version: string; readonly wasm: Buffer } {
+  const { text, version: own } = builtCore();
+  if (own.length !== version.length) throw new Error(`a core cannot be made to call itself ${version}`);
+  return { version, wasm: Buffer.from(text.replaceAll(own, version), "latin1") };
+}
+
 /** The same module under another version. With `digests`, it also hashes the rows in another way: all digests differ. */
 export function otherCore(mark: string, { digests = false } = {}): OtherCore {
-  const built = readFileSync(coreWasmPath).toString("latin1");
-  const found = /\d+\.\d+\.\d+\+[0-9a-f]{12}/.exec(built)?.[0];
-  if (found === undefined) throw new Error("core.wasm does not say its version");
-  const version = found.slice(0, -mark.length) + mark;
-  let changed = built.replaceAll(found, version);
+  const { version: own } = builtCore();
+  const { version, wasm: renamed } = coreOfVersion(own.slice(0, -mark.length) + mark);
+  let changed = renamed.toString("latin1");
   if (digests) {
     if (!changed.includes(prime.toString("latin1"))) throw new Error("core.wasm does not have XXH64's prime");
     changed = changed.replaceAll(prime.toString("latin1"), otherPrime.toString("latin1"));

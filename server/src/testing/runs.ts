@@ -19,6 +19,7 @@ export const someRun = (changes: Partial<NewRun> = {}): NewRun => ({
   expiresAt: null,
   tokenHash: "00".repeat(32),
   claim: null,
+  place: { client: "somebody", cost: 1 },
   ...changes,
 });
 

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { newRunId } from "../ids.js";
 import { compressPayload, keepPayload } from "../db/payloads.js";
 import type { Database, VerificationState } from "../db/schema.js";
-import { enqueueForVerification, priorities } from "../db/verification-queue.js";
+import { enqueueForVerification, priorities, type QueuePlace } from "../db/verification-queue.js";
 
 export interface StoredRunOptions {
   readonly experiment?: object;
@@ -13,6 +13,7 @@ export interface StoredRunOptions {
   readonly measurements?: readonly { readonly core: string; readonly kind: "claimed" | "measured"; readonly results: readonly object[] }[];
   /** Waits for verification; as publishing has it, if it is pending. */
   readonly queued?: boolean;
+  readonly place?: Partial<QueuePlace>;
 }
 
 export async function storeRun(db: Kysely<Database>, options: StoredRunOptions = {}): Promise<string> {
@@ -35,7 +36,8 @@ export async function storeRun(db: Kysely<Database>, options: StoredRunOptions =
       .insertInto("measurements")
       .values({ run_id: id, measured_at: at, results_hash: await keep(results), ...measurement })
       .execute();
-  if (options.queued ?? state === "pending") await enqueueForVerification(db, id, priorities.published, createdAt);
+  const place = { client: "somebody", cost: 1, ...options.place };
+  if (options.queued ?? state === "pending") await enqueueForVerification(db, id, priorities.published, createdAt, place);
   return id;
 }
 

@@ -30,12 +30,12 @@ describe("admission", () => {
     const gate = await gatekeeper();
     const core = await loadCore();
     expect(gate.core).toBe(core.version);
-    const admitted = await gate.admit(twoReceivers({ description: "two\nlines" }));
+    const admitted = await gate.admit(twoReceivers({ description: "two\nlines" }), "somebody");
     if (admitted.kind !== "admitted") throw new Error(JSON.stringify(admitted));
     expect(admitted).toMatchObject({ title: "Two receivers", description: "two\nlines", points: 0 });
     const frozen = JSON.parse(admitted.experiment) as { base: { flows: { sender: { initialWindow: number } }[] } };
     expect(frozen.base.flows[0]?.sender.initialWindow).toBeTypeOf("number");
-    expect(await gate.admit(frozen)).toEqual(admitted);
+    expect(await gate.admit(frozen, "somebody")).toEqual(admitted);
 
     const measured = await measure(core, admitted.experiment, limits);
     if (measured.kind !== "measured") throw new Error(JSON.stringify(measured));
@@ -48,14 +48,14 @@ describe("admission", () => {
     const wrong: LooseExperiment = twoReceivers();
     wrong.base.flows[0]!.to = "nowhere";
     for (const document of [null, 7, {}, wrong, twoReceivers({ title: "nul \0" }), twoReceivers({ segments: 1e8 })]) {
-      const admission = await gate.admit(document);
+      const admission = await gate.admit(document, "somebody");
       expect(admission.kind).not.toBe("admitted");
       expect(admission).toEqual(examine(await loadCore(), document, { ...limits, events: 10_000 }));
     }
   });
 
   it("counts the runs of a sweep", async () => {
-    expect(await (await gatekeeper()).admit(withSweep())).toMatchObject({ kind: "admitted", points: 12 });
+    expect(await (await gatekeeper()).admit(withSweep(), "somebody")).toMatchObject({ kind: "admitted", points: 12 });
   });
 
   it("ends what takes too long to check", async () => {
@@ -63,7 +63,7 @@ describe("admission", () => {
     const flows = Array.from({ length: 2000 }, (_, i) => ({ ...twoReceivers().base.flows[0]!, id: `f${i}` }));
     const long = twoReceivers();
     long.base.flows = flows;
-    expect(await gate.admit(long)).toEqual({ kind: "overLimit", limit: "milliseconds", allowed: 1 });
+    expect(await gate.admit(long, "somebody")).toEqual({ kind: "overLimit", limit: "milliseconds", allowed: 1 });
   });
 
   it("uses one core for many documents, with the same answers, and another after one that took much memory", async () => {

@@ -3,9 +3,10 @@
  * own, because a document can be made so that checking it takes seconds, and the event loop serves everyone else.
  */
 import { fileURLToPath } from "node:url";
+import type { Budget } from "../fairness/budget.js";
 import type { Problems } from "./examine.js";
 import type { OverLimit, RunLimits } from "./limits.js";
-import { OrderOverLimit, WorkerPool } from "./worker-pool.js";
+import { OrderOverLimit, WorkerPool, type PoolObserver } from "./worker-pool.js";
 
 export interface Admitted {
   readonly kind: "admitted";
@@ -24,8 +25,8 @@ export type Admission = Admitted | Problems | OverLimit;
 export interface Gatekeeper {
   /** Version of the core that estimates. */
   readonly core: string;
-  /** Throws VerifierBusy or VerifierFailed. */
-  admit(document: unknown): Promise<Admission>;
+  /** For a client. Throws VerifierBusy or VerifierFailed; HttpProblem where the client has more than its share. */
+  admit(document: unknown, client: string): Promise<Admission>;
   close(): Promise<void>;
 }
 
@@ -36,7 +37,12 @@ export interface WorkerGatekeeperOptions {
   readonly queue: number;
   /** core.wasm. */
   readonly corePath: string;
+  readonly budget?: Budget;
+  readonly observer?: PoolObserver | undefined;
 }
+
+/** Milliseconds for an element of each variant: what small documents take. */
+const usualTime = 0.1;
 
 // Resolved from the package's root, so that it holds for the sources (in tests) as for dist: a worker thread needs the built file.
 const builtWorker = fileURLToPath(new URL("../../dist/verify/admission-worker.js", import.meta.url));
@@ -48,16 +54,26 @@ export class WorkerGatekeeper implements Gatekeeper {
   ) {}
 
   /** Rejects if the worker does not start, for example because the core was not built. */
-  static async start({ limits, queue, corePath }: WorkerGatekeeperOptions): Promise<WorkerGatekeeper> {
+  static async start({ limits, queue, corePath, budget, observer }: WorkerGatekeeperOptions): Promise<WorkerGatekeeper> {
     const { milliseconds, memoryBytes } = limits;
-    const options = { workerPath: builtWorker, workerData: { limits, corePath }, threads: 1, queue, milliseconds, memoryBytes };
-    const { pool, ready } = await WorkerPool.start<unknown, Admission, string>(options);
+    const { pool, ready } = await WorkerPool.start<unknown, Admission, string>({
+      workerPath: builtWorker,
+      workerData: { limits, corePath },
+      threads: 1,
+      queue,
+      queueOfClient: Math.ceil(queue / 2),
+      milliseconds,
+      memoryBytes,
+      budget,
+      observer,
+      usualTime,
+    });
     return new WorkerGatekeeper(ready, pool);
   }
 
-  async admit(document: unknown): Promise<Admission> {
+  async admit(document: unknown, client: string): Promise<Admission> {
     try {
-      return await this.pool.ask(document);
+      return await this.pool.ask(document, { client, units: elementsOf(document) });
     } catch (error) {
       if (error instanceof OrderOverLimit) return { kind: "overLimit", limit: error.limit, allowed: error.allowed };
       throw error;
@@ -67,4 +83,12 @@ export class WorkerGatekeeper implements Gatekeeper {
   close(): Promise<void> {
     return this.pool.close();
   }
+}
+
+/** Of all variants, without looking far: what is hidden from this estimate is paid for afterwards. */
+export function elementsOf(document: unknown): number {
+  const { base, variants } = Object(document) as { base?: unknown; variants?: unknown };
+  const { nodes, links, flows, changes } = Object(base) as Record<string, unknown>;
+  const length = (list: unknown) => (Array.isArray(list) ? list.length : 0);
+  return (1 + length(nodes) + length(links) + length(flows) + length(changes)) * (1 + length(variants));
 }

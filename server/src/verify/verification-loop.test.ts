@@ -68,6 +68,24 @@ describeOnBoth("the verification loop", (database) => {
     await looking.ends(await storeRun(looking.db));
   });
 
+  it("hears of a run that is published while it looks for one", async () => {
+    const { db, queue, loop, ends } = await loopOn(database, { clock: { pollMs: 600_000 } });
+    const claim = queue.claim.bind(queue);
+    let published: Promise<string> | undefined;
+    vi.spyOn(queue, "claim").mockImplementation(async (...asked) => {
+      const found = await claim(...asked);
+      if (found === undefined && published === undefined) {
+        published = storeRun(db);
+        await published;
+        loop.wake();
+      }
+      return found;
+    });
+    loop.start();
+    await vi.waitFor(() => expect(published).toBeDefined());
+    await ends(await published!);
+  });
+
   it("says which limit a run needs more than", async () => {
     const { db, loop, measurer, ends } = await loopOn(database);
     measurer.answer = async () => ({ kind: "overLimit", limit: "milliseconds", allowed: 60_000 });
@@ -141,7 +159,7 @@ describeOnBoth("the verification loop", (database) => {
     await vi.waitFor(() => expect(measurer.orders).toHaveLength(1));
     await loop.stop();
     expect(measurer.closed).toBe(true);
-    expect(await queue.claim("2", new Date(), 1000)).toEqual({ runId: id, attempt: 1 });
+    expect(await queue.claim("2", new Date(), 1000)).toMatchObject({ runId: id, attempt: 1 });
   });
 
   it("goes on after a failure of the database", async () => {

@@ -3,6 +3,8 @@
  * reaches a request: it is logged, and the run is tried again.
  */
 import { setTimeout as after } from "node:timers/promises";
+import { noBudget, type Budget } from "../fairness/budget.js";
+import { nobody } from "../fairness/fair-queue.js";
 import type { CoreRepository } from "../db/cores.js";
 import { sameDigests } from "../db/measurements.js";
 import type { Claim, NewMeasurement, Subject, VerificationQueue } from "../db/verification-queue.js";
@@ -15,6 +17,8 @@ export interface VerificationLoopOptions {
   readonly measurer: Measurer;
   readonly threads: number;
   readonly log: VerificationLog;
+  /** What pays for it. */
+  readonly budget?: Budget;
   readonly clock?: Partial<LoopClock>;
 }
 
@@ -47,6 +51,8 @@ export class VerificationLoop {
   private readonly lanes: Promise<void>[] = [];
   private readonly stopping = new AbortController();
   private sleepers: (() => void)[] = [];
+  /** How often there was word of a new run. */
+  private news = 0;
   private lookedForOutdated = -Infinity;
 
   constructor(private readonly options: VerificationLoopOptions) {
@@ -59,6 +65,7 @@ export class VerificationLoop {
 
   /** There is a new run: no need to wait for the next look. */
   wake(): void {
+    this.news++;
     this.sleepers.shift()?.();
   }
 
@@ -72,9 +79,11 @@ export class VerificationLoop {
   private async lane(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
+        const { news } = this;
         const claim = await this.next();
-        if (claim === undefined) await this.sleep();
-        else await this.work(claim);
+        if (claim !== undefined) await this.charged(claim);
+        // A run that was published while this lane looked may have come too late for its look, and found nobody asleep.
+        else if (this.news === news) await this.sleep();
       } catch (error) {
         this.options.log.error({ err: error }, "the verification queue does not work");
         await this.sleep();
@@ -111,6 +120,19 @@ export class VerificationLoop {
       this.sleepers.push(wake);
       if (signal.aborted) wake();
     });
+  }
+
+  private async charged(claim: Claim): Promise<void> {
+    const { queue, budget = noBudget } = this.options;
+    const begun = performance.now();
+    try {
+      await this.work(claim);
+    } finally {
+      const used = performance.now() - begun;
+      queue.used(claim, used);
+      // What a newer core measures again is the server's own affair.
+      if (claim.share.client !== nobody) budget.charge(claim.share.client, used);
+    }
   }
 
   private async work(claim: Claim): Promise<void> {

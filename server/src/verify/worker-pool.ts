@@ -1,12 +1,31 @@
 /**
- * A pool of worker threads with a bounded queue: orders in, answers out, one order at a time a thread. A worker that hangs, crashes or
- * outgrows its memory is replaced; the process lives on.
+ * A pool of worker threads with a bounded queue, in which clients take turns: orders in, answers out, one order at a time a thread. A worker that
+ * hangs, crashes or outgrows its memory is replaced; the process lives on.
  */
 import { Worker } from "node:worker_threads";
+import { noBudget, type Budget } from "../fairness/budget.js";
+import { ExpectedTime } from "../fairness/expected-time.js";
+import { FairQueue, type Share } from "../fairness/fair-queue.js";
+import { tooMuchUnderWay } from "../fairness/problems.js";
+import type { QueueState } from "../queue-state.js";
 import { VerifierBusy, VerifierFailed } from "./failures.js";
 import type { Report } from "./messages.js";
 
 const megabyte = 1024 * 1024;
+
+/** A thread that needs longer to start does not start. */
+const startMs = 30_000;
+
+/** What became of a thread's time: an answer, a fault, an order that took more than it may, or the end of the pool. */
+export const outcomes = ["done", "failed", "over-limit", "ended"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Who wants to know what the threads do. It is told times, never an order. */
+export interface PoolObserver {
+  worked(milliseconds: number, outcome: Outcome): void;
+  /** Called once, with what tells of the orders that wait. */
+  waiting?(state: () => QueueState): void;
+}
 
 export interface WorkerPoolOptions {
   /** The built file: worker threads know nothing of TypeScript. */
@@ -15,10 +34,23 @@ export interface WorkerPoolOptions {
   readonly threads: number;
   /** Orders that may wait. */
   readonly queue: number;
+  /** Orders of one client that may wait; left out: all of them. */
+  readonly queueOfClient?: number;
+  /** What pays for the time of its threads. */
+  readonly budget?: Budget | undefined;
+  /** Milliseconds for a unit of work, as long as nothing is known. */
+  readonly usualTime?: number;
   /** For one order. */
   readonly milliseconds: number;
   /** Of one worker's JavaScript heap. */
   readonly memoryBytes: number;
+  readonly observer?: PoolObserver | undefined;
+}
+
+/** Whose an order is, and its size by what is known of it beforehand: elements of a document, simulated events; 0 for the server's own work. */
+export interface Demand {
+  readonly client: string;
+  readonly units: number;
 }
 
 /** The order took more than it may; whoever gave it says what that means. */
@@ -34,6 +66,8 @@ export class OrderOverLimit extends Error {
 
 interface Job<Order, Answer> {
   readonly order: Order;
+  readonly share: Share;
+  readonly units: number;
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
@@ -41,17 +75,32 @@ interface Job<Order, Answer> {
 /** A place for one worker, which may have to be replaced. */
 interface Seat<Order, Answer> {
   worker: Worker | undefined;
+  /** The worker has started. */
+  isReady: boolean;
   job: Job<Order, Answer> | undefined;
+  /** When the worker could begin. */
+  begunAt: number;
   timer: NodeJS.Timeout | undefined;
 }
 
 export class WorkerPool<Order, Answer, Ready = unknown> {
-  private readonly waiting: Job<Order, Answer>[] = [];
+  private readonly waiting: FairQueue<Job<Order, Answer>>;
   private readonly seats: Seat<Order, Answer>[];
+  private readonly expected: ExpectedTime;
   private closed = false;
 
   private constructor(private readonly options: WorkerPoolOptions) {
-    this.seats = Array.from({ length: options.threads }, () => ({ worker: undefined, job: undefined, timer: undefined }));
+    const { threads, queue, queueOfClient = queue, usualTime = 1 } = options;
+    this.seats = Array.from({ length: threads }, () => ({
+      worker: undefined,
+      isReady: false,
+      job: undefined,
+      begunAt: 0,
+      timer: undefined,
+    }));
+    this.waiting = new FairQueue({ most: queue, mostOfClient: queueOfClient });
+    this.expected = new ExpectedTime(usualTime);
+    options.observer?.waiting?.(() => this.waiting.state);
   }
 
   /**
@@ -74,56 +123,86 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
     return { pool, ready };
   }
 
-  /** Throws VerifierBusy, VerifierFailed or OrderOverLimit. */
-  ask(order: Order): Promise<Answer> {
-    if (this.closed) return Promise.reject(new VerifierFailed("the pool is closed"));
-    const { queue, threads, milliseconds } = this.options;
-    if (this.waiting.length >= queue && this.seats.every(({ job }) => job !== undefined)) {
-      // A guess at the middle of the road: most orders need far less than the limit.
-      return Promise.reject(new VerifierBusy(Math.ceil(((this.waiting.length + 1) * milliseconds) / threads / 10_000)));
-    }
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ order, resolve, reject });
-      this.next();
-    });
+  /** Throws VerifierBusy, VerifierFailed or OrderOverLimit; HttpProblem where the client has too much under way, or has used its time. */
+  async ask(order: Order, { client, units }: Demand): Promise<Answer> {
+    if (this.closed) throw new VerifierFailed("the pool is closed");
+    this.budget.enter(client);
+    const share = { client, cost: this.expected.of(units) };
+    return new Promise((resolve, reject) => this.enter({ order, share, units, resolve, reject }));
   }
 
   /** Whoever still waits is told that it fails. */
   async close(): Promise<void> {
     this.closed = true;
     const stopping = () => new VerifierFailed("the server is stopping");
-    for (const job of this.waiting.splice(0)) job.reject(stopping());
-    for (const seat of this.seats) this.settle(seat, (job) => job.reject(stopping()));
+    for (const job of this.waiting.clear()) job.reject(stopping());
+    for (const seat of this.seats) this.settle(seat, "ended", (job) => job.reject(stopping()));
     await Promise.all(this.seats.map(async ({ worker }) => worker?.terminate()));
   }
 
-  private next(): void {
-    const seat = this.seats.find(({ job }) => job === undefined);
-    if (seat === undefined) return;
-    const job = this.waiting.shift();
-    if (job === undefined) return;
+  private get budget(): Budget {
+    return this.options.budget ?? noBudget;
+  }
+
+  private enter(job: Job<Order, Answer>): void {
+    const seat = this.seats.find((each) => each.job === undefined);
+    if (seat !== undefined) {
+      this.waiting.begin(job.share);
+      this.begin(seat, job);
+      return;
+    }
+    const entered = this.waiting.enter(job, job.share);
+    if (entered.kind === "clientFull") job.reject(tooMuchUnderWay("orders of this client wait", this.retryAfter));
+    else if (entered.kind === "full") job.reject(new VerifierBusy(this.retryAfter));
+    else entered.ousted?.reject(new VerifierBusy(this.retryAfter));
+  }
+
+  /** Seconds. A guess at the middle of the road: most orders need far less than the limit. */
+  private get retryAfter(): number {
+    const { threads, milliseconds } = this.options;
+    return Math.ceil(((this.waiting.length + 1) * milliseconds) / threads / 10_000);
+  }
+
+  private next(seat: Seat<Order, Answer>): void {
+    const job = this.waiting.take()?.item;
+    if (job !== undefined) this.begin(seat, job);
+  }
+
+  private begin(seat: Seat<Order, Answer>, job: Job<Order, Answer>): void {
     seat.job = job;
+    seat.begunAt = performance.now();
     const worker = seat.worker ?? this.spawn(seat);
     try {
       worker.postMessage(job.order);
     } catch (error) {
-      this.settle(seat, () => job.reject(new VerifierFailed("the order cannot be handed to the worker", { cause: error })));
+      this.settle(seat, "failed", () => job.reject(new VerifierFailed("the order cannot be handed to the worker", { cause: error })));
       return;
     }
-    const { milliseconds } = this.options;
+    this.limit(seat, worker, this.options.milliseconds + (seat.isReady ? 0 : startMs));
+  }
+
+  /** The order's time. What a thread needs to start is not its fault: perhaps another client's order ended the one before. */
+  private limit(seat: Seat<Order, Answer>, worker: Worker, milliseconds: number): void {
+    clearTimeout(seat.timer);
     seat.timer = setTimeout(() => {
       this.retire(seat, worker);
-      this.settle(seat, () => job.reject(new OrderOverLimit("milliseconds", milliseconds)));
+      this.settle(seat, "over-limit", (job) => job.reject(new OrderOverLimit("milliseconds", this.options.milliseconds)));
     }, milliseconds);
   }
 
   /** Ends the seat's job, if there is one, and starts the next. */
-  private settle(seat: Seat<Order, Answer>, end: (job: Job<Order, Answer>) => void): void {
+  private settle(seat: Seat<Order, Answer>, outcome: Outcome, end: (job: Job<Order, Answer>) => void): void {
     clearTimeout(seat.timer);
     const { job } = seat;
+    if (job === undefined) return;
     seat.job = undefined;
-    if (job !== undefined) end(job);
-    if (!this.closed) this.next();
+    const used = performance.now() - seat.begunAt;
+    this.waiting.end(job.share, used);
+    this.budget.charge(job.share.client, used);
+    this.expected.learn(job.units, used);
+    this.options.observer?.worked(used, outcome);
+    end(job);
+    if (!this.closed) this.next(seat);
   }
 
   private spawn(seat: Seat<Order, Answer>): Worker {
@@ -133,23 +212,30 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
       resourceLimits: { maxOldGenerationSizeMb: memoryBytes / megabyte, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     });
     seat.worker = worker;
+    seat.isReady = false;
     worker.on("message", (report: Report<Answer, Ready>) => {
       if (seat.worker !== worker) return;
-      if (report.kind === "done") this.settle(seat, (job) => job.resolve(report.answer));
-      else if (report.kind === "failed") this.settle(seat, (job) => job.reject(new VerifierFailed(report.reason)));
+      // Nobody pays for the start of a thread.
+      if (report.kind === "ready") {
+        seat.isReady = true;
+        if (seat.job === undefined) return;
+        seat.begunAt = performance.now();
+        this.limit(seat, worker, this.options.milliseconds);
+      } else if (report.kind === "done") this.settle(seat, "done", (job) => job.resolve(report.answer));
+      else this.settle(seat, "failed", (job) => job.reject(new VerifierFailed(report.reason)));
     });
     worker.on("error", (error: Error & { code?: string }) => {
       if (seat.worker !== worker) return;
       this.retire(seat, worker);
       const outOfMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      this.settle(seat, (job) =>
+      this.settle(seat, outOfMemory ? "over-limit" : "failed", (job) =>
         job.reject(outOfMemory ? new OrderOverLimit("memoryBytes", memoryBytes) : new VerifierFailed(error.stack ?? error.message)),
       );
     });
     worker.on("exit", (code) => {
       if (seat.worker !== worker) return;
       this.retire(seat, worker);
-      this.settle(seat, (job) => job.reject(new VerifierFailed(`the worker ended with code ${code}`)));
+      this.settle(seat, "failed", (job) => job.reject(new VerifierFailed(`the worker ended with code ${code}`)));
     });
     return worker;
   }

@@ -39,6 +39,7 @@ export const Kind = {
   hop: 30,
   retries: 31,
   change: 32,
+  header: 33,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -178,6 +179,10 @@ export type Turnaround = (typeof Turnaround)[keyof typeof Turnaround];
 export const ChangeOf = { rate: 0, delay: 1, outageBegins: 2, outageEnds: 3 } as const;
 export type ChangeOf = (typeof ChangeOf)[keyof typeof ChangeOf];
 
+/** What a packet's header says when the packet is born (`header` rows, tag): a sum of these. */
+export const HeaderFlag = { ecnCapable: 1, ecnMarked: 2, ecnEcho: 4, windowReduced: 16, timestamps: 128 } as const;
+export type HeaderFlag = (typeof HeaderFlag)[keyof typeof HeaderFlag];
+
 /** The two nodes that `a` of `frame` and `frameLost` rows holds, as indices into metrics.nodes. */
 export const nodesOf = (a: number): readonly [number, number] => [a >>> 16, a & 0xffff];
 
@@ -189,6 +194,9 @@ export const atAgent = 65535;
 
 /** `lossNotice` rows: the tag where a packet radio gives notice; the value is its node, an index into metrics.nodes. */
 export const byRadio = 65534;
+
+/** `header` rows: the value of `a` where the header refers to no other packet. */
+export const noPacket = 4294967295;
 
 /** `window` rows: the value of `a` while ssthresh has never been set. */
 export const unsetSsthresh = 4294967295;
@@ -204,6 +212,8 @@ export interface RowSlot {
   readonly unit?: Unit;
   /** Words for the codes that the slot holds. */
   readonly words?: Readonly<Record<number, string>>;
+  /** Words for the flags whose sum the slot holds. */
+  readonly flags?: Readonly<Record<number, string>>;
 }
 
 /** One row kind: what its `tag`, `id`, `a` and `value` hold; `null` where the slot is always 0. */
@@ -670,6 +680,27 @@ export const rowTable: readonly RowKind[] = [
       },
     },
     value: { meaning: "new capacity in bit/s; new delay in ns; of an outage: packets waiting" },
+  },
+  {
+    kind: Kind.header,
+    name: "header",
+    level: "packets",
+    meaning: "what the header of a packet says that was just born, if it uses ECN or timestamps",
+    tag: {
+      meaning: "flags",
+      flags: {
+        [HeaderFlag.ecnCapable]: "ECN-capable",
+        [HeaderFlag.ecnMarked]: "marked",
+        [HeaderFlag.ecnEcho]: "ECN echo",
+        [HeaderFlag.windowReduced]: "window reduced",
+        [HeaderFlag.timestamps]: "timestamps",
+      },
+    },
+    id: packet,
+    a: {
+      meaning: `data: the newest ACK that had come, whose timestamp it echoes; a copy made on the way: the packet copied; ${noPacket} is none`,
+    },
+    value: { meaning: "timestamp: the packet's own, of an ACK the one that it echoes", unit: "ns" },
   },
 ];
 

@@ -10,14 +10,17 @@ import {
   ChangeOf,
   DropReason,
   EstimatePhase,
+  HeaderFlag,
   Kind,
+  noPacket,
   RttFrom,
   TcpPhase,
   rowTable,
   unsetSsthresh,
 } from "./columns.js";
 
-const header = readFileSync(fileURLToPath(new URL("../../src/trace/row.h", import.meta.url)), "utf8");
+const core = (file: string): string => readFileSync(fileURLToPath(new URL(`../../src/${file}`, import.meta.url)), "utf8");
+const header = core("trace/row.h");
 
 /** The enumerators of an `enum class`, in the spelling of TypeScript: kTimeout = 3 is timeout: 3. */
 function enumerators(name: string): Record<string, number> {
@@ -65,7 +68,16 @@ describe("the row tables of core and page", () => {
     for (const { kind, name, level } of rowTable) expect(level, name).toBe(atPackets(kind) ? "packets" : "flows");
   });
 
-  test("write an unset threshold alike", () => {
+  test("give the flags of headers the same bits", () => {
+    const packet = core("packet/packet.h");
+    const bits = new Map([...packet.matchAll(/PacketFlags k(\w+) = (\d+);/g)].map(([, name, bit]) => [name, Number(bit)]));
+    const [, recorded = ""] = /kHeaderFlags = ([^;]*);/.exec(packet) ?? [];
+    const names = [...recorded.matchAll(/k(\w+)/g)].map(([, name = ""]) => name);
+    expect(Object.values(HeaderFlag)).toEqual(names.map((name) => bits.get(name)));
+  });
+
+  test("write an unset threshold and no packet alike", () => {
     expect(header).toContain(`kUnset = 0x${unsetSsthresh.toString(16)}U`);
+    expect(noPacket).toBe(unsetSsthresh);
   });
 });

@@ -8,6 +8,7 @@ import {
   ChangeOf,
   DropReason,
   FrameKind,
+  HeaderFlag,
   Kind,
   RttFrom,
   SilenceReason,
@@ -96,6 +97,16 @@ describe("a trace as text", () => {
       "t=2.000000 change bottleneck/forward outage begins, 3 waiting",
       "t=3.000000 change bottleneck/forward outage ends, 19 waiting",
     ]);
+  });
+
+  test("names the flags of a header", () => {
+    const flags = HeaderFlag.ecnCapable | HeaderFlag.windowReduced | HeaderFlag.timestamps;
+    expect(
+      textOf([
+        [1e9, Kind.send, Cause.windowOpen, 7, 3, 0],
+        [1e9, Kind.header, flags, 7, 5, 1e9],
+      ])[1],
+    ).toBe("t=1.000000 header f1 data 3, ECN-capable, window reduced, timestamps, timestamp 1.000000");
   });
 
   test("does not show an unset ssthresh as a number", () => {

@@ -2,7 +2,7 @@
  * A trace to be read by people: one line a row, packets named by what they carry. For golden files
  * and for debugging; it is not meant to be parsed (export/csv.ts is).
  */
-import { ChangeOf, Kind, nodesOf, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns } from "./columns.js";
+import { ChangeOf, Kind, nodesOf, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns, type RowSlot } from "./columns.js";
 import type { Metrics } from "./metrics.js";
 import { flowName, linkDirectionName, nodeName, seconds, type Named } from "./names.js";
 
@@ -81,6 +81,8 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${link} ${flow} ${packet}, ${a} retransmissions, average ${decimal(value)}`;
     case Kind.change:
       return `${name} ${link} ${aWord}, ${changedTo(a, value)}`;
+    case Kind.header:
+      return `${name} ${flow} ${packet}, ${flagWords(tag, about?.tag?.flags)}, timestamp ${seconds(value)}`;
     default:
       return `${name} ${flow} tag ${tag} id ${id} a ${a} value ${value}`;
   }
@@ -101,6 +103,13 @@ function packetName(columns: Columns, row: number): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** The words of all flags that are set. */
+function flagWords(flags: number, words: RowSlot["flags"] = {}): string {
+  return Object.entries(words)
+    .flatMap(([flag, word]) => ((flags & Number(flag)) === 0 ? [] : [word]))
+    .join(", ");
 }
 
 /** What a link is like from now on. */

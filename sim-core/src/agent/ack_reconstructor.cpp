@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "trace/header_row.h"
+
 namespace ackscope {
 
 AckReconstructor::AckReconstructor(const parameters::AckReconstructor& parameters, std::uint32_t place, Host node)
@@ -111,6 +113,7 @@ void AckReconstructor::Stream::make_ack(std::uint32_t number) {
   packet.flags = static_cast<PacketFlags>((real_->flags & kShared) | kNoRttSample);
   node.trace.record(node.scheduler.now(), Kind::kAck, AckReason::kReconstructed, index(packet.flow), serial, number,
                     static_cast<double>(number - last_));
+  record_header(node.scheduler.now(), packet, kUnset, node.trace);
   pass(id);
 }
 

@@ -2,6 +2,7 @@
 // A Time is an instant, a Duration a difference; adding two instants does not compile.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <compare>
 #include <cstdint>
@@ -15,6 +16,8 @@ class Duration {
   static constexpr Duration nanoseconds(std::int64_t n) { return Duration{n}; }
   // Rounds half to even, as the documents' seconds become nanoseconds on every side.
   static Duration seconds(double s) { return Duration{static_cast<std::int64_t>(std::nearbyint(s * 1e9))}; }
+  // Of a value that must not be zero, such as a slot: what is shorter than the clock's nanosecond lasts one.
+  static Duration positive_seconds(double s) { return std::max(seconds(s), Duration{1}); }
 
   constexpr std::int64_t count_ns() const { return ns_; }
   constexpr double in_seconds() const { return static_cast<double>(ns_) / 1e9; }
@@ -37,6 +40,9 @@ class Time {
   static constexpr Time zero() { return Time{0}; }
   // Later than every event.
   static constexpr Time never() { return Time{std::numeric_limits<std::int64_t>::max()}; }
+  // 146 years, far beyond the end of any run. What is planned ahead without an end, such as the timetable of a slow link, goes no
+  // further, so that no sum with a duration overflows.
+  static constexpr Time horizon() { return Time{std::int64_t{1} << 62}; }
 
   constexpr std::int64_t since_start_ns() const { return ns_; }
   constexpr double in_seconds() const { return static_cast<double>(ns_) / 1e9; }

@@ -9,6 +9,7 @@
 // corrupted; (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were sent.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -88,11 +89,11 @@ class Link : private EventHandler {
   // Commits the wire to a packet from `starts` on. `bytes`: of it on the wire. REQUIRES: it is idle by then.
   void transmit(PacketId id, const Packet& packet, std::uint32_t bytes, Time starts, DropReason lost) {
     const Duration on_the_wire = time_on_wire(bytes);
-    idle_from_ = starts + on_the_wire;
+    idle_from_ = std::min(starts + on_the_wire, Time::horizon());
     const Time arrives = is_plain_ ? idle_from_ + delay_ : arrival();
     taken_.bytes += bytes;
     taken_.payload_bytes += packet.payload;
-    taken_.busy_ns += on_the_wire.count_ns();
+    taken_.busy_ns += (idle_from_ - starts).count_ns();
     trace_.record(scheduler_.now(), Kind::kTransmit, direction_, index(packet.flow), packet.serial, bytes,
                   static_cast<double>(arrives.since_start_ns()));
     if (on_the_way_.empty()) scheduler_.schedule(arrives, arrival_id_);

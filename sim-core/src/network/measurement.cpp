@@ -12,7 +12,7 @@ FlowSnapshot operator-(FlowSnapshot end, const FlowSnapshot& start) {
   s.retransmissions -= start.sender.retransmissions;
   s.timeouts -= start.sender.timeouts;
   s.fast_retransmits -= start.sender.fast_retransmits;
-  s.cwnd_integral -= start.sender.cwnd_integral;
+  s.window_integral -= start.sender.window_integral;
   s.active -= start.sender.active;
   s.rtt_samples -= start.sender.rtt_samples;
   s.rtt_sum -= start.sender.rtt_sum;

@@ -27,6 +27,9 @@ inline constexpr PacketFlags kHasTimestamps = 128;  // the TCP timestamp option 
 inline constexpr PacketFlags kLossNotified = 256;   // an ACK (ELN): the segment that it asks for was lost, but not to congestion
 inline constexpr PacketFlags kLinkAck = 512;        // an ACK of a link's far end for the agent at its near end; it goes no further
 
+// Those that stand in the headers of IP and TCP. Their numbers are in event rows and keep their meaning.
+inline constexpr PacketFlags kHeaderFlags = kEcnCapable | kEcnMarked | kEcnEcho | kWindowReduced | kHasTimestamps;
+
 inline constexpr std::uint32_t kTimestampBytes = 12;  // of that option, padded (RFC 1323, appendix A)
 
 enum class FlowId : std::uint32_t {};
@@ -41,10 +44,11 @@ struct Packet {
   Time stamp;             // data: when it was sent; ACK: the stamp of the segment that it answers (RFC 1323)
   std::uint32_t route;    // the next step of its way in the network's route table
   std::uint32_t payload;  // bytes of user data
-  std::uint16_t copy;     // data: how often this segment was sent before
+  std::uint32_t copy;     // data: how often this segment was sent before
   PacketKind kind;
   PacketFlags flags = 0;
 };
+static_assert(sizeof(Packet) == 40, "a packet grows, and every hop with it");
 
 // Segments that have come, from `first` up to but not including `end`.
 struct SackBlock {

@@ -27,7 +27,7 @@ class Backoff final : private TimerClient {
   Backoff(const parameters::Dcf& parameters, RandomStream random, Scheduler& scheduler, BackoffClient& client)
       : cw_min_{static_cast<std::uint32_t>(parameters.cw_min)},
         cw_max_{static_cast<std::uint32_t>(parameters.cw_max)},
-        slot_{Duration::seconds(parameters.slot)},
+        slot_{Duration::positive_seconds(parameters.slot)},
         random_{random},
         client_{client},
         timer_{scheduler, *this} {}
@@ -41,22 +41,22 @@ class Backoff final : private TimerClient {
   // From when it counts, if nothing interrupts; never if it is interrupted.
   Time counts_from() const { return counts_from_; }
   bool is_interrupted() const { return counts_from_ == Time::never(); }
-  std::uint32_t slots_left() const { return slots_; }
+  std::uint64_t slots_left() const { return slots_; }
 
   // From 0 to one less than the window (ns-2; the standard includes the window itself). REQUIRES: none is pending.
-  void draw(std::uint32_t extra_slots) {
-    slots_ = static_cast<std::uint32_t>(random_.uniform() * cw_) + extra_slots;
+  void draw(std::uint64_t extra_slots) {
+    slots_ = static_cast<std::uint64_t>(random_.uniform() * cw_) + extra_slots;
     is_pending_ = true;
     counts_from_ = Time::never();
   }
   // REQUIRES: it is pending and interrupted.
   void count_from(Time from) {
     counts_from_ = from;
-    timer_.arm(from + slot_ * slots_);
+    timer_.arm(from + slot_ * static_cast<std::int64_t>(slots_));
   }
   // REQUIRES: it is pending and not interrupted.
   void interrupt(Time now) {
-    if (now > counts_from_) slots_ -= static_cast<std::uint32_t>((now - counts_from_).count_ns() / slot_.count_ns());
+    if (now > counts_from_) slots_ -= static_cast<std::uint64_t>((now - counts_from_).count_ns() / slot_.count_ns());
     counts_from_ = Time::never();
     timer_.cancel();
   }
@@ -75,7 +75,7 @@ class Backoff final : private TimerClient {
   BackoffClient& client_;
   Timer timer_;
   std::uint32_t cw_ = cw_min_;
-  std::uint32_t slots_ = 0;
+  std::uint64_t slots_ = 0;  // more than 32 bits hold, where a paced packet is long and a slot short
   bool is_pending_ = false;
   Time counts_from_ = Time::never();
 };

@@ -189,7 +189,7 @@ void DcfStation::start_gap() {
 void DcfStation::draw_backoff(Duration extra) {
   const std::int64_t slot = timing_.slot.count_ns();
   if (backoff_.is_pending()) return;
-  backoff_.draw(static_cast<std::uint32_t>((extra.count_ns() + slot - 1) / slot));
+  backoff_.draw(static_cast<std::uint64_t>((extra.count_ns() + slot - 1) / slot));
 }
 
 void DcfStation::send_rts() {
@@ -266,7 +266,7 @@ void DcfStation::on_front(const Frame& frame, const Path& path) {
     const Frame& first = reception_.frame();
     if (is_mine) lose(frame, sending_ ? AirLoss::kSending : AirLoss::kCollided, sending_ ? node_ : first.from);
     if (reception_.survives(path)) {
-      keep_silent(timing_.eifs + (frame.ends - frame.begins), SilenceReason::kDisturbed, frame);
+      keep_silent(timing_.eifs_silence + (frame.ends - frame.begins), SilenceReason::kDisturbed, frame);
     } else {
       if (reception_.is_intact() && first.to == node_) lose(first, AirLoss::kCollided, frame.from);
       reception_.collide(frame, path);
@@ -283,7 +283,7 @@ void DcfStation::on_back(const Frame& frame) {
   bool is_data_for_me = false;
   if (!is_intact) {
     // Its own frame drowned the other altogether: it does not even know of it.
-    if (!sending_) keep_silent(timing_.eifs, SilenceReason::kDisturbed, frame);
+    if (!sending_) keep_silent(timing_.eifs_silence, SilenceReason::kDisturbed, frame);
   } else if (frame.to == node_) {
     is_data_for_me = take(frame);
   } else {
@@ -411,8 +411,8 @@ void DcfStation::interrupt_backoff() {
   if (scheduler_.now() > since) record_backoff(since, backoff_.slots_left());
 }
 
-void DcfStation::record_backoff(Time since, std::uint32_t slots_left) {
-  trace_.record(scheduler_.now(), Kind::kBackoff, backoff_.contention_window(), index(in_service_), node_, slots_left,
+void DcfStation::record_backoff(Time since, std::uint64_t slots_left) {
+  trace_.record(scheduler_.now(), Kind::kBackoff, backoff_.contention_window(), index(in_service_), node_, whole_slots(slots_left),
                 static_cast<double>(since.since_start_ns()));
 }
 

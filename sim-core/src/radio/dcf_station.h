@@ -137,7 +137,7 @@ class DcfStation final : public QueuedLink,
   void bring_up_to_now();
   void follow_up();
   void interrupt_backoff();
-  void record_backoff(Time since, std::uint32_t slots_left);
+  void record_backoff(Time since, std::uint64_t slots_left);
   Airtime doing() const;
   bool wants_to_send() const { return in_hand_ || answer_ || engaged_ != Engaged::kNot; }
 

@@ -16,13 +16,13 @@ DcfTiming::DcfTiming(const parameters::Dcf& parameters)
     : data_rate{parameters.data_rate},
       data_header_bytes{static_cast<std::uint32_t>(parameters.header_bytes)},
       preamble{Duration::seconds(parameters.preamble)},
-      slot{Duration::seconds(parameters.slot)},
+      slot{Duration::positive_seconds(parameters.slot)},
       sifs{Duration::seconds(parameters.sifs)},
       difs{Duration::seconds(parameters.difs)},
       rts{preamble + transmission_time(kRtsBytes, parameters.basic_rate)},
       cts{preamble + transmission_time(kCtsBytes, parameters.basic_rate)},
       ack{preamble + transmission_time(kLinkAckBytes, parameters.basic_rate)},
-      eifs{sifs + difs + ack},
+      eifs_silence{sifs + ack + (parameters.difs_after_eifs ? difs : Duration{})},
       propagation{Duration::seconds(std::max(kPropagationAllowed, parameters.receive_range / 3e8))} {}
 
 }  // namespace ackscope

@@ -36,7 +36,9 @@ struct DcfTiming {
   Duration rts;
   Duration cts;
   Duration ack;
-  Duration eifs;         // silence after a frame that was not decoded: as if it were a DATA frame whose ACK cannot be heard
+  // Silence after a frame that was not decoded: as if it were a DATA frame whose ACK cannot be heard. Backoff counts another DIFS later,
+  // with which the standard's EIFS is complete (9.2.10) and ns-2's begins to wait once more.
+  Duration eifs_silence;
   Duration propagation;  // allowed for, one way
 };
 

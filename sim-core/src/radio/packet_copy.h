@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tcp/host.h"
+#include "trace/header_row.h"
 
 namespace ackscope {
 
@@ -30,6 +31,7 @@ inline PacketId make_copy(const PacketContent& content, std::uint32_t handoff, H
   if (content.options) host.pool.add_options(id) = *content.options;
   host.trace.record(host.scheduler.now(), Kind::kLocalSend, static_cast<std::uint16_t>(handoff), index(content.packet.flow), serial,
                     content.packet.number, static_cast<double>(LocalCause::kHandoff));
+  record_header(host.scheduler.now(), host.pool[id], content.packet.serial, host.trace);
   return id;
 }
 

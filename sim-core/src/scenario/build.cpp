@@ -152,7 +152,7 @@ class Builder {
 
   void add_on_off(FlowId id, const parameters::OnOff& on_off, const FlowPlan& route) {
     const DatagramSize size{static_cast<std::uint32_t>(on_off.packet_bytes), 0};
-    const Duration on = std::max(Duration::seconds(on_off.on), Duration::nanoseconds(1));
+    const Duration on = Duration::positive_seconds(on_off.on);
     add_datagrams(id, size, std::make_unique<OnOff>(EvenSpacing{on_off.rate, size.payload}, on, Duration::seconds(on_off.off)), route);
   }
 

@@ -27,7 +27,7 @@ namespace {
 std::unique_ptr<Order> order(const document::Queue& queue) {
   return std::visit(Overloaded{
                         [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
-                        [](const parameters::FairRoundRobin&) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(); },
+                        [](const parameters::FairRoundRobin& p) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(p); },
                         [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
                     },
                     queue.order);

@@ -79,6 +79,11 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
   result.bursts = flow.sender.bursts;
   result.ecn_capable = sizes.ecn_capable;
   result.answers_marks = answers_marks(sizes);
+  result.ecn_retransmissions = sizes.ecn_retransmissions;
+  result.grows_unused = sizes.growth == parameters::Sender::Growth::kAlways;
+  result.halves_at_each_timeout = std::visit(
+      Overloaded{[](const parameters::Halve& halve) { return halve.repeated_timeout == parameters::Halve::RepeatedTimeout::kHalve; }},
+      flow.sender.response);
   result.retransmits_on_mark = sizes.retransmits_on_mark;
   result.timestamps = sizes.timestamps;
   result.tells = told_to(flow.receiver);

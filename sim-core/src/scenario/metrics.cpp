@@ -119,11 +119,14 @@ class MetricsWriter {
     const std::optional<double> rtt_mean = ratio(sent.rtt_sum, samples);
     std::optional<double> rtt_stddev;
     // Over the samples themselves, as their number is all there is; rounding may make the variance of equal samples negative.
-    if (rtt_mean) rtt_stddev = std::sqrt(std::fmax(0, sent.rtt_squares / samples - *rtt_mean * *rtt_mean));
+    if (rtt_mean) {
+      const double beyond_first = *rtt_mean - sent.first_rtt;
+      rtt_stddev = std::sqrt(std::fmax(0, sent.rtt_squares / samples - beyond_first * beyond_first));
+    }
 
     number("completionTime", completion_time);
     number("bytesDelivered", bytes);
-    number("cwndMean", ratio(sent.cwnd_integral, sent.active));
+    number("cwndMean", ratio(sent.window_integral, sent.active));
     number("rttMean", rtt_mean);
     number("rttStddev", rtt_stddev);
     number("segmentsSent", static_cast<double>(sent.segments_sent));

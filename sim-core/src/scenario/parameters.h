@@ -169,6 +169,7 @@ struct Dcf {
   double slot = 0.00002;
   double sifs = 0.00001;
   double difs = 0.00005;
+  bool difs_after_eifs = true;
   std::int64_t cw_min = 31;
   std::int64_t cw_max = 1023;
   std::int64_t rts_threshold = 0;
@@ -187,6 +188,7 @@ struct Dcf {
     v.number("slot", slot, NumberSpec{0, 1, true, false, false, "s"});
     v.number("sifs", sifs, NumberSpec{0, 1, false, false, false, "s"});
     v.number("difs", difs, NumberSpec{0, 1, false, false, false, "s"});
+    v.boolean("difsAfterEifs", difs_after_eifs);
     v.integer("cwMin", cw_min, NumberSpec{1, 65535, false, false, false, "1"});
     v.integer("cwMax", cw_max, NumberSpec{1, 65535, false, false, false, "1"});
     v.integer("rtsThreshold", rts_threshold, NumberSpec{0, 100000, false, false, false, "B"});
@@ -248,6 +250,7 @@ struct DropTail {
 // RED (smartacking IV-B; Floyd and Jacobson 1993).
 struct Red {
   enum class Idle : std::uint8_t { kElapsed, kElapsedAndArrival };
+  enum class AboveMax : std::uint8_t { kMark, kDrop };
   enum class Picks : std::uint8_t { kAny, kData };
   enum class Chooses : std::uint8_t { kArriving, kRandom };
   enum class WhenFull : std::uint8_t { kArriving, kRandom };
@@ -259,6 +262,7 @@ struct Red {
   Idle idle = Idle::kElapsed;
   std::optional<std::int64_t> spares_up_to = std::nullopt;
   bool mark = false;
+  AboveMax above_max = AboveMax::kMark;
   Picks picks = Picks::kAny;
   Chooses chooses = Chooses::kArriving;
   WhenFull when_full = WhenFull::kArriving;
@@ -271,6 +275,7 @@ struct Red {
     v.choice("idle", idle, {"elapsed", "elapsedAndArrival"});
     v.integer("sparesUpTo", spares_up_to, NumberSpec{0, 10000000, false, false, true, "packets"});
     v.boolean("mark", mark);
+    v.choice("aboveMax", above_max, {"mark", "drop"});
     v.choice("picks", picks, {"any", "data"});
     v.choice("chooses", chooses, {"arriving", "random"});
     v.choice("whenFull", when_full, {"arriving", "random"});
@@ -294,7 +299,11 @@ struct Fifo {
 
 // Fair round robin (smartacking IV-A).
 struct FairRoundRobin {
-  template <class Visitor> void visit(Visitor&) {}
+  enum class NewlyActive : std::uint8_t { kLast, kOwnPlace };
+  NewlyActive newly_active = NewlyActive::kLast;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("newlyActive", newly_active, {"last", "ownPlace"});
+  }
 };
 
 // ACKs first (asymmetry 5).
@@ -390,6 +399,7 @@ struct Parallel {
 
 // TCP sender (RFC 2581 3).
 struct Sender {
+  enum class Growth : std::uint8_t { kAlways, kWhenLimited };
   std::int64_t segment_bytes = 1000;
   std::int64_t header_bytes = 0;
   std::int64_t initial_window = 1;
@@ -397,8 +407,10 @@ struct Sender {
   std::optional<std::int64_t> max_window = std::nullopt;
   bool ecn_capable = false;
   bool answers_marks = false;
+  bool ecn_retransmissions = true;
   bool retransmits_on_mark = false;
   bool timestamps = false;
+  Growth growth = Growth::kAlways;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("segmentBytes", segment_bytes, NumberSpec{1, 65535, false, false, false, "B"});
     v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
@@ -407,8 +419,10 @@ struct Sender {
     v.integer("maxWindow", max_window, NumberSpec{1, 1000000000, false, false, true, "segments"});
     v.boolean("ecnCapable", ecn_capable);
     v.boolean("answersMarks", answers_marks);
+    v.boolean("ecnRetransmissions", ecn_retransmissions);
     v.boolean("retransmitsOnMark", retransmits_on_mark);
     v.boolean("timestamps", timestamps);
+    v.choice("growth", growth, {"always", "whenLimited"});
   }
 };
 
@@ -553,13 +567,16 @@ struct VegasRecovery {
 // Halve (RFC 2581 3.1, equation 3).
 struct Halve {
   enum class Of : std::uint8_t { kFlightSize, kWindow };
+  enum class RepeatedTimeout : std::uint8_t { kHalve, kKeep };
   Of of = Of::kFlightSize;
   std::int64_t floor = 2;
   bool whole_segments = true;
+  RepeatedTimeout repeated_timeout = RepeatedTimeout::kHalve;
   template <class Visitor> void visit(Visitor& v) {
     v.choice("of", of, {"flightSize", "window"});
     v.integer("floor", floor, NumberSpec{1, 1000, false, false, false, "segments"});
     v.boolean("wholeSegments", whole_segments);
+    v.choice("repeatedTimeout", repeated_timeout, {"halve", "keep"});
   }
 };
 
@@ -706,7 +723,7 @@ struct AccWindow {
 
 // Smartacking (smartacking III-B).
 struct Smartacking {
-  enum class FirstOfWindow : std::uint8_t { kBeyondEstimate, kNone };
+  enum class FirstOfWindow : std::uint8_t { kOncePerWindow, kBeyondEstimate, kNone };
   enum class GapsOf : std::uint8_t { kAll, kInOrder };
   enum class DelayFrom : std::uint8_t { kFirstUnacknowledged, kLastArrival };
   enum class Timer : std::uint8_t { kRecompute, kLowerOnly };
@@ -718,7 +735,7 @@ struct Smartacking {
   double isat_gain = 0.25;
   double outlier_factor = 3;
   std::int64_t outlier_run = 2;
-  FirstOfWindow first_of_window = FirstOfWindow::kBeyondEstimate;
+  FirstOfWindow first_of_window = FirstOfWindow::kOncePerWindow;
   GapsOf gaps_of = GapsOf::kAll;
   DelayFrom delay_from = DelayFrom::kFirstUnacknowledged;
   Timer timer = Timer::kRecompute;
@@ -733,7 +750,7 @@ struct Smartacking {
     v.number("isatGain", isat_gain, NumberSpec{0, 1, true, false, false, "1"});
     v.number("outlierFactor", outlier_factor, NumberSpec{1, 1000, false, false, false, "1"});
     v.integer("outlierRun", outlier_run, NumberSpec{0, 1000, false, false, false, "1"});
-    v.choice("firstOfWindow", first_of_window, {"beyondEstimate", "none"});
+    v.choice("firstOfWindow", first_of_window, {"oncePerWindow", "beyondEstimate", "none"});
     v.choice("gapsOf", gaps_of, {"all", "inOrder"});
     v.choice("delayFrom", delay_from, {"firstUnacknowledged", "lastArrival"});
     v.choice("timer", timer, {"recompute", "lowerOnly"});
@@ -838,22 +855,35 @@ struct AckReconstructor {
 // Local retransmission (LL, snoop) (wireless-links III-B, IV-B, IV-E).
 struct Snoop {
   enum class Detects : std::uint8_t { kCumulative, kSmart };
+  enum class Suppressed : std::uint8_t { kUnderRepair, kExpected };
+  enum class PartialAck : std::uint8_t { kResends, kWaits };
+  enum class LostCopy : std::uint8_t { kDuplicates, kTimer };
   Detects detects = Detects::kCumulative;
   bool suppresses = true;
+  Suppressed suppressed = Suppressed::kUnderRepair;
   bool in_order = false;
   std::int64_t dupack_threshold = 2;
+  PartialAck partial_ack = PartialAck::kResends;
+  LostCopy lost_copy = LostCopy::kDuplicates;
   double min_timeout = 0.2;
   double srtt_gain = 0.125;
+  bool copies_give_samples = false;
+  bool repeat_restarts_timer = false;
   std::int64_t max_retransmissions = 10;
   std::int64_t cache_segments = 100;
   std::optional<double> forgets_every = std::nullopt;
   template <class Visitor> void visit(Visitor& v) {
     v.choice("detects", detects, {"cumulative", "smart"});
     v.boolean("suppresses", suppresses);
+    v.choice("suppressed", suppressed, {"underRepair", "expected"});
     v.boolean("inOrder", in_order);
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.choice("partialAck", partial_ack, {"resends", "waits"});
+    v.choice("lostCopy", lost_copy, {"duplicates", "timer"});
     v.number("minTimeout", min_timeout, NumberSpec{0.001, 100, false, false, false, "s"});
     v.number("srttGain", srtt_gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.boolean("copiesGiveSamples", copies_give_samples);
+    v.boolean("repeatRestartsTimer", repeat_restarts_timer);
     v.integer("maxRetransmissions", max_retransmissions, NumberSpec{0, 1000, false, false, false, "1"});
     v.integer("cacheSegments", cache_segments, NumberSpec{1, 1000000, false, false, false, "segments"});
     v.number("forgetsEvery", forgets_every, NumberSpec{0.001, 1000000, false, false, true, "s"});

@@ -44,6 +44,8 @@ enum class Kind : std::uint8_t {
   kRetries,     // station (n)         packet                its retransmissions            average, link RED's or pacing's
   // A link is another one from now on:
   kChange,  // link direction      change (o)            ChangeOf                       bit/s; ns; packets waiting
+  // What stands in a header, where ECN or timestamps are used; after the row of the packet's birth:
+  kHeader,  // flags (p)           packet                packet, kUnset: none (q)       timestamp, ns (q)
 };
 
 // (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
@@ -64,6 +66,10 @@ enum class Kind : std::uint8_t {
 // far as it grows. (m) Written when counting ends, because the slots are used up or the channel became busy. (n) Numbered after the link
 // directions, as in the rows of its queue, kEnqueue, kDrop, kMark and kFilter; a mark by link RED has the average of retransmissions for a
 // value. (o) Its place in the document's list of changes. Such a row's flow is 0.
+
+// (p) Of Packet::flags those that a header has bits or an option for, kHeaderFlags. A packet without any has no such row; what a queue
+// marks on the way is in its kMark row. (q) Data: the newest ACK that had come, whose timestamp the segment echoes; its own timestamp. An
+// ACK: none; the timestamp that it echoes. Copies that somebody in the network makes: the packet that was copied; the timestamp copied.
 
 inline constexpr std::uint16_t kAtAgent = 0xffff;
 inline constexpr std::uint16_t kSmartField = 0xffff;
@@ -135,7 +141,8 @@ enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
   return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter || kind == Kind::kLocalSend ||
-                 kind == Kind::kLossNotice || kind == Kind::kSelective || (kind >= Kind::kFrame && kind <= Kind::kRetries)
+                 kind == Kind::kLossNotice || kind == Kind::kSelective || kind == Kind::kHeader ||
+                 (kind >= Kind::kFrame && kind <= Kind::kRetries)
              ? TraceLevel::kPackets
              : TraceLevel::kFlows;
 }

@@ -45,6 +45,9 @@ class Trace {
 // A number of segments as a row holds it; infinity is kUnset.
 inline std::uint32_t whole_segments(double segments) { return segments >= 4294967295.0 ? kUnset : static_cast<std::uint32_t>(segments); }
 
+// So many slots of a backoff as a row holds them.
+inline std::uint32_t whole_slots(std::uint64_t slots) { return slots >= kUnset ? kUnset : static_cast<std::uint32_t>(slots); }
+
 // A duration as a row holds it in an integer slot: whole microseconds, at most 71 minutes.
 inline std::uint32_t whole_microseconds(Duration d) {
   const std::int64_t us = d.count_ns() / 1000;

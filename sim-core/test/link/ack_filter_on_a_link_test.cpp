@@ -109,7 +109,7 @@ TEST(AckFilterOnALink, AQueueThatTheFilterEmptiesHasNoTurn) {
 std::unique_ptr<Order> order_number(std::uint64_t n) {
   if (n % 3 == 0) return std::make_unique<ArrivalOrder>();
   if (n % 3 == 1) return std::make_unique<AcksFirst>();
-  return std::make_unique<FairRoundRobin>();
+  return std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{});
 }
 
 struct Ack {

@@ -61,7 +61,7 @@ TEST(ServedLink, APacketThatWaitsIsSentInItsTurnWhichIsWhenItsRowIsWritten) {
 }
 
 TEST(ServedLink, RoundRobinLetsTheOtherFlowOvertake) {
-  LinkLab lab{link_parts(drop_tail(), std::make_unique<FairRoundRobin>())};
+  LinkLab lab{link_parts(drop_tail(), std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{}))};
   lab.offer_at(0, 1000, kA);          // 0: sent at 0
   lab.offer_at(0, 1000, kA);          // 1
   lab.offer_at(0, 1000, kA);          // 2
@@ -76,14 +76,14 @@ TEST(ServedLink, RoundRobinLetsTheOtherFlowOvertake) {
 }
 
 TEST(ServedLink, AFlowThatHasTheLinkToItselfLosesNothingToRoundRobin) {
-  LinkLab lab{link_parts(drop_tail(), std::make_unique<FairRoundRobin>())};
+  LinkLab lab{link_parts(drop_tail(), std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{}))};
   for (int i = 0; i < 4; ++i) lab.offer_at(0, 1000, kB);
   lab.run();
   EXPECT_EQ(lab.arrived, (Arrivals{{0, 11 * kMs}, {1, 12 * kMs}, {2, 13 * kMs}, {3, 14 * kMs}}));
 }
 
 TEST(ServedLink, DropTailDropsTheArrivingPacketWhosever) {
-  LinkLab lab{link_parts(drop_tail(2), std::make_unique<FairRoundRobin>())};
+  LinkLab lab{link_parts(drop_tail(2), std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{}))};
   for (int i = 0; i < 3; ++i) lab.offer_at(0, 1000, kA);
   lab.offer_at(100, 1000, kB);
   lab.run();
@@ -95,7 +95,7 @@ TEST(ServedLink, LongestQueueDropPushesOutAPacketThatHadBeenAdmitted) {
   for (const bool fair : {false, true}) {
     SCOPED_TRACE(fair ? "round robin" : "in order of arrival");
     std::unique_ptr<Order> order = std::make_unique<ArrivalOrder>();
-    if (fair) order = std::make_unique<FairRoundRobin>();
+    if (fair) order = std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{});
     LinkLab lab{link_parts(longest_queue_drop(3), std::move(order))};
     for (int i = 0; i < 4; ++i) lab.offer_at(0, 1000, kA);  // 0 is sent, 1 to 3 wait
     lab.offer_at(100'000, 500, kB);                         // 4: pushes 3 out
@@ -144,7 +144,7 @@ TEST(ServedLink, ThePacketInServiceTakesAPlaceOfItsOwnFlowsBufferOnly) {
 }
 
 TEST(ServedLink, InTheInstantOfATurnTheTurnComesBeforeArrivals) {
-  LinkLab lab{link_parts(drop_tail(1), std::make_unique<FairRoundRobin>())};
+  LinkLab lab{link_parts(drop_tail(1), std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{}))};
   lab.offer_at(kMs, 1000, kB);  // scheduled before the turn of 1 ms is, so it runs first; 0
   lab.offer_at(0, 1000, kA);    // 1
   lab.offer_at(0, 1000, kA);    // 2: takes the only place until 1 ms
@@ -159,7 +159,7 @@ TEST(ServedLink, InTheInstantOfATurnTheTurnComesBeforeArrivals) {
 }
 
 TEST(ServedLink, CountersAreExactAtAnyCut) {
-  LinkLab lab{link_parts(drop_tail(), std::make_unique<FairRoundRobin>())};
+  LinkLab lab{link_parts(drop_tail(), std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{}))};
   lab.offer_at(0, 1000, kA);
   lab.offer_at(0, 500, kA);
   lab.offer_at(500'000, 250, kB);
@@ -191,7 +191,7 @@ TEST(ServedLink, CountersAreExactAtAnyCut) {
 }
 
 TEST(ServedLink, ACorruptedPacketUsesTheWireAndIsDroppedAtTheFarEnd) {
-  LinkParts parts = link_parts(drop_tail(), std::make_unique<FairRoundRobin>());
+  LinkParts parts = link_parts(drop_tail(), std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{}));
   parts.errors = std::make_unique<ScriptedErrors>(std::vector<ScriptedLoss>{{0, 7, 0}});
   LinkLab lab{std::move(parts)};
   lab.do_at(0, [&] {
@@ -369,7 +369,7 @@ class ServedLinkUnder : public testing::TestWithParam<Discipline> {
   static LinkParts parts(std::int64_t places, std::uint64_t seed) {
     const Discipline& discipline = GetParam();
     LinkParts result = link_parts(drop_tail(places), std::make_unique<ArrivalOrder>());
-    if (discipline.fair) result.order = std::make_unique<FairRoundRobin>();
+    if (discipline.fair) result.order = std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{});
     if (discipline.admit == Discipline::Admit::kRed) {
       result.admission = red({.min_threshold = 1, .max_threshold = 6, .weight = 0.2, .max_probability = 0.3}, places, seed);
     } else if (discipline.admit == Discipline::Admit::kLongestQueueDrop) {

@@ -32,7 +32,7 @@ struct Lab {
 };
 
 TEST(Backoff, DrawsFromZeroToOneLessThanItsWindow) {
-  std::set<std::uint32_t> drawn;
+  std::set<std::uint64_t> drawn;
   Lab lab;
   for (int i = 0; i < 2000; ++i) {
     lab.backoff.draw(0);
@@ -69,7 +69,7 @@ TEST(Backoff, IsOverWhenItsSlotsHavePassed) {
 TEST(Backoff, KeepsWholeSlotsThatHadPassedWhenItIsInterrupted) {
   Lab lab;
   lab.backoff.draw(100);
-  const std::uint32_t slots = lab.backoff.slots_left();
+  const std::uint64_t slots = lab.backoff.slots_left();
   lab.backoff.count_from(Time::nanoseconds(1'000));
   lab.run_until(1'000 + 4 * kSlot - 1);
   lab.backoff.interrupt(lab.scheduler.now());
@@ -85,7 +85,7 @@ TEST(Backoff, KeepsWholeSlotsThatHadPassedWhenItIsInterrupted) {
 TEST(Backoff, LosesNothingWhenItIsInterruptedBeforeItCounts) {
   Lab lab;
   lab.backoff.draw(5);
-  const std::uint32_t slots = lab.backoff.slots_left();
+  const std::uint64_t slots = lab.backoff.slots_left();
   lab.backoff.count_from(Time::nanoseconds(50'000));
   lab.run_until(49'999);
   lab.backoff.interrupt(lab.scheduler.now());

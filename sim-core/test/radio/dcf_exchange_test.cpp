@@ -108,6 +108,18 @@ TEST(DcfSilence, LastsAsLongAsDecodedFramesSay) {
             }));
 }
 
+TEST(DcfSilence, IsToldOnceWhereFramesAgreeOnItsEnd) {
+  AirLab lab{{{0, 0}, {60, 0}, {120, 0}}, without_slots()};  // 200 ns from station to station, in a line
+  lab.offer_at(0, kA, kB);
+  lab.run_until(10'000'000);
+  const auto told = static_cast<std::uint16_t>(SilenceReason::kTold);
+  // The CTS comes to C by way of B as the RTS's end did directly, so both reserve the air until 7'344'400. The DATA was sent later by the
+  // way to B and back, and the ACK ends when it said.
+  EXPECT_EQ(silences_at(lab, kC),
+            (std::vector<Row>{{402'400, Kind::kSilence, told, 0, kC, kA, 402'400 + 3 * 10'000 + 304'000 + 6'304'000 + 304'000},
+                              {7'030'800, Kind::kSilence, told, 0, kC, kA, 7'030'800 + 10'000 + 304'000}}));
+}
+
 TEST(DcfSilence, LastsEifsAfterFramesThatAreOnlySensed) {
   AirLab lab{line(3), without_slots()};  // C senses A, 400 m away, and decodes B
   lab.offer_at(0, kA, kB);
@@ -116,6 +128,29 @@ TEST(DcfSilence, LastsEifsAfterFramesThatAreOnlySensed) {
             (std::vector<Row>{{403'333, Kind::kSilence, static_cast<std::uint16_t>(SilenceReason::kDisturbed), 0, kC, kA, 767'333},
                               {717'334, Kind::kSilence, static_cast<std::uint16_t>(SilenceReason::kTold), 0, kC, kB,
                                717'334 + 2 * 10'000 + 6'304'000 + 304'000}}));
+}
+
+// C senses the DATA of A, 400 m away, and not the ACK of B, 600 m away. It has a packet for D ready, and sends it as soon as it may.
+std::int64_t first_sending_after_an_undecoded_frame(bool difs_after_eifs) {
+  parameters::Dcf parameters = without_slots();
+  parameters.rts_threshold = 2000;
+  parameters.difs_after_eifs = difs_after_eifs;
+  AirLab lab{{{0, 0}, {200, 0}, {-400, 0}, {-600, 0}}, parameters};
+  lab.offer_at(0, kA, kB, 500);  // from 50'000 to 2'354'000, at C to 2'355'333
+  lab.offer_at(1'000'000, kC, kD, 500);
+  lab.run_until(3'000'000);
+  for (const SentFrame& frame : frames_of(lab)) {
+    if (frame.from == kC) return frame.begins;
+  }
+  return -1;
+}
+
+// ns-2: the EIFS of 364 us, which contains a DIFS of 50, and then another DIFS.
+TEST(DcfSilence, OfEifsIsFollowedByDifs) { EXPECT_EQ(first_sending_after_an_undecoded_frame(true), 2'355'333 + 364'000 + 50'000); }
+
+// IEEE 802.11-1999, 9.2.3.4 and 9.2.10: EIFS stands in place of DIFS.
+TEST(DcfSilence, OfEifsTakesThePlaceOfDifsAsTheStandardSays) {
+  EXPECT_EQ(first_sending_after_an_undecoded_frame(false), 2'355'333 + 364'000);
 }
 
 TEST(DcfSilence, OfOthersDoesNotConcernWhoIsOutOfRange) {

@@ -80,6 +80,18 @@ TEST(Handoff, RowsTellWhenTheMobileLeavesAndJoins) {
             (std::vector<Row>{{7.5e6, Kind::kHandoff, 0, 0, 0, 0, 0}, {17.5e6, Kind::kHandoff, 1, 0, 0, 1, 0}}));
 }
 
+TEST(Handoff, TheNextOneIsCountedFromWhereTheMobileLeft) {
+  ScenarioText text = download(R"({"type":"none"})");
+  text.handoffs = network(R"({"type":"none"})", R"("first":0.0075,"every":0.02,"latency":0.01)").handoffs;
+  const auto simulation = test::finished_simulation(scenario_text(text));
+  const auto rows = test::rows_of_kind(*simulation, Kind::kHandoff);
+  ASSERT_GE(rows.size(), 4U);
+  EXPECT_EQ((std::vector<Row>{rows.begin(), rows.begin() + 4}), (std::vector<Row>{{7.5e6, Kind::kHandoff, 0, 0, 0, 0, 0},
+                                                                                  {17.5e6, Kind::kHandoff, 1, 0, 0, 1, 0},
+                                                                                  {27.5e6, Kind::kHandoff, 0, 0, 0, 1, 0},
+                                                                                  {37.5e6, Kind::kHandoff, 1, 0, 0, 0, 0}}));
+}
+
 TEST(Handoff, WithoutHelpWhatTheOldStationStillHasIsLostAndTcpSendsItAgainByTheNewOne) {
   const auto simulation = test::finished_simulation(scenario_text(download(R"({"type":"none"})")));
   // The eleventh and later of the old window come to the old station after the mobile has left, too: its queue takes until 22.2 ms.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -144,6 +145,19 @@ TEST(Metrics, MeanAndDeviationOfTheRttAreThoseOfItsSamples) {
   // The mean of 21.04, 21.04 and 22.04 is 21.04 + 1/3; the deviations are -1/3, -1/3, 2/3: variance (1/9 + 1/9 + 4/9) / 3 = 2/9.
   EXPECT_NEAR(metrics["flows"][0]["rttMean"].GetDouble(), 0.02104 + 0.001 / 3, 1e-12);
   EXPECT_NEAR(metrics["flows"][0]["rttStddev"].GetDouble(), 0.001 * 0.47140452079, 1e-9);
+}
+
+// Squares of the samples themselves are 400 000 s^2; 53 bits tell them apart by 6e-11 s^2, which is 8 us of deviation.
+TEST(Metrics, DeviationOfALongRttIsNotLostInItsSquares) {
+  OneFlow scenario = kThreeSegments;
+  scenario.delay = 100;
+  scenario.rate = 1e12;  // a segment takes 8 or 9 ns: each waits for the one before it, and nothing else varies
+  scenario.segments = 400;
+  scenario.end = R"({"flowsComplete":true,"limit":100000})";
+  scenario.sender = R"({"initialWindow":400,"rto":{"timing":"everyAck","initial":1000,"max":1000}})";
+  const auto metrics = metrics_of(*test::finished_simulation(one_flow_scenario(scenario)));
+  // 400 ACKs, 8 ns apart: the deviation of 0, 1, ... 399 is sqrt((400^2 - 1) / 12).
+  EXPECT_NEAR(metrics["flows"][0]["rttStddev"].GetDouble(), 8e-9 * std::sqrt((400.0 * 400 - 1) / 12), 1e-9);
 }
 
 TEST(Metrics, NameParallelConnectionsAfterTheirFlow) {

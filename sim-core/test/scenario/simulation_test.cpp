@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "scenario/metrics.h"
 #include "support/random_scenario.h"
 #include "support/running.h"
 #include "support/scenario_text.h"

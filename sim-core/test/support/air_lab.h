@@ -16,7 +16,7 @@
 #include "queue/admit/drop_tail.h"
 #include "queue/order/arrival_order.h"
 #include "radio/dcf_station.h"
-#include "support/running.h"
+#include "support/rows.h"
 
 namespace ackscope::test {
 

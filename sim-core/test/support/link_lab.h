@@ -12,7 +12,7 @@
 
 #include "link/forward.h"
 #include "link/served_link.h"
-#include "support/running.h"
+#include "support/rows.h"
 
 namespace ackscope::test {
 

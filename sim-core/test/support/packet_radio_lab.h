@@ -16,7 +16,7 @@
 #include "queue/order/arrival_order.h"
 #include "radio/packet_radio/packet_radio_channel.h"
 #include "scenario/json_reader.h"
-#include "support/running.h"
+#include "support/rows.h"
 
 namespace ackscope::test {
 

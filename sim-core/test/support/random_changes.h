@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/rng.h"
+#include "scenario/json_reader.h"
 #include "support/scenario_text.h"
 
 namespace ackscope::test {

@@ -58,6 +58,7 @@ class RecoveryBench final : private RecoveryActions {
     state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
   }
   void restart_retransmission_timer() override { note("timer"); }
+  void on_window_cut() override {}
   Time now() const override { return Time::zero(); }
   std::optional<Duration> exact_srtt() const override { return std::nullopt; }
   Transmission last_transmission(std::uint32_t /*segment*/) const override { return {Time::zero(), 1}; }

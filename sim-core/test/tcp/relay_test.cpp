@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/rng.h"
+#include "scenario/json_reader.h"
 #include "support/running.h"
 #include "support/scenario_text.h"
 #include "support/tcp_lab.h"
@@ -257,6 +258,23 @@ TEST_F(BoundedReceiver, TellsOfTwoPlacesAtATime) {
   EXPECT_EQ(told(), "4/2");
   buffer_.give_back(3);
   EXPECT_EQ(told(), "");
+}
+
+// A source of 1 Mbit/s and a radio of 100: the base station never has more than a segment or two to send.
+double largest_wireless_window(const std::string& growth) {
+  test::ScenarioText text = split(/*buffer_segments=*/50, /*segments=*/400);
+  text.links[kWired].rate = 1e6;
+  text.links[kWireless].rate = 100e6;
+  for (test::FlowText& flow : text.flows) flow.sender.insert(flow.sender.size() - 1, R"(,"growth":")" + growth + "\"");
+  auto simulation = test::finished_simulation(scenario_text(text));
+  double largest = 0;
+  for (const Row& row : rows_of_flow(*simulation, Kind::kAcked, kWireless)) largest = std::max(largest, row.value);
+  return largest;
+}
+
+TEST(Relay, OpensAWindowThatItDoesNotUseUnlessItGrowsOnlyWhenItLimits) {
+  EXPECT_EQ(largest_wireless_window("always"), 8 + 400);
+  EXPECT_EQ(largest_wireless_window("whenLimited"), 8);  // the initial one
 }
 
 }  // namespace

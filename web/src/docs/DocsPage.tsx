@@ -1,9 +1,10 @@
 import { t } from "@ackscope/scene/language";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import NotFoundPage from "../pages/NotFoundPage.js";
-import type { Heading, ReadingDocument } from "../reading/model/document.js";
+import type { Heading } from "../reading/model/document.js";
 import { Reading } from "../reading/Reading.js";
+import { useReadingDocument } from "../reading/use-document.js";
 import { CatalogueParts } from "./CatalogueParts.js";
 import { findEntry, loadDocument, type DocsEntry } from "./documents.js";
 import { sections } from "./sections.js";
@@ -16,25 +17,12 @@ export default function DocsPage(): ReactElement {
 }
 
 function Loaded({ entry }: { readonly entry: DocsEntry }): ReactElement {
-  const [loaded, setLoaded] = useState<{ readonly text: ReadingDocument } | { readonly error: unknown } | null>(null);
-  useEffect(() => {
-    document.title = `${entry.title} · Ackscope`;
-    let left = false;
-    loadDocument(entry.name)?.then(
-      (text) => !left && setLoaded({ text }),
-      (error: unknown) => !left && setLoaded({ error }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [entry]);
+  const text = useReadingDocument(entry.title, () => loadDocument(entry.name));
   const { hash } = useLocation();
-  const text = loaded && "text" in loaded ? loaded.text : null;
   // The text comes after the browser has looked for the place that its address names.
   useEffect(() => {
     if (text && hash !== "") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [text, hash]);
-  if (loaded && "error" in loaded) throw loaded.error;
   return (
     <div className="reading-page docs-page" lang="en">
       <DocsNav current={entry} />

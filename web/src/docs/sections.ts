@@ -16,7 +16,7 @@ const order: readonly Section[] = [
   },
   { title: msg("Reference"), names: ["scenario-format", "command-line", "api", "mechanisms", "fidelity"] },
   { title: msg("Run a server"), names: ["operations", "threat-model"] },
-  { title: msg("Change it"), names: ["architecture", "adding-a-mechanism", "reading-documents", "performance", "decisions"] },
+  { title: msg("Change it"), names: ["architecture", "adding-a-mechanism", "reading-documents", "performance", "mutations", "decisions"] },
 ];
 
 const isMechanism = ({ name }: DocsEntry): boolean => name.startsWith("mechanisms/");

@@ -2,7 +2,7 @@
 
 import type { Figure } from "@ackscope/scenarios";
 import { msg, t } from "@ackscope/scene/language";
-import type { FigureReport, JudgedClaim } from "ackscope/sweep";
+import type { CureCost, FigureReport, JudgedClaim } from "ackscope/sweep";
 import type { ReactElement } from "react";
 import { Rich } from "../ui/rich.js";
 import { noVerdicts, TallyView, Verdict, type Tally } from "./Verdict.js";
@@ -98,17 +98,37 @@ function Evidence({ claim }: { readonly claim: JudgedClaim }): ReactElement {
           <p lang="en">{cause}</p>
           {evidence !== undefined && <p lang="en">{evidence}</p>}
           {cure ? (
-            <p>
-              <Rich
-                text={t("What makes it hold: {cure} With that, here {measured}.")}
-                parts={{ cure: <span lang="en">{cure.text}</span>, measured: <b>{cure.measured}</b> }}
-              />
-            </p>
+            <>
+              <p>
+                <Rich
+                  text={t("What makes it hold: {cure} With that, here {measured}.")}
+                  parts={{ cure: <span lang="en">{cure.text}</span>, measured: <b>{cure.measured}</b> }}
+                />
+              </p>
+              <Costs costs={cure.costs} />
+            </>
           ) : (
             <p>{t("No parameter was found that makes it hold.")}</p>
           )}
         </details>
       )}
+    </>
+  );
+}
+
+/** Claims of the figure that hold without a cure, and not with it. */
+function Costs({ costs }: { readonly costs: readonly CureCost[] }): ReactElement {
+  if (costs.length === 0) return <p>{t("It costs no other claim of this figure.")}</p>;
+  return (
+    <>
+      <p>{t("What it costs: {n, plural, one {a claim holds no longer} other {# claims hold no longer}}.", { n: costs.length })}</p>
+      <ul>
+        {costs.map(({ claim, text, measured }) => (
+          <li key={claim}>
+            <span lang="en">{text}</span> <Rich text={t("With that, here {measured}.")} parts={{ measured: <b>{measured}</b> }} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Figure } from "@ackscope/scenarios";
 import { figures } from "@ackscope/scenarios/figures";
 import { t } from "@ackscope/scene/language";
+import { totalsOf, type JudgedClaim } from "ackscope/sweep";
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
 import { pageFigures } from "../sim/figures.js";
@@ -83,6 +84,7 @@ export default function GalleryPage(): ReactElement {
               <span className="by">{title && `${title.authors}, ${title.year}`}</span>
               <TallyView tally={tally(own)} little />
             </header>
+            <Standing claims={own.flatMap(({ id }) => states.get(id)?.report?.claims ?? [])} />
             {shown.length === 0 ? (
               <p className="soft">{t("No claim differs or fails here.")}</p>
             ) : (
@@ -101,6 +103,21 @@ export default function GalleryPage(): ReactElement {
         <Verdict verdict="fail">{t("it does not hold")}</Verdict>
       </p>
     </main>
+  );
+}
+
+/** How claims that do not hold are accounted for. */
+function Standing({ claims }: { readonly claims: readonly JudgedClaim[] }): ReactElement | null {
+  const { pass, cured, caused, neither } = totalsOf(claims);
+  if (pass === claims.length) return null;
+  return (
+    <p className="soft">
+      {t("Of what does not hold, {cured} have a cure that was run, {caused} a cause but no cure, and {neither} neither.", {
+        cured,
+        caused,
+        neither,
+      })}
+    </p>
   );
 }
 

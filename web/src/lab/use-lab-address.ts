@@ -14,6 +14,9 @@ interface EntryState {
   readonly ackscope?: { readonly session: string; readonly step: number };
 }
 
+/** A link elsewhere changes the address before the page that it leads to has come: until then the lab is there, but the address is not its own. */
+const isOurs = (): boolean => location.pathname === "/lab" || location.pathname === "/compare";
+
 export function useLabAddress(onRefused: (refused: Refused) => void): void {
   const lab = useLab();
   const refuse = useEffectEvent(onRefused);
@@ -27,6 +30,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
     const write = (how: "push" | "replace"): void => {
       clearTimeout(timer);
       timer = undefined;
+      if (!isOurs()) return;
       step = lab.state.history.at;
       const state = { ...(history.state as object | null), ackscope: { session, step } };
       // What /compare?a=…&b=… asked for is in the address now.
@@ -48,7 +52,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
     });
 
     const onPopState = (event: PopStateEvent): void => {
-      if (location.pathname !== "/lab" && location.pathname !== "/compare") return;
+      if (!isOurs()) return;
       clearTimeout(timer);
       timer = undefined;
       const entry = (event.state as EntryState | null)?.ackscope;

@@ -1,11 +1,12 @@
 import { t } from "@ackscope/scene/language";
-import { useEffect, useRef, useState, type ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
 import { useStore } from "zustand";
 import NotFoundPage from "../pages/NotFoundPage.js";
 import { answers } from "../reading/answered.js";
 import type { ReadingDocument } from "../reading/model/document.js";
 import { Reading } from "../reading/Reading.js";
+import { useReadingDocument } from "../reading/use-document.js";
 import { lessons, loadLesson, type Lesson } from "./lessons.js";
 import { Progress } from "./LessonsPage.js";
 
@@ -16,19 +17,7 @@ export default function LessonPage(): ReactElement {
 }
 
 function Loaded({ lesson }: { readonly lesson: Lesson }): ReactElement {
-  const [loaded, setLoaded] = useState<{ readonly text: ReadingDocument } | { readonly error: unknown } | null>(null);
-  useEffect(() => {
-    document.title = `${lesson.title} · Ackscope`;
-    let left = false;
-    loadLesson(lesson.name)?.then(
-      (text) => !left && setLoaded({ text }),
-      (error: unknown) => !left && setLoaded({ error }),
-    );
-    return () => {
-      left = true;
-    };
-  }, [lesson]);
-  if (loaded && "error" in loaded) throw loaded.error;
+  const text = useReadingDocument(lesson.title, () => loadLesson(lesson.name));
   return (
     <div className="reading-page" lang="en">
       <LessonNav current={lesson} />
@@ -42,8 +31,8 @@ function Loaded({ lesson }: { readonly lesson: Lesson }): ReactElement {
           })}
           {lesson.needs && ` ${t("Needs: {what}.", { what: lesson.needs })}`}
         </p>
-        {loaded ? <Reading document={loaded.text} path={lesson.path} /> : <div className="reading-waiting" aria-busy="true" />}
-        {loaded && <LessonEnd lesson={lesson} figures={loaded.text.figures} />}
+        {text ? <Reading document={text} path={lesson.path} /> : <div className="reading-waiting" aria-busy="true" />}
+        {text && <LessonEnd lesson={lesson} figures={text.figures} />}
       </main>
     </div>
   );

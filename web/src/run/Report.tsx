@@ -1,6 +1,6 @@
 import { msg, t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
-import { reportReasons, reportRun } from "../share/api.js";
+import { report, reportReasons, type ReportedKind } from "../share/api.js";
 import { Refusal } from "../share/Refusal.js";
 import { useSubmit } from "../share/use-submit.js";
 import { Dialog } from "../ui/Dialog.js";
@@ -13,20 +13,32 @@ const reasons = {
   other: msg("Something else"),
 } as const satisfies Record<(typeof reportReasons)[number], string>;
 
+const titles = {
+  run: msg("Report this run"),
+  collection: msg("Report this collection"),
+  sweep: msg("Report this sweep"),
+} as const satisfies Record<ReportedKind, string>;
+
 const longestReport = 2000;
 
-/** Tells whoever runs the server that a run should be looked at. */
-export function Report({ id }: { readonly id: string }): ReactElement {
+interface Reported {
+  readonly kind: ReportedKind;
+  readonly id: string;
+}
+
+/** Tells whoever runs the server that something should be looked at. */
+export function Report({ kind, id }: Reported): ReactElement {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
   if (sent) return <p role="status">{t("Reported. Whoever runs this server will look at it.")}</p>;
   return (
     <>
       <button type="button" className="button quiet" onClick={() => setOpen(true)}>
-        {t("Report this run")}
+        {t(titles[kind])}
       </button>
       {open && (
         <ReportDialog
+          kind={kind}
           id={id}
           onClose={() => setOpen(false)}
           onSent={() => {
@@ -39,15 +51,15 @@ export function Report({ id }: { readonly id: string }): ReactElement {
   );
 }
 
-function ReportDialog({ id, onClose, onSent }: { id: string; onClose: () => void; onSent: () => void }): ReactElement {
+function ReportDialog({ kind, id, onClose, onSent }: Reported & { onClose: () => void; onSent: () => void }): ReactElement {
   const [reason, setReason] = useState<(typeof reportReasons)[number]>("illegal");
   const [text, setText] = useState("");
   const { busy, refusal, submit } = useSubmit(async () => {
-    await reportRun(id, reason, text.trim());
+    await report(kind, id, reason, text.trim());
     onSent();
   });
   return (
-    <Dialog title={t("Report this run")} onClose={onClose}>
+    <Dialog title={t(titles[kind])} onClose={onClose}>
       <form className="dialog-form" onSubmit={submit}>
         <fieldset>
           <legend>{t("What is wrong with it")}</legend>

@@ -4,6 +4,7 @@ import { Link, useLocation, useParams } from "react-router";
 import type { DiagramRun } from "../diagrams/index.js";
 import { fetchRun, fetchStatistics, type PublishedRun, type RunStatistics } from "../share/api.js";
 import { addressedView } from "../share/moment.js";
+import { AwaitsApproval } from "../share/AwaitsApproval.js";
 import { NotThere } from "../share/NotThere.js";
 import { momentOf } from "../share/stored-view.js";
 import { verificationOf, type OwnRun } from "../share/service-state.js";
@@ -96,6 +97,7 @@ function Published({ run: loaded }: { readonly run: PublishedRun }): ReactElemen
         </div>
         <Actions id={id} title={experiment.title} />
       </div>
+      <AwaitsApproval waits={run.awaitsApproval} />
       <VerificationLine verification={verification} run={run} />
       <AsItWas run={run} own={own} onShown={setRuns} />
       <AskedMoment run={run} runs={runs} />
@@ -112,7 +114,7 @@ function Published({ run: loaded }: { readonly run: PublishedRun }): ReactElemen
       <Cite run={run} />
       <Own run={run} onEdited={setRun} onDeleted={() => setDeleted(true)} />
       <div className="run-foot">
-        <Report id={id} />
+        <Report kind="run" id={id} />
       </div>
     </main>
   );

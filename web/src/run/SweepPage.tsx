@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
+import { AwaitsApproval } from "../share/AwaitsApproval.js";
 import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
 import { NotThere } from "../share/NotThere.js";
 import { useLoaded } from "../share/use-loaded.js";
@@ -9,6 +10,7 @@ import { forgetBegun } from "../sweeps/begun.js";
 import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
 import { Deleted } from "./Deleted.js";
+import { Report } from "./Report.js";
 import "../lab/lab.css";
 import "./run.css";
 
@@ -29,7 +31,7 @@ export function SweepPage(): ReactElement {
   );
 }
 
-function Shown({ sweep: { id, experiment, createdAt } }: { readonly sweep: ServerSweepAnswer }): ReactElement {
+function Shown({ sweep: { id, experiment, createdAt, awaitsApproval } }: { readonly sweep: ServerSweepAnswer }): ReactElement {
   const { sweep, title, description } = experiment;
   const [deleted, setDeleted] = useState(false);
   useEffect(() => {
@@ -48,12 +50,14 @@ function Shown({ sweep: { id, experiment, createdAt } }: { readonly sweep: Serve
           </p>
         </div>
       </div>
+      <AwaitsApproval waits={awaitsApproval} />
       {sweep && (
         <Suspense fallback={null}>
           <PublishedSweep experiment={experiment} sweep={sweep} stored={{ id }} />
         </Suspense>
       )}
       <Own id={id} onDeleted={() => setDeleted(true)} />
+      <Report kind="sweep" id={id} />
     </main>
   );
 }

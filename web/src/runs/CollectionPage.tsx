@@ -1,7 +1,9 @@
 import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { Report } from "../run/Report.js";
 import { deleteCollection, editCollection, fetchCollection, type Collection } from "../share/collections.js";
+import { AwaitsApproval } from "../share/AwaitsApproval.js";
 import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
 import { myCollections } from "../share/keyring.js";
 import { NotThere } from "../share/NotThere.js";
@@ -60,6 +62,7 @@ function Shown({ collection: loaded }: { readonly collection: Collection }): Rea
         <span>{dateText(createdAt)}</span>
         <span>{t("{n, plural, =0 {no runs} =1 {one run} other {# runs}}", { n: items.length })}</span>
       </p>
+      <AwaitsApproval waits={collection.awaitsApproval} />
       <ol className="collection-items">
         {items.map(({ run, text: said, title: runTitle }, i) => (
           <li key={i}>
@@ -86,6 +89,7 @@ function Shown({ collection: loaded }: { readonly collection: Collection }): Rea
           />
         </div>
       )}
+      <Report kind="collection" id={id} />
     </main>
   );
 }

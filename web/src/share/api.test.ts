@@ -35,3 +35,23 @@ it("writes ids into paths escaped", async () => {
   await fetchRun("../x?y");
   expect(fetching).toHaveBeenCalledWith("/api/v1/runs/..%2Fx%3Fy", { method: "GET", headers: {} });
 });
+
+it.each([
+  [503, "read-only", {}, /read-only for now/],
+  [403, "banned", { until: "2026-03-14T15:09:26.535Z" }, /nothing from your address until .*2026/],
+  [403, "awaiting-approval", {}, /waits for approval/],
+])("says in the reader's language what the operator has decided (%i %s)", async (status, kind, members, words) => {
+  answering(() => Response.json({ type: `urn:ackscope:problem:${kind}`, detail: "in the server's words", ...members }, { status }));
+  await expect(fetchRun("abc")).rejects.toMatchObject({ status, message: expect.stringMatching(words) as string });
+});
+
+it("reads what was published from this browser with its token, which nobody else's run is sent", async () => {
+  const stored = JSON.stringify([{ id: "abc", title: "Mine", createdAt: "2026-03-14", deleteToken: "secret" }]);
+  vi.stubGlobal("localStorage", { getItem: () => stored });
+  const fetching = vi.fn(async () => Response.json({}));
+  vi.stubGlobal("fetch", fetching);
+  await fetchRun("abc");
+  expect(fetching).toHaveBeenLastCalledWith("/api/v1/runs/abc", { method: "GET", headers: { authorization: "Bearer secret" } });
+  await fetchRun("xyz");
+  expect(fetching).toHaveBeenLastCalledWith("/api/v1/runs/xyz", { method: "GET", headers: {} });
+});

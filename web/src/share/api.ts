@@ -2,6 +2,7 @@
 
 import type { AnswerOf, BodyOf } from "ackscope/client";
 import { call } from "./call.js";
+import { myRuns, ownToken } from "./keyring.js";
 
 export { ApiRefusal, call } from "./call.js";
 
@@ -32,7 +33,7 @@ export function publishRun(body: NewRun, key: string): Promise<Publication> {
 }
 
 export function fetchRun(id: string, signal?: AbortSignal): Promise<PublishedRun> {
-  return call(`/runs/${encodeURIComponent(id)}`, { signal });
+  return call(`/runs/${encodeURIComponent(id)}`, { token: ownToken(myRuns, id), signal });
 }
 
 export function editRun(id: string, token: string, details: Partial<RunDetails>): Promise<PublishedRun> {
@@ -45,8 +46,10 @@ export function deleteRun(id: string, token: string): Promise<void> {
 
 export const reportReasons = ["illegal", "personal", "spam", "broken", "other"] as const;
 
-export function reportRun(id: string, reason: (typeof reportReasons)[number], text: string): Promise<void> {
-  return call(`/runs/${encodeURIComponent(id)}/reports`, { method: "POST", body: { reason, ...(text !== "" && { text }) } });
+export type ReportedKind = "run" | "collection" | "sweep";
+
+export function report(kind: ReportedKind, id: string, reason: (typeof reportReasons)[number], text: string): Promise<void> {
+  return call(`/${kind}s/${encodeURIComponent(id)}/reports`, { method: "POST", body: { reason, ...(text !== "" && { text }) } });
 }
 
 export function fetchStatistics(id: string, signal?: AbortSignal): Promise<RunStatistics> {

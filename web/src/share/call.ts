@@ -2,6 +2,7 @@
 
 import type { Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
+import { decisionText } from "./decisions.js";
 
 export class ApiRefusal extends Error {
   override readonly name = "ApiRefusal";
@@ -17,8 +18,8 @@ export class ApiRefusal extends Error {
 interface Call {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";
   readonly body?: unknown;
-  /** What edits and deletes. */
-  readonly token?: string;
+  /** What edits and deletes, and reads what waits for approval. */
+  readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,10 +46,10 @@ export async function call<T>(path: string, { method = "GET", body, token, heade
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
-  const refusal = (answer ?? {}) as { title?: string; detail?: string; problems?: Problem[] };
+  const refusal = (answer ?? {}) as { type?: string; title?: string; detail?: string; until?: string; problems?: Problem[] };
   throw new ApiRefusal(
     response.status,
-    refusal.detail ?? refusal.title ?? t("The server answered {status}.", { status: response.status }),
+    decisionText(refusal) ?? refusal.detail ?? refusal.title ?? t("The server answered {status}.", { status: response.status }),
     refusal.problems ?? [],
   );
 }

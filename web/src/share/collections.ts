@@ -3,6 +3,7 @@
 import type { AnswerOf, BodyOf } from "ackscope/client";
 import type { Page } from "./api.js";
 import { call } from "./call.js";
+import { myCollections, ownToken } from "./keyring.js";
 
 export type Collection = AnswerOf<"readCollection">;
 export type CollectionDraft = Required<BodyOf<"createCollection">>;
@@ -13,7 +14,8 @@ const path = (id: string): string => `/collections/${encodeURIComponent(id)}`;
 export const createCollection = (draft: CollectionDraft): Promise<AnswerOf<"createCollection">> =>
   call("/collections", { method: "POST", body: draft });
 
-export const fetchCollection = (id: string, signal?: AbortSignal): Promise<Collection> => call(path(id), { signal });
+export const fetchCollection = (id: string, signal?: AbortSignal): Promise<Collection> =>
+  call(path(id), { token: ownToken(myCollections, id), signal });
 
 export const editCollection = (id: string, token: string, draft: BodyOf<"editCollection">): Promise<Collection> =>
   call(path(id), { method: "PATCH", token, body: draft });

@@ -64,6 +64,11 @@ export class Keyring {
   }
 }
 
+/** The token of what was published from this browser: what waits for approval is read with it. */
+export function ownToken(ring: Keyring, id: string): string | undefined {
+  return typeof localStorage === "undefined" ? undefined : ring.find(localStorage, id)?.deleteToken;
+}
+
 export const myRuns = new Keyring("ackscope:runs");
 export const myCollections = new Keyring("ackscope:collections");
 

@@ -3,6 +3,8 @@
 import type { Experiment } from "@ackscope/scenarios";
 import type { AnswerOf } from "ackscope/client";
 import { call } from "../share/api.js";
+import { ownToken } from "../share/keyring.js";
+import { mySweeps } from "./my-sweeps.js";
 
 export type ServerSweepAnswer = AnswerOf<"readSweep">;
 export type PointsPage = AnswerOf<"readSweepPoints">;
@@ -15,10 +17,11 @@ const path = (id: string): string => `/sweeps/${encodeURIComponent(id)}`;
 export const beginSweep = (experiment: Experiment): Promise<AnswerOf<"beginSweep">> =>
   call("/sweeps", { method: "POST", body: { experiment } });
 
-export const fetchSweep = (id: string, signal?: AbortSignal): Promise<ServerSweepAnswer> => call(path(id), { signal });
+export const fetchSweep = (id: string, signal?: AbortSignal): Promise<ServerSweepAnswer> =>
+  call(path(id), { token: ownToken(mySweeps, id), signal });
 
 export const fetchPoints = (id: string, cursor: number, signal?: AbortSignal): Promise<PointsPage> =>
-  call(`${path(id)}/points?cursor=${cursor}&limit=1000`, { signal });
+  call(`${path(id)}/points?cursor=${cursor}&limit=1000`, { token: ownToken(mySweeps, id), signal });
 
 /** The finished sweep of exactly this experiment, by its hash. */
 export const findSweep = (contentHash: string): Promise<AnswerOf<"findSweep">> => call(`/sweeps?experiment=${contentHash}`);

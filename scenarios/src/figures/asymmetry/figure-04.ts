@@ -1,6 +1,5 @@
 import type { Figure } from "../../figure.js";
 import { bothWays, bothWaysCaption, bothWaysPanel } from "./both-ways.js";
-import { figure4Differences } from "./differences.js";
 import { atLeast } from "../predicates.js";
 
 export const figure4: Figure = {
@@ -27,5 +26,4 @@ export const figure4: Figure = {
       judge: (table) => atLeast(table.mean(bothWays, "reno", 0, "speedUp"), 2, (value) => `${value.toFixed(1)} times`),
     },
   ],
-  differences: figure4Differences,
 };

@@ -1,7 +1,7 @@
 import type { Claim, Figure, Panel } from "../../figure.js";
 import { atMost, near } from "../predicates.js";
 import { figure14Differences } from "./differences-packet-radio.js";
-import { measured } from "./packet-radio.js";
+import { bulkSpan } from "./packet-radio.js";
 import { byHops, hopSeries, inSeconds, setUp } from "./hops.js";
 
 const wirelessHops = 2;
@@ -50,7 +50,7 @@ export const figure14: Figure = {
       title: "Mean of the samples",
       y: { label: "Round trip", unit: "s", fromZero: true },
       measure: { id: "rttMean" },
-      also: { backoffs: { id: "backoffs", options: measured } },
+      also: { backoffs: { id: "backoffs", options: { from: bulkSpan[0], to: bulkSpan[1] } } },
       paper: [
         { series: "reno", x: wirelessHops, value: 2.67, origin: "slides" },
         { series: "af-sa", x: wirelessHops, value: 1.85, origin: "slides" },
@@ -70,12 +70,12 @@ export const figure14: Figure = {
     {
       ...common,
       id: "samples",
-      title: "Samples of one of the transfers",
+      title: "Samples of one run",
       form: "traces",
       y: { label: "Round trip", unit: "s" },
       measure: { id: "rttMean" },
       seeds: { preview: 1, paper: 1 },
-      traces: { diagrams: ["roundTrips"], flows: ["bulk"], span: [measured.from, measured.to] },
+      traces: { diagrams: ["roundTrips"], span: bulkSpan },
     },
   ],
   claims: [

@@ -13,6 +13,7 @@ import {
   oneWayTestbed,
   packetBytes,
   reno,
+  reverseFileKilobytes,
   twoWayBound,
   twoWayTestbed,
 } from "./testbed.js";
@@ -71,7 +72,7 @@ export const figure23: Figure = {
   paper: "asymmetry",
   number: "F23",
   title: "A transfer each way, as implemented",
-  caption: `On the testbed of Figs. F21 and F22: a transfer of 10 MB to the client, and about 5 s later one of 64 KB from it, behind a FIFO queue and one that sends ACKs first. The forward connection has maxburst ${largestBurst} with ACC and AF, and d_max ${largestFactor}; socket buffers are ${forwardBuffer} KB forward and 16 KB in reverse. Lengths, buffers and limits are our choice. Throughput while both are active; bars on the bars are one standard deviation over random starts. Below: forward transfers alone.`,
+  caption: `On the testbed of Figs. F21 and F22: a transfer of 10 MB to the client, and about 5 s later one of ${reverseFileKilobytes} KB from it, behind a FIFO queue and one that sends ACKs first. The forward connection has maxburst ${largestBurst} with ACC and AF, and d_max ${largestFactor}; socket buffers are ${forwardBuffer} KB forward and 16 KB in reverse. Lengths, buffers and limits are our choice. Throughput while both are active; bars on the bars are one standard deviation over random starts. Below: forward transfers alone.`,
   section: "8",
   panels: [
     {

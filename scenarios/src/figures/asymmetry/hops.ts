@@ -1,22 +1,22 @@
 /** The runs of Table T5 and Figs. F13 and F14: bulk transfers over a growing number of wireless hops. */
 import type { Panel } from "../../figure.js";
 import { seconds } from "../predicates.js";
-import { bulkBesideAnother, radioLinks } from "./packet-radio.js";
+import { bulkSpan, bulkTransfer, radioLinks } from "./packet-radio.js";
 import { seriesAt, type SchemeId } from "./schemes.js";
 
 export const hops = [1, 2, 3, 4] as const;
 export const schemes: readonly SchemeId[] = ["reno", "acc-sa", "af-sa"];
 
-export const hopSeries = (ids: readonly SchemeId[]) => seriesAt(bulkBesideAnother, radioLinks, ids);
+export const hopSeries = (ids: readonly SchemeId[]) => seriesAt(bulkTransfer, radioLinks, ids);
 
 export const byHops = {
-  base: bulkBesideAnother(2),
+  base: bulkTransfer(2),
   x: {
     label: "Wireless hops",
     unit: "",
     values: { preview: hops, paper: hops },
     at: (count) => {
-      const { nodes, links } = bulkBesideAnother(count);
+      const { nodes, links } = bulkTransfer(count);
       return [
         { op: "replace", path: "/nodes", value: nodes },
         { op: "replace", path: "/links", value: links },
@@ -29,7 +29,7 @@ export const byHops = {
 export const throughputByHops = {
   ...byHops,
   id: "throughput",
-  title: "Throughput of both transfers",
+  title: "Throughput",
   y: { label: "Throughput", unit: "bit/s", fromZero: true },
   series: hopSeries(schemes),
   measure: { id: "throughput" },
@@ -42,7 +42,6 @@ export const throughputByHops = {
   ],
 } as const satisfies Omit<Panel, "form">;
 
-export const setUp =
-  "A server, an Ethernet radio, pole-top radios and a mobile host's modem in a chain; two bulk transfers to the mobile host with windows of 32 KB compete from 0 to 5 s on, and are measured from 30 to 330 s. Which way the competing transfer goes, and that throughputs are sums of both, is our choice.";
+export const setUp = `A server, an Ethernet radio, pole-top radios and a mobile host's modem in a chain; a bulk transfer to the mobile host with a window of 32 KB, which starts within 5 s and ends at ${bulkSpan[1]} s, and no competing traffic. How long it takes is our choice.`;
 
 export const inSeconds = (value: number): string => seconds(value, 2);

@@ -3,7 +3,7 @@ import type { ChoiceStudy } from "../../fidelity.js";
 import type { Measure } from "../../figure.js";
 import { patched } from "../patched.js";
 import { lossy } from "./lossy.js";
-import { bulkBesideAnother, radioLinks } from "./packet-radio.js";
+import { bulkTransfer, radioLinks } from "./packet-radio.js";
 import { acksFirstPatch, schemeLabel, schemePatch, type SchemeId } from "./schemes.js";
 import { twoWayBase } from "./table-3.js";
 
@@ -49,7 +49,7 @@ const twoWayStudy = (id: string, scheme: SchemeId, acksFirst: boolean, mechanism
 });
 
 const overRadio = (scheme: SchemeId): ChoiceStudy => {
-  const base = bulkBesideAnother(2);
+  const base = bulkTransfer(2);
   return {
     id: `radio-${scheme}`,
     title: `Table T5, two hops, ${schemeLabel(scheme)}`,

@@ -1,9 +1,9 @@
 import type { Figure } from "../../figure.js";
 import { topology } from "../topologies.js";
 import { kbit } from "./network.js";
-import { bulkBesideAnother, fixedDelay, radioQueue, radioRate } from "./packet-radio.js";
+import { bulkTransfer, fixedDelay, radioQueue, radioRate } from "./packet-radio.js";
 
-const scenario = bulkBesideAnother(2);
+const scenario = bulkTransfer(2);
 const row = (...cells: readonly [parameter: string, value: string, origin: string]) => ({ cells, scenario });
 
 export const table4: Figure = {

@@ -1,5 +1,6 @@
 import type { Claim, Figure, Table } from "../../figure.js";
 import { kbps, near, percent } from "../predicates.js";
+import { table5Differences } from "./differences-packet-radio.js";
 import { hops, setUp, throughputByHops } from "./hops.js";
 import { schemeLabel, type SchemeId } from "./schemes.js";
 
@@ -50,4 +51,5 @@ export const table5: Figure = {
       },
     },
   ],
+  differences: table5Differences,
 };

@@ -29,7 +29,9 @@ export const forwardBuffer = 128;
 const reverseBuffer = 16;
 const segmentsOf = (kilobytes: number): number => Math.ceil((kilobytes * KB) / mss);
 const forwardFile = segmentsOf(10 * KB);
-const reverseFile = segmentsOf(64);
+/** Its kilobytes are lost. As much as in the paper's other transfer of kilobytes (Fig. F6), so that its start is a small part of it. */
+export const reverseFileKilobytes = 200;
+const reverseFile = segmentsOf(reverseFileKilobytes);
 
 /** "Works out to" in the text: maxburst segments at each tick of the clock. */
 export const burstBound = (maxburst: number): number => (maxburst * mss * 8) / tick;

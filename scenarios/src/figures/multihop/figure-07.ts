@@ -27,7 +27,7 @@ export const figure7: Figure = {
   paper: "multihop",
   number: "F7",
   title: "How often a window has which size",
-  caption: `Share of the time that the window of one transfer over seven hops has each size, of at most ${most} packets, with and without link RED.`,
+  caption: `Share of the time that the window of one transfer over seven hops has each size, of at most ${most} packets, with and without link RED. As in ns-2's cwnd_, what duplicate ACKs add in recovery does not count.`,
   section: "V-C",
   panels: [
     {
@@ -40,7 +40,7 @@ export const figure7: Figure = {
       y: { label: "Share of the time", unit: "", fromZero: true },
       series: [newReno, withLinkRed],
       measure: { id: "windowMean", flows: [transfer], options: { from: warmUp } },
-      measureAt: (window) => ({ id: "windowShare", flows: [transfer], options: { window, from: warmUp } }),
+      measureAt: (window) => ({ id: "windowShare", flows: [transfer], options: { window, recovery: "deflated", from: warmUp } }),
       also: { throughput: { id: "throughput" }, window: { id: "windowMean", flows: [transfer], options: { from: warmUp } } },
       seeds: { preview: 2, paper: 10 },
     },

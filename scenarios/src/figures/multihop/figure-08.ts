@@ -1,13 +1,38 @@
-import type { Figure, Panel } from "../../figure.js";
-import { figure8Differences } from "./differences.js";
+/**
+ * The paper's middle and right panel have the "average tcp sending window" and the "average tcp window" for an x axis, not the largest one:
+ * its packet drop counts "indicate" that at an "average window size pacing has significantly reduced packet drops due to contention", and
+ * "slightly reduces RTT". So losses and round trips are compared where both have the same average window. It is averaged over the rounds
+ * whose trip was timed, as the round-trip times are, and without what duplicate ACKs add in recovery, which ns-2's cwnd_ does not contain.
+ */
+import type { Figure, Panel, Table } from "../../figure.js";
 import { every } from "../predicates.js";
+import { transfer, warmUp } from "./network.js";
 import { newReno, withPacing } from "./patches.js";
 import { moreSeeds, windowSweep } from "./sweeps.js";
 import { signedPercent, within } from "./words.js";
 
 const series = [newReno, withPacing];
 const [throughput, losses, rtt] = ["throughput", "losses", "rtt"];
-const sweep = (id: string, title: string): Panel => ({ ...windowSweep(id, title, series), seeds: moreSeeds });
+const average = "averageWindow";
+function sweep(id: string, title: string): Panel {
+  const panel = windowSweep(id, title, series);
+  const window = { id: "windowOfSamples", flows: [transfer], options: { from: warmUp } };
+  return { ...panel, also: { ...panel.also, [average]: window }, seeds: moreSeeds };
+}
+
+/** With pacing over without it where both have NewReno's average window at `x`; pacing's points are joined by straight lines. */
+function atEqualWindow(table: Table, panel: string, x: number): { readonly window: number; readonly ratio: number } {
+  const window = table.mean(panel, newReno.id, x, average);
+  const paced = table
+    .xs(panel)
+    .map((each) => ({ window: table.mean(panel, withPacing.id, each, average), value: table.mean(panel, withPacing.id, each) }))
+    .toSorted((a, b) => a.window - b.window);
+  const above = paced.findIndex((point) => point.window >= window);
+  if (above < 0) throw new RangeError(`with pacing no average window is as large as ${window}`);
+  const [a, b] = [paced[Math.max(0, above - 1)]!, paced[above]!];
+  const part = b.window > a.window ? (window - a.window) / (b.window - a.window) : 1;
+  return { window, ratio: (a.value + part * (b.value - a.value)) / table.mean(panel, newReno.id, x) };
+}
 
 /** Windows at which something contends. */
 const contended = (xs: readonly number[]): readonly number[] => xs.filter((x) => x >= 4);
@@ -17,7 +42,8 @@ export const figure8: Figure = {
   paper: "multihop",
   number: "F8",
   title: "Adaptive pacing over seven hops",
-  caption: "One transfer with its window limited to so many packets, with and without adaptive pacing (no link RED).",
+  caption:
+    "One transfer with its window limited to so many packets, with and without adaptive pacing (no link RED). The paper draws losses and round-trip times over the average window; claims about them compare where that is the same.",
   section: "V-C",
   panels: [
     sweep(throughput, "Throughput"),
@@ -43,25 +69,27 @@ export const figure8: Figure = {
     },
     {
       id: "fewer-losses",
-      text: "Pacing clearly reduces what contention loses.",
+      text: "At the same average window pacing clearly reduces what contention loses.",
       origin: "text",
-      expected: "at most 80 % of the losses at each window of 4 packets or more",
+      expected: "at most 80 % of the losses at the average window of each largest one of 4 packets or more",
       judge: (table) =>
         every(
-          contended(table.xs(losses)).map((x) =>
-            within(table.ratio(losses, withPacing.id, newReno.id, x), 0, 0.8, (share) => `${x}: ${(100 * share).toFixed(0)} %`),
-          ),
+          contended(table.xs(losses)).map((x) => {
+            const { window, ratio } = atEqualWindow(table, losses, x);
+            return within(ratio, 0, 0.8, (share) => `${window.toFixed(1)}: ${(100 * share).toFixed(0)} %`);
+          }),
         ),
     },
     {
       id: "shorter-rtt",
-      text: "It slightly reduces round-trip times.",
+      text: "At the same average window it slightly reduces round-trip times.",
       origin: "text",
-      expected: "shorter on average over windows of 4 packets or more",
+      expected: "shorter on average over the average windows of largest ones of 4 packets or more",
       judge: (table) => {
-        const xs = contended(table.xs(rtt));
-        const ratio = xs.reduce((sum, x) => sum + table.ratio(rtt, withPacing.id, newReno.id, x), 0) / xs.length;
-        return within(ratio, 0, 1, () => signedPercent(ratio - 1));
+        const pairs = contended(table.xs(rtt)).map((x) => atEqualWindow(table, rtt, x));
+        const mean = pairs.reduce((sum, { ratio }) => sum + ratio, 0) / pairs.length;
+        const each = pairs.map(({ window, ratio }) => `${window.toFixed(1)}: ${signedPercent(ratio - 1)}`).join(", ");
+        return within(mean, 0, 1, () => `${signedPercent(mean - 1)} (${each})`);
       },
     },
     {
@@ -75,5 +103,4 @@ export const figure8: Figure = {
       },
     },
   ],
-  differences: figure8Differences,
 };

@@ -42,6 +42,12 @@ export interface RunOptions {
 export const usualSeconds = 300;
 export const previewSeconds = 60;
 
+/**
+ * The timer of ns-2 when the paper was written: tcl/lib/ns-default.tcl of early 2003 has rtxcur_init_ 6.0, minrto_ 1, maxrto_ 100000 and
+ * tcpTick_ 0.01. A minimum of 0.2 s came in October 2004, a first timeout of 3 s in January 2006.
+ */
+const timer = { initial: 6, min: 1, max: 100_000, granularity: 0.01 };
+
 /** The sender of ns-2, which the paper ran: NewReno, limited transmit, an ACK for each packet. */
 function tcpFlow(id: string, from: string, to: string, { window = null, payload = usualPayload }: RunOptions): Flow {
   return {
@@ -58,7 +64,7 @@ function tcpFlow(id: string, from: string, to: string, { window = null, payload 
       maxWindow: window,
       recovery: { type: "newreno" },
       limitedTransmit: {},
-      rto: { initial: 3, min: 0.2, max: 60, granularity: 0.01 },
+      rto: timer,
     },
     receiver: { ackBytes: headerBytes, ack: { type: "every" } },
   };

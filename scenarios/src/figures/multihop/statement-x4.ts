@@ -1,4 +1,5 @@
 import type { Figure, Series, Table } from "../../figure.js";
+import { statementX4Differences } from "./differences.js";
 import { best } from "./best-window.js";
 import { newReno } from "./patches.js";
 import { windowSweep } from "./sweeps.js";
@@ -54,4 +55,5 @@ export const statementX4: Figure = {
       },
     },
   ],
+  differences: statementX4Differences,
 };

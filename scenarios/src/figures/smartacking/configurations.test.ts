@@ -9,7 +9,7 @@ import {
   bottlenecks,
   connections,
   differentRtt,
-  highMultiplexing,
+  twoHundred,
   oneZero,
   parkingLot,
   pathOf,
@@ -17,7 +17,7 @@ import {
   twoTwo,
 } from "./configurations.js";
 import { bdpPackets, halfBdp, Mbit, red } from "./network.js";
-import { schemePatch, series } from "./schemes.js";
+import { ownDropTailQueues, schemePatch, series } from "./schemes.js";
 
 /** Twice the sum of delays on the shortest way between a flow's ends; these networks are trees. */
 function propagationRoundTrip(scenario: Scenario, flow: number): number {
@@ -79,7 +79,7 @@ test("buffers are rounded to whole packets, a half to the even one", () => {
 
 test("presets are the configurations", () => {
   expect(findPreset("smartacking/2-2-10mbps")!.experiment.base).toEqual(twoTwo({ rate: 10 * Mbit, limit: 120 }));
-  expect(findPreset("smartacking/high-multiplexing-20mbps")!.experiment.base).toEqual(highMultiplexing({ rate: 20 * Mbit, limit: 900 }));
+  expect(findPreset("smartacking/high-multiplexing-20mbps")!.experiment.base).toEqual(twoHundred({ rate: 20 * Mbit, limit: 900 }));
 });
 
 test("UDP sends at half of the bottleneck, at each capacity", () => {
@@ -129,6 +129,20 @@ describe("schemes", () => {
         }
       }
       expect(links[0]!.forward.queue).toMatchObject({ admit: { type: "dropTail" }, order: { type: "fifo" } });
+    }
+  });
+
+  test("a drop-tail queue for each flow is as long as the one that they shared", () => {
+    const base = parkingLot({ rate: 4 * Mbit });
+    const { links } = patched(base, [...schemePatch("smartacking-fq", base), ...ownDropTailQueues(base)]);
+    for (const index of bottlenecks(base)) {
+      for (const way of ["forward", "backward"] as const) {
+        expect(links[index]![way]!.queue).toMatchObject({
+          limit: { packets: 15, perFlow: true },
+          admit: { type: "dropTail" },
+          order: { type: "fairRoundRobin" },
+        });
+      }
     }
   });
 

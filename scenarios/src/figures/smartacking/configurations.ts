@@ -4,19 +4,19 @@
  */
 import type { Scenario } from "../../generated/scenario.js";
 import type { PatchOperation } from "../../patch.js";
-import { direction, dropTail, edge, edgeQueue, halfBdp, link, Mbit, segmentBytes, type Queue } from "./network.js";
+import { direction, dropTail, edge, halfBdp, link, Mbit, segmentBytes, type Queue } from "./network.js";
 
 type Flow = Scenario["flows"][number];
 
 export const segments = 10_000;
 
 /**
- * The paper does not describe its sender in these points. They were fitted once, to the shares of the file that the paper states
- * under Figs. 4 and 5 for 1-0 (docs/fidelity.md); what they were fitted to proves nothing.
+ * The paper does not describe its NewReno sender; it names RFC 2581 and 2582. So it is theirs as they write it, with the timer of RFC 2988.
+ * Nothing of it was fitted (docs/fidelity.md says what a fit would have chosen).
  */
-export const fittedSender = {
-  recovery: { type: "newreno", inflate: false, timeoutInRecovery: "keep" },
-  rto: { min: 0.2, granularity: 0.01 },
+export const rfcSender = {
+  recovery: { type: "newreno", inflate: true, timeoutInRecovery: "reduce" },
+  rto: { min: 1, granularity: 0.01 },
 } as const;
 
 /** With several connections a tenth of a millisecond changes a completion time by several percent, so figures average over starts. */
@@ -38,7 +38,7 @@ export const flow = ({ id, from, to, start, jitter = 0, file = segments }: FlowP
   start,
   ...(jitter > 0 ? { startJitter: jitter } : {}),
   traffic: { type: "bulk", segments: file },
-  sender: { segmentBytes, headerBytes: 0, maxWindow: null, ...fittedSender },
+  sender: { segmentBytes, headerBytes: 0, maxWindow: null, ...rfcSender },
   receiver: { ackBytes: 40, ack: { type: "delayed", segments: 2, maxDelay: 0.2 } },
 });
 
@@ -98,14 +98,21 @@ export interface DumbbellPlan extends Common {
   readonly count: number;
   /** One-way delay of both edges of a connection, by number from 1. */
   readonly edgeDelay?: (number: number) => number;
+  /** When a connection starts, s, by number from 1. Left out: 100 ms after the one before. */
+  readonly start?: (number: number) => number;
 }
 
-/**
- * As many connections one way as the other, in the order of their starts 100 ms apart, each with links of its own at both ends. The
- * paper's High-Multiplexing replaces each connection of 2-2 by fifty parallel ones; with shared 10 Mbit/s edges those would be a
- * second bottleneck.
- */
-export function dumbbell({ count, rate, limit, queue, jitter, file, edgeDelay }: DumbbellPlan): Scenario {
+/** As many connections one way as the other, in turn, each with links of its own at both ends. */
+export function dumbbell({
+  count,
+  rate,
+  limit,
+  queue,
+  jitter,
+  file,
+  edgeDelay,
+  start = (number) => (number - 1) / 10,
+}: DumbbellPlan): Scenario {
   const pairs = pairsOf(count);
   return scenario({
     nodes: [...pairs.map(({ sender }) => sender), "router-1", "router-2", ...pairs.map(({ receiver }) => receiver)],
@@ -115,7 +122,7 @@ export function dumbbell({ count, rate, limit, queue, jitter, file, edgeDelay }:
         id: `f${number}`,
         from: sender,
         to: receiver,
-        start: (number - 1) / 10,
+        start: start(number),
         ...(jitter === undefined ? {} : { jitter }),
         ...(file === undefined ? {} : { file }),
       }),
@@ -156,7 +163,20 @@ function dumbbellLinks(
 
 export const twoTwo = (common: Common): Scenario => dumbbell({ ...common, count: 4 });
 
-export const highMultiplexing = (common: Common): Scenario => dumbbell({ ...common, count: 200 });
+/**
+ * High-Multiplexing "replaces every connection in the 2-2 configuration with 50 parallel TCP connections": between the hosts of that one, over
+ * its edges, from its start on.
+ */
+export function highMultiplexing(common: Common): Scenario {
+  const base = twoTwo(common);
+  return { ...base, flows: base.flows.map((each) => ({ ...each, parallel: { count: 50 } })) };
+}
+
+/**
+ * The same 200 connections with edges of their own each, for presets and benchmarks: four edges of 10 Mbit/s let no bottleneck of more than
+ * 20 Mbit/s be one.
+ */
+export const twoHundred = (common: Common): Scenario => dumbbell({ ...common, count: 200, start: (number) => ((number - 1) % 4) / 10 });
 
 /**
  * Different-RTT: the second connection of each direction has a round trip of 120 ms. The paper does not say where the 60 ms more are:
@@ -191,9 +211,10 @@ export function tcpUdp({ rate, limit, queue, jitter }: Common): Scenario {
 }
 
 /**
- * Asymmetric: the reverse path is the bottleneck, for ACKs. The paper gives neither queue: the sending host's queue is that of every edge
- * here, and 50 ACKs fit before the reverse link; both stand under "fitted" in docs/fidelity.md.
+ * Asymmetric: the reverse path is the bottleneck, for ACKs. The paper does not say how many fit before the reverse link; the 50 stand under
+ * "fitted" in docs/fidelity.md. Forward no queue grows, for the middle is as fast as the edge before it.
  */
+const asymmetricRoundTrip = 0.059;
 export const reverseQueue = 50;
 export function asymmetric({ rate, limit }: Common): Scenario {
   return scenario({
@@ -204,7 +225,7 @@ export function asymmetric({ rate, limit }: Common): Scenario {
         id: "bottleneck",
         a: "router-1",
         b: "router-2",
-        forward: direction(10 * Mbit, 0.005, edgeQueue),
+        forward: direction(10 * Mbit, 0.005, dropTail(halfBdp(10 * Mbit, asymmetricRoundTrip))),
         backward: direction(rate, 0.05, dropTail(reverseQueue)),
       },
       edge("receiver-edge", "router-2", "receiver", 0.001),

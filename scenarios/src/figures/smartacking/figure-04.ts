@@ -3,6 +3,7 @@ import { oneZero, pathOf } from "./configurations.js";
 import { percent } from "./comparisons.js";
 import { Mbit } from "./network.js";
 import { series } from "./schemes.js";
+import { figure4Differences } from "./differences.js";
 import { stallsForDelayedAck, startsAtOnce, timeline, timelineSeconds } from "./timelines.js";
 
 const panel = "timelines";
@@ -116,4 +117,5 @@ export const figure4: Figure = {
       },
     },
   ],
+  differences: figure4Differences,
 };

@@ -18,14 +18,14 @@ function held(table: Table, lower: string, than: string, at: (rate: number) => b
 const crossings: FittedStatement[] = [
   {
     text: "Plain smartacking is faster than ACC where the reverse path carries at least 21 kbit/s.",
-    fitted: `queues that the paper does not state: ${reverseQueue} packets before the reverse link, 300 at the sending host`,
+    fitted: `the queue before the reverse link, which the paper does not state: ${reverseQueue} packets`,
     expected: "at every capacity from 21 kbit/s on",
     crossing: { panel, series: ["smartacking", "acc"], x: 21, origin: "text" },
     measured: (table) => held(table, "smartacking", "acc", (rate) => rate >= 21),
   },
   {
     text: "Below 20 kbit/s even plain NewReno is faster than plain smartacking.",
-    fitted: `queues that the paper does not state: ${reverseQueue} packets before the reverse link, 300 at the sending host`,
+    fitted: `the queue before the reverse link, which the paper does not state: ${reverseQueue} packets`,
     expected: "at every capacity below 20 kbit/s",
     crossing: { panel, series: ["smartacking", "newreno"], x: 20, origin: "text" },
     measured: (table) => held(table, "newreno", "smartacking", (rate) => rate < 20),
@@ -37,7 +37,7 @@ export const figure13: Figure = {
   paper: "smartacking",
   number: "13",
   title: "Completion times over a narrow reverse path",
-  caption: `Asymmetric: one connection over 10 Mbit/s, whose ACKs go back over 5 to 30 kbit/s. ${reverseQueue} packets fit before the reverse link and 300 into the sending host's queue; the paper states neither. Completion time against the reverse capacity; ACC's routers mark at random: error bars are one standard deviation over seeds.`,
+  caption: `Asymmetric: one connection over 10 Mbit/s, whose ACKs go back over 5 to 30 kbit/s. ${reverseQueue} packets fit before the reverse link; the paper does not state it. Completion time against the reverse capacity; ACC's routers mark at random: error bars are one standard deviation over seeds.`,
   section: "V-D",
   panels: [
     {

@@ -1,5 +1,6 @@
 import type { Claim, Figure, Measure, Panel, Table } from "../../figure.js";
 import { average } from "./comparisons.js";
+import { figure15Differences } from "./differences.js";
 import { pathOf, startJitter, tcpUdp } from "./configurations.js";
 import { Mbit } from "./network.js";
 import { schemeLabel, series, type SchemeId } from "./schemes.js";
@@ -119,4 +120,5 @@ export const figure15: Figure = {
       (ratio) => ratio <= 0.5,
     ),
   ],
+  differences: figure15Differences,
 };

@@ -2,7 +2,7 @@ import type { Claim, Figure, Panel, Table } from "../../figure.js";
 import { average, xsOf } from "./comparisons.js";
 import { parkingLot, pathOf, startJitter } from "./configurations.js";
 import { Mbit, red, redBuffer, type Queue } from "./network.js";
-import { schemeLabel, series, type SchemeId } from "./schemes.js";
+import { ownDropTailQueues, schemeLabel, series, type SchemeId } from "./schemes.js";
 import { figure18Differences } from "./differences.js";
 
 const schemes: readonly SchemeId[] = ["newreno", "newreno-pacing", "smartacking", "smartacking-pacing", "smartacking-fq"];
@@ -23,7 +23,9 @@ function panelOf(id: string, title: string, queue: Queue | undefined): Panel {
       at: (rate) => pathOf(base, lot(rate)),
     },
     y: { label: "Fairness index of completion times", unit: "" },
-    series: series(base, schemes),
+    series: series(base, schemes).map((each) =>
+      each.id === "smartacking-fq" && queue === undefined ? { ...each, patch: [...each.patch, ...ownDropTailQueues(base)] } : each,
+    ),
     measure: { id: "fairnessCompletion" },
     seeds: { preview: 3, paper: 10 },
   };

@@ -39,7 +39,10 @@ export const link = (id: string, a: string, b: string, rate: number, delay: numb
   forward: direction(rate, delay, queue),
 });
 
-/** The paper states the edges' 10 Mbit/s; a sending queue of 300 packets never overflows in 1-0 and was found with its round trip. */
+/**
+ * The paper states the edges' 10 Mbit/s. Its buffers are routers' (IV-B); a host does not drop what it sends itself, so what its TCP hands
+ * down waits without limit. (A limit of 300 packets, as in an independent simulation, drops before the bottleneck does.)
+ */
 export const edgeRate = 10 * Mbit;
-export const edgeQueue = dropTail(300);
+export const edgeQueue: Queue = { ...dropTail(0), limit: { packets: null } };
 export const edge = (id: string, a: string, b: string, delay = 0.005): Link => link(id, a, b, edgeRate, delay, edgeQueue);

@@ -37,13 +37,32 @@ const routers =
     );
 
 /** One queue a flow, round robin. They share the router's buffer; a full one loses the last packet of the longest queue. RED stays RED. */
-const fairQueueing = routers((queue, admit) => [
+export const fairQueueing = routers((queue, admit) => [
   { op: "replace", path: `${queue}/order`, value: { type: "fairRoundRobin" } },
   ...(admit === "dropTail" ? [{ op: "replace", path: `${queue}/admit`, value: { type: "longestQueueDrop" } } as const] : []),
 ]);
 
+/**
+ * The same with drop-tail routers: "allocates a separate queue per flow" (IV-A), and the queue of such a router is a drop-tail buffer of half a
+ * bandwidth-delay product (IV-B). So each flow has one of its own.
+ */
+export const ownDropTailQueues = (base: Scenario): PatchOperation[] =>
+  routers((queue) => [
+    { op: "replace", path: `${queue}/order`, value: { type: "fairRoundRobin" } },
+    { op: "replace", path: `${queue}/limit/perFlow`, value: true },
+    { op: "replace", path: `${queue}/admit`, value: { type: "dropTail" } },
+  ])(base);
+
 /** ACC's routers mark at the thresholds of the paper's RED, which it gives for another purpose; it states none for ACC. */
 const marking = routers((queue) => [{ op: "replace", path: `${queue}/admit`, value: { ...redParameters, mark: true } }]);
+
+/**
+ * Two readings of IV-A. "Whenever the congestion window estimate decreases" is the decrease that Fig. 1 makes, once for a loss: it counts from
+ * the first third duplicate ACK on, and beta is to alpha what the threshold is to the window, which falls once for a window of losses. Taken
+ * of every tick at which Fig. 1's sum is smaller than before, one repair would take alpha to 0.3. And alpha is introduced "to calculate the
+ * ACK delay"; whether the link is under-used is asked as before.
+ */
+const extended = { ...smartacking, extended: true, alphaFalls: "oncePerLoss", alphaInTest: false } as const satisfies Ack;
 
 interface Scheme {
   readonly label: string;
@@ -63,7 +82,7 @@ const schemes = {
   smartacking: { label: "Smartacking", ends: [receiver(smartacking)] },
   "smartacking-pacing": { label: "Smartacking + pacing", ends: [receiver(smartacking), pacing] },
   "smartacking-fq": { label: "Smartacking + fair queueing", ends: [receiver(smartacking)], routers: fairQueueing },
-  extended: { label: "Extended smartacking", ends: [receiver({ ...smartacking, extended: true })] },
+  extended: { label: "Extended smartacking", ends: [receiver(extended)] },
   "fixed-rtt": { label: "Smartacking, fixed RTT", ends: [receiver({ ...smartacking, rtt: { type: "fixed" } })] },
   assisted: { label: "Smartacking, told by the sender", ends: [receiver({ ...smartacking, window: "told", rtt: { type: "told" } })] },
 } as const satisfies Record<string, Scheme>;

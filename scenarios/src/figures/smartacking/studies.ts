@@ -127,7 +127,7 @@ export const studies: readonly ChoiceStudy[] = [
   study("2-2-10mbps-abc", "2-2 at 10 Mbit/s", two(10), "abc", starts, ["abc"]),
   study("2-2-10mbps-sabc", "2-2 at 10 Mbit/s", two(10), "sabc", starts, ["sabc"]),
   {
-    ...study("2-2-10mbps-smartacking-fq", "2-2 at 10 Mbit/s", two(10), "smartacking-fq", starts, []),
+    ...study("2-2-10mbps-smartacking-fq", "2-2 at 10 Mbit/s", two(10), "smartacking-fq", starts, ["fairRoundRobin"]),
     // Not a parameter alone: longest-queue drop is for a shared buffer.
     others: [{ name: "each flow has a buffer to itself", scenario: withOwnBuffers(withScheme(two(10), "smartacking-fq")) }],
   },

@@ -1,6 +1,6 @@
-import { atMost, every } from "../predicates.js";
-import { barsFigure, bothEnvironments } from "./bars.js";
-import { figure9Differences } from "./differences.js";
+import { atMost } from "../predicates.js";
+import { barsFigure } from "./bars.js";
+import { lan32 } from "./environments.js";
 import { splitConnections } from "./schemes.js";
 import { cells } from "./table-4.js";
 import { percent, shareOf } from "./tables.js";
@@ -14,11 +14,12 @@ export const figure9 = barsFigure({
   claims: [
     {
       id: "split-low",
-      text: "The throughput of SPLIT is quite low, although its source sees no loss.",
+      text: "In the local area the throughput of SPLIT is quite low, although its source sees no loss.",
       origin: "text",
-      expected: "at most half of the throughput without losses, in either environment",
-      judge: (table) => every(bothEnvironments.map((x) => atMost(shareOf(table, "split", x), 0.5, percent))),
+      // The sentence is about the 0.6 Mbit/s that Reno has in the local area, too (IV-D); of the wide area it says that SPLIT is better than Reno.
+      expected: "at most half of the throughput without losses",
+      judge: (table) => atMost(shareOf(table, "split", lan32), 0.5, percent),
     },
   ],
-  differences: figure9Differences,
+  differences: [],
 });

@@ -58,22 +58,13 @@ export const statementX2: Figure = {
   claims: [
     {
       id: "coarse-does-not-compete",
-      text: "With TCP's coarse timer the two layers do not compete as long as losses are not frequent.",
+      text: "With TCP's coarse timer the two layers do not compete.",
       origin: "text",
-      expected: "at most 2 % of what the base station repairs is also sent again by the sender, up to 5 % of losses",
+      expected: "at most 2 % of what the base station repairs is also sent again by the sender, at 1 to 20 % of losses",
       judge: (table) => {
-        const most = Math.max(...shares.filter((x) => x <= 5).map((x) => twice(table, coarse, x)));
+        // The text's "unless the packet loss rate is high (more than about 10%)" limits what fine timers do, not what coarse ones do.
+        const most = Math.max(...shares.map((x) => twice(table, coarse, x)));
         return { holds: most <= 0.02, value: most, measured: `at most ${percent(most)}` };
-      },
-    },
-    {
-      id: "coarse-competes-beyond",
-      text: "Beyond about 10 % of losses they do: a repair then takes several tries of the base station.",
-      origin: "derived",
-      expected: "at 20 % at least 5 %, and more than at 10 %",
-      judge: (table) => {
-        const [ten, twenty] = [twice(table, coarse, 10), twice(table, coarse, 20)];
-        return { holds: twenty >= 0.05 && twenty > ten, value: twenty, measured: `${percent(ten)} and ${percent(twenty)}` };
       },
     },
     {

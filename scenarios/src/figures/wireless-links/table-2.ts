@@ -126,13 +126,15 @@ export const table2: Figure = {
       id: "ll-sends-twice",
       text: "LL's sender sends again what the base station has sent again already, so its wired goodput is lower.",
       origin: "text",
-      expected: "wired goodput of LL at most 99 % in each environment, and below that of LL-TCP-AWARE",
+      // "Reduced goodput" stands in the paragraph on the local area (IV-B), with the 90 % of the claim below.
+      expected: "wired goodput of LL at most 99 % in the local area with either buffer, and below that of LL-TCP-AWARE in each environment",
       judge: (table) => {
         const shares = xs.map((x) => table.mean("wired-goodput", "ll", x));
         const others = xs.map((x) => table.mean("wired-goodput", "ll-tcp-aware", x));
+        const local = [lan8, lan32].map((x) => table.mean("wired-goodput", "ll", x));
         return {
-          holds: shares.every((share, i) => share <= 0.99 && share < others[i]!),
-          value: Math.max(...shares),
+          holds: local.every((share) => share <= 0.99) && shares.every((share, i) => share < others[i]!),
+          value: Math.max(...local),
           measured: shares.map(percent1).join(", "),
         };
       },

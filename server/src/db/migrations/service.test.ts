@@ -2,7 +2,8 @@
 import { Kysely, Migrator, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { describeOnBoth } from "../../testing/databases.js";
-import { databaseDialect, migrate } from "../database.js";
+import { databaseDialect } from "../database.js";
+import { migrate } from "../migrate.js";
 import { RunRepository } from "../runs.js";
 import type { Database } from "../schema.js";
 import { migrations } from "./index.js";

@@ -2,9 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { spawn } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { ackscope } from "../testing/cli.js";
 import { oneFlow } from "../testing/scenarios.js";
+
+// On a busy machine each of a test's processes waits long for its first second.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 
@@ -16,8 +19,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Each in a folder of its own: tests that run at the same time use the same names. */
 function file(name: string, content: unknown): string {
-  const target = path.join(folder, name);
+  const target = path.join(mkdtempSync(path.join(folder, "file-")), name);
   writeFileSync(target, typeof content === "string" || Buffer.isBuffer(content) ? content : JSON.stringify(content));
   return target;
 }
@@ -387,7 +391,8 @@ describe("bad input and usage", () => {
     return { ...scenario, flows: ["f1", "f2", "f3"].map((id) => ({ ...flow, id })) };
   }
 
-  test.each(cases)("%s: exit code 2, a reason on stderr, nothing on stdout", async (_, args, reason) => {
+  // Each is a process, and most of its time is its start.
+  test.concurrent.each(cases)("%s: exit code 2, a reason on stderr, nothing on stdout", async (_, args, reason) => {
     const { code, stdout, stderr } = await ackscope(args());
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain(reason);

@@ -3,12 +3,14 @@ import type { Figure, Panel } from "@ackscope/scenarios";
 import type { Computed, FigureReport } from "../sweep/compute.js";
 import type { JudgedClaim, StatedFit } from "../sweep/judge.js";
 import type { ReportedPoint } from "../sweep/point-values.js";
+import { totalsText } from "../sweep/totals.js";
 import { table } from "./table.js";
 
-export function figuresText(figures: readonly Figure[], { core, reports, totals }: Computed): string {
+export function figuresText(figures: readonly Figure[], { core, reports, totals, papers }: Computed): string {
   const sections = reports.map((report, index) => figureText(figures[index]!, report));
   const { pass, differs, fail } = totals;
-  return [...sections, `${pass} pass, ${differs} differ, ${fail} fail; core ${core}`].join("\n\n");
+  const byPaper = Object.entries(papers).map(([paper, of]) => `${paper}: ${totalsText(of)}`);
+  return [...sections, [...byPaper, `${pass} pass, ${differs} differ, ${fail} fail; core ${core}`].join("\n")].join("\n\n");
 }
 
 function figureText(figure: Figure, report: FigureReport): string {
@@ -77,7 +79,10 @@ function claimText({ id, text, verdict, measured, expected, origin, because, sta
   if (because !== undefined) lines.push(`${indent}${because}`);
   if (stale) lines.push(`${indent}STALE: a known difference is recorded, but the claim holds`);
   if (cause !== undefined) lines.push(`${indent}cause: ${cause}`);
-  if (cure !== undefined) lines.push(`${indent}${cure.text}: ${cure.measured}`);
+  if (cure !== undefined) {
+    lines.push(`${indent}${cure.text}: ${cure.measured}`);
+    for (const cost of cure.costs) lines.push(`${indent}costs: ${cost.text} (${cost.claim}): ${cost.measured}`);
+  }
   return lines.join("\n");
 }
 

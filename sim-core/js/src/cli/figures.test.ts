@@ -57,7 +57,9 @@ describe("ackscope figures", () => {
     const result = JSON.parse(printed);
     expect(result.figures.map(({ id }: { id: string }) => id)).toEqual(["test/1", "test/2"]);
     expect(result.statements.map(({ id }: { id: string }) => id)).toEqual(["test/X1"]);
-    expect(result.totals).toEqual({ figures: 2, pass: 3, fail: 0, differs: 1 });
+    const totals = { claims: 4, pass: 3, fail: 0, differs: 1, cured: 1, caused: 0, neither: 0 };
+    expect(result.totals).toEqual({ figures: 2, ...totals });
+    expect(result.papers).toEqual({ test: totals });
     const [first, second] = result.figures;
     expect(first).toMatchObject({ paper: "test", title: "A figure for tests", seconds: expect.any(Number) });
     expect(first.points[0]).toEqual({
@@ -84,7 +86,7 @@ describe("ackscope figures", () => {
     expect(second.claims[1]).toMatchObject({
       verdict: "differs",
       cause: delayedDifference.cause,
-      cure: { text: delayedDifference.cure!.text },
+      cure: { text: delayedDifference.cure!.text, costs: [] },
     });
   });
 

@@ -73,7 +73,7 @@ function chosenFigures(library: readonly Figure[], { paper, figure }: FiguresFla
   );
 }
 
-function jsonOf({ core, reports, totals }: Computed, profile: Profile): object {
+function jsonOf({ core, reports, totals, papers }: Computed, profile: Profile): object {
   const entry = ({ number: _, profile: __, ...report }: FigureReport): object => report;
   const numbered = reports.filter((report) => !isStatement(report));
   return {
@@ -82,5 +82,6 @@ function jsonOf({ core, reports, totals }: Computed, profile: Profile): object {
     figures: numbered.map(entry),
     statements: reports.filter(isStatement).map(entry),
     totals: { figures: numbered.length, ...totals },
+    papers,
   };
 }

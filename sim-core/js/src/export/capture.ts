@@ -4,6 +4,7 @@
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
+import { Kind } from "../columns.js";
 import { ipAddress, IpPackets, macAddress, type IpPacket } from "./ip-packet.js";
 import { networkOf, type Network } from "./network.js";
 import { isForSender, packetBook, type PacketBook } from "./packet-book.js";
@@ -33,7 +34,10 @@ const packetsPerChunk = 2000;
 export function* captureChunks(run: RecordedRun, options: CaptureOptions = {}): Generator<Uint8Array<ArrayBuffer>> {
   const network = networkOf(run.scenario);
   const vantages = vantagesAt(network, options.at ?? "sender");
-  yield sectionHeader(`Ackscope ${run.metrics.core}`, options.comment ?? `digest ${run.metrics.digest}`);
+  yield sectionHeader(`Ackscope ${run.metrics.core}`, [
+    options.comment ?? `digest ${run.metrics.digest}`,
+    ...(lacksHeaders(run) ? [`core ${run.metrics.core} recorded no headers: bits of ECN and timestamps are missing`] : []),
+  ]);
   for (const vantage of vantages) yield interfaceOf(vantage, network);
   yield nameResolution(network.nodes.map((name, node) => [ipAddress(node), name]));
   const book = packetBook(run.columns, network);
@@ -42,6 +46,12 @@ export function* captureChunks(run: RecordedRun, options: CaptureOptions = {}): 
   for (let from = 0; from < sightings.order.length; from += packetsPerChunk) {
     yield joined(Array.from(sightings.order.subarray(from, from + packetsPerChunk), (sighting) => writer.packet(sighting)).flat());
   }
+}
+
+/** Cores of before wrote no rows about headers. */
+function lacksHeaders({ scenario, columns }: RecordedRun): boolean {
+  const uses = scenario.flows.some(({ sender }) => sender?.ecnCapable || sender?.timestamps);
+  return uses && columns.kind.includes(Kind.send) && !columns.kind.includes(Kind.header);
 }
 
 interface Seen {

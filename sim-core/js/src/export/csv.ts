@@ -46,8 +46,12 @@ function headerLines(columns: Columns, { metrics, seed }: CsvHeader): string[] {
 
 function slotText(slot: RowSlot | null): string {
   if (slot === null) return "0";
-  const words = Object.entries(slot.words ?? {}).map(([code, word]) => `${code} ${word}`);
-  return `${slot.meaning}${slot.unit ? `, ${slot.unit}` : ""}${words.length > 0 ? ` (${words.join(", ")})` : ""}`;
+  const listed = ([code, word]: readonly [string, string]): string => `${code} ${word}`;
+  const words = Object.entries(slot.words ?? {}).map(listed);
+  const flags = Object.entries(slot.flags ?? {}).map(listed);
+  const codes = words.length > 0 ? ` (${words.join(", ")})` : "";
+  const sums = flags.length > 0 ? ` (a sum of ${flags.join(", ")})` : "";
+  return `${slot.meaning}${slot.unit ? `, ${slot.unit}` : ""}${codes}${sums}`;
 }
 
 function rowLines(columns: Columns, from: number, to: number): string {

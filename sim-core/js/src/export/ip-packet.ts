@@ -4,9 +4,10 @@
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
+import { HeaderFlag } from "../columns.js";
 import { ByteWriter } from "./bytes.js";
 import type { FlowEnds, Network } from "./network.js";
-import { isForSender, PacketKind, type PacketBook } from "./packet-book.js";
+import { has, isForSender, isMarked, PacketKind, type PacketBook } from "./packet-book.js";
 import { optionBytes, type TcpOptions } from "./tcp-options.js";
 
 /** The discard service (RFC 863): whatever comes is thrown away. Flows differ in the port that they send from. */
@@ -80,9 +81,8 @@ export class IpPackets {
   /** A packet as it looks at some time, ns: routers mark packets on their way. */
   of(packet: number, at: number, born: boolean): IpPacket {
     const { book } = this;
-    const mark = book.marks.get(packet);
-    const isMarked = mark !== undefined && !born && at >= mark.at;
-    const codepoint = isMarked ? ecn.experienced : this.isCapable(packet) ? ecn.capable : ecn.none;
+    const unmarked = has(book, packet, HeaderFlag.ecnCapable) ? ecn.capable : ecn.none;
+    const codepoint = isMarked(book, packet, born ? -1 : at) ? ecn.experienced : unmarked;
     switch (book.kind[packet]) {
       case PacketKind.data:
         return this.tcp(this.dataSegment(packet, codepoint));
@@ -195,21 +195,14 @@ export class IpPackets {
   }
 
   private bitsOf(packet: number): number {
-    return (this.book.echoes[packet] === 1 ? tcpFlag.ece : 0) | (this.book.reduced[packet] === 1 ? tcpFlag.cwr : 0);
-  }
-
-  /** Data of a sender that says so; ACKs whose receiver wants them to be marked (asymmetry paper, ACK congestion control). */
-  private isCapable(packet: number): boolean {
-    const { document } = this.network.flows[this.book.flow[packet]!]!;
-    if (this.book.kind[packet] === PacketKind.data) return document.sender?.ecnCapable === true;
-    const policy = document.receiver?.ack?.type;
-    return this.book.kind[packet] === PacketKind.ack && (policy === "accEcn" || policy === "accWindow");
+    const { book } = this;
+    return (has(book, packet, HeaderFlag.ecnEcho) ? tcpFlag.ece : 0) | (has(book, packet, HeaderFlag.windowReduced) ? tcpFlag.cwr : 0);
   }
 
   private timestampsOf(packet: number): TcpOptions {
     const { book } = this;
-    if (this.network.flows[book.flow[packet]!]!.document.sender?.timestamps !== true) return {};
-    return { timestamps: { value: this.milliseconds(book.sentAt[packet]!), echo: this.milliseconds(book.echoedTime[packet]!) } };
+    if (!has(book, packet, HeaderFlag.timestamps)) return {};
+    return { timestamps: { value: this.milliseconds(book.timestamp[packet]!), echo: this.milliseconds(book.echoedTime[packet]!) } };
   }
 
   private milliseconds(at: number): number {

@@ -8,10 +8,10 @@
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
-import { DropReason, Kind, type Columns } from "../columns.js";
+import { DropReason, HeaderFlag, Kind, type Columns } from "../columns.js";
 import { Transmitters } from "../links/transmitters.js";
 import { networkOf, type Network } from "./network.js";
-import { isForSender, nodeBefore, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
+import { has, isForSender, isMarked, nodeBefore, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import { isLostOn } from "./sightings.js";
 import { wireBytes } from "./wire-bytes.js";
@@ -127,7 +127,7 @@ function line({ letter, at, from, to, packet, bytes }: TraceEvent, network: Netw
   const ends = network.flows[flow]!;
   const [source, goal] = isForSender(book.kind[packet]!) ? [ends.to, ends.from] : [ends.from, ends.to];
   const time = Number((at / 1e9).toFixed(9));
-  const flags = flagsOf(book, packet, at, network);
+  const flags = flagsOf(book, packet, at);
   return `${letter} ${time} ${from} ${to} ${typeOf(book.kind[packet]!)} ${bytes} ${flags} ${flow} ${source}.${flow} ${goal}.${flow} ${book.number[packet]} ${packet}`;
 }
 
@@ -138,11 +138,10 @@ function typeOf(kind: number): string {
 }
 
 /** As trace/trace.cc of ns-2.35 puts them: ECN echo, priority, unused, congestion action, congestion experienced, fast start, ECN-capable. */
-function flagsOf(book: PacketBook, packet: number, at: number, { flows }: Network): string {
-  const capable = book.kind[packet] === PacketKind.data && flows[book.flow[packet]!]!.document.sender?.ecnCapable === true;
-  const mark = book.marks.get(packet);
-  const echo = book.echoes[packet] === 1 ? "C" : "-";
-  const action = book.reduced[packet] === 1 ? "A" : "-";
-  const experienced = mark !== undefined && at >= mark.at ? "E" : "-";
-  return `${echo}--${action}${experienced}-${capable ? "N" : "-"}`;
+function flagsOf(book: PacketBook, packet: number, at: number): string {
+  const echo = has(book, packet, HeaderFlag.ecnEcho) ? "C" : "-";
+  const action = has(book, packet, HeaderFlag.windowReduced) ? "A" : "-";
+  const experienced = isMarked(book, packet, at) ? "E" : "-";
+  const capable = has(book, packet, HeaderFlag.ecnCapable) ? "N" : "-";
+  return `${echo}--${action}${experienced}-${capable}`;
 }

@@ -1,6 +1,6 @@
 /**
  * What each packet of a run is and says: one pass over the rows. Typed arrays by serial number for what every packet has, maps for what few
- * have. Numbers that the core keeps to itself, the bits of ECN and the times that ACKs echo, are found again by its own rules.
+ * have.
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
@@ -10,13 +10,13 @@ import {
   Cause,
   DatagramAt,
   FlowState as Became,
+  HeaderFlag,
   Kind,
   ProbeHalf,
   rowTable,
   smartField,
   type Columns,
 } from "../columns.js";
-import { cutWindow, flowAtStart, type FlowState } from "./flow-state.js";
 import type { Network } from "./network.js";
 
 export const PacketKind = { none: 0, data: 1, ack: 2, probeRequest: 3, probeReply: 4, windowProbe: 5, datagram: 6 } as const;
@@ -65,10 +65,10 @@ export interface PacketBook {
   readonly probed: ReadonlyMap<number, number>;
   /** Link directions and stations that marked a packet, and when. */
   readonly marks: ReadonlyMap<number, { readonly at: number; readonly place: number }>;
-  /** ECE and CWR. */
-  readonly echoes: Uint8Array;
-  readonly reduced: Uint8Array;
-  /** TSecr, ns; NaN before there is anything to echo. */
+  /** `HeaderFlag`s with which the packet was born. */
+  readonly header: Uint16Array;
+  /** TSval and TSecr, ns; NaN where the packet has no timestamps, or nothing to echo yet. */
+  readonly timestamp: Float64Array;
   readonly echoedTime: Float64Array;
   /** Of segments that a sender sent again. */
   readonly repairs: ReadonlyMap<number, Repair>;
@@ -88,9 +88,26 @@ export function packetBook(columns: Columns, network: Network): PacketBook {
   return new BookKeeper(columns, network).read();
 }
 
+/** What the rows of a flow said last. */
+interface Said {
+  /** Segments that the receiver has room for. */
+  told: number | undefined;
+  /** The segment that is acknowledged in pieces, and how much of it. */
+  partOf: number;
+  part: number;
+  /** Segments up to here were sent at least once. */
+  sent: number;
+  una: number;
+  duplicates: number;
+  /** What the timer that ran out had been set to, until the first segment after it; ns. */
+  rto: number;
+}
+
+const nothingSaid = (): Said => ({ told: undefined, partOf: -1, part: 0, sent: 0, una: 0, duplicates: 0, rto: NaN });
+
 class BookKeeper {
   private readonly book: { -readonly [Part in keyof PacketBook]: PacketBook[Part] };
-  private readonly states: FlowState[];
+  private readonly flows: Said[];
   private readonly blocks = new Map<number, Block[]>();
   private readonly causedBy = new Map<number, number>();
   private readonly notices = new Map<number, number>();
@@ -105,7 +122,7 @@ class BookKeeper {
     private readonly network: Network,
   ) {
     const packets = countPackets(columns);
-    this.states = network.flows.map(flowAtStart);
+    this.flows = network.flows.map(nothingSaid);
     this.book = {
       packets,
       kind: new Uint8Array(packets),
@@ -129,8 +146,8 @@ class BookKeeper {
       told: this.told,
       probed: this.probed,
       marks: this.marks,
-      echoes: new Uint8Array(packets),
-      reduced: new Uint8Array(packets),
+      header: new Uint16Array(packets),
+      timestamp: new Float64Array(packets).fill(NaN),
       echoedTime: new Float64Array(packets).fill(NaN),
       repairs: this.repairs,
       startedAt: new Float64Array(network.flows.length).fill(NaN),
@@ -146,19 +163,19 @@ class BookKeeper {
   private take(row: number, kind: number): void {
     const { tag, flow, id, a, value } = this.columns;
     const packet = id[row]!;
-    const state = this.states[flow[row]!];
-    if (!state) return;
+    const said = this.flows[flow[row]!];
+    if (!said) return;
     switch (kind) {
       case Kind.send:
-        this.send(row, state);
+        this.send(row, said);
         break;
       case Kind.ack:
-        this.ack(row, state);
+        this.ack(row, said);
         break;
       case Kind.probe:
         this.born(row, probeKinds[tag[row]!] ?? PacketKind.none, value[row]!);
         this.book.bytes[packet] = a[row]!;
-        if (tag[row] === ProbeHalf.window) this.probed.set(packet, state.sent);
+        if (tag[row] === ProbeHalf.window) this.probed.set(packet, said.sent);
         break;
       case Kind.datagram:
         if (tag[row] !== DatagramAt.sent) break;
@@ -194,18 +211,19 @@ class BookKeeper {
       case Kind.lossNotice:
         this.notices.set(packet, a[row]!);
         break;
-      case Kind.receive:
-        this.receive(row, state);
+      case Kind.header:
+        this.header(row);
         break;
       case Kind.acked:
-        this.acked(row, state);
+        if (tag[row] === AckedAs.duplicate) said.duplicates += 1;
+        else if (tag[row] === AckedAs.new || tag[row] === AckedAs.partial) said.duplicates = 0;
+        said.una = a[row]!;
         break;
       case Kind.timeout:
-        state.rto = value[row]!;
-        cutWindow(state);
+        said.rto = value[row]!;
         break;
       case Kind.room:
-        state.told = packet;
+        said.told = packet;
         break;
       case Kind.flow:
         if (tag[row] === Became.started) this.book.startedAt[flow[row]!] = this.columns.at[row]!;
@@ -238,78 +256,55 @@ class BookKeeper {
     this.book.endWaiting[packet] = this.columns.a[row]!;
   }
 
-  private send(row: number, state: FlowState): void {
-    const { flow, id, a, tag, value } = this.columns;
+  private send(row: number, said: Said): void {
+    const { id, a, value } = this.columns;
     const packet = id[row]!;
-    const { answersMarks, timestamps } = this.network.flows[flow[row]!]!.document.sender ?? {};
     this.born(row, PacketKind.data, a[row]!);
     this.book.copy[packet] = value[row]!;
-    const because = this.answers(row, state);
-    if (value[row]! > 0) this.repairs.set(packet, { duplicates: because.duplicates, una: because.una, rto: state.rto });
-    state.rto = NaN;
-    if (a[row]! >= state.sent) {
-      state.sent = a[row]! + 1;
-      if (answersMarks && state.untold) this.book.reduced[packet] = 1;
-      state.untold = false;
-    }
-    if (state.echoesAck || because.marked) this.book.echoes[packet] = 1;
-    state.echoesAck = false;
-    if (timestamps) this.book.echoedTime[packet] = state.lastAckSent;
-    if (tag[row] === Cause.fastRetransmit) cutWindow(state);
+    if (value[row]! > 0) this.repairs.set(packet, { ...this.answers(row, said), rto: said.rto });
+    said.rto = NaN;
+    said.sent = Math.max(said.sent, a[row]! + 1);
   }
 
   /** What the sender knew when it repaired a loss: the row of the ACK that made it do so comes after that of the segment. */
-  private answers(row: number, state: FlowState): { readonly duplicates: number; readonly una: number; readonly marked: boolean } {
-    const { at, kind, tag, flow, id, a } = this.columns;
-    const known = { duplicates: state.duplicates, una: state.una, marked: false };
-    if (tag[row] !== Cause.fastRetransmit && tag[row] !== Cause.partialAck) return known;
+  private answers(row: number, { duplicates, una }: Said): Pick<Repair, "duplicates" | "una"> {
+    const { at, kind, tag, flow, a } = this.columns;
+    if (tag[row] !== Cause.fastRetransmit && tag[row] !== Cause.partialAck) return { duplicates, una };
     for (let next = row + 1; at[next] === at[row]; next++) {
       if (kind[next] !== Kind.acked || flow[next] !== flow[row]) continue;
-      const more = tag[next] === AckedAs.duplicate ? 1 : 0;
-      return { duplicates: state.duplicates + more, una: a[next]!, marked: this.marks.has(id[next]!) && !state.echoesAck };
+      return { duplicates: duplicates + (tag[next] === AckedAs.duplicate ? 1 : 0), una: a[next]! };
     }
-    return known;
+    return { duplicates, una };
   }
 
-  private ack(row: number, state: FlowState): void {
+  private ack(row: number, said: Said): void {
     const { tag, flow, id, a, value } = this.columns;
     const packet = id[row]!;
     this.born(row, PacketKind.ack, a[row]!);
-    const { document, segmentBytes } = this.network.flows[flow[row]!]!;
-    if (document.sender?.answersMarks && state.echoes) this.book.echoes[packet] = 1;
-    if (document.sender?.timestamps) this.book.echoedTime[packet] = state.stamp;
-    if (state.told !== undefined) this.told.set(packet, state.told);
+    if (said.told !== undefined) this.told.set(packet, said.told);
     if (tag[row] === AckReason.divided) {
-      if (state.partOf !== a[row]!) [state.partOf, state.part] = [a[row]!, 0];
-      state.part += value[row]!;
-      this.parts.set(packet, Math.round(state.part * segmentBytes));
+      if (said.partOf !== a[row]!) [said.partOf, said.part] = [a[row]!, 0];
+      said.part += value[row]!;
+      this.parts.set(packet, Math.round(said.part * this.network.flows[flow[row]!]!.segmentBytes));
     } else if (!isMadeOnTheWay(tag[row]!)) {
-      state.partOf = -1;
-      state.lastAcked = a[row]!;
+      said.partOf = -1;
     }
   }
 
-  private receive(row: number, state: FlowState): void {
-    const { flow, id, a } = this.columns;
+  private header(row: number): void {
+    const { tag, id, a, value } = this.columns;
+    const { header, kind, byAgent, sentAt, timestamp, echoedTime } = this.book;
     const packet = id[row]!;
-    if (this.book.reduced[packet] === 1) state.echoes = false;
-    if (this.marks.has(packet)) state.echoes = true;
-    const stamp = this.book.sentAt[packet]!;
-    const isEarlier = a[row]! < state.lastAcked && stamp >= state.stamp;
-    const echoesEarlier = this.network.flows[flow[row]!]!.document.receiver?.echoes === "askedOrEarlier";
-    if (a[row] === state.lastAcked || (echoesEarlier && isEarlier)) state.stamp = stamp;
-  }
-
-  private acked(row: number, state: FlowState): void {
-    const { tag, flow, id, a } = this.columns;
-    const packet = id[row]!;
-    if (tag[row] === AckedAs.duplicate) state.duplicates += 1;
-    else if (tag[row] === AckedAs.new || tag[row] === AckedAs.partial) state.duplicates = 0;
-    if (this.marks.has(packet)) state.echoesAck = true;
-    state.lastAckSent = this.book.sentAt[packet]!;
-    const { answersMarks } = this.network.flows[flow[row]!]!.document.sender ?? {};
-    if (answersMarks && this.book.echoes[packet] === 1 && this.book.number[packet]! > state.reducedAt) cutWindow(state);
-    state.una = a[row]!;
+    const other = a[row]!;
+    header[packet] = tag[row]!;
+    if ((tag[row]! & HeaderFlag.timestamps) === 0) return;
+    if (kind[packet] === PacketKind.ack) {
+      timestamp[packet] = sentAt[packet]!;
+      echoedTime[packet] = value[row]!;
+    } else {
+      timestamp[packet] = value[row]!;
+      echoedTime[packet] = (byAgent[packet]! > 0 ? echoedTime : sentAt)[other] ?? NaN;
+    }
   }
 }
 
@@ -328,6 +323,15 @@ export function nodeBefore({ directions, stations, nodes }: Network, place: numb
   if (direction) return direction.from;
   const station = stations[place - directions.length];
   return station ? nodes.indexOf(station.node) : -1;
+}
+
+/** Whether a packet was born with a flag in its header. */
+export const has = ({ header }: PacketBook, packet: number, flag: HeaderFlag): boolean => (header[packet]! & flag) !== 0;
+
+/** Whether a packet has met congestion by some time, ns: a copy may be born with a mark, others get it in a queue. */
+export function isMarked(book: PacketBook, packet: number, at: number): boolean {
+  const mark = book.marks.get(packet);
+  return has(book, packet, HeaderFlag.ecnMarked) || (mark !== undefined && at >= mark.at);
 }
 
 /** The node where a packet comes into being. */

@@ -3,9 +3,9 @@
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
-import { atAgent, Kind, rowKind, type Columns } from "../columns.js";
+import { atAgent, HeaderFlag, Kind, rowKind, type Columns } from "../columns.js";
 import { networkOf, placeName, type Network } from "./network.js";
-import { isForSender, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
+import { has, isForSender, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import type { Cell, Table } from "./table.js";
 import { wireBytes } from "./wire-bytes.js";
@@ -83,8 +83,8 @@ function rowOf(packet: number, book: PacketBook, network: Network, arrived: Floa
     Number.isNaN(book.droppedAt[packet]!) ? null : (rowKind(Kind.drop)?.a?.words?.[book.dropReason[packet]!] ?? null),
     mark ? seconds(mark.at) : null,
     mark ? placeName(network, mark.place) : null,
-    book.echoes[packet]!,
-    book.reduced[packet]!,
+    has(book, packet, HeaderFlag.ecnEcho) ? 1 : 0,
+    has(book, packet, HeaderFlag.windowReduced) ? 1 : 0,
     book.told.get(packet) ?? null,
     book.parts.get(packet) ?? null,
     blocks ? blocks.map(({ first, end }) => `${first}-${end - 1}`).join(" ") : null,

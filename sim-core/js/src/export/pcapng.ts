@@ -14,11 +14,11 @@ interface Option {
 
 const text = (code: number, words: string): Option => ({ code, value: new TextEncoder().encode(words) });
 
-export function sectionHeader(application: string, comment: string): Uint8Array<ArrayBuffer> {
+export function sectionHeader(application: string, comments: readonly string[]): Uint8Array<ArrayBuffer> {
   return block(blockType.section, (writer) => {
     // Byte order, version 1.0, and a section whose length is not said.
     writer.u32(0x1a2b3c4d).u16(1).u16(0).u32(0xffffffff).u32(0xffffffff);
-    putOptions(writer, [text(option.comment, comment), text(option.application, application)]);
+    putOptions(writer, [...comments.map((words) => text(option.comment, words)), text(option.application, application)]);
   });
 }
 

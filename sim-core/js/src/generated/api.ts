@@ -78,7 +78,7 @@ export interface paths {
     readonly put?: never;
     /**
      * Publish an experiment
-     * @description The server checks and freezes the experiment and stores it; it is re-run afterwards: `state` tells how far that is. With an `Idempotency-Key`, a request that is sent again makes no second run and gets the same id and token, for two days. Whoever knows key and body gets the token: make the key random, a UUID for example.
+     * @description The server checks and freezes the experiment and stores it; it is re-run afterwards: `state` tells how far that is. With an `Idempotency-Key`, a request that is sent again makes no second run and gets the same id and token, for two days. Whoever knows key and body gets the token: make the key random, a UUID for example; one that could be guessed is refused.
      */
     readonly post: operations["publishRun"];
     readonly delete?: never;
@@ -129,26 +129,6 @@ export interface paths {
     readonly get: operations["readRunStats"];
     readonly put?: never;
     readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly "/api/v1/runs/{id}/reports": {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Tell the operators what is wrong with a run
-     * @description Nothing is stored about who reports: leave an address in the text if you want an answer.
-     */
-    readonly post: operations["reportRun"];
     readonly delete?: never;
     readonly options?: never;
     readonly head?: never;
@@ -345,6 +325,66 @@ export interface paths {
      * @description `items`, if given, replaces all items.
      */
     readonly patch: operations["editCollection"];
+    readonly trace?: never;
+  };
+  readonly "/api/v1/runs/{id}/reports": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Tell the operators what is wrong with a run
+     * @description Who reports is kept as a keyed hash of the address, for some weeks: leave a way to reach you in the text if you want an answer.
+     */
+    readonly post: operations["reportRun"];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly "/api/v1/collections/{id}/reports": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Tell the operators what is wrong with a collection
+     * @description Who reports is kept as a keyed hash of the address, for some weeks: leave a way to reach you in the text if you want an answer.
+     */
+    readonly post: operations["reportCollection"];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
+    readonly trace?: never;
+  };
+  readonly "/api/v1/sweeps/{id}/reports": {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path?: never;
+      readonly cookie?: never;
+    };
+    readonly get?: never;
+    readonly put?: never;
+    /**
+     * Tell the operators what is wrong with a sweep
+     * @description Who reports is kept as a keyed hash of the address, for some weeks: leave a way to reach you in the text if you want an answer.
+     */
+    readonly post: operations["reportSweep"];
+    readonly delete?: never;
+    readonly options?: never;
+    readonly head?: never;
+    readonly patch?: never;
     readonly trace?: never;
   };
   readonly "/api/v1/cores": {
@@ -620,6 +660,11 @@ export interface components {
        * @enum {string}
        */
       readonly license: "CC-BY-4.0";
+      /**
+       * @description only whoever sends its token sees it, until an operator of the server has approved it
+       * @enum {boolean}
+       */
+      readonly awaitsApproval?: true;
     };
     /** Collection */
     readonly Collection: {
@@ -643,6 +688,11 @@ export interface components {
         readonly title: string | null;
         readonly state: ("pending" | "verified" | "changed" | "refused") | null;
       }[];
+      /**
+       * @description only whoever sends its token sees it, until an operator of the server has approved it
+       * @enum {boolean}
+       */
+      readonly awaitsApproval?: true;
     };
     /** Sweep */
     readonly Sweep: {
@@ -675,6 +725,11 @@ export interface components {
       readonly updatedAt: string;
       /** @description the experiment with every default filled in */
       readonly experiment: components["schemas"]["Experiment"];
+      /**
+       * @description only whoever sends its token sees it, until an operator of the server has approved it
+       * @enum {boolean}
+       */
+      readonly awaitsApproval?: true;
     };
     /** Point */
     readonly Point: {
@@ -836,10 +891,10 @@ export interface operations {
                */
               readonly state: "pending" | "verified" | "changed" | "refused";
               readonly views: number;
-              /** @description public ones */
+              /** @description public ones, counted up to 1000 */
               readonly forks: number;
             }[];
-            /** @description `cursor` of the next page; null: this is the last */
+            /** @description `cursor` of the next page, also where this one has few entries or none; null: this is the last */
             readonly next: string | null;
           };
         };
@@ -862,7 +917,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -877,7 +932,7 @@ export interface operations {
     readonly parameters: {
       readonly query?: never;
       readonly header?: {
-        /** @description 8 to 128 printable characters, another for each run */
+        /** @description 22 to 128 random printable characters, a UUID for example; another for each run */
         readonly "idempotency-key"?: string;
       };
       readonly path?: never;
@@ -937,6 +992,24 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description This client is banned for a time; until says how long */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description An earlier request with this key made a run that is gone */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description The body is too large */
       readonly 413: {
         headers: {
@@ -964,7 +1037,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
+      /** @description Too many requests, or this client has used its computing time, its places or the quota of the day; retry-after says when */
       readonly 429: {
         headers: {
           readonly [name: string]: unknown;
@@ -973,7 +1046,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The server is busy; retry-after says when */
+      /** @description The server is busy or read-only; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -1014,6 +1087,15 @@ export interface operations {
           readonly "application/json": null;
         };
       };
+      /** @description It waits for approval, and this is not its token */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description There is no such run, or its time is over */
       readonly 404: {
         headers: {
@@ -1032,7 +1114,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -1071,7 +1153,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description This is not the token that was given for this run */
+      /** @description This is not the token that was given for this run, or this client is banned: until */
       readonly 403: {
         headers: {
           readonly [name: string]: unknown;
@@ -1089,7 +1171,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Too many requests; retry-after says when */
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
       readonly 429: {
         headers: {
           readonly [name: string]: unknown;
@@ -1098,7 +1180,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -1164,7 +1246,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description This is not the token that was given for this run */
+      /** @description This is not the token that was given for this run, or this client is banned: until */
       readonly 403: {
         headers: {
           readonly [name: string]: unknown;
@@ -1218,7 +1300,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Too many requests; retry-after says when */
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
       readonly 429: {
         headers: {
           readonly [name: string]: unknown;
@@ -1227,7 +1309,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -1259,74 +1341,13 @@ export interface operations {
           readonly "application/json": {
             /** @description of its page and its embeds; seconds behind */
             readonly views: number;
-            /** @description public ones */
+            /** @description public ones, counted up to 1000 */
             readonly forks: number;
           };
         };
       };
-      /** @description There is no such run, or its time is over */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The run was taken down */
-      readonly 410: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached; retry-after says when */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-    };
-  };
-  readonly reportRun: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /** @description id of a run */
-        readonly id: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody: {
-      readonly content: {
-        readonly "application/json": {
-          /** @enum {unknown} */
-          readonly reason: "illegal" | "spam" | "personal" | "broken" | "other";
-          readonly text?: string;
-        };
-      };
-    };
-    readonly responses: {
-      /** @description The operators will see it */
-      readonly 201: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/json": {
-            /** @description name it when you write to the operators */
-            readonly id: string;
-          };
-        };
-      };
-      /** @description The body is not JSON */
-      readonly 400: {
+      /** @description It waits for approval, and this is not its token */
+      readonly 403: {
         headers: {
           readonly [name: string]: unknown;
         };
@@ -1352,43 +1373,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The body is too large */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The body is not application/json */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The report has problems */
-      readonly 422: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description Too many requests; retry-after says when */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly "application/problem+json": components["schemas"]["Problem"];
-        };
-      };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -2021,7 +2006,7 @@ export interface operations {
               /** @description how many it has */
               readonly items: number;
             }[];
-            /** @description `cursor` of the next page; null: this is the last */
+            /** @description `cursor` of the next page, also where this one has few entries or none; null: this is the last */
             readonly next: string | null;
           };
         };
@@ -2044,7 +2029,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -2106,6 +2091,15 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description This client is banned for a time; until says how long */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description The body is too large */
       readonly 413: {
         headers: {
@@ -2133,7 +2127,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Too many requests; retry-after says when */
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
       readonly 429: {
         headers: {
           readonly [name: string]: unknown;
@@ -2142,7 +2136,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -2183,6 +2177,15 @@ export interface operations {
           readonly "application/json": null;
         };
       };
+      /** @description It waits for approval, and this is not its token */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description There is no such collection */
       readonly 404: {
         headers: {
@@ -2201,7 +2204,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -2240,7 +2243,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description This is not the token that was given for this collection */
+      /** @description This is not the token that was given for this collection, or this client is banned: until */
       readonly 403: {
         headers: {
           readonly [name: string]: unknown;
@@ -2258,7 +2261,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Too many requests; retry-after says when */
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
       readonly 429: {
         headers: {
           readonly [name: string]: unknown;
@@ -2267,7 +2270,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -2334,7 +2337,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description This is not the token that was given for this collection */
+      /** @description This is not the token that was given for this collection, or this client is banned: until */
       readonly 403: {
         headers: {
           readonly [name: string]: unknown;
@@ -2388,7 +2391,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description Too many requests; retry-after says when */
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
       readonly 429: {
         headers: {
           readonly [name: string]: unknown;
@@ -2397,7 +2400,352 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The database cannot be reached; retry-after says when */
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly reportRun: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        /** @description id of a run */
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": {
+          /** @enum {unknown} */
+          readonly reason: "illegal" | "spam" | "personal" | "broken" | "other";
+          readonly text?: string;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The operators will see it */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/json": {
+            /** @description name it when you write to the operators */
+            readonly id: string;
+          };
+        };
+      };
+      /** @description The body is not JSON */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This client is banned, or the run waits for approval */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description There is no such run, or its time is over */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The run was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is too large */
+      readonly 413: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is not application/json */
+      readonly 415: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The report has problems */
+      readonly 422: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly reportCollection: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        /** @description id of a collection */
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": {
+          /** @enum {unknown} */
+          readonly reason: "illegal" | "spam" | "personal" | "broken" | "other";
+          readonly text?: string;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The operators will see it */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/json": {
+            /** @description name it when you write to the operators */
+            readonly id: string;
+          };
+        };
+      };
+      /** @description The body is not JSON */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This client is banned, or the collection waits for approval */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description There is no such collection, or its time is over */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The collection was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is too large */
+      readonly 413: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is not application/json */
+      readonly 415: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The report has problems */
+      readonly 422: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+    };
+  };
+  readonly reportSweep: {
+    readonly parameters: {
+      readonly query?: never;
+      readonly header?: never;
+      readonly path: {
+        /** @description id of a sweep */
+        readonly id: string;
+      };
+      readonly cookie?: never;
+    };
+    readonly requestBody: {
+      readonly content: {
+        readonly "application/json": {
+          /** @enum {unknown} */
+          readonly reason: "illegal" | "spam" | "personal" | "broken" | "other";
+          readonly text?: string;
+        };
+      };
+    };
+    readonly responses: {
+      /** @description The operators will see it */
+      readonly 201: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/json": {
+            /** @description name it when you write to the operators */
+            readonly id: string;
+          };
+        };
+      };
+      /** @description The body is not JSON */
+      readonly 400: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description This client is banned, or the sweep waits for approval */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description There is no such sweep, or its time is over */
+      readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The sweep was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is too large */
+      readonly 413: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The body is not application/json */
+      readonly 415: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The report has problems */
+      readonly 422: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description Too many requests, or the quota of the day is used up; retry-after says when */
+      readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -2557,6 +2905,15 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description This client is banned for a time; until says how long */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description The body is too large */
       readonly 413: {
         headers: {
@@ -2593,7 +2950,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description The server is busy; retry-after says when */
+      /** @description The server is busy or read-only; retry-after says when */
       readonly 503: {
         headers: {
           readonly [name: string]: unknown;
@@ -2634,8 +2991,26 @@ export interface operations {
           readonly "application/json": null;
         };
       };
+      /** @description It waits for approval, and this is not its token */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description There is no such sweep */
       readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The sweep was taken down */
+      readonly 410: {
         headers: {
           readonly [name: string]: unknown;
         };
@@ -2673,7 +3048,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description This is not the sweep's token */
+      /** @description This is not the sweep's token, or this client is banned: until */
       readonly 403: {
         headers: {
           readonly [name: string]: unknown;
@@ -2691,8 +3066,26 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description The sweep was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description Too many requests, or too many points under way; retry-after says when */
       readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
         headers: {
           readonly [name: string]: unknown;
         };
@@ -2725,6 +3118,15 @@ export interface operations {
       };
       /** @description There is no such sweep */
       readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The sweep was taken down */
+      readonly 410: {
         headers: {
           readonly [name: string]: unknown;
         };
@@ -2773,8 +3175,26 @@ export interface operations {
           };
         };
       };
+      /** @description It waits for approval, and this is not its token */
+      readonly 403: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description There is no such sweep */
       readonly 404: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The sweep was taken down */
+      readonly 410: {
         headers: {
           readonly [name: string]: unknown;
         };
@@ -2823,7 +3243,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description This is not the sweep's token */
+      /** @description This is not the sweep's token, or this client is banned: until */
       readonly 403: {
         headers: {
           readonly [name: string]: unknown;
@@ -2850,8 +3270,26 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description The sweep was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description Too many requests, or too many points under way; retry-after says when */
       readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
         headers: {
           readonly [name: string]: unknown;
         };
@@ -2891,7 +3329,7 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description This is not the sweep's token */
+      /** @description This is not the sweep's token, or this client is banned: until */
       readonly 403: {
         headers: {
           readonly [name: string]: unknown;
@@ -2918,8 +3356,26 @@ export interface operations {
           readonly "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description The sweep was taken down */
+      readonly 410: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description Too many requests, or too many points under way; retry-after says when */
       readonly 429: {
+        headers: {
+          readonly [name: string]: unknown;
+        };
+        content: {
+          readonly "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description The server is read-only, or the database cannot be reached; retry-after says when */
+      readonly 503: {
         headers: {
           readonly [name: string]: unknown;
         };

@@ -63,6 +63,20 @@ describe("measures of the window that a sender may use", () => {
   const document = oneFlow();
   const clamped = { ...document, flows: [{ ...document.flows[0]!, sender: { maxWindow: 5 } }] };
 
+  test("leave out what duplicates add in recovery where they are asked to", () => {
+    const inflated = run(
+      [flowMetrics("f1")],
+      [
+        { at: 0, kind: Kind.window, tag: TcpPhase.fastRecovery, a: 4, value: 7 },
+        { at: 2, kind: Kind.acked, value: 9 },
+        { at: 5, kind: Kind.window, tag: TcpPhase.congestionAvoidance, a: 4, value: 5 },
+      ],
+    );
+    expect(value(inflated, { id: "windowShare", options: { window: 7 } })).toBe(0.2);
+    expect(value(inflated, { id: "windowShare", options: { window: 4, recovery: "deflated" } })).toBe(0.5);
+    expect(value(inflated, { id: "windowShare", options: { window: 5, recovery: "deflated" } })).toBe(0.5);
+  });
+
   test("count whole segments, and no more than the advertised window", () => {
     const free = run([flowMetrics("f1")], windows);
     expect(value(free, { id: "windowShare", options: { window: 2 } })).toBe(0.4);

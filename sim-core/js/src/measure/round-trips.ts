@@ -2,6 +2,7 @@
 import { Kind } from "../columns.js";
 import type { MeasureKind } from "./measure-kind.js";
 import { connectionsOf, flowNumber, mean, NoValue, type Connection, type MeasuredRun } from "./measured-run.js";
+import { deflatedStair, stairAt } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
 /** The RTO after each sample, s. */
@@ -10,6 +11,21 @@ function timers({ index, metrics }: Connection, { columns }: MeasuredRun, [from,
   for (let row = 0; row < columns.rows; row++) {
     const at = columns.at[row]!;
     if (columns.kind[row] === Kind.rtt && columns.flow[row] === index && at >= from && at < to) values.push(columns.id[row]! / 1e6);
+  }
+  if (values.length === 0) throw new NoValue(`${metrics.id} had no RTT sample between ${from / 1e9} and ${to / 1e9} s`);
+  return values;
+}
+
+/** The window when each segment left whose RTT was sampled. */
+function windowsOfSamples({ index, flow, metrics }: Connection, { columns }: MeasuredRun, [from, to]: Stretch): readonly number[] {
+  const most = flow.sender?.maxWindow ?? Infinity;
+  const windows = deflatedStair(columns, index);
+  const values: number[] = [];
+  for (let row = 0; row < columns.rows; row++) {
+    const at = columns.at[row]!;
+    if (columns.kind[row] !== Kind.rtt || columns.flow[row] !== index || at < from || at >= to) continue;
+    const cwnd = stairAt(windows, at - columns.a[row]! * 1e3);
+    if (cwnd !== undefined) values.push(Math.min(cwnd, most));
   }
   if (values.length === 0) throw new NoValue(`${metrics.id} had no RTT sample between ${from / 1e9} and ${to / 1e9} s`);
   return values;
@@ -42,5 +58,15 @@ export const roundTrips: readonly MeasureKind[] = [
     level: "flows",
     options: stretchOptions,
     of: (run, measure) => mean(connectionsOf(run, measure).map((each) => mean(timers(each, run, stretchOf(run, measure))))),
+  },
+  {
+    id: "windowOfSamples",
+    title: "Mean window of RTT samples",
+    unit: "segments",
+    meaning:
+      "cwnd when a segment left whose RTT was sampled, without what duplicate ACKs add, or the advertised window if that is smaller; mean over samples, then over flows",
+    level: "flows",
+    options: stretchOptions,
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => mean(windowsOfSamples(each, run, stretchOf(run, measure))))),
   },
 ];

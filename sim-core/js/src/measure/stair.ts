@@ -1,5 +1,5 @@
 /** Values that hold until the next one: windows, phases and estimates over time, read from event rows. Times in ns. */
-import { Kind, type Columns } from "../columns.js";
+import { Kind, TcpPhase, type Columns } from "../columns.js";
 import { oncePerFlow } from "./once-per-flow.js";
 
 export interface Stair {
@@ -57,6 +57,19 @@ export const cwndStair = oncePerFlow((columns, flow) =>
     return kind === Kind.acked || kind === Kind.window ? columns.value[row] : undefined;
   }),
 );
+
+/** As `cwndStair`, without what duplicate ACKs add during fast recovery: ns-2's cwnd_, which keeps that apart. */
+export const deflatedStair = oncePerFlow((columns, flow) => {
+  let ssthresh = Infinity;
+  let phase: number | undefined;
+  return stairOf(columns, flow, (row) => {
+    const kind = columns.kind[row];
+    if (kind === Kind.window) [ssthresh, phase] = [columns.a[row]!, columns.tag[row]];
+    else if (kind !== Kind.acked) return undefined;
+    const cwnd = columns.value[row]!;
+    return phase === TcpPhase.fastRecovery ? Math.min(cwnd, ssthresh) : cwnd;
+  });
+});
 
 /** The sender's TcpPhase. */
 export const phaseStair = oncePerFlow((columns, flow) =>

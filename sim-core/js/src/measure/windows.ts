@@ -1,9 +1,20 @@
 /** Measures of the sender's congestion window. */
 import { TcpPhase } from "../columns.js";
 import { dataLosses } from "./losses.js";
-import { option, type MeasureKind } from "./measure-kind.js";
-import { connectionsOf, flowNumber, mean, median, NoValue, numberOption, sum, type Connection, type MeasuredRun } from "./measured-run.js";
-import { cwndStair, overStretches, phaseStair, stairAt } from "./stair.js";
+import { option, optional, type MeasureKind } from "./measure-kind.js";
+import {
+  connectionsOf,
+  flowNumber,
+  mean,
+  median,
+  NoValue,
+  numberOption,
+  sum,
+  textOption,
+  type Connection,
+  type MeasuredRun,
+} from "./measured-run.js";
+import { cwndStair, deflatedStair, overStretches, phaseStair, stairAt } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
 function firstLoss({ index, metrics }: Connection, { columns }: MeasuredRun): number {
@@ -88,9 +99,9 @@ function falls({ index }: Connection, { columns }: MeasuredRun, [from, to]: Stre
 const limitOf = ({ flow }: Connection): number => flow.sender?.maxWindow ?? Infinity;
 
 /** Share of the time that the sender's window is so many whole segments. */
-function share(connection: Connection, { columns }: MeasuredRun, [from, to]: Stretch, window: number): number {
+function share(connection: Connection, { columns }: MeasuredRun, [from, to]: Stretch, window: number, stair: typeof cwndStair): number {
   let [time, there] = [0, 0];
-  overStretches([cwndStair(columns, connection.index)], from, to, (length, [cwnd]) => {
+  overStretches([stair(columns, connection.index)], from, to, (length, [cwnd]) => {
     time += length;
     if (Math.floor(Math.min(cwnd!, limitOf(connection))) === window) there += length;
   });
@@ -105,10 +116,15 @@ export const windows: readonly MeasureKind[] = [
     unit: "",
     meaning: "How much of the time cwnd, or the advertised window if that is smaller, is so many whole segments, mean over flows",
     level: "flows",
-    options: { window: option("number", "segments"), ...stretchOptions },
+    options: {
+      window: option("number", "segments"),
+      recovery: optional("text", "deflated: without what duplicate ACKs add during fast recovery; with it if left out"),
+      ...stretchOptions,
+    },
     of: (run, measure) => {
       const stretch = stretchOf(run, measure);
-      return mean(connectionsOf(run, measure).map((each) => share(each, run, stretch, numberOption(measure, "window")!)));
+      const stair = textOption(measure, "recovery") === "deflated" ? deflatedStair : cwndStair;
+      return mean(connectionsOf(run, measure).map((each) => share(each, run, stretch, numberOption(measure, "window")!, stair)));
     },
   },
   {
@@ -166,7 +182,7 @@ export const windows: readonly MeasureKind[] = [
     id: "cwndMean",
     title: "Mean cwnd",
     unit: "segments",
-    meaning: "cwnd over time, also where the advertised window is smaller, mean over flows",
+    meaning: "The smaller of cwnd and the advertised window over time, mean over flows",
     level: "off",
     options: {},
     of: (run, measure) => mean(connectionsOf(run, measure).map((each) => flowNumber(each, "cwndMean"))),

@@ -1,10 +1,11 @@
+import type { Claim } from "@ackscope/scenarios";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RunCancelled } from "../errors.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
-import { delayedAcksEach, delayedDifference, everyAcksEach, tinyFigure, tinyPanel } from "../testing/figures.js";
+import { delayedAcksEach, delayedByOne, delayedDifference, everyAcksEach, tinyFigure, tinyPanel } from "../testing/figures.js";
 import { computeFigures, type ComputeProgress } from "./compute.js";
 import { nodePool } from "./node-pool.js";
 import { planFigure, runsFor } from "./plan.js";
@@ -29,7 +30,7 @@ describe("a figure, from its data to its verdicts, through real workers", () => 
     const { reports, totals } = await computeFigures([figure], () => pool, { profile: "preview" });
     const [report] = reports;
     expect(report).toMatchObject({ id: "test/1", profile: "preview", kept: 0, computed: 4 });
-    expect(totals).toEqual({ pass: 1, fail: 0, differs: 0 });
+    expect(totals).toMatchObject({ claims: 1, pass: 1, fail: 0, differs: 0 });
     expect(report!.seconds).toBeGreaterThan(0);
 
     const core = await loadCore();
@@ -59,7 +60,7 @@ describe("a figure, from its data to its verdicts, through real workers", () => 
     });
   });
 
-  test("runs a cure, on the panels that the claim reads, and keeps it too", async () => {
+  test("runs a cure, on the panels that claims read, and keeps it too", async () => {
     const unread = tinyPanel({
       id: "unread",
       seeds: { preview: 1, paper: 1 },
@@ -68,14 +69,14 @@ describe("a figure, from its data to its verdicts, through real workers", () => 
     const figure = tinyFigure({
       panels: [tinyPanel(), unread],
       claims: [everyAcksEach, delayedAcksEach],
-      differences: [delayedDifference],
+      differences: [delayedByOne],
     });
     const stages = new Set<string>();
     const { reports, results, totals } = await computeFigures([figure], () => pool, {
       profile: "preview",
       onProgress: ({ stage }: ComputeProgress) => stages.add(stage),
     });
-    expect(totals).toEqual({ pass: 1, fail: 0, differs: 1 });
+    expect(totals).toMatchObject({ pass: 1, fail: 0, differs: 1, cured: 1 });
     expect(reports[0]!.claims[1]).toMatchObject({ verdict: "differs", cure: { measured: "1.00 ACKs per segment" } });
     expect([...stages]).toEqual(["points", "cures"]);
     const cured = results[0]!.cures[delayedAcksEach.id]!;
@@ -83,12 +84,55 @@ describe("a figure, from its data to its verdicts, through real workers", () => 
     expect((await computeFigures([figure], noPool, { profile: "preview", kept: results })).totals.differs).toBe(1);
   });
 
-  test("runs a cure in the preview for the series that the claim reads, with the paper profile for whole panels", async () => {
+  test("judges a cure on the whole figure, running only what it touches", async () => {
+    // Only a claim that holds reads it.
+    const faster = tinyPanel({ id: "faster", x: { ...tinyPanel().x, at: (x) => tinyPanel().x.at(8 * x) } });
+    const halfAsMany: Claim = {
+      id: "half-as-many",
+      text: "Delayed ACKs are about half as many, also on a faster link.",
+      origin: "text",
+      expected: "0.4 to 0.8 ACKs per segment",
+      judge: (table) => {
+        const value = table.mean("faster", "delayed", 2, "acks");
+        return { holds: value >= 0.4 && value <= 0.8, value, measured: `${value.toFixed(2)} ACKs per segment` };
+      },
+    };
+    const figure = tinyFigure({
+      panels: [tinyPanel(), faster],
+      claims: [everyAcksEach, delayedAcksEach, halfAsMany],
+      differences: [delayedByOne],
+    });
+    for (const profile of ["preview", "paper"] as const) {
+      const { reports, results } = await computeFigures([figure], () => pool, { profile });
+      expect(reports[0]!.claims[1]!.cure!.costs).toEqual([
+        { claim: halfAsMany.id, text: halfAsMany.text, measured: "1.00 ACKs per segment" },
+      ]);
+      const cured = results[0]!.cures[delayedAcksEach.id]!;
+      expect(new Set(cured.map(({ panel }) => panel))).toEqual(new Set(["main", "faster"]));
+      // The other series is as it was.
+      expect(new Set(cured.map(({ series }) => series))).toEqual(new Set(["delayed"]));
+      const again = await computeFigures([figure], noPool, { profile, kept: results });
+      expect(again.reports[0]!.claims).toEqual(reports[0]!.claims);
+    }
+  });
+
+  test("runs no point twice, though a cure makes it what another is", async () => {
     const figure = tinyFigure({ claims: [delayedAcksEach], differences: [delayedDifference] });
-    const cured = async (profile: "preview" | "paper") =>
-      (await computeFigures([figure], () => pool, { profile })).results[0]!.cures[delayedAcksEach.id]!.map(({ series }) => series);
-    expect(new Set(await cured("preview"))).toEqual(new Set(["delayed"]));
-    expect(new Set(await cured("paper"))).toEqual(new Set(["delayed", "every"]));
+    const runs: string[] = [];
+    const counting = new Proxy(pool, {
+      get: (target, key) =>
+        key === "run"
+          ? (requests: Parameters<SweepPool["run"]>[0], options: Parameters<SweepPool["run"]>[1]) => {
+              runs.push(...requests.map((request) => request.key));
+              return target.run(requests, options);
+            }
+          : Reflect.get(target, key),
+    });
+    const { totals, results } = await computeFigures([figure], () => counting, { profile: "preview" });
+    expect(totals.cured).toBe(1);
+    expect(runs).toHaveLength(8);
+    expect(results[0]!.cures[delayedAcksEach.id]).toEqual([]);
+    expect((await computeFigures([figure], noPool, { profile: "preview", kept: results })).totals.cured).toBe(1);
   });
 
   test("fails a claim whose cure does not cure", async () => {
@@ -119,7 +163,7 @@ describe("a figure, from its data to its verdicts, through real workers", () => 
     });
     const { reports, totals } = await computeFigures([figure], () => pool, { profile: "preview" });
     expect(reports[0]!.points[0]).toMatchObject({ mean: null, sd: null, missing: "no TCP flow called f9" });
-    expect(totals).toEqual({ pass: 0, fail: 1, differs: 0 });
+    expect(totals).toMatchObject({ pass: 0, fail: 1, differs: 0, neither: 1 });
   });
 
   test("draws ratios of means where a panel is relative, and sets the paper's values beside", async () => {

@@ -1,12 +1,13 @@
 /** Figures from their data to their verdicts: plan, take what is kept, run the rest, judge, run cures, judge again. */
 import type { Claim, Figure, Profile } from "@ackscope/scenarios";
-import { differenceOf, fittedStatement, judge, needsCure, type JudgedClaim, type StatedFit } from "./judge.js";
+import { differenceOf, fittedStatement, judge, judgeClaim, needsCure, type JudgedClaim, type StatedFit } from "./judge.js";
 import { planFigure, type PlannedPoint } from "./plan.js";
 import { PointStore } from "./point-store.js";
 import { reportedPoints, type PointValues, type ReportedPoint } from "./point-values.js";
 import type { SweepPool, SweepProgress } from "./pool.js";
-import { keptPoint, type KeptFigure } from "./results.js";
+import { keptPoint, KeptResults, type KeptFigure } from "./results.js";
 import { FigureTable } from "./table.js";
+import { totalsByPaper, totalsOf, type Totals } from "./totals.js";
 
 export interface FigureReport {
   /** "smartacking/13". */
@@ -49,7 +50,9 @@ export interface Computed {
   /** The same to be kept; in the order of the reports. */
   readonly results: readonly KeptFigure[];
   /** Claims of all figures; fitted statements are none. */
-  readonly totals: { readonly pass: number; readonly fail: number; readonly differs: number };
+  readonly totals: Totals;
+  /** The same by paper. */
+  readonly papers: Readonly<Record<string, Totals>>;
 }
 
 /** Throws what `SweepPool.run` throws, and PlanError. The pool is asked for only if something has to be run. */
@@ -69,10 +72,7 @@ export async function computeFigures(figures: readonly Figure[], pool: () => Swe
     },
   );
 
-  const cures = planned.flatMap(({ figure, points }) => {
-    const values = store.valuesOf(points);
-    return figure.claims.flatMap((claim) => plannedCure(figure, claim, values, profile) ?? []);
-  });
+  const cures = planned.flatMap(({ figure, points }) => plannedCures(figure, store.valuesOf(points), profile));
   await store.compute(
     cures.flatMap(({ points }) => points),
     { signal, maxEvents, onProgress: onProgress && ((progress) => onProgress({ ...progress, stage: "cures" })) },
@@ -88,13 +88,14 @@ export async function computeFigures(figures: readonly Figure[], pool: () => Swe
       const withCure = cured.get(claim);
       return judge(figure, claim, table, withCure && new FigureTable(figure.id, withCure), profile);
     });
+    const head = { format: 1, figure: figure.id, profile, core, points: values.map(keptPoint) } as const;
+    // What a cure does not touch is among them.
+    const own = new KeptResults([{ ...head, cures: {} }]);
     results.push({
-      format: 1,
-      figure: figure.id,
-      profile,
-      core,
-      points: values.map(keptPoint),
-      cures: Object.fromEntries([...cured].map(([claim, list]) => [claim.id, list.map(keptPoint)])),
+      ...head,
+      cures: Object.fromEntries(
+        [...cured].map(([claim, list]) => [claim.id, list.filter(({ point }) => own.find(point) === undefined).map(keptPoint)]),
+      ),
     });
     const { id, paper, number, title } = figure;
     return {
@@ -109,9 +110,7 @@ export async function computeFigures(figures: readonly Figure[], pool: () => Swe
       fitted: (figure.fitted ?? []).map((statement) => fittedStatement(statement, table)),
     };
   });
-  const count = (verdict: JudgedClaim["verdict"]): number =>
-    reports.reduce((sum, { claims }) => sum + claims.filter((claim) => claim.verdict === verdict).length, 0);
-  return { core, reports, results, totals: { pass: count("pass"), fail: count("fail"), differs: count("differs") } };
+  return { core, reports, results, totals: totalsOf(reports.flatMap(({ claims }) => claims)), papers: totalsByPaper(reports) };
 }
 
 interface PlannedCure {
@@ -121,14 +120,16 @@ interface PlannedCure {
 }
 
 /**
- * What the claim reads, once more with the cure's patch; undefined if its verdict does not wait for a cure. The paper profile, whose results
- * are kept, runs whole panels; the preview leaves out series that the claim does not read.
+ * For each claim whose verdict waits for its cure, the panels that any claim reads, once more with the cure's patch: a cure is judged on the
+ * whole figure, for it may break what holds without it. Points that it does not touch have been run.
  */
-function plannedCure(figure: Figure, claim: Claim, values: readonly PointValues[], profile: Profile): PlannedCure | undefined {
+function plannedCures(figure: Figure, values: readonly PointValues[], profile: Profile): readonly PlannedCure[] {
   const table = new FigureTable(figure.id, values);
-  if (!needsCure(figure, claim, table, profile)) return undefined;
-  const cure = differenceOf(figure, claim, profile)!.cure!;
-  const only = (panel: string, series: string): boolean =>
-    profile === "paper" ? table.read.has(panel) : (table.read.get(panel)?.has(series) ?? false);
-  return { figure, claim, points: planFigure(figure, profile, { cure, only }) };
+  const waiting = figure.claims.filter((claim) => needsCure(figure, claim, table, profile));
+  if (waiting.length === 0) return [];
+  for (const claim of figure.claims) judgeClaim(claim, table);
+  return waiting.map((claim) => {
+    const cure = differenceOf(figure, claim, profile)!.cure!;
+    return { figure, claim, points: planFigure(figure, profile, { cure, only: (panel) => table.read.has(panel) }) };
+  });
 }

@@ -17,7 +17,17 @@ const report = {
       cause: "the clock",
       evidence: "a run",
       bounds: [1, 9],
-      cure: { text: "another clock", measured: "11 s" },
+      cure: { text: "another clock", measured: "11 s", costs: [{ claim: "c", text: "A is | B.", measured: "4 s" }] },
+    },
+    {
+      ...claim,
+      id: "g",
+      text: "G.",
+      verdict: "differs",
+      cause: "the moon",
+      evidence: "a run",
+      bounds: [1, 9],
+      cure: { text: "no moon", measured: "12 s", costs: [] },
     },
     { ...claim, id: "e", text: "D.", verdict: "fail", cause: "the sun", evidence: "none", bounds: [1, 2], because: "outside" },
     { ...claim, id: "f", text: "E.", verdict: "fail" },
@@ -38,7 +48,9 @@ const page = fidelityPage("0.1.0+abc", [
 
 test("the page has the prose, the tally and each claim with its verdict", () => {
   expect(page).toContain("computed by core 0.1.0+abc");
-  expect(page).toContain("### What was fitted\n\nThe queue.\n\n### Results\n\n4 claims: 1 pass, 1 differ, 2 fail.");
+  expect(page).toContain(
+    "### What was fitted\n\nThe queue.\n\n### Results\n\n5 claims: 1 pass; of the others 2 have a cure that was run, 0 a cause but no cure, 2 neither.",
+  );
   expect(page).toContain("| 4 | A is \\| B. | text | pass | 5 s | more |");
   expect(page).toContain("| 4 | C. | text | **differs** | 5 s | more |");
   expect(page).toContain("| 4 | E. | text | **fail** | 5 s | more |");
@@ -47,8 +59,9 @@ test("the page has the prose, the tally and each claim with its verdict", () => 
 
 test("the page has cause, evidence, bounds and cure of each difference, and says if one fails all the same", () => {
   expect(page).toContain(
-    "**4: C.** Measured: 5 s.\n- Cause: the clock\n- Evidence: a run\n- Bounds of what decides: 1 to 9.\n- Cure: another clock: 11 s.\n\n",
+    "**4: C.** Measured: 5 s.\n- Cause: the clock\n- Evidence: a run\n- Bounds of what decides: 1 to 9.\n- Cure: another clock: 11 s.\n- It costs “A is | B.” (4 s).\n\n",
   );
+  expect(page).toContain("- Cure: no moon: 12 s.\n- It costs no other claim of the figure.\n\n");
   expect(page).toContain("- Cure: none was found.\n- **Fails**: outside.");
   expect(page).not.toContain("**4: E.**");
 });

@@ -3,8 +3,9 @@ import type { ChoiceStudy, Fidelity, Measure } from "@ackscope/scenarios";
 import { measureKey, measureKind } from "../measure/index.js";
 import { influences, type Influence } from "./choices.js";
 import type { FigureReport } from "./compute.js";
-import type { JudgedClaim } from "./judge.js";
+import type { CureCost, JudgedClaim } from "./judge.js";
 import type { PointValues } from "./point-values.js";
+import { totalsOf, totalsText } from "./totals.js";
 
 export interface PaperFidelity extends Fidelity {
   /** Of its figures and statements, with the paper profile. */
@@ -22,6 +23,7 @@ export function fidelityPage(core: string, papers: readonly PaperFidelity[]): st
     [
       "- **pass**: the claim, written from the source's text, holds in what was computed.",
       "- **differs**: it does not hold; the cause was looked for, the value lies within stated bounds, and a cure, where there is one, was run and makes it hold.",
+      "- A cure is judged on all claims of its figure: those that hold without it and do not with it are what it costs.",
       "- **fail**: it does not hold, and nothing above excuses it.",
       "- _fitted_: an open value was chosen so that the statement holds. It proves nothing and is counted nowhere.",
     ].join("\n"),
@@ -44,9 +46,7 @@ function paperParts({ title, sections, reports, studies, choices }: PaperFidelit
 }
 
 function tally(reports: readonly FigureReport[]): string {
-  const claims = reports.flatMap((report) => report.claims);
-  const count = (verdict: JudgedClaim["verdict"]): number => claims.filter((claim) => claim.verdict === verdict).length;
-  return `${claims.length} claims: ${count("pass")} pass, ${count("differs")} differ, ${count("fail")} fail.`;
+  return `${totalsText(totalsOf(reports.flatMap(({ claims }) => claims)))}.`;
 }
 
 function resultsTable(reports: readonly FigureReport[]): string {
@@ -87,9 +87,14 @@ function differenceText(number: string, { text, verdict, measured, because, caus
     `- Cause: ${cause ?? ""}`,
     `- Evidence: ${evidence ?? ""}`,
     `- Bounds of what decides: ${bounds ? `${bounds[0]} to ${bounds[1]}` : ""}.`,
-    cure === undefined ? "- Cure: none was found." : `- Cure: ${cure.text}: ${cure.measured}.`,
+    ...(cure === undefined ? ["- Cure: none was found."] : [`- Cure: ${cure.text}: ${cure.measured}.`, costsText(cure.costs)]),
     ...(verdict === "fail" ? [`- **Fails**: ${because ?? ""}.`] : []),
   ].join("\n");
+}
+
+function costsText(costs: readonly CureCost[]): string {
+  if (costs.length === 0) return "- It costs no other claim of the figure.";
+  return `- It costs ${costs.map(({ text, measured }) => `“${text}” (${measured})`).join("; ")}.`;
 }
 
 function choiceParts(studies: readonly ChoiceStudy[], choices: PaperFidelity["choices"]): readonly string[] {

@@ -5,7 +5,7 @@ export { computeFigures, type Computed, type ComputeOptions, type ComputeProgres
 export { documentHash } from "./document-hash.js";
 export { estimateFigure, type FigureEstimate } from "./estimate.js";
 export { fidelityPage, type PaperFidelity } from "./fidelity.js";
-export type { JudgedClaim, StatedFit, Verdict } from "./judge.js";
+export type { CureCost, JudgedClaim, StatedFit, Verdict } from "./judge.js";
 export { planFigure, PlanError, runsFor, scenarioAt, scenarioHash, type PlannedPoint, type PlanOptions, type RunRequest } from "./plan.js";
 export { pointName, type PointPlace } from "./point-name.js";
 export { PointStore, type StoreOptions } from "./point-store.js";
@@ -16,4 +16,5 @@ export { keptFigureText, keptPoint, KeptResults, type KeptFigure, type KeptPoint
 export { pairedDifference, spread, type Interval, type Spread } from "./statistics.js";
 export { sweepCsv, sweepJson } from "./swept-results.js";
 export { FigureTable, MissingValue } from "./table.js";
+export { totalsByPaper, totalsOf, totalsText, type Totals } from "./totals.js";
 export { serveRuns } from "./worker.js";

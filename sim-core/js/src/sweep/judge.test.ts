@@ -82,6 +82,25 @@ describe("a known difference", () => {
     expect(uncured).toMatchObject({ verdict: "fail", because: "the cure does not make it hold", cure: { measured: "8 s" } });
   });
 
+  test("with a cure says which claims the cure costs: those that held before, and no others", () => {
+    const atMost = (id: string, most: number): Claim => ({
+      ...atLeastTen,
+      id,
+      text: `It takes ${most} s at most.`,
+      judge: (table) => {
+        const value = table.mean("p", "a", 1);
+        return { holds: value <= most, value, measured: `${value} s` };
+      },
+    });
+    const claims = [atLeastTen, atMost("at-most-ten", 10), atMost("at-most-twenty", 20), atMost("at-most-five", 5)];
+    const figure = tinyFigure({ claims, differences: [{ ...difference, cure }] });
+    expect(judge(figure, atLeastTen, tableWith(7), tableWith(11), "paper").cure).toEqual({
+      text: "with another clock",
+      measured: "11 s",
+      costs: [{ claim: "at-most-ten", text: "It takes 10 s at most.", measured: "11 s" }],
+    });
+  });
+
   test("with a cure that was not run is an error, not a verdict", () => {
     expect(() => judge(curable, atLeastTen, tableWith(7), undefined, "paper")).toThrow("was not run");
   });

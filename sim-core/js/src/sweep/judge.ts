@@ -21,7 +21,15 @@ export interface JudgedClaim {
   readonly cause?: string;
   readonly evidence?: string;
   readonly bounds?: readonly [number, number];
-  readonly cure?: { readonly text: string; readonly measured: string };
+  readonly cure?: { readonly text: string; readonly measured: string; readonly costs: readonly CureCost[] };
+}
+
+/** A claim of the same figure that holds, and does not with the cure of another. */
+export interface CureCost {
+  readonly claim: string;
+  readonly text: string;
+  /** With the cure. */
+  readonly measured: string;
 }
 
 /** Shown apart: it was fitted, so it proves nothing and has no verdict. */
@@ -39,7 +47,7 @@ interface Outcome {
   readonly measured: string;
 }
 
-function judgeClaim(claim: Claim, table: Table): Outcome {
+export function judgeClaim(claim: Claim, table: Table): Outcome {
   return orMissing<Outcome>(
     () => claim.judge(table),
     (measured) => ({ holds: false, value: null, measured }),
@@ -67,7 +75,7 @@ export function needsCure(figure: Figure, claim: Claim, table: Table, profile: P
   return !holds && isWithin(value, difference.bounds);
 }
 
-/** @param cured the table of the figure with the cure's patch, for claims that need one (needsCure) */
+/** @param cured the table of the whole figure with the cure's patch, for claims that need one (needsCure) */
 export function judge(figure: Figure, claim: Claim, table: Table, cured: Table | undefined, profile: Profile): JudgedClaim {
   const { id, text, expected, origin } = claim;
   const { holds, value, measured } = judgeClaim(claim, table);
@@ -84,8 +92,16 @@ export function judge(figure: Figure, claim: Claim, table: Table, cured: Table |
   if (cure === undefined) return { ...known, verdict: "differs" };
   if (cured === undefined) throw new Error(`${figure.id}: the cure of ${id} was not run`);
   const withCure = judgeClaim(claim, cured);
-  const tried = { ...known, cure: { text: cure.text, measured: withCure.measured } };
+  const tried = { ...known, cure: { text: cure.text, measured: withCure.measured, costs: costsOf(figure, table, cured) } };
   return withCure.holds ? { ...tried, verdict: "differs" } : { ...tried, verdict: "fail", because: "the cure does not make it hold" };
+}
+
+/** What a cure breaks: of the claims that hold without it, those that do not with it. */
+function costsOf({ claims }: Figure, table: Table, cured: Table): readonly CureCost[] {
+  return claims.flatMap((claim) => {
+    const withCure = judgeClaim(claim, cured);
+    return judgeClaim(claim, table).holds && !withCure.holds ? [{ claim: claim.id, text: claim.text, measured: withCure.measured }] : [];
+  });
 }
 
 export function fittedStatement(statement: FittedStatement, table: Table): StatedFit {

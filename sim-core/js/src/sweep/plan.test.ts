@@ -33,6 +33,16 @@ describe("the plan of a figure", () => {
     expect(new Set(starts.map(String))).toEqual(new Set(["delayed,0", "every,1"]));
   });
 
+  test("lets a cure change another place in each panel", () => {
+    const figure = tinyFigure({ panels: [tinyPanel(), tinyPanel({ id: "second" })] });
+    const at = (_x: number, _series: string, panel: string) => [
+      { op: "replace" as const, path: panel === "second" ? "/flows/0/start" : "/flows/0/receiver/ackBytes", value: 50 },
+    ];
+    const cured = planFigure(figure, "preview", { cure: { patch: [], at } });
+    const seen = cured.map(({ panel, scenario }) => [panel, scenario.flows[0]!.start, scenario.flows[0]!.receiver!.ackBytes]);
+    expect(new Set(seen.map(String))).toEqual(new Set(["main,0,50", "second,50,40"]));
+  });
+
   test("names scenarios by what decides them: not by seed, trace or how they are written", () => {
     const [a, b] = planFigure(tinyFigure(), "preview");
     expect(a!.hash).not.toBe(b!.hash);

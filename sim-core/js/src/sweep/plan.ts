@@ -79,8 +79,8 @@ function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOpt
     const atX = patched(base, panel.x.at(x), known);
     return panel.series.map((series): PlannedPoint => {
       const place = { figure, panel: panel.id, series: series.id, x };
-      const asSeries = patched(atX, patchAt(series, x), known);
-      const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, patchAt(cure, x), known) : asSeries;
+      const asSeries = patched(atX, patchAt(series, x, place), known);
+      const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, patchAt(cure, x, place), known) : asSeries;
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
       const measure = series.measure ?? panel.measureAt?.(x) ?? panel.measure;
       const also = panel.also ?? {};
@@ -100,14 +100,18 @@ export type PlannedScenario = Scenario | { readonly problems: readonly Problem[]
 /** The exact scenario behind a point of the preview, defaults filled in: the base, at x, as this series, with seed 1. */
 export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): PlannedScenario {
   const known = new KnownParts();
-  return [panel.x.at(x), patchAt(series, x), cure].reduce<PlannedScenario>(
+  return [panel.x.at(x), patchAt(series, x, { panel: panel.id, series: series.id }), cure].reduce<PlannedScenario>(
     (scenario, patch) => patched(scenario, patch, known),
     expandedBase(panel, "preview", known),
   );
 }
 
-function patchAt(changed: Pick<Series, "patch" | "at">, x: number): readonly PatchOperation[] {
-  return [...changed.patch, ...(changed.at?.(x) ?? [])];
+function patchAt(
+  { patch, at }: Pick<Cure, "patch" | "at">,
+  x: number,
+  { panel, series }: Pick<PointPlace, "panel" | "series">,
+): readonly PatchOperation[] {
+  return [...patch, ...(at?.(x, series, panel) ?? [])];
 }
 
 function expandedBase({ base, preview = [] }: Panel, profile: Profile, known: KnownParts): PlannedScenario {

@@ -3,7 +3,7 @@ import { runKey, runsFor, type PlannedPoint } from "./plan.js";
 import { pointValues, type PointValues } from "./point-values.js";
 import type { SweepPool, SweepProgress } from "./pool.js";
 import type { RunOutcome } from "./protocol.js";
-import { KeptResults, type KeptFigure } from "./results.js";
+import { keptPoint, KeptResults, type KeptFigure } from "./results.js";
 
 export interface StoreOptions {
   readonly signal?: AbortSignal | undefined;
@@ -13,7 +13,7 @@ export interface StoreOptions {
   readonly onPoint?: ((values: PointValues) => void) | undefined;
 }
 
-/** Values of points: kept ones, and those that were run. */
+/** Values of points: kept ones, and those that were run. What was run once is not run again. */
 export class PointStore {
   private readonly values = new Map<PlannedPoint, PointValues>();
   private readonly ran: { readonly key: string; readonly outcome: RunOutcome }[] = [];
@@ -31,6 +31,10 @@ export class PointStore {
     const settle = (values: PointValues): void => {
       this.values.set(values.point, values);
       onPoint?.(values);
+    };
+    const run = (values: PointValues): void => {
+      this.results.add(keptPoint(values));
+      settle(values);
     };
     const open: PlannedPoint[] = [];
     for (const point of points) {
@@ -58,7 +62,7 @@ export class PointStore {
         this.ran.push({ key, outcome });
         for (const point of waiting.get(key)!) {
           const values = pointValues(point, outcomes);
-          if (values !== undefined) settle(values);
+          if (values !== undefined) run(values);
         }
       },
     });

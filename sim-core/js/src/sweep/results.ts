@@ -23,7 +23,7 @@ export interface KeptFigure {
   /** The core that computed it. Another core whose digests are equal gives equal values. */
   readonly core: string;
   readonly points: readonly KeptPoint[];
-  /** Figures: the figure again with the cure of a known difference, by claim: only the panels that the claim reads. */
+  /** Figures: the figure again with the cure of a known difference, by claim: the points that it touches in panels that claims read. */
   readonly cures: Readonly<Record<string, readonly KeptPoint[]>>;
 }
 
@@ -33,12 +33,14 @@ export class KeptResults {
 
   constructor(figures: readonly KeptFigure[]) {
     for (const { points, cures } of figures) {
-      for (const point of [...points, ...Object.values(cures).flat()]) {
-        const same = this.byHash.get(point.scenario);
-        if (same === undefined) this.byHash.set(point.scenario, [point]);
-        else same.push(point);
-      }
+      for (const point of [...points, ...Object.values(cures).flat()]) this.add(point);
     }
+  }
+
+  add(point: KeptPoint): void {
+    const same = this.byHash.get(point.scenario);
+    if (same === undefined) this.byHash.set(point.scenario, [point]);
+    else same.push(point);
   }
 
   /** The values of a point, if everything that it asks for is kept. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Scenario } from "@ackscope/scenarios";
+import { isNumber, isOneOf, refuseUnknown, type Ns2Metric } from "./ns2.js";
 
 export interface ReferenceCase {
   readonly case: string;
@@ -20,6 +21,10 @@ export interface ReferenceCase {
     readonly stop: number;
     readonly tick?: number;
     readonly minrto?: number;
+    /** Initial window, segments. */
+    readonly iw?: number;
+    /** Bytes of header beside the 1000 of a segment. */
+    readonly hdr?: 40;
     readonly sender: "reno" | "asym";
     readonly maxburst?: number;
     /** ns-2's own burst timer is dead: a script asks for the next burst so often, s. */
@@ -34,6 +39,7 @@ export interface ReferenceCase {
   };
   readonly measure: readonly [number, number];
   readonly starts: readonly { readonly seed: number; readonly start2?: number }[];
+  readonly metrics: Readonly<Record<string, Ns2Metric>>;
   readonly checks: readonly {
     readonly metric: string;
     readonly value?: number;
@@ -43,6 +49,30 @@ export interface ReferenceCase {
     readonly max?: number;
   }[];
 }
+
+const known = {
+  dir: isOneOf("one", "two", "twoway"),
+  rbw: isNumber,
+  acksz: isNumber,
+  rq: isNumber,
+  sq: isNumber,
+  fq: isNumber,
+  stop: isNumber,
+  tick: isNumber,
+  minrto: isNumber,
+  iw: isNumber,
+  sender: isOneOf("reno", "asym"),
+  maxburst: isNumber,
+  pace: isNumber,
+  sink: isOneOf("plain", "asym", "delack"),
+  rqtype: isOneOf("RED"),
+  af: isOneOf(1),
+  ar: isOneOf(1),
+  arpaper: isOneOf(1),
+  acksfirst: isOneOf(1),
+  rdrop: isOneOf(0),
+  hdr: isOneOf(40),
+};
 
 export function referenceCases(): readonly ReferenceCase[] {
   const file = new URL("../../../../scenarios/reference/asymmetry.json", import.meta.url);
@@ -69,6 +99,7 @@ const red = (packets: number, randomVictim: boolean): Queue => ({
     idle: "elapsedAndArrival",
     sparesUpTo: 1,
     mark: true,
+    aboveMax: "drop",
     whenFull: randomVictim ? "random" : "arriving",
   },
 });
@@ -96,8 +127,8 @@ function flow(reference: ReferenceCase, id: string, reverse: boolean, start: num
     traffic: { type: "bulk", segments: null },
     sender: {
       segmentBytes: 1000,
-      headerBytes: 0,
-      initialWindow: 1,
+      headerBytes: params.hdr ?? 0,
+      initialWindow: params.iw ?? 1,
       initialSsthresh: window,
       maxWindow: window,
       recovery: { type: "reno", oncePerWindow: true, growsOnExit: true },
@@ -119,8 +150,13 @@ function flow(reference: ReferenceCase, id: string, reverse: boolean, start: num
   };
 }
 
-/** One run of a case. */
+/**
+ * One run of a case.
+ *
+ * @throws {RangeError} for parameters that it does not know
+ */
 export function referenceScenario(reference: ReferenceCase, { seed, start2 = 0 }: ReferenceCase["starts"][number]): Scenario {
+  refuseUnknown(reference.case, reference.params, known);
   const { params, measure } = reference;
   const lan = { rate: 1e7, delay: 0.001 };
   const [from, to] = params.dir === "one" ? measure : [start2, params.stop];

@@ -61,6 +61,16 @@ export const delayedDifference: Difference = {
   cure: { text: "with one segment per ACK", patch: [{ op: "replace", path: "/flows/0/receiver/ack", value: { type: "every" } }] },
 };
 
+/** Its cure's runs are none of the figure's own. */
+export const delayedByOne: Difference = {
+  ...delayedDifference,
+  cure: {
+    text: "with one segment per delayed ACK",
+    patch: [{ op: "replace", path: "/flows/0/receiver/ack", value: { type: "delayed", segments: 1 } }],
+    series: ["delayed"],
+  },
+};
+
 export function tinyFigure(options: Partial<Figure> = {}): Figure {
   return {
     id: "test/1",

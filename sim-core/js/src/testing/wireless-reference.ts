@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import type { Scenario } from "@ackscope/scenarios";
 import type { Metrics } from "../metrics.js";
+import { isNumber, isOneOf, refuseUnknown, type Ns2Metric } from "./ns2.js";
 
 export interface WirelessCase {
   readonly case: string;
@@ -13,8 +14,18 @@ export interface WirelessCase {
     /** Mean bytes between two errors of the lossy hop, each way; 0: none. */
     readonly mean: number;
     readonly proto: "newreno" | "reno" | "sack";
-    readonly scheme?: "snoop" | "split" | "eln1" | "eln3";
+    /** `eln1`, `eln3`: so many duplicate ACKs with a loss notice make the sender retransmit. */
+    readonly scheme?: "snoop" | "split" | `eln${number}`;
+    /** Of the second half of a split connection, where it is not that of the first. */
+    readonly proto2?: "newreno" | "reno" | "sack";
     readonly delack?: 1;
+    /** Initial window, segments. */
+    readonly iw?: number;
+    /** Clock of the retransmission timer, and its minimum, s. */
+    readonly tick?: number;
+    readonly minrto?: number;
+    /** Packets that may wait before the lossy hop. */
+    readonly qlen?: number;
     /** The advertised window, segments, where it is not that of 32 KB. */
     readonly window?: number;
     /** Limited transmit. */
@@ -22,10 +33,28 @@ export interface WirelessCase {
     /** ns-2's bugFix_: no second fast retransmit in a window of data. */
     readonly bugfix?: 1;
   };
-  readonly metrics: Readonly<Record<string, { readonly mean: number; readonly sd: number; readonly n: number }>>;
+  readonly metrics: Readonly<Record<string, Ns2Metric>>;
   /** `mbps` relative, goodput in points. */
   readonly tolerance: { readonly mbps: number; readonly wireless_goodput_points?: number };
 }
+
+const protocol = isOneOf("newreno", "reno", "sack");
+
+const known = {
+  env: isOneOf("lan", "wan", "lan2"),
+  mean: isNumber,
+  proto: protocol,
+  scheme: (value: unknown): boolean => typeof value === "string" && /^(snoop|split|eln[1-9]\d*)$/.test(value),
+  proto2: protocol,
+  delack: isOneOf(1),
+  iw: isNumber,
+  tick: isNumber,
+  minrto: isNumber,
+  qlen: isNumber,
+  window: isNumber,
+  limtx: isOneOf(1),
+  bugfix: isOneOf(1),
+};
 
 export function wirelessCases(): readonly WirelessCase[] {
   const file = new URL("../../../../scenarios/reference/wireless-links.json", import.meta.url);
@@ -43,8 +72,13 @@ const headerBytes = 40;
 const wired = { lan: { rate: 1e7, delay: 0.0005 }, wan: { rate: 1e7, delay: 0.0625 }, lan2: { rate: 1e7, delay: 0.001 } };
 const wireless = { lan: { rate: 1.543e6, delay: 0.0001 }, wan: { rate: 1.3886e6, delay: 0.0001 }, lan2: { rate: 2e6, delay: 0.0001 } };
 
+/** Duplicate ACKs with a loss notice that make the sender retransmit; nothing without loss notification. */
+function elnThreshold({ scheme }: WirelessCase["params"]): number | undefined {
+  return scheme?.startsWith("eln") ? Number(scheme.slice(3)) : undefined;
+}
+
 /** A mobile that sends: ns-2 has loss notification for that direction only. */
-const mobileSends = ({ scheme }: WirelessCase["params"]) => scheme === "eln1" || scheme === "eln3";
+const mobileSends = (params: WirelessCase["params"]): boolean => elnThreshold(params) !== undefined;
 
 const recoveries: Record<WirelessCase["params"]["proto"], (bugfix: boolean) => NonNullable<Sender["recovery"]>> = {
   reno: (bugfix) => ({ type: "reno", oncePerWindow: bugfix, growsOnExit: true }),
@@ -52,19 +86,21 @@ const recoveries: Record<WirelessCase["params"]["proto"], (bugfix: boolean) => N
   sack: () => ({ type: "sack", pipe: "counter" }),
 };
 
-function sender({ proto, scheme, window = 23, limtx, bugfix }: WirelessCase["params"]): Sender {
+function sender(params: WirelessCase["params"]): Sender {
+  const { proto, window = 23, iw = 1, tick = 0.5, minrto = 1, limtx, bugfix } = params;
+  const threshold = elnThreshold(params);
   return {
     segmentBytes: payloadBytes,
     headerBytes,
-    initialWindow: 1,
+    initialWindow: iw,
     initialSsthresh: window,
     maxWindow: window,
     recovery: recoveries[proto](bugfix === 1),
     // Half of the smaller window, and what is left of cwnd keeps its fraction.
     response: { type: "halve", of: "window", wholeSegments: false },
-    rto: { initial: 3, min: 1, max: 64, granularity: 0.5, timing: "oneSegment", arithmetic: "wholeTicks", backoffEnds: "sample" },
+    rto: { initial: 3, min: minrto, max: 64, granularity: tick, timing: "oneSegment", arithmetic: "wholeTicks", backoffEnds: "sample" },
     ...(limtx ? { limitedTransmit: {} } : {}),
-    ...(scheme === "eln1" || scheme === "eln3" ? { eln: { dupackThreshold: scheme === "eln1" ? 1 : 3 } } : {}),
+    ...(threshold === undefined ? {} : { eln: { dupackThreshold: threshold } }),
   };
 }
 
@@ -77,26 +113,51 @@ function receiver({ proto, delack }: WirelessCase["params"]): NonNullable<Flow["
   };
 }
 
+const endpoints = (params: WirelessCase["params"]): Pick<Flow, "sender" | "receiver"> => ({
+  sender: sender(params),
+  receiver: receiver(params),
+});
+
 function flows(params: WirelessCase["params"]): Flow[] {
-  const common = { sender: sender(params), receiver: receiver(params) };
+  const common = endpoints(params);
   const [from, to] = mobileSends(params) ? ["mobile", "fixed"] : ["fixed", "mobile"];
   const traffic = { type: "bulk", segments } as const;
   if (params.scheme !== "split") return [{ id: "transfer", from, to, traffic, ...common }];
   return [
     { id: "wired", from, to: "base", traffic, ...common },
-    { id: "transfer", from: "base", to, traffic: { type: "relay", flow: "wired", bufferBytes: 46 * payloadBytes }, ...common },
+    {
+      id: "transfer",
+      from: "base",
+      to,
+      traffic: { type: "relay", flow: "wired", bufferBytes: 46 * payloadBytes },
+      ...endpoints({ ...params, proto: params.proto2 ?? params.proto }),
+    },
   ];
 }
 
-const agents: Record<string, NonNullable<Scenario["agents"]>> = {
-  // ns-2 weighs its samples the other way round, and its local timer is shorter than the paper's.
-  snoop: [{ id: "snoop", node: "base", type: "snoop", link: "wireless", minTimeout: 0.1, srttGain: 0.875 }],
-  eln1: [{ id: "marker", node: "base", type: "elnMarker", link: "wireless" }],
-  eln3: [{ id: "marker", node: "base", type: "elnMarker", link: "wireless" }],
-};
+/** ns-2's (docs/mechanisms/snoop.md): it weighs samples the other way round, and its local timer is shorter than the paper's. */
+const rulesOfSnoop = {
+  minTimeout: 0.1,
+  srttGain: 0.875,
+  partialAck: "waits",
+  lostCopy: "timer",
+  suppressed: "expected",
+  copiesGiveSamples: true,
+  repeatRestartsTimer: true,
+} as const;
 
-/** One run of a case. */
-export function wirelessScenario({ params }: WirelessCase, seed: number): Scenario {
+function agents(params: WirelessCase["params"]): NonNullable<Scenario["agents"]> {
+  if (params.scheme === "snoop") return [{ id: "snoop", node: "base", type: "snoop", link: "wireless", ...rulesOfSnoop }];
+  return mobileSends(params) ? [{ id: "marker", node: "base", type: "elnMarker", link: "wireless" }] : [];
+}
+
+/**
+ * One run of a case.
+ *
+ * @throws {RangeError} for parameters that it does not know
+ */
+export function wirelessScenario({ case: name, params }: WirelessCase, seed: number): Scenario {
+  refuseUnknown(name, params, known);
   const queue = (packets: number): Pick<Link["forward"], "queue"> => ({ queue: { limit: { packets } } });
   const errors: Pick<Link["forward"], "errors"> = params.mean > 0 ? { errors: { type: "exponential", meanBytes: params.mean } } : {};
   return {
@@ -106,9 +167,9 @@ export function wirelessScenario({ params }: WirelessCase, seed: number): Scenar
     nodes: ["fixed", "base", "mobile"].map((id) => ({ id })),
     links: [
       { id: "wired", a: "fixed", b: "base", forward: { ...wired[params.env], ...queue(1000) } },
-      { id: "wireless", a: "base", b: "mobile", forward: { ...wireless[params.env], ...queue(200), ...errors } },
+      { id: "wireless", a: "base", b: "mobile", forward: { ...wireless[params.env], ...queue(params.qlen ?? 200), ...errors } },
     ],
-    agents: agents[params.scheme ?? ""] ?? [],
+    agents: agents(params),
     flows: flows(params),
     trace: { level: "off" },
   };
@@ -127,7 +188,7 @@ function handshake({ env, scheme }: WirelessCase["params"]): number {
 }
 
 /** What the reference reports, from our metrics. */
-export function wirelessNumbers({ params }: WirelessCase, metrics: Metrics): Readonly<Record<"mbps" | "wless_goodput", number>> {
+export function wirelessNumbers({ params }: WirelessCase, metrics: Metrics): Readonly<Record<string, number>> {
   const transfer = metrics.flows.find(({ id }) => id === "transfer")!;
   const direction = mobileSends(params) ? "backward" : "forward";
   const hop = metrics.links.find((link) => link.id === "wireless" && link.direction === direction)!;
@@ -135,5 +196,12 @@ export function wirelessNumbers({ params }: WirelessCase, metrics: Metrics): Rea
   // Of a split connection, from the start of the first half to the end of the second; the run ends with that.
   const transferred = params.scheme === "split" ? metrics.simulatedTime : transfer.completionTime;
   const elapsed = transferred + handshake(params);
-  return { mbps: (segments * payloadBytes * 8) / elapsed / 1e6, wless_goodput: 100 * hop.goodputRatio! };
+  const halves = metrics.flows;
+  return {
+    mbps: (segments * payloadBytes * 8) / elapsed / 1e6,
+    wless_goodput: 100 * hop.goodputRatio!,
+    timeouts: halves.reduce((sum, half) => sum + half.timeouts!, 0),
+    fast_rtx: halves.reduce((sum, half) => sum + half.fastRetransmits!, 0),
+    rexmit_pkts: halves.reduce((sum, half) => sum + half.retransmissions!, 0),
+  };
 }

@@ -9,6 +9,9 @@
 // before the copy, less those seen; and the next new ACK to be expected, one beyond all that was sent. A new ACK below that
 // says that the burst of losses goes on, for the link keeps the order: the segment it asks for is sent again at once.
 //
+// ns-2's snoop does neither of the last two: with `partialAck: waits` the next hole waits for duplicates of its own or for the local timer,
+// with `lostCopy: timer` a lost copy for the timer. Duplicates that nobody expected then only say how many more are to come.
+//
 // Duplicates of the first segment after those that a sender went back over are answers to those (RFC 2582, section 5): they are not
 // counted.
 #pragma once
@@ -16,20 +19,23 @@
 #include <cstdint>
 
 #include "agent/snoop/loss_detection.h"
+#include "scenario/parameters.h"
 
 namespace ackscope {
 
 class CumulativeDetection final : public LossDetection {
  public:
-  explicit CumulativeDetection(std::uint32_t threshold) : threshold_{threshold} {}
+  explicit CumulativeDetection(const parameters::Snoop& parameters);
 
   void on_new_ack(const ObservedAck& ack, const LocalView& view, LocalSender& sender) override;
-  void on_duplicates(const ObservedAck& ack, const LocalView& view, LocalSender& sender) override;
+  bool on_duplicates(const ObservedAck& ack, const LocalView& view, LocalSender& sender) override;
 
  private:
-  void repair(CachedSegment& segment, LocalCause cause, const LocalView& view, LocalSender& sender);
+  void expect(const CachedSegment& asked, const LocalView& view);
 
   const std::uint32_t threshold_;
+  const bool resends_on_partial_ack_;
+  const bool resends_lost_copy_;
   std::uint32_t counted_ = 0;       // duplicates that were not expected, since the last new ACK or copy
   std::uint32_t expected_ = 0;      // duplicates to come
   std::uint32_t expected_ack_ = 0;  // the next new ACK, if no more was lost than what was sent again

@@ -38,7 +38,8 @@ class LossDetection {
  public:
   virtual ~LossDetection() = default;
   virtual void on_new_ack(const ObservedAck& ack, const LocalView& view, LocalSender& sender) = 0;
-  virtual void on_duplicates(const ObservedAck& ack, const LocalView& view, LocalSender& sender) = 0;
+  // Whether they are accounted for: they were to come, or the segment has just been sent again.
+  virtual bool on_duplicates(const ObservedAck& ack, const LocalView& view, LocalSender& sender) = 0;
 };
 
 }  // namespace ackscope

@@ -26,16 +26,14 @@ void SegmentCache::erase(std::uint32_t number) {
   if (place != segments_.end() && place->packet.number == number) segments_.erase(place);
 }
 
-std::optional<Time> SegmentCache::drop_before(std::uint32_t number) {
-  std::optional<Time> sent;
-  bool once = true;
+std::optional<SegmentCache::Dropped> SegmentCache::drop_before(std::uint32_t number) {
+  std::optional<Dropped> dropped;
   while (!segments_.empty() && segments_.front().packet.number < number) {
     const CachedSegment& segment = segments_.front();
-    once = once && !segment.resent_at;
-    sent = segment.sent;
+    dropped = Dropped{segment.resent_at.value_or(segment.sent), (!dropped || dropped->once) && !segment.resent_at};
     segments_.pop_front();
   }
-  return once ? sent : std::nullopt;
+  return dropped;
 }
 
 }  // namespace ackscope

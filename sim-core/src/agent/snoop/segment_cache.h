@@ -39,9 +39,12 @@ class SegmentCache {
   // Unless there is no more room. REQUIRES: it is not here.
   void add(const CachedSegment& segment);
   void erase(std::uint32_t number);
-  // Removes those before `number`. When the newest of them came by, unless one of them was sent twice: then nobody knows which copy was
-  // acknowledged (Karn), or how long the others waited for it.
-  std::optional<Time> drop_before(std::uint32_t number);
+  struct Dropped {
+    Time sent;  // the newest of them, when it came by or when its last copy left
+    bool once;  // none of them was sent twice
+  };
+  // Removes those before `number`. Nothing if there are none.
+  std::optional<Dropped> drop_before(std::uint32_t number);
   void clear() { segments_.clear(); }
 
   auto begin() { return segments_.begin(); }

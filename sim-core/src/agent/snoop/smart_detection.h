@@ -20,7 +20,11 @@ class SmartDetection final : public LossDetection {
   explicit SmartDetection(std::uint32_t threshold) : threshold_{threshold} {}
 
   void on_new_ack(const ObservedAck& ack, const LocalView& view, LocalSender& sender) override { look(ack, view, sender); }
-  void on_duplicates(const ObservedAck& ack, const LocalView& view, LocalSender& sender) override { look(ack, view, sender); }
+  // Counts no duplicates, so none is expected.
+  bool on_duplicates(const ObservedAck& ack, const LocalView& view, LocalSender& sender) override {
+    look(ack, view, sender);
+    return false;
+  }
 
  private:
   void look(const ObservedAck& ack, const LocalView& view, LocalSender& sender);

@@ -5,6 +5,7 @@
 
 #include "agent/snoop/cumulative_detection.h"
 #include "agent/snoop/smart_detection.h"
+#include "trace/header_row.h"
 
 namespace ackscope {
 
@@ -46,9 +47,8 @@ void Snoop::on_timer() {
 }
 
 std::unique_ptr<LossDetection> Snoop::detection() const {
-  const auto threshold = static_cast<std::uint32_t>(parameters_.dupack_threshold);
-  if (parameters_.detects == parameters::Snoop::Detects::kSmart) return std::make_unique<SmartDetection>(threshold);
-  return std::make_unique<CumulativeDetection>(threshold);
+  if (parameters_.detects == parameters::Snoop::Detects::kCumulative) return std::make_unique<CumulativeDetection>(parameters_);
+  return std::make_unique<SmartDetection>(static_cast<std::uint32_t>(parameters_.dupack_threshold));
 }
 
 Snoop::Connection::Connection(Snoop& agent)
@@ -72,11 +72,12 @@ void Snoop::Connection::forget() {
 
 void Snoop::Connection::on_data(PacketId id) {
   const std::uint32_t number = agent_.node_.pool[id].number;
-  if (number < seen_end_) again_end_ = seen_end_;
+  const bool repeated = number < seen_end_;
+  if (repeated) again_end_ = seen_end_;
   if (!acked_ || number >= *acked_) keep(id);
   seen_end_ = std::max(seen_end_, number + 1);
   agent_.node_.node.receive(id);
-  if (!timer_.armed()) restart_timer();
+  if (!timer_.armed() || (repeated && agent_.parameters_.repeat_restarts_timer)) restart_timer();
 }
 
 void Snoop::Connection::keep(PacketId id) {
@@ -104,11 +105,12 @@ void Snoop::Connection::on_ack(PacketId id) {
   const bool duplicates = is_duplicate(id, advertised);
   if (is_new) advance(ack.number);
   if (ack.number == *acked_) advertised_ = advertised;
+  bool accounted_for = false;
   if (!agent_.parameters_.in_order) {
     if (is_new) detection_->on_new_ack(ack, view(), *this);
-    if (duplicates || (is_new && ack.duplicates > 0)) detection_->on_duplicates(ack, view(), *this);
+    if (duplicates || (is_new && ack.duplicates > 0)) accounted_for = detection_->on_duplicates(ack, view(), *this);
   }
-  if (duplicates && agent_.parameters_.suppresses && is_repairing()) {
+  if (duplicates && agent_.parameters_.suppresses && is_suppressed(accounted_for)) {
     suppress(id);
   } else {
     agent_.node_.node.receive(id);
@@ -153,7 +155,9 @@ bool Snoop::Connection::is_duplicate(PacketId id, std::uint32_t advertised) cons
 
 void Snoop::Connection::advance(std::uint32_t number) {
   acked_ = number;
-  if (const auto sent = cache_.drop_before(number)) rtt_.add(agent_.node_.scheduler.now() - *sent);
+  // Of what was sent twice nobody knows which copy was acknowledged (Karn), or how long the others waited for it.
+  const auto dropped = cache_.drop_before(number);
+  if (dropped && (dropped->once || agent_.parameters_.copies_give_samples)) rtt_.add(agent_.node_.scheduler.now() - dropped->sent);
   restart_timer();
 }
 
@@ -162,6 +166,13 @@ bool Snoop::Connection::is_repairing() const {
   if (cache_.empty()) return false;
   const CachedSegment& asked = cache_.oldest();
   return acked_ == asked.packet.number && asked.local_copies > 0 && !asked.sent_by_sender_again && !asked.left_to_sender;
+}
+
+bool Snoop::Connection::is_suppressed(bool accounted_for) const {
+  const parameters::Snoop& parameters = agent_.parameters_;
+  const bool by_count =
+      parameters.suppressed == parameters::Snoop::Suppressed::kExpected && parameters.detects == parameters::Snoop::Detects::kCumulative;
+  return by_count ? accounted_for && timer_.armed() : is_repairing();
 }
 
 void Snoop::Connection::suppress(PacketId id) {
@@ -211,6 +222,7 @@ void Snoop::Connection::send_again(CachedSegment& segment, LocalCause cause) {
   node.pool[id].serial = serial;
   node.trace.record(node.scheduler.now(), Kind::kLocalSend, static_cast<std::uint16_t>(agent_.place_), index(segment.packet.flow), serial,
                     segment.packet.number, static_cast<double>(cause));
+  record_header(node.scheduler.now(), node.pool[id], segment.packet.serial, node.trace);
   if (&segment == to_be_timed()) restart_timer();
   node.node.receive(id);
 }

@@ -14,8 +14,7 @@
 //   1. Below the last one: passes.
 //   2. New: what it covers leaves the cache and gives a sample of the local round trip; passes.
 //   3. A duplicate: passes, unless duplicates are suppressed and segment a is being repaired here: it was sent again from the cache, and
-//   the
-//      sender has not sent it again itself.
+//      the sender has not sent it again itself. With `suppressed: expected`, unless the detection accounts for it.
 //   In the last two cases the detection (loss_detection.h) may send segments again before the ACK goes on.
 // With in-order delivery the far end of the link keeps duplicates from arising and asks for what is missing itself (resequencer.h); then
 // the receiver's own duplicates are no concern of the agent.
@@ -84,6 +83,7 @@ class Snoop::Connection final : private TimerClient, private LocalSender {
   bool is_duplicate(PacketId id, std::uint32_t advertised) const;
   void advance(std::uint32_t number);
   bool is_repairing() const;
+  bool is_suppressed(bool accounted_for) const;
   void suppress(PacketId id);
   CachedSegment* to_be_timed();
   void restart_timer();

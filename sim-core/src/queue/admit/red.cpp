@@ -25,11 +25,17 @@ Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueS
   update_average(queue);
   const bool picked = picks(arriving, queue.packets);
   const bool of_waiting = parameters_.chooses == parameters::Red::Chooses::kRandom;
-  if (picked && !of_waiting && !(parameters_.mark && (arriving.flags & kEcnCapable) != 0)) return Verdict::kDropEarly;
+  const bool marks = marks_now();
+  if (picked && !of_waiting && !(marks && (arriving.flags & kEcnCapable) != 0)) return Verdict::kDropEarly;
   // A packet that finds the transmitter idle needs no place.
   if (queue.in_service && places_.judge(arriving, queue, buffer) == Verdict::kNoPlace) return Verdict::kNoPlace;
   if (!picked) return Verdict::kAdmit;
-  return parameters_.mark ? Verdict::kMark : Verdict::kDropEarly;
+  return marks ? Verdict::kMark : Verdict::kDropEarly;
+}
+
+// An average above the upper threshold says that marks were not enough; ns-2 then drops (RFC 3168, 7).
+bool Red::marks_now() const {
+  return parameters_.mark && (parameters_.above_max == parameters::Red::AboveMax::kMark || average_ < parameters_.max_threshold);
 }
 
 std::optional<Backlog::Place> Red::victim(Verdict verdict, const Packet& arriving, const Backlog& backlog) {

@@ -28,6 +28,7 @@ class Red final : public Admission {
  private:
   void update_average(const QueueState& queue);
   bool picks(const Packet& arriving, std::uint32_t waiting);
+  bool marks_now() const;
 
   const parameters::Red parameters_;
   const Duration packet_time_;

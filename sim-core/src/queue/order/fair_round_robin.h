@@ -1,40 +1,54 @@
 // Fair queueing as a simple round robin (smartacking IV-A; Nagle, RFC 970): a queue for each flow, visited in turn, a packet a
-// visit, first come first served within a flow. A flow that becomes active joins at the end of the round.
+// visit, first come first served within a flow. When a flow that becomes active has its turn is a parameter.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <deque>
 
-#include "engine/ring.h"
 #include "queue/order/order.h"
+#include "scenario/parameters.h"
 
 namespace ackscope {
 
 class FairRoundRobin final : public Order {
  public:
+  explicit FairRoundRobin(const parameters::FairRoundRobin& parameters) : newly_active_{parameters.newly_active} {}
+
   Backlog::Place next(const Backlog& backlog) override {
-    const std::uint32_t flow = round_.pop_front();
+    const std::uint32_t flow = round_.front();
+    round_.pop_front();
     const Backlog::FlowQueue& queue = backlog.queues()[flow];
     if (queue.state.packets > 1) round_.push_back(flow);
+    served_ = flow;
     return queue.ends.first;
   }
 
   void on_join(const Backlog& backlog, Backlog::Place place) override {
     const std::uint32_t flow = backlog.queue_of(place);
-    if (backlog.queues()[flow].state.packets == 1) round_.push_back(flow);
+    if (backlog.queues()[flow].state.packets == 1) round_.insert(place_of(flow), flow);
   }
 
   void on_vanish(const Backlog& backlog, Backlog::Place place) override {
     const std::uint32_t flow = backlog.queue_of(place);
     if (backlog.queues()[flow].state.packets > 1) return;
     // Its only packet: the flow leaves the round, the others keep their places.
-    for (std::uint32_t left = round_.size(); left > 0; --left) {
-      const std::uint32_t other = round_.pop_front();
-      if (other != flow) round_.push_back(other);
-    }
+    round_.erase(std::find(round_.begin(), round_.end(), flow));
   }
 
  private:
-  Ring<std::uint32_t> round_;  // the flows that have packets here, the one whose turn comes next at the front
+  using Round = std::deque<std::uint32_t>;
+
+  Round::iterator place_of(std::uint32_t flow) {
+    if (newly_active_ == parameters::FairRoundRobin::NewlyActive::kLast) return round_.end();
+    // Flows are numbered in the order of the cycle, which goes on from the one that was served last.
+    const auto steps = [this](std::uint32_t to) { return to - served_ - 1; };
+    return std::find_if(round_.begin(), round_.end(), [&](std::uint32_t other) { return steps(flow) < steps(other); });
+  }
+
+  const parameters::FairRoundRobin::NewlyActive newly_active_;
+  Round round_;                         // the flows that have packets here, the one whose turn comes next at the front
+  std::uint32_t served_ = 0xffffffffU;  // before flow 0
 };
 
 }  // namespace ackscope

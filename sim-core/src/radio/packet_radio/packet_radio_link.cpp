@@ -13,7 +13,7 @@ PacketRadioLink::PacketRadioLink(std::uint32_t direction, LinkParts parts, Sched
     : QueuedLink{direction, parts, scheduler, pool, trace, routes},
       radio_{radio},
       parameters_{parameters},
-      slot_{Duration::seconds(parameters.backoff_slot)},
+      slot_{Duration::positive_seconds(parameters.backoff_slot)},
       compression_{std::move(parts.compression)},
       backoffs_{backoffs},
       backoff_{scheduler, *this} {
@@ -80,7 +80,7 @@ void PacketRadioLink::on_contact() {
   if (frame_) frame_->polls = 0;
   if (!backoff_.armed()) return;
   const Duration left = backoff_.deadline() - scheduler_.now();
-  record_backoff(static_cast<std::uint32_t>((left.count_ns() + slot_.count_ns() - 1) / slot_.count_ns()));
+  record_backoff(whole_slots(static_cast<std::uint64_t>((left.count_ns() + slot_.count_ns() - 1) / slot_.count_ns())));
   backoff_.cancel();
 }
 

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "trace/header_row.h"
+
 namespace ackscope {
 
 Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt,
@@ -160,6 +162,7 @@ PacketId Receiver::new_ack(std::uint32_t number) {
 
 // The last words on an ACK whose row is written.
 void Receiver::send(PacketId ack) {
+  record_header(host_.scheduler.now(), host_.pool[ack], kUnset, host_.trace);
   if (says_more_) say_more(ack);
   host_.node.receive(ack);
 }

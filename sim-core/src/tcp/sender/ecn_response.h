@@ -17,12 +17,13 @@ namespace ackscope {
 
 class EcnResponse {
  public:
-  // An ACK, not yet acted upon, that echoes a mark.
-  void on_echo(std::uint32_t next_expected, SendState& state, LossResponse& response) {
-    if (reduced_at_ && next_expected <= *reduced_at_) return;
+  // An ACK, not yet acted upon, that echoes a mark. Says whether it cut the window.
+  bool on_echo(std::uint32_t next_expected, SendState& state, LossResponse& response) {
+    if (reduced_at_ && next_expected <= *reduced_at_) return false;
     state.window.ssthresh = response.ssthresh_after_loss(state.window, state.flight_size());
     state.window.cwnd = std::min(state.window.cwnd, state.window.ssthresh);
     on_reduction(state);
+    return true;
   }
   // The window was cut, whatever for.
   void on_reduction(const SendState& state) {

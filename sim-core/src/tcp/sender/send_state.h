@@ -1,6 +1,7 @@
 // Where a sender stands. Segments are numbered from 0.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "tcp/sender/window.h"
@@ -22,6 +23,10 @@ struct SendState {
   // FlightSize of RFC 2581. After a timeout only what was sent again counts: the rest is presumed lost. Early segments do not
   // (RFC 5681, section 3.2, step 2).
   std::uint32_t flight_size() const { return snd_nxt - snd_una - early_sent; }
+  // FlightSize in fast recovery, where `deflated` is the window without what duplicates added. Among the segments that are not acknowledged
+  // are those that duplicates tell of; FlightSize is "the amount of outstanding data in the network" (RFC 5681, section 3.1), and that is
+  // what recovery holds at the deflated window (section 3.2, steps 3 to 5).
+  std::uint32_t flight_size_in_recovery(double deflated) const { return std::min(flight_size(), static_cast<std::uint32_t>(deflated)); }
 };
 
 }  // namespace ackscope

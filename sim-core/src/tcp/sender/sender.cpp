@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "trace/header_row.h"
+
 namespace ackscope {
 
 Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer)
@@ -47,6 +49,7 @@ void Sender::on_event() {
 
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
+  newest_ack_ = ack.serial;
   std::uint32_t part = 0;
   DuplicateAck duplicates{0, parameters_.retransmits_on_mark && (ack.flags & kRetransmitNow) != 0,
                           parameters_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
@@ -63,15 +66,16 @@ void Sender::on_ack(PacketId id) {
   if (completed_at_) return;
   count_window();
   if ((ack.flags & kEcnMarked) != 0) next_flags_ |= kEcnEcho;
-  if (ecn_ && (ack.flags & kEcnEcho) != 0) ecn_->on_echo(ack.number, state_, *parts_.response);
+  if (ecn_ && (ack.flags & kEcnEcho) != 0 && ecn_->on_echo(ack.number, state_, *parts_.response)) parts_.increase->on_reduction();
 
+  const bool may_grow = parameters_.grows_unused || is_cwnd_limited();
   const bool tells_window = flow_control_ != nullptr && take_window(ack.number, advertised);
 
   AckKind kind = AckKind::kOld;
   check(ack.number + (part > 0 ? 1 : 0) <= state_.snd_max, "an ACK covers a segment that was never sent");
   check(part < parameters_.segment_bytes, "an ACK covers a whole segment and calls it a part");
   if (ack.number > state_.snd_una || (ack.number == state_.snd_una && part > una_part_)) {
-    kind = on_new_ack(ack, part);
+    kind = on_new_ack(ack, part, may_grow);
     on_duplicates(duplicates);  // of this ACK, gone on the way
   } else if (tells_window) {
     kind = AckKind::kWindow;
@@ -99,9 +103,16 @@ bool Sender::take_window(std::uint32_t number, std::uint32_t advertised) {
   return moved || (number == state_.snd_una && flow_control_->answers_probe());
 }
 
+// Whether cwnd is what kept the sender from sending more, and not the application or the receiver. What pacing or a burst limit holds
+// back counts as sent (RFC 9002, section 7.8). To be asked before an ACK is acted upon: whatever was allowed has left by then.
+bool Sender::is_cwnd_limited() const {
+  if (unused_segments(state_.window, state_.snd_nxt - state_.snd_una) < 1) return true;
+  return state_.snd_nxt < std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.window.advertised);
+}
+
 // Moves snd_una.
-AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part) {
-  NewAck acked{ack.number - state_.snd_una, 0, !ecn_ || (ack.flags & kEcnEcho) == 0,
+AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow) {
+  NewAck acked{ack.number - state_.snd_una, 0, may_grow && (!ecn_ || (ack.flags & kEcnEcho) == 0),
                parameters_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
   acked.amount = static_cast<double>(acked.segments);
   if (part != una_part_) acked.amount += (static_cast<double>(part) - static_cast<double>(una_part_)) / parameters_.segment_bytes;
@@ -167,7 +178,10 @@ void Sender::on_timer() {
   host_.trace.record(now, Kind::kTimeout, static_cast<std::uint16_t>(rto_.backoff()), index(flow_), state_.snd_una, state_.snd_una,
                      static_cast<double>((now - timer_started_).count_ns()));
   ++counters_.timeouts;
+  const double ssthresh = state_.window.ssthresh;
   parts_.recovery->on_timeout(state_);
+  if (timed_out_ == state_.snd_una && !parameters_.halves_at_each_timeout) state_.window.ssthresh = ssthresh;
+  timed_out_ = state_.snd_una;
   parts_.increase->on_timeout();
   if (limited_transmit_) LimitedTransmit::forget(state_);
   state_.snd_nxt = state_.snd_una;  // go back N
@@ -184,13 +198,18 @@ void Sender::on_timer() {
 
 void Sender::retransmit(std::uint32_t segment, SendCause cause) {
   timed_.reset();  // Karn: an ACK that may answer a retransmission is no sample
-  if (ecn_ && cause == SendCause::kFastRetransmit && !parts_.recovery->spares_window()) ecn_->on_reduction(state_);
   state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
   if (pacer_ && parameters_.pacing->retransmissions == parameters::Pacing::Retransmissions::kPaced) {
     repair_ = Outgoing{segment, cause};  // send_window() follows, and takes it first
   } else {
     transmit(segment, cause);
   }
+}
+
+void Sender::on_window_cut() {
+  if (parts_.recovery->spares_window()) return;
+  if (ecn_) ecn_->on_reduction(state_);
+  parts_.increase->on_reduction();
 }
 
 void Sender::restart_retransmission_timer() {
@@ -214,8 +233,10 @@ void Sender::on_probe_due() {
   packet.stamp = host_.scheduler.now();
   packet.copy = 0;
   packet.kind = PacketKind::kProbeRequest;
+  packet.flags = parameters_.timestamps ? kHasTimestamps : PacketFlags{0};
   host_.trace.record(host_.scheduler.now(), Kind::kProbe, ProbeHalf::kWindow, index(flow_), packet.serial, packet.bytes,
                      static_cast<double>(packet.number));
+  record_header(host_.scheduler.now(), packet, newest_ack_, host_.trace);
   host_.node.receive(id);
 }
 
@@ -321,7 +342,7 @@ void Sender::send(const Outgoing& outgoing) {
 
 void Sender::transmit(std::uint32_t segment, SendCause cause) {
   const Time now = host_.scheduler.now();
-  const std::uint16_t copy = copies_.add(segment, state_.snd_una, state_.snd_max);
+  const std::uint32_t copy = copies_.add(segment, state_.snd_una, state_.snd_max);
   if (send_times_) send_times_->place(segment, state_.snd_una, state_.snd_max) = now;
   if (segment == state_.snd_max) {
     ++state_.snd_max;
@@ -329,7 +350,6 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
     if (!timed_) timed_ = Timed{segment, now};
   }
   ++counters_.segments_sent;
-  if (copy > 0) ++counters_.retransmissions;
 
   const PacketId id = host_.pool.take();
   Packet& packet = host_.pool[id];
@@ -341,10 +361,15 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   packet.copy = copy;
   packet.kind = PacketKind::kData;
   packet.flags = next_flags_;
+  if (copy > 0) {
+    ++counters_.retransmissions;
+    if (!parameters_.ecn_retransmissions) packet.flags &= static_cast<PacketFlags>(~kEcnCapable);
+  }
   next_flags_ &= static_cast<PacketFlags>(~(kEcnEcho | kWindowReduced));
   if (parameters_.tells != Tells::kNothing) tell_receiver(id, segment);
   if (pacer_) pacer_->sent(exact_rtt_.srtt(), state_.window.allowed());
   host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
+  record_header(now, packet, newest_ack_, host_.trace);
   if (!timer_.armed()) restart_retransmission_timer();  // RFC 2988, 5.1
   host_.node.receive(id);
 }
@@ -372,9 +397,10 @@ void Sender::take_rtt_sample(Duration sample, bool of_timed_segment) {
   if (of_timed_segment || parameters_.any_sample_ends_backoff) rto_.end_backoff();
   if (keeps_exact_rtt_) exact_rtt_.add(sample);
   const double seconds = sample.in_seconds();
-  ++counters_.rtt_samples;
+  if (counters_.rtt_samples++ == 0) counters_.first_rtt = seconds;
   counters_.rtt_sum += seconds;
-  counters_.rtt_squares += seconds * seconds;
+  const double beyond_first = seconds - counters_.first_rtt;
+  counters_.rtt_squares += beyond_first * beyond_first;
   host_.trace.record(host_.scheduler.now(), Kind::kRtt, 0, index(flow_), whole_microseconds(rto_.value()), whole_microseconds(sample),
                      static_cast<double>(rto_.srtt()->count_ns()));
   for (RttObserver* observer : rtt_observers_) observer->on_rtt(host_.scheduler.now(), sample, *rto_.srtt());
@@ -395,7 +421,7 @@ void Sender::count_window() {
   const Time now = host_.scheduler.now();
   const auto dt = static_cast<double>((now - window_counted_until_).count_ns());
   counters_.active += dt;
-  counters_.cwnd_integral += state_.window.cwnd * dt;
+  counters_.window_integral += state_.window.allowed() * dt;
   window_counted_until_ = now;
 }
 
@@ -426,7 +452,7 @@ SenderCounters Sender::counters() const {
   if (started_at_ && !completed_at_) {
     const auto dt = static_cast<double>((host_.scheduler.now() - window_counted_until_).count_ns());
     result.active += dt;
-    result.cwnd_integral += state_.window.cwnd * dt;
+    result.window_integral += state_.window.allowed() * dt;
   }
   return result;
 }

@@ -57,6 +57,9 @@ struct SenderParameters {
   std::optional<parameters::BurstLimit> bursts = std::nullopt;  // not with pacing
   bool ecn_capable = false;                                     // data packets may be marked (RFC 2481)
   bool answers_marks = false;                                   // an echoed mark reduces the window
+  bool ecn_retransmissions = true;                              // what is sent again may be marked, too (not in RFC 3168, 6.1.5)
+  bool grows_unused = true;                                     // the window opens although cwnd is not what limits the sender
+  bool halves_at_each_timeout = true;                           // or only at the first one for a segment (RFC 5681, 3.1)
   bool retransmits_on_mark = false;                             // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                                      // data packets carry the timestamp option
   Tells tells = Tells::kNothing;
@@ -75,11 +78,13 @@ struct SenderCounters {
   std::uint64_t retransmissions = 0;
   std::uint64_t timeouts = 0;
   std::uint64_t fast_retransmits = 0;
-  double cwnd_integral = 0;  // segments x ns, up to now
-  double active = 0;         // ns since the start, up to now or completion
+  double window_integral = 0;  // of the smaller of cwnd and advertised window, segments x ns, up to now
+  double active = 0;           // ns since the start, up to now or completion
   std::uint64_t rtt_samples = 0;
-  double rtt_sum = 0;      // s
-  double rtt_squares = 0;  // s^2
+  double rtt_sum = 0;    // s
+  double first_rtt = 0;  // s
+  // Of what each differs from the first, s^2: squares of the samples themselves would drown a small deviation of a long RTT.
+  double rtt_squares = 0;
 };
 
 class Sender final : public PacketSink,
@@ -131,6 +136,7 @@ class Sender final : public PacketSink,
   void on_timer() override;  // the retransmission timer
   void retransmit(std::uint32_t segment, SendCause cause) override;
   void restart_retransmission_timer() override;
+  void on_window_cut() override;
   Time now() const override { return host_.scheduler.now(); }
   std::optional<Duration> exact_srtt() const override { return exact_rtt_.srtt(); }
   Transmission last_transmission(std::uint32_t segment) const override { return {(*send_times_)[segment], copies_.count(segment)}; }
@@ -140,7 +146,8 @@ class Sender final : public PacketSink,
 
   bool take_window(std::uint32_t number, std::uint32_t advertised);
   void watch_closed_window();
-  AckKind on_new_ack(const Packet& ack, std::uint32_t part);
+  bool is_cwnd_limited() const;
+  AckKind on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow);
   void on_duplicates(const DuplicateAck& ack);
   void measure_rtt(const Packet& ack);
   void tell_timing(const Packet& ack);
@@ -176,13 +183,15 @@ class Sender final : public PacketSink,
   Rto rto_;
   std::vector<RttObserver*> rtt_observers_;
   SendState state_;
-  std::uint32_t una_part_ = 0;  // bytes of segment snd_una that are acknowledged (ACK division)
-  PacketFlags next_flags_;      // of the next data packet
-  Time last_ack_sent_;          // as the last ACK says; zero while none does
+  std::uint32_t una_part_ = 0;         // bytes of segment snd_una that are acknowledged (ACK division)
+  PacketFlags next_flags_;             // of the next data packet
+  Time last_ack_sent_;                 // as the last ACK says; zero while none does
+  std::uint32_t newest_ack_ = kUnset;  // serial of the last ACK that came
 
   std::optional<Time> started_at_;
   std::optional<Time> completed_at_;
   Time timer_started_;
+  std::optional<std::uint32_t> timed_out_;  // the segment that the last timeout was for
   SendCopies copies_;
   std::optional<SegmentRing<Time>> send_times_;  // of the last transmissions, for parts that time segments
   struct Timed {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 
 namespace ackscope {
@@ -15,5 +16,8 @@ struct Window {
   // What may be out.
   double allowed() const { return std::min(cwnd, advertised); }
 };
+
+// What of cwnd nothing takes up while `out` segments are under way. A window that is not used says nothing of what the path holds.
+inline double unused_segments(const Window& window, std::uint32_t out) { return window.cwnd - static_cast<double>(out); }
 
 }  // namespace ackscope

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/rng.h"
+#include "scenario/json_reader.h"
 #include "support/running.h"
 #include "support/scenario_text.h"
 
@@ -37,6 +38,9 @@ ScenarioText lossy(int segments, double data_loss, double ack_loss, std::int64_t
                          .seed = seed});
 }
 
+constexpr const char* kAsInNs2 =
+    R"(,"suppressed":"expected","partialAck":"waits","lostCopy":"timer","copiesGiveSamples":true,"repeatRestartsTimer":true)";
+
 // Every setting of the agent, and forgetting on top.
 constexpr const char* kSettings[] = {R"(,"suppresses":false)",
                                      "",
@@ -47,7 +51,8 @@ constexpr const char* kSettings[] = {R"(,"suppresses":false)",
                                      R"(,"inOrder":true)",
                                      R"(,"inOrder":true,"detects":"smart","forgetsEvery":0.3)",
                                      R"(,"maxRetransmissions":1,"cacheSegments":5,"dupackThreshold":1)",
-                                     R"(,"minTimeout":0.001,"srttGain":1)"};
+                                     R"(,"minTimeout":0.001,"srttGain":1)",
+                                     kAsInNs2};
 
 class AnySetting : public testing::TestWithParam<const char*> {};
 

@@ -476,6 +476,130 @@ TEST(Snoop, ForgetsEverythingWhenToldTo) {
   EXPECT_EQ(lab.passed(), "15 a16");
 }
 
+// ns-2's snoop: the hole behind the copy waits for duplicates of its own, of which the second is enough.
+TEST(Snoop, APartialAckMayLeaveTheNextHoleToDuplicates) {
+  SnoopLab lab{{.partial_ack = Parameters::PartialAck::kWaits}};
+  figure_1(lab);
+  for (int i = 0; i < 3; ++i) lab.ack(10);  // of 12, 13, 14
+  EXPECT_EQ(lab.passed(), "a10 10d");
+  lab.at(30);
+  lab.data(15, 16);
+  lab.ack(11);  // of the copy
+  EXPECT_EQ(lab.passed(), "15 16 a11");
+  lab.at(40);
+  lab.ack(11);  // of 15
+  EXPECT_EQ(lab.passed(), "a11");
+  lab.ack(11);  // of 16
+  EXPECT_EQ(lab.passed(), "11d");
+  lab.ack(17);
+  EXPECT_EQ(lab.passed(), "a17");
+}
+
+TEST(Snoop, APartialAckMayLeaveTheNextHoleToTheLocalTimer) {
+  SnoopLab lab{{.partial_ack = Parameters::PartialAck::kWaits}};
+  figure_1(lab);
+  for (int i = 0; i < 3; ++i) lab.ack(10);
+  lab.at(30);
+  lab.ack(11);  // nothing was sent behind the copy: no duplicate comes
+  EXPECT_EQ(lab.passed(), "a10 10d a11");
+  lab.at(229.9);
+  EXPECT_EQ(lab.passed(), "");
+  lab.at(230);  // 200 ms after the new ACK
+  EXPECT_EQ(lab.passed(), "11t");
+  lab.ack(15);
+  EXPECT_EQ(lab.passed(), "a15");
+}
+
+// As DuplicatesThatNobodyExpectsSayThatTheCopyWasLost, up to the second duplicate that nobody expects.
+TEST(Snoop, ALostCopyMayBeLeftToTheLocalTimer) {
+  SnoopLab lab{{.lost_copy = Parameters::LostCopy::kTimer}};
+  figure_1(lab);
+  for (int i = 0; i < 4; ++i) lab.ack(10);
+  lab.data(15, 17);
+  for (int i = 0; i < 3; ++i) lab.ack(10);  // of 15 to 17
+  EXPECT_EQ(lab.passed(), "a10 10d 15 16 17");
+  lab.at(219.9);
+  EXPECT_EQ(lab.passed(), "");
+  lab.at(220);  // 200 ms after the copy
+  EXPECT_EQ(lab.passed(), "10t");
+  lab.ack(18);
+  EXPECT_EQ(lab.passed(), "a18");
+}
+
+TEST(Snoop, MaySuppressOnlyAsManyDuplicatesAsAreExpected) {
+  SnoopLab lab{{.suppressed = Parameters::Suppressed::kExpected, .lost_copy = Parameters::LostCopy::kTimer}};
+  lab.data(10);
+  lab.at(10);
+  lab.ack(10);
+  lab.data(11, 14);  // 10 is lost
+  lab.at(20);
+  EXPECT_EQ(lab.passed(), "10 a10 11 12 13 14");
+  for (int i = 0; i < 4; ++i) lab.ack(10);  // of 11 to 14: one passes, one has the copy sent, two are expected
+  EXPECT_EQ(lab.passed(), "a10 10d");
+  lab.data(15, 17);  // the copy is lost
+  lab.ack(10);       // of 15: one too many
+  lab.ack(10);       // of 16: another, so that one more is to come, that of 17
+  EXPECT_EQ(lab.passed(), "15 16 17 a10 a10");
+  lab.ack(10);
+  EXPECT_EQ(lab.passed(), "");
+  lab.ack(18);
+  EXPECT_EQ(lab.passed(), "a18");
+}
+
+TEST(Snoop, ExpectedDuplicatesMayBeKeptFromASenderThatSendsAgainItself) {
+  for (const bool by_count : {false, true}) {
+    SnoopLab lab{{.suppressed = by_count ? Parameters::Suppressed::kExpected : Parameters::Suppressed::kUnderRepair}};
+    lab.data(10, 14);  // 10 is lost
+    lab.ack(10);
+    lab.ack(10);  // of 11
+    lab.ack(10);  // of 12: sent again; those of 13 and 14 are to come
+    lab.data(10);
+    EXPECT_EQ(lab.passed(), "10 11 12 13 14 a10 a10 10d 10");
+    lab.ack(10);
+    lab.ack(10);
+    EXPECT_EQ(lab.passed(), by_count ? "" : "a10 a10");
+    lab.ack(10);  // of the sender's own copy, which came after ours
+    EXPECT_EQ(lab.passed(), "a10");
+    lab.ack(15);
+  }
+}
+
+// 0 is answered after 100 ms (smoothed 100, deviation 50), 1 by its copy, 60 ms after that left.
+TEST(Snoop, ACopyMayGiveASample) {
+  for (const bool samples : {false, true}) {
+    SnoopLab lab{{.copies_give_samples = samples}};
+    lab.data(0);
+    lab.at(100);
+    lab.ack(1);
+    lab.data(1);
+    lab.at(400);  // 100 + 4 * 50 ms
+    EXPECT_EQ(lab.passed(), "0 a1 1 1t");
+    lab.at(460);
+    lab.ack(2);
+    lab.data(2);
+    const double timeout = samples ? 95 + 4 * 47.5 : 300;  // 100 - 40 / 8; 50 + (40 - 50) / 4
+    lab.at(460 + timeout - 0.1);
+    EXPECT_EQ(lab.passed(), "a2 2");
+    lab.at(460 + timeout);
+    EXPECT_EQ(lab.passed(), "2t");
+    lab.ack(3);
+  }
+}
+
+TEST(Snoop, ARepeatedSegmentMayStartTheTimerAnew) {
+  for (const bool restarts : {false, true}) {
+    SnoopLab lab{{.repeat_restarts_timer = restarts}};
+    lab.data(0);
+    lab.at(150);
+    lab.data(0);
+    lab.at(349.9);
+    EXPECT_EQ(lab.passed(), restarts ? "0 0" : "0 0 0t");
+    lab.at(350);
+    EXPECT_EQ(lab.passed(), restarts ? "0t" : "");
+    lab.ack(1);
+  }
+}
+
 TEST(Snoop, WithInOrderDeliveryItListensToTheLinkAndNotToDuplicates) {
   SnoopLab lab{{.in_order = true}};
   figure_1(lab);

@@ -58,6 +58,21 @@ TEST(RedChoice, AtRandomMarksAnyOfTheWaitingPacketsOrTheArrivingOneAlike) {
   for (std::uint32_t serial = 1; serial <= 3; ++serial) EXPECT_NEAR(marked[serial], 500, 90) << serial;
 }
 
+TEST(RedChoice, AChosenPacketIsDroppedFromTheUpperThresholdOnIfRedDropsThere) {
+  Parameters parameters = step(2);
+  parameters.mark = true;
+  parameters.chooses = Parameters::Chooses::kRandom;
+  parameters.above_max = Parameters::AboveMax::kDrop;
+  LinkLab lab{red(parameters, 10, 1)};
+  for (int i = 0; i < 4; ++i) offer(lab, PacketKind::kData, kEcnCapable);  // the last finds 1 and 2 waiting
+  lab.run();
+  EXPECT_EQ(lab.link().counters().marks, 0U);
+  const std::vector<Row> drops = lab.rows(Kind::kDrop);
+  ASSERT_EQ(drops.size(), 1U);
+  EXPECT_EQ(drops[0].a, static_cast<std::uint32_t>(DropReason::kEarly));
+  EXPECT_EQ(lab.arrived.size(), 3U);
+}
+
 TEST(RedChoice, AChosenPacketThatDoesNotUnderstandMarksIsDroppedEarlyAndTheOthersStay) {
   Parameters parameters = step(1);
   parameters.mark = true;

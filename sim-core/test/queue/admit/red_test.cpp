@@ -176,6 +176,22 @@ TEST(Red, MarksThosePacketsThatUnderstandItAndDropsTheOthers) {
   EXPECT_EQ(dropping.arrive(15, kEcnCapable), Verdict::kDropEarly);
 }
 
+TEST(Red, MarksFromTheUpperThresholdOnOrDropsThereAsNs2Does) {
+  parameters::Red red = at_once(5, 15, 1, true);
+  RedLab marking{{.red = red}};
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(marking.arrive(15, kEcnCapable), Verdict::kMark);
+  red.above_max = parameters::Red::AboveMax::kDrop;
+  RedLab dropping{{.red = red}};
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(dropping.arrive(15, kEcnCapable), Verdict::kDropEarly);
+  int marks = 0;
+  for (int i = 0; i < 100; ++i) {
+    const Verdict verdict = dropping.arrive(14, kEcnCapable);
+    ASSERT_NE(verdict, Verdict::kDropEarly);
+    marks += verdict == Verdict::kMark ? 1 : 0;
+  }
+  EXPECT_GT(marks, 50);  // p_b is 0.9
+}
+
 TEST(Red, AFullQueueDropsEither) {
   RedLab lab{{.red = at_once(50, 60, 0.1, true), .places = 20}};
   EXPECT_EQ(lab.arrive(19), Verdict::kAdmit);

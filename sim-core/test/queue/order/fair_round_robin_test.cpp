@@ -8,9 +8,13 @@
 namespace ackscope {
 namespace {
 
+using NewlyActive = parameters::FairRoundRobin::NewlyActive;
+
 // Packets are called by the letter of their flow and their number in it: "a1".
 class RoundRobinLab {
  public:
+  explicit RoundRobinLab(NewlyActive newly_active = NewlyActive::kLast) : order_{parameters::FairRoundRobin{newly_active}} {}
+
   void join(const std::string& name) {
     Packet packet{};
     packet.flow = FlowId{static_cast<std::uint32_t>(name[0])};
@@ -64,6 +68,30 @@ TEST(FairRoundRobin, AFlowThatBecomesActiveJoinsAtTheEndOfTheRound) {
   EXPECT_EQ(lab.turn(), "a1");
   lab.join("c1");  // after a, who has just been served and has more
   EXPECT_EQ(lab.turns(4), "b1 a2 c1 b2");
+}
+
+TEST(FairRoundRobin, AFlowThatBecomesActiveMayHaveAPlaceOfItsOwnInTheRound) {
+  for (const NewlyActive order : {NewlyActive::kLast, NewlyActive::kOwnPlace}) {
+    RoundRobinLab lab{order};
+    lab.join_all("a1 b1 c1");
+    EXPECT_EQ(lab.turn(), "a1");
+    EXPECT_EQ(lab.turn(), "b1");
+    lab.join_all("a2 a3 b2 c2");  // c is still in the round and is next; a comes before b, as ever
+    EXPECT_EQ(lab.turns(3), "c1 a2 b2");
+    lab.join("b3");  // c and a wait. The cycle is at b
+    EXPECT_EQ(lab.turns(3), "c2 a3 b3");
+  }
+  const auto after_a = [](NewlyActive order) {
+    RoundRobinLab lab{order};
+    lab.join_all("a1 b1 c1");
+    lab.turns(3);
+    lab.join_all("a2 c2");
+    EXPECT_EQ(lab.turn(), "a2");
+    lab.join_all("b2 a3");  // b is between a and c
+    return lab.turns(3);
+  };
+  EXPECT_EQ(after_a(NewlyActive::kLast), "c2 b2 a3");
+  EXPECT_EQ(after_a(NewlyActive::kOwnPlace), "b2 c2 a3");
 }
 
 TEST(FairRoundRobin, AFlowThatWasEmptiedStartsAgainAtTheEnd) {

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <vector>
+
 #include "support/tcp_lab.h"
 #include "tcp/sender/response/halve.h"
 
@@ -113,6 +116,33 @@ TEST(SenderThatAnswersMarks, IsAskedTo) {
   lab.ack_flagged(1, kEcnEcho);
   EXPECT_EQ(lab.cwnd(), 9);
   for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEcnCapable);
+}
+
+// Segment 0 twice, by fast retransmit and then by a timeout, and a new one.
+std::vector<bool> ecn_capable_copies_of_0(bool ecn_retransmissions) {
+  SenderLab lab{{.initial_window = 8, .ecn_capable = true, .ecn_retransmissions = ecn_retransmissions}};
+  lab.at(0);
+  lab.dupacks(0, 3);
+  lab.at(20);
+  std::vector<bool> capable;
+  for (const Packet& packet : lab.packets()) {
+    if (packet.number == 0) capable.push_back((packet.flags & kEcnCapable) != 0);
+    if (packet.copy == 0) {
+      EXPECT_TRUE(packet.flags & kEcnCapable) << packet.number;
+    }
+  }
+  return capable;
+}
+
+TEST(EcnCapableSender, MaySendAgainWhatRoutersMayMark) {
+  for (const bool capable : ecn_capable_copies_of_0(true)) EXPECT_TRUE(capable);
+}
+
+TEST(EcnCapableSender, SendsAgainWithoutEctWhenTold) {  // RFC 3168, section 6.1.5
+  const std::vector<bool> capable = ecn_capable_copies_of_0(false);
+  ASSERT_GE(capable.size(), 3U);
+  EXPECT_TRUE(capable[0]);
+  for (std::size_t i = 1; i < capable.size(); ++i) EXPECT_FALSE(capable[i]);
 }
 
 }  // namespace

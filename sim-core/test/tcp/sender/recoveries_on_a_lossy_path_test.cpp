@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/rng.h"
+#include "scenario/json_reader.h"
 #include "support/running.h"
 #include "support/scenario_text.h"
 

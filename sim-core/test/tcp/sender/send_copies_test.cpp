@@ -22,6 +22,12 @@ TEST(SendCopies, CountsEachRetransmission) {
   EXPECT_EQ(copies.add(3, 0, 5), 1U);
 }
 
+TEST(SendCopies, CountsOnWhere16BitsEnd) {
+  SendCopies copies;
+  for (std::uint32_t before = 0; before <= 0x10000; ++before) ASSERT_EQ(copies.add(0, 0, before == 0 ? 0 : 1), before);
+  EXPECT_EQ(copies.count(0), 0x10001U);
+}
+
 TEST(SendCopies, SegmentThatReusesAPlaceStartsFromNone) {
   SendCopies copies;  // places repeat after 64 segments
   copies.add(0, 0, 0);

@@ -117,7 +117,8 @@ TEST(RttTiming, CountsItsSamplesForTheMeanAndTheSpread) {
   const SenderCounters counters = lab.sender().counters();
   EXPECT_EQ(counters.rtt_samples, 2U);
   EXPECT_DOUBLE_EQ(counters.rtt_sum, 0.75);
-  EXPECT_DOUBLE_EQ(counters.rtt_squares, 0.0625 + 0.25);
+  EXPECT_DOUBLE_EQ(counters.first_rtt, 0.25);
+  EXPECT_DOUBLE_EQ(counters.rtt_squares, 0.25 * 0.25);  // of what the second differs from the first
 }
 
 TEST(RttTiming, RowGivesTimeoutSampleAndSmoothedRtt) {

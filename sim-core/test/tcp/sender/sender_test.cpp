@@ -189,7 +189,7 @@ TEST(Sender, CountsTheMeanWindowOverTime) {
   lab.at(1.5);
   lab.ack(1);  // 0.5 s of 1 segment
   lab.at(1.75);
-  EXPECT_DOUBLE_EQ(lab.sender().counters().cwnd_integral, (0.5 * 1 + 0.25 * 2) * 1e9);  // asked in the middle
+  EXPECT_DOUBLE_EQ(lab.sender().counters().window_integral, (0.5 * 1 + 0.25 * 2) * 1e9);  // asked in the middle
   lab.at(2);
   lab.ack(3);  // 0.5 s of 2
   lab.at(2.25);
@@ -197,7 +197,7 @@ TEST(Sender, CountsTheMeanWindowOverTime) {
   lab.at(9);   // after completion nothing is counted
   const SenderCounters counters = lab.sender().counters();
   EXPECT_DOUBLE_EQ(counters.active, 1.25e9);
-  EXPECT_DOUBLE_EQ(counters.cwnd_integral, (0.5 * 1 + 0.5 * 2 + 0.25 * 3) * 1e9);
+  EXPECT_DOUBLE_EQ(counters.window_integral, (0.5 * 1 + 0.5 * 2 + 0.25 * 3) * 1e9);
   EXPECT_EQ(counters.segments_sent, 4U);
   EXPECT_EQ(counters.retransmissions, 0U);
 }
@@ -206,7 +206,20 @@ TEST(Sender, MeanWindowCountsTheTimeBeforeATimeoutWithTheWindowOfBefore) {
   SenderLab lab{{.initial_window = 4}};
   lab.at(0);
   lab.at(5);  // 3 s of 4 segments, then 2 s of 1
-  EXPECT_DOUBLE_EQ(lab.sender().counters().cwnd_integral, (3 * 4 + 2 * 1) * 1e9);
+  EXPECT_DOUBLE_EQ(lab.sender().counters().window_integral, (3 * 4 + 2 * 1) * 1e9);
+}
+
+TEST(Sender, MeanWindowCountsNothingThatTheReceiverForbids) {
+  SenderLab lab{{.initial_window = 2, .max_window = 3}};
+  lab.at(0);
+  lab.at(1);
+  lab.ack(1);  // 1 s of 2
+  lab.ack(2);  // cwnd 4
+  EXPECT_EQ(lab.cwnd(), 4);
+  lab.at(2);  // 1 s of 3
+  EXPECT_DOUBLE_EQ(lab.sender().counters().window_integral, (2 + 3) * 1e9);
+  lab.ack(3);  // counted, and not only asked for
+  EXPECT_DOUBLE_EQ(lab.sender().counters().window_integral, (2 + 3) * 1e9);
 }
 
 TEST(Sender, WindowRowsSayWhenPhaseOrThresholdChanges) {

@@ -252,5 +252,33 @@ TEST(GoBackN, DuplicatesOfWhatArrivedBeforeDoNotStartFastRetransmit) {
   EXPECT_EQ(lab.sender().counters().fast_retransmits, 0U);
 }
 
+// Twenty are out, then one at each timeout.
+TEST(RepeatedTimeout, HalvesOfWhatIsOutThen) {
+  SenderLab lab{{.initial_window = 20}};
+  lab.at(3);
+  EXPECT_EQ(lab.ssthresh(), 10);
+  lab.at(9);
+  EXPECT_EQ(lab.ssthresh(), 2);
+}
+
+TEST(RepeatedTimeout, HoldsTheThresholdWhenTold) {  // RFC 5681, section 3.1
+  SenderLab lab{{.initial_window = 20, .halves_at_each_timeout = false}};
+  lab.at(3);
+  EXPECT_EQ(lab.ssthresh(), 10);
+  lab.at(9);
+  lab.at(21);
+  EXPECT_EQ(lab.sender().counters().timeouts, 3U);
+  EXPECT_EQ(lab.ssthresh(), 10);
+  EXPECT_EQ(lab.cwnd(), 1);
+}
+
+TEST(RepeatedTimeout, OfAnotherSegmentReducesAgain) {
+  SenderLab lab{{.initial_window = 20, .halves_at_each_timeout = false}};
+  lab.at(3);
+  lab.ack(1);  // cwnd 2: segments 1 and 2 go out again, and their timeout is the first for segment 1
+  lab.at(100);
+  EXPECT_EQ(lab.ssthresh(), 2);
+}
+
 }  // namespace
 }  // namespace ackscope

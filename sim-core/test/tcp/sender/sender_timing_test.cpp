@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "support/tcp_lab.h"
+#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/response/halve.h"
 
 namespace ackscope {
 namespace {

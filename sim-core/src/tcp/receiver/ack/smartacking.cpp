@@ -58,7 +58,12 @@ AckDecision Smartacking::decide(const Arrival& arrival) {
 void Smartacking::on_ack_sent(const AckSent& sent) {
   if (sent.newly_acknowledged > 0) {
     if (!window_is_told_) estimator_.on_new_ack_sent(sent.at);
-    if (!window_is_unknown()) window_end_ = sent.ack + window(sent.at);
+    if (!window_is_unknown()) {
+      const std::uint32_t allowed = sent.ack + window(sent.at);
+      // Less than the window under way was thought to allow: the estimate has fallen.
+      const bool fell = window_end_ && allowed < *window_end_;
+      if (fell || window_end_moves_with_acks()) window_end_ = allowed;
+    }
   } else if (sent.duplicates_in_a_row == 3) {
     if (!window_is_told_) estimator_.on_third_duplicate_ack_sent(sent.at);
     if (alpha_) alpha_->on_third_duplicate_ack();
@@ -75,15 +80,21 @@ void Smartacking::on_rtt(Time at, Duration srtt) {
 }
 
 void Smartacking::measure_gap(const Arrival& arrival) {
-  using FirstOfWindow = parameters::Smartacking::FirstOfWindow;
   using GapsOf = parameters::Smartacking::GapsOf;
   if (parameters_.gaps_of == GapsOf::kInOrder && arrival.kind != ArrivalKind::kInOrder) return;
-  bool first_of_window = false;
-  if (parameters_.first_of_window == FirstOfWindow::kBeyondEstimate && window_end_ && arrival.segment >= *window_end_) {
-    first_of_window = true;
-    window_end_ = arrival.last_acked + window(arrival.at);
-  }
-  gap_.on_arrival(arrival.at, first_of_window);
+  gap_.on_arrival(arrival.at, begins_window(arrival));
+}
+
+// "The averaging ignores measurements triggered by the first segment arrival from any window" (section III-B). A window is what the sender
+// may send before an ACK of its first segment can reach it: up to the last acknowledged segment plus the window, as it is when the
+// first one comes. While a hole holds ACKs back, a window's worth of segments.
+bool Smartacking::begins_window(const Arrival& arrival) {
+  using FirstOfWindow = parameters::Smartacking::FirstOfWindow;
+  if (parameters_.first_of_window == FirstOfWindow::kNone || window_is_unknown()) return false;
+  if (window_end_ ? arrival.segment < *window_end_ : window_end_moves_with_acks()) return false;
+  const std::uint32_t allowed = arrival.last_acked + window(arrival.at);
+  window_end_ = allowed > arrival.segment || window_end_moves_with_acks() ? allowed : arrival.segment + window(arrival.at);
+  return true;
 }
 
 void Smartacking::note_window(Time at) {

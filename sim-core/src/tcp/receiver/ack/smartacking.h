@@ -30,6 +30,8 @@ class Smartacking final : public AckPolicy {
  private:
   AckDecision decide(const Arrival& arrival);
   void measure_gap(const Arrival& arrival);
+  bool begins_window(const Arrival& arrival);
+  bool window_end_moves_with_acks() const { return parameters_.first_of_window == parameters::Smartacking::FirstOfWindow::kBeyondEstimate; }
   void note_window(Time at);
   void note_alpha(Time at);
   bool window_fell(std::uint32_t now);
@@ -47,7 +49,7 @@ class Smartacking final : public AckPolicy {
   std::optional<Duration> rtt_;
   Duration max_delay_;
 
-  std::optional<std::uint32_t> window_end_;  // first segment beyond the window that the last ACK allowed
+  std::optional<std::uint32_t> window_end_;  // the first segment beyond the window that comes now
   Time waiting_since_;                       // arrival of the first unacknowledged segment
   Time deadline_ = Time::never();            // of the pending ACK
   std::optional<std::uint32_t> noted_window_;

@@ -27,6 +27,8 @@ class Abc final : public WindowIncrease {
     credit_.add(acked, window);
   }
 
+  void on_reduction() override { credit_.clear(); }
+
   // Section 2.3: after a timeout an ACK may cover segments that had arrived before it, so it does not say how fast data leaves now.
   void on_timeout() override {
     after_timeout_ = true;

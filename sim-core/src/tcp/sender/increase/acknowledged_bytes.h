@@ -2,6 +2,7 @@
 // `segments_per_step` segments of it count as one ordinary ACK; two, for a receiver that delays its ACKs would send one for so many.
 //   acked = newly acknowledged + carry;  n = acked / (segments_per_step MSS);  carry = the rest
 //   slow start: cwnd += n MSS;  avoidance: cwnd += n MSS MSS / cwnd
+// What is carried is the rest of a step, not credit for a window as in RFC 3465: a reduction leaves it.
 // Unlike growth per segment, an ACK's n steps are taken together: with the cwnd, and in the phase, in which it found the sender.
 #pragma once
 

@@ -26,6 +26,7 @@ class Sabc final : public WindowIncrease {
     if (!after_timeout_) average_ = average_ == 0 ? acked : average_ + parameters_.gain * (acked - average_);
   }
 
+  void on_reduction() override { credit_.clear(); }
   void on_timeout() override {
     after_timeout_ = true;
     credit_.clear();

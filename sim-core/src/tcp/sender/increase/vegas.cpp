@@ -86,7 +86,7 @@ void Vegas::begin_round() {
 }
 
 bool Vegas::keeps_up(const Window& window) const {
-  return window.cwnd - (static_cast<double>(last_.snd_nxt - last_.snd_una) + 1) <= kUnusedAtMost;
+  return unused_segments(window, last_.snd_nxt - last_.snd_una + 1) <= kUnusedAtMost;  // with the segment that this ACK lets out
 }
 
 }  // namespace ackscope

@@ -11,7 +11,9 @@ class WindowIncrease {
   virtual ~WindowIncrease() = default;
   // `acked`: segments newly acknowledged; a fraction of one when the ACK covers part of a segment (ACK division).
   virtual void on_new_ack(double acked, Window& window) = 0;
-  // The retransmission timer fired: what follows is a slow start in which ACKs may cover what had arrived before it.
+  // A fast retransmit or a mark cut the window: what was saved up towards its next segment is gone with it.
+  virtual void on_reduction() {}
+  // The retransmission timer fired, which cuts it, too: what follows is a slow start in which ACKs may cover what had arrived before it.
   virtual void on_timeout() {}
 
   // Whether it asks for the timing of ACKs.

@@ -33,7 +33,7 @@ void ElnRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Re
   recovery_->on_duplicate_ack(passed, state, actions);
   response_.spare(false);
   if (!was_in_recovery && recovery_->in_recovery() && told_) begin(before);
-  if (spared_ && !told_ && silent_ >= dupack_threshold_) reduce_after_all(state);
+  if (spared_ && !told_ && silent_ >= dupack_threshold_) reduce_after_all(state, actions);
 }
 
 void ElnRecovery::on_timeout(SendState& state) {
@@ -56,18 +56,19 @@ void ElnRecovery::end(Window& window) {
   spared_.reset();
 }
 
-void ElnRecovery::reduce_after_all(SendState& state) {
+void ElnRecovery::reduce_after_all(SendState& state, RecoveryActions& actions) {
   const double reduced = std::min(reduced_ssthresh(state), state.window.ssthresh);
   state.window.cwnd = std::max(state.window.cwnd - (state.window.ssthresh - reduced), 1.0);
   state.window.ssthresh = reduced;
+  actions.on_window_cut();
   spared_.reset();
 }
 
-// Of the window without inflation.
+// Of the window without inflation, and of what it keeps in the network.
 double ElnRecovery::reduced_ssthresh(const SendState& state) {
   Window window = state.window;
   window.cwnd = spared_->cwnd;
-  return response_.ssthresh_after_loss(window, state.flight_size());
+  return response_.ssthresh_after_loss(window, state.flight_size_in_recovery(window.cwnd));
 }
 
 }  // namespace ackscope

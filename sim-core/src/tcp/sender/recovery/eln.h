@@ -51,7 +51,7 @@ class ElnRecovery final : public LossRecovery {
  private:
   void begin(const Window& before);
   void end(Window& window);
-  void reduce_after_all(SendState& state);
+  void reduce_after_all(SendState& state, RecoveryActions& actions);
   double reduced_ssthresh(const SendState& state);
 
   const std::uint32_t notices_needed_;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 
 #include "tcp/sender/recovery/loss_recovery.h"
@@ -25,19 +26,28 @@ class FastRetransmit {
 
   // Steps 1 and 2.
   void start(const DuplicateAck& ack, SendState& state, LossResponse& response, RecoveryActions& actions) {
-    reduce(state, response);
+    reduce(state, response, actions);
     // A mark stands for duplicates that never came; a loss that the receiver tells of needs no more than one.
     if (inflate_) state.window.cwnd += static_cast<double>(ack.notified ? dupacks_ : std::max(dupacks_, threshold_));
     resend(state.snd_una, actions);
   }
   // Without inflation, for a recovery that chooses what is sent.
   void start(std::uint32_t segment, SendState& state, LossResponse& response, RecoveryActions& actions) {
-    reduce(state, response);
+    reduce(state, response, actions);
     resend(segment, actions);
   }
-  static void reduce(SendState& state, LossResponse& response) {
+  static void reduce(SendState& state, LossResponse& response, RecoveryActions& actions) {
     state.window.ssthresh = response.ssthresh_after_loss(state.window, state.flight_size());
     state.window.cwnd = state.window.ssthresh;
+    actions.on_window_cut();
+  }
+  // RFC 2581, section 3.1, equation 3. In recovery the response must halve neither what duplicates added to the window nor the segments
+  // that they tell of: else a timeout would raise the threshold that recovery began with, and the burst that follows would end in another.
+  static void reduce_at_timeout(bool in_recovery, SendState& state, LossResponse& response) {
+    Window& window = state.window;
+    if (in_recovery) window.cwnd = window.ssthresh;
+    const std::uint32_t flight = in_recovery ? state.flight_size_in_recovery(window.cwnd) : state.flight_size();
+    window.ssthresh = std::floor(response.ssthresh_after_loss(window, flight));
   }
   // Step 3: segments have left the network.
   void inflate(const DuplicateAck& ack, Window& window) const {

@@ -33,6 +33,8 @@ class RecoveryActions {
  public:
   virtual void retransmit(std::uint32_t segment, SendCause cause) = 0;
   virtual void restart_retransmission_timer() = 0;
+  // The window was cut, other than by a timeout. To be called before anything is sent again.
+  virtual void on_window_cut() = 0;
   virtual Time now() const = 0;
   // Not rounded to ticks; nothing before the first sample. Only for a recovery that times_retransmissions().
   virtual std::optional<Duration> exact_srtt() const = 0;

@@ -40,7 +40,7 @@ void NewReno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Recove
 
 void NewReno::on_timeout(SendState& state) {
   const bool keep = recover_ && parameters_.timeout_in_recovery == parameters::NewReno::TimeoutInRecovery::kKeep;
-  if (!keep) state.window.ssthresh = std::floor(response_.ssthresh_after_loss(state.window, state.flight_size()));
+  if (!keep) FastRetransmit::reduce_at_timeout(recover_.has_value(), state, response_);
   state.window.cwnd = 1;  // RFC 2581, section 3.1: the loss window
   recover_.reset();
   fast_retransmit_.forget();

@@ -28,8 +28,8 @@ void Reno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
 }
 
 void Reno::on_timeout(SendState& state) {
-  if (in_recovery_) leave(state.window);  // a response that halves the window must not halve what duplicates inflated
-  state.window.ssthresh = std::floor(response_.ssthresh_after_loss(state.window, state.flight_size()));
+  FastRetransmit::reduce_at_timeout(in_recovery_, state, response_);
+  in_recovery_ = false;
   state.window.cwnd = 1;  // section 3.1: the loss window
   fast_retransmit_.forget();
   recover_ = state.snd_max;

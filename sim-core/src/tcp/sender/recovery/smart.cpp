@@ -42,7 +42,7 @@ void Smart::count(const DuplicateAck& ack, SendState& state, RecoveryActions& ac
     note_resent(*lost, actions.now());
     informed_.start(*lost, state, response_, actions);
   } else {  // sent again in the event before
-    FastRetransmit::reduce(state, response_);
+    FastRetransmit::reduce(state, response_, actions);
   }
 }
 

@@ -41,8 +41,12 @@ void VegasRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, 
 }
 
 void VegasRecovery::on_timeout(SendState& state) {
-  if (kept_) leave(state.window);  // the response must not halve what duplicates inflated
-  state.window.ssthresh = std::floor(response_to_timeouts_.ssthresh_after_loss(state.window, state.flight_size()));
+  std::uint32_t flight = state.flight_size();
+  if (kept_) {  // the response must not halve what duplicates inflated
+    leave(state.window);
+    flight = state.flight_size_in_recovery(state.window.cwnd);
+  }
+  state.window.ssthresh = std::floor(response_to_timeouts_.ssthresh_after_loss(state.window, flight));
   state.window.cwnd = static_cast<double>(parameters_.restart_window);
   dupacks_ = 0;
   worried_ = 0;
@@ -67,6 +71,7 @@ void VegasRecovery::start(SendState& state, RecoveryActions& actions) {
     kept_ = reduced(window, last.count);
     window.cwnd = *kept_ + static_cast<double>(dupacks_);
     last_cut_ = actions.now();
+    actions.on_window_cut();
   } else if (!kept_) {
     kept_ = window.cwnd;
   }

@@ -99,22 +99,22 @@ TEST(CwndEstimatorOnARun, IsExactBeforeTheFirstLoss) {
 
 TEST(CwndEstimatorOnARun, IsWithinTwoSegmentsFromSoonAfterTheLastLossOn) {
   // Between a fast retransmit and the end of slow start as the receiver sees it, the estimate is wrong by up to the window: the
-  // sender keeps half its window, while Fig. 1 adds up the few segments that arrive during the repair. This run: from 1.8 to 2.4 s.
-  const auto simulation = test::finished_simulation(test::one_zero(5e6, test::kSmartacking));
+  // sender keeps half its window, while Fig. 1 adds up the few segments that arrive during the repair. This run: from 5.5 s on.
+  const auto simulation = test::finished_simulation(test::one_zero(9e6, test::kSmartacking));
   const auto rows = test::rows_of(*simulation);
-  const double settled = losses(rows).back() + 0.2;
-  ASSERT_LT(settled, 3);
+  const double settled = losses(rows).back() + 1;
+  ASSERT_LT(settled, 8);
   int compared = 0;
   for (const Comparison& c : compare(rows, false)) {
     if (c.at < settled) continue;
     EXPECT_LE(c.error(), 2) << "at " << c.at << ": cwnd " << c.cwnd << ", estimate " << c.estimate;
     ++compared;
   }
-  EXPECT_GT(compared, 1500);
+  EXPECT_GT(compared, 300);
 }
 
 TEST(CwndEstimatorOnARun, IsWithinTenPercentAtMoreThanNineAcksOfTenAfterTheFirstLoss) {
-  const auto simulation = test::finished_simulation(test::one_zero(5e6, test::kSmartacking));
+  const auto simulation = test::finished_simulation(test::one_zero(9e6, test::kSmartacking));
   const auto rows = test::rows_of(*simulation);
   const double first_drop = first(rows, Kind::kDrop);
   int compared = 0;
@@ -205,8 +205,8 @@ Shares shares_of_time(const std::vector<Row>& rows) {
 }
 
 TEST(CwndEstimatorOnARun, SharesOfTimeInWhichTheEstimateIsClose) {
-  // At 8 and 9 Mbit/s the estimate after the loss misses the mark that the other runs keep (0.75). docs/mechanisms/cwnd-estimator.md
-  // says why: CwndEst begins with the segments of one interval, which may hold less than a window.
+  // What is missing docs/mechanisms/cwnd-estimator.md explains: CwndEst begins with the segments of one interval, which may hold less than
+  // a window.
   double close = 0;
   double seconds = 0;
   for (int mbps = 1; mbps <= 9; ++mbps) {
@@ -215,7 +215,7 @@ TEST(CwndEstimatorOnARun, SharesOfTimeInWhichTheEstimateIsClose) {
     std::printf("1-0 at %d Mbit/s: before the first loss %.3f, after it outside recovery %.3f of %.2f s\n", mbps, shares.before,
                 shares.after, shares.seconds_after);
     EXPECT_GE(shares.before, 0.98) << mbps;
-    EXPECT_GE(shares.after, mbps <= 7 ? 0.75 : 0.6) << mbps;
+    EXPECT_GE(shares.after, 0.75) << mbps;
     close += shares.after * shares.seconds_after;
     seconds += shares.seconds_after;
   }
@@ -240,7 +240,7 @@ TEST(CwndEstimatorOnARun, IsExactBeforeTheFirstLossWhenEverySecondSegmentIsAckno
 TEST(CwndEstimatorOnARun, KeepsItsOffsetFromOneLossToTheNextWhenEverySecondSegmentIsAcknowledged) {
   // The offset itself depends on where the tick met the switch to avoidance: 1 to 15 segments too many in this run, which is more
   // than 10 % of the window at four ACKs of ten.
-  const auto simulation = test::finished_simulation(test::one_zero(5e6, test::kDelayedAcks));
+  const auto simulation = test::finished_simulation(test::one_zero(6e6, test::kDelayedAcks));
   const auto rows = test::rows_of(*simulation);
   const auto comparisons = compare(rows, true);
   std::vector<double> bounds = losses(rows);
@@ -260,7 +260,7 @@ TEST(CwndEstimatorOnARun, KeepsItsOffsetFromOneLossToTheNextWhenEverySecondSegme
     EXPECT_GT(least, -2) << "after the loss at " << bounds[i];
     EXPECT_LT(most, 16) << "after the loss at " << bounds[i];
   }
-  EXPECT_GE(phases, 4);
+  EXPECT_GE(phases, 3);
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ Options paper() {
   o.isat_gain = 0.25;
   o.outlier_factor = 3;
   o.outlier_run = 2;
-  o.first_of_window = Options::FirstOfWindow::kBeyondEstimate;
+  o.first_of_window = Options::FirstOfWindow::kOncePerWindow;
   o.gaps_of = Options::GapsOf::kAll;
   o.delay_from = Options::DelayFrom::kFirstUnacknowledged;
   o.timer = Options::Timer::kRecompute;
@@ -259,6 +259,55 @@ TEST(Smartacking, GapBeforeTheFirstSegmentOfAWindowCountsOrNot) {
   }
 }
 
+// Slow start through a bottleneck that takes 10 ms a segment, round trips of 100 ms: 0 at 0, 1 and 2 from 100, 3 to 6 from 200 on. Then 7
+// comes at 300, the first of its window, 8 at 310.
+double gap_after_slow_start_ms(Options::FirstOfWindow rule) {
+  Options o = paper();
+  o.first_of_window = rule;
+  Rule lab{o};
+  std::uint32_t segment = 0;
+  for (int round = 0; round < 3; ++round) {
+    for (int i = 0; i < 1 << round; ++i) lab.arrive(100 * round + 10 * i, segment++);
+  }
+  lab.arrive(300, 7);
+  lab.arrive(310, 8);
+  lab.rtt(310, 60);
+  return lab.estimates().back().value / 1e6;
+}
+
+TEST(Smartacking, TheMeanGapOfSlowStartIsThatWithinWindows) {
+  // Before 1, 3 and 7 there are gaps of 100, 90 and 70, all others are 10.
+  EXPECT_DOUBLE_EQ(gap_after_slow_start_ms(Options::FirstOfWindow::kOncePerWindow), 10);
+  // The first gap is the mean: 100, 77.5, 80.625, then three of 10, one of 70 and one of 10.
+  // 0.75 * 100 + 2.5 = 77.5; 0.75 * 77.5 + 22.5 = 80.625; 62.96875; 49.7265625; 39.794921875; 47.34619140625; 38.0096435546875
+  EXPECT_DOUBLE_EQ(gap_after_slow_start_ms(Options::FirstOfWindow::kNone), 38.0096435546875);
+  // Each ACK moves the marker on: nothing ever comes beyond it.
+  EXPECT_DOUBLE_EQ(gap_after_slow_start_ms(Options::FirstOfWindow::kBeyondEstimate), 38.0096435546875);
+}
+
+TEST(Smartacking, TheThreeRulesForTheFirstOfAWindowDiffer) {
+  // Slow start as above, but 3 is late: it comes at 255. The ACKs of 4, 5 and 6 allow no more, so 7 is beyond for the rule whose marker
+  // moves, too.
+  const auto mean_gap = [](Options::FirstOfWindow rule) {
+    Options o = paper();
+    o.first_of_window = rule;
+    Rule lab{o};
+    lab.arrive(0, 0);
+    lab.arrive(100, 1);
+    lab.arrive(110, 2);
+    for (std::uint32_t s = 4; s <= 7; ++s) lab.arrive(200 + 10 * (s - 4), s);
+    lab.arrive(255, 3);
+    lab.arrive(265, 8);
+    return lab.estimates().back().value / 1e6;
+  };
+  // Gaps 100, 10, 90, 10, 10, 10, 25, 10, before 1, 2, 4, 5, 6, 7, 3 and 8. Without those before 1, 4 and 7: 10, 10, 10, 13.75, 12.8125.
+  EXPECT_DOUBLE_EQ(mean_gap(Options::FirstOfWindow::kOncePerWindow), 12.8125);
+  // Without that before 7: 100, 77.5, 80.625, 62.96875, 49.7265625, 43.544921875, 35.15869140625.
+  EXPECT_DOUBLE_EQ(mean_gap(Options::FirstOfWindow::kBeyondEstimate), 35.15869140625);
+  // All: ... 49.7265625, 39.794921875, 36.09619140625, 29.5721435546875.
+  EXPECT_DOUBLE_EQ(mean_gap(Options::FirstOfWindow::kNone), 29.5721435546875);
+}
+
 TEST(Smartacking, ThirdDuplicateActsAtTheTickOrAtOnce) {
   for (const bool at_once : {false, true}) {
     Options o = paper();
@@ -303,7 +352,8 @@ TEST(Smartacking, EstimateRowsAreWrittenWhenTheEstimateChanges) {
   for (const auto& row : rows) estimates.push_back(row.a);
   EXPECT_EQ(estimates, (std::vector<std::uint32_t>{1, 2, 3, 4}));
   EXPECT_EQ(rows[0].value, -1);    // no ISAT yet
-  EXPECT_EQ(rows[2].value, 1e7);   // ns
+  EXPECT_EQ(rows[2].value, -1);    // 1 began a window
+  EXPECT_EQ(rows[3].value, 1e7);   // ns
   EXPECT_EQ(rows[2].id, 0U);       // no RTT yet
   EXPECT_EQ(rows[3].id, 60'000U);  // us
   EXPECT_EQ(rows[3].tag, 0U);      // initial slow start
@@ -347,6 +397,20 @@ TEST(Smartacking, EstimateRowsShowTheToldWindowWhenItChanges) {
     EXPECT_EQ(row.tag, static_cast<std::uint16_t>(EstimatePhase::kTold));
   }
   EXPECT_EQ(windows, (std::vector<std::uint32_t>{1, 2, 5, 3}));
+}
+
+TEST(Smartacking, AWindowThatFallsEndsWhereTheSmallerOneDoes) {
+  for (const bool falls : {false, true}) {
+    Rule rule{told_window()};
+    rule.tell(0, 20);
+    for (std::uint32_t s = 0; s <= 4; ++s) rule.arrive(10 * (s + 1), s);  // the window that begins with 0 ends with 19
+    if (falls) rule.tell(60, 4);
+    for (std::uint32_t s = 5; s <= 9; ++s) rule.arrive(10 * (s + 1), s);  // the ACK of 5 allows 6 to 9
+    rule.arrive(120, 10);                                                 // gap 20: ignored, or ISAT 12.5
+    rule.tell(130, 5);
+    rule.arrive(130, 11);  // gap 10: 10, or 11.875
+    EXPECT_DOUBLE_EQ(rule.estimates().back().value, falls ? 10e6 : 11.875e6);
+  }
 }
 
 // The extended form (section IV-A). With a told window a test says when the window falls.

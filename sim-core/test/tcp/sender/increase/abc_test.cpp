@@ -45,6 +45,12 @@ TEST(Abc, AvoidanceOpensOneSegmentAWindowForAnyAckRatio) {
 
 TEST(Abc, AvoidanceOpensOneSegmentForOneAckWhateverItCovers) { EXPECT_EQ(after_acks(kRfc, {8, 4}, {30}), 9); }
 
+TEST(Abc, AvoidanceKeepsWhatIsBeyondAWindowForTheNext) {
+  // 7 + 6 is a window of 8 and 5 more; with 4 more a window of 9 is full.
+  EXPECT_EQ(after_acks(kRfc, {8, 4}, {7, 6, 3}), 9);
+  EXPECT_EQ(after_acks(kRfc, {8, 4}, {7, 6, 4}), 10);
+}
+
 TEST(Abc, PiecesOfASegmentOpenNoMoreThanTheSegment) {
   EXPECT_EQ(after_acks(kRfc, {4, kUnlimited}, {0.25, 0.25, 0.25, 0.25}), 5);
   EXPECT_EQ(after_acks(kRfc, {8, 4}, std::vector<double>(31, 0.25)), 8);
@@ -77,6 +83,20 @@ TEST(Abc, ATimeoutForgetsWhatWasSavedUpForTheWindowThatIsGone) {
   increase.on_timeout();
   EXPECT_EQ(after_acks(increase, {4, 4}, {3}), 4);
   EXPECT_EQ(after_acks(increase, {4, 4}, {1}), 5);
+}
+
+TEST(Abc, AReductionForgetsItToo) {
+  Abc increase{kRfc};
+  EXPECT_EQ(after_acks(increase, {8, 4}, {7}), 8);
+  increase.on_reduction();
+  EXPECT_EQ(after_acks(increase, {4, 4}, {3}), 4);
+  EXPECT_EQ(after_acks(increase, {4, 4}, {1}), 5);
+}
+
+TEST(Abc, AReductionIsNoTimeout) {
+  Abc increase{kRfc};
+  increase.on_reduction();
+  EXPECT_EQ(after_acks(increase, {4, 8}, {2}), 6);
 }
 
 }  // namespace

@@ -55,5 +55,13 @@ TEST(Sabc, SlowStartAfterATimeoutOpensOneSegmentAnAckAndLearnsNothing) {
   EXPECT_EQ(after_acks(increase, {4, kUnlimited}, {20}), 6.125);
 }
 
+TEST(Sabc, AReductionForgetsWhatWasSavedUpForTheWindowThatIsGone) {
+  Sabc increase{{.scale = 1, .gain = 0.125}};
+  EXPECT_EQ(after_acks(increase, {8, 4}, {7}), 8);
+  increase.on_reduction();
+  EXPECT_EQ(after_acks(increase, {4, 4}, {3}), 4);
+  EXPECT_EQ(after_acks(increase, {4, 4}, {1}), 5);
+}
+
 }  // namespace
 }  // namespace ackscope

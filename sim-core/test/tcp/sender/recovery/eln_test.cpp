@@ -97,11 +97,11 @@ TEST(Eln, ReducesAfterAllForASecondLossThatNobodyExplains) {
     lab.ack(3);  // cwnd 11 - 3 + 1
     EXPECT_EQ(lab.sent(), "3p 11");
     explained ? lab.notices(3, 3) : lab.dupacks(3, 3);
-    EXPECT_EQ(lab.ssthresh(), explained ? 8 : 5);  // of the 11 that are out
-    EXPECT_EQ(lab.cwnd(), explained ? 12 : 9);
+    EXPECT_EQ(lab.ssthresh(), explained ? 8 : 4);  // of the 8 in the network, not of the 9 that are out
+    EXPECT_EQ(lab.cwnd(), explained ? 12 : 8);
     lab.ack(11);  // a full ACK
-    EXPECT_EQ(lab.cwnd(), explained ? 8 : 5);
-    EXPECT_EQ(lab.ssthresh(), explained ? kUnlimited : 5);
+    EXPECT_EQ(lab.cwnd(), explained ? 8 : 4);
+    EXPECT_EQ(lab.ssthresh(), explained ? kUnlimited : 4);
   }
 }
 
@@ -109,10 +109,10 @@ TEST(Eln, ATimeoutInARepairReducesAsAlways) {
   for (SenderOptions options : {eight_out(3), eight_out_with_newreno()}) {
     SenderLab lab{options};
     lab.at(0);
-    lab.notices(0, 3);  // 11 are out
+    lab.notices(0, 3);  // 11 are out, three of which have come
     lab.at(3);
     EXPECT_EQ(lab.cwnd(), 1);
-    EXPECT_EQ(lab.ssthresh(), 5);
+    EXPECT_EQ(lab.ssthresh(), 4);
   }
 }
 

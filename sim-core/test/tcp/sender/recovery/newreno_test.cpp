@@ -224,11 +224,31 @@ TEST(NewReno, TimeoutInRecoveryReducesAgainOrKeepsTheThreshold) {
     o.timeout_in_recovery = keep ? Options::TimeoutInRecovery::kKeep : Options::TimeoutInRecovery::kReduce;
     Bench b{o};
     b.dupacks(3);  // ssthresh 5
-    b.sends(14);   // 24 are out
     b.timeout();
-    EXPECT_EQ(b.ssthresh(), keep ? 5 : 12);  // reducing from the flight may raise it
+    EXPECT_EQ(b.ssthresh(), keep ? 5 : 2);
     EXPECT_EQ(b.cwnd(), 1);
   }
+}
+
+TEST(NewReno, ATimeoutInRecoveryDoesNotHalveWhatDuplicatesInflated) {
+  // 20 are out, 17 duplicates come: ssthresh 10, cwnd 10 + 17, and 7 more leave. Of the 27 that are not acknowledged 17 have left the
+  // network; half of 27 would raise ssthresh to 13.
+  for (const HalveOf halve : {HalveOf::kWindow, HalveOf::kFlightSize}) {
+    Bench b{rfc2582(), 20, halve};
+    b.dupacks(17);
+    EXPECT_EQ(b.cwnd(), 27);
+    b.sends(7);
+    b.timeout();
+    EXPECT_EQ(b.ssthresh(), 5);  // of 10
+  }
+}
+
+TEST(NewReno, ATimeoutInRecoveryHalvesWhatIsOutIfThatIsLess) {
+  Bench b{rfc2582(), 20};
+  b.dupacks(3);  // ssthresh 10
+  b.ack(14);     // 6 are out
+  b.timeout();
+  EXPECT_EQ(b.ssthresh(), 3);
 }
 
 TEST(NewReno, KeepingConcernsTimeoutsInRecoveryOnly) {

@@ -129,7 +129,7 @@ TEST(Reno, TimeoutClosesTheWindowToOneAndEndsRecovery) {
   b.sends(4);
   b.timeout();
   EXPECT_EQ(b.cwnd(), 1);
-  EXPECT_EQ(b.ssthresh(), 7);  // 14 are out
+  EXPECT_EQ(b.ssthresh(), 2);  // 14 are out, but recovery keeps 5 of them in the network
   EXPECT_FALSE(b.recovery().in_recovery());
   EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
   b.sends(1);
@@ -138,11 +138,14 @@ TEST(Reno, TimeoutClosesTheWindowToOneAndEndsRecovery) {
 }
 
 TEST(Reno, ATimeoutInRecoveryDoesNotHalveWhatDuplicatesInflated) {
-  Bench b{rfc2581(), 10, HalveOf::kWindow};
-  b.dupacks(9);
-  EXPECT_EQ(b.cwnd(), 14);  // 5 + 9
-  b.timeout();
-  EXPECT_EQ(b.ssthresh(), 2);  // of 5, not of 14
+  for (const HalveOf halve : {HalveOf::kWindow, HalveOf::kFlightSize}) {
+    Bench b{rfc2581(), 10, halve};
+    b.dupacks(9);
+    EXPECT_EQ(b.cwnd(), 14);  // 5 + 9
+    b.sends(4);
+    b.timeout();
+    EXPECT_EQ(b.ssthresh(), 2);  // of 5, not of 14
+  }
 }
 
 TEST(Reno, ThresholdInflationAndTimerAreParameters) {

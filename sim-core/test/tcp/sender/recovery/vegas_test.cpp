@@ -144,6 +144,18 @@ TEST(VegasRecovery, ASecondRetransmissionCutsToHalfAndDoublesTheTimer) {
   EXPECT_EQ(lab.sent(), "3f");
 }
 
+TEST(VegasRecovery, ARetransmissionThatIsLostTooBelongsToTheSameCut) {
+  SenderLab lab{ten_out()};
+  acknowledge_first(lab);
+  lab.at(0.147);
+  lab.ack(1);
+  lab.sent();
+  lab.at(0.312);
+  lab.ack(1);  // the timeout is 164.4 ms; 1 was sent again at the cut, not after it
+  EXPECT_EQ(lab.sent(), "1f");
+  EXPECT_EQ(lab.cwnd(), 9);
+}
+
 TEST(VegasRecovery, KeepsTheShareThatItIsTold) {
   SenderLab lab{ten_out({.dupack_threshold = 3, .keep = 0.5, .restart_window = 2})};
   acknowledge_first(lab);

@@ -1,0 +1,107 @@
+#include "support/random_scenario.h"
+
+#include <iterator>
+#include <string>
+#include <utility>
+
+#include "engine/rng.h"
+#include "scenario/json_reader.h"
+
+namespace ackscope::test {
+
+ScenarioText random_scenario(std::uint64_t seed) {
+  RandomStream random{seed, "random scenario"};
+  const auto below = [&](std::uint64_t n) { return static_cast<int>(random.next() % n); };
+  const auto errors = [&]() -> std::string {
+    return below(2) == 0 ? R"({"type":"none"})" : R"({"type":"independent","lossRate":)" + to_text(below(100) / 1000.0) + "}";
+  };
+  RandomStream disciplines{seed, "disciplines"};
+  const char* const kAdmits[] = {R"({"type":"dropTail"})", R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1})",
+                                 R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true})",
+                                 R"({"type":"longestQueueDrop"})"};
+  RandomStream asymmetry{seed, "asymmetry"};
+  const auto one_in = [&](std::uint64_t n) { return asymmetry.next() % n == 0; };
+  const char* const kRandomAdmits[] = {R"({"type":"randomDrop"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"chooses":"random"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true,)"
+                                       R"("chooses":"random","whenFull":"random"})",
+                                       R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true,"picks":"data"})"};
+  const char* const kFilters[] = {"{}", R"({"when":"afterAdmission","duplicates":"mark"})", R"({"place":"oldest","duplicates":"count"})",
+                                  R"({"removes":"random","share":0.5,"place":"oldest"})"};
+  ScenarioText scenario;
+  scenario.seed = static_cast<std::int64_t>(seed);
+  scenario.end = R"({"flowsComplete":true,"limit":20})";
+  const int nodes = 2 + below(4);
+  for (int i = 0; i < nodes; ++i) scenario.nodes.push_back("n" + std::to_string(i));
+  for (int i = 0; i + 1 < nodes; ++i) {
+    for (int copies = 1 + below(2); copies > 0; --copies) {
+      LinkText link;
+      link.id = "l" + std::to_string(scenario.links.size());
+      link.a = scenario.nodes[static_cast<std::size_t>(i)];
+      link.b = scenario.nodes[static_cast<std::size_t>(i) + 1];
+      if (below(2) == 0) std::swap(link.a, link.b);
+      link.rate = 64e3 * (1 << below(9));
+      link.delay = below(30) / 1000.0;
+      if (below(4) > 0) link.queue_packets = below(30);
+      link.includes_in_service = below(2) == 0;
+      const std::uint64_t admit = disciplines.next() % 6;
+      link.admit = kAdmits[admit < 4 ? admit : 0];
+      if (disciplines.next() % 2 == 0) link.order = R"({"type":"fairRoundRobin"})";
+      link.per_flow = disciplines.next() % 4 == 0 && admit != 3;  // longest-queue drop needs a shared buffer
+      if (one_in(3)) link.admit = kRandomAdmits[asymmetry.next() % std::size(kRandomAdmits)];
+      if (one_in(4)) link.order = R"({"type":"acksFirst"})";
+      if (one_in(3)) link.filter = kFilters[asymmetry.next() % std::size(kFilters)];
+      if (one_in(4)) link.compression = R"({"connections":2})";
+      link.errors = errors();
+      link.backward_errors = errors();
+      scenario.links.push_back(link);
+    }
+  }
+  const char* const kReceivers[] = {R"({"ack":{"type":"every"}})",
+                                    R"({"ack":{"type":"delayed"}})",
+                                    R"({"ack":{"type":"smartacking"}})",
+                                    R"({"ack":{"type":"smartacking","rtt":{"type":"keepAlive","every":0.1}}})",
+                                    R"({"ack":{"type":"smartacking","extended":true}})",
+                                    R"({"ack":{"type":"smartacking","rtt":{"type":"fixed"}}})",
+                                    R"({"ack":{"type":"smartacking","window":"told","rtt":{"type":"told"}}})",
+                                    R"({"ack":{"type":"ackDivision","pieces":3}})",
+                                    R"({"ack":{"type":"ackCongestionControl"}})",
+                                    R"({"ack":{"type":"accEcn","marksDuplicates":3}})",
+                                    R"({"ack":{"type":"accWindow"}})"};
+  const char* const kSenders[] = {
+      "{}",
+      R"({"initialWindow":4,"headerBytes":40})",
+      R"({"rto":{"min":0.2},"recovery":{"type":"newreno","inflate":false}})",
+      R"({"segmentBytes":500,"maxWindow":8,"rto":{"timing":"everyAck"}})",
+      R"({"increase":{"type":"abc"},"pacing":{"share":0.9}})",
+      R"({"increase":{"type":"sabc"},"ecnCapable":true,"rto":{"min":0.2}})",
+      R"({"pacing":{"retransmissions":"paced"},"rto":{"min":0.2,"timing":"everyAck"}})",
+      R"({"recovery":{"type":"reno"},"ecnCapable":true,"answersMarks":true,"rto":{"min":0.2}})",
+      R"({"recovery":{"type":"reno","oncePerWindow":true},"increase":{"type":"perSegment"},"bursts":{"segments":2},)"
+      R"("maxWindow":20,"response":{"type":"halve","of":"window"},"retransmitsOnMark":true})",
+      R"({"increase":{"type":"acknowledgedBytes"},"bursts":{"tick":0.01},"timestamps":true})"};
+  const int flows = 1 + below(4);
+  for (int i = 0; i < flows; ++i) {
+    FlowText flow;
+    flow.id = "f" + std::to_string(i);
+    const int from = below(static_cast<std::uint64_t>(nodes));
+    const int to = (from + 1 + below(static_cast<std::uint64_t>(nodes) - 1)) % nodes;
+    flow.from = scenario.nodes[static_cast<std::size_t>(from)];
+    flow.to = scenario.nodes[static_cast<std::size_t>(to)];
+    flow.segments = 1 + below(300);
+    flow.start = below(10) / 10.0;
+    flow.count = 1 + below(3);
+    flow.stagger = below(3) / 10.0;
+    flow.receiver = kReceivers[below(std::size(kReceivers))];
+    flow.sender = kSenders[below(std::size(kSenders))];
+    // The first flow is a connection: something has to complete.
+    if (i > 0 && below(4) == 0) {
+      flow.traffic = R"({"type":"onOff","rate":)" + std::to_string(20'000 * (1 + below(50))) + R"(,"on":0.)" +
+                     std::to_string(1 + below(9)) + R"(,"off":0.)" + std::to_string(below(9)) + "}";
+    }
+    scenario.flows.push_back(flow);
+  }
+  return scenario;
+}
+
+}  // namespace ackscope::test

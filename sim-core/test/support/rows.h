@@ -1,0 +1,28 @@
+// What a run wrote down, row by row.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "trace/columns.h"
+#include "trace/row.h"
+
+namespace ackscope::test {
+
+struct Row {
+  double at;  // ns
+  Kind kind;
+  std::uint16_t tag;
+  std::uint32_t flow;
+  std::uint32_t id;
+  std::uint32_t a;
+  double value;
+  bool operator==(const Row&) const = default;
+};
+
+// Every kept row, in order.
+std::vector<Row> rows_of(Columns& columns);
+// Those of one kind.
+std::vector<Row> rows_of(Columns& columns, Kind kind);
+
+}  // namespace ackscope::test

@@ -1,0 +1,207 @@
+#include "support/tcp_lab.h"
+
+#include <gtest/gtest.h>
+
+#include <utility>
+
+#include "tcp/receiver/rtt/keep_alive.h"
+#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/recovery/eln.h"
+#include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/recovery/reno.h"
+#include "tcp/sender/recovery/sack.h"
+#include "tcp/sender/recovery/smart.h"
+#include "tcp/sender/recovery/vegas.h"
+#include "tcp/sender/response/eln.h"
+#include "tcp/sender/response/halve.h"
+
+namespace ackscope::test {
+
+namespace {
+
+std::string acked_word(const Row& acked) {
+  static constexpr const char* kKinds[] = {"new", "duplicate", "partial", "old", "window"};
+  return kKinds[acked.tag];
+}
+
+std::string ack_word(const Row& ack) { return std::to_string(ack.a) + "+" + std::to_string(static_cast<int>(ack.value)); }
+
+SenderParameters sender_parameters(const SenderOptions& o) {
+  return {.segment_bytes = 1000,
+          .header_bytes = 40,
+          .initial_window = o.initial_window,
+          .initial_ssthresh = o.initial_ssthresh,
+          .max_window = o.max_window,
+          .segments = o.segments,
+          .rto = o.rto,
+          .timing = o.timing,
+          .any_sample_ends_backoff = o.any_sample_ends_backoff,
+          .pacing = o.pacing,
+          .bursts = o.bursts,
+          .ecn_capable = o.ecn_capable,
+          .answers_marks = o.answers_marks,
+          .ecn_retransmissions = o.ecn_retransmissions,
+          .grows_unused = o.grows_unused,
+          .halves_at_each_timeout = o.halves_at_each_timeout,
+          .retransmits_on_mark = o.retransmits_on_mark,
+          .timestamps = o.timestamps,
+          .tells = o.tells,
+          .limited_transmit = o.limited_transmit,
+          .heeds_loss_notices = o.eln.has_value()};
+}
+
+std::unique_ptr<LossRecovery> loss_recovery(const SenderOptions& o, WindowIncrease& increase, LossResponse& response) {
+  if (o.reno) return std::make_unique<Reno>(*o.reno, increase, response);
+  if (o.sack) return std::make_unique<Sack>(*o.sack, increase, response);
+  if (o.smart) return std::make_unique<Smart>(*o.smart, increase, response);
+  if (o.vegas_recovery) return std::make_unique<VegasRecovery>(*o.vegas_recovery, increase, response);
+  return std::make_unique<NewReno>(o.newreno, increase, response);
+}
+
+SenderParts sender_parts(const SenderOptions& o) {
+  SenderParts parts{std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
+  if (o.abc) parts.increase = std::make_unique<Abc>(*o.abc);
+  if (!o.eln) {
+    parts.recovery = loss_recovery(o, *parts.increase, *parts.response);
+    return parts;
+  }
+  auto response = std::make_unique<ElnResponse>(std::move(parts.response));
+  parts.recovery = std::make_unique<ElnRecovery>(*o.eln, 3, loss_recovery(o, *parts.increase, *response), *response);
+  parts.response = std::move(response);
+  return parts;
+}
+
+}  // namespace
+
+std::vector<Row> rows_of(Trace& trace, Kind kind) { return rows_of(trace.columns(), kind); }
+
+std::string send_word(const Row& send) {
+  static constexpr const char* kCauses[] = {"", "f", "p", "t", "s", "e"};
+  return std::to_string(send.a) + kCauses[send.tag];
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+void CollectingNode::receive(PacketId id) {
+  packets_.push_back(pool_[id]);
+  options_.push_back((pool_[id].flags & kHasOptions) != 0 ? std::optional{pool_.options(id)} : std::nullopt);
+  pool_.release(id, Exit::kDelivered);
+}
+
+Lab::Lab() : trace_{TraceLevel::kPackets, 1'000'000}, node_{pool_} {}
+Lab::~Lab() { EXPECT_EQ(pool_.in_flight(), 0U); }
+
+void Lab::at(double s) {
+  while (scheduler_.run_next(seconds(s))) {
+  }
+  scheduler_.advance_to(seconds(s));
+}
+
+PacketId Lab::packet(PacketKind kind, std::uint32_t number, std::uint32_t bytes, Time stamp) {
+  const PacketId id = pool_.take();
+  Packet& made = pool_[id];
+  made.flow = FlowId{0};
+  made.kind = kind;
+  made.number = number;
+  made.bytes = bytes;
+  made.payload = kind == PacketKind::kData ? bytes : 0;
+  made.stamp = stamp;
+  made.copy = 0;
+  return id;
+}
+
+std::string Lab::new_words(Kind kind, std::size_t& seen, std::string (*word)(const Row&)) {
+  std::vector<std::string> words;
+  const std::vector<Row> rows = rows_of(trace_, kind);
+  for (; seen < rows.size(); ++seen) words.push_back(word(rows[seen]));
+  return joined(words);
+}
+
+SenderLab::SenderLab(const SenderOptions& options) : sender_{FlowId{0}, sender_parameters(options), sender_parts(options), host(), *this} {
+  sender_.start_at(seconds(options.start));
+}
+
+void SenderLab::ack_echoing(std::uint32_t next_expected, double stamp) {
+  sender_.on_ack(packet(PacketKind::kAck, next_expected, 40, seconds(stamp)));
+}
+
+void SenderLab::ack_part(std::uint32_t next_expected, std::uint32_t part) {
+  const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
+  pool().add_options(id).part = part;
+  sender_.on_ack(id);
+}
+
+void SenderLab::ack_flagged(std::uint32_t next_expected, PacketFlags flags, std::optional<PacketOptions> options) {
+  const PacketId id = packet(PacketKind::kAck, next_expected, 40, seconds(0));
+  if (options) pool().add_options(id) = *options;
+  pool()[id].flags |= flags;
+  sender_.on_ack(id);
+}
+
+void SenderLab::sack(std::uint32_t next_expected, std::initializer_list<SackBlock> blocks, PacketFlags flags) {
+  PacketOptions options;
+  for (const SackBlock& block : blocks) options.sack[options.sack_blocks++] = block;
+  ack_flagged(next_expected, flags, options);
+}
+
+void SenderLab::smart(std::uint32_t next_expected, std::uint32_t caused_by, PacketFlags flags) {
+  PacketOptions options;
+  options.caused_by = caused_by;
+  ack_flagged(next_expected, flags, options);
+}
+
+void SenderLab::notices(std::uint32_t next_expected, int count) {
+  for (int i = 0; i < count; ++i) ack_flagged(next_expected, kLossNotified);
+}
+
+void SenderLab::dupacks(std::uint32_t next_expected, int count) {
+  for (int i = 0; i < count; ++i) ack(next_expected);
+}
+
+void SenderLab::probe(std::uint32_t number, std::uint32_t bytes, double stamp) {
+  sender_.on_probe(packet(PacketKind::kProbeRequest, number, bytes, seconds(stamp)));
+}
+
+std::string SenderLab::sent() { return new_words(Kind::kSend, sends_seen_, send_word); }
+std::string SenderLab::ack_kinds() { return new_words(Kind::kAcked, acks_seen_, acked_word); }
+
+std::unique_ptr<RttSource> keep_alive_each_second(FlowId flow, Host host) {
+  return std::make_unique<KeepAliveProbe>(Duration::seconds(1), 40, flow, host);
+}
+
+ReceiverLab::ReceiverLab(std::unique_ptr<AckPolicy> policy, const MakeRtt& rtt)
+    : receiver_{FlowId{0}, {.ack_bytes = 40}, std::move(policy), rtt(FlowId{0}, host()), host()} {}
+ReceiverLab::ReceiverLab(const std::function<std::unique_ptr<AckPolicy>(FlowId, Trace&)>& policy)
+    : receiver_{FlowId{0}, {.ack_bytes = 40}, policy(FlowId{0}, trace()), nullptr, host()} {}
+ReceiverLab::ReceiverLab(const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy)
+    : receiver_{FlowId{0}, parameters, std::move(policy), nullptr, host()} {}
+
+void ReceiverLab::data(std::uint32_t segment) { data(segment, scheduler().now()); }
+void ReceiverLab::data(std::uint32_t segment, Time stamp) { receiver_.on_data(packet(PacketKind::kData, segment, 1000, stamp)); }
+void ReceiverLab::data(std::initializer_list<std::uint32_t> segments) {
+  for (const std::uint32_t segment : segments) data(segment);
+}
+void ReceiverLab::data(std::uint32_t segment, PacketFlags flags, std::optional<PacketOptions> options) {
+  const PacketId id = packet(PacketKind::kData, segment, 1000, scheduler().now());
+  if (options) pool().add_options(id) = *options;
+  pool()[id].flags |= flags;
+  receiver_.on_data(id);
+}
+
+void ReceiverLab::reply(const Packet& request) {
+  receiver_.on_probe_reply(packet(PacketKind::kProbeReply, request.number, request.bytes, request.stamp));
+}
+
+std::string ReceiverLab::acks() { return new_words(Kind::kAck, acks_seen_, ack_word); }
+
+std::vector<AckReason> ReceiverLab::reasons() {
+  std::vector<AckReason> reasons;
+  for (const Row& row : rows_of(trace(), Kind::kAck)) reasons.push_back(static_cast<AckReason>(row.tag));
+  return reasons;
+}
+
+}  // namespace ackscope::test
