@@ -242,7 +242,8 @@ export class Load {
         const answer = await asked;
         isOutstanding = false;
         this.#times.set(what, [...(this.#times.get(what) ?? []), performance.now() - began].slice(-20));
-        if (answer.status >= 500 && answer.status !== 503) this.ledger.fault(`${request?.method ?? "GET"} ${path}: ${answer.status}`);
+        if (answer.status >= 500 && answer.status !== 503)
+          this.ledger.fault(`${request?.method ?? "GET"} ${path}: ${answer.status}, request ${answer.body?.requestId}`);
         if (answer.status === 503 && answer.retryAfter === null) this.ledger.fault(`${path}: 503 without Retry-After`);
         if (answer.status < 500 && answer.status !== 429) return { ...answer, attempts };
         this.ledger.count("busy");

@@ -210,8 +210,15 @@ export function report({ engine, power, seed, elapsed, kills, struck, restarts, 
       .slice(0, 20)
       .map((line) => `    ${line}`),
     // Only to explain what is above: a database that was taken away is logged as an error, and rightly so.
-    ...(isFine({ ledger, verdict }) ? [] : mistakes.slice(-5).map((line) => `    logged: ${line.slice(0, 1500)}`)),
+    ...(isFine({ ledger, verdict }) ? [] : explaining(ledger.faults, mistakes).map((line) => `    logged: ${line.slice(0, 1500)}`)),
   ].join("\n");
+}
+
+/** What was logged of the very requests that failed; without such, what was logged last. */
+function explaining(faults, mistakes) {
+  const ids = faults.flatMap((fault) => /, request (\S+)$/.exec(fault)?.[1] ?? []);
+  const own = mistakes.filter((line) => ids.some((id) => line.includes(`"${id}"`)));
+  return own.length > 0 ? own.slice(0, 5) : mistakes.slice(-5);
 }
 
 const problemsOf = ({ ledger, verdict: { lost, twice, undeleted, wrong } }) => [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOnBoth } from "../testing/databases.js";
 import { storedRun } from "../testing/runs.js";
-import { addReport, closeReport, openReports } from "./reports.js";
+import { addReport, closeReport, openReports, reportedKinds } from "./reports.js";
 import { RunRepository } from "./runs.js";
 
 describeOnBoth("reports", (database) => {
@@ -23,10 +23,16 @@ describeOnBoth("reports", (database) => {
       publisher: null,
       sender: null,
     });
-    expect(await closeReport(db, first, at(4))).toBe(true);
-    expect(await closeReport(db, first, at(4))).toBe(false);
+    expect(await closeReport(db, first ?? "", at(4))).toBe(true);
+    expect(await closeReport(db, first ?? "", at(4))).toBe(false);
     expect(await closeReport(db, "nothing", at(4))).toBe(false);
     await new RunRepository(db).delete(other);
     expect((await openReports(db)).map(({ id }) => id)).toEqual([second]);
+  });
+
+  it.each(reportedKinds)("are not made of a %s that has gone", async (kind) => {
+    const db = await database.open();
+    expect(await addReport(db, { of: { kind, id: "gone" }, reason: "spam", text: "" }, new Date())).toBeUndefined();
+    expect(await openReports(db)).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportedKinds = ["run", "collection", "sweep"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
+const tables = { run: "runs", collection: "collections", sweep: "sweeps" } as const;
+
 export interface Reported {
   readonly kind: ReportedKind;
   readonly id: string;
@@ -39,16 +41,18 @@ export interface NewReport {
   readonly sender?: string | null;
 }
 
-/** Throws OverQuota. */
+/** The report's id; `undefined`: what it is about has gone. Throws OverQuota. */
 export async function addReport(
   db: Kysely<Database>,
   { of, reason, text, sender = null }: NewReport,
   now: Date,
   payer?: Payer,
-): Promise<string> {
+): Promise<string | undefined> {
   const id = newRunId();
   const subject = (kind: ReportedKind) => (of.kind === kind ? of.id : null);
-  await write(db, async (transaction) => {
+  return write(db, async (transaction) => {
+    const there = await transaction.selectFrom(tables[of.kind]).select("id").where("id", "=", of.id).executeTakeFirst();
+    if (there === undefined) return undefined;
     if (payer !== undefined) await spend(transaction, { ...payer, rows: 1, bytes: Buffer.byteLength(text) }, now);
     await transaction
       .insertInto("reports")
@@ -63,8 +67,8 @@ export async function addReport(
         sender,
       })
       .execute();
+    return id;
   });
-  return id;
 }
 
 export interface ReportsQuery {

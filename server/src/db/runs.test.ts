@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { sql } from "kysely";
+import { expect, it, vi } from "vitest";
 import { newRunId } from "../ids.js";
 import { describeOnBoth, type TestDatabase } from "../testing/databases.js";
 import { measured, someRun as run, storedRun } from "../testing/runs.js";
@@ -115,6 +116,29 @@ describeOnBoth("the run repository", (database: TestDatabase) => {
     expect(await repository.insert(child)).toBe(true);
     expect((await repository.find(child.id))?.forkOf).toBeNull();
   });
+
+  // SQLite has one transaction at a time.
+  if (database.name === "PostgreSQL")
+    it("stores a fork of a run that goes between its look and its insertion", async () => {
+      const db = await database.open();
+      const repository = new RunRepository(db);
+      const [parent, child] = [run(), run({ title: "Fork" })];
+      await repository.insert(parent);
+      let inserted: Promise<boolean> | undefined;
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("runs").where("id", "=", parent.id).execute();
+        // The fork sees its parent, and then waits for this row, which both documents share.
+        await transaction.updateTable("payloads").set({ touched_at: "" }).execute();
+        inserted = repository.insert({ ...child, forkOf: parent.id });
+        await vi.waitFor(async () => {
+          const { rows } =
+            await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          expect(rows).toHaveLength(1);
+        });
+      });
+      expect(await inserted).toBe(true);
+      expect((await repository.find(child.id))?.forkOf).toBeNull();
+    });
 
   it("keeps text as it is, whatever it looks like", async () => {
     const repository = await open();

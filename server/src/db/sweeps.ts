@@ -255,24 +255,26 @@ export class SweepRepository {
   /** Stores a point unless it is stored, or its sweep is gone; `false` then. */
   async storePoint(id: string, point: number, { state, digest, outcome }: PointResult, now: Date): Promise<boolean> {
     const text = (value: string | null) => sql<string>`cast(${value} as text)`;
-    const inserted = await this.db
-      .insertInto("sweep_points")
-      .columns(["sweep_id", "point", "state", "digest", "outcome", "finished_at"])
-      .expression((from) =>
-        from
-          .selectFrom("sweeps")
-          .select([
-            "id",
-            sql<number>`cast(${point} as integer)`.as("point"),
-            text(state).as("state"),
-            text(digest).as("digest"),
-            text(outcome).as("outcome"),
-            text(now.toISOString()).as("finished_at"),
-          ])
-          .where("id", "=", id),
-      )
-      .onConflict((conflict) => conflict.columns(["sweep_id", "point"]).doNothing())
-      .executeTakeFirst();
+    const insert = (transaction: Transaction<Database>) =>
+      transaction
+        .insertInto("sweep_points")
+        .columns(["sweep_id", "point", "state", "digest", "outcome", "finished_at"])
+        .expression((from) =>
+          from
+            .selectFrom("sweeps")
+            .select([
+              "id",
+              sql<number>`cast(${point} as integer)`.as("point"),
+              text(state).as("state"),
+              text(digest).as("digest"),
+              text(outcome).as("outcome"),
+              text(now.toISOString()).as("finished_at"),
+            ])
+            .where("id", "=", id),
+        )
+        .onConflict((conflict) => conflict.columns(["sweep_id", "point"]).doNothing())
+        .executeTakeFirst();
+    const inserted = await write(this.db, insert);
     return inserted.numInsertedOrUpdatedRows === 1n;
   }
 

@@ -7,7 +7,10 @@ export type Reader = Kysely<Database> | Transaction<Database>;
 
 const attempts = 5;
 
-/** All or nothing, on disk when this resolves. `work` may be called again: PostgreSQL ends one of two transactions that wait for each other. */
+/**
+ * All or nothing, on disk when this resolves. `work` may be called again: PostgreSQL ends one of two transactions that wait for each other, and
+ * one that refers to a row which went after it had looked.
+ */
 export async function write<T>(db: Kysely<Database>, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -25,6 +28,6 @@ export function readConsistently<T>(db: Kysely<Database>, work: (transaction: Tr
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
-/** PostgreSQL's serialization_failure and deadlock_detected. */
+/** PostgreSQL's serialization_failure, deadlock_detected and foreign_key_violation: done again, `work` sees what the other has left. */
 export const isCollision = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && /^(40001|40P01)$/.test(String(error.code));
+  error instanceof Error && "code" in error && /^(40001|40P01|23503)$/.test(String(error.code));

@@ -193,20 +193,20 @@ export class VerificationQueue {
 
   /** Puts runs that this core did not measure yet behind the published ones. Resolves to how many. */
   async enqueueForCore(core: string, most: number, now: Date): Promise<number> {
-    const rows = await this.db
-      .selectFrom("runs")
-      .select("id")
-      .where("state", "<>", "pending")
-      .where((eb) => eb.or([eb("state", "<>", "refused"), eb("state_reason", "not like", `%"core":${JSON.stringify(core)}%`)]))
-      .where(sql<boolean>`not ${measuredBy(core, "runs.id")}`)
-      .where(sql<boolean>`not exists (select 1 from verification_queue where run_id = runs.id)`)
-      .orderBy("created_at", "desc")
-      .limit(most)
-      .execute();
-    await write(this.db, async (transaction) => {
+    return write(this.db, async (transaction) => {
+      const rows = await transaction
+        .selectFrom("runs")
+        .select("id")
+        .where("state", "<>", "pending")
+        .where((eb) => eb.or([eb("state", "<>", "refused"), eb("state_reason", "not like", `%"core":${JSON.stringify(core)}%`)]))
+        .where(sql<boolean>`not ${measuredBy(core, "runs.id")}`)
+        .where(sql<boolean>`not exists (select 1 from verification_queue where run_id = runs.id)`)
+        .orderBy("created_at", "desc")
+        .limit(most)
+        .execute();
       for (const { id } of rows) await enqueueForVerification(transaction, id, priorities.newerCore, now, { client: nobody, cost: 1 });
+      return rows.length;
     });
-    return rows.length;
   }
 
   private async change(claim: Claim, values: { claimed_until: string; attempts?: number }): Promise<boolean> {
