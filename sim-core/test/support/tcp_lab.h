@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "support/rows.h"
 #include "tcp/host.h"
 #include "tcp/receiver/receiver.h"

@@ -12,7 +12,7 @@
 
 #include "engine/timer.h"
 #include "packet/flow_observer.h"
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/host.h"
 #include "tcp/relay_buffer.h"
 #include "tcp/rtt_estimator.h"

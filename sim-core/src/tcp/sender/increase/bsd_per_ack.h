@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/increase/normal_step.h"
 #include "tcp/sender/increase/window_increase.h"
 

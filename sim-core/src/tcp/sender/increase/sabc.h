@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/increase/byte_credit.h"
 #include "tcp/sender/increase/window_increase.h"
 

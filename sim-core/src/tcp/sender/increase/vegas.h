@@ -13,7 +13,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/increase/window_increase.h"
 
 namespace ackscope {

@@ -15,7 +15,7 @@
 #include <optional>
 #include <utility>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/response/eln.h"
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 

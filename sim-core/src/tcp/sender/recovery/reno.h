@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 

@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/recovery/scoreboard.h"

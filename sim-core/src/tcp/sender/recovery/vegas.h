@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fine_timer.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 

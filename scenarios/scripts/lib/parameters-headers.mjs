@@ -64,41 +64,73 @@ function struct(mechanism) {
   ];
 }
 
-function types(catalogue, place) {
-  const ids = catalogue.filter((mechanism) => mechanism.sits === place).map((mechanism) => quoted(mechanism.id));
+const sitIn = (mechanisms, place) => mechanisms.filter(({ sits }) => sits === place);
+
+function types(mechanisms, place) {
+  const ids = sitIn(mechanisms, place).map(({ id }) => quoted(id));
   return `inline constexpr const char* k${pascalCase(place)}Types[] = {${ids.join(", ")}};`;
 }
 
-const slot = (catalogue, place, chosen) => [
-  types(catalogue, place),
+const slot = (mechanisms, place, chosen) => [
+  types(mechanisms, place),
   `inline constexpr const char* k${pascalCase(place)}Default = ${quoted(chosen)};`,
 ];
 
-/** The text of sim-core/src/scenario/parameters.h. */
-export function parametersHeader({ catalogue, defaultMechanism }) {
+/** Items of lists always say what they are, so these slots have no default. */
+const itemSlots = ["agent", "channel", "change/effect"];
+
+function slots(mechanisms, defaultMechanism) {
+  const chosen = Object.entries(defaultMechanism).filter(([place]) => sitIn(mechanisms, place).length > 0);
+  const items = itemSlots.filter((place) => sitIn(mechanisms, place).length > 0);
   return [
+    ...(chosen.length === 0
+      ? []
+      : [
+          "// Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.",
+          ...chosen.flatMap(([place, id]) => slot(mechanisms, place, id)),
+          "",
+        ]),
+    ...(items.length === 0 ? [] : ["// Items of lists always say what they are.", ...items.map((place) => types(mechanisms, place)), ""]),
+  ];
+}
+
+const header = (includes, body) =>
+  [
     "// Generated from scenarios/src/catalogue.ts by scenarios/scripts/generate.mjs. Do not edit.",
     "#pragma once",
     "",
-    "#include <cstdint>",
-    "#include <optional>",
-    "",
+    ...(includes.length === 0 ? [] : [...includes, ""]),
     "// clang-format off",
     "namespace ackscope::parameters {",
     "",
-    "// The range of a number in a document; `unit` is the catalogue's word for it.",
-    "struct NumberSpec { double min; double max; bool above_min; bool required; bool nullable; const char* unit; };",
-    "",
-    ...catalogue.flatMap((mechanism) => [...struct(mechanism), ""]),
-    "// Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.",
-    ...Object.entries(defaultMechanism).flatMap(([place, chosen]) => slot(catalogue, place, chosen)),
-    "// Items of lists always say what they are.",
-    types(catalogue, "agent"),
-    types(catalogue, "channel"),
-    types(catalogue, "change/effect"),
-    "",
+    ...body,
     "}  // namespace ackscope::parameters",
     "// clang-format on",
     "",
   ].join("\n");
+
+const numberSpec = header(
+  [],
+  [
+    "// The range of a number in a document; `unit` is the catalogue's word for it.",
+    "struct NumberSpec { double min; double max; bool above_min; bool required; bool nullable; const char* unit; };",
+    "",
+  ],
+);
+
+const standardHeaders = { cstdint: /std::u?int/, optional: /std::optional|std::nullopt/ };
+
+function roomHeader(mechanisms, defaultMechanism) {
+  const body = [...mechanisms.flatMap((mechanism) => [...struct(mechanism), ""]), ...slots(mechanisms, defaultMechanism)];
+  const standard = Object.keys(standardHeaders).filter((name) => body.some((line) => standardHeaders[name].test(line)));
+  const ours = body.some((line) => line.includes("NumberSpec")) ? ["", '#include "parameters/number_spec.h"'] : [];
+  return header([...standard.map((name) => `#include <${name}>`), ...ours], body);
+}
+
+/** The headers of sim-core/src/parameters by their names: one for each room of the catalogue, and what they share. */
+export function parametersHeaders({ rooms, defaultMechanism }) {
+  return {
+    "number_spec.h": numberSpec,
+    ...Object.fromEntries(Object.entries(rooms).map(([room, mechanisms]) => [`${room}.h`, roomHeader(mechanisms, defaultMechanism)])),
+  };
 }
