@@ -3,8 +3,8 @@
 // the sender. Nothing bounds n: an ACK that ends a long recovery opens much at once, as there.
 #pragma once
 
-#include "tcp/sender/increase/normal_step.h"
-#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/congestion/increase/normal_step.h"
+#include "tcp/sender/congestion/increase/window_increase.h"
 
 namespace ackscope {
 

@@ -1,4 +1,4 @@
-#include "tcp/sender/increase/acknowledged_bytes.h"
+#include "tcp/sender/congestion/increase/acknowledged_bytes.h"
 
 #include <gtest/gtest.h>
 

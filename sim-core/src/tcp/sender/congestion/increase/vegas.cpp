@@ -1,9 +1,9 @@
-#include "tcp/sender/increase/vegas.h"
+#include "tcp/sender/congestion/increase/vegas.h"
 
 #include <algorithm>
 #include <cmath>
 
-#include "tcp/sender/vegas_window.h"
+#include "tcp/sender/congestion/vegas_window.h"
 
 namespace ackscope {
 namespace {
@@ -86,7 +86,7 @@ void Vegas::begin_round() {
 }
 
 bool Vegas::keeps_up(const Window& window) const {
-  return unused_segments(window, last_.snd_nxt - last_.snd_una + 1) <= kUnusedAtMost;  // with the segment that this ACK lets out
+  return unused_segments(window.cwnd, last_.snd_nxt - last_.snd_una + 1) <= kUnusedAtMost;  // with the segment that this ACK lets out
 }
 
 }  // namespace ackscope

@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/congestion/increase/window_increase.h"
 
 namespace ackscope {
 

@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "parameters/sender.h"
-#include "tcp/sender/increase/normal_step.h"
-#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/congestion/increase/normal_step.h"
+#include "tcp/sender/congestion/increase/window_increase.h"
 
 namespace ackscope {
 

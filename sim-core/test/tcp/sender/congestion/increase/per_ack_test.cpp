@@ -1,4 +1,4 @@
-#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/congestion/increase/per_ack.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tcp/sender/increase/vegas.h"
+#include "tcp/sender/congestion/increase/vegas.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // What one ordinary ACK opens (RFC 2581, section 3.1): one segment in slow start, 1/cwnd in congestion avoidance.
 #pragma once
 
-#include "tcp/sender/window.h"
+#include "tcp/sender/congestion/window.h"
 
 namespace ackscope {
 

@@ -2,7 +2,7 @@
 // cwnd by one segment. So the window grows by one a round trip, however many ACKs say so.
 #pragma once
 
-#include "tcp/sender/window.h"
+#include "tcp/sender/congestion/window.h"
 
 namespace ackscope {
 

@@ -1,4 +1,4 @@
-#include "tcp/sender/increase/abc.h"
+#include "tcp/sender/congestion/increase/abc.h"
 
 #include <gtest/gtest.h>
 

@@ -2,8 +2,8 @@
 // This is why thinning the ACK stream slows the sender, what smartacking relies on, and what ACK division exploits.
 #pragma once
 
-#include "tcp/sender/increase/normal_step.h"
-#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/congestion/increase/normal_step.h"
+#include "tcp/sender/congestion/increase/window_increase.h"
 
 namespace ackscope {
 

@@ -1,4 +1,4 @@
-#include "tcp/sender/increase/per_segment.h"
+#include "tcp/sender/congestion/increase/per_segment.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tcp/sender/ack_timing.h"
-#include "tcp/sender/window.h"
+#include "tcp/sender/congestion/window.h"
 
 namespace ackscope {
 

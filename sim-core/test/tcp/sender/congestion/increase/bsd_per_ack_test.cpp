@@ -1,4 +1,4 @@
-#include "tcp/sender/increase/bsd_per_ack.h"
+#include "tcp/sender/congestion/increase/bsd_per_ack.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "tcp/sender/increase/sabc.h"
+#include "tcp/sender/congestion/increase/sabc.h"
 
 #include <gtest/gtest.h>
 

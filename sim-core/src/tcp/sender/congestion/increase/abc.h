@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "tcp/sender/increase/byte_credit.h"
-#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/congestion/increase/byte_credit.h"
+#include "tcp/sender/congestion/increase/window_increase.h"
 
 namespace ackscope {
 

@@ -14,7 +14,7 @@
 #include <optional>
 
 #include "parameters/sender.h"
-#include "tcp/sender/increase/window_increase.h"
+#include "tcp/sender/congestion/increase/window_increase.h"
 
 namespace ackscope {
 

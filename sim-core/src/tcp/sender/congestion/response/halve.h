@@ -1,12 +1,11 @@
 // Halve (RFC 2581, equation 3): ssthresh = max(flight size / 2, 2 segments). 4.4BSD and ns-2 halve the window, congestion window or
-// advertised one, whichever is smaller, instead of the flight size; the two differ while duplicate ACKs inflate the window and when
-// less is out than the window allows.
+// advertised one, whichever is smaller, instead of the flight size; the two differ when less is out than the window allows.
 #pragma once
 
 #include <algorithm>
 #include <cmath>
 
-#include "tcp/sender/response/loss_response.h"
+#include "tcp/sender/congestion/response/loss_response.h"
 
 namespace ackscope {
 
@@ -16,8 +15,8 @@ class Halve final : public LossResponse {
  public:
   Halve(HalveOf of, double floor, bool whole_segments = true) : of_{of}, floor_{floor}, whole_segments_{whole_segments} {}
 
-  double ssthresh_after_loss(const Window& window, std::uint32_t flight_size) override {
-    const double half = (of_ == HalveOf::kFlightSize ? static_cast<double>(flight_size) : window.allowed()) / 2;
+  double ssthresh_after(const CongestionEvent& event) const override {
+    const double half = (of_ == HalveOf::kFlightSize ? static_cast<double>(event.prior_flight) : event.prior_window) / 2;
     return std::max(whole_segments_ ? std::floor(half) : half, floor_);
   }
 
