@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { outcomesHere } from "./chaos/experiment.mjs";
 import { Ledger } from "./chaos/ledger.mjs";
-import { Load } from "./chaos/load.mjs";
+import { ask as fromServer, Load } from "./chaos/load.mjs";
 import { reading, rested, secondsToRest } from "./chaos/reading.mjs";
 import { noLimits } from "./lib/no-limits.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
@@ -71,6 +71,7 @@ await main(async () => {
   const restMs = Number(values.seconds) * 1000;
   const postgres = await startPostgres({ durable: true });
   const servers = [];
+  const logs = [];
   let balancer;
   try {
     const environments = [];
@@ -84,14 +85,16 @@ await main(async () => {
       });
     for (const environment of environments) servers.push(await startServer(environment, old));
     balancer = await startBalancer(servers.map(({ address }) => address));
-    const ledger = new Ledger(await outcomesHere());
+    const ledger = new Ledger(await outcomesHere(), { versions: true });
     const random = randomFrom(1);
-    const load = new Load([balancer.address], ledger, random);
+    // Versions before 0.1.0 make anew what was deleted, if its publish comes once more.
+    const load = new Load([balancer.address], ledger, random, { lateRetries: false });
     load.start();
     await sleep(restMs);
     for (const [i, name] of ["new and old", "new and new"].entries()) {
       balancer.begin(`${name}, while one is exchanged`);
       await servers[i].stop("SIGTERM");
+      logs.push(servers[i].output());
       servers[i] = await startServer(environments[i], inRoot());
       balancer.begin(name);
       await sleep(restMs);
@@ -108,10 +111,19 @@ await main(async () => {
     console.log(JSON.stringify({ counts: balancer.counts, done: ledger.counts }, null, 2));
     for (const { kind, marker, id } of await rested(servers[0].address, ledger, secondsToRest))
       ledger.fault(`${kind} ${marker} ${id} did not come to an end`);
+    logs.push(...servers.map(({ output }) => output()));
+    for (const line of logs.flatMap((log) => log.split("\n")).filter((each) => each.startsWith('{"level":50')))
+      console.log(line.slice(0, 600));
     const verdict = await ledger.judge(await reading(servers[0].address, ledger, random));
-    console.log(JSON.stringify(verdict, null, 2));
+    for (const { id, state, marker } of ledger.sweeps.values()) {
+      if (state !== "there") continue;
+      const { body } = await fromServer(servers[0].address, `/api/v1/sweeps/${id}/points`);
+      for (const point of body.points.filter((each) => each.state === "failed")) console.log(marker, JSON.stringify(point).slice(0, 600));
+    }
+    console.log(JSON.stringify({ ...verdict, faults: ledger.faults }, null, 2));
     const failed = Object.keys(balancer.counts).some((what) => !what.endsWith(": requests"));
-    if (failed || ledger.faults?.length > 0) process.exitCode = 1;
+    const { lost, twice, undeleted, wrong } = verdict;
+    if (failed || [ledger.faults, lost, twice, undeleted, wrong].some((each) => each.length > 0)) process.exitCode = 1;
   } finally {
     balancer?.end();
     for (const server of servers) await server.stop("SIGKILL");

@@ -4,12 +4,12 @@
  *   node scenarios/scripts/generate.mjs            writes what has changed
  *   node scenarios/scripts/generate.mjs --check    writes nothing; exits 1 if a committed file is not fresh
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { corpus } from "./lib/corpus.mjs";
 import { formatPage } from "./lib/format-page.mjs";
-import { parametersHeader } from "./lib/parameters-header.mjs";
+import { parametersHeaders } from "./lib/parameters-headers.mjs";
 import { presetNamesModule, presetsModule } from "./lib/presets-module.mjs";
 import { scenarioType } from "./lib/scenario-type.mjs";
 import { importSource } from "./lib/sources.mjs";
@@ -18,15 +18,18 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const inRoot = (file) => path.join(root, file);
 const read = (file) => (existsSync(inRoot(file)) ? readFileSync(inRoot(file), "utf8") : undefined);
 
-const { catalogue, defaultMechanism } = await importSource("catalogue");
+const { catalogue, defaultMechanism, rooms } = await importSource("catalogue");
 const { ScenarioSchema } = await importSource("schema");
 const { ExperimentSchema } = await importSource("experiment");
 const { ViewSchema } = await importSource("view");
 const { topics } = await importSource("topics");
 const example = read("scenarios/presets/smartacking/1-0-5mbps.json");
 
+const parameters = "sim-core/src/parameters";
+const headers = parametersHeaders({ rooms, defaultMechanism });
+
 const committed = {
-  "sim-core/src/scenario/parameters.h": parametersHeader({ catalogue, defaultMechanism }),
+  ...Object.fromEntries(Object.entries(headers).map(([name, text]) => [`${parameters}/${name}`, text])),
   "scenarios/test/corpus/corpus.json": corpus(),
   "docs/scenario-format.md": formatPage({ catalogue, ScenarioSchema, ExperimentSchema, ViewSchema, example }),
 };
@@ -36,10 +39,14 @@ const ignored = {
   "scenarios/src/generated/preset-names.ts": presetNamesModule(inRoot("scenarios/presets"), topics),
 };
 
+// A header of a room that the catalogue no longer has.
+const leftOver = (existsSync(inRoot(parameters)) ? readdirSync(inRoot(parameters)) : [])
+  .filter((name) => !(name in headers))
+  .map((name) => `${parameters}/${name}`);
 const stale = (files) => Object.entries(files).filter(([file, text]) => read(file) !== text);
 
 if (process.argv.includes("--check")) {
-  for (const [file] of stale(committed)) {
+  for (const file of [...stale(committed).map(([name]) => name), ...leftOver]) {
     console.error(`${file} is not fresh: run node scenarios/scripts/generate.mjs`);
     process.exitCode = 1;
   }
@@ -50,4 +57,5 @@ if (process.argv.includes("--check")) {
     writeFileSync(inRoot(file), text);
     console.log(`wrote ${file}`);
   }
+  for (const file of leftOver) rmSync(inRoot(file));
 }

@@ -2,7 +2,7 @@
  * The catalogue: every mechanism and every parameter of format 1, with its default, range and unit.
  *
  * This is the only place where a default, a range or a unit stands. From here come the schema (schema.ts), the defaults that
- * are filled in (expand.ts), the forms of the lab, and the core's sim-core/src/scenario/parameters.h (scripts/generate.mjs).
+ * are filled in (expand.ts), the forms of the lab, and the core's sim-core/src/parameters (scripts/generate.mjs).
  * Numbers are SI: seconds, bits per second, bytes. `slider` is the part of the range that is worth dragging.
  */
 import { agents } from "./catalogue/agents.js";
@@ -34,4 +34,18 @@ export const defaultMechanism = {
   "handoff/scheme": "none",
 } as const;
 
-export const catalogue: readonly Mechanism[] = [...run, ...links, ...radio, ...queues, ...traffic, ...senders, ...receivers, ...agents, ...handoffs, ...changes];
+/** The catalogue by rooms. Each is a header of the core's sim-core/src/parameters, so that a mechanism includes its own room's alone. */
+export const rooms = {
+  run,
+  link: links,
+  radio,
+  queue: queues,
+  traffic,
+  sender: senders,
+  receiver: receivers,
+  agent: agents,
+  handoff: handoffs,
+  change: changes,
+} as const satisfies Record<string, readonly Mechanism[]>;
+
+export const catalogue: readonly Mechanism[] = Object.values(rooms).flat();

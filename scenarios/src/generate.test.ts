@@ -10,7 +10,7 @@ const script = (name: string, inside: string, ...flags: string[]) =>
   spawnSync(process.execPath, [path.join(inside, "scenarios/scripts", name), ...flags], { encoding: "utf8" });
 const generate = (inside: string, ...flags: string[]) => script("generate.mjs", inside, ...flags);
 
-test("parameters.h, the corpus and the format page are fresh", () => {
+test("the parameters, the corpus and the format page are fresh", () => {
   const { status, stderr } = generate(root, "--check");
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -22,10 +22,10 @@ test("presets are what the papers' configurations make", () => {
   expect(status).toBe(0);
 }, 30_000);
 
-test("a default that is changed in the catalogue makes parameters.h stale", () => {
+test("a default that is changed in the catalogue makes its room of the parameters stale", () => {
   const copy = mkdtempSync(path.join(tmpdir(), "ackscope-generate-"));
   try {
-    const committed = ["sim-core/src/scenario/parameters.h", "docs/scenario-format.md", "scenarios/test/corpus"];
+    const committed = ["sim-core/src/parameters", "docs/scenario-format.md", "scenarios/test/corpus"];
     for (const part of ["scenarios/src", "scenarios/scripts", "scenarios/presets", "scenarios/package.json", ...committed])
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
     symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
@@ -37,7 +37,7 @@ test("a default that is changed in the catalogue makes parameters.h stale", () =
 
     const { status, stderr } = generate(copy, "--check");
     expect(status).toBe(1);
-    expect(stderr.match(/^[^ ]+(?= is not fresh)/gm)).toEqual(["sim-core/src/scenario/parameters.h", "docs/scenario-format.md"]);
+    expect(stderr.match(/^[^ ]+(?= is not fresh)/gm)).toEqual(["sim-core/src/parameters/sender.h", "docs/scenario-format.md"]);
   } finally {
     rmSync(copy, { recursive: true });
   }

@@ -3,7 +3,7 @@
  * becomes a figure without claims, so that planning, computing and drawing are the figures' own.
  */
 import { expandScenario } from "./expand.js";
-import { expandVariant, type Experiment } from "./experiment.js";
+import { expandVariant, frozenScenario, type Experiment } from "./experiment.js";
 import type { Figure, Measure } from "./figure.js";
 import type { PatchOperation } from "./patch.js";
 import { getAtPointer } from "./pointer.js";
@@ -14,12 +14,20 @@ export function runsOf({ variants }: Pick<Experiment, "variants">, { values, see
   return (series?.length ?? variants.length) * values.length * seeds;
 }
 
+export interface SweepFigureOptions {
+  /** What the axis of the results says. */
+  readonly label: string;
+  readonly unit: string;
+  /** The experiment was frozen, by another version perhaps, and is left as it is. */
+  readonly asStored?: boolean;
+}
+
 /**
- * The sweep as a figure of one panel. `titles` is what the axis of the results says. A variant without the parameter, for it has another
+ * The sweep as a figure of one panel. A variant without the parameter, for it has another
  * mechanism there, is the same at all values.
  */
-export function sweepFigure(experiment: Experiment, sweep: Sweep, titles: { readonly label: string; readonly unit: string }): Figure {
-  const base = expandScenario(experiment.base);
+export function sweepFigure(experiment: Experiment, sweep: Sweep, { label, unit, asStored = false }: SweepFigureOptions): Figure {
+  const base = asStored ? experiment.base : expandScenario(experiment.base);
   const names = sweep.values.every((value) => typeof value === "number") ? undefined : sweep.values.map(String);
   const xs = sweep.values.map((value, place) => (names === undefined ? (value as number) : place));
   const at =
@@ -45,7 +53,7 @@ export function sweepFigure(experiment: Experiment, sweep: Sweep, titles: { read
     panels: [
       {
         id: "sweep",
-        title: titles.label,
+        title: label,
         form: names === undefined ? "curves" : "bars",
         base,
         x: {
@@ -56,12 +64,12 @@ export function sweepFigure(experiment: Experiment, sweep: Sweep, titles: { read
           ...(names && { names }),
           at: () => [],
         },
-        y: { label: titles.label, unit: titles.unit, fromZero: true },
+        y: { label: label, unit: unit, fromZero: true },
         series: experiment.variants
           .filter(({ id }) => sweep.series?.includes(id) ?? true)
-          .map(({ id, label, patch }) => {
-            const expanded = expandVariant(experiment, id);
-            return { id, label, patch, at: at("problems" in expanded ? base : expanded.scenario) };
+          .map(({ id, label: name, patch }) => {
+            const expanded = asStored ? frozenScenario(experiment, id) : expandVariant(experiment, id);
+            return { id, label: name, patch, at: at("problems" in expanded ? base : expanded.scenario) };
           }),
         measure,
         seeds: { preview: sweep.seeds, paper: sweep.seeds },

@@ -26,8 +26,10 @@ export class Load {
    * @param {readonly string[]} addresses of servers that share a database
    * @param {import("./ledger.mjs").Ledger} ledger
    * @param {ReturnType<typeof import("../lib/random.mjs").randomFrom>} random
+   * @param {{ lateRetries?: boolean }} [options] whether a publish is now and then sent again after its run was deleted
    */
-  constructor(addresses, ledger, random) {
+  constructor(addresses, ledger, random, { lateRetries = true } = {}) {
+    this.lateRetries = lateRetries;
     this.addresses = addresses;
     this.ledger = ledger;
     this.random = random;
@@ -131,7 +133,7 @@ export class Load {
   /** And now and then the publish is sent again afterwards, as one that was long under way: what was deleted stays deleted. */
   async remove() {
     const entry = await this.#delete("runs", "remove");
-    if (entry?.state !== "deleted" || !this.random.chance(0.3)) return;
+    if (entry?.state !== "deleted" || !this.lateRetries || !this.random.chance(0.3)) return;
     const { status } = await this.#insist("publish", "/api/v1/runs", entry.request);
     if (status < 400) this.ledger.fault(`${entry.marker}: a retry after its deletion answered ${status}`);
   }

@@ -20,8 +20,10 @@ describe("the floors of the core", () => {
     expect(problemsOf("tcp/sender/sender.cpp", '#include "queue/queue.h"')[0]).toContain('its neighbour "queue/queue.h"');
   });
 
-  test("every room may read its parameters, but nothing else of the scenario", () => {
-    expect(problemsOf("queue/order/fifo.h", '#include "scenario/parameters.h"')).toEqual([]);
+  test("every room may read its parameters, but nothing of the scenario, and parameters read nothing", () => {
+    expect(problemsOf("queue/order/fifo.h", '#include "parameters/queue.h"')).toEqual([]);
+    expect(problemsOf("parameters/queue.h", '#include "parameters/number_spec.h"')).toEqual([]);
+    expect(problemsOf("parameters/queue.h", '#include "engine/time.h"')).toHaveLength(1);
     expect(problemsOf("queue/order/fifo.h", '#include "scenario/parse.h"')).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { coreWasmPath } from "ackscope/node";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import { dailyQuotas, type Config } from "./config.js";
-import { scheduleOf } from "./backups/scheduled.js";
+import { ageOfNewest, scheduleOf } from "./backups/scheduled.js";
 import { BackupTimer } from "./backups/timer.js";
 import { Artifacts } from "./artifacts/artifacts.js";
 import { DrawingCores } from "./artifacts/drawing-cores.js";
@@ -158,7 +158,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
     onError: (error) => app.log.warn({ err: error }, "what is over was not swept away yet"),
   });
   app.addHook("onClose", () => sweeper.close());
-  startBackups(app, config, db);
+  startBackups(app, { config, db, metrics });
 
   await app.register(pipelining);
   await app.register(closeSlowReaders, { timeoutMs: config.WRITE_TIMEOUT_MS });
@@ -234,9 +234,16 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
   return app;
 }
 
-function startBackups(app: FastifyInstance, config: Config, db: Kysely<Database>): void {
+interface BackupParts {
+  readonly config: Config;
+  readonly db: Kysely<Database>;
+  readonly metrics: Metrics | undefined;
+}
+
+function startBackups(app: FastifyInstance, { config, db, metrics }: BackupParts): void {
   const schedule = scheduleOf(config);
   if (schedule === undefined) return;
+  metrics?.backups(() => ageOfNewest(schedule.folder, new Date()), schedule.windowMs / 1000);
   const timer = new BackupTimer(db, {
     config,
     schedule,

@@ -216,7 +216,8 @@ export const ConfigSchema = Type.Object({
     default: 30_000,
     minimum: 1000,
     maximum: 3_600_000,
-    description: "how long an answer may wait for a reader who takes nothing of it; then the connection is closed",
+    description:
+      "how long an answer waits at most for a reader who takes nothing of it, and at least half as long; then the connection is closed",
   }),
   IN_FLIGHT_CLIENT_MB: Type.Integer({
     default: 64,

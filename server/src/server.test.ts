@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "./db/database.js";
+import { postgres } from "./testing/databases.js";
 import { twoReceivers } from "./testing/experiment.js";
 import { temporaryFolder } from "./testing/folders.js";
 import { startServer } from "./testing/server-process.js";
@@ -102,5 +105,25 @@ describe("the server process", () => {
 
     const second = startServer(environment);
     expect((await read(await second.address(), body.id)).status).toBe(200);
+  });
+});
+
+describe("the process of a sweep worker", () => {
+  it("says in one line what keeps it from starting", async () => {
+    const { DATABASE_URL } = await postgres.fresh();
+    const db = await openDatabase({ dataDir: "", url: DATABASE_URL });
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const METRICS_PORT = String((other.address() as AddressInfo).port);
+    const said = async (environment: Record<string, string>) => {
+      const worker = startServer({ DATABASE_URL, LOG_LEVEL: "error", ...environment }, "sweep-worker");
+      expect((await worker.ended()).code).toBe(2);
+      return worker.output();
+    };
+    expect(await said({ METRICS_PORT })).toMatch(/^listen EADDRINUSE.*\n$/);
+    await sql`insert into kysely_migration values ('9999-future', '')`.execute(db);
+    await db.destroy();
+    expect(await said({})).toMatch(/^the database is newer than this program: it has 9999-future.*\n$/);
   });
 });

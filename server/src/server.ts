@@ -1,14 +1,11 @@
 /** The process: reads the environment, builds the app, listens, and stops when it is told to. */
-import type { FastifyInstance } from "fastify";
 import { buildApp } from "./app.js";
-import { ConfigError, readConfig, type Config } from "./config.js";
-import { NewerDatabase } from "./db/migrate.js";
+import { readConfig } from "./config.js";
 import { endedLine } from "./node-line.js";
+import { startOrExit } from "./start-or-exit.js";
 
-const badEnvironment = 2;
-
-const config = configOrExit();
-const app = await buildOrExit();
+const config = await startOrExit(() => readConfig(process.env));
+const app = await startOrExit(() => buildApp({ config }));
 const ended = endedLine(process.versions.node);
 if (ended !== undefined) app.log.warn(ended);
 
@@ -36,24 +33,4 @@ try {
   app.log.fatal(error);
   await app.close();
   process.exitCode = 1;
-}
-
-async function buildOrExit(): Promise<FastifyInstance> {
-  try {
-    return await buildApp({ config });
-  } catch (error) {
-    if (!(error instanceof NewerDatabase)) throw error;
-    console.error(error.message);
-    process.exit(badEnvironment);
-  }
-}
-
-function configOrExit(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(badEnvironment);
-  }
 }

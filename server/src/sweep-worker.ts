@@ -7,30 +7,31 @@ import { Metrics } from "./metrics/metrics.js";
 import { databaseBytes } from "./metrics/storage.js";
 import { errors } from "./plugins/errors.js";
 import { operatorListener } from "./operator/listener.js";
+import { startOrExit } from "./start-or-exit.js";
 import { startCrew, startQueue } from "./sweeps/start.js";
 
-const badEnvironment = 2;
-
-const config = configOrExit();
+const config = await startOrExit(workersConfig);
 // It listens nowhere: its log and its metrics are those of the server.
 const app = Fastify({ logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } } });
 const { log } = app;
 const metrics = config.METRICS_PORT === 0 ? undefined : new Metrics();
-const db = await openDatabase({
-  dataDir: config.DATA_DIR,
-  url: config.DATABASE_URL,
-  connections: config.DATABASE_CONNECTIONS,
-  limitMs: config.DATABASE_TIME_LIMIT_MS,
-  observer: metrics,
-  onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
-});
+const db = await startOrExit(() =>
+  openDatabase({
+    dataDir: config.DATA_DIR,
+    url: config.DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS,
+    limitMs: config.DATABASE_TIME_LIMIT_MS,
+    observer: metrics,
+    onIdleError: (error) => log.warn({ err: error }, "a connection to the database broke"),
+  }),
+);
 const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
 const queue = await startQueue(config, onError);
 if (metrics !== undefined) {
   metrics.database(() => databaseBytes(db, config.DATA_DIR));
   await app.register(errors);
   await app.register(operatorListener, { metrics, host: config.METRICS_HOST, port: config.METRICS_PORT });
-  await app.ready();
+  await startOrExit(() => app.ready());
 }
 const crew = startCrew({ config, db, queue, onError, metrics });
 log.info(`${config.SWEEP_WORKERS} threads wait for points of sweeps`);
@@ -57,15 +58,9 @@ async function end(): Promise<void> {
   }
 }
 
-function configOrExit(): Config {
-  try {
-    const read = readConfig(process.env);
-    if (read.DATABASE_URL === "") throw new ConfigError(["DATABASE_URL is not set; workers of their own share a PostgreSQL database"]);
-    if (read.SWEEP_WORKERS === 0) throw new ConfigError(["SWEEP_WORKERS is 0; this process would have nothing to do"]);
-    return read;
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(badEnvironment);
-  }
+function workersConfig(): Config {
+  const read = readConfig(process.env);
+  if (read.DATABASE_URL === "") throw new ConfigError(["DATABASE_URL is not set; workers of their own share a PostgreSQL database"]);
+  if (read.SWEEP_WORKERS === 0) throw new ConfigError(["SWEEP_WORKERS is 0; this process would have nothing to do"]);
+  return read;
 }

@@ -91,7 +91,7 @@ export interface Mechanism {
   readonly paper: string;
   readonly section: string;
   readonly summary: string;
-  /** The struct's name in the core's parameters.h. */
+  /** The struct's name in the core's namespace parameters. */
   readonly struct: string;
   readonly parameters: readonly Parameter[];
 }

@@ -57,6 +57,12 @@ export async function backupsIn(folder: string): Promise<readonly Backup[]> {
     .sort((a, b) => b.time.getTime() - a.time.getTime());
 }
 
+/** In seconds, of the newest backup that is there; Infinity if there is none. Names of the future, from a clock that was wrong, do not count. */
+export async function ageOfNewest(folder: string, now: Date): Promise<number> {
+  const newest = (await backupsIn(folder)).find(({ time }) => time <= now);
+  return newest === undefined ? Infinity : (now.getTime() - newest.time.getTime()) / 1000;
+}
+
 export interface Made extends Written {
   readonly file: string;
   readonly deleted: readonly string[];

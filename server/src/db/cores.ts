@@ -39,6 +39,12 @@ export class CoreRepository {
     return cores(this.db).where("version", "=", version).executeTakeFirst();
   }
 
+  /** Whether a version came to this service after another. One that never came is not newer. */
+  async isNewer(version: string, than: string): Promise<boolean> {
+    const [core, other] = [await this.find(version), await this.find(than)];
+    return core !== undefined && other !== undefined && core.firstSeen > other.firstSeen;
+  }
+
   async wasmOf(version: string): Promise<Buffer | undefined> {
     const stored = await this.stored("version", version);
     return stored === undefined ? undefined : plainOf(stored);

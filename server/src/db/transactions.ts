@@ -16,7 +16,7 @@ export async function write<T>(db: Kysely<Database>, work: (transaction: Transac
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === attempts || !isCollision(error)) throw error;
+      if (attempt === attempts || !(isCollision(error) || refersToWhatWent(error))) throw error;
       // Of random length, so that those that collided do not meet again.
       await after(Math.random() * 20 * attempt);
     }
@@ -28,6 +28,10 @@ export function readConsistently<T>(db: Kysely<Database>, work: (transaction: Tr
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work);
 }
 
-/** PostgreSQL's serialization_failure, deadlock_detected and foreign_key_violation: done again, `work` sees what the other has left. */
-export const isCollision = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && /^(40001|40P01|23503)$/.test(String(error.code));
+/** PostgreSQL's serialization_failure and deadlock_detected. */
+export const isCollision = (error: unknown): boolean => hasCode(error, /^(40001|40P01)$/);
+
+/** PostgreSQL's foreign_key_violation: done again, `work` sees that the row is gone. */
+const refersToWhatWent = (error: unknown): boolean => hasCode(error, /^23503$/);
+
+const hasCode = (error: unknown, code: RegExp): boolean => error instanceof Error && "code" in error && code.test(String(error.code));

@@ -78,6 +78,9 @@ export class Metrics implements DatabaseObserver {
   private readonly diskSize = this.gauge("ackscope_disk_size_bytes", "Size of the disk of DATA_DIR, where the database is SQLite");
   private readonly bytesInFlight = this.gauge("ackscope_in_flight_bytes", "Request bodies and answers that are under way");
 
+  private readonly backupAge = this.gauge("ackscope_backup_age_seconds", "Age of the newest backup in BACKUP_DIR; +Inf: there is none");
+  private readonly backupInterval = this.gauge("ackscope_backup_interval_seconds", "BACKUP_EVERY_HOURS, in seconds");
+
   constructor() {
     // Processor, memory, garbage collection, event loop lag.
     collectDefaultMetrics({ register: this.registry });
@@ -123,6 +126,11 @@ export class Metrics implements DatabaseObserver {
     const disk = inTime(read);
     this.diskFree.from(async () => (await disk()).free);
     this.diskSize.from(async () => (await disk()).size);
+  }
+
+  backups(age: () => Promise<number>, intervalSeconds: number): void {
+    this.backupAge.from(inTime(age));
+    this.backupInterval.from(() => intervalSeconds);
   }
 
   private gauge(name: string, help: string, label?: string): ReadGauge {

@@ -263,7 +263,7 @@ describeOnBoth("an operator", (database) => {
       (await app.inject(`/api/v1/runs/${others}`)).statusCode,
     ];
     expect(await seen()).toEqual([410, 410, 200]);
-    expect((await operator.ask("/operator")).body).toContain(`<a href="${client}">All of who reports</a>`);
+    expect((await operator.ask("/operator")).body).toContain(`<a href="${client}">All of this reporter</a>`);
     expect((await operator.ask(`${client}/delete`)).body).toContain("One report that the client sent goes as well.");
     await operator.submit(`${client}/delete`, `${client}/delete`);
     expect(await seen()).toEqual([404, 404, 200]);

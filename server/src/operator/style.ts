@@ -79,7 +79,7 @@ button.primary{background:var(--ink);border-color:var(--ink);color:var(--paper)}
 .sight.hidden{color:var(--fail)}
 .sight.waiting{color:var(--differs)}
 .sight.shown{color:var(--pass)}
-figure{overflow-x:auto;border:1px solid var(--rule);background:#fff;max-height:420px;overflow-y:auto}
+figure{overflow-x:auto;border:1px solid var(--rule);background:#fff;height:420px;overflow-y:auto}
 figure img{display:block;width:100%;max-width:760px;min-width:480px;color:#14181f}
 .said{padding:8px 12px;background:var(--tint);border-left:3px solid var(--ink)}
 .note{padding:8px 12px;background:var(--note-bg)}

@@ -189,7 +189,7 @@ const reasons: Readonly<Record<string, string>> = {
 const reportWords = ({ reason, text, createdAt, sender }: OpenReport): Html =>
   html`<p>
       Reported ${time(new Date(createdAt))}: it <b>${reasons[reason] ?? reason}</b>.
-      ${sender !== null && html`<a href="${root}/clients/${sender}">All of who reports</a>`}
+      ${sender !== null && html`<a href="${root}/clients/${sender}">All of this reporter</a>`}
     </p>
     ${text !== "" && html`<p class="quote">${text}</p>`}`;
 

@@ -3,11 +3,12 @@ import { sql, type Kysely } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "../db/database.js";
 import type { Database } from "../db/schema.js";
+import { CoreRepository } from "../db/cores.js";
 import { SweepRepository, type PointResult } from "../db/sweeps.js";
 import { newRunId } from "../ids.js";
 import { postgres, sqlite } from "../testing/databases.js";
 import type { SweepComputer } from "./computer.js";
-import { SweepCrew } from "./crew.js";
+import { SweepCrew, type CrewOptions } from "./crew.js";
 import { EmbeddedQueue } from "./embedded-queue.js";
 import { PostgresQueue } from "./postgres-queue.js";
 import { retries, type SweepQueue } from "./queue.js";
@@ -16,11 +17,11 @@ const now = new Date("2026-03-14T15:09:26.535Z");
 const point: PointResult = { state: "done", digest: "0123456789abcdef", outcome: "{}" };
 const core = "0.1.0+0123456789ab";
 
-async function begunSweep(db: Kysely<Database>, points: number) {
+async function begunSweep(db: Kysely<Database>, points: number, by = core) {
   const sweeps = new SweepRepository(db);
   const id = newRunId();
   await sweeps.insert({
-    ...{ id, title: "Capacity", experiment: '{"format":1,"sweep":{}}', core, points, createdAt: now, expiresAt: null },
+    ...{ id, title: "Capacity", experiment: '{"format":1,"sweep":{}}', core: by, points, createdAt: now, expiresAt: null },
     ...{ tokenHash: "00".repeat(32), clientHash: "someone", cost: 1 },
   });
   const turn = { client: "someone", cost: 1, rank: 1 };
@@ -30,9 +31,11 @@ async function begunSweep(db: Kysely<Database>, points: number) {
 
 const tasksOf = async (db: Kysely<Database>) => (await sql`select 1 from pgboss.job where name = 'sweep_points'`.execute(db)).rows.length;
 
-function startedCrew(db: Kysely<Database>, queue: SweepQueue, compute: SweepComputer["compute"], tidyMs?: number) {
+type Pace = Partial<Pick<CrewOptions, "tidyMs" | "patienceMs">>;
+
+function startedCrew(db: Kysely<Database>, queue: SweepQueue, compute: SweepComputer["compute"], pace: Pace = {}, of = core) {
   const computer: SweepComputer = {
-    core,
+    core: of,
     threads: 1,
     estimate: () => Promise.reject(new Error("nothing is to be planned")),
     compute,
@@ -40,7 +43,7 @@ function startedCrew(db: Kysely<Database>, queue: SweepQueue, compute: SweepComp
   };
   const crew = new SweepCrew({
     ...{ db, queue, threads: 1, startComputer: async () => computer, onError: () => undefined, idleMs: 20 },
-    ...(tidyMs !== undefined && { tidyMs }),
+    ...pace,
   });
   crew.start();
   return crew;
@@ -56,7 +59,7 @@ it("ends a sweep whose point breaks its thread at every attempt, and tries no mo
     attempts += 1;
     return Promise.reject(new Error("the thread ended"));
   };
-  const crew = startedCrew(db, queue, compute, 20);
+  const crew = startedCrew(db, queue, compute, { tidyMs: 20 });
   onTestFinished(() => crew.stop(0));
   // However often it is looked for what was forgotten: a task that is held is not forgotten.
   while ((await sweeps.progress(id))?.state === "running" && attempts <= retries + 1) await sleep(10);
@@ -142,3 +145,45 @@ it("takes out the task of a worker that was killed after it stored the last poin
   expect(errors).toEqual([]);
   expect(await sweeps.points(id, 0, 10)).toEqual([{ point: 0, ...point }]);
 });
+
+it("leaves what a newer version began to those who have it, and tries it when they do not come", async () => {
+  const { DATABASE_URL: url } = await postgres.fresh();
+  const db = await openDatabase({ dataDir: "", url, connections: 5 });
+  onTestFinished(() => db.destroy());
+  const queue = await PostgresQueue.start({ url, connections: 2, leaseSeconds: 60, leftSeconds: 0.1, onError: () => undefined });
+  const [older, newer] = [core, "0.2.0+fedcba987654"];
+  const cores = new CoreRepository(db);
+  await cores.keep(older, Buffer.from("older"), new Date("2026-01-01"));
+  await cores.keep(newer, Buffer.from("newer"), new Date("2026-02-01"));
+  const ended = async (id: string) => {
+    while ((await new SweepRepository(db).progress(id))?.state === "running") await sleep(20);
+  };
+  const by: string[] = [];
+  const computedBy = (name: string) => async () => {
+    by.push(name);
+    return point;
+  };
+
+  const [first, second] = [await begunSweep(db, 2, newer), await begunSweep(db, 1, older)];
+  await first.addTo(queue);
+  await second.addTo(queue);
+  const patient = startedCrew(db, queue, computedBy("older"), { patienceMs: 600_000 }, older);
+  await ended(second.id);
+  await sleep(300);
+  expect(by).toEqual(["older"]);
+  const other = startedCrew(db, queue, computedBy("newer"), {}, newer);
+  await ended(first.id);
+  expect(by).toEqual(["older", "newer", "newer"]);
+  expect(await tasksOf(db)).toBe(0);
+  await Promise.all([patient.stop(0), other.stop(0)]);
+
+  const third = await begunSweep(db, 1, newer);
+  await third.addTo(queue);
+  const alone = startedCrew(db, queue, computedBy("older again"), { patienceMs: 300 }, older);
+  onTestFinished(async () => {
+    await alone.stop(0);
+    await queue.close();
+  });
+  await ended(third.id);
+  expect(by.at(-1)).toBe("older again");
+}, 60_000);

@@ -18,6 +18,8 @@ export interface CrewOptions {
   readonly onError: (error: unknown, words: string) => void;
   /** How long a thread without work waits before it asks again. */
   readonly idleMs?: number;
+  /** How long sweeps of a newer version are left to those who have it. */
+  readonly patienceMs?: number;
   /** How often it is looked whether something was forgotten. */
   readonly tidyMs?: number;
 }
@@ -25,7 +27,15 @@ export interface CrewOptions {
 interface Prepared {
   readonly document: SweepDocument;
   readonly core: CoreChoice;
+  /** It began with a newer core than this process has: neither its document nor its core need be understood here. */
+  readonly isNewer: boolean;
 }
+
+/** So long a newer sweep is left to newer processes, which take over while servers are exchanged one by one. Then there are none. */
+const usualPatienceMs = 600_000;
+
+/** Newer sweeps whose first meeting is kept in memory. */
+const mostLeft = 1000;
 
 /** Sweeps whose documents are kept in memory. */
 const preparedKept = 8;
@@ -34,6 +44,8 @@ export class SweepCrew {
   private readonly stopping = new AbortController();
   private readonly sweeps: SweepRepository;
   private readonly prepared = new Map<string, Promise<Prepared>>();
+  /** When each newer sweep was first left to others. */
+  private readonly left = new Map<string, number>();
   private computer: Promise<SweepComputer> | undefined;
   private loops: readonly Promise<void>[] = [];
 
@@ -83,6 +95,10 @@ export class SweepCrew {
         await queue.finish(task);
         return true;
       }
+      if (queue.leave !== undefined && (await this.isForOthers(task))) {
+        await queue.leave(task);
+        return true;
+      }
       const result = await this.attempt(task);
       if (result !== undefined) {
         await this.store(task, result);
@@ -108,6 +124,15 @@ export class SweepCrew {
       this.options.onError(error, `point ${task.point} of sweep ${task.sweep} could not be computed`);
       return task.isLast ? failedPoint({ kind: "fault", message: "the thread that computed it broke down at every attempt" }) : undefined;
     }
+  }
+
+  private async isForOthers({ sweep }: Task): Promise<boolean> {
+    const prepared = await this.prepare(sweep).catch(() => undefined);
+    if (prepared?.isNewer !== true) return false;
+    const since = this.left.get(sweep) ?? performance.now();
+    if (this.left.size >= mostLeft) this.left.clear();
+    this.left.set(sweep, since);
+    return performance.now() - since < (this.options.patienceMs ?? usualPatienceMs);
   }
 
   private async store({ sweep, point }: Task, result: PointResult): Promise<void> {
@@ -143,7 +168,9 @@ export class SweepCrew {
     const { experimentHash: hash, core: version } = sweep;
     const document = { hash, experiment: await this.sweeps.experiment(hash) };
     const computer = await (this.computer ??= this.options.startComputer());
-    return { document, core: version === computer.core ? { version } : await this.keptCore(version) };
+    if (version === computer.core) return { document, core: { version }, isNewer: false };
+    const isNewer = await new CoreRepository(this.options.db).isNewer(version, computer.core);
+    return { document, core: await this.keptCore(version), isNewer };
   }
 
   /** A server that was renewed goes on with the core that the sweep began with: one table has numbers of one core. */

@@ -27,9 +27,12 @@ export class MeasureError extends Error {
   override readonly name = "MeasureError";
 }
 
-/** Throws MeasureError, and PlanError on a value that a variant cannot take. REQUIRES: the experiment is checked. */
-export function planSweep(experiment: Experiment, sweep: Sweep): SweepPlan {
-  const points = planFigure(sweepFigure(experiment, sweep, titlesOf(sweep)), "preview");
+/**
+ * Throws MeasureError, and PlanError on a value that a variant cannot take. `asStored`: for the core for which the document was frozen, which would
+ * refuse what later versions of the format fill in. REQUIRES: the experiment is checked.
+ */
+export function planSweep(experiment: Experiment, sweep: Sweep, { asStored = false } = {}): SweepPlan {
+  const points = planFigure(sweepFigure(experiment, sweep, { ...titlesOf(sweep), asStored }), "preview", { asStored });
   const byHash = new Map(points.toReversed().map((point) => [point.hash, point]));
   const numbers = sweep.values.every((value) => typeof value === "number");
   const runs = runsFor(points);

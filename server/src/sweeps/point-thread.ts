@@ -54,7 +54,7 @@ export class PointThread {
   }
 
   private async compute(document: SweepDocument, point: number, choice: CoreChoice): Promise<SweepAnswer> {
-    const { runs, places } = this.plan(document);
+    const { runs, places } = this.plan(document, { asStored: choice.wasm !== undefined });
     const [run, place] = [runs[point], places[point]];
     if (run === undefined || place === undefined) throw new Error(`the sweep has ${runs.length} points; there is no ${point}`);
     const core = await this.core(choice);
@@ -100,14 +100,15 @@ export class PointThread {
     if (core.wasmPages() * pageBytes <= this.limits.memoryBytes / 2) this.used = { version, core };
   }
 
-  private plan({ hash, experiment }: SweepDocument): SweepPlan {
-    const known = this.plans.get(hash);
+  private plan({ hash, experiment }: SweepDocument, { asStored = false } = {}): SweepPlan {
+    const key = `${hash}${asStored ? " as stored" : ""}`;
+    const known = this.plans.get(key);
     if (known !== undefined) return known;
     const document = JSON.parse(experiment) as Experiment;
     if (document.sweep === undefined) throw new Error("the experiment has no sweep");
-    const plan = planSweep(document, document.sweep);
+    const plan = planSweep(document, document.sweep, { asStored });
     for (const oldest of [...this.plans.keys()].slice(0, Math.max(0, this.plans.size - plansKept + 1))) this.plans.delete(oldest);
-    this.plans.set(hash, plan);
+    this.plans.set(key, plan);
     return plan;
   }
 }

@@ -20,6 +20,8 @@ export interface PostgresQueueOptions {
   /** How long a task stays with a process that does not say that it lives. */
   readonly leaseSeconds: number;
   readonly onError: (error: Error) => void;
+  /** How long a task rests that was left to another version. */
+  readonly leftSeconds?: number;
 }
 
 interface Data {
@@ -31,6 +33,8 @@ interface HeldTask extends Task {
   readonly id: string;
   readonly queue: string;
 }
+
+const usuallyLeftSeconds = 5;
 
 /** Of one insert: its parameters are one JSON document. */
 const batch = 1000;
@@ -143,6 +147,15 @@ export class PostgresQueue implements SweepQueue {
     const { id, queue } = task as HeldTask;
     this.held.delete(id);
     await this.boss.fail(queue, id);
+  }
+
+  /** pg-boss has no word for it. A task that was never started has not failed. */
+  async leave(task: Task): Promise<void> {
+    const { id, queue } = task as HeldTask;
+    const text = `update ${schema}.job set state = 'created', started_on = null, start_after = now() + $3 * interval '1 second'
+      where name = $1 and id = $2 and state = 'active'`;
+    await this.boss.getDb().executeSql(text, [queue, id, this.options.leftSeconds ?? usuallyLeftSeconds]);
+    this.held.delete(id);
   }
 
   async lost(): Promise<readonly HeldTask[]> {

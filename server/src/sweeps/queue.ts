@@ -26,6 +26,8 @@ export interface SweepQueue {
   finish(task: Task): Promise<void>;
   /** The attempt failed; somebody may try again. */
   giveBack(task: Task): Promise<void>;
+  /** It is for a process of another version: it comes again some seconds later, and no attempt counts. Only of a queue that processes share. */
+  leave?(task: Task): Promise<void>;
   /** Points whose workers died at every attempt. Each is handed out until it is finished. */
   lost(): Promise<readonly Task[]>;
   /** Points that wait, of all processes that share them. */

@@ -28,7 +28,7 @@
 #include "agent/agent.h"
 #include "engine/ring.h"
 #include "engine/timer.h"
-#include "scenario/parameters.h"
+#include "parameters/agent.h"
 #include "tcp/host.h"
 
 namespace ackscope {

@@ -21,7 +21,7 @@
 #include "agent/agent.h"
 #include "agent/segment_runs.h"
 #include "packet/flow_observer.h"
-#include "scenario/parameters.h"
+#include "parameters/agent.h"
 #include "tcp/host.h"
 
 namespace ackscope {

@@ -9,7 +9,7 @@
 
 #include "engine/rng.h"
 #include "link/error_model.h"
-#include "scenario/parameters.h"
+#include "parameters/link.h"
 
 namespace ackscope {
 

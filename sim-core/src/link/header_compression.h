@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "packet/pool.h"
-#include "scenario/parameters.h"
+#include "parameters/link.h"
 
 namespace ackscope {
 

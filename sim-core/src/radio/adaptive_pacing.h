@@ -8,9 +8,9 @@
 
 #include <cstdint>
 
+#include "parameters/radio.h"
 #include "radio/contention_response.h"
 #include "radio/retry_average.h"
-#include "scenario/parameters.h"
 
 namespace ackscope {
 

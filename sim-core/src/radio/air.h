@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "engine/scheduler.h"
+#include "parameters/radio.h"
 #include "radio/frame.h"
-#include "scenario/parameters.h"
 
 namespace ackscope {
 

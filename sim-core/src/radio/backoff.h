@@ -9,7 +9,7 @@
 #include "engine/rng.h"
 #include "engine/scheduler.h"
 #include "engine/timer.h"
-#include "scenario/parameters.h"
+#include "parameters/radio.h"
 
 namespace ackscope {
 

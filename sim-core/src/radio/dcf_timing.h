@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "engine/time.h"
-#include "scenario/parameters.h"
+#include "parameters/radio.h"
 
 namespace ackscope {
 

@@ -13,7 +13,7 @@
 #include "engine/rng.h"
 #include "engine/scheduler.h"
 #include "link/medium.h"
-#include "scenario/parameters.h"
+#include "parameters/radio.h"
 
 namespace ackscope {
 

@@ -10,10 +10,10 @@
 #include <memory>
 #include <vector>
 
+#include "parameters/handoff.h"
 #include "radio/attachment.h"
 #include "radio/radio_steps.h"
 #include "radio/station_port.h"
-#include "scenario/parameters.h"
 
 namespace ackscope {
 

@@ -5,24 +5,27 @@
 #include <utility>
 
 #include "scenario/overloaded.h"
-#include "tcp/sender/increase/abc.h"
-#include "tcp/sender/increase/acknowledged_bytes.h"
-#include "tcp/sender/increase/bsd_per_ack.h"
-#include "tcp/sender/increase/per_ack.h"
-#include "tcp/sender/increase/per_segment.h"
-#include "tcp/sender/increase/sabc.h"
-#include "tcp/sender/increase/vegas.h"
+#include "tcp/sender/congestion/aimd.h"
+#include "tcp/sender/congestion/increase/abc.h"
+#include "tcp/sender/congestion/increase/acknowledged_bytes.h"
+#include "tcp/sender/congestion/increase/bsd_per_ack.h"
+#include "tcp/sender/congestion/increase/per_ack.h"
+#include "tcp/sender/congestion/increase/per_segment.h"
+#include "tcp/sender/congestion/increase/sabc.h"
+#include "tcp/sender/congestion/increase/vegas.h"
+#include "tcp/sender/congestion/response/halve.h"
+#include "tcp/sender/congestion/response/vegas.h"
 #include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/recovery/sack.h"
 #include "tcp/sender/recovery/smart.h"
 #include "tcp/sender/recovery/vegas.h"
-#include "tcp/sender/response/eln.h"
-#include "tcp/sender/response/halve.h"
 
 namespace ackscope {
 namespace {
+
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
 // What the flow's receiver asks its sender for.
 Tells told_to(const document::Receiver& receiver) {
@@ -35,19 +38,60 @@ Tells told_to(const document::Receiver& receiver) {
   return asks ? Tells::kWindowAndRtt : Tells::kNothing;
 }
 
-std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, WindowIncrease& increase, LossResponse& response) {
+std::unique_ptr<WindowIncrease> increase(const document::Increase& parameters) {
+  return std::visit(
+      Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> {
+                   if (per_ack.extra > 0 || per_ack.largest) return std::make_unique<BsdPerAck>(per_ack);
+                   return std::make_unique<PerAck>();
+                 },
+                 [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
+                   const double limit = abc.limit.value_or(kUnlimited);
+                   const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
+                   return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
+                 },
+                 [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
+                 [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
+                 [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
+                   return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
+                 },
+                 [](const parameters::Vegas& vegas) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Vegas>(vegas); }},
+      parameters);
+}
+
+std::unique_ptr<LossResponse> response(const document::Response& parameters) {
+  return std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
+                      const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
+                      return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
+                    }},
+                    parameters);
+}
+
+// A document names increase and response apart. A recovery that is Vegas's brings a response and a loss window of its own.
+std::unique_ptr<CongestionController> congestion(const document::Sender& sender) {
+  AimdParameters aimd{.initial = {static_cast<double>(sender.sizes.initial_window), sender.sizes.initial_ssthresh.value_or(kUnlimited)},
+                      .halves_at_each_timeout = std::visit(Overloaded{[](const parameters::Halve& halve) {
+                                                             return halve.repeated_timeout == parameters::Halve::RepeatedTimeout::kHalve;
+                                                           }},
+                                                           sender.response)};
+  std::unique_ptr<LossResponse> to_loss = response(sender.response);
+  if (const auto* vegas = std::get_if<parameters::VegasRecovery>(&sender.recovery)) {
+    aimd.loss_window = static_cast<double>(vegas->restart_window);
+    to_loss = std::make_unique<VegasResponse>(vegas->keep, std::move(to_loss));
+  }
+  return std::make_unique<Aimd>(aimd, increase(sender.increase), std::move(to_loss));
+}
+
+std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, CongestionController& congestion) {
   return std::visit(
       Overloaded{
           [&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
-            return std::make_unique<NewReno>(newreno, increase, response);
+            return std::make_unique<NewReno>(newreno, congestion);
           },
-          [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> { return std::make_unique<Reno>(reno, increase, response); },
-          [&](const parameters::Sack& sack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Sack>(sack, increase, response); },
-          [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> {
-            return std::make_unique<Smart>(smart, increase, response);
-          },
+          [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> { return std::make_unique<Reno>(reno, congestion); },
+          [&](const parameters::Sack& sack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Sack>(sack, congestion); },
+          [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> { return std::make_unique<Smart>(smart, congestion); },
           [&](const parameters::VegasRecovery& vegas) -> std::unique_ptr<LossRecovery> {
-            return std::make_unique<VegasRecovery>(vegas, increase, response);
+            return std::make_unique<VegasRecovery>(vegas, congestion);
           }},
       parameters);
 }
@@ -57,14 +101,11 @@ std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, Win
 bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
 
 SenderParameters sender_parameters(const document::Flow& flow, std::optional<std::uint32_t> segments) {
-  constexpr double kUnlimited = std::numeric_limits<double>::infinity();
   const parameters::Sender& sizes = flow.sender.sizes;
   const parameters::Rto& rto = flow.sender.rto;
   SenderParameters result{};
   result.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
   result.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
-  result.initial_window = static_cast<double>(sizes.initial_window);
-  result.initial_ssthresh = sizes.initial_ssthresh.value_or(kUnlimited);
   result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
   result.segments = segments;
   result.rto = {Duration::seconds(rto.initial),
@@ -81,9 +122,6 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
   result.answers_marks = answers_marks(sizes);
   result.ecn_retransmissions = sizes.ecn_retransmissions;
   result.grows_unused = sizes.growth == parameters::Sender::Growth::kAlways;
-  result.halves_at_each_timeout = std::visit(
-      Overloaded{[](const parameters::Halve& halve) { return halve.repeated_timeout == parameters::Halve::RepeatedTimeout::kHalve; }},
-      flow.sender.response);
   result.retransmits_on_mark = sizes.retransmits_on_mark;
   result.timestamps = sizes.timestamps;
   result.tells = told_to(flow.receiver);
@@ -94,37 +132,11 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
 
 SenderParts sender_parts(const document::Sender& sender) {
   SenderParts parts;
-  parts.increase = std::visit(
-      Overloaded{[](const parameters::PerAck& per_ack) -> std::unique_ptr<WindowIncrease> {
-                   if (per_ack.extra > 0 || per_ack.largest) return std::make_unique<BsdPerAck>(per_ack);
-                   return std::make_unique<PerAck>();
-                 },
-                 [](const parameters::Abc& abc) -> std::unique_ptr<WindowIncrease> {
-                   const double limit = abc.limit.value_or(std::numeric_limits<double>::infinity());
-                   const bool same = abc.after_timeout == parameters::Abc::AfterTimeout::kSame;
-                   return std::make_unique<Abc>(AbcParameters{limit, same ? limit : 1});
-                 },
-                 [](const parameters::Sabc& sabc) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Sabc>(sabc); },
-                 [](const parameters::PerSegment&) -> std::unique_ptr<WindowIncrease> { return std::make_unique<PerSegment>(); },
-                 [](const parameters::AcknowledgedBytes& bytes) -> std::unique_ptr<WindowIncrease> {
-                   return std::make_unique<AcknowledgedBytes>(bytes.segments_per_step);
-                 },
-                 [](const parameters::Vegas& vegas) -> std::unique_ptr<WindowIncrease> { return std::make_unique<Vegas>(vegas); }},
-      sender.increase);
-  parts.response = std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
-                                const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
-                                return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
-                              }},
-                              sender.response);
-  if (!sender.eln) {
-    parts.recovery = recovery(sender.recovery, *parts.increase, *parts.response);
-    return parts;
-  }
-  auto response = std::make_unique<ElnResponse>(std::move(parts.response));
+  parts.congestion = congestion(sender);
+  parts.recovery = recovery(sender.recovery, *parts.congestion);
+  if (!sender.eln) return parts;
   const std::int64_t dupack_threshold = std::visit([](const auto& recovery) { return recovery.dupack_threshold; }, sender.recovery);
-  parts.recovery =
-      std::make_unique<ElnRecovery>(*sender.eln, dupack_threshold, recovery(sender.recovery, *parts.increase, *response), *response);
-  parts.response = std::move(response);
+  parts.recovery = std::make_unique<ElnRecovery>(*sender.eln, dupack_threshold, std::move(parts.recovery), *parts.congestion);
   return parts;
 }
 

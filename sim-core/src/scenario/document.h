@@ -9,7 +9,16 @@
 #include <vector>
 
 #include "link/scripted_errors.h"
-#include "scenario/parameters.h"
+#include "parameters/agent.h"
+#include "parameters/change.h"
+#include "parameters/handoff.h"
+#include "parameters/link.h"
+#include "parameters/queue.h"
+#include "parameters/radio.h"
+#include "parameters/receiver.h"
+#include "parameters/run.h"
+#include "parameters/sender.h"
+#include "parameters/traffic.h"
 
 namespace ackscope::document {
 

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "scenario/parameters.h"
+#include "parameters/number_spec.h"
 #include "scenario/problem.h"
 
 namespace ackscope {
@@ -40,7 +40,7 @@ std::string pointer_to(const std::string& parent, std::string_view key);
 // What a message calls the place that a pointer leads to: its key, or "this item" in a list.
 std::string name_of(const std::string& pointer);
 
-// An object whose keys are read one by one; keys that nobody asked for are problems. Also the visitor of parameters.h.
+// An object whose keys are read one by one; keys that nobody asked for are problems. Also the visitor of parameters.
 class ObjectReader {
  public:
   // Reports a problem and reads as empty if `place` is no object.
@@ -57,7 +57,7 @@ class ObjectReader {
   // Reports the keys that were not asked for, and keys that appear twice.
   void finish();
 
-  // parameters.h calls these.
+  // The structs of parameters call these.
   void number(const char* key, double& to, const parameters::NumberSpec& spec);
   void number(const char* key, std::optional<double>& to, const parameters::NumberSpec& spec);
   void integer(const char* key, std::int64_t& to, const parameters::NumberSpec& spec);

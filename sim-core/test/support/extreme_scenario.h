@@ -10,8 +10,14 @@
 #include <string>
 
 #include "engine/rng.h"
+#include "parameters/link.h"
+#include "parameters/number_spec.h"
+#include "parameters/queue.h"
+#include "parameters/radio.h"
+#include "parameters/receiver.h"
+#include "parameters/sender.h"
+#include "parameters/traffic.h"
 #include "scenario/json_reader.h"
-#include "scenario/parameters.h"
 
 namespace ackscope::test {
 

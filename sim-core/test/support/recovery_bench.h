@@ -1,15 +1,18 @@
-// A loss recovery without a sender: the test keeps the sequence state and writes down what recovery asks for.
+// A loss recovery and the standard congestion controller without a sender: the test keeps the sequence state and writes down what recovery
+// asks for.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/congestion/aimd.h"
+#include "tcp/sender/congestion/increase/per_ack.h"
+#include "tcp/sender/congestion/response/halve.h"
 #include "tcp/sender/recovery/loss_recovery.h"
-#include "tcp/sender/response/halve.h"
 
 namespace ackscope::test {
 
@@ -19,8 +22,10 @@ class RecoveryBench final : private RecoveryActions {
   // `flight` segments are out, 0 the first of them; cwnd is as large.
   explicit RecoveryBench(const Options& options, std::uint32_t flight = 10, HalveOf halve = HalveOf::kFlightSize,
                          bool whole_segments = true)
-      : response_{halve, 2, whole_segments}, recovery_{options, increase_, response_} {
-    state_.window = {static_cast<double>(flight), 1000};
+      : congestion_{{.initial = {static_cast<double>(flight), 1000}},
+                    std::make_unique<PerAck>(),
+                    std::make_unique<Halve>(halve, 2, whole_segments)},
+        recovery_{options, congestion_} {
     sends(flight);
   }
   RecoveryBench(const RecoveryBench&) = delete;
@@ -41,15 +46,16 @@ class RecoveryBench final : private RecoveryActions {
     return recovery_.on_new_ack({acked, static_cast<double>(acked), opens_window}, state_, *this);
   }
   void timeout() {
-    recovery_.on_timeout(state_);
+    congestion_.on_congestion_event(recovery_.on_timeout(state_));
     state_.snd_nxt = state_.snd_una;
   }
 
   // What recovery asked for since the last call.
   std::string did() { return std::exchange(did_, ""); }
 
-  double cwnd() const { return state_.window.cwnd; }
-  double ssthresh() const { return state_.window.ssthresh; }
+  // With what recovery adds to it.
+  double cwnd() const { return state_.window(congestion_.cwnd()); }
+  double ssthresh() const { return congestion_.ssthresh(); }
   const Recovery& recovery() const { return recovery_; }
 
  private:
@@ -58,14 +64,13 @@ class RecoveryBench final : private RecoveryActions {
     state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
   }
   void restart_retransmission_timer() override { note("timer"); }
-  void on_window_cut() override {}
+  void on_loss(const CongestionEvent& event) override { congestion_.on_congestion_event(event); }
   Time now() const override { return Time::zero(); }
   std::optional<Duration> exact_srtt() const override { return std::nullopt; }
   Transmission last_transmission(std::uint32_t /*segment*/) const override { return {Time::zero(), 1}; }
   void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
 
-  PerAck increase_;
-  Halve response_;
+  Aimd congestion_;
   SendState state_;
   Recovery recovery_;
   std::string did_;

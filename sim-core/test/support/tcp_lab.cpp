@@ -5,15 +5,16 @@
 #include <utility>
 
 #include "tcp/receiver/rtt/keep_alive.h"
-#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/congestion/aimd.h"
+#include "tcp/sender/congestion/increase/per_ack.h"
+#include "tcp/sender/congestion/response/halve.h"
+#include "tcp/sender/congestion/response/vegas.h"
 #include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/recovery/sack.h"
 #include "tcp/sender/recovery/smart.h"
 #include "tcp/sender/recovery/vegas.h"
-#include "tcp/sender/response/eln.h"
-#include "tcp/sender/response/halve.h"
 
 namespace ackscope::test {
 
@@ -29,8 +30,6 @@ std::string ack_word(const Row& ack) { return std::to_string(ack.a) + "+" + std:
 SenderParameters sender_parameters(const SenderOptions& o) {
   return {.segment_bytes = 1000,
           .header_bytes = 40,
-          .initial_window = o.initial_window,
-          .initial_ssthresh = o.initial_ssthresh,
           .max_window = o.max_window,
           .segments = o.segments,
           .rto = o.rto,
@@ -42,7 +41,6 @@ SenderParameters sender_parameters(const SenderOptions& o) {
           .answers_marks = o.answers_marks,
           .ecn_retransmissions = o.ecn_retransmissions,
           .grows_unused = o.grows_unused,
-          .halves_at_each_timeout = o.halves_at_each_timeout,
           .retransmits_on_mark = o.retransmits_on_mark,
           .timestamps = o.timestamps,
           .tells = o.tells,
@@ -50,24 +48,31 @@ SenderParameters sender_parameters(const SenderOptions& o) {
           .heeds_loss_notices = o.eln.has_value()};
 }
 
-std::unique_ptr<LossRecovery> loss_recovery(const SenderOptions& o, WindowIncrease& increase, LossResponse& response) {
-  if (o.reno) return std::make_unique<Reno>(*o.reno, increase, response);
-  if (o.sack) return std::make_unique<Sack>(*o.sack, increase, response);
-  if (o.smart) return std::make_unique<Smart>(*o.smart, increase, response);
-  if (o.vegas_recovery) return std::make_unique<VegasRecovery>(*o.vegas_recovery, increase, response);
-  return std::make_unique<NewReno>(o.newreno, increase, response);
+std::unique_ptr<CongestionController> congestion(const SenderOptions& o) {
+  AimdParameters aimd{.initial = {o.initial_window, o.initial_ssthresh}, .halves_at_each_timeout = o.halves_at_each_timeout};
+  std::unique_ptr<WindowIncrease> increase = std::make_unique<PerAck>();
+  if (o.abc) increase = std::make_unique<Abc>(*o.abc);
+  std::unique_ptr<LossResponse> response = std::make_unique<Halve>(HalveOf::kFlightSize, 2);
+  if (o.vegas_recovery) {
+    aimd.loss_window = static_cast<double>(o.vegas_recovery->restart_window);
+    response = std::make_unique<VegasResponse>(o.vegas_recovery->keep, std::move(response));
+  }
+  return std::make_unique<Aimd>(aimd, std::move(increase), std::move(response));
+}
+
+std::unique_ptr<LossRecovery> loss_recovery(const SenderOptions& o, CongestionController& controller) {
+  if (o.reno) return std::make_unique<Reno>(*o.reno, controller);
+  if (o.sack) return std::make_unique<Sack>(*o.sack, controller);
+  if (o.smart) return std::make_unique<Smart>(*o.smart, controller);
+  if (o.vegas_recovery) return std::make_unique<VegasRecovery>(*o.vegas_recovery, controller);
+  return std::make_unique<NewReno>(o.newreno, controller);
 }
 
 SenderParts sender_parts(const SenderOptions& o) {
-  SenderParts parts{std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
-  if (o.abc) parts.increase = std::make_unique<Abc>(*o.abc);
-  if (!o.eln) {
-    parts.recovery = loss_recovery(o, *parts.increase, *parts.response);
-    return parts;
-  }
-  auto response = std::make_unique<ElnResponse>(std::move(parts.response));
-  parts.recovery = std::make_unique<ElnRecovery>(*o.eln, 3, loss_recovery(o, *parts.increase, *response), *response);
-  parts.response = std::move(response);
+  SenderParts parts;
+  parts.congestion = congestion(o);
+  parts.recovery = loss_recovery(o, *parts.congestion);
+  if (o.eln) parts.recovery = std::make_unique<ElnRecovery>(*o.eln, 3, std::move(parts.recovery), *parts.congestion);
   return parts;
 }
 

@@ -17,11 +17,11 @@
 #include <string>
 #include <vector>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "support/rows.h"
 #include "tcp/host.h"
 #include "tcp/receiver/receiver.h"
-#include "tcp/sender/increase/abc.h"
+#include "tcp/sender/congestion/increase/abc.h"
 #include "tcp/sender/sender.h"
 
 namespace ackscope::test {
@@ -146,8 +146,9 @@ class SenderLab final : public Lab, private FlowObserver {
 
   const Sender& sender() const { return sender_; }
   const SendState& state() const { return sender_.state(); }
-  double cwnd() const { return state().window.cwnd; }
-  double ssthresh() const { return state().window.ssthresh; }
+  // As rows have it: with what recovery adds.
+  double cwnd() const { return sender_.window(); }
+  double ssthresh() const { return sender_.congestion().ssthresh(); }
   int starts() const { return starts_; }
   int completions() const { return completions_; }
 

@@ -1,6 +1,7 @@
 /** Databases of servers of before, upgraded by this one: nothing that a reader saw is another, and what was under way goes on. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
 import { Kysely, sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { backup } from "../../backups/backup.js";
@@ -13,6 +14,7 @@ import { sweptHere } from "../../testing/sweeps.js";
 import { CoreRepository } from "../cores.js";
 import { databaseDialect, openDatabase } from "../database.js";
 import { isPostgres } from "../dialect.js";
+import { SweepRepository } from "../sweeps.js";
 import { migrate, newestSchema, rehearse } from "../migrate.js";
 import type { Database } from "../schema.js";
 import { migrations } from "./index.js";
@@ -76,9 +78,12 @@ describeOnBoth("a frozen database", (database) => {
       const { answers, pending, sweep } = expectedOf(schema);
       const db = connect(settings);
       await migrate(db);
-      const { core } = answers[`/api/v1/sweeps/${sweep.id}`] as { core: string };
-      // Its module was left out of what is frozen. Any that calls itself so will do.
-      await new CoreRepository(db).keep(core, coreOfVersion(core).wasm, new Date());
+      const { core, contentHash } = answers[`/api/v1/sweeps/${sweep.id}`] as { core: string; contentHash: string };
+      // Its module was left out of what is frozen. Any that calls itself so will do, and knows no more than was known then.
+      const experiment = JSON.parse(await new SweepRepository(db).experiment(contentHash)) as Experiment;
+      const before = keysIn(experiment);
+      const since = [...keysIn(freezeExperiment(experiment))].filter((key) => !before.has(key));
+      await new CoreRepository(db).keep(core, coreOfVersion(core, since).wasm, new Date());
       const app = await testApp({ config: { ...settings, SWEEP_WORKERS: 1, VERIFY_THREADS: 1 } });
       expect((await settled(app, pending)).state).toBe("verified");
       const undisturbed = await sweptHere(sweep.experiment);
@@ -93,8 +98,8 @@ describeOnBoth("a frozen database", (database) => {
       const stored = pointsOf(answers[address]);
       expect(stored.length).toBeGreaterThan(0);
       expect(stored.length).toBeLessThan(points.length);
-      const before = new Map(stored.map(({ point, digest }) => [point, digest]));
-      expect(points.map(({ digest }) => digest)).toEqual(undisturbed.map(({ digest }, point) => before.get(point) ?? digest));
+      const then = new Map(stored.map(({ point, digest }) => [point, digest]));
+      expect(points.map(({ digest }) => digest)).toEqual(undisturbed.map(({ digest }, point) => then.get(point) ?? digest));
     },
     120_000,
   );
@@ -160,3 +165,13 @@ describeOnBoth("a database of a newer version", (database) => {
     await expect(refused).rejects.toThrow(newestSchema);
   });
 });
+
+/** Of all objects in it. */
+function keysIn(document: unknown): Set<string> {
+  const keys = new Set<string>();
+  JSON.stringify(document, (key, value: unknown) => {
+    keys.add(key);
+    return value;
+  });
+  return keys;
+}

@@ -60,27 +60,28 @@ export interface PlanOptions {
   readonly cure?: Pick<Cure, "patch" | "series" | "at">;
   /** Only these series; left out: all. */
   readonly only?: (panel: string, series: string) => boolean;
+  /** For the core of the version that froze the figure's documents, which need not know what today's defaults fill in. */
+  readonly asStored?: boolean;
 }
 
-export function planFigure(figure: Figure, profile: Profile, { cure, only = () => true }: PlanOptions = {}): readonly PlannedPoint[] {
+export function planFigure(figure: Figure, profile: Profile, { only = () => true, ...options }: PlanOptions = {}): readonly PlannedPoint[] {
   return figure.panels
     .filter(({ form }) => form !== "topology")
     .map((panel) => ({ ...panel, series: panel.series.filter(({ id }) => only(panel.id, id)) }))
     .filter(({ series }) => series.length > 0)
-    .flatMap((panel) => planPanel(figure.id, profile, panel, cure));
+    .flatMap((panel) => planPanel(figure.id, profile, panel, options));
 }
 
-function planPanel(figure: string, profile: Profile, panel: Panel, cure: PlanOptions["cure"]): readonly PlannedPoint[] {
+function planPanel(figure: string, profile: Profile, panel: Panel, { cure, asStored = false }: PlanOptions): readonly PlannedPoint[] {
   const seeds = Array.from({ length: panel.seeds[profile] }, (_, index) => index + 1);
-  // Points differ in few links and flows, and there may be hundreds of both.
-  const known = new KnownParts();
-  const base = expandedBase(panel, profile, known);
+  const complete = asStored ? left : filledIn(new KnownParts());
+  const base = completeBase(panel, profile, complete);
   return panel.x.values[profile].flatMap((x) => {
-    const atX = patched(base, panel.x.at(x), known);
+    const atX = patched(base, panel.x.at(x), complete);
     return panel.series.map((series): PlannedPoint => {
       const place = { figure, panel: panel.id, series: series.id, x };
-      const asSeries = patched(atX, patchAt(series, x, place), known);
-      const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, patchAt(cure, x, place), known) : asSeries;
+      const asSeries = patched(atX, patchAt(series, x, place), complete);
+      const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, patchAt(cure, x, place), complete) : asSeries;
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
       const measure = series.measure ?? panel.measureAt?.(x) ?? panel.measure;
       const also = panel.also ?? {};
@@ -99,10 +100,10 @@ export type PlannedScenario = Scenario | { readonly problems: readonly Problem[]
 
 /** The exact scenario behind a point of the preview, defaults filled in: the base, at x, as this series, with seed 1. */
 export function scenarioAt(panel: Panel, series: Series, x: number, cure: readonly PatchOperation[] = []): PlannedScenario {
-  const known = new KnownParts();
+  const complete = filledIn(new KnownParts());
   return [panel.x.at(x), patchAt(series, x, { panel: panel.id, series: series.id }), cure].reduce<PlannedScenario>(
-    (scenario, patch) => patched(scenario, patch, known),
-    expandedBase(panel, "preview", known),
+    (scenario, patch) => patched(scenario, patch, complete),
+    completeBase(panel, "preview", complete),
   );
 }
 
@@ -114,24 +115,32 @@ function patchAt(
   return [...patch, ...(at?.(x, series, panel) ?? [])];
 }
 
-function expandedBase({ base, preview = [] }: Panel, profile: Profile, known: KnownParts): PlannedScenario {
-  const scenario = { ...base, seed: 1 };
-  const problems = checkScenario(scenario);
-  if (problems.length > 0) return { problems };
-  return patched(expandScenario(scenario, known), profile === "preview" ? preview : [], known);
+/** What is done with a document before it is run, or patched further. */
+type Complete = (document: unknown) => PlannedScenario;
+
+/** Points differ in few links and flows, and there may be hundreds of both: those that are known are not looked at again. */
+const filledIn =
+  (known: KnownParts): Complete =>
+  (document) => {
+    const problems = checkScenario(document, known);
+    return problems.length > 0 ? { problems } : expandScenario(document as Scenario, known);
+  };
+
+const left: Complete = (document) => document as Scenario;
+
+function completeBase({ base, preview = [] }: Panel, profile: Profile, complete: Complete): PlannedScenario {
+  return patched(complete({ ...base, seed: 1 }), profile === "preview" ? preview : [], complete);
 }
 
 function isCured({ series }: Pick<Cure, "series">, { id }: Series): boolean {
   return series === undefined || series.includes(id);
 }
 
-/** Filled in after each patch, so that the next one finds the defaults of what this one brought. */
-function patched(scenario: PlannedScenario, patch: readonly PatchOperation[], known: KnownParts): PlannedScenario {
+/** Completed after each patch, so that the next one finds the defaults of what this one brought. */
+function patched(scenario: PlannedScenario, patch: readonly PatchOperation[], complete: Complete): PlannedScenario {
   if ("problems" in scenario || patch.length === 0) return scenario;
   const result = applyPatch(scenario, patch);
-  if ("problems" in result) return result;
-  const problems = checkScenario(result.document, known);
-  return problems.length > 0 ? { problems } : expandScenario(result.document as Scenario, known);
+  return "problems" in result ? result : complete(result.document);
 }
 
 /** Names what decides a run but for its seed. */

@@ -19,7 +19,7 @@
 #include <cstdint>
 
 #include "agent/snoop/loss_detection.h"
-#include "scenario/parameters.h"
+#include "parameters/agent.h"
 
 namespace ackscope {
 

@@ -35,7 +35,7 @@
 #include "agent/agent.h"
 #include "agent/snoop/loss_detection.h"
 #include "engine/timer.h"
-#include "scenario/parameters.h"
+#include "parameters/agent.h"
 #include "tcp/host.h"
 
 namespace ackscope {

@@ -7,8 +7,8 @@
 #include <cstdint>
 
 #include "engine/rng.h"
+#include "parameters/queue.h"
 #include "queue/admit/drop_tail.h"
-#include "scenario/parameters.h"
 
 namespace ackscope {
 

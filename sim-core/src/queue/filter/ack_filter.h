@@ -12,8 +12,8 @@
 
 #include "engine/rng.h"
 #include "packet/pool.h"
+#include "parameters/queue.h"
 #include "queue/backlog.h"
-#include "scenario/parameters.h"
 
 namespace ackscope {
 

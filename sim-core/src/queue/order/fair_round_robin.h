@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <deque>
 
+#include "parameters/queue.h"
 #include "queue/order/order.h"
-#include "scenario/parameters.h"
 
 namespace ackscope {
 

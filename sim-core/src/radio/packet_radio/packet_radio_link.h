@@ -18,8 +18,8 @@
 #include "engine/rng.h"
 #include "engine/timer.h"
 #include "link/queued_link.h"
+#include "parameters/radio.h"
 #include "radio/packet_radio/radio_frame.h"
-#include "scenario/parameters.h"
 
 namespace ackscope {
 

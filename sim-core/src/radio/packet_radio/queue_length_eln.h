@@ -13,7 +13,7 @@
 #include "agent/acks_so_far.h"
 #include "agent/segment_runs.h"
 #include "packet/pool.h"
-#include "scenario/parameters.h"
+#include "parameters/radio.h"
 #include "trace/trace.h"
 
 namespace ackscope {

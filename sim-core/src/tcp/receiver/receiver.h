@@ -10,7 +10,7 @@
 
 #include "engine/timer.h"
 #include "packet/flow_observer.h"
-#include "scenario/parameters.h"
+#include "parameters/receiver.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
 #include "tcp/receiver/corrupted_segments.h"

@@ -15,7 +15,7 @@
 #include <optional>
 
 #include "engine/timer.h"
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/paced_sender.h"
 
 namespace ackscope {

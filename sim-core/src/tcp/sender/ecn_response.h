@@ -1,31 +1,23 @@
-// A sender's answer to marks that its data met and the receiver echoes (RFC 2481, section 6.1.2): the window falls as after a loss, but
-// nothing is sent again, at most once for a window of data; the next new segment tells the receiver so. A loss counts: marks in the
-// window that was cut for it are the same congestion.
+// When a sender answers marks that its data met and the receiver echoes (RFC 2481, section 6.1.2): at most once for a window of data; the
+// next new segment tells the receiver so. A loss counts: marks in the window that was cut for it are the same congestion. What the answer
+// is the congestion controller says.
 //
 // Limit: the window never falls below what the response leaves (two segments); RFC 2481 has a sender at one segment wait for its timer.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 
 #include "packet/packet.h"
-#include "tcp/sender/response/loss_response.h"
 #include "tcp/sender/send_state.h"
 
 namespace ackscope {
 
 class EcnResponse {
  public:
-  // An ACK, not yet acted upon, that echoes a mark. Says whether it cut the window.
-  bool on_echo(std::uint32_t next_expected, SendState& state, LossResponse& response) {
-    if (reduced_at_ && next_expected <= *reduced_at_) return false;
-    state.window.ssthresh = response.ssthresh_after_loss(state.window, state.flight_size());
-    state.window.cwnd = std::min(state.window.cwnd, state.window.ssthresh);
-    on_reduction(state);
-    return true;
-  }
-  // The window was cut, whatever for.
+  // Whether an ACK, not yet acted upon, that echoes a mark tells of congestion that nothing has been done about.
+  bool is_news(std::uint32_t next_expected) const { return !reduced_at_ || next_expected > *reduced_at_; }
+  // The window was cut for a mark, a loss or a timeout.
   void on_reduction(const SendState& state) {
     reduced_at_ = state.snd_max;
     untold_ = true;

@@ -21,8 +21,8 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       keeps_exact_rtt_{parameters.pacing || parameters.bursts || parameters.tells == Tells::kWindowAndRtt ||
                        parts_.recovery->times_retransmissions()} {
   check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
-  state_.window = {parameters.initial_window, parameters.initial_ssthresh, parameters.max_window};
-  if (parts_.increase->times_segments() || parts_.recovery->times_segments()) send_times_.emplace();
+  state_.advertised = parameters.max_window;
+  if (parts_.congestion->times_segments() || parts_.recovery->times_segments()) send_times_.emplace();
   if (parameters.answers_marks) ecn_.emplace();
   if (parameters.bursts) bursts_.emplace(*parameters.bursts, host.scheduler, static_cast<PacedSender&>(*this));
   if (parameters.pacing) pacer_.emplace(parameters.pacing->share, host.scheduler, static_cast<PacedSender&>(*this));
@@ -33,7 +33,7 @@ void Sender::start_at(Time at) { host_.scheduler.schedule(at, start_id_); }
 
 void Sender::obey_window(std::uint32_t first_window) {
   flow_control_ = std::make_unique<FlowControl>(first_window, parameters_.rto.max, host_.scheduler, static_cast<WindowProbing&>(*this));
-  state_.window.advertised = std::min(parameters_.max_window, static_cast<double>(first_window));
+  state_.advertised = std::min(parameters_.max_window, static_cast<double>(first_window));
 }
 
 void Sender::on_event() {
@@ -66,7 +66,7 @@ void Sender::on_ack(PacketId id) {
   if (completed_at_) return;
   count_window();
   if ((ack.flags & kEcnMarked) != 0) next_flags_ |= kEcnEcho;
-  if (ecn_ && (ack.flags & kEcnEcho) != 0 && ecn_->on_echo(ack.number, state_, *parts_.response)) parts_.increase->on_reduction();
+  if (ecn_ && (ack.flags & kEcnEcho) != 0) on_mark(ack.number);
 
   const bool may_grow = parameters_.grows_unused || is_cwnd_limited();
   const bool tells_window = flow_control_ != nullptr && take_window(ack.number, advertised);
@@ -84,7 +84,7 @@ void Sender::on_ack(PacketId id) {
     ++duplicates.count;
     on_duplicates(duplicates);
   }
-  host_.trace.record(host_.scheduler.now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.snd_una, state_.window.cwnd);
+  host_.trace.record(host_.scheduler.now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.snd_una, window());
   note_window();
   if (supply_ != nullptr) supply_->give_back(state_.snd_una);
 
@@ -98,7 +98,7 @@ void Sender::on_ack(PacketId id) {
 // What an ACK says of the receiver's room. True when that is all it says, for it is no duplicate then; nor is the answer to a probe.
 bool Sender::take_window(std::uint32_t number, std::uint32_t advertised) {
   const bool moved = flow_control_->on_ack(number, advertised);
-  state_.window.advertised = std::min(parameters_.max_window, static_cast<double>(flow_control_->window(std::max(number, state_.snd_una))));
+  state_.advertised = std::min(parameters_.max_window, static_cast<double>(flow_control_->window(std::max(number, state_.snd_una))));
   if (number > state_.snd_una) flow_control_->forget_probes();
   return moved || (number == state_.snd_una && flow_control_->answers_probe());
 }
@@ -106,8 +106,8 @@ bool Sender::take_window(std::uint32_t number, std::uint32_t advertised) {
 // Whether cwnd is what kept the sender from sending more, and not the application or the receiver. What pacing or a burst limit holds
 // back counts as sent (RFC 9002, section 7.8). To be asked before an ACK is acted upon: whatever was allowed has left by then.
 bool Sender::is_cwnd_limited() const {
-  if (unused_segments(state_.window, state_.snd_nxt - state_.snd_una) < 1) return true;
-  return state_.snd_nxt < std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.window.advertised);
+  if (unused_segments(window(), state_.snd_nxt - state_.snd_una) < 1) return true;
+  return state_.snd_nxt < std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.advertised);
 }
 
 // Moves snd_una.
@@ -155,7 +155,7 @@ void Sender::tell_timing(const Packet& ack) {
   AckTiming timing{host_.scheduler.now(), state_.snd_una, state_.snd_nxt, std::nullopt};
   const Transmission last = last_transmission(state_.snd_una - 1);
   if (last.count == 1 && (ack.flags & kNoRttSample) == 0) timing.rtt = timing.now - last.at;
-  parts_.increase->on_timing(timing);
+  parts_.congestion->on_timing(timing);
   parts_.recovery->on_timing(timing);
 }
 
@@ -178,11 +178,10 @@ void Sender::on_timer() {
   host_.trace.record(now, Kind::kTimeout, static_cast<std::uint16_t>(rto_.backoff()), index(flow_), state_.snd_una, state_.snd_una,
                      static_cast<double>((now - timer_started_).count_ns()));
   ++counters_.timeouts;
-  const double ssthresh = state_.window.ssthresh;
-  parts_.recovery->on_timeout(state_);
-  if (timed_out_ == state_.snd_una && !parameters_.halves_at_each_timeout) state_.window.ssthresh = ssthresh;
+  CongestionEvent timeout = parts_.recovery->on_timeout(state_);
+  timeout.repeated = timed_out_ == state_.snd_una;
   timed_out_ = state_.snd_una;
-  parts_.increase->on_timeout();
+  parts_.congestion->on_congestion_event(timeout);
   if (limited_transmit_) LimitedTransmit::forget(state_);
   state_.snd_nxt = state_.snd_una;  // go back N
   rto_.back_off();
@@ -206,10 +205,19 @@ void Sender::retransmit(std::uint32_t segment, SendCause cause) {
   }
 }
 
-void Sender::on_window_cut() {
-  if (parts_.recovery->spares_window()) return;
-  if (ecn_) ecn_->on_reduction(state_);
-  parts_.increase->on_reduction();
+void Sender::on_loss(const CongestionEvent& event) {
+  parts_.congestion->on_congestion_event(event);
+  if (ecn_ && !event.notified) ecn_->on_reduction(state_);
+}
+
+// The receiver echoes a router's mark.
+void Sender::on_mark(std::uint32_t next_expected) {
+  if (!ecn_->is_news(next_expected)) return;
+  parts_.congestion->on_congestion_event(
+      {.kind = CongestionKind::kMark, .prior_window = allowed_window(), .prior_flight = state_.flight_size()});
+  // What recovery lets out is no more than the window is to be after it.
+  if (state_.inflated_window) state_.inflated_window = std::min(*state_.inflated_window, parts_.congestion->ssthresh());
+  ecn_->on_reduction(state_);
 }
 
 void Sender::restart_retransmission_timer() {
@@ -270,9 +278,9 @@ void Sender::send_allowed() {
 
 // What next() and send() come to when nothing but the window decides, as with nearly every ACK.
 void Sender::send_in_order() {
-  const std::uint32_t window = usable_window();
+  const std::uint32_t usable = usable_window();
   const std::uint32_t end = file_end();
-  while (state_.snd_nxt - state_.snd_una < window && state_.snd_nxt < end) {
+  while (state_.snd_nxt - state_.snd_una < usable && state_.snd_nxt < end) {
     const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
     transmit(state_.snd_nxt++, cause);
   }
@@ -296,7 +304,7 @@ void Sender::send_burst() {
   std::uint32_t sent = 0;
   while (const auto outgoing = next()) {
     if (sent++ == bursts_->segments()) {
-      bursts_->wait(exact_rtt_.srtt(), state_.window.allowed());
+      bursts_->wait(exact_rtt_.srtt(), allowed_window());
       return;
     }
     send(*outgoing);
@@ -314,13 +322,13 @@ std::optional<Sender::Outgoing> Sender::next() const {
   const std::uint32_t out = state_.snd_nxt - state_.snd_una;
   if (out >= usable_window() || state_.snd_nxt >= file_end()) return std::nullopt;
   if (state_.snd_nxt < state_.snd_max) return Outgoing{state_.snd_nxt, SendCause::kTimeout};
-  const bool early = state_.early_allowed > 0 && out + 1 > state_.window.cwnd;
+  const bool early = state_.early_allowed > 0 && out + 1 > window();
   return Outgoing{state_.snd_nxt, early ? SendCause::kLimitedTransmit : SendCause::kWindowOpen};
 }
 
 // By a recovery that knows what is missing.
 std::optional<Sender::Outgoing> Sender::chosen() const {
-  const double end = std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.window.advertised);
+  const double end = std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.advertised);
   const auto segment = parts_.recovery->next_segment(state_, static_cast<std::uint32_t>(end), *this);
   if (!segment) return std::nullopt;
   return Outgoing{*segment, *segment < state_.snd_nxt   ? SendCause::kSelective
@@ -367,7 +375,7 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   }
   next_flags_ &= static_cast<PacketFlags>(~(kEcnEcho | kWindowReduced));
   if (parameters_.tells != Tells::kNothing) tell_receiver(id, segment);
-  if (pacer_) pacer_->sent(exact_rtt_.srtt(), state_.window.allowed());
+  if (pacer_) pacer_->sent(exact_rtt_.srtt(), allowed_window());
   host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
   record_header(now, packet, newest_ack_, host_.trace);
   if (!timer_.armed()) restart_retransmission_timer();  // RFC 2988, 5.1
@@ -378,7 +386,7 @@ void Sender::tell_receiver(PacketId packet, std::uint32_t segment) {
   PacketOptions& options = host_.pool.add_options(packet);
   const std::uint32_t left = file_end() - state_.snd_una;
   if (parameters_.tells == Tells::kWindowAndRtt) {
-    options.window = whole_segments(state_.window.cwnd);
+    options.window = whole_segments(window());
     options.srtt = exact_rtt_.srtt().value_or(Duration{});
   } else if (parameters_.tells == Tells::kWindowAndFile) {
     options.window = std::min(usable_window(), left);
@@ -407,21 +415,22 @@ void Sender::take_rtt_sample(Duration sample, bool of_timed_segment) {
 }
 
 void Sender::note_window() {
+  const CongestionController& congestion = *parts_.congestion;
   const Phase phase = parts_.recovery->in_recovery() ? Phase::kFastRecovery
-                      : state_.window.slow_start()   ? Phase::kSlowStart
+                      : congestion.slow_start()      ? Phase::kSlowStart
                                                      : Phase::kCongestionAvoidance;
-  if (phase == noted_phase_ && state_.window.ssthresh == noted_ssthresh_) return;
+  if (phase == noted_phase_ && congestion.ssthresh() == noted_ssthresh_) return;
   noted_phase_ = phase;
-  noted_ssthresh_ = state_.window.ssthresh;
+  noted_ssthresh_ = congestion.ssthresh();
   host_.trace.record(host_.scheduler.now(), Kind::kWindow, phase, index(flow_), parts_.recovery->duplicate_acks(),
-                     whole_segments(state_.window.ssthresh), state_.window.cwnd);
+                     whole_segments(noted_ssthresh_), window());
 }
 
 void Sender::count_window() {
   const Time now = host_.scheduler.now();
   const auto dt = static_cast<double>((now - window_counted_until_).count_ns());
   counters_.active += dt;
-  counters_.window_integral += state_.window.allowed() * dt;
+  counters_.window_integral += allowed_window() * dt;
   window_counted_until_ = now;
 }
 
@@ -442,8 +451,8 @@ std::uint32_t Sender::file_end() const {
 }
 
 std::uint32_t Sender::usable_window() const {
-  const double window = std::min(state_.window.cwnd + state_.early_allowed, state_.window.advertised);
-  return window >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(window);
+  const double usable = std::min(window() + state_.early_allowed, state_.advertised);
+  return usable >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(usable);
 }
 
 SenderCounters Sender::counters() const {
@@ -452,7 +461,7 @@ SenderCounters Sender::counters() const {
   if (started_at_ && !completed_at_) {
     const auto dt = static_cast<double>((host_.scheduler.now() - window_counted_until_).count_ns());
     result.active += dt;
-    result.window_integral += state_.window.allowed() * dt;
+    result.window_integral += allowed_window() * dt;
   }
   return result;
 }

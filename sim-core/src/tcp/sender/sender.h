@@ -1,5 +1,5 @@
-// A TCP sender: sequence state, the window it may fill, and the retransmission timer. How the window opens, what a loss does to
-// it, how losses are repaired and when a segment may leave are parts of their own.
+// A TCP sender: sequence state, options, and the retransmission timer. How much may be out, how losses are found and repaired, and when a
+// segment may leave are parts of their own.
 //
 // Limits: no SYN or FIN, no Nagle, no window scaling; segments are all full; the application always has its data ready, except
 // where a relay waits for its own.
@@ -12,20 +12,19 @@
 
 #include "engine/timer.h"
 #include "packet/flow_observer.h"
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/host.h"
 #include "tcp/relay_buffer.h"
 #include "tcp/rtt_estimator.h"
 #include "tcp/rtt_observer.h"
 #include "tcp/sender/burst_limit.h"
+#include "tcp/sender/congestion/congestion_controller.h"
 #include "tcp/sender/early/limited_transmit.h"
 #include "tcp/sender/ecn_response.h"
 #include "tcp/sender/flow_control.h"
-#include "tcp/sender/increase/window_increase.h"
 #include "tcp/sender/paced_sender.h"
 #include "tcp/sender/pacer.h"
 #include "tcp/sender/recovery/loss_recovery.h"
-#include "tcp/sender/response/loss_response.h"
 #include "tcp/sender/rto.h"
 #include "tcp/sender/segment_ring.h"
 #include "tcp/sender/send_copies.h"
@@ -46,8 +45,6 @@ enum class Tells : std::uint8_t {
 struct SenderParameters {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;
-  double initial_window;                  // segments
-  double initial_ssthresh;                // segments, infinity when unlimited
   double max_window;                      // segments that the receiver allows, infinity when it never limits
   std::optional<std::uint32_t> segments;  // file size; nothing: endless
   RtoParameters rto;
@@ -59,7 +56,6 @@ struct SenderParameters {
   bool answers_marks = false;                                   // an echoed mark reduces the window
   bool ecn_retransmissions = true;                              // what is sent again may be marked, too (not in RFC 3168, 6.1.5)
   bool grows_unused = true;                                     // the window opens although cwnd is not what limits the sender
-  bool halves_at_each_timeout = true;                           // or only at the first one for a segment (RFC 5681, 3.1)
   bool retransmits_on_mark = false;                             // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                                      // data packets carry the timestamp option
   Tells tells = Tells::kNothing;
@@ -68,9 +64,8 @@ struct SenderParameters {
 };
 
 struct SenderParts {
-  std::unique_ptr<WindowIncrease> increase;
-  std::unique_ptr<LossResponse> response;
-  std::unique_ptr<LossRecovery> recovery;  // refers to the two above
+  std::unique_ptr<CongestionController> congestion;
+  std::unique_ptr<LossRecovery> recovery;  // refers to the controller
 };
 
 struct SenderCounters {
@@ -127,6 +122,10 @@ class Sender final : public PacketSink,
   std::optional<Time> started_at() const { return started_at_; }
   std::optional<Time> completed_at() const { return completed_at_; }
   const SendState& state() const { return state_; }
+  const CongestionController& congestion() const { return *parts_.congestion; }
+  // What may be out, in segments, as far as the sender goes: cwnd, and while losses are repaired what recovery makes of it. Rows call it
+  // cwnd.
+  double window() const { return state_.window(parts_.congestion->cwnd()); }
   std::uint32_t payload_bytes() const { return parameters_.segment_bytes; }
   // Nothing: endless.
   std::optional<std::uint32_t> file_segments() const { return parameters_.segments; }
@@ -136,7 +135,7 @@ class Sender final : public PacketSink,
   void on_timer() override;  // the retransmission timer
   void retransmit(std::uint32_t segment, SendCause cause) override;
   void restart_retransmission_timer() override;
-  void on_window_cut() override;
+  void on_loss(const CongestionEvent& event) override;
   Time now() const override { return host_.scheduler.now(); }
   std::optional<Duration> exact_srtt() const override { return exact_rtt_.srtt(); }
   Transmission last_transmission(std::uint32_t segment) const override { return {(*send_times_)[segment], copies_.count(segment)}; }
@@ -146,6 +145,7 @@ class Sender final : public PacketSink,
 
   bool take_window(std::uint32_t number, std::uint32_t advertised);
   void watch_closed_window();
+  void on_mark(std::uint32_t next_expected);
   bool is_cwnd_limited() const;
   AckKind on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow);
   void on_duplicates(const DuplicateAck& ack);
@@ -171,6 +171,7 @@ class Sender final : public PacketSink,
   void count_window();
   void complete();
   std::uint32_t file_end() const;
+  double allowed_window() const { return state_.allowed(parts_.congestion->cwnd()); }
   std::uint32_t usable_window() const;
 
   const FlowId flow_;

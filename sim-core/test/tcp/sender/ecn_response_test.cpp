@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "support/tcp_lab.h"
-#include "tcp/sender/response/halve.h"
 
 namespace ackscope {
 namespace {
@@ -14,46 +13,15 @@ namespace {
 using test::SenderLab;
 using test::SenderOptions;
 
-SendState ten_out() { return {.snd_una = 0, .snd_nxt = 10, .snd_max = 10, .window = {10, 100}}; }
+SendState ten_out() { return {.snd_una = 0, .snd_nxt = 10, .snd_max = 10}; }
 
-TEST(EcnResponse, ReducesTheWindowAsALossWould) {
-  Halve halve{HalveOf::kFlightSize, 2};
+TEST(EcnResponse, HeedsOneMarkForAWindowOfData) {
   EcnResponse ecn;
-  SendState state = ten_out();
-  ecn.on_echo(1, state, halve);
-  EXPECT_EQ(state.window.ssthresh, 5);
-  EXPECT_EQ(state.window.cwnd, 5);
-}
-
-TEST(EcnResponse, ReducesOnceForAWindowOfData) {
-  Halve halve{HalveOf::kFlightSize, 2};
-  EcnResponse ecn;
-  SendState state = ten_out();
-  ecn.on_echo(1, state, halve);
-  state.snd_una = 10;
-  state.snd_nxt = state.snd_max = 14;
-  ecn.on_echo(10, state, halve);  // 9 was out when the window was reduced
-  EXPECT_EQ(state.window.cwnd, 5);
-  ecn.on_echo(11, state, halve);
-  EXPECT_EQ(state.window.cwnd, 2);  // 4 are out
-}
-
-TEST(EcnResponse, NeverRaisesTheWindow) {
-  Halve halve{HalveOf::kFlightSize, 2};
-  EcnResponse ecn;
-  SendState state{.snd_una = 0, .snd_nxt = 1, .snd_max = 1, .window = {1, 100}};
-  ecn.on_echo(1, state, halve);
-  EXPECT_EQ(state.window.cwnd, 1);
-  EXPECT_EQ(state.window.ssthresh, 2);
-}
-
-TEST(EcnResponse, MarksOfAWindowThatWasReducedForALossAreTheSameCongestion) {
-  Halve halve{HalveOf::kFlightSize, 2};
-  EcnResponse ecn;
-  SendState state = ten_out();
-  ecn.on_reduction(state);
-  ecn.on_echo(3, state, halve);
-  EXPECT_EQ(state.window.cwnd, 10);
+  EXPECT_TRUE(ecn.is_news(1));
+  ecn.on_reduction(ten_out());
+  EXPECT_FALSE(ecn.is_news(3));
+  EXPECT_FALSE(ecn.is_news(10));  // 9 was out when the window was reduced
+  EXPECT_TRUE(ecn.is_news(11));
 }
 
 TEST(EcnResponse, OneNewSegmentSaysThatTheWindowWasReduced) {
@@ -96,6 +64,14 @@ TEST(SenderThatAnswersMarks, DoesNotReduceAgainInRecovery) {
   lab.ack_flagged(0, kEcnEcho);
   EXPECT_EQ(lab.ssthresh(), 4);
   EXPECT_EQ(lab.cwnd(), inflated + 1);
+}
+
+TEST(SenderThatAnswersMarks, NeverOpensTheWindowForOne) {
+  SenderLab lab{{.initial_window = 1, .ecn_capable = true, .answers_marks = true}};
+  lab.at(0);
+  lab.ack_flagged(1, kEcnEcho);
+  EXPECT_EQ(lab.cwnd(), 1);
+  EXPECT_EQ(lab.ssthresh(), 2);
 }
 
 TEST(SenderThatAnswersMarks, TellsOfReductionsForLossesWithTheNextNewSegment) {

@@ -49,9 +49,9 @@ TEST_F(FlowControlled, TheRightEdgeNeverFalls) {
   EXPECT_EQ(lab.sent(), "4 5 6");
   ack(2, 1);  // overtaken, or wrong: the edge stays at 7
   EXPECT_EQ(lab.sent(), "");
-  EXPECT_EQ(lab.state().window.advertised, 5);
+  EXPECT_EQ(lab.state().advertised, 5);
   lab.ack(3);  // made on the way: it says nothing of the window
-  EXPECT_EQ(lab.state().window.advertised, 4);
+  EXPECT_EQ(lab.state().advertised, 4);
 }
 
 TEST_F(FlowControlled, AsksAfterAClosedWindowAfterTheTimeoutAndThenEverLessOften) {

@@ -6,18 +6,19 @@
 #include <vector>
 
 #include "support/tcp_lab.h"
-#include "tcp/sender/increase/per_ack.h"
+#include "tcp/sender/congestion/congestion_controller.h"
 #include "tcp/sender/recovery/newreno.h"
-#include "tcp/sender/response/halve.h"
 
 namespace ackscope {
 namespace {
 
-// Keeps what it is told, and never opens the window.
-class Listener final : public WindowIncrease {
+// Keeps what it is told, and a window of four.
+class Listener final : public CongestionController {
  public:
-  Listener(bool listens, std::vector<AckTiming>& heard) : listens_{listens}, heard_{heard} {}
-  void on_new_ack(double /*acked*/, Window& /*window*/) override {}
+  Listener(bool listens, std::vector<AckTiming>& heard) : CongestionController{{4, 2}}, listens_{listens}, heard_{heard} {}
+  void on_ack(double /*acked*/) override {}
+  void on_congestion_event(const CongestionEvent& /*event*/) override {}
+  void on_recovered(double /*window*/, double /*acked*/) override {}
   bool times_segments() const override { return listens_; }
   void on_timing(const AckTiming& ack) override { heard_.push_back(ack); }
 
@@ -45,15 +46,13 @@ class Bench final : public test::Lab, private FlowObserver {
     SenderParameters result{};
     result.segment_bytes = 1000;
     result.header_bytes = 40;
-    result.initial_window = 4;
-    result.initial_ssthresh = 2;
     result.max_window = 100;
     result.rto = {.initial = Duration::seconds(3), .min = Duration::seconds(3), .max = Duration::seconds(64), .granularity = Duration{}};
     return result;
   }
   SenderParts parts(bool listens) {
-    SenderParts parts{std::make_unique<Listener>(listens, heard), std::make_unique<Halve>(HalveOf::kFlightSize, 2), nullptr};
-    parts.recovery = std::make_unique<NewReno>(parameters::NewReno{}, *parts.increase, *parts.response);
+    SenderParts parts{std::make_unique<Listener>(listens, heard), nullptr};
+    parts.recovery = std::make_unique<NewReno>(parameters::NewReno{}, *parts.congestion);
     return parts;
   }
   void on_flow_started(FlowId /*flow*/) override {}

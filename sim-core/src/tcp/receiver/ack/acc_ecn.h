@@ -15,7 +15,7 @@
 
 #include <cstdint>
 
-#include "scenario/parameters.h"
+#include "parameters/receiver.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
 #include "tcp/receiver/ack/count_or_delay.h"

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/receiver.h"
 #include "tcp/host.h"
 #include "tcp/receiver/ack/ack_policy.h"
 #include "tcp/receiver/ack/alpha.h"

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/send_state.h"
 

@@ -1,7 +1,6 @@
 #include "tcp/sender/recovery/eln.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ackscope {
 
@@ -12,13 +11,11 @@ AckKind ElnRecovery::on_new_ack(const NewAck& ack, SendState& state, RecoveryAct
     silent_ = 0;
   }
   told_ = told_ || ack.notified;
+  NewAck passed = ack;
+  passed.spares = told_;
   const bool was_in_recovery = recovery_->in_recovery();
-  const Window before = state.window;
-  response_.spare(told_);
-  const AckKind kind = recovery_->on_new_ack(ack, state, actions);
-  response_.spare(false);
-  if (was_in_recovery && !recovery_->in_recovery()) end(state.window);
-  if (!was_in_recovery && recovery_->in_recovery() && told_) begin(before);
+  const AckKind kind = recovery_->on_new_ack(passed, state, actions);
+  note_recovery(was_in_recovery);
   return kind;
 }
 
@@ -26,49 +23,46 @@ void ElnRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Re
   told_ = told_ || ack.notified;
   (ack.notified ? notices_ : silent_) += ack.count;
   DuplicateAck passed = ack;
+  passed.spares = told_;
   if (ack.notified && notices_ >= notices_needed_) passed.retransmit_now = true;
   const bool was_in_recovery = recovery_->in_recovery();
-  const Window before = state.window;
-  response_.spare(told_);
   recovery_->on_duplicate_ack(passed, state, actions);
-  response_.spare(false);
-  if (!was_in_recovery && recovery_->in_recovery() && told_) begin(before);
+  note_recovery(was_in_recovery);
   if (spared_ && !told_ && silent_ >= dupack_threshold_) reduce_after_all(state, actions);
 }
 
-void ElnRecovery::on_timeout(SendState& state) {
-  const auto spared = spared_;
-  const double reduced = spared ? std::floor(reduced_ssthresh(state)) : 0;
-  recovery_->on_timeout(state);
-  // A recovery that keeps the ssthresh of its one reduction has made none.
-  if (spared) state.window.ssthresh = std::min(state.window.ssthresh, reduced);
+CongestionEvent ElnRecovery::on_timeout(SendState& state) {
+  CongestionEvent timeout = recovery_->on_timeout(state);
+  if (spared_) {
+    timeout.prior_window = std::min(timeout.prior_window, *spared_);
+    timeout.prior_flight = std::min(timeout.prior_flight, state.flight_size_in_recovery(*spared_));
+    // A recovery that keeps the ssthresh of its one reduction has made none.
+    if (timeout.threshold == Threshold::kKept) timeout.threshold = Threshold::kNoHigher;
+  }
   spared_.reset();
   told_ = false;
   notices_ = 0;
   silent_ = 0;
+  return timeout;
 }
 
-void ElnRecovery::begin(const Window& before) { spared_ = Spared{before.cwnd, before.ssthresh}; }
-
-// Unless a mark has reduced the window meanwhile.
-void ElnRecovery::end(Window& window) {
-  if (spared_ && window.ssthresh == spared_->cwnd) window.ssthresh = spared_->ssthresh;
-  spared_.reset();
+void ElnRecovery::note_recovery(bool was_in_recovery) {
+  if (!recovery_->in_recovery()) {
+    spared_.reset();
+  } else if (!was_in_recovery && told_) {
+    spared_ = congestion_.cwnd();
+  }
 }
 
+// For the window without inflation, and for what it keeps in the network.
 void ElnRecovery::reduce_after_all(SendState& state, RecoveryActions& actions) {
-  const double reduced = std::min(reduced_ssthresh(state), state.window.ssthresh);
-  state.window.cwnd = std::max(state.window.cwnd - (state.window.ssthresh - reduced), 1.0);
-  state.window.ssthresh = reduced;
-  actions.on_window_cut();
+  const double before = congestion_.ssthresh();
+  actions.on_loss({.kind = CongestionKind::kLoss,
+                   .prior_window = std::min(*spared_, state.advertised),
+                   .prior_flight = state.flight_size_in_recovery(*spared_),
+                   .threshold = Threshold::kNoHigher});
   spared_.reset();
-}
-
-// Of the window without inflation, and of what it keeps in the network.
-double ElnRecovery::reduced_ssthresh(const SendState& state) {
-  Window window = state.window;
-  window.cwnd = spared_->cwnd;
-  return response_.ssthresh_after_loss(window, state.flight_size_in_recovery(window.cwnd));
+  if (state.inflated_window) state.inflated_window = std::max(*state.inflated_window - (before - congestion_.ssthresh()), 1.0);
 }
 
 }  // namespace ackscope

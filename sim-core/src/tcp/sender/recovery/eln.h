@@ -3,8 +3,8 @@
 //
 // 1. So many duplicates that say so start recovery (three: E2E-ELN; the first: E2E-ELN-RXMT), however many the recovery itself waits for.
 //    The others count as always.
-// 2. A recovery that starts with such a segment does not reduce the window: cwnd stays what it is but for the inflation by duplicates,
-//    which keep the pipe full, and ssthresh has its value back when it ends. (Until then it holds the size that cwnd goes back to.)
+// 2. A recovery that starts with such a segment tells the congestion controller so, which leaves the window as it is. Duplicates inflate it
+//    as always, which keeps the pipe full.
 // 3. If another segment turns out to be missing in it, and as many duplicates as the recovery waits for do not say that it is no
 //    congestion, the window is reduced after all, once.
 // A notice in a recovery that has reduced changes nothing. A timeout reduces as always.
@@ -15,25 +15,24 @@
 #include <optional>
 #include <utility>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/loss_recovery.h"
-#include "tcp/sender/response/eln.h"
 
 namespace ackscope {
 
 class ElnRecovery final : public LossRecovery {
  public:
-  // `dupack_threshold`: of the recovery, which reduces by `response`.
+  // `dupack_threshold`: of the recovery, which tells `congestion` of its losses.
   ElnRecovery(const parameters::ElnResponse& parameters, std::int64_t dupack_threshold, std::unique_ptr<LossRecovery> recovery,
-              ElnResponse& response)
+              const CongestionController& congestion)
       : notices_needed_{static_cast<std::uint32_t>(parameters.dupack_threshold)},
         dupack_threshold_{static_cast<std::uint32_t>(dupack_threshold)},
         recovery_{std::move(recovery)},
-        response_{response} {}
+        congestion_{congestion} {}
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  void on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state) override;
 
   void on_selective(const PacketOptions& ack, const SendState& state) override { recovery_->on_selective(ack, state); }
   std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override {
@@ -43,29 +42,22 @@ class ElnRecovery final : public LossRecovery {
     recovery_->on_sent(segment, state, actions);
   }
   bool times_retransmissions() const override { return recovery_->times_retransmissions(); }
-  bool spares_window() const override { return response_.spares(); }
   bool in_recovery() const override { return recovery_->in_recovery(); }
   std::uint32_t duplicate_acks() const override { return recovery_->duplicate_acks(); }
   std::uint64_t fast_retransmits() const override { return recovery_->fast_retransmits(); }
 
  private:
-  void begin(const Window& before);
-  void end(Window& window);
+  void note_recovery(bool was_in_recovery);
   void reduce_after_all(SendState& state, RecoveryActions& actions);
-  double reduced_ssthresh(const SendState& state);
 
   const std::uint32_t notices_needed_;
   const std::uint32_t dupack_threshold_;
   std::unique_ptr<LossRecovery> recovery_;
-  ElnResponse& response_;
-  bool told_ = false;          // the first missing segment was lost, but not to congestion
-  std::uint32_t notices_ = 0;  // duplicates that said so of it
-  std::uint32_t silent_ = 0;   // duplicates that did not
-  struct Spared {
-    double cwnd;
-    double ssthresh;
-  };
-  std::optional<Spared> spared_;  // the window before a recovery that leaves it as it is
+  const CongestionController& congestion_;
+  bool told_ = false;             // the first missing segment was lost, but not to congestion
+  std::uint32_t notices_ = 0;     // duplicates that said so of it
+  std::uint32_t silent_ = 0;      // duplicates that did not
+  std::optional<double> spared_;  // cwnd as a recovery found it that leaves it as it is
 };
 
 }  // namespace ackscope

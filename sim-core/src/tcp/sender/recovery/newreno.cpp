@@ -1,14 +1,13 @@
 #include "tcp/sender/recovery/newreno.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ackscope {
 
 AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
   if (!recover_) {
     fast_retransmit_.forget();
-    if (ack.opens_window) increase_.on_new_ack(ack.amount, state.window);
+    if (ack.opens_window) congestion_.on_ack(ack.amount);
     return AckKind::kNew;
   }
   if (state.snd_una >= *recover_) {  // section 3, step 5: a full ACK
@@ -18,7 +17,7 @@ AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions
   if (ack.segments == 0) return AckKind::kPartial;  // part of a segment: the whole of it arrived, so this is not the next hole
   // Section 3, step 5: a partial ACK. Repair the next hole, take out what left the network, put back one segment.
   actions.retransmit(state.snd_una, SendCause::kPartialAck);
-  if (parameters_.inflate) state.window.cwnd = std::max(state.window.cwnd - ack.segments + 1, 1.0);
+  if (parameters_.inflate) state.inflated_window = std::max(state.window(congestion_.cwnd()) - ack.segments + 1, 1.0);
   if (!partial_ack_seen_ || parameters_.partial_ack_timer == parameters::NewReno::PartialAckTimer::kEvery) {
     actions.restart_retransmission_timer();
   }
@@ -29,22 +28,23 @@ AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions
 void NewReno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
   const bool enough = fast_retransmit_.count(ack);
   if (recover_) {
-    fast_retransmit_.inflate(ack, state.window);
+    fast_retransmit_.inflate(ack, state);
     return;
   }
   if (!enough || !covers_more_than_send_high(state.snd_una)) return;  // section 5, step 1A
   recover_ = state.snd_max;
   partial_ack_seen_ = false;
-  fast_retransmit_.start(ack, state, response_, actions);
+  fast_retransmit_.start(ack, state, actions);
 }
 
-void NewReno::on_timeout(SendState& state) {
+CongestionEvent NewReno::on_timeout(SendState& state) {
+  CongestionEvent timeout = fast_retransmit_.timeout(recover_.has_value(), state);
   const bool keep = recover_ && parameters_.timeout_in_recovery == parameters::NewReno::TimeoutInRecovery::kKeep;
-  if (!keep) FastRetransmit::reduce_at_timeout(recover_.has_value(), state, response_);
-  state.window.cwnd = 1;  // RFC 2581, section 3.1: the loss window
+  if (keep) timeout.threshold = Threshold::kKept;
   recover_.reset();
   fast_retransmit_.forget();
   send_high_ = state.snd_max;
+  return timeout;
 }
 
 // Whether duplicate ACKs of `snd_una` cover more than send_high. An ACK of N covers N-1; send_high names the last segment sent
@@ -56,12 +56,13 @@ bool NewReno::covers_more_than_send_high(std::uint32_t snd_una) const {
 }
 
 void NewReno::leave(SendState& state) {
-  Window& window = state.window;
-  window.cwnd = window.ssthresh;
+  double window = congestion_.ssthresh();
   if (parameters_.exit_window == parameters::NewReno::ExitWindow::kFlightSize) {
-    window.cwnd = std::min(window.ssthresh, static_cast<double>(state.flight_size()) + 1);
+    window = std::min(window, static_cast<double>(state.flight_size()) + 1);
   }
   recover_.reset();
+  state.inflated_window.reset();
+  congestion_.on_recovered(window, 0);
   fast_retransmit_.forget();
 }
 

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 
@@ -15,15 +15,14 @@ namespace ackscope {
 
 class NewReno final : public LossRecovery {
  public:
-  NewReno(const parameters::NewReno& parameters, WindowIncrease& increase, LossResponse& response)
+  NewReno(const parameters::NewReno& parameters, CongestionController& congestion)
       : parameters_{parameters},
-        increase_{increase},
-        response_{response},
-        fast_retransmit_{parameters.dupack_threshold, parameters.inflate, parameters.restart_timer} {}
+        congestion_{congestion},
+        fast_retransmit_{parameters.dupack_threshold, parameters.inflate, parameters.restart_timer, congestion} {}
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  void on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state) override;
 
   bool in_recovery() const override { return recover_.has_value(); }
   std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
@@ -34,8 +33,7 @@ class NewReno final : public LossRecovery {
   void leave(SendState& state);
 
   const parameters::NewReno parameters_;
-  WindowIncrease& increase_;
-  LossResponse& response_;
+  CongestionController& congestion_;
   FastRetransmit fast_retransmit_;
   // One beyond the highest segment sent when recovery began: an ACK of it is full. Empty outside recovery.
   std::optional<std::uint32_t> recover_;

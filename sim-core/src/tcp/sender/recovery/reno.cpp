@@ -1,15 +1,13 @@
 #include "tcp/sender/recovery/reno.h"
 
-#include <cmath>
-
 namespace ackscope {
 
 AckKind Reno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& /*actions*/) {
   fast_retransmit_.forget();
-  const bool leaves = in_recovery_;
-  if (leaves) leave(state.window);  // step 5
-  if (ack.opens_window && (!leaves || grows_on_exit_)) {
-    increase_.on_new_ack(ack.amount, state.window);
+  if (in_recovery_) {
+    leave(ack, state);
+  } else if (ack.opens_window) {
+    congestion_.on_ack(ack.amount);
   }
   return AckKind::kNew;
 }
@@ -17,27 +15,29 @@ AckKind Reno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& /
 void Reno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
   const bool enough = fast_retransmit_.count(ack);
   if (in_recovery_) {
-    fast_retransmit_.inflate(ack, state.window);
+    fast_retransmit_.inflate(ack, state);
     return;
   }
   if (!enough) return;
   if (once_per_window_ && recover_ && state.snd_una <= *recover_) return;
   in_recovery_ = true;
   recover_ = state.snd_max;
-  fast_retransmit_.start(ack, state, response_, actions);
+  fast_retransmit_.start(ack, state, actions);
 }
 
-void Reno::on_timeout(SendState& state) {
-  FastRetransmit::reduce_at_timeout(in_recovery_, state, response_);
+CongestionEvent Reno::on_timeout(SendState& state) {
+  const CongestionEvent timeout = fast_retransmit_.timeout(in_recovery_, state);
   in_recovery_ = false;
-  state.window.cwnd = 1;  // section 3.1: the loss window
   fast_retransmit_.forget();
   recover_ = state.snd_max;
+  return timeout;
 }
 
-void Reno::leave(Window& window) {
-  window.cwnd = window.ssthresh;
+// Section 3.2, step 5.
+void Reno::leave(const NewAck& ack, SendState& state) {
   in_recovery_ = false;
+  state.inflated_window.reset();
+  congestion_.on_recovered(congestion_.ssthresh(), grows_on_exit_ && ack.opens_window ? ack.amount : 0);
 }
 
 }  // namespace ackscope

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 
@@ -17,26 +17,24 @@ namespace ackscope {
 
 class Reno final : public LossRecovery {
  public:
-  Reno(const parameters::Reno& parameters, WindowIncrease& increase, LossResponse& response)
-      : increase_{increase},
-        response_{response},
+  Reno(const parameters::Reno& parameters, CongestionController& congestion)
+      : congestion_{congestion},
         once_per_window_{parameters.once_per_window},
         grows_on_exit_{parameters.grows_on_exit},
-        fast_retransmit_{parameters.dupack_threshold, parameters.inflate, parameters.restart_timer} {}
+        fast_retransmit_{parameters.dupack_threshold, parameters.inflate, parameters.restart_timer, congestion} {}
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  void on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state) override;
 
   bool in_recovery() const override { return in_recovery_; }
   std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
   std::uint64_t fast_retransmits() const override { return fast_retransmit_.started(); }
 
  private:
-  void leave(Window& window);
+  void leave(const NewAck& ack, SendState& state);
 
-  WindowIncrease& increase_;
-  LossResponse& response_;
+  CongestionController& congestion_;
   const bool once_per_window_;
   const bool grows_on_exit_;  // 4.4BSD and ns-2 take the ACK that ends recovery for one that opens the window as well
   FastRetransmit fast_retransmit_;

@@ -1,7 +1,6 @@
 #include "tcp/sender/recovery/sack.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ackscope {
 
@@ -19,12 +18,13 @@ AckKind Sack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& a
   state.recovery_chooses = recover_ || state.snd_nxt < state.snd_max;
   if (!recover_) {
     fast_retransmit_.forget();
-    if (ack.opens_window) increase_.on_new_ack(ack.amount, state.window);
+    if (ack.opens_window) congestion_.on_ack(ack.amount);
     return AckKind::kNew;
   }
   if (state.snd_una >= *recover_) {  // RFC 3517, section 5, A
     recover_.reset();
     fast_retransmit_.forget();
+    congestion_.on_recovered(congestion_.cwnd(), 0);
     state.recovery_chooses = state.snd_nxt < state.snd_max;
     return AckKind::kNew;
   }
@@ -50,24 +50,23 @@ void Sack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
   const std::uint32_t out = state.snd_nxt - state.snd_una;
   counted_pipe_ = out - std::min(out, fast_retransmit_.duplicate_acks());
   state.recovery_chooses = true;
-  fast_retransmit_.start(state.snd_una, state, response_, actions);
+  fast_retransmit_.start(state.snd_una, ack.spares, state, actions);
 }
 
-void Sack::on_timeout(SendState& state) {
-  const double reduced = std::floor(response_.ssthresh_after_loss(state.window, state.flight_size()));
-  // What was sent since recovery began must not raise what its one reduction left.
-  state.window.ssthresh = recover_ ? std::min(state.window.ssthresh, reduced) : reduced;
-  state.window.cwnd = 1;  // RFC 2581, section 3.1: the loss window
+CongestionEvent Sack::on_timeout(SendState& state) {
+  CongestionEvent timeout = fast_retransmit_.timeout(false, state);
+  if (recover_) timeout.threshold = Threshold::kNoHigher;
   recover_.reset();
   fast_retransmit_.forget();
   not_before_ = state.snd_max;
   if (parameters_.at_timeout == parameters::Sack::AtTimeout::kClear) scoreboard_.clear();
   state.recovery_chooses = true;  // going back, it skips what came
+  return timeout;
 }
 
 // RFC 3517, section 4, NextSeg().
 std::optional<std::uint32_t> Sack::next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& /*actions*/) const {
-  if (pipe(state) + 1 > state.window.cwnd) return std::nullopt;
+  if (pipe(state) + 1 > congestion_.cwnd()) return std::nullopt;
   if (recover_) {
     if (const auto lost = hole(lost_end())) return lost;  // rule 1
   }

@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/recovery/scoreboard.h"
@@ -20,16 +20,15 @@ namespace ackscope {
 
 class Sack final : public LossRecovery {
  public:
-  Sack(const parameters::Sack& parameters, WindowIncrease& increase, LossResponse& response)
+  Sack(const parameters::Sack& parameters, CongestionController& congestion)
       : parameters_{parameters},
-        increase_{increase},
-        response_{response},
-        fast_retransmit_{parameters.dupack_threshold, false, parameters.restart_timer} {}
+        congestion_{congestion},
+        fast_retransmit_{parameters.dupack_threshold, false, parameters.restart_timer, congestion} {}
 
   void on_selective(const PacketOptions& ack, const SendState& state) override;
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  void on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state) override;
   std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
   void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
 
@@ -44,8 +43,7 @@ class Sack final : public LossRecovery {
   std::optional<std::uint32_t> hole(std::uint32_t below) const;
 
   const parameters::Sack parameters_;
-  WindowIncrease& increase_;
-  LossResponse& response_;
+  CongestionController& congestion_;
   FastRetransmit fast_retransmit_;
   Scoreboard scoreboard_;
   // RecoveryPoint: one beyond the highest segment sent when recovery began. Empty outside recovery.

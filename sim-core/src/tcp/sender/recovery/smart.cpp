@@ -1,7 +1,6 @@
 #include "tcp/sender/recovery/smart.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace ackscope {
 
@@ -20,9 +19,13 @@ AckKind Smart::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& 
   recover_.reset();
   informed_.forget();
   state.recovery_chooses = state.snd_nxt < state.snd_max;
-  if (leaves) return AckKind::kNew;
-  if (ack.opens_window) increase_.on_new_ack(ack.amount, state.window);
-  count({1, false, ack.notified}, state, actions);  // for the receiver a duplicate, if the ACK that it repeats was lost
+  if (leaves) {
+    congestion_.on_recovered(congestion_.cwnd(), 0);
+    return AckKind::kNew;
+  }
+  if (ack.opens_window) congestion_.on_ack(ack.amount);
+  count({.notified = ack.notified, .spares = ack.spares}, state,
+        actions);  // for the receiver a duplicate, if the ACK that it repeats was lost
   return AckKind::kNew;
 }
 
@@ -40,20 +43,20 @@ void Smart::count(const DuplicateAck& ack, SendState& state, RecoveryActions& ac
   state.recovery_chooses = true;
   if (lost) {
     note_resent(*lost, actions.now());
-    informed_.start(*lost, state, response_, actions);
+    informed_.start(*lost, ack.spares, state, actions);
   } else {  // sent again in the event before
-    FastRetransmit::reduce(state, response_, actions);
+    actions.on_loss(informed_.loss(state, ack.spares));
   }
 }
 
-void Smart::on_timeout(SendState& state) {
-  const double reduced = std::floor(response_.ssthresh_after_loss(state.window, state.flight_size()));
-  state.window.ssthresh = recover_ ? std::min(state.window.ssthresh, reduced) : reduced;  // as SACK
-  state.window.cwnd = 1;                                                                  // RFC 2581, section 3.1: the loss window
+CongestionEvent Smart::on_timeout(SendState& state) {
+  CongestionEvent timeout = informed_.timeout(false, state);
+  if (recover_) timeout.threshold = Threshold::kNoHigher;  // as SACK
   recover_.reset();
   reduced_until_ = state.snd_max;
   informed_.forget();
   state.recovery_chooses = true;
+  return timeout;
 }
 
 std::optional<std::uint32_t> Smart::next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const {
@@ -61,7 +64,7 @@ std::optional<std::uint32_t> Smart::next_segment(const SendState& state, std::ui
     if (const auto lost = gap(state, actions)) return lost;
   }
   // Every gap was sent again lately, so all that did not come is under way.
-  if (came_.missing(state.snd_una, state.snd_nxt) + 1 > state.window.cwnd) return std::nullopt;
+  if (came_.missing(state.snd_una, state.snd_nxt) + 1 > congestion_.cwnd()) return std::nullopt;
   const std::uint32_t next = came_.first_missing(state.snd_nxt);
   return next < limit ? std::optional{next} : std::nullopt;
 }

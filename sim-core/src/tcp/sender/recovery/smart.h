@@ -13,7 +13,7 @@
 #include <optional>
 #include <vector>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/recovery/scoreboard.h"
@@ -22,16 +22,15 @@ namespace ackscope {
 
 class Smart final : public LossRecovery {
  public:
-  Smart(const parameters::Smart& parameters, WindowIncrease& increase, LossResponse& response)
+  Smart(const parameters::Smart& parameters, CongestionController& congestion)
       : parameters_{parameters},
-        increase_{increase},
-        response_{response},
-        informed_{parameters.dupack_threshold, false, parameters.restart_timer} {}
+        congestion_{congestion},
+        informed_{parameters.dupack_threshold, false, parameters.restart_timer, congestion} {}
 
   void on_selective(const PacketOptions& ack, const SendState& state) override;
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  void on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state) override;
   std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
   void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
   bool times_retransmissions() const override { return true; }
@@ -47,8 +46,7 @@ class Smart final : public LossRecovery {
   bool resent_lately(std::uint32_t segment, const RecoveryActions& actions) const;
 
   const parameters::Smart parameters_;
-  WindowIncrease& increase_;
-  LossResponse& response_;
+  CongestionController& congestion_;
   FastRetransmit informed_;  // counts ACKs with loss information
   Scoreboard came_;
   // One beyond the highest segment sent when the loss event began. Empty outside one.

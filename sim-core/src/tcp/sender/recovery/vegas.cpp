@@ -1,9 +1,6 @@
 #include "tcp/sender/recovery/vegas.h"
 
 #include <algorithm>
-#include <cmath>
-
-#include "tcp/sender/vegas_window.h"
 
 namespace ackscope {
 namespace {
@@ -14,15 +11,18 @@ constexpr std::uint32_t kChecksAfterRetransmission = 2;
 
 AckKind VegasRecovery::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
   dupacks_ = 0;
-  if (kept_) leave(state.window);
-  if (ack.opens_window) increase_.on_new_ack(ack.amount, state.window);
+  if (in_recovery_) {
+    leave(ack, state);
+  } else if (ack.opens_window) {
+    congestion_.on_ack(ack.amount);
+  }
   if (worried_ == 0) return AckKind::kNew;
   --worried_;
   if (!is_overdue(state, actions)) {
     worried_ = 0;
     return AckKind::kNew;
   }
-  kept_ = state.window.cwnd;  // the cut was made for the first loss
+  in_recovery_ = true;  // the cut was made for the first loss
   resend(state.snd_una, SendCause::kPartialAck, actions);
   actions.restart_retransmission_timer();
   return AckKind::kPartial;
@@ -32,25 +32,25 @@ void VegasRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, 
   const bool enough_before = dupacks_ >= parameters_.dupack_threshold;
   dupacks_ += ack.count;
   const bool enough = ack.retransmit_now || (!enough_before && dupacks_ >= parameters_.dupack_threshold);
-  const bool retransmits = (enough && !kept_) || is_overdue(state, actions);
+  const bool retransmits = (enough && !in_recovery_) || is_overdue(state, actions);
   if (retransmits && may_retransmit(state)) {
     start(state, actions);
-  } else if (kept_) {
-    state.window.cwnd += static_cast<double>(ack.count);
+  } else if (in_recovery_) {
+    state.inflated_window = state.window(congestion_.cwnd()) + static_cast<double>(ack.count);
   }
 }
 
-void VegasRecovery::on_timeout(SendState& state) {
-  std::uint32_t flight = state.flight_size();
-  if (kept_) {  // the response must not halve what duplicates inflated
-    leave(state.window);
-    flight = state.flight_size_in_recovery(state.window.cwnd);
-  }
-  state.window.ssthresh = std::floor(response_to_timeouts_.ssthresh_after_loss(state.window, flight));
-  state.window.cwnd = static_cast<double>(parameters_.restart_window);
+CongestionEvent VegasRecovery::on_timeout(SendState& state) {
+  const double cwnd = congestion_.cwnd();
+  state.inflated_window.reset();  // the response must not halve what duplicates inflated
+  const CongestionEvent timeout{.kind = CongestionKind::kTimeout,
+                                .prior_window = state.allowed(cwnd),
+                                .prior_flight = in_recovery_ ? state.flight_size_in_recovery(cwnd) : state.flight_size()};
+  in_recovery_ = false;
   dupacks_ = 0;
   worried_ = 0;
   send_high_ = state.snd_max;
+  return timeout;
 }
 
 bool VegasRecovery::is_overdue(const SendState& state, const RecoveryActions& actions) const {
@@ -62,28 +62,22 @@ bool VegasRecovery::is_overdue(const SendState& state, const RecoveryActions& ac
 }
 
 void VegasRecovery::start(SendState& state, RecoveryActions& actions) {
-  Window& window = state.window;
   const Transmission last = actions.last_transmission(state.snd_una);
   worried_ = kChecksAfterRetransmission;
   timer_.back_off(last.count);
   if (!last_cut_ || last.at > *last_cut_) {
-    if (kept_) window.cwnd = *kept_;
-    kept_ = reduced(window, last.count);
-    window.cwnd = *kept_ + static_cast<double>(dupacks_);
+    state.inflated_window.reset();
+    actions.on_loss({.kind = CongestionKind::kLoss,
+                     .prior_window = state.allowed(congestion_.cwnd()),
+                     .prior_flight = state.flight_size(),
+                     .transmissions = last.count});
+    state.inflated_window = congestion_.cwnd() + static_cast<double>(dupacks_);
     last_cut_ = actions.now();
-    actions.on_window_cut();
-  } else if (!kept_) {
-    kept_ = window.cwnd;
   }
+  in_recovery_ = true;
   ++fast_retransmits_;
   resend(state.snd_una, SendCause::kFastRetransmit, actions);
   actions.restart_retransmission_timer();
-}
-
-double VegasRecovery::reduced(const Window& window, std::uint32_t transmissions) const {
-  const double whole = std::floor(window.allowed());
-  if (whole <= 3) return kSmallestVegasWindow;
-  return whole - std::floor(transmissions > 1 ? (whole + 1) / 2 : whole * (1 - parameters_.keep));
 }
 
 void VegasRecovery::resend(std::uint32_t segment, SendCause cause, RecoveryActions& actions) {
@@ -92,10 +86,10 @@ void VegasRecovery::resend(std::uint32_t segment, SendCause cause, RecoveryActio
   actions.retransmit(segment, cause);
 }
 
-void VegasRecovery::leave(Window& window) {
-  window.cwnd = std::min(window.cwnd, *kept_);
-  window.ssthresh = std::min(window.ssthresh, kSmallestVegasWindow);
-  kept_.reset();
+void VegasRecovery::leave(const NewAck& ack, SendState& state) {
+  in_recovery_ = false;
+  state.inflated_window.reset();
+  congestion_.on_recovered(congestion_.cwnd(), ack.opens_window ? ack.amount : 0);
 }
 
 }  // namespace ackscope

@@ -3,9 +3,8 @@
 //    always, the third.
 // 2. So do the first two new ACKs after a retransmission with the segment that they ask for: a second loss of the window need not
 //    wait for duplicates of its own.
-// 3. The window is cut to three quarters, or to half for a segment that had been sent again before, and only if the segment was sent after
-// the
-//    last cut: losses of one window count once. Slow start is over then (ssthresh = 2), for Vegas has no other use for ssthresh.
+// 3. A loss is told of only if the segment was sent after the last cut: losses of one window count once. What is left of the window then
+//    congestion/response/vegas.h says.
 // In between, duplicates inflate the window as Reno's do, and the next new ACK takes that back.
 //
 // Where ns-2's state goes astray, this keeps to the above: there a retransmission on the first duplicate leaves one segment of inflation
@@ -15,7 +14,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "scenario/parameters.h"
+#include "parameters/sender.h"
 #include "tcp/sender/recovery/fine_timer.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 
@@ -23,19 +22,19 @@ namespace ackscope {
 
 class VegasRecovery final : public LossRecovery {
  public:
-  VegasRecovery(const parameters::VegasRecovery& parameters, WindowIncrease& increase, LossResponse& response_to_timeouts)
-      : parameters_{parameters}, increase_{increase}, response_to_timeouts_{response_to_timeouts} {}
+  VegasRecovery(const parameters::VegasRecovery& parameters, CongestionController& congestion)
+      : parameters_{parameters}, congestion_{congestion} {}
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  void on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state) override;
 
   bool times_segments() const override { return true; }
   void on_timing(const AckTiming& ack) override {
     if (ack.rtt) timer_.add(*ack.rtt);
   }
 
-  bool in_recovery() const override { return kept_.has_value(); }
+  bool in_recovery() const override { return in_recovery_; }
   std::uint32_t duplicate_acks() const override { return dupacks_; }
   std::uint64_t fast_retransmits() const override { return fast_retransmits_; }
 
@@ -43,17 +42,15 @@ class VegasRecovery final : public LossRecovery {
   bool is_overdue(const SendState& state, const RecoveryActions& actions) const;
   bool may_retransmit(const SendState& state) const { return !send_high_ || state.snd_una > *send_high_; }
   void start(SendState& state, RecoveryActions& actions);
-  double reduced(const Window& window, std::uint32_t transmissions) const;
   void resend(std::uint32_t segment, SendCause cause, RecoveryActions& actions);
-  void leave(Window& window);
+  void leave(const NewAck& ack, SendState& state);
 
   const parameters::VegasRecovery parameters_;
-  WindowIncrease& increase_;
-  LossResponse& response_to_timeouts_;
+  CongestionController& congestion_;
   FineTimer timer_;
   std::uint32_t dupacks_ = 0;
-  std::uint32_t worried_ = 0;   // new ACKs that are still to be checked for another loss
-  std::optional<double> kept_;  // in recovery: the window without inflation
+  std::uint32_t worried_ = 0;  // new ACKs that are still to be checked for another loss
+  bool in_recovery_ = false;
   std::optional<Time> last_cut_;
   // The last retransmission: a pacer may send it later than it was asked for.
   std::uint32_t resent_ = kNoSegment;

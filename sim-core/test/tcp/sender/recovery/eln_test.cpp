@@ -149,6 +149,39 @@ TEST(Eln, SparesTheWindowOfSmart) {
   EXPECT_EQ(lab.ssthresh(), kUnlimited);
 }
 
+// The ACK opens the window before it shows the loss, so the window that is spared is larger than the one that the ACK found.
+TEST(Eln, GivesTheThresholdBackWhereANewAckShowedTheLoss) {
+  SenderOptions options = eight_out(3);
+  options.reno.reset();
+  options.smart.emplace().dupack_threshold = 1;
+  SenderLab lab{options};
+  lab.at(0);
+  lab.sent();
+  lab.smart(1, 2, kLossNotified);  // 0 and 2 have come; the ACK of 0 alone is lost
+  EXPECT_EQ(lab.sent().substr(0, 2), "1f");
+  EXPECT_EQ(lab.cwnd(), 9);
+  EXPECT_EQ(lab.ssthresh(), 9);
+  lab.smart(8, 1);
+  EXPECT_EQ(lab.cwnd(), 9);
+  EXPECT_EQ(lab.ssthresh(), kUnlimited);
+}
+
+TEST(Eln, AMarkInARepairReducesForGood) {
+  SenderOptions options = eight_out(3);
+  options.ecn_capable = true;
+  options.answers_marks = true;
+  SenderLab lab{options};
+  lab.at(0);
+  lab.notices(0, 3);  // 0 again, and 8, 9 and 10
+  ASSERT_EQ(lab.cwnd(), 11);
+  lab.ack_flagged(0, kEcnEcho | kLossNotified);  // 11 are out
+  EXPECT_EQ(lab.ssthresh(), 5);
+  EXPECT_EQ(lab.cwnd(), 6);  // and the duplicate
+  lab.ack(8);
+  EXPECT_EQ(lab.cwnd(), 5);
+  EXPECT_EQ(lab.ssthresh(), 5);
+}
+
 TEST(Eln, IsIgnoredByASenderThatDoesNotHeedIt) {
   SenderOptions options = eight_out(1);
   options.eln.reset();

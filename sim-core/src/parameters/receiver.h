@@ -1,0 +1,202 @@
+// Generated from scenarios/src/catalogue.ts by scenarios/scripts/generate.mjs. Do not edit.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "parameters/number_spec.h"
+
+// clang-format off
+namespace ackscope::parameters {
+
+// TCP receiver (common).
+struct Receiver {
+  enum class Echoes : std::uint8_t { kAsked, kAskedOrEarlier };
+  std::int64_t ack_bytes = 40;
+  Echoes echoes = Echoes::kAsked;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("ackBytes", ack_bytes, NumberSpec{1, 1000, false, false, false, "B"});
+    v.choice("echoes", echoes, {"asked", "askedOrEarlier"});
+  }
+};
+
+// ACK every segment (smartacking IV-A (AckEvery)).
+struct AckEvery {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Delayed ACK (RFC 1122 4.2.3.2).
+struct DelayedAck {
+  std::int64_t segments = 2;
+  double max_delay = 0.2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+  }
+};
+
+// ACK division (smartacking II; Savage, Cardwell, Wetherall, Anderson 1999).
+struct AckDivision {
+  std::int64_t pieces = 4;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("pieces", pieces, NumberSpec{1, 1000, false, false, false, "ACKs"});
+  }
+};
+
+// ACK congestion control (ACC) (smartacking II; asymmetry, ACC).
+struct AckCongestionControl {
+  enum class Doubles : std::uint8_t { kOncePerRtt, kEveryMark };
+  double max_delay = 0.2;
+  std::optional<std::int64_t> max_factor = std::nullopt;
+  Doubles doubles = Doubles::kOncePerRtt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.integer("maxFactor", max_factor, NumberSpec{1, 1000000, false, false, true, "segments"});
+    v.choice("doubles", doubles, {"oncePerRtt", "everyMark"});
+  }
+};
+
+// ACC with ECN (simulation form) (asymmetry 5, ACK congestion control).
+struct AccEcn {
+  std::int64_t max_factor = 25;
+  std::int64_t acks_per_window = 2;
+  double max_delay = 0.1;
+  std::optional<std::int64_t> marks_duplicates = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("maxFactor", max_factor, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.integer("acksPerWindow", acks_per_window, NumberSpec{1, 1000, false, false, false, "ACKs"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.integer("marksDuplicates", marks_duplicates, NumberSpec{1, 1000, false, false, true, "segments"});
+  }
+};
+
+// ACC by window (implementation form) (asymmetry 6, ACK congestion control).
+struct AccWindow {
+  std::int64_t max_factor = 16;
+  std::int64_t min_acks_per_window = 2;
+  double max_delay = 0.2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("maxFactor", max_factor, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.integer("minAcksPerWindow", min_acks_per_window, NumberSpec{1, 1000, false, false, false, "ACKs"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+  }
+};
+
+// Smartacking (smartacking III-B).
+struct Smartacking {
+  enum class FirstOfWindow : std::uint8_t { kOncePerWindow, kBeyondEstimate, kNone };
+  enum class GapsOf : std::uint8_t { kAll, kInOrder };
+  enum class DelayFrom : std::uint8_t { kFirstUnacknowledged, kLastArrival };
+  enum class Timer : std::uint8_t { kRecompute, kLowerOnly };
+  enum class ThirdDuplicate : std::uint8_t { kAtTick, kAtOnce };
+  enum class Window : std::uint8_t { kEstimated, kTold };
+  enum class Beta : std::uint8_t { kOldAlpha, kNewAlpha };
+  enum class AlphaFalls : std::uint8_t { kEveryDecrease, kOncePerLoss };
+  double max_delay = 0.2;
+  double isat_gain = 0.25;
+  double outlier_factor = 3;
+  std::int64_t outlier_run = 2;
+  FirstOfWindow first_of_window = FirstOfWindow::kOncePerWindow;
+  GapsOf gaps_of = GapsOf::kAll;
+  DelayFrom delay_from = DelayFrom::kFirstUnacknowledged;
+  Timer timer = Timer::kRecompute;
+  ThirdDuplicate third_duplicate = ThirdDuplicate::kAtTick;
+  Window window = Window::kEstimated;
+  bool extended = false;
+  Beta beta = Beta::kOldAlpha;
+  AlphaFalls alpha_falls = AlphaFalls::kEveryDecrease;
+  bool alpha_in_test = true;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.number("isatGain", isat_gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.number("outlierFactor", outlier_factor, NumberSpec{1, 1000, false, false, false, "1"});
+    v.integer("outlierRun", outlier_run, NumberSpec{0, 1000, false, false, false, "1"});
+    v.choice("firstOfWindow", first_of_window, {"oncePerWindow", "beyondEstimate", "none"});
+    v.choice("gapsOf", gaps_of, {"all", "inOrder"});
+    v.choice("delayFrom", delay_from, {"firstUnacknowledged", "lastArrival"});
+    v.choice("timer", timer, {"recompute", "lowerOnly"});
+    v.choice("thirdDuplicate", third_duplicate, {"atTick", "atOnce"});
+    v.choice("window", window, {"estimated", "told"});
+    v.boolean("extended", extended);
+    v.choice("beta", beta, {"oldAlpha", "newAlpha"});
+    v.choice("alphaFalls", alpha_falls, {"everyDecrease", "oncePerLoss"});
+    v.boolean("alphaInTest", alpha_in_test);
+  }
+};
+
+// Keep-alive probe (smartacking III-B).
+struct KeepAlive {
+  double every = 1;
+  std::int64_t bytes = 40;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("every", every, NumberSpec{0.001, 1000, false, false, false, "s"});
+    v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
+  }
+};
+
+// Fixed after the first probe (smartacking V-D).
+struct FixedRtt {
+  std::int64_t bytes = 40;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
+  }
+};
+
+// Told by the sender (smartacking III-B).
+struct ToldRtt {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// From data of its own (smartacking III-B).
+struct OwnDataRtt {
+  double every = 1;
+  std::int64_t bytes = 40;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("every", every, NumberSpec{0.001, 1000, false, false, false, "s"});
+    v.integer("bytes", bytes, NumberSpec{1, 65535, false, false, false, "B"});
+  }
+};
+
+// Cumulative ACKs only (RFC 793).
+struct NoSelective {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// SACK blocks (wireless-links II, III-A; RFC 2018).
+struct SackBlocks {
+  std::int64_t blocks = 3;
+  std::int64_t option_bytes = 4;
+  std::int64_t block_bytes = 8;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("blocks", blocks, NumberSpec{1, 4, false, false, false, "1"});
+    v.integer("optionBytes", option_bytes, NumberSpec{0, 40, false, false, false, "B"});
+    v.integer("blockBytes", block_bytes, NumberSpec{0, 40, false, false, false, "B"});
+  }
+};
+
+// SMART field (wireless-links II, III-A; Keshav and Morgan 1997).
+struct SmartField {
+  std::int64_t option_bytes = 8;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("optionBytes", option_bytes, NumberSpec{0, 40, false, false, false, "B"});
+  }
+};
+
+// Notifies of corrupted segments (ELN) (wireless-links III-A, V-B).
+struct ElnByChecksum {
+  double header_survives = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("headerSurvives", header_survives, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
+// Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "smartacking"};
+inline constexpr const char* kReceiverAckDefault = "delayed";
+inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
+inline constexpr const char* kReceiverRttDefault = "keepAlive";
+inline constexpr const char* kReceiverSelectiveTypes[] = {"none", "sack", "smart"};
+inline constexpr const char* kReceiverSelectiveDefault = "none";
+
+}  // namespace ackscope::parameters
+// clang-format on

@@ -1,0 +1,272 @@
+// Generated from scenarios/src/catalogue.ts by scenarios/scripts/generate.mjs. Do not edit.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "parameters/number_spec.h"
+
+// clang-format off
+namespace ackscope::parameters {
+
+// TCP sender (RFC 2581 3).
+struct Sender {
+  enum class Growth : std::uint8_t { kAlways, kWhenLimited };
+  std::int64_t segment_bytes = 1000;
+  std::int64_t header_bytes = 0;
+  std::int64_t initial_window = 1;
+  std::optional<double> initial_ssthresh = std::nullopt;
+  std::optional<std::int64_t> max_window = std::nullopt;
+  bool ecn_capable = false;
+  bool answers_marks = false;
+  bool ecn_retransmissions = true;
+  bool retransmits_on_mark = false;
+  bool timestamps = false;
+  Growth growth = Growth::kAlways;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segmentBytes", segment_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
+    v.integer("initialWindow", initial_window, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.number("initialSsthresh", initial_ssthresh, NumberSpec{1, 1000000000, false, false, true, "segments"});
+    v.integer("maxWindow", max_window, NumberSpec{1, 1000000000, false, false, true, "segments"});
+    v.boolean("ecnCapable", ecn_capable);
+    v.boolean("answersMarks", answers_marks);
+    v.boolean("ecnRetransmissions", ecn_retransmissions);
+    v.boolean("retransmitsOnMark", retransmits_on_mark);
+    v.boolean("timestamps", timestamps);
+    v.choice("growth", growth, {"always", "whenLimited"});
+  }
+};
+
+// Growth per ACK (RFC 2581 3.1).
+struct PerAck {
+  double extra = 0;
+  std::optional<std::int64_t> largest = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("extra", extra, NumberSpec{0, 1, false, false, false, "segments"});
+    v.integer("largest", largest, NumberSpec{1, 1000000000, false, false, true, "segments"});
+  }
+};
+
+// Appropriate byte counting (ABC) (smartacking II, IV-A; RFC 3465).
+struct Abc {
+  enum class AfterTimeout : std::uint8_t { kOne, kSame };
+  std::optional<double> limit = 2;
+  AfterTimeout after_timeout = AfterTimeout::kOne;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("limit", limit, NumberSpec{1, 1000000, false, false, true, "segments"});
+    v.choice("afterTimeout", after_timeout, {"one", "same"});
+  }
+};
+
+// Scaled byte counting (SABC) (smartacking II, IV-A; Allman 1999).
+struct Sabc {
+  double scale = 1;
+  double gain = 0.125;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("scale", scale, NumberSpec{0, 100, true, false, false, "1"});
+    v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
+  }
+};
+
+// Growth per acknowledged segment (asymmetry 5, sender adaptation (simulation)).
+struct PerSegment {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// Growth by acknowledged bytes (asymmetry 6, sender adaptation (kernel)).
+struct AcknowledgedBytes {
+  double segments_per_step = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("segmentsPerStep", segments_per_step, NumberSpec{1, 1000, false, false, false, "segments"});
+  }
+};
+
+// Vegas (multihop VI; Brakmo, O'Malley and Peterson 1994).
+struct Vegas {
+  double alpha = 1;
+  double beta = 3;
+  double gamma = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("alpha", alpha, NumberSpec{0, 1000, false, false, false, "segments"});
+    v.number("beta", beta, NumberSpec{0, 1000, false, false, false, "segments"});
+    v.number("gamma", gamma, NumberSpec{0, 1000, false, false, false, "segments"});
+  }
+};
+
+// NewReno (RFC 2582 3).
+struct NewReno {
+  enum class PartialAckTimer : std::uint8_t { kFirst, kEvery };
+  enum class SendHigh : std::uint8_t { kStrict, kInclusive, kOff };
+  enum class ExitWindow : std::uint8_t { kSsthresh, kFlightSize };
+  enum class TimeoutInRecovery : std::uint8_t { kReduce, kKeep };
+  std::int64_t dupack_threshold = 3;
+  PartialAckTimer partial_ack_timer = PartialAckTimer::kFirst;
+  SendHigh send_high = SendHigh::kStrict;
+  bool restart_timer = true;
+  bool inflate = true;
+  ExitWindow exit_window = ExitWindow::kSsthresh;
+  TimeoutInRecovery timeout_in_recovery = TimeoutInRecovery::kKeep;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.choice("partialAckTimer", partial_ack_timer, {"first", "every"});
+    v.choice("sendHigh", send_high, {"strict", "inclusive", "off"});
+    v.boolean("restartTimer", restart_timer);
+    v.boolean("inflate", inflate);
+    v.choice("exitWindow", exit_window, {"ssthresh", "flightSize"});
+    v.choice("timeoutInRecovery", timeout_in_recovery, {"reduce", "keep"});
+  }
+};
+
+// Reno (asymmetry 3; RFC 2581 3.2).
+struct Reno {
+  std::int64_t dupack_threshold = 3;
+  bool inflate = true;
+  bool restart_timer = true;
+  bool once_per_window = false;
+  bool grows_on_exit = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.boolean("inflate", inflate);
+    v.boolean("restartTimer", restart_timer);
+    v.boolean("oncePerWindow", once_per_window);
+    v.boolean("growsOnExit", grows_on_exit);
+  }
+};
+
+// SACK (wireless-links III-A, IV-C; RFC 2018).
+struct Sack {
+  enum class Pipe : std::uint8_t { kScoreboard, kCounter };
+  enum class AtTimeout : std::uint8_t { kClear, kKeep };
+  std::int64_t dupack_threshold = 3;
+  bool restart_timer = true;
+  Pipe pipe = Pipe::kScoreboard;
+  AtTimeout at_timeout = AtTimeout::kClear;
+  bool probe_is_evidence = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.boolean("restartTimer", restart_timer);
+    v.choice("pipe", pipe, {"scoreboard", "counter"});
+    v.choice("atTimeout", at_timeout, {"clear", "keep"});
+    v.boolean("probeIsEvidence", probe_is_evidence);
+  }
+};
+
+// SMART (wireless-links II, III-A; Keshav and Morgan 1997).
+struct Smart {
+  std::int64_t dupack_threshold = 1;
+  bool restart_timer = true;
+  double again = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.boolean("restartTimer", restart_timer);
+    v.number("again", again, NumberSpec{0, 100, false, false, false, "1"});
+  }
+};
+
+// Vegas (multihop VI; Brakmo, O'Malley and Peterson 1994).
+struct VegasRecovery {
+  std::int64_t dupack_threshold = 3;
+  double keep = 0.75;
+  std::int64_t restart_window = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("keep", keep, NumberSpec{0, 1, true, false, false, "1"});
+    v.integer("restartWindow", restart_window, NumberSpec{1, 1000, false, false, false, "segments"});
+  }
+};
+
+// Halve (RFC 2581 3.1, equation 3).
+struct Halve {
+  enum class Of : std::uint8_t { kFlightSize, kWindow };
+  enum class RepeatedTimeout : std::uint8_t { kHalve, kKeep };
+  Of of = Of::kFlightSize;
+  std::int64_t floor = 2;
+  bool whole_segments = true;
+  RepeatedTimeout repeated_timeout = RepeatedTimeout::kHalve;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("of", of, {"flightSize", "window"});
+    v.integer("floor", floor, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.boolean("wholeSegments", whole_segments);
+    v.choice("repeatedTimeout", repeated_timeout, {"halve", "keep"});
+  }
+};
+
+// Retransmission timer (RFC 2988 2).
+struct Rto {
+  enum class Timing : std::uint8_t { kOneSegment, kEveryAck };
+  enum class Arithmetic : std::uint8_t { kExact, kWholeTicks };
+  enum class BackoffEnds : std::uint8_t { kSample, kTimedSegment };
+  enum class Fires : std::uint8_t { kExactly, kOnTick };
+  double initial = 3;
+  double min = 1;
+  double max = 64;
+  double granularity = 0.01;
+  Timing timing = Timing::kOneSegment;
+  Arithmetic arithmetic = Arithmetic::kExact;
+  BackoffEnds backoff_ends = BackoffEnds::kSample;
+  Fires fires = Fires::kExactly;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("initial", initial, NumberSpec{0.001, 1000, false, false, false, "s"});
+    v.number("min", min, NumberSpec{0, 1000, false, false, false, "s"});
+    v.number("max", max, NumberSpec{0.001, 100000, false, false, false, "s"});
+    v.number("granularity", granularity, NumberSpec{0, 10, false, false, false, "s"});
+    v.choice("timing", timing, {"oneSegment", "everyAck"});
+    v.choice("arithmetic", arithmetic, {"exact", "wholeTicks"});
+    v.choice("backoffEnds", backoff_ends, {"sample", "timedSegment"});
+    v.choice("fires", fires, {"exactly", "onTick"});
+  }
+};
+
+// Pacing (smartacking IV-A).
+struct Pacing {
+  enum class Retransmissions : std::uint8_t { kUnpaced, kPaced };
+  double share = 0.9;
+  Retransmissions retransmissions = Retransmissions::kUnpaced;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("share", share, NumberSpec{0, 2, true, false, false, "1"});
+    v.choice("retransmissions", retransmissions, {"unpaced", "paced"});
+  }
+};
+
+// Burst limit (asymmetry 5, 6, sender adaptation).
+struct BurstLimit {
+  enum class Timed : std::uint8_t { kTimer, kNextAck };
+  std::int64_t segments = 4;
+  Timed timed = Timed::kTimer;
+  double tick = 0;
+  bool ack_beats_tick = false;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.choice("timed", timed, {"timer", "nextAck"});
+    v.number("tick", tick, NumberSpec{0, 1, false, false, false, "s"});
+    v.boolean("ackBeatsTick", ack_beats_tick);
+  }
+};
+
+// Limited transmit (wireless-links V-C; RFC 3042).
+struct LimitedTransmit {
+  std::int64_t segments = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
+  }
+};
+
+// Heeds explicit loss notification (ELN) (wireless-links III-A, IV-C).
+struct ElnResponse {
+  std::int64_t dupack_threshold = 3;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+  }
+};
+
+// Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
+inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes", "vegas"};
+inline constexpr const char* kSenderIncreaseDefault = "perAck";
+inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "smart", "vegas"};
+inline constexpr const char* kSenderRecoveryDefault = "newreno";
+inline constexpr const char* kSenderResponseTypes[] = {"halve"};
+inline constexpr const char* kSenderResponseDefault = "halve";
+
+}  // namespace ackscope::parameters
+// clang-format on

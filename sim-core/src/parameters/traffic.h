@@ -1,0 +1,81 @@
+// Generated from scenarios/src/catalogue.ts by scenarios/scripts/generate.mjs. Do not edit.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "parameters/number_spec.h"
+
+// clang-format off
+namespace ackscope::parameters {
+
+// Bulk transfer (smartacking IV-B).
+struct Bulk {
+  std::optional<std::int64_t> segments = 10000;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segments", segments, NumberSpec{1, 1000000000, false, false, true, "segments"});
+  }
+};
+
+// On-off UDP (smartacking IV-B, Fig. 3 (TCP-UDP)).
+struct OnOff {
+  double rate = 0;
+  std::int64_t packet_bytes = 1000;
+  double on = 5;
+  double off = 5;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.integer("packetBytes", packet_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.number("on", on, NumberSpec{0, 1000000, true, false, false, "s"});
+    v.number("off", off, NumberSpec{0, 1000000, false, false, false, "s"});
+  }
+};
+
+// Constant-bit-rate UDP (multihop IV-B, Fig. 4).
+struct ConstantBitRate {
+  double rate = 0;
+  std::int64_t payload_bytes = 1460;
+  std::int64_t header_bytes = 40;
+  double jitter = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.integer("payloadBytes", payload_bytes, NumberSpec{1, 65535, false, false, false, "B"});
+    v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
+    v.number("jitter", jitter, NumberSpec{0, 1, false, false, false, "1"});
+  }
+};
+
+// Relay of another connection (wireless-links II, III-C, IV-D).
+struct Relay {
+  std::int64_t buffer_bytes = 65536;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("bufferBytes", buffer_bytes, NumberSpec{1, 1000000000, false, false, false, "B"});
+  }
+};
+
+// Flow (common).
+struct Flow {
+  double start = 0;
+  double start_jitter = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("start", start, NumberSpec{0, 1000000, false, false, false, "s"});
+    v.number("startJitter", start_jitter, NumberSpec{0, 1000000, false, false, false, "s"});
+  }
+};
+
+// Parallel connections (smartacking IV-B, Fig. 3 (High-Multiplexing)).
+struct Parallel {
+  std::int64_t count = 1;
+  double stagger = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("count", count, NumberSpec{1, 10000, false, false, false, "flows"});
+    v.number("stagger", stagger, NumberSpec{0, 10000, false, false, false, "s"});
+  }
+};
+
+// Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
+inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "constantBitRate", "relay"};
+inline constexpr const char* kTrafficDefault = "bulk";
+
+}  // namespace ackscope::parameters
+// clang-format on

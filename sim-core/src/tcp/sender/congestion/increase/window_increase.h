@@ -1,0 +1,25 @@
+// One question: an ACK covered something new; how far may cwnd open?
+#pragma once
+
+#include "tcp/sender/ack_timing.h"
+#include "tcp/sender/congestion/window.h"
+
+namespace ackscope {
+
+class WindowIncrease {
+ public:
+  virtual ~WindowIncrease() = default;
+  // `acked`: segments newly acknowledged; a fraction of one when the ACK covers part of a segment (ACK division).
+  virtual void on_new_ack(double acked, Window& window) = 0;
+  // A fast retransmit or a mark cut the window: what was saved up towards its next segment is gone with it.
+  virtual void on_reduction() {}
+  // The retransmission timer fired, which cuts it, too: what follows is a slow start in which ACKs may cover what had arrived before it.
+  virtual void on_timeout() {}
+
+  // Whether it asks for the timing of ACKs.
+  virtual bool times_segments() const { return false; }
+  // Of each ACK that covers new segments, before on_new_ack(), which does not follow where a recovery keeps the window as it is.
+  virtual void on_timing(const AckTiming& /*ack*/) {}
+};
+
+}  // namespace ackscope
