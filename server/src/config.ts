@@ -217,7 +217,7 @@ export const ConfigSchema = Type.Object({
     minimum: 1000,
     maximum: 3_600_000,
     description:
-      "how long an answer waits at most for a reader who takes nothing of it, and at least half as long; then the connection is closed",
+      "a connection that takes nothing of its answer is closed after this time at the latest, and after half of it at the earliest",
   }),
   IN_FLIGHT_CLIENT_MB: Type.Integer({
     default: 64,

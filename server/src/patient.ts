@@ -1,4 +1,4 @@
-/** Asks for what may not be answered: one question at a time, and nobody waits for ever. */
+/** Bounds the wait for an answer that may never come: one query at a time, and every caller times out. */
 
 export interface Patience {
   /** How long whoever asks waits. */
