@@ -106,7 +106,8 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
   SenderParameters result{};
   result.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
   result.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
-  result.max_window = sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited;
+  result.gate = {flow.sender.pacing, flow.sender.bursts, flow.sender.limited_transmit,
+                 sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited};
   result.segments = segments;
   result.rto = {Duration::seconds(rto.initial),
                 Duration::seconds(rto.min),
@@ -116,8 +117,6 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
                 rto.fires == parameters::Rto::Fires::kOnTick};
   result.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
   result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
-  result.pacing = flow.sender.pacing;
-  result.bursts = flow.sender.bursts;
   result.ecn_capable = sizes.ecn_capable;
   result.answers_marks = answers_marks(sizes);
   result.ecn_retransmissions = sizes.ecn_retransmissions;
@@ -125,7 +124,6 @@ SenderParameters sender_parameters(const document::Flow& flow, std::optional<std
   result.retransmits_on_mark = sizes.retransmits_on_mark;
   result.timestamps = sizes.timestamps;
   result.tells = told_to(flow.receiver);
-  result.limited_transmit = flow.sender.limited_transmit;
   result.heeds_loss_notices = flow.sender.eln.has_value();
   return result;
 }

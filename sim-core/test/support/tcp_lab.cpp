@@ -30,13 +30,11 @@ std::string ack_word(const Row& ack) { return std::to_string(ack.a) + "+" + std:
 SenderParameters sender_parameters(const SenderOptions& o) {
   return {.segment_bytes = 1000,
           .header_bytes = 40,
-          .max_window = o.max_window,
           .segments = o.segments,
           .rto = o.rto,
+          .gate = {.pacing = o.pacing, .bursts = o.bursts, .limited_transmit = o.limited_transmit, .max_window = o.max_window},
           .timing = o.timing,
           .any_sample_ends_backoff = o.any_sample_ends_backoff,
-          .pacing = o.pacing,
-          .bursts = o.bursts,
           .ecn_capable = o.ecn_capable,
           .answers_marks = o.answers_marks,
           .ecn_retransmissions = o.ecn_retransmissions,
@@ -44,7 +42,6 @@ SenderParameters sender_parameters(const SenderOptions& o) {
           .retransmits_on_mark = o.retransmits_on_mark,
           .timestamps = o.timestamps,
           .tells = o.tells,
-          .limited_transmit = o.limited_transmit,
           .heeds_loss_notices = o.eln.has_value()};
 }
 

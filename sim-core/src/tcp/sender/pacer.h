@@ -2,8 +2,9 @@
 // section IV-A; Aggarwal, Savage and Anderson 2000). The share is below 1, for a smartacking receiver takes segments that fill the
 // whole round trip for a sign that the bottleneck is full.
 //
-// A segment that leaves says when the next one may: share * srtt / cwnd later, with the values of that moment. Time that passes
-// unused earns nothing, so no burst follows an idle period. Before the first RTT sample nothing is held back.
+// A segment that leaves says when the next one may, at the rate of that moment: for a window, cwnd segments in share * srtt. Time that
+// passes unused earns nothing, so no burst follows an idle period. While there is no rate, as before the first RTT sample, nothing is held
+// back.
 #pragma once
 
 #include <cmath>
@@ -15,16 +16,21 @@
 
 namespace ackscope {
 
+// So many segments, evenly, in so long.
+struct PacingRate {
+  double segments;
+  double ns;
+};
+
 class Pacer final : private TimerClient {
  public:
-  Pacer(double share, Scheduler& scheduler, PacedSender& sender)
-      : share_{share}, scheduler_{scheduler}, sender_{sender}, timer_{scheduler, *this} {}
+  Pacer(Scheduler& scheduler, PacedSender& sender) : scheduler_{scheduler}, sender_{sender}, timer_{scheduler, *this} {}
 
   bool may_send() const { return scheduler_.now() >= next_; }
-  // A segment leaves now; the window is `window` segments.
-  void sent(std::optional<Duration> srtt, double window) {
-    if (!srtt) return;
-    const double interval = share_ * static_cast<double>(srtt->count_ns()) / window;
+  // A segment leaves now.
+  void sent(const std::optional<PacingRate>& rate) {
+    if (!rate) return;
+    const double interval = rate->ns / rate->segments;
     next_ = scheduler_.now() + Duration::nanoseconds(static_cast<std::int64_t>(std::nearbyint(interval)));
   }
   // A segment has to wait: on_turn() when it may leave. REQUIRES: !may_send().
@@ -38,7 +44,6 @@ class Pacer final : private TimerClient {
  private:
   void on_timer() override { sender_.on_turn(); }
 
-  const double share_;
   Scheduler& scheduler_;
   PacedSender& sender_;
   Timer timer_;

@@ -19,11 +19,8 @@ struct SendState {
   // Recovery's allowance: what stands in for cwnd while duplicates tell that segments have left the network, cwnd and a segment for each of
   // those (RFC 2581, section 3.2, steps 2 to 4). The controller's cwnd knows nothing of it.
   std::optional<double> inflated_window = std::nullopt;
-  // Limited transmit: new segments that may be out beyond cwnd, and those of them that were sent since the last new ACK.
-  std::uint32_t early_allowed = 0;
+  // Limited transmit: segments that were sent beyond cwnd since the last new ACK.
   std::uint32_t early_sent = 0;
-  // Recovery says which segment is sent next, because it knows which are missing; otherwise they follow one another.
-  bool recovery_chooses = false;
 
   // FlightSize of RFC 2581. After a timeout only what was sent again counts: the rest is presumed lost. Early segments do not
   // (RFC 5681, section 3.2, step 2).

@@ -18,23 +18,16 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       timer_{host.scheduler, *this},
       rto_{parameters.rto},
       next_flags_{static_cast<PacketFlags>((parameters.ecn_capable ? kEcnCapable : 0) | (parameters.timestamps ? kHasTimestamps : 0))},
-      keeps_exact_rtt_{parameters.pacing || parameters.bursts || parameters.tells == Tells::kWindowAndRtt ||
-                       parts_.recovery->times_retransmissions()} {
-  check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
-  state_.advertised = parameters.max_window;
+      keeps_exact_rtt_{parameters.gate.pacing || parameters.gate.bursts || parameters.tells == Tells::kWindowAndRtt ||
+                       parts_.recovery->times_retransmissions()},
+      gate_{parameters.gate, state_, *parts_.congestion, exact_rtt_, host.scheduler, *this} {
   if (parts_.congestion->times_segments() || parts_.recovery->times_segments()) send_times_.emplace();
   if (parameters.answers_marks) ecn_.emplace();
-  if (parameters.bursts) bursts_.emplace(*parameters.bursts, host.scheduler, static_cast<PacedSender&>(*this));
-  if (parameters.pacing) pacer_.emplace(parameters.pacing->share, host.scheduler, static_cast<PacedSender&>(*this));
-  if (parameters.limited_transmit) limited_transmit_.emplace(*parameters.limited_transmit);
 }
 
 void Sender::start_at(Time at) { host_.scheduler.schedule(at, start_id_); }
 
-void Sender::obey_window(std::uint32_t first_window) {
-  flow_control_ = std::make_unique<FlowControl>(first_window, parameters_.rto.max, host_.scheduler, static_cast<WindowProbing&>(*this));
-  state_.advertised = std::min(parameters_.max_window, static_cast<double>(first_window));
-}
+void Sender::obey_window(std::uint32_t first_window) { gate_.obey_window(first_window, parameters_.rto.max, host_.scheduler, *this); }
 
 void Sender::on_event() {
   const Time now = host_.scheduler.now();
@@ -69,7 +62,7 @@ void Sender::on_ack(PacketId id) {
   if (ecn_ && (ack.flags & kEcnEcho) != 0) on_mark(ack.number);
 
   const bool may_grow = parameters_.grows_unused || is_cwnd_limited();
-  const bool tells_window = flow_control_ != nullptr && take_window(ack.number, advertised);
+  const bool tells_window = gate_.on_advertised(ack.number, advertised);
 
   AckKind kind = AckKind::kOld;
   check(ack.number + (part > 0 ? 1 : 0) <= state_.snd_max, "an ACK covers a segment that was never sent");
@@ -95,14 +88,6 @@ void Sender::on_ack(PacketId id) {
   send_window();
 }
 
-// What an ACK says of the receiver's room. True when that is all it says, for it is no duplicate then; nor is the answer to a probe.
-bool Sender::take_window(std::uint32_t number, std::uint32_t advertised) {
-  const bool moved = flow_control_->on_ack(number, advertised);
-  state_.advertised = std::min(parameters_.max_window, static_cast<double>(flow_control_->window(std::max(number, state_.snd_una))));
-  if (number > state_.snd_una) flow_control_->forget_probes();
-  return moved || (number == state_.snd_una && flow_control_->answers_probe());
-}
-
 // Whether cwnd is what kept the sender from sending more, and not the application or the receiver. What pacing or a burst limit holds
 // back counts as sent (RFC 9002, section 7.8). To be asked before an ACK is acted upon: whatever was allowed has left by then.
 bool Sender::is_cwnd_limited() const {
@@ -121,7 +106,7 @@ AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow)
   state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
   measure_rtt(ack);
   if (send_times_ && acked.segments > 0) tell_timing(ack);
-  if (limited_transmit_) LimitedTransmit::forget(state_);
+  gate_.on_new_ack();
   const AckKind kind = parts_.recovery->on_new_ack(acked, state_, *this);
   if (state_.snd_una == state_.snd_max) {
     timer_.cancel();  // RFC 2988, 5.2
@@ -134,7 +119,7 @@ AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow)
 void Sender::on_duplicates(const DuplicateAck& ack) {
   if ((ack.count == 0 && !ack.retransmit_now) || state_.snd_max == state_.snd_una) return;
   parts_.recovery->on_duplicate_ack(ack, state_, *this);
-  if (limited_transmit_) limited_transmit_->on_duplicates(ack, parts_.recovery->in_recovery(), state_);
+  gate_.on_duplicates(ack, parts_.recovery->in_recovery());
 }
 
 // An ACK that a reconstructor made or held back says nothing of the path's RTT: the segment that was being timed is forgotten.
@@ -182,15 +167,13 @@ void Sender::on_timer() {
   timeout.repeated = timed_out_ == state_.snd_una;
   timed_out_ = state_.snd_una;
   parts_.congestion->on_congestion_event(timeout);
-  if (limited_transmit_) LimitedTransmit::forget(state_);
+  gate_.on_timeout();
   state_.snd_nxt = state_.snd_una;  // go back N
   rto_.back_off();
   timed_.reset();
   if (ecn_) ecn_->on_reduction(state_);
   // What waited is sent again from snd_una on, and the first of it now (RFC 2988, 5.4).
   repair_.reset();
-  if (pacer_) pacer_->restart();
-  if (bursts_) bursts_->restart();
   note_window();
   send_window();
 }
@@ -198,7 +181,7 @@ void Sender::on_timer() {
 void Sender::retransmit(std::uint32_t segment, SendCause cause) {
   timed_.reset();  // Karn: an ACK that may answer a retransmission is no sample
   state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
-  if (pacer_ && parameters_.pacing->retransmissions == parameters::Pacing::Retransmissions::kPaced) {
+  if (gate_.spaces_retransmissions()) {
     repair_ = Outgoing{segment, cause};  // send_window() follows, and takes it first
   } else {
     transmit(segment, cause);
@@ -235,7 +218,7 @@ void Sender::on_probe_due() {
   const PacketId id = host_.pool.take();
   Packet& packet = host_.pool[id];
   packet.flow = flow_;
-  packet.number = flow_control_->probes();
+  packet.number = gate_.window_probes();
   packet.payload = 0;
   packet.bytes = parameters_.header_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
   packet.stamp = host_.scheduler.now();
@@ -249,36 +232,17 @@ void Sender::on_probe_due() {
 }
 
 void Sender::send_window() {
-  send_allowed();
-  if (flow_control_) watch_closed_window();
-}
-
-// With nothing out there is no ACK to come, and so no window with it (RFC 1122, section 4.2.2.17).
-void Sender::watch_closed_window() {
-  const bool closed = state_.snd_max == state_.snd_una && state_.snd_una < file_end() && usable_window() == 0;
-  if (closed) {
-    flow_control_->wait(rto_.value());
-  } else {
-    flow_control_->stop_waiting();
-  }
-}
-
-// As much as window, file and the spacing of segments allow.
-void Sender::send_allowed() {
-  if (pacer_) {
-    send_paced();
-  } else if (bursts_) {
-    send_burst();
-  } else if (state_.recovery_chooses || state_.early_allowed > 0) {
-    while (const auto outgoing = next()) send(*outgoing);
-  } else {
+  if (gate_.is_plain() && !parts_.recovery->chooses()) {
     send_in_order();
+  } else {
+    send_one_by_one();
   }
+  gate_.on_all_sent(state_.snd_una < file_end(), rto_.value());
 }
 
 // What next() and send() come to when nothing but the window decides, as with nearly every ACK.
 void Sender::send_in_order() {
-  const std::uint32_t usable = usable_window();
+  const std::uint32_t usable = gate_.usable_window();
   const std::uint32_t end = file_end();
   while (state_.snd_nxt - state_.snd_una < usable && state_.snd_nxt < end) {
     const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
@@ -286,44 +250,24 @@ void Sender::send_in_order() {
   }
 }
 
-// As send_allowed(), as far as segments may leave now; the next one has the pacer's timer.
-void Sender::send_paced() {
+// As much as window, file and the spacing of segments allow.
+void Sender::send_one_by_one() {
   if (repair_ && repair_->segment < state_.snd_una) repair_.reset();  // acknowledged while it waited
+  if (!gate_.open()) return;
   while (const auto outgoing = next()) {
-    if (waits_for_pacer(outgoing->cause) && !pacer_->may_send()) {
-      pacer_->wait();
-      return;
-    }
+    if (!gate_.lets_out(outgoing->cause)) return;
     send(*outgoing);
   }
-}
-
-// As send_allowed(), as far as one burst goes; the next one has the limit's timer, or waits for an ACK.
-void Sender::send_burst() {
-  if (bursts_->waits()) return;
-  std::uint32_t sent = 0;
-  while (const auto outgoing = next()) {
-    if (sent++ == bursts_->segments()) {
-      bursts_->wait(exact_rtt_.srtt(), allowed_window());
-      return;
-    }
-    send(*outgoing);
-  }
-}
-
-bool Sender::waits_for_pacer(SendCause cause) const {
-  return cause != SendCause::kSelective || parameters_.pacing->retransmissions == parameters::Pacing::Retransmissions::kPaced;
 }
 
 // What may leave now.
 std::optional<Sender::Outgoing> Sender::next() const {
   if (repair_) return repair_;
-  if (state_.recovery_chooses) return chosen();
+  if (parts_.recovery->chooses()) return chosen();
   const std::uint32_t out = state_.snd_nxt - state_.snd_una;
-  if (out >= usable_window() || state_.snd_nxt >= file_end()) return std::nullopt;
+  if (out >= gate_.usable_window() || state_.snd_nxt >= file_end()) return std::nullopt;
   if (state_.snd_nxt < state_.snd_max) return Outgoing{state_.snd_nxt, SendCause::kTimeout};
-  const bool early = state_.early_allowed > 0 && out + 1 > window();
-  return Outgoing{state_.snd_nxt, early ? SendCause::kLimitedTransmit : SendCause::kWindowOpen};
+  return Outgoing{state_.snd_nxt, gate_.is_early(out) ? SendCause::kLimitedTransmit : SendCause::kWindowOpen};
 }
 
 // By a recovery that knows what is missing.
@@ -339,7 +283,7 @@ std::optional<Sender::Outgoing> Sender::chosen() const {
 void Sender::send(const Outgoing& outgoing) {
   if (repair_) {
     repair_.reset();
-  } else if (state_.recovery_chooses) {
+  } else if (parts_.recovery->chooses()) {
     if (outgoing.cause == SendCause::kSelective) timed_.reset();  // as retransmit()
     parts_.recovery->on_sent(outgoing.segment, state_, *this);
   }
@@ -375,7 +319,7 @@ void Sender::transmit(std::uint32_t segment, SendCause cause) {
   }
   next_flags_ &= static_cast<PacketFlags>(~(kEcnEcho | kWindowReduced));
   if (parameters_.tells != Tells::kNothing) tell_receiver(id, segment);
-  if (pacer_) pacer_->sent(exact_rtt_.srtt(), allowed_window());
+  gate_.on_sent();
   host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
   record_header(now, packet, newest_ack_, host_.trace);
   if (!timer_.armed()) restart_retransmission_timer();  // RFC 2988, 5.1
@@ -389,9 +333,9 @@ void Sender::tell_receiver(PacketId packet, std::uint32_t segment) {
     options.window = whole_segments(window());
     options.srtt = exact_rtt_.srtt().value_or(Duration{});
   } else if (parameters_.tells == Tells::kWindowAndFile) {
-    options.window = std::min(usable_window(), left);
+    options.window = std::min(gate_.usable_window(), left);
   } else {
-    const std::uint32_t allowed = std::min(usable_window(), left);
+    const std::uint32_t allowed = std::min(gate_.usable_window(), left);
     const std::uint32_t before = segment - state_.snd_una;
     options.highest_ack = state_.snd_una;
     options.may_send = allowed > before ? allowed - before : 0;  // less than nothing when the window has shrunk
@@ -437,9 +381,7 @@ void Sender::count_window() {
 void Sender::complete() {
   completed_at_ = host_.scheduler.now();
   timer_.cancel();
-  if (pacer_) pacer_->restart();
-  if (bursts_) bursts_->restart();
-  if (flow_control_) flow_control_->stop_waiting();
+  gate_.close();
   host_.trace.record(*completed_at_, Kind::kFlow, 1, index(flow_), 0, state_.snd_una, 0);
   observer_.on_flow_completed(flow_);
 }
@@ -448,11 +390,6 @@ void Sender::complete() {
 std::uint32_t Sender::file_end() const {
   if (supply_ != nullptr) return supply_->supply();
   return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max());
-}
-
-std::uint32_t Sender::usable_window() const {
-  const double usable = std::min(window() + state_.early_allowed, state_.advertised);
-  return usable >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(usable);
 }
 
 SenderCounters Sender::counters() const {

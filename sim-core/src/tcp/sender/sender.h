@@ -17,17 +17,15 @@
 #include "tcp/relay_buffer.h"
 #include "tcp/rtt_estimator.h"
 #include "tcp/rtt_observer.h"
-#include "tcp/sender/burst_limit.h"
 #include "tcp/sender/congestion/congestion_controller.h"
-#include "tcp/sender/early/limited_transmit.h"
 #include "tcp/sender/ecn_response.h"
 #include "tcp/sender/flow_control.h"
 #include "tcp/sender/paced_sender.h"
-#include "tcp/sender/pacer.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/rto.h"
 #include "tcp/sender/segment_ring.h"
 #include "tcp/sender/send_copies.h"
+#include "tcp/sender/send_gate.h"
 #include "tcp/sender/send_state.h"
 
 namespace ackscope {
@@ -45,21 +43,18 @@ enum class Tells : std::uint8_t {
 struct SenderParameters {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;
-  double max_window;                      // segments that the receiver allows, infinity when it never limits
   std::optional<std::uint32_t> segments;  // file size; nothing: endless
   RtoParameters rto;
+  SendGateParameters gate;
   RttTiming timing;
   bool any_sample_ends_backoff = true;  // or only the timed segment's
-  std::optional<parameters::Pacing> pacing = std::nullopt;
-  std::optional<parameters::BurstLimit> bursts = std::nullopt;  // not with pacing
-  bool ecn_capable = false;                                     // data packets may be marked (RFC 2481)
-  bool answers_marks = false;                                   // an echoed mark reduces the window
-  bool ecn_retransmissions = true;                              // what is sent again may be marked, too (not in RFC 3168, 6.1.5)
-  bool grows_unused = true;                                     // the window opens although cwnd is not what limits the sender
-  bool retransmits_on_mark = false;                             // heeds what filters and receivers say of duplicate ACKs
-  bool timestamps = false;                                      // data packets carry the timestamp option
+  bool ecn_capable = false;             // data packets may be marked (RFC 2481)
+  bool answers_marks = false;           // an echoed mark reduces the window
+  bool ecn_retransmissions = true;      // what is sent again may be marked, too (not in RFC 3168, 6.1.5)
+  bool grows_unused = true;             // the window opens although cwnd is not what limits the sender
+  bool retransmits_on_mark = false;     // heeds what filters and receivers say of duplicate ACKs
+  bool timestamps = false;              // data packets carry the timestamp option
   Tells tells = Tells::kNothing;
-  std::optional<parameters::LimitedTransmit> limited_transmit = std::nullopt;
   bool heeds_loss_notices = false;  // explicit loss notification (ELN); its recovery knows how
 };
 
@@ -143,8 +138,6 @@ class Sender final : public PacketSink,
   void on_supply() override;
   void on_probe_due() override;
 
-  bool take_window(std::uint32_t number, std::uint32_t advertised);
-  void watch_closed_window();
   void on_mark(std::uint32_t next_expected);
   bool is_cwnd_limited() const;
   AckKind on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow);
@@ -157,12 +150,9 @@ class Sender final : public PacketSink,
   };
   std::optional<Outgoing> next() const;
   std::optional<Outgoing> chosen() const;
-  bool waits_for_pacer(SendCause cause) const;
   void send_window();
-  void send_allowed();
   void send_in_order();
-  void send_paced();
-  void send_burst();
+  void send_one_by_one();
   void send(const Outgoing& outgoing);
   void transmit(std::uint32_t segment, SendCause cause);
   void tell_receiver(PacketId packet, std::uint32_t segment);
@@ -172,7 +162,6 @@ class Sender final : public PacketSink,
   void complete();
   std::uint32_t file_end() const;
   double allowed_window() const { return state_.allowed(parts_.congestion->cwnd()); }
-  std::uint32_t usable_window() const;
 
   const FlowId flow_;
   const SenderParameters parameters_;
@@ -201,17 +190,14 @@ class Sender final : public PacketSink,
   };
   std::optional<Timed> timed_;  // the segment being timed; with RttTiming::kEveryAck its ACK is no more than one that may end backoff
 
-  RelayBuffer* supply_ = nullptr;              // of a relay
-  std::unique_ptr<FlowControl> flow_control_;  // towards a receiver whose buffer is bounded
-  std::optional<EcnResponse> ecn_;             // of a sender that answers marks
-  std::optional<BurstLimit> bursts_;
-  std::optional<Pacer> pacer_;
-  std::optional<LimitedTransmit> limited_transmit_;
+  RelayBuffer* supply_ = nullptr;   // of a relay
+  std::optional<EcnResponse> ecn_;  // of a sender that answers marks
   std::optional<Outgoing> repair_;  // a retransmission that waits for its turn
   // Without the ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the
   // whole of it. Kept by senders that pace, limit bursts, tell or time retransmissions.
   RttEstimator exact_rtt_;
   const bool keeps_exact_rtt_;
+  SendGate gate_;
 
   // What the last window row said.
   Phase noted_phase_ = Phase::kSlowStart;

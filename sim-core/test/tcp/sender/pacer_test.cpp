@@ -9,7 +9,7 @@ namespace {
 
 class Bench final : private PacedSender {
  public:
-  explicit Bench(double share) : pacer{share, scheduler, static_cast<PacedSender&>(*this)} {}
+  Bench() : pacer{scheduler, static_cast<PacedSender&>(*this)} {}
 
   void at(std::int64_t ns) {
     while (scheduler.run_next(Time::nanoseconds(ns))) {
@@ -25,19 +25,20 @@ class Bench final : private PacedSender {
   void on_turn() override { turns.push_back(scheduler.now().since_start_ns()); }
 };
 
-constexpr Duration kRtt = Duration::nanoseconds(100'000'000);
+// A window over nine tenths of an RTT of 100 ms.
+PacingRate rate(double window) { return {window, 90e6}; }
 
-TEST(Pacer, HoldsNothingBackBeforeTheRttIsKnown) {
-  Bench bench{0.9};
+TEST(Pacer, HoldsNothingBackWhileThereIsNoRate) {
+  Bench bench;
   EXPECT_TRUE(bench.pacer.may_send());
-  bench.pacer.sent(std::nullopt, 1);
+  bench.pacer.sent(std::nullopt);
   EXPECT_TRUE(bench.pacer.may_send());
 }
 
-TEST(Pacer, SpreadsAWindowOverItsShareOfTheRttToTheNanosecond) {
+TEST(Pacer, SpreadsSegmentsEvenlyToTheNanosecond) {
   for (const double window : {1.0, 2.0, 7.0, 9.5, 64.0}) {
-    Bench bench{0.9};
-    bench.pacer.sent(kRtt, window);
+    Bench bench;
+    bench.pacer.sent(rate(window));
     const auto interval = static_cast<std::int64_t>(std::nearbyint(90e6 / window));
     bench.at(interval - 1);
     EXPECT_FALSE(bench.pacer.may_send()) << window;
@@ -47,8 +48,8 @@ TEST(Pacer, SpreadsAWindowOverItsShareOfTheRttToTheNanosecond) {
 }
 
 TEST(Pacer, TellsItsSenderOnceWhenTheTurnComes) {
-  Bench bench{0.9};
-  bench.pacer.sent(kRtt, 2);
+  Bench bench;
+  bench.pacer.sent(rate(2));
   bench.pacer.wait();
   bench.pacer.wait();
   bench.at(1'000'000'000);
@@ -56,19 +57,19 @@ TEST(Pacer, TellsItsSenderOnceWhenTheTurnComes) {
 }
 
 TEST(Pacer, TimeThatPassesUnusedEarnsNothing) {
-  Bench bench{0.9};
-  bench.pacer.sent(kRtt, 9);
+  Bench bench;
+  bench.pacer.sent(rate(9));
   bench.at(5'000'000'000);
   EXPECT_TRUE(bench.pacer.may_send());
-  bench.pacer.sent(kRtt, 9);
+  bench.pacer.sent(rate(9));
   EXPECT_FALSE(bench.pacer.may_send());
   bench.at(5'009'999'999);
   EXPECT_FALSE(bench.pacer.may_send());
 }
 
 TEST(Pacer, AfterARestartNothingWaits) {
-  Bench bench{0.9};
-  bench.pacer.sent(kRtt, 1);
+  Bench bench;
+  bench.pacer.sent(rate(1));
   bench.pacer.wait();
   bench.pacer.restart();
   EXPECT_TRUE(bench.pacer.may_send());

@@ -46,7 +46,7 @@ class Bench final : public test::Lab, private FlowObserver {
     SenderParameters result{};
     result.segment_bytes = 1000;
     result.header_bytes = 40;
-    result.max_window = 100;
+    result.gate.max_window = 100;
     result.rto = {.initial = Duration::seconds(3), .min = Duration::seconds(3), .max = Duration::seconds(64), .granularity = Duration{}};
     return result;
   }

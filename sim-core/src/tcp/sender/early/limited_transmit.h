@@ -19,18 +19,21 @@ class LimitedTransmit {
   explicit LimitedTransmit(const parameters::LimitedTransmit& parameters) : segments_{static_cast<std::uint32_t>(parameters.segments)} {}
 
   // Duplicates that recovery has been told of.
-  void on_duplicates(const DuplicateAck& ack, bool in_recovery, SendState& state) const {
+  void on_duplicates(const DuplicateAck& ack, bool in_recovery, const SendState& state) {
     const bool early = !in_recovery && state.snd_nxt == state.snd_max;
-    state.early_allowed = early ? std::min(state.early_allowed + ack.count, segments_) : 0;
+    allowed_ = early ? std::min(allowed_ + ack.count, segments_) : 0;
   }
   // New data is acknowledged, or the timer has fired: what went out early is part of the window from now on.
-  static void forget(SendState& state) {
-    state.early_allowed = 0;
+  void forget(SendState& state) {
+    allowed_ = 0;
     state.early_sent = 0;
   }
+  // New segments that may be out beyond cwnd.
+  std::uint32_t allowed() const { return allowed_; }
 
  private:
   const std::uint32_t segments_;
+  std::uint32_t allowed_ = 0;
 };
 
 }  // namespace ackscope

@@ -35,6 +35,7 @@ class ElnRecovery final : public LossRecovery {
   CongestionEvent on_timeout(SendState& state) override;
 
   void on_selective(const PacketOptions& ack, const SendState& state) override { recovery_->on_selective(ack, state); }
+  bool chooses() const override { return recovery_->chooses(); }
   std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override {
     return recovery_->next_segment(state, limit, actions);
   }

@@ -61,8 +61,10 @@ class LossRecovery {
 
   // What an ACK says of segments beyond its number; followed by on_new_ack() or on_duplicate_ack(), and snd_una has not moved yet.
   virtual void on_selective(const PacketOptions& /*ack*/, const SendState& /*state*/) {}
-  // While `state.recovery_chooses`: the segment that may leave now, below `limit`, one of those that the receiver misses or
-  // the next new one. The sender says when it has left.
+  // Whether it says which segment is sent next, because it knows which are missing; otherwise they follow one another.
+  virtual bool chooses() const { return false; }
+  // While it chooses: the segment that may leave now, below `limit`, one of those that the receiver misses or the next new one. The sender
+  // says when it has left.
   virtual std::optional<std::uint32_t> next_segment(const SendState& /*state*/, std::uint32_t /*limit*/,
                                                     const RecoveryActions& /*actions*/) const {
     return std::nullopt;

@@ -15,7 +15,7 @@ void Sack::on_selective(const PacketOptions& ack, const SendState& state) {
 
 AckKind Sack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
   scoreboard_.forget_below(state.snd_una);
-  state.recovery_chooses = recover_ || state.snd_nxt < state.snd_max;
+  chooses_ = recover_ || state.snd_nxt < state.snd_max;
   if (!recover_) {
     fast_retransmit_.forget();
     if (ack.opens_window) congestion_.on_ack(ack.amount);
@@ -25,7 +25,7 @@ AckKind Sack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& a
     recover_.reset();
     fast_retransmit_.forget();
     congestion_.on_recovered(congestion_.cwnd(), 0);
-    state.recovery_chooses = state.snd_nxt < state.snd_max;
+    chooses_ = state.snd_nxt < state.snd_max;
     return AckKind::kNew;
   }
   if (ack.segments == 0) return AckKind::kPartial;  // part of a segment
@@ -49,7 +49,7 @@ void Sack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
   // As ns-2 has it: the lost segment counts until its place is taken, so the first retransmission adds nothing.
   const std::uint32_t out = state.snd_nxt - state.snd_una;
   counted_pipe_ = out - std::min(out, fast_retransmit_.duplicate_acks());
-  state.recovery_chooses = true;
+  chooses_ = true;
   fast_retransmit_.start(state.snd_una, ack.spares, state, actions);
 }
 
@@ -60,7 +60,7 @@ CongestionEvent Sack::on_timeout(SendState& state) {
   fast_retransmit_.forget();
   not_before_ = state.snd_max;
   if (parameters_.at_timeout == parameters::Sack::AtTimeout::kClear) scoreboard_.clear();
-  state.recovery_chooses = true;  // going back, it skips what came
+  chooses_ = true;  // going back, it skips what came
   return timeout;
 }
 

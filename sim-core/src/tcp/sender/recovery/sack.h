@@ -29,6 +29,7 @@ class Sack final : public LossRecovery {
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
+  bool chooses() const override { return chooses_; }
   std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
   void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
 
@@ -44,6 +45,7 @@ class Sack final : public LossRecovery {
 
   const parameters::Sack parameters_;
   CongestionController& congestion_;
+  bool chooses_ = false;
   FastRetransmit fast_retransmit_;
   Scoreboard scoreboard_;
   // RecoveryPoint: one beyond the highest segment sent when recovery began. Empty outside recovery.

@@ -18,7 +18,7 @@ AckKind Smart::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& 
   const bool leaves = recover_.has_value();
   recover_.reset();
   informed_.forget();
-  state.recovery_chooses = state.snd_nxt < state.snd_max;
+  chooses_ = state.snd_nxt < state.snd_max;
   if (leaves) {
     congestion_.on_recovered(congestion_.cwnd(), 0);
     return AckKind::kNew;
@@ -40,7 +40,7 @@ void Smart::count(const DuplicateAck& ack, SendState& state, RecoveryActions& ac
   if (!lost && came_.first_missing(state.snd_una) < reduced_until_) return;
   recover_ = state.snd_max;
   reduced_until_ = state.snd_max;
-  state.recovery_chooses = true;
+  chooses_ = true;
   if (lost) {
     note_resent(*lost, actions.now());
     informed_.start(*lost, ack.spares, state, actions);
@@ -55,7 +55,7 @@ CongestionEvent Smart::on_timeout(SendState& state) {
   recover_.reset();
   reduced_until_ = state.snd_max;
   informed_.forget();
-  state.recovery_chooses = true;
+  chooses_ = true;
   return timeout;
 }
 

@@ -31,6 +31,7 @@ class Smart final : public LossRecovery {
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
+  bool chooses() const override { return chooses_; }
   std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
   void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
   bool times_retransmissions() const override { return true; }
@@ -47,6 +48,7 @@ class Smart final : public LossRecovery {
 
   const parameters::Smart parameters_;
   CongestionController& congestion_;
+  bool chooses_ = false;
   FastRetransmit informed_;  // counts ACKs with loss information
   Scoreboard came_;
   // One beyond the highest segment sent when the loss event began. Empty outside one.

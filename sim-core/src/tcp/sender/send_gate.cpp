@@ -1,0 +1,83 @@
+#include "tcp/sender/send_gate.h"
+
+namespace ackscope {
+
+using Retransmissions = parameters::Pacing::Retransmissions;
+
+SendGate::SendGate(const SendGateParameters& parameters, SendState& state, const CongestionController& congestion, const RttEstimator& rtt,
+                   Scheduler& scheduler, PacedSender& sender)
+    : state_{state},
+      congestion_{congestion},
+      rtt_{rtt},
+      spaces_{parameters.pacing || parameters.bursts},
+      paces_retransmissions_{parameters.pacing && parameters.pacing->retransmissions == Retransmissions::kPaced},
+      max_window_{parameters.max_window},
+      share_{parameters.pacing ? parameters.pacing->share : 1} {
+  check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
+  state_.advertised = max_window_;
+  if (parameters.limited_transmit) limited_transmit_.emplace(*parameters.limited_transmit);
+  if (parameters.pacing) pacer_.emplace(scheduler, sender);
+  if (parameters.bursts) bursts_.emplace(*parameters.bursts, scheduler, sender);
+}
+
+void SendGate::obey_window(std::uint32_t first_window, Duration longest, Scheduler& scheduler, WindowProbing& probing) {
+  flow_control_ = std::make_unique<FlowControl>(first_window, longest, scheduler, probing);
+  state_.advertised = std::min(max_window_, static_cast<double>(first_window));
+}
+
+bool SendGate::open() {
+  burst_ = 0;
+  return !bursts_ || !bursts_->waits();
+}
+
+bool SendGate::lets_out(SendCause cause) {
+  const bool waits_for_turn = cause != SendCause::kSelective || paces_retransmissions_;
+  if (pacer_ && waits_for_turn && !pacer_->may_send()) {
+    pacer_->wait();
+    return false;
+  }
+  if (bursts_ && burst_++ == bursts_->segments()) {
+    bursts_->wait(rtt_.srtt(), allowed_window());
+    return false;
+  }
+  return true;
+}
+
+void SendGate::on_timeout() {
+  if (limited_transmit_) limited_transmit_->forget(state_);
+  restart();
+}
+
+bool SendGate::take_window(std::uint32_t number, std::uint32_t advertised) {
+  const bool moved = flow_control_->on_ack(number, advertised);
+  state_.advertised = std::min(max_window_, static_cast<double>(flow_control_->window(std::max(number, state_.snd_una))));
+  if (number > state_.snd_una) flow_control_->forget_probes();
+  return moved || (number == state_.snd_una && flow_control_->answers_probe());
+}
+
+void SendGate::watch_closed_window(bool has_more, Duration rto) {
+  if (state_.snd_max == state_.snd_una && has_more && usable_window() == 0) {
+    flow_control_->wait(rto);
+  } else {
+    flow_control_->stop_waiting();
+  }
+}
+
+void SendGate::close() {
+  restart();
+  if (flow_control_) flow_control_->stop_waiting();
+}
+
+// Nothing before the first sample.
+std::optional<PacingRate> SendGate::pacing_rate() const {
+  const auto srtt = rtt_.srtt();
+  if (!srtt) return std::nullopt;
+  return PacingRate{allowed_window(), share_ * static_cast<double>(srtt->count_ns())};
+}
+
+void SendGate::restart() {
+  if (pacer_) pacer_->restart();
+  if (bursts_) bursts_->restart();
+}
+
+}  // namespace ackscope
