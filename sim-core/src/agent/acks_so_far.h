@@ -33,7 +33,7 @@ class AcksSoFar {
     bool operator==(const Said&) const = default;
   };
 
-  Said last_{0, 0, kNoWindow};  // nobody has to say that the first segment is expected
+  Said last_{0, 0, kNoWindow};  // the first segment is expected without an ACK that says so
 };
 
 }  // namespace ackscope

@@ -64,7 +64,7 @@ class Link : private EventHandler {
   std::uint32_t queue_max() const { return queue_max_; }
   void reset_queue_max() { queue_max_ = settle(scheduler_.now()).packets; }
 
-  // Its far end sees damaged packets of a flow: it tells of those that the wire has lost, when they would have arrived.
+  // The far end sees corrupted packets of a flow: it reports those lost on the wire, at the time at which they would have arrived.
   void tell_corruption_to(CorruptionObserver& observer, FlowId flow);
   // Its near end knows what its queue drops, of any flow, now or after it had taken it.
   void tell_refusals_to(RefusalObserver& observer) { refusal_observers_.push_back(&observer); }
@@ -111,7 +111,7 @@ class Link : private EventHandler {
   bool survives(Verdict verdict, PacketId id, std::uint32_t waiting, const Admission& admission);
   // A packet has crossed the link: it goes on. For links that do not transmit() it.
   void deliver(PacketId id);
-  // Drops a packet that was not sent, or sent in vain.
+  // Drops a packet that was not sent, or was sent and lost.
   void refuse(PacketId id, DropReason reason, std::uint32_t waiting);
   // For what is transmitted from now on.
   void set_rate(double rate) {

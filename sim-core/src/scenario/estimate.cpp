@@ -31,7 +31,7 @@ const document::Direction& direction(const document::Scenario& document, std::ui
   return number % 2 == 0 ? link.forward : link.backward;
 }
 
-// A conversation of packet radios: four frames, and both radios turn between them. A poll in vain is a frame that is lost, two turns, a
+// A conversation of packet radios: four frames, and both radios turn between them. A failed poll is a frame that is lost, two turns, a
 // timeout and a backoff; there is about one for each packet in a chain with traffic both ways.
 constexpr double kConversationEvents = 12;
 constexpr double kConversationRows = 12;
@@ -110,7 +110,7 @@ Hops hops(const document::Scenario& document, const Plan& plan, const std::vecto
   return hops;
 }
 
-// A relay's buffer: an ACK for each two places that are given back; and a segment comes, an ACK tells of it, it is gone.
+// A relay's buffer: one window update for two places freed; three `room` rows per segment (its arrival, its ACK, its departure).
 constexpr double kUpdatesPerSegment = 0.5;
 constexpr double kRoomRowsPerSegment = 3;
 
@@ -121,7 +121,7 @@ double probes_sent(const document::Rtt& rtt, double active) {
   return 1;
 }
 
-// Window probes of a sender whose window is closed in vain for `active` seconds, or before each segment.
+// Window probes of a sender whose window stays closed for `active` seconds, or one before each segment.
 double window_probes_sent(const parameters::Rto& rto, double active, double data) {
   return rto.min > 0 ? std::min(active / rto.min, data) : data;
 }

@@ -4,8 +4,8 @@
 namespace ackscope {
 namespace {
 
-// Nobody waits for itself. Each flow waits for one at most, so whoever follows the flows from one to the next comes to an end, to what
-// an earlier walk has seen, or in a circle to what this walk has seen.
+// No cycles. Each flow waits for at most one other, so following the chain ends, reaches a flow of an earlier walk, or closes a cycle in
+// this one.
 void check_waiting(Planning& planning, const std::vector<std::optional<std::uint32_t>>& awaited) {
   constexpr std::uint32_t kUnseen = 0;
   std::vector<std::uint32_t> seen_in(awaited.size(), kUnseen);

@@ -1,8 +1,8 @@
 // The buffer of a node that splits a connection in two (wireless-links paper, sections III-C and IV-D): one flow's receiver fills it, the
 // next flow's sender empties it. Both have it by pointer, as the paper's base station passes pointers to one buffer, and nothing is copied.
 //
-// A segment takes its place when it has come with all before it, and gives it back when the far end has acknowledged it: until then it may
-// have to be sent again. A segment beyond a hole stands in a place that the window, already told, keeps free for it.
+// A segment occupies its place once it has arrived in order, and frees it when the far end has acknowledged it: until then it may have to
+// be sent again. A segment beyond a hole uses space that is already advertised.
 //
 // Invariants: (1) never more segments than `capacity`; (2) the first segment that there is no room for, the window's right edge, never
 // falls (RFC 793, section 3.7: a window is not shrunk).

@@ -10,7 +10,7 @@
 // says that the burst of losses goes on, for the link keeps the order: the segment it asks for is sent again at once.
 //
 // ns-2's snoop does neither of the last two: with `partialAck: waits` the next hole waits for duplicates of its own or for the local timer,
-// with `lostCopy: timer` a lost copy for the timer. Duplicates that nobody expected then only say how many more are to come.
+// with `lostCopy: timer` a lost copy for the timer. Unexpected duplicates then only show how many more will follow.
 //
 // Duplicates of the first segment after those that a sender went back over are answers to those (RFC 2582, section 5): they are not
 // counted.

@@ -155,7 +155,8 @@ bool Snoop::Connection::is_duplicate(PacketId id, std::uint32_t advertised) cons
 
 void Snoop::Connection::advance(std::uint32_t number) {
   acked_ = number;
-  // Of what was sent twice nobody knows which copy was acknowledged (Karn), or how long the others waited for it.
+  // Karn: for a segment that was sent twice it is unknown which copy was acknowledged, so it gives no sample; nor do those that waited for
+  // it.
   const auto dropped = cache_.drop_before(number);
   if (dropped && (dropped->once || agent_.parameters_.copies_give_samples)) rtt_.add(agent_.node_.scheduler.now() - dropped->sent);
   restart_timer();

@@ -3,9 +3,9 @@
 //
 //   POLL --> <-- POLLACK   DATA -->   <-- link ACK
 //
-// Before each of the four whoever is to send turns from receiving to sending while the other turns back, so nothing is sent to a radio in
-// the wrong mode. A peer that is engaged, turning or sending does not answer; who polled in vain backs off. A free radio listens, also
-// while it backs off, and answers polls.
+// Before each of the four frames the next sender turns from receiving to sending while the other turns back, so nothing is sent to a radio
+// in the wrong mode. A peer that is engaged, turning or sending does not answer; a radio whose poll fails backs off. An idle radio listens,
+// also while it backs off, and answers polls.
 //
 // Piggybacked link ACK: a radio that has turned to send a link ACK and has a packet for the same peer by then sends both in one DATA
 // frame, and is itself sent an ACK:
@@ -53,7 +53,7 @@ class PacketRadio final : public CountedRadio, private EventHandler, private Tim
   // A link has a frame, and wants to poll for it.
   void request(PacketRadioLink& link);
   std::uint64_t take_ticket() { return tickets_++; }
-  // From the start of a poll until its sender takes it to be in vain (ns-2: one turn and four polls).
+  // From the start of a poll until its sender takes it to have failed (ns-2: one turn and four polls).
   Duration patience_after_poll(const PacketRadioLink& link) const;
   void on_given_up(const PacketRadioLink& link, const Packet& packet, DropReason reason);
 

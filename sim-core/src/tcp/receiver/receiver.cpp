@@ -160,7 +160,7 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   return id;
 }
 
-// The last words on an ACK whose row is written.
+// Finishes an ACK whose row is written and hands it to the node.
 void Receiver::send(PacketId ack) {
   record_header(host_.scheduler.now(), host_.pool[ack], kUnset, host_.trace);
   if (says_more_) say_more(ack);

@@ -20,18 +20,18 @@ class EcnResponse {
   // The window was cut for a mark, a loss or a timeout.
   void on_reduction(const SendState& state) {
     reduced_at_ = state.snd_max;
-    untold_ = true;
+    cwr_pending_ = true;
   }
   // Flags that the next new segment carries, and none after it.
   PacketFlags flags_of_new_segment() {
-    const PacketFlags flags = untold_ ? kWindowReduced : PacketFlags{0};
-    untold_ = false;
+    const PacketFlags flags = cwr_pending_ ? kWindowReduced : PacketFlags{0};
+    cwr_pending_ = false;
     return flags;
   }
 
  private:
   std::optional<std::uint32_t> reduced_at_;  // snd_max when the window was cut: an ACK beyond it is of a later window
-  bool untold_ = false;                      // the receiver has not been told of that yet
+  bool cwr_pending_ = false;                 // CWR (RFC 3168, section 6.1.2) is still to be sent
 };
 
 }  // namespace ackscope

@@ -1,5 +1,5 @@
-// Flow control: a sender whose receiver tells it, ACK by ACK, how much it has room for (RFC 793, section 3.7), and the timer that asks
-// after a closed window (RFC 1122, section 4.2.2.17), for an ACK that opens it may be lost, and nobody would send it again.
+// Flow control: the receiver advertises its window on every ACK (RFC 793, section 3.7), and the persist timer probes a closed window
+// (RFC 1122, section 4.2.2.17), because a window update that is lost is not retransmitted.
 //
 // The window's right edge never falls: an ACK that was overtaken, or that an agent made and that says nothing, leaves it where it is.
 #pragma once
@@ -46,7 +46,7 @@ class FlowControl final : private TimerClient {
 
   void forget_probes() { probes_out_ = 0; }
 
-  // Nothing is out, something is to be sent, and the window is closed: ask after `rto`, and then ever less often.
+  // Nothing is outstanding, data is waiting, and the window is closed: probe after `rto`, then back off.
   void wait(Duration rto) {
     if (timer_.armed()) return;
     interval_ = std::min(rto, longest_);

@@ -3,10 +3,10 @@
 // receiver doubles d; each round trip without a mark lowers d by one. One ACK leaves for d segments, but at least `acks_per_window`
 // for what the sender may send.
 //
-// A round trip is told by time stamps: ACKs carry the time at which they leave, data the stamp of the last ACK that the sender had. A
-// segment with a stamp of after the last reaction was sent by a sender that had seen an ACK from after it. So d doubles, or
-// falls, at most once a round trip, without an RTT estimate. A segment that meets a mark itself is no reason to send fewer ACKs; what
-// restrains the sender then is ordinary ECN.
+// A round trip is measured by timestamps: an ACK carries the time at which it leaves, data echoes the timestamp of the latest ACK that
+// the sender has received. A segment that echoes a time after the last reaction was sent after that reaction had reached the sender. So d
+// doubles, or falls, at most once a round trip, without an RTT estimate. A segment that meets a mark itself is no reason to send fewer
+// ACKs; what restrains the sender then is ordinary ECN.
 //
 // A d above 1 that the window bounds is still d: the bound is applied to each segment, not to the state.
 //

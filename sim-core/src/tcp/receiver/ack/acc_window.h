@@ -1,5 +1,5 @@
-// ACK congestion control by window: the asymmetry paper's implementation form (section 6), which asks neither routers nor ECN. The sender
-// tells in an option how many segments its window and send buffer hold, and the receiver acknowledges as seldom as that window
+// ACK congestion control by window: the asymmetry paper's implementation form (section 6), which needs neither routers nor ECN. The sender
+// advertises in an option how many segments its window and send buffer hold, and the receiver acknowledges as seldom as that window
 // allows: W = min(told, receive buffer), d = min(max_factor, W / min_acks_per_window), one ACK for d segments.
 //
 // There the ACK leaves when the application has read d segments, so that the window to advertise has grown by them; here the
