@@ -46,7 +46,7 @@ describeOnBoth("the admin commands", (database) => {
     expect(await say("reports")).toContain("(hidden)");
     await say("unhide", id);
     expect((await runs.head(id))?.sight).toBe("shown");
-    await say("close-report", report);
+    await say("close-report", report!);
     expect(await say("reports")).toBe("there are no open reports");
     await say("delete", id);
     expect(await runs.head(id)).toBeUndefined();

@@ -23,8 +23,8 @@ describeOnBoth("reports", (database) => {
       publisher: null,
       sender: null,
     });
-    expect(await closeReport(db, first ?? "", at(4))).toBe(true);
-    expect(await closeReport(db, first ?? "", at(4))).toBe(false);
+    expect(await closeReport(db, first!, at(4))).toBe(true);
+    expect(await closeReport(db, first!, at(4))).toBe(false);
     expect(await closeReport(db, "nothing", at(4))).toBe(false);
     await new RunRepository(db).delete(other);
     expect((await openReports(db)).map(({ id }) => id)).toEqual([second]);

@@ -81,7 +81,7 @@ describeOnBoth("the sweep", (database) => {
       for (const state of ["running", "ended"])
         await sweeps.insert({ ...begun, id: `${state}-${age}`, experiment: "{}", createdAt, expiresAt: null, origin });
       await sweeps.cancel(`ended-${age}`, now);
-      if (age === "new") kept.push(run, report);
+      if (age === "new") kept.push(run, report!);
     }
     const ban = (until: Date) => addBan(db, { of: { client: sender }, reason: "", until }, ago(1));
     await ban(now);
