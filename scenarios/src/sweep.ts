@@ -64,7 +64,7 @@ export function sweepFigure(experiment: Experiment, sweep: Sweep, { label, unit,
           ...(names && { names }),
           at: () => [],
         },
-        y: { label: label, unit: unit, fromZero: true },
+        y: { label, unit, fromZero: true },
         series: experiment.variants
           .filter(({ id }) => sweep.series?.includes(id) ?? true)
           .map(({ id, label: name, patch }) => {
