@@ -40,9 +40,10 @@ export default function PublishedSweep({ experiment, sweep, stored }: PublishedS
     else findSweep(place).then(({ sweeps: [found] }) => found && follow(found.id), Boolean);
     return () => {
       current = false;
-      session.close();
     };
   }, [session, place, isPlace, whole, sweep]);
+  // Not when the run is read again, as it is when it has been verified: its document is the same in a new object.
+  useEffect(() => () => session.close(), [session]);
   const lab = (shown: Experiment, view: Parameters<typeof formatLink>[0]["view"]): string =>
     `/lab#${formatLink({ source: { type: "experiment", experiment: shown, from: null }, view })}`;
   const open: OpenPoint = (series, value, seed) => void navigate(lab(atPoint(whole, sweep, value, seed), { a: series, diagram: "graphs" }));
