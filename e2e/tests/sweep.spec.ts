@@ -223,6 +223,26 @@ test("a published sweep is computed on its page, and its points open in the lab"
   await expect(page.getByRole("textbox", { name: "Capacity", exact: true })).toHaveValue("4.0");
 });
 
+test("a sweep that a run's page computes goes on when the run is verified meanwhile", async ({ page }) => {
+  let isHeld = true;
+  await page.route(/\/api\/v1\/runs\/[A-Za-z0-9]+$/, async (route) => {
+    const response = await route.fetch();
+    const run = (await response.json()) as object;
+    await route.fulfill({ response, json: isHeld ? { ...run, state: "pending" } : run });
+  });
+  await openSweep(page, { ...experiment, sweep: { ...sweep, seeds: 100 } });
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this run" });
+  await dialog.getByRole("textbox", { name: "Title" }).fill("Capacity swept for long");
+  await dialog.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Pending", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Compute the sweep here" }).click();
+  await expect(results(page)).toContainText("Computing");
+  isHeld = false;
+  await expect(page.getByText("Verified", { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(results(page)).not.toContainText("Cancelled");
+});
+
 test("a sweep is built with fingers", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
