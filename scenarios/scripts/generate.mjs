@@ -1,5 +1,5 @@
 /**
- * Writes what is made from the catalogue, the schemas and the presets. Runs before anything is built.
+ * Writes what is made from the catalogue, the table of event rows, the schemas and the presets. Runs before anything is built.
  *
  *   node scenarios/scripts/generate.mjs            writes what has changed
  *   node scenarios/scripts/generate.mjs --check    writes nothing; exits 1 if a committed file is not fresh
@@ -11,6 +11,8 @@ import { corpus } from "./lib/corpus.mjs";
 import { formatPage } from "./lib/format-page.mjs";
 import { parametersHeaders } from "./lib/parameters-headers.mjs";
 import { presetNamesModule, presetsModule } from "./lib/presets-module.mjs";
+import { requirementsHeader } from "./lib/requirements-header.mjs";
+import { rowHeader, rowModule } from "./lib/row-table.mjs";
 import { scenarioType } from "./lib/scenario-type.mjs";
 import { importSource } from "./lib/sources.mjs";
 
@@ -18,6 +20,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const inRoot = (file) => path.join(root, file);
 const read = (file) => (existsSync(inRoot(file)) ? readFileSync(inRoot(file), "utf8") : undefined);
 
+const rows = await import(new URL("../../sim-core/src/trace/row-table.mjs", import.meta.url).href);
 const { catalogue, defaultMechanism, rooms } = await importSource("catalogue");
 const { ScenarioSchema } = await importSource("schema");
 const { ExperimentSchema } = await importSource("experiment");
@@ -26,10 +29,12 @@ const { topics } = await importSource("topics");
 const example = read("scenarios/presets/smartacking/1-0-5mbps.json");
 
 const parameters = "sim-core/src/parameters";
-const headers = parametersHeaders({ rooms, defaultMechanism });
+const headers = { ...parametersHeaders({ rooms, defaultMechanism }), "requirements.h": requirementsHeader({ rooms }) };
 
 const committed = {
   ...Object.fromEntries(Object.entries(headers).map(([name, text]) => [`${parameters}/${name}`, text])),
+  "sim-core/src/trace/row.h": rowHeader(rows),
+  "sim-core/js/src/row-table.ts": rowModule(rows),
   "scenarios/test/corpus/corpus.json": corpus(),
   "docs/scenario-format.md": formatPage({ catalogue, ScenarioSchema, ExperimentSchema, ViewSchema, example }),
 };

@@ -31,3 +31,20 @@ test("the mechanism of a slot that says nothing is one of the catalogue", () => 
       sits,
     ).toBe(true);
 });
+
+test("requirements speak of slots, mechanisms and parameters that there are", () => {
+  const facts: Readonly<Record<string, readonly string[]>> = {
+    lastHop: ["link", "station"],
+    ends: ["move", "stay"],
+    transport: ["tcp", "udp"],
+  };
+  for (const { id, requires = [] } of catalogue)
+    for (const { needs, where = [] } of requires)
+      for (const { part, key, is, not } of [needs, ...where]) {
+        const there = catalogue.filter(({ sits }) => sits === part);
+        const parameter = there.flatMap(({ parameters }) => parameters).find((each) => each.key === key);
+        const choices = parameter?.type === "choice" ? parameter.choices.map(({ value }) => value) : ["true", "false"];
+        const known = facts[part] ?? (key === undefined ? there.map((each) => each.id) : parameter === undefined ? [] : choices);
+        expect(known, `${id}: ${part}`).toEqual(expect.arrayContaining([...(is ?? not ?? [""])]));
+      }
+});

@@ -25,6 +25,7 @@ export const defaultMechanism = {
   "queue/order": "fifo",
   "link/errors": "none",
   traffic: "bulk",
+  "sender/congestion": "aimd",
   "sender/increase": "perAck",
   "sender/recovery": "newreno",
   "sender/response": "halve",

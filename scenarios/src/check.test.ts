@@ -26,14 +26,14 @@ describe("words", () => {
       {
         pointer: "/links/0/forward/reat",
         message: 'unknown key "reat"',
-        expected: 'one of rate, delay, tick, queue, compression, errors (did you mean "rate"?)',
+        expected: 'one of rate, delay, tick, queue, shaper, compression, errors (did you mean "rate"?)',
       },
     ]);
   });
 
   test("an unknown key that is like no other comes without a guess", () => {
     expect(checkScenario(withForward({ rate: 1e6, delay: 0.01, colour: "red" }))[0]?.expected).toBe(
-      "one of rate, delay, tick, queue, compression, errors",
+      "one of rate, delay, tick, queue, shaper, compression, errors",
     );
   });
 

@@ -57,7 +57,7 @@ describe("what is stated", () => {
 
   test("null is a statement, not a gap", () => {
     const flows = [{ ...smallest.flows[0], traffic: { type: "bulk", segments: null } }] as const;
-    expect(expandScenario({ ...smallest, flows }).flows[0]?.traffic).toEqual({ type: "bulk", segments: null });
+    expect(expandScenario({ ...smallest, flows }).flows[0]?.traffic).toEqual({ type: "bulk", segments: null, bytes: null });
   });
 
   test("a change is of both directions, and an outage lasts a second", () => {

@@ -1,6 +1,6 @@
 /**
  * A figure of a source document as data: which scenarios it runs, what it reads from them, what the source says about them, and
- * claims that can fail. Planning, running and judging are the core package's business (sim-core/js/src/sweep); drawing is the page's.
+ * claims that can fail. The core package plans, runs and judges (sim-core/js/src/sweep); the page draws.
  */
 import type { Scenario } from "./generated/scenario.js";
 import type { PatchOperation } from "./patch.js";

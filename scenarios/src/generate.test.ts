@@ -10,7 +10,7 @@ const script = (name: string, inside: string, ...flags: string[]) =>
   spawnSync(process.execPath, [path.join(inside, "scenarios/scripts", name), ...flags], { encoding: "utf8" });
 const generate = (inside: string, ...flags: string[]) => script("generate.mjs", inside, ...flags);
 
-test("the parameters, the corpus and the format page are fresh", () => {
+test("the parameters, the row table, the corpus and the format page are fresh", () => {
   const { status, stderr } = generate(root, "--check");
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -22,23 +22,38 @@ test("presets are what the papers' configurations make", () => {
   expect(status).toBe(0);
 }, 30_000);
 
-test("a default that is changed in the catalogue makes its room of the parameters stale", () => {
+/** What `--check` calls stale in a copy of the tree in which one text is changed. */
+function staleAfter(file: string, pattern: RegExp, replacement: string): readonly string[] {
   const copy = mkdtempSync(path.join(tmpdir(), "ackscope-generate-"));
   try {
-    const committed = ["sim-core/src/parameters", "docs/scenario-format.md", "scenarios/test/corpus"];
-    for (const part of ["scenarios/src", "scenarios/scripts", "scenarios/presets", "scenarios/package.json", ...committed])
+    const committed = ["sim-core/src/parameters", "sim-core/src/trace", "sim-core/js/src/row-table.ts", "docs/scenario-format.md"];
+    for (const part of [...committed, ...["src", "scripts", "presets", "package.json", "test/corpus"].map((name) => `scenarios/${name}`)])
       cpSync(path.join(root, part), path.join(copy, part), { recursive: true });
     symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-    const catalogue = path.join(copy, "scenarios/src/catalogue/senders.ts");
-    const text = readFileSync(catalogue, "utf8");
-    const changed = text.replace(/(key: "dupackThreshold".*?default: )3,/, "$14,");
+    const edited = path.join(copy, file);
+    const text = readFileSync(edited, "utf8");
+    const changed = text.replace(pattern, replacement);
     expect(changed).not.toBe(text);
-    writeFileSync(catalogue, changed);
+    writeFileSync(edited, changed);
 
     const { status, stderr } = generate(copy, "--check");
     expect(status).toBe(1);
-    expect(stderr.match(/^[^ ]+(?= is not fresh)/gm)).toEqual(["sim-core/src/parameters/sender.h", "docs/scenario-format.md"]);
+    return stderr.match(/^[^ ]+(?= is not fresh)/gm) ?? [];
   } finally {
     rmSync(copy, { recursive: true });
   }
+}
+
+test("a default that is changed in the catalogue makes its room of the parameters stale", () => {
+  expect(staleAfter("scenarios/src/catalogue/senders.ts", /(key: "dupackThreshold".*?default: )3,/, "$14,")).toEqual([
+    "sim-core/src/parameters/sender.h",
+    "docs/scenario-format.md",
+  ]);
+});
+
+test("a kind of row that is renamed in the table makes the row tables of core and page stale", () => {
+  expect(staleAfter("sim-core/src/trace/row-table.mjs", /name: "enqueue"/, 'name: "join"')).toEqual([
+    "sim-core/src/trace/row.h",
+    "sim-core/js/src/row-table.ts",
+  ]);
 });

@@ -50,7 +50,7 @@ export type {
   Table,
   WordTable,
 } from "./figure.js";
-export { fileSegments } from "./file-segments.js";
+export { fileBytes, fileSegments } from "./file-segments.js";
 export { areWithin, radioHops, stationsOf, type RadioHop, type RadioSource, type Station } from "./radio-hops.js";
 export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
@@ -93,3 +93,5 @@ export {
   type SequenceStyle,
   type View,
 } from "./view.js";
+
+export { diagramNames, usualDiagram, type Arrangements, type DiagramName } from "./diagrams.js";

@@ -59,6 +59,13 @@ describe("the normalised ratio k", () => {
     expect(normalisedRatios(both("acks"))[0]?.dataBytes).toBe(1000);
   });
 
+  it("is that of the shaper where one is in front of the narrow link, or makes a link narrow", () => {
+    const { forward, backward } = back(100e3);
+    expect(k(cable({ forward, backward: { ...backward, shaper: { rate: 50e3 } } }))).toBeCloseTo(8, 9);
+    const asFast = { ...forward, shaper: { rate: 50e3 } };
+    expect(k(cable({ forward, backward: asFast }))).toBeCloseTo(8, 9);
+  });
+
   it("is seen from the sender: a transfer to the server has the slow link in its way", () => {
     const up: Partial<Flow> = { from: "client", to: "server" };
     expect(k(cable(back(50e3), up))).toBeCloseTo((50e3 / 1e7 / 1000) * 40, 12);

@@ -4,13 +4,13 @@
  */
 import { carriesDatagrams } from "./datagrams.js";
 import type { Scenario } from "./generated/scenario.js";
-import { routeOf, slowestHop, type LinkHop } from "./route.js";
+import { carriedBy, routeOf, slowestHop, type LinkHop } from "./route.js";
 
 type Flow = Scenario["flows"][number];
 
 export interface NormalisedRatio {
   readonly k: number;
-  /** bit/s, of the slowest link of each way. */
+  /** bit/s, of the slowest link of each way, or of the shaper in front of it. */
   readonly forwardRate: number;
   readonly backwardRate: number;
   /** On the wires of those links: with compressed headers, without them where that is done. */
@@ -36,8 +36,8 @@ function ratioOf(scenario: Scenario, { from, to, traffic, sender, receiver }: Fl
   const options = timestamps ? timestampBytes : 0;
   const dataBytes = onTheWire(there, segmentBytes + headerBytes + options, timestamps, "data");
   const ackBytes = onTheWire(back, (receiver?.ackBytes ?? 0) + options, timestamps, "ack");
-  const forwardRate = there.parameters.rate;
-  const backwardRate = back.parameters.rate;
+  const forwardRate = carriedBy(there);
+  const backwardRate = carriedBy(back);
   return { k: forwardRate / backwardRate / (dataBytes / ackBytes), forwardRate, backwardRate, dataBytes, ackBytes };
 }
 

@@ -63,9 +63,11 @@ export function routeOf(
   return shortestWay(edges, from, to).flatMap((number) => edges[number] ?? []);
 }
 
-const rateOf = (hop: Hop): number => ("link" in hop ? hop.parameters.rate : hop.rate);
+/** What a hop carries, bit/s: a shaper in front of a link lets less through than the link could take. */
+export const carriedBy = (hop: Hop): number =>
+  "link" in hop ? Math.min(hop.parameters.rate, hop.parameters.shaper?.rate ?? Infinity) : hop.rate;
 
 /** The slowest hop, the first of several; undefined without any. */
 export function slowestHop(route: readonly Hop[]): Hop | undefined {
-  return route.reduce<Hop | undefined>((slowest, hop) => (slowest && rateOf(slowest) <= rateOf(hop) ? slowest : hop), undefined);
+  return route.reduce<Hop | undefined>((slowest, hop) => (slowest && carriedBy(slowest) <= carriedBy(hop) ? slowest : hop), undefined);
 }

@@ -155,6 +155,13 @@ const ScriptedLoss = Type.Union([
     ...lossCopy("Its place among the ACKs with this number that cross the link, from 0."),
   }),
   closed({
+    control: Type.Enum(["syn", "synAck", "openingAck", "closingAck"], {
+      description: "A packet that opens or closes the connection: the SYN, its answer, the ACK of that, or the ACK of a FIN.",
+    }),
+    ...lossFlow,
+    ...lossCopy("Its place among those that cross the link, from 0."),
+  }),
+  closed({
     crossing: Type.Integer({
       minimum: 0,
       maximum: lastCopy,
@@ -206,6 +213,7 @@ const direction = (description: string) =>
     {
       ...parameterKeys(only("link")),
       queue: Queue,
+      shaper: nullablePart("link/shaper", "packets leave at the link's rate"),
       compression: nullablePart("link/compression", "headers cross the link whole"),
       errors: slot("link/errors", {
         scripted: { lose: list(ScriptedLoss, 0, mostItems, { description: "The packets to lose." }) },
@@ -232,6 +240,7 @@ const Link = closed({
 });
 
 const Sender = part("sender", {
+  congestion: slot("sender/congestion"),
   increase: slot("sender/increase"),
   recovery: slot("sender/recovery"),
   response: slot("sender/response"),
@@ -254,6 +263,11 @@ const Receiver = part("receiver", {
   }),
 });
 
+const ApplicationWrite = closed({
+  at: Type.Number({ ...seconds, description: "When, from the start of the flow." }),
+  bytes: Type.Integer({ minimum: 1, maximum: 1_000_000_000, "x-unit": "B", description: "How much." }),
+});
+
 const Flow = closed({
   id: Id(),
   from: Reference("nodes", { description: "The sender's node." }),
@@ -267,8 +281,10 @@ const Flow = closed({
     }),
   ),
   parallel: part("flow/parallel"),
+  setup: nullablePart("flow/setup", "both ends are there from the start, and stay"),
   traffic: slot("traffic", {
     relay: { flow: Reference("flows", { description: "The flow that brings the data: it ends where this one begins." }) },
+    writes: { writes: list(ApplicationWrite, 1, mostItems, { description: "What is written, in order of time." }) },
   }),
   sender: Sender,
   receiver: Receiver,
@@ -276,7 +292,7 @@ const Flow = closed({
 
 const lossyLink = {
   link: Reference("links", {
-    description: "The lossy link beside the node: data on its way there, or from there, is the agent's business.",
+    description: "The lossy link beside the node: the agent looks after data on its way there, or from there.",
   }),
 };
 

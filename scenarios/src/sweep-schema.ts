@@ -1,4 +1,4 @@
-/** The schema of a sweep that somebody builds; what becomes of it is in sweep.ts. */
+/** The schema of a sweep that somebody builds; what happens to it is in sweep.ts. */
 import { Type, type Static } from "typebox";
 import type { Immutable } from "./immutable.js";
 import { mostItems, mostSeeds, mostSweepValues, mostVariants } from "./limits.js";

@@ -1,6 +1,7 @@
 /** How an experiment is shown: small, and apart from what is run. Everything is optional. */
 import { Type, type Static } from "typebox";
 import type { Immutable } from "./immutable.js";
+import { arrangements, diagramNames } from "./diagrams.js";
 import { latestTime, longestBookmark, longestId, mostBookmarks, mostItems, mostRunsShown } from "./limits.js";
 import { queuePattern, wherePattern } from "./names.js";
 import { closed, Reference, Text } from "./schema.js";
@@ -44,32 +45,12 @@ export const ViewSchema = closed(
     ),
     layout: Type.Optional(Type.Enum(["overlay", "rows"], { description: "Both variants in one diagram, or each in its own row." })),
     diagram: Type.Optional(
-      Type.Enum(["graphs", "ladder", "airtime", "map", "sweep"], {
+      Type.Enum([...diagramNames], {
         description:
           "Graphs over one time axis, packets from node to node, what each radio does, where the nodes are, or a parameter over its values. Left out: graphs.",
       }),
     ),
-    ladder: Type.Optional(
-      closed({
-        time: Type.Optional(Type.Enum(["down", "right"], { description: "Where time runs in the ladder. Left out: down." })),
-        fold: Type.Optional(Type.Boolean({ description: "Whether the ladder folds long idle gaps. Left out: no." })),
-      }),
-    ),
-    airtime: Type.Optional(
-      Type.Enum(["frames", "share"], {
-        description: "Single frames in the airtime diagram, or how much of each moment is taken. Left out: frames.",
-      }),
-    ),
-    map: Type.Optional(
-      closed({
-        ranges: Type.Optional(
-          Type.Array(Reference("nodes"), { maxItems: 64, description: "Nodes whose ranges the map draws. Left out: none." }),
-        ),
-        reuse: Type.Optional(
-          Type.Boolean({ description: "Whether the map colours the sets of nodes that can send at once. Left out: no." }),
-        ),
-      }),
-    ),
+    ...arrangements,
     bandSeconds: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,

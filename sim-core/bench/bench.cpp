@@ -11,6 +11,7 @@
 #include <iterator>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -67,6 +68,44 @@ std::string with_trace(std::string text, bool trace) {
   return text;
 }
 
+struct Measured {
+  double seconds;
+  std::uint64_t events;
+  std::uint64_t segments;
+};
+
+// One whole run; nothing, and a message, where it cannot be measured.
+std::optional<Measured> measure(const std::string& text, bool hash) {
+  auto created = ackscope::Simulation::create(text);
+  if (const auto* problems = std::get_if<ackscope::Problems>(&created)) {
+    std::fprintf(stderr, "%s\n", ackscope::to_json(*problems).c_str());
+    return std::nullopt;
+  }
+  auto& simulation = *std::get<std::unique_ptr<ackscope::Simulation>>(created);
+  simulation.trace().set_hashing(hash);
+  const double start = processor_seconds();
+  while (!simulation.finished()) {
+    simulation.advance(ackscope::Time::never(), kSliceEvents);
+    simulation.trace().columns().recycle();
+  }
+  Measured run{processor_seconds() - start, simulation.events(), 0};
+  if (simulation.trace().columns().truncated()) {
+    std::fputs("the trace was truncated\n", stderr);
+    return std::nullopt;
+  }
+  for (const ackscope::Flow& flow : simulation.network().flows()) run.segments += flow.counters().packets_delivered;
+  return run;
+}
+
+void print(const std::vector<Measured>& runs) {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  std::printf("{\"seconds\":[");
+  for (std::size_t i = 0; i < runs.size(); ++i) std::printf("%s%.6f", i > 0 ? "," : "", runs[i].seconds);
+  std::printf("],\"events\":%llu,\"segments\":%llu,\"peakBytes\":%lld}\n", static_cast<unsigned long long>(runs.back().events),
+              static_cast<unsigned long long>(runs.back().segments), static_cast<long long>(usage.ru_maxrss) * 1024);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -78,37 +117,12 @@ int main(int argc, char** argv) {
   std::ifstream file{options.file, std::ios::binary};
   const std::string text = with_trace({std::istreambuf_iterator<char>{file}, {}}, options.trace);
 
-  std::vector<double> seconds;
-  std::uint64_t events = 0;
-  std::uint64_t segments = 0;
+  std::vector<Measured> runs;
   for (int i = 0; i < options.repeat; ++i) {
-    auto created = ackscope::Simulation::create(text);
-    if (const auto* problems = std::get_if<ackscope::Problems>(&created)) {
-      std::fprintf(stderr, "%s\n", ackscope::to_json(*problems).c_str());
-      return 2;
-    }
-    auto& simulation = *std::get<std::unique_ptr<ackscope::Simulation>>(created);
-    simulation.trace().set_hashing(options.hash);
-    const double start = processor_seconds();
-    while (!simulation.finished()) {
-      simulation.advance(ackscope::Time::never(), kSliceEvents);
-      simulation.trace().columns().recycle();
-    }
-    seconds.push_back(processor_seconds() - start);
-    if (simulation.trace().columns().truncated()) {
-      std::fputs("the trace was truncated\n", stderr);
-      return 2;
-    }
-    events = simulation.events();
-    segments = 0;
-    for (const ackscope::Flow& flow : simulation.network().flows()) segments += flow.receiver->counters().first_arrivals;
+    const auto run = measure(text, options.hash);
+    if (!run) return 2;
+    runs.push_back(*run);
   }
-
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  std::printf("{\"seconds\":[");
-  for (std::size_t i = 0; i < seconds.size(); ++i) std::printf("%s%.6f", i > 0 ? "," : "", seconds[i]);
-  std::printf("],\"events\":%llu,\"segments\":%llu,\"peakBytes\":%lld}\n", static_cast<unsigned long long>(events),
-              static_cast<unsigned long long>(segments), static_cast<long long>(usage.ru_maxrss) * 1024);
+  print(runs);
   return 0;
 }

@@ -64,6 +64,33 @@ function choices(parameters) {
     ]);
 }
 
+/** Where a mechanism asks for something, as a reader of a document would call it. */
+const places = {
+  itself: "beside it",
+  channel: "the channel that the link names",
+  way: "the way of the flow's data",
+  flowAhead: "each flow whose data crosses the link behind the agent",
+  connectionAhead: "each TCP flow whose data crosses the link behind the agent",
+  bringing: "the flow that brings the data",
+  back: "a flow back between the same two nodes",
+  relayAtStation: "a relay for the mobile at its first station",
+};
+
+function conditionText({ part, key, is, not }) {
+  const place = code(key === undefined ? part : `${part}.${key}`);
+  const values = (is ?? not).map(code).join(is === undefined ? " nor " : " or ");
+  return `${place} is ${is === undefined ? "not " : ""}${values}`;
+}
+
+/** One row a requirement. */
+const requirements = (catalogue) =>
+  catalogue.flatMap(({ sits, id, requires = [] }) =>
+    requires.map(({ where = [], of, needs, message }) => {
+      const only = where.length === 0 ? "" : `, where ${where.map(conditionText).join(" and ")}`;
+      return `| ${[`${code(id)} at ${code(sits)}${only}`, places[of], conditionText(needs), message].map(cell).join(" | ")} |`;
+    }),
+  );
+
 const cited = ({ paper, section }) => [paper, section].filter((part) => part !== "").join(" ");
 
 /** How an alternative without a type is told apart: by its first required key, and by what that says if it says one thing only. */
@@ -140,6 +167,15 @@ export function formatPage({ catalogue, ScenarioSchema, ExperimentSchema, ViewSc
     "",
     ...table(scenario, (key) => runParameters(catalogue, "").find((parameter) => parameter.key === key)),
     ...Object.entries(scenario.properties).flatMap(([key, node]) => sections(node, key, catalogue)),
+    "## Requirements",
+    "",
+    "What a part asks of another one. A document that breaks a requirement does not run, and is told why. Where a condition names `ends`, they",
+    "`move` if an end of the flow moves with a mobile; `lastHop` is a `link` or a `station`, `transport` is `tcp` or `udp`.",
+    "",
+    "| Part | Requires of | That | Or else |",
+    "|---|---|---|---|",
+    ...requirements(catalogue),
+    "",
     "## Scripted losses",
     "",
     "Errors of type `scripted` lose exactly the packets that they name: the segment's number (from 0) in a flow, and which copy of it, 0 being",

@@ -71,7 +71,25 @@ function types(mechanisms, place) {
   return `inline constexpr const char* k${pascalCase(place)}Types[] = {${ids.join(", ")}};`;
 }
 
+/** Slots whose mechanisms have parameters of their own and nothing else. The core holds one of these, and reads it by its place in the list. */
+const plainSlots = [
+  "queue/admit",
+  "queue/order",
+  "sender/congestion",
+  "sender/increase",
+  "sender/recovery",
+  "sender/response",
+  "receiver/selective",
+  "handoff/scheme",
+];
+
+const alternatives = (mechanisms, place) =>
+  `using ${pascalCase(place)} = std::variant<${sitIn(mechanisms, place)
+    .map((mechanism) => mechanism.struct)
+    .join(", ")}>;`;
+
 const slot = (mechanisms, place, chosen) => [
+  ...(plainSlots.includes(place) ? [alternatives(mechanisms, place)] : []),
   types(mechanisms, place),
   `inline constexpr const char* k${pascalCase(place)}Default = ${quoted(chosen)};`,
 ];
@@ -118,7 +136,7 @@ const numberSpec = header(
   ],
 );
 
-const standardHeaders = { cstdint: /std::u?int/, optional: /std::optional|std::nullopt/ };
+const standardHeaders = { cstdint: /std::u?int/, optional: /std::optional|std::nullopt/, variant: /std::variant/ };
 
 function roomHeader(mechanisms, defaultMechanism) {
   const body = [...mechanisms.flatMap((mechanism) => [...struct(mechanism), ""]), ...slots(mechanisms, defaultMechanism)];

@@ -303,7 +303,7 @@ presets.set(
   experiment({
     title: "packet radio, four hops",
     description:
-      "As over two hops, with three pole-top radios on the way. A radio that talks to one neighbour does not answer the other one, who polls in vain and backs off; the more hops, the more often.",
+      "As over two hops, with three pole-top radios on the way. A radio that talks to one neighbour does not answer the other one, whose polls stay unanswered and who backs off; the more hops, the more often.",
     base: shorter(bulkBesideAnother(4)),
     variants: ["reno", "acc-sa", "af-sa"].map(overTheAir),
     view: { b: "af-sa", queue: radioQueue, from: 0, to: 120 },

@@ -47,6 +47,10 @@ export const agents: readonly Mechanism[] = [
     section: "III-B, IV-B, IV-E",
     summary: "A base station caches segments that go out over its lossy link and sends them again itself, on duplicate ACKs or a short timer; keeping those duplicates from the sender makes it snoop.",
     struct: "Snoop",
+    requires: [
+      { where: [{ part: "agent", key: "detects", is: ["smart"] }, { part: "agent", key: "inOrder", is: ["false"] }], of: "connectionAhead", needs: { part: "receiver/selective", is: ["smart"] }, at: "/detects", message: "the receiver of flow {flow} does not send the SMART field", expected: "cumulative, or smart as the selective acknowledgments of that receiver" },
+      { where: [{ part: "agent", key: "inOrder", is: ["true"] }], of: "flowAhead", needs: { part: "ends", not: ["move"] }, at: "/inOrder", message: "flow {flow} ends at a mobile that moves", expected: "false: what the far end of the link holds would stay behind" },
+    ],
     parameters: [
       {
         key: "detects", title: "Detects losses by", help: "What tells the base station that a segment was lost.", type: "choice", default: "cumulative", origin: source("wireless-links III-B: LL and LL-TCP-AWARE use cumulative ACKs"),

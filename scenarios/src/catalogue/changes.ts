@@ -10,6 +10,9 @@ export const changes: readonly Mechanism[] = [
     section: "",
     summary: "From a certain time on a link is another one: faster or slower, nearer or farther, or silent for a while.",
     struct: "Change",
+    requires: [
+      { of: "channel", needs: { part: "channel", not: ["packetRadio"] }, at: "/link", message: "packet radios send over link {link}, and those do not change", expected: "a link with a wire of its own or on a half-duplex channel" },
+    ],
     parameters: [
       { key: "at", title: "At", help: "When it happens, before anything else that happens then.", type: "number", default: undefined, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 20, step: 0.1 }, origin: source("scenario") },
       {

@@ -37,5 +37,7 @@ export const handoffs: readonly Mechanism[] = [
     struct: "MulticastHandoff",
     parameters: [{ key: "packets", title: "Buffer", help: "Packets for the mobile that a base station keeps.", type: "integer", default: 10, min: 0, max: 100_000, unit: "packets", slider: { min: 0, max: 50, step: 1 }, origin: source("wireless-links V-A: a small amount of buffering") }],
   },
-  { id: "stateTransfer", title: "Transfer of transport state (split)", sits: "handoff/scheme", paper: "wireless-links", section: "V-A", summary: "The connections that a base station ends and begins move with the mobile: while their state is transferred, they stand still.", struct: "StateTransferHandoff", parameters: [] },
+  { id: "stateTransfer", title: "Transfer of transport state (split)", sits: "handoff/scheme", paper: "wireless-links", section: "V-A", summary: "The connections that a base station ends and begins move with the mobile: while their state is transferred, they stand still.", struct: "StateTransferHandoff", requires: [
+    { of: "relayAtStation", needs: { part: "traffic", is: ["relay"] }, at: "/scheme", message: "no relay for the mobile begins at its first station, so there is no state to transfer", expected: "a relay at station {station}, or another scheme" },
+  ], parameters: [] },
 ];

@@ -1,4 +1,4 @@
-/** Links: the wire, header compression, errors. */
+/** Links: the wire, a shaper in front of it, header compression, errors. */
 import { choice, source, type Mechanism } from "./mechanism.js";
 
 export const links: readonly Mechanism[] = [
@@ -10,10 +10,29 @@ export const links: readonly Mechanism[] = [
     section: "",
     summary: "One direction of a full-duplex link: store and forward, then propagation.",
     struct: "LinkDirection",
+    requires: [
+      { of: "channel", needs: { part: "channel", not: ["dcf"] }, at: "/channel", message: "the stations of channel {channel} reach each other by their positions, not by links", expected: "the id of another channel, or null" },
+    ],
     parameters: [
       { key: "rate", title: "Capacity", help: "Bits per second on the wire.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e6, max: 2e7, step: 1e5 }, origin: source("scenario") },
       { key: "delay", title: "One-way delay", help: "Propagation delay.", type: "number", default: undefined, min: 0, max: 100, unit: "s", slider: { min: 0.001, max: 0.2, step: 0.001 }, origin: source("scenario") },
       { key: "tick", title: "Emulator's tick", help: "A link that a host emulates: the end of a transmission and that of the propagation are rounded up to ticks of its clock; 0 is a real link.", type: "number", default: 0, min: 0, max: 1, unit: "s", slider: { min: 0, max: 0.02, step: 0.001 }, origin: choice("real links have no clock; the asymmetry paper's emulator ran on the 100 Hz callouts of its BSD kernel") },
+    ],
+  },
+  {
+    id: "shaper",
+    title: "Shaper",
+    sits: "link/shaper",
+    paper: "common",
+    section: "",
+    summary: "Lets packets leave no faster than at a rate below the link's, so that they wait here and not in a buffer further on.",
+    struct: "Shaper",
+    requires: [
+      { of: "channel", needs: { part: "channel", not: ["halfDuplex", "packetRadio"] }, at: "/shaper", message: "packets take turns on channel {channel}, which others use as well: a shaper needs a wire of its own", expected: "null, or no channel" },
+    ],
+    parameters: [
+      { key: "rate", title: "Shaped rate", help: "Packets leave at this rate on average; it is below the link's capacity. Headers count, also those that compression replaces.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e6, max: 2e7, step: 1e5 }, origin: source("scenario") },
+      { key: "burst", title: "Burst", help: "Bytes beyond the rate that may leave at once after a pause; 0: two packets never follow each other faster than at the rate.", type: "integer", default: 0, min: 0, max: 10_000_000, unit: "B", slider: { min: 0, max: 30_000, step: 500 }, origin: source("Piece of CAKE, 2018, III-A: a shaper by virtual time needs no burst") },
     ],
   },
   {

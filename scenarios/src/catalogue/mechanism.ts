@@ -53,12 +53,15 @@ export type Slot =
   | "queue/admit"
   | "queue/order"
   | "queue/filter"
+  | "link/shaper"
   | "link/compression"
   | "link/errors"
   | "traffic"
   | "flow"
   | "flow/parallel"
+  | "flow/setup"
   | "sender"
+  | "sender/congestion"
   | "sender/increase"
   | "sender/recovery"
   | "sender/response"
@@ -82,6 +85,54 @@ export type Slot =
   | "change"
   | "change/effect";
 
+/** What the planner finds out: over what data comes to its receiver, whether an end of the flow moves, and what its traffic is carried by. */
+export type Fact = "lastHop" | "ends" | "transport";
+
+/** What sits at a place, or the value of one of its parameters. */
+export interface Condition {
+  readonly part: Slot | Fact;
+  /** A choice or a boolean; left out, it is the mechanism's id that counts. */
+  readonly key?: string;
+  /** One of these, or none of these; an empty place is none. */
+  readonly is?: readonly string[];
+  readonly not?: readonly string[];
+}
+
+/** Where the part is of which something is required, seen from what the requirement's owner belongs to. */
+export type Relation =
+  /** The same flow, queue or handoff. */
+  | "itself"
+  /** The channel that the link names. */
+  | "channel"
+  /** The way of the flow's data. */
+  | "way"
+  /** Each flow whose data crosses the agent's link behind it. */
+  | "flowAhead"
+  /** Of those, the TCP flows. */
+  | "connectionAhead"
+  /** The flow that brings a relay its data. */
+  | "bringing"
+  /** The flow that sends data back between the same two nodes. */
+  | "back"
+  /** A relay for the mobile that begins at its first station. */
+  | "relayAtStation";
+
+/**
+ * What a mechanism asks of another part of the document. The core's planner checks it; a range of a number is no requirement, nor is what follows
+ * from ids and ways alone (there is a way, an id is known).
+ */
+export interface Requirement {
+  /** It holds only where all of this is so in what the owner belongs to. */
+  readonly where?: readonly Condition[];
+  readonly of: Relation;
+  readonly needs: Condition;
+  /** What a problem points to, from the flow, queue, link, agent, handoff or change on. */
+  readonly at: string;
+  /** Of the problem; names of what is concerned stand in braces. */
+  readonly message: string;
+  readonly expected: string;
+}
+
 export interface Mechanism {
   /** The value of `type` in a document, where the slot has alternatives. */
   readonly id: string;
@@ -94,6 +145,7 @@ export interface Mechanism {
   /** The struct's name in the core's namespace parameters. */
   readonly struct: string;
   readonly parameters: readonly Parameter[];
+  readonly requires?: readonly Requirement[];
 }
 
 export const source = (cite: string): Origin => ({ kind: "source", cite });

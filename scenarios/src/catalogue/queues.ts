@@ -70,7 +70,9 @@ export const queues: readonly Mechanism[] = [
       },
     ],
   },
-  { id: "longestQueueDrop", title: "Longest-queue drop", sits: "queue/admit", paper: "smartacking", section: "IV-A", summary: "When the shared buffer is full, the last packet of the flow with the longest queue is dropped.", struct: "LongestQueueDrop", parameters: [] },
+  { id: "longestQueueDrop", title: "Longest-queue drop", sits: "queue/admit", paper: "smartacking", section: "IV-A", summary: "When the shared buffer is full, the last packet of the flow with the longest queue is dropped.", struct: "LongestQueueDrop", requires: [
+    { of: "itself", needs: { part: "queue/limit", key: "perFlow", not: ["true"] }, at: "/limit/perFlow", message: "longest-queue drop makes room in a buffer that the flows share", expected: "false" },
+  ], parameters: [] },
   { id: "randomDrop", title: "Random drop", sits: "queue/admit", paper: "asymmetry", section: "5", summary: "When the queue is full, a packet chosen at random among those that wait and the arriving one is dropped.", struct: "RandomDrop", parameters: [] },
   { id: "fifo", title: "FIFO", sits: "queue/order", paper: "common", section: "", summary: "First come, first served.", struct: "Fifo", parameters: [] },
   { id: "fairRoundRobin", title: "Fair round robin", sits: "queue/order", paper: "smartacking", section: "IV-A", summary: "A queue for each flow, visited in turn, a packet a visit.", struct: "FairRoundRobin", parameters: [
@@ -79,6 +81,16 @@ export const queues: readonly Mechanism[] = [
       choices: [
         { value: "last", title: "At the end of the round", help: "All that wait have a turn before it." },
         { value: "ownPlace", title: "At its own place", help: "Queues are visited in a fixed order, that of the flows' first packets; empty ones are passed over." },
+      ],
+    },
+  ] },
+  { id: "deficitRoundRobin", title: "Deficit round robin", sits: "queue/order", paper: "RFC 8290", section: "3.1, 4.2; Shreedhar and Varghese 1995", summary: "A queue for each flow, visited in turn, fair by bytes.", struct: "DeficitRoundRobin", parameters: [
+    { key: "quantum", title: "Quantum", help: "Bytes that a queue may send in a visit, headers included.", type: "integer", default: 1514, min: 256, max: 1_048_576, unit: "B", slider: { min: 256, max: 15_140, step: 1 }, origin: source("RFC 8290, 5.2.4: an Ethernet frame") },
+    {
+      key: "newlyActive", title: "Newly active flow", help: "When a flow whose queue was empty has its turn.", type: "choice", default: "last", origin: choice("deficit round robin by itself has one round; RFC 8290 visits new queues first"),
+      choices: [
+        { value: "last", title: "At the end of the round", help: "All that wait have a turn before it." },
+        { value: "first", title: "Before those that have had a turn", help: "Until its first quantum is used up, so a flow that sends little does not wait for a round to end." },
       ],
     },
   ] },

@@ -27,7 +27,7 @@ export const radio: readonly Mechanism[] = [
     sits: "channel",
     paper: "asymmetry",
     section: "4.1, Table 4",
-    summary: "Half-duplex radios, one at each node of the channel's links, that poll each other before each frame and take time to turn from sending to receiving; a peer that is busy does not answer, and who polled in vain backs off.",
+    summary: "Half-duplex radios, one at each node of the channel's links, that poll each other before each frame and take time to turn from sending to receiving; a peer that is busy does not answer, and a radio whose poll stays unanswered backs off.",
     struct: "PacketRadio",
     parameters: [
       { key: "turnaround", title: "Turnaround", help: "Time that a radio takes from sending to receiving, and from receiving to sending.", type: "number", default: 0.012, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.05, step: 0.001 }, origin: source("asymmetry slides: radio turnaround time of 12 ms") },
@@ -42,7 +42,7 @@ export const radio: readonly Mechanism[] = [
       { key: "frameHeaderBytes", title: "Frame header", help: "Bytes that a frame adds to its packet.", type: "integer", default: 16, min: 0, max: 10_000, unit: "B", origin: source("ns-2's link-layer ARQ: 16 bytes") },
       { key: "linkAckBytes", title: "Link ACK", help: "Bytes of a link ACK that is sent alone.", type: "integer", default: 16, min: 1, max: 10_000, unit: "B", origin: source("ns-2's link-layer ARQ: a header, and no more") },
       { key: "linkAckLatency", title: "Link ACK latency", help: "Time from the end of a data frame, and a turn, until its link ACK or what carries it begins.", type: "number", default: 0, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.1, step: 0.005 }, origin: choice("the source does not say; in ns-2 link ACKs are the link layer's, behind the link's latency in both directions") },
-      { key: "backoffSlot", title: "Backoff slot", help: "A radio that polled in vain waits (1 + U) B + 2 slots before it polls again, U uniform in [0, 1); B starts as one slot and doubles with each failure.", type: "number", default: 0.02, min: 0, aboveMin: true, max: 100, unit: "s", slider: { min: 0.005, max: 0.1, step: 0.005 }, origin: source("asymmetry slides: exponential backoff in multiples of 20 ms slots") },
+      { key: "backoffSlot", title: "Backoff slot", help: "A radio whose poll was not answered waits (1 + U) B + 2 slots before it polls again, U uniform in [0, 1); B starts as one slot and doubles with each failure.", type: "number", default: 0.02, min: 0, aboveMin: true, max: 100, unit: "s", slider: { min: 0.005, max: 0.1, step: 0.005 }, origin: source("asymmetry slides: exponential backoff in multiples of 20 ms slots") },
       { key: "longestBackoff", title: "Longest backoff", help: "B grows to this many slots and no further.", type: "integer", default: 32, min: 1, max: 65_535, unit: "1", slider: { min: 1, max: 128, step: 1 }, origin: choice("ns-2's code has no limit; 32 slots are 0.64 s") },
       { key: "pollLimit", title: "Poll limit", help: "Polls in a row without an answer after which the packet is given up.", type: "integer", default: null, min: 1, max: 1_000_000, nullMeans: "never", unit: "1", origin: source("ns-2 Mac/Multihop: polls until it is answered") },
       {
@@ -59,7 +59,7 @@ export const radio: readonly Mechanism[] = [
         choices: [
           { value: "longestWaiting", title: "Longest waiting", help: "The link whose first packet came first." },
           { value: "inTurn", title: "In turn", help: "One frame of each link." },
-          { value: "contention", title: "Contention", help: "Each link polls on its own account; finding its own radio engaged counts as a poll in vain, as in ns-2's Mac/Multihop." },
+          { value: "contention", title: "Contention", help: "Each link polls on its own account; finding its own radio engaged counts as a poll without an answer, as in ns-2's Mac/Multihop." },
         ],
       },
       { key: "retryLimit", title: "Retry limit", help: "Times that a frame is sent before it is given up.", type: "integer", default: 8, min: 1, max: 1000, unit: "1", origin: source("ns-2's link-layer ARQ: 8") },

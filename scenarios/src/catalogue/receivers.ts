@@ -57,7 +57,7 @@ export const receivers: readonly Mechanism[] = [
     struct: "AckCongestionControl",
     parameters: [
       { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("smartacking IV-B: 200 ms") },
-      { key: "maxFactor", title: "Largest factor", help: "d never exceeds this, nor the window that the sender tells.", type: "integer", default: null, min: 1, max: 1_000_000, nullMeans: "only the told window limits it", unit: "segments", origin: source("smartacking II: a maximum determined by the congestion window which the sender communicates") },
+      { key: "maxFactor", title: "Largest factor", help: "d never exceeds this, nor the window that the sender reports.", type: "integer", default: null, min: 1, max: 1_000_000, nullMeans: "only the reported window limits it", unit: "segments", origin: source("smartacking II: a maximum determined by the congestion window which the sender communicates") },
       {
         key: "doubles", title: "d doubles", help: "How often marks may double d.", type: "choice", default: "oncePerRtt", origin: choice("smartacking II says upon a packet with the set bit; the asymmetry paper reacts once a round trip"),
         choices: [
@@ -88,11 +88,11 @@ export const receivers: readonly Mechanism[] = [
     sits: "receiver/ack",
     paper: "asymmetry",
     section: "6, ACK congestion control",
-    summary: "The sender tells its window in an option, and the receiver acknowledges a fixed share of it at a time; routers need not help.",
+    summary: "The sender reports its window in an option, and the receiver acknowledges a fixed share of it at a time; routers need not help.",
     struct: "AccWindow",
     parameters: [
       { key: "maxFactor", title: "Largest factor (d_max)", help: "d never exceeds this.", type: "integer", default: 16, min: 1, max: 1_000_000, unit: "segments", slider: { min: 1, max: 64, step: 1 }, origin: choice("stripped from the source, and swept in its Figure 22") },
-      { key: "minAcksPerWindow", title: "ACKs per window", help: "d is the told window divided by this, so each window gets at least so many ACKs.", type: "integer", default: 2, min: 1, max: 1000, unit: "ACKs", slider: { min: 1, max: 8, step: 1 }, origin: choice("stripped from the source, which wants more than one") },
+      { key: "minAcksPerWindow", title: "ACKs per window", help: "d is the reported window divided by this, so each window gets at least so many ACKs.", type: "integer", default: 2, min: 1, max: 1000, unit: "ACKs", slider: { min: 1, max: 8, step: 1 }, origin: choice("stripped from the source, which wants more than one") },
       { key: "maxDelay", title: "Longest ACK delay", help: "A segment is acknowledged at the latest after this.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: choice("the usual 200 ms of BSD") },
     ],
   },
@@ -164,7 +164,7 @@ export const receivers: readonly Mechanism[] = [
         key: "alphaFalls", title: "α falls", help: "What takes a tenth of α; only for the extended form.", onlyWhen: { key: "extended", value: true }, type: "choice", default: "everyDecrease", origin: source("smartacking IV-A: whenever the estimate decreases"),
         choices: [
           { value: "everyDecrease", title: "At every decrease of the estimate", help: "The paper's words; during a repair Fig. 1's estimate rises and falls at each round trip." },
-          { value: "oncePerLoss", title: "Once per loss", help: "When the estimator itself concludes that data was lost; the paper likens β to ssthresh, which is set once per loss. A told window: at every decrease." },
+          { value: "oncePerLoss", title: "Once per loss", help: "When the estimator itself concludes that data was lost; the paper likens β to ssthresh, which is set once per loss. A reported window: at every decrease." },
         ],
       },
       {
@@ -205,6 +205,9 @@ export const receivers: readonly Mechanism[] = [
     section: "III-B",
     summary: "A receiver that sends data back uses the smoothed RTT of its own sender, and probes only while that one is silent.",
     struct: "OwnDataRtt",
+    requires: [
+      { of: "back", needs: { part: "transport", is: ["tcp"] }, at: "/receiver/ack/rtt/flow", message: "flow {flow} is no TCP flow from {from} to {to}", expected: "a TCP flow that sends data back between the same two nodes" },
+    ],
     parameters: [
       { key: "every", title: "Probe interval", help: "Time between probes while no data flows back.", type: "number", default: 1, min: 0.001, max: 1000, unit: "s", origin: source("smartacking III-B: once per second") },
       { key: "bytes", title: "Probe", help: "Bytes of a probe and of its answer on the wire.", type: "integer", default: 40, min: 1, max: 65_535, unit: "B", origin: choice("the size of an ACK") },
@@ -245,6 +248,9 @@ export const receivers: readonly Mechanism[] = [
     section: "III-A, V-B",
     summary: "The receiver recognises segments that the last link corrupted; while one of them is the next it waits for, its ACKs say that this loss was no congestion.",
     struct: "ElnByChecksum",
+    requires: [
+      { of: "way", needs: { part: "lastHop", not: ["station"] }, at: "/receiver/eln", message: "the last hop is between 802.11 stations, which pass no damaged packets on", expected: "null, or a link as the last hop" },
+    ],
     parameters: [
       { key: "headerSurvives", title: "Readable headers", help: "Share of corrupted segments whose header still tells which segment it was.", type: "number", default: 1, min: 0, max: 1, unit: "1", slider: { min: 0, max: 1, step: 0.05 }, origin: source("wireless-links III-A: sufficient knowledge at the receiver is assumed; V-B protects headers with FEC") },
     ],

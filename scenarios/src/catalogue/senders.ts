@@ -28,7 +28,26 @@ export const senders: readonly Mechanism[] = [
           { value: "whenLimited", title: "When cwnd limits", help: "Only if the ACK finds the window full, or held back by pacing or a burst limit (RFC 9002 7.8; the aim of RFC 7661)." },
         ],
       },
+      {
+        key: "afterIdle", title: "Window after an idle period", help: "What becomes of a window that the application does not fill.", type: "choice", default: "keep", origin: choice("a bulk transfer is never idle; Linux has it both ways (tcp_slow_start_after_idle)"),
+        choices: [
+          { value: "keep", title: "Kept", help: "The window stays as it is, however old." },
+          { value: "restart", title: "Restart window", help: "cwnd falls to the initial window, ssthresh stays: slow start finds the way back (RFC 5681 4.1)." },
+          { value: "validate", title: "Validated", help: "A window of which less than half is used is kept, but does not grow; a loss halves what was used, and five minutes halve the window (RFC 7661)." },
+        ],
+      },
+      { key: "nagle", title: "Nagle's algorithm", help: "A short segment waits while anything is not acknowledged, until it is full or the application closes the connection (RFC 896; RFC 1122 4.2.3.4).", type: "boolean", default: false, origin: choice("a file has no short segments but the last; interactive programs turn it off") },
     ],
+  },
+  {
+    id: "aimd",
+    title: "Growth and response",
+    sits: "sender/congestion",
+    paper: "RFC 2581",
+    section: "3.1",
+    summary: "The window is put together from what an ACK opens (increase) and what a loss leaves (response).",
+    struct: "Aimd",
+    parameters: [],
   },
   {
     id: "perAck",
@@ -169,6 +188,9 @@ export const senders: readonly Mechanism[] = [
     section: "III-A, IV-C; RFC 2018",
     summary: "Selective acknowledgments: a scoreboard says which segments are missing; recovery sends holes before new data, as far as the pipe allows. Needs a receiver that sends SACK blocks.",
     struct: "Sack",
+    requires: [
+      { where: [{ part: "transport", is: ["tcp"] }, { part: "flow/setup", not: ["setup"] }], of: "itself", needs: { part: "receiver/selective", is: ["sack"] }, at: "/receiver/selective", message: "the sender's SACK recovery needs SACK blocks", expected: '{ "type": "sack" }, or another recovery' },
+    ],
     parameters: [
       { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that start recovery.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("wireless-links IV-F: three, to overcome reordering") },
       { key: "restartTimer", title: "Timer at the start of recovery", help: "Whether the first retransmission restarts the retransmission timer.", type: "boolean", default: true, origin: choice("RFC 2018 does not say; 4.4BSD and ns-2 restart it") },
@@ -197,6 +219,9 @@ export const senders: readonly Mechanism[] = [
     section: "II, III-A; Keshav and Morgan 1997",
     summary: "Each ACK names the segment that caused it; a gap before it is a loss at once, for nothing is thought to be reordered. Needs a receiver that sends the SMART field.",
     struct: "Smart",
+    requires: [
+      { where: [{ part: "transport", is: ["tcp"] }], of: "itself", needs: { part: "receiver/selective", is: ["smart"] }, at: "/receiver/selective", message: "the sender's SMART recovery needs the SMART field", expected: '{ "type": "smart" }, or another recovery' },
+    ],
     parameters: [
       { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs with loss information that start the repair.", type: "integer", default: 1, min: 1, max: 1000, unit: "1", origin: source("wireless-links IV-F: when the first duplicate acknowledgment with loss information arrives") },
       { key: "restartTimer", title: "Timer at a retransmission", help: "Whether the first retransmission of a repair restarts the retransmission timer.", type: "boolean", default: true, origin: choice("the source does not say; as the other recoveries") },
@@ -211,6 +236,9 @@ export const senders: readonly Mechanism[] = [
     section: "VI; Brakmo, O'Malley and Peterson 1994",
     summary: "Resends, on any duplicate ACK and on the first two ACKs after a retransmission, what has been out for longer than a timer as fine as the clock; cuts the window less than Reno for it, and once for losses of one window.",
     struct: "VegasRecovery",
+    requires: [
+      { where: [{ part: "transport", is: ["tcp"] }], of: "itself", needs: { part: "sender/lossNotification", not: ["eln"] }, at: "/sender/eln", message: "Vegas's recovery cuts the window by itself, so that nothing could spare it", expected: "null, or another recovery" },
+    ],
     parameters: [
       { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Duplicate ACKs that trigger fast retransmit in any case.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 2581 3.2; Brakmo et al.") },
       { key: "keep", title: "Window kept", help: "Share of the window that is left after a loss; half where the segment had been sent again before.", type: "number", default: 0.75, min: 0, aboveMin: true, max: 1, unit: "1", origin: source("ns-2, Brakmo et al.: three quarters") },
@@ -314,6 +342,9 @@ export const senders: readonly Mechanism[] = [
     section: "5, 6, sender adaptation",
     summary: "At most so many segments leave back to back; the next burst follows at the rate of a window per round trip.",
     struct: "BurstLimit",
+    requires: [
+      { of: "itself", needs: { part: "sender/pacing", not: ["pacing"] }, at: "/sender/bursts", message: "pacing spreads the segments already, one by one", expected: "either pacing or bursts: null for one of them" },
+    ],
     parameters: [
       { key: "segments", title: "Largest burst", help: "Segments that may leave back to back (maxburst).", type: "integer", default: 4, min: 1, max: 1_000_000, unit: "segments", slider: { min: 1, max: 32, step: 1 }, origin: choice("stripped from the source; ns-2's scripts use 3") },
       {

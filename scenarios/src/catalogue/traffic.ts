@@ -8,10 +8,11 @@ export const traffic: readonly Mechanism[] = [
     sits: "traffic",
     paper: "smartacking",
     section: "IV-B",
-    summary: "A file of full segments, all available at the start.",
+    summary: "A file, all available at the start: full segments, and of a file of so many bytes a short one at its end.",
     struct: "Bulk",
     parameters: [
       { key: "segments", title: "File", help: "Segments to transfer.", type: "integer", default: 10_000, min: 1, max: 1_000_000_000, nullMeans: "endless", unit: "segments", slider: { min: 100, max: 20_000, step: 100 }, origin: source("smartacking IV-B: ten thousand segments") },
+      { key: "bytes", title: "File in bytes", help: "Bytes to transfer, instead of a number of segments; the last segment holds what is left.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "as many segments as the file has", unit: "B", origin: choice("the papers count segments") },
     ],
   },
   {
@@ -52,10 +53,45 @@ export const traffic: readonly Mechanism[] = [
     section: "II, III-C, IV-D",
     summary: "A split connection: sends on what another connection brought to this node, out of a buffer that both share. When it is full, the other one's sender must wait.",
     struct: "Relay",
+    requires: [
+      { of: "bringing", needs: { part: "transport", is: ["tcp"] }, at: "/traffic/flow", message: "flow {flow} is UDP, which nobody can be told to stop", expected: "a TCP flow" },
+      { of: "bringing", needs: { part: "traffic", not: ["paced", "exchanges", "writes"] }, at: "/traffic/flow", message: "flow {flow} carries what an application writes; a relay passes on whole segments of a file", expected: "a bulk transfer, or a relay of one" },
+    ],
     parameters: [
       { key: "bufferBytes", title: "Buffer", help: "Bytes that the two connections share at the node. A segment takes its place when it comes and gives it back when the far end has acknowledged it.", type: "integer", default: 65_536, min: 1, max: 1_000_000_000, unit: "B", slider: { min: 8192, max: 262_144, step: 8192 }, origin: source("wireless-links IV-D: 64 kbytes at the base station") },
     ],
   },
+  {
+    id: "paced",
+    title: "Paced application",
+    sits: "traffic",
+    paper: "common",
+    section: "",
+    summary: "An application that writes pieces of one size at a constant bit rate over TCP, all the time or in talk spurts: speech, a sensor, live video.",
+    struct: "Paced",
+    parameters: [
+      { key: "rate", title: "Bit rate", help: "Bits per second that it writes while it is on.", type: "number", default: undefined, min: 1, max: 1e12, unit: "bit/s", slider: { min: 1e4, max: 1e7, step: 1e4 }, origin: source("scenario") },
+      { key: "writeBytes", title: "Write", help: "Bytes that it writes at a time.", type: "integer", default: 160, min: 1, max: 1_000_000_000, unit: "B", origin: source("G.711: 20 ms of speech at 64 kbit/s") },
+      { key: "on", title: "Talk spurt", help: "How long it writes.", type: "number", default: 1, min: 0, aboveMin: true, max: 1e6, unit: "s", slider: { min: 0.5, max: 20, step: 0.5 }, origin: source("ITU-T P.59: 1.004 s on average in a conversation") },
+      { key: "off", title: "Pause", help: "How long it is silent; 0 is a constant rate.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 20, step: 0.5 }, origin: choice("a constant rate unless asked otherwise") },
+      { key: "writes", title: "Writes", help: "How often it writes before it closes the connection.", type: "integer", default: null, min: 1, max: 1_000_000_000, nullMeans: "endless", unit: "1", origin: choice("it goes on until the run ends") },
+    ],
+  },
+  {
+    id: "exchanges",
+    title: "Request and response",
+    sits: "traffic",
+    paper: "common",
+    section: "",
+    summary: "Responses over one connection: when all of one is acknowledged, the client thinks and asks for the next. Requests are no packets: the ACK of the last byte stands for one.",
+    struct: "Exchanges",
+    parameters: [
+      { key: "responseBytes", title: "Response", help: "Bytes of each response.", type: "integer", default: 100_000, min: 1, max: 1_000_000_000, unit: "B", slider: { min: 1000, max: 1_000_000, step: 1000 }, origin: choice("a page of a web site with its pictures is some of these") },
+      { key: "thinkTime", title: "Think time", help: "From the acknowledgment of a response to the next one.", type: "number", default: 1, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 10, step: 0.1 }, origin: choice("long enough for a window to grow old, short enough to watch") },
+      { key: "count", title: "Exchanges", help: "Responses before the connection is closed.", type: "integer", default: 10, min: 1, max: 1_000_000_000, nullMeans: "endless", unit: "1", origin: choice("enough to see what idle periods do to the window") },
+    ],
+  },
+  { id: "writes", title: "Writes at given times", sits: "traffic", paper: "common", section: "", summary: "What an application writes when, as a list; then it closes the connection.", struct: "WriteList", parameters: [] },
   {
     id: "flow",
     title: "Flow",
@@ -65,7 +101,7 @@ export const traffic: readonly Mechanism[] = [
     summary: "When a flow starts.",
     struct: "Flow",
     parameters: [
-      { key: "start", title: "Start", help: "When the first segment is handed over.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 5, step: 0.1 }, origin: source("scenario") },
+      { key: "start", title: "Start", help: "When the first segment is handed over, or the SYN is sent.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 5, step: 0.1 }, origin: source("scenario") },
       { key: "startJitter", title: "Start jitter", help: "A random delay, uniform between 0 and this, drawn from the flow's own stream.", type: "number", default: 0, min: 0, max: 1e6, unit: "s", slider: { min: 0, max: 0.1, step: 0.001 }, origin: choice("no randomness unless asked for") },
     ],
   },
@@ -80,6 +116,22 @@ export const traffic: readonly Mechanism[] = [
     parameters: [
       { key: "count", title: "Connections", help: "How many connections this flow stands for.", type: "integer", default: 1, min: 1, max: 10_000, unit: "flows", origin: source("scenario") },
       { key: "stagger", title: "Stagger", help: "Time between their starts.", type: "number", default: 0, min: 0, max: 1e4, unit: "s", origin: source("scenario") },
+    ],
+  },
+  {
+    id: "setup",
+    title: "Connection set-up",
+    sits: "flow/setup",
+    paper: "common",
+    section: "",
+    summary: "A SYN and its answer before the data, with the options that both ends agree on, and FINs after it. What one end does not understand, the connection does without; SACK falls back to NewReno.",
+    struct: "Setup",
+    parameters: [
+      { key: "timer", title: "Timer", help: "How long an end waits before it sends a SYN, its answer, or the receiver's FIN again; twice as long each time.", type: "number", default: 1, min: 0, aboveMin: true, max: 60, unit: "s", slider: { min: 0.1, max: 6, step: 0.1 }, origin: source("RFC 6298, section 2.1") },
+      { key: "tries", title: "Tries", help: "How often each of them is sent before its end gives up.", type: "integer", default: 7, min: 1, max: 15, unit: "1", origin: choice("Linux: six retransmissions of a SYN") },
+      { key: "timestamps", title: "Receiver understands timestamps", help: "Off: the connection has none, whatever its sender offers.", type: "boolean", default: true, origin: choice("the sender's wish is granted, as without set-up") },
+      { key: "ecn", title: "Receiver understands ECN", help: "Off: the connection has none, whatever its sender offers.", type: "boolean", default: true, origin: choice("the sender's wish is granted, as without set-up") },
+      { key: "fin", title: "Closes with FIN", help: "The last segment carries a FIN, and so does the ACK of everything. The run ends when both are acknowledged.", type: "boolean", default: true, origin: source("RFC 9293, section 3.6") },
     ],
   },
 

@@ -1,12 +1,13 @@
-// npm run fidelity -w ackscope               writes docs/fidelity.md from the kept results; nothing is run
-// npm run fidelity -w ackscope -- --check    writes nothing; exits 1 if the page is not fresh or a known difference is stale
-import { readFileSync, writeFileSync } from "node:fs";
+// npm run fidelity -w ackscope               writes docs/fidelity.md and scenarios/results/totals.json from the kept results; nothing is run
+// npm run fidelity -w ackscope -- --check    writes nothing; exits 1 if one of them is not fresh or a known difference is stale
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { figures } from "@ackscope/scenarios/figures";
 import { fidelities } from "@ackscope/scenarios/fidelity";
-import { computeFigures, fidelityPage, planStudy, PointStore } from "../dist/sweep/index.js";
+import { computeFigures, fidelityPage, planStudy, PointStore, totalsOf } from "../dist/sweep/index.js";
 import { readResults } from "../dist/sweep/node-pool.js";
 
-const page = new URL("../../../docs/fidelity.md", import.meta.url);
+/** Text by file, from the repository's root. */
+const written = new Map();
 
 const nothingRuns = () => {
   throw new Error("kept results are missing or do not fit the figures: npm run results -w ackscope -- --write");
@@ -30,11 +31,21 @@ for (const fidelity of fidelities) {
   papers.push({ ...fidelity, reports, choices });
 }
 
-const text = fidelityPage([...cores].join(", "), papers);
-if (!process.argv.includes("--check")) writeFileSync(page, text);
-else if (readFileSync(page, "utf8") !== text) {
-  console.error("docs/fidelity.md is not fresh: npm run fidelity -w ackscope");
-  process.exitCode = 1;
+written.set("docs/fidelity.md", fidelityPage([...cores].join(", "), papers));
+// The gallery counts from the start what it has not judged yet.
+const totals = papers.flatMap(({ reports }) =>
+  reports.map(({ id, claims }) => `  ${JSON.stringify(id)}: ${JSON.stringify(totalsOf(claims))}`),
+);
+written.set("scenarios/results/totals.json", `{\n${totals.join(",\n")}\n}\n`);
+
+const isCheck = process.argv.includes("--check");
+for (const [name, text] of written) {
+  const file = new URL(`../../../${name}`, import.meta.url);
+  if (!isCheck) writeFileSync(file, text);
+  else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+    console.error(`${name} is not fresh: npm run fidelity -w ackscope`);
+    process.exitCode = 1;
+  }
 }
 for (const claim of stale) {
   console.error(`${claim}: a known difference is recorded, but the claim holds: remove it`);

@@ -22,6 +22,9 @@ const nearer = { id: "nearer", link: "wireless", at: 0.4, type: "delay", delay: 
 const dimensions = {
   direction: { toMobile: ["fixed", "mobile"], fromMobile: ["mobile", "fixed"] },
   recovery: { newreno: { type: "newreno" }, reno: { type: "reno" }, sack: { type: "sack" }, smart: { type: "smart" } },
+  congestion: {
+    aimd: { type: "aimd" },
+  },
   increase: {
     perAck: { type: "perAck" },
     abc: { type: "abc" },
@@ -58,13 +61,19 @@ const dimensions = {
     longestQueueDrop: { type: "longestQueueDrop" },
     randomDrop: { type: "randomDrop" },
   },
-  order: { fifo: { type: "fifo" }, fairRoundRobin: { type: "fairRoundRobin" }, acksFirst: { type: "acksFirst" } },
+  order: {
+    fifo: { type: "fifo" },
+    fairRoundRobin: { type: "fairRoundRobin" },
+    deficitRoundRobin: { type: "deficitRoundRobin" },
+    acksFirst: { type: "acksFirst" },
+  },
   filter: {
     none: null,
     all: {},
     oldestMark: { place: "oldest", duplicates: "mark" },
     randomCount: { removes: "random", duplicates: "count" },
   },
+  shaper: { none: null, on: { rate: 1.5e6 }, burst: { rate: 1e6, burst: 6000 } },
   compression: { none: null, on: {} },
   channel: { none: null, shared: "air" },
   handoff: {
@@ -117,9 +126,9 @@ function scenario(row: Row, seed = 1): unknown {
     [Name in Dimension]: (typeof dimensions)[Name][keyof (typeof dimensions)[Name]];
   };
   const [from, to] = chosen.direction as [string, string];
-  const { recovery, increase, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
-  const { admit, order, filter, compression, errors } = chosen;
-  const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, compression, errors };
+  const { recovery, congestion, increase, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
+  const { admit, order, filter, shaper, compression, errors } = chosen;
+  const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, shaper, compression, errors };
   const { channel, handoff } = chosen;
   // A timer at its longest, 64 s, that has met a move meets none the next time: moves are so far apart that 172.5 of them take 64 s. Where it
   // would meet them alike, as with moves 0.4 s apart, a sender that is unlucky once would stay so.
@@ -147,7 +156,7 @@ function scenario(row: Row, seed = 1): unknown {
         from,
         to,
         traffic: { type: "bulk", segments: files[0] },
-        sender: { ...chosen.sender, recovery, increase, limitedTransmit: early, eln, pacing, bursts, rto },
+        sender: { ...chosen.sender, recovery, congestion, increase, limitedTransmit: early, eln, pacing, bursts, rto },
         receiver: { ack, selective, eln: checksum },
       },
       {
@@ -205,7 +214,7 @@ test.each(rows.map((row) => [row.map((choice, i) => label(i, choice)).join(", ")
 });
 
 /** Selective repair and selective detection need what they read, and a receiver sends one kind of it. Pacing leaves no
- * bursts to limit; and what the far end of a link holds does not move with the mobile. */
+ * bursts to limit; what the far end of a link holds does not move with the mobile; and a shaper has no say on a shared channel. */
 const refused = [
   ["recovery: sack", "selective: none"],
   ["recovery: sack", "selective: smart"],
@@ -216,6 +225,8 @@ const refused = [
   ["recovery: sack", "agents: llSmart"],
   ["recovery: sack", "agents: llSmartTcpAware"],
   ...["noHelp", "hierarchical", "multicast"].map((handoff) => [`handoff: ${handoff}`, "agents: inOrder"]),
+  ["shaper: on", "channel: shared"],
+  ["shaper: burst", "channel: shared"],
   ...["none", "sack", "sackOne"].flatMap((selective) => [
     [`selective: ${selective}`, "agents: llSmart"],
     [`selective: ${selective}`, "agents: llSmartTcpAware"],
@@ -230,7 +241,7 @@ test("what is refused is what cannot work, and the problem says where and why", 
     const said = problems(row);
     expect(said.length).toBeGreaterThan(0);
     for (const { pointer, message, expected } of said) {
-      expect(pointer).toMatch(/^\/(flows|agents)\/\d+\//);
+      expect(pointer).toMatch(/^\/(flows|agents|links)\/\d+\//);
       expect(message).toMatch(/\w+ \w+ \w+/);
       expect(expected).not.toBe("");
     }

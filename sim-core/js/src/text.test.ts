@@ -3,8 +3,8 @@ import {
   AckReason,
   AirLoss,
   allocateColumns,
-  Arrival,
-  Cause,
+  ArrivalKind,
+  SendCause,
   ChangeOf,
   DropReason,
   FrameKind,
@@ -12,7 +12,7 @@ import {
   Kind,
   RttFrom,
   SilenceReason,
-  TcpPhase,
+  Phase,
   unsetSsthresh,
 } from "./columns.js";
 import { columnsToText } from "./text.js";
@@ -42,9 +42,9 @@ describe("a trace as text", () => {
   test("names a packet by what it carries", () => {
     expect(
       textOf([
-        [58_400_000, Kind.send, Cause.fastRetransmit, 7, 3, 1],
+        [58_400_000, Kind.send, SendCause.fastRetransmit, 7, 3, 1],
         [58_400_000, Kind.transmit, 0, 7, 1000, 80_000_000],
-        [80_000_000, Kind.receive, Arrival.inOrder, 7, 3, 4],
+        [80_000_000, Kind.receive, ArrivalKind.inOrder, 7, 3, 4],
       ]),
     ).toEqual([
       "t=0.058400 send f1 data 3 copy 1, fast retransmit",
@@ -63,7 +63,7 @@ describe("a trace as text", () => {
   test("names the nodes of what happens on the air", () => {
     expect(
       textOf([
-        [0, Kind.send, Cause.windowOpen, 7, 3, 0],
+        [0, Kind.send, SendCause.windowOpen, 7, 3, 0],
         [0, Kind.enqueue, 2, 7, 1, 1040],
         [1_000_000, Kind.frame, FrameKind.rts, 7, (1 << 16) | 2, 1_352_000],
         [1_352_000, Kind.frameLost, AirLoss.collided, 7, (2 << 16) | 0, 1_000_000],
@@ -100,17 +100,26 @@ describe("a trace as text", () => {
   });
 
   test("names the flags of a header", () => {
-    const flags = HeaderFlag.ecnCapable | HeaderFlag.windowReduced | HeaderFlag.timestamps;
+    const flags = HeaderFlag.ect | HeaderFlag.cwr | HeaderFlag.timestamps;
     expect(
       textOf([
-        [1e9, Kind.send, Cause.windowOpen, 7, 3, 0],
+        [1e9, Kind.send, SendCause.windowOpen, 7, 3, 0],
         [1e9, Kind.header, flags, 7, 5, 1e9],
       ])[1],
-    ).toBe("t=1.000000 header f1 data 3, ECN-capable, window reduced, timestamps, timestamp 1.000000");
+    ).toBe("t=1.000000 header f1 data 3, ECT, CWR, timestamps, timestamp 1.000000");
+  });
+
+  test("says how much a short segment carries", () => {
+    expect(
+      textOf([
+        [1e9, Kind.send, SendCause.windowOpen, 7, 3, 0],
+        [1e9, Kind.short, 0, 7, 3, 250],
+      ])[1],
+    ).toBe("t=1.000000 short f1 data 3, 250 B");
   });
 
   test("does not show an unset ssthresh as a number", () => {
-    expect(textOf([[0, Kind.window, TcpPhase.slowStart, 0, unsetSsthresh, 1]])[0]).toBe(
+    expect(textOf([[0, Kind.window, Phase.slowStart, 0, unsetSsthresh, 1]])[0]).toBe(
       "t=0.000000 window f1 slow start, cwnd 1, ssthresh unset, 0 duplicate ACKs",
     );
   });

@@ -2,7 +2,19 @@
  * A trace to be read by people: one line a row, packets named by what they carry. For golden files
  * and for debugging; it is not meant to be parsed (export/csv.ts is).
  */
-import { ChangeOf, Kind, nodesOf, ProbeHalf, RttFrom, rowKind, unsetIsat, unsetSsthresh, type Columns, type RowSlot } from "./columns.js";
+import {
+  ChangeOf,
+  FlowState,
+  Kind,
+  nodesOf,
+  ProbeHalf,
+  RttFrom,
+  rowKind,
+  unsetIsat,
+  unsetSsthresh,
+  type Columns,
+  type RowSlot,
+} from "./columns.js";
 import type { Metrics } from "./metrics.js";
 import { flowName, linkDirectionName, nodeName, seconds, type Named } from "./names.js";
 
@@ -62,7 +74,7 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
     case Kind.receiverRtt:
       return `${name} ${flow} ${rttSource(tag, id)}, sample ${seconds(a * 1000)}, srtt ${seconds(value)}`;
     case Kind.flow:
-      return `${name} ${flow} ${tagWord}, ${a} segments`;
+      return tag <= FlowState.completed ? `${name} ${flow} ${tagWord}, ${a} segments` : `${name} ${flow} ${tagWord}`;
     case Kind.frame:
     case Kind.frameLost: {
       const [here, other] = nodesOf(a).map((node) => nodeName(metrics, node));
@@ -83,6 +95,12 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${link} ${aWord}, ${changedTo(a, value)}`;
     case Kind.header:
       return `${name} ${flow} ${packet}, ${flagWords(tag, about?.tag?.flags)}, timestamp ${seconds(value)}`;
+    case Kind.short:
+      return `${name} ${flow} ${packet}, ${value} B`;
+    case Kind.control: {
+      const options = flagWords(a, about?.a?.flags);
+      return `${name} ${flow} ${packet}${options === "" ? "" : `, ${options}`}`;
+    }
     default:
       return `${name} ${flow} tag ${tag} id ${id} a ${a} value ${value}`;
   }
@@ -100,6 +118,10 @@ function packetName(columns: Columns, row: number): string | undefined {
       return value === 0 ? `duplicate ACK ${a}` : `ACK ${a}`;
     case Kind.probe:
       return tag === ProbeHalf.request ? `probe ${value}` : `probe reply ${value}`;
+    case Kind.control: {
+      const word = rowKind(Kind.control)?.tag?.words?.[tag] ?? String(tag);
+      return value === 0 ? word : `${word} copy ${value}`;
+    }
     default:
       return undefined;
   }

@@ -12,7 +12,7 @@ AckReconstructor::AckReconstructor(const parameters::AckReconstructor& parameter
 
 void AckReconstructor::receive(PacketId id) {
   const Packet& packet = node_.pool[id];
-  if (packet.kind != PacketKind::kAck) {
+  if (packet.kind != PacketKind::kAck || (packet.flags & kFin) != 0) {  // a FIN waits for nothing
     node_.node.receive(id);
     return;
   }
@@ -102,7 +102,7 @@ void AckReconstructor::Stream::release_all() {
 void AckReconstructor::Stream::make_ack(std::uint32_t number) {
   // What the receiver said of itself or of its packets' format holds for this ACK, too. A router's mark does not, nor does what options
   // say of the one ACK that carried them.
-  constexpr PacketFlags kShared = kEcnCapable | kEcnEcho | kHasTimestamps;
+  constexpr PacketFlags kShared = kEct | kEce | kHasTimestamps;
   Host& node = box_.node_;
   const PacketId id = node.pool.take();
   Packet& packet = node.pool[id];

@@ -11,7 +11,7 @@
 //   4. spacing = step * mean gap / (a - last number passed on): all that has come leaves within about a mean gap.
 //   5. A held ACK that a higher one has overtaken is useless when its turn comes, and is discarded. ACKs of a connection keep their order
 //      except behind a filter that gives some of them the places of others.
-// A duplicate tells the sender of a loss, so it does not wait, and neither does what is held, which leaves right before it: the sender
+// A duplicate reports a loss to the sender, so it does not wait, and neither does what is held, which leaves right before it: the sender
 // counts as many duplicates as the receiver sent.
 //
 // Invariants: (1) no ACK carries a number above the highest one received; (2) made ACKs acknowledge something new, each more than the
@@ -38,6 +38,7 @@ class AckReconstructor final : public Agent {
   // `place`: where it stands in the document's list of agents. `node` takes what is passed on, each packet where it was going.
   AckReconstructor(const parameters::AckReconstructor& parameters, std::uint32_t place, Host node);
 
+  bool reads(Transport transport) const override { return transport == Transport::kTcp; }
   void receive(PacketId packet) override;
   std::size_t held() const override;
 

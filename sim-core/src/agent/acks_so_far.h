@@ -1,5 +1,5 @@
-// What ACKs of a flow have said so far, for somebody beside its way: which of them is a duplicate of the last. A piece of an ACK and a new
-// window are none (RFC 2581, section 2).
+// What ACKs of a flow have said so far, for an observer beside its way: which of them is a duplicate of the last. A piece of an ACK and a
+// new window are none (RFC 2581, section 2).
 #pragma once
 
 #include <cstdint>

@@ -7,12 +7,15 @@
 #include <cstddef>
 
 #include "packet/packet_sink.h"
+#include "transport/transport.h"
 
 namespace ackscope {
 
 class Agent : public PacketSink {
  public:
   virtual ~Agent() = default;
+  // Whether it understands packets of this transport. Those of others do not come by it: their routes lead past.
+  virtual bool reads(Transport transport) const = 0;
   // Packets taken and not yet passed on.
   virtual std::size_t held() const = 0;
 };

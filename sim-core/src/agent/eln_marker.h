@@ -36,6 +36,7 @@ class ElnMarker final : public Agent, public RefusalObserver {
   // This flow's data crosses the lossy link. Other flows just pass.
   void serve(FlowId flow, Data data);
 
+  bool reads(Transport transport) const override { return transport == Transport::kTcp; }
   void receive(PacketId packet) override;
   // The lossy link's queue drops a packet.
   void on_refused(const Packet& packet) override;

@@ -1,4 +1,4 @@
-// Which segments somebody has seen, as a bounded list of runs: when there are too many, the lowest makes room.
+// Segments that have been seen, as a bounded list of runs: when there are too many, the lowest makes room.
 //
 // Invariant: runs are disjoint, do not touch each other, and are sorted.
 #pragma once

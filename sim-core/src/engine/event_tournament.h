@@ -2,8 +2,7 @@
 // (Knuth, The Art of Computer Programming 3, section 5.4.1, a tree of winners).
 //
 // An entry keeps its place for as long as it waits. What changes on a path to the root therefore depends on no comparison: the rivals
-// are known beforehand and are read at once, and no branch is there to mispredict. A heap waits for each comparison before it can
-// read what it compares next.
+// are known beforehand and are read at once. A heap waits for each comparison before it can read what it compares next.
 //
 // Invariant: winners_[i] is the earlier of winners_[2 i] and winners_[2 i + 1]; the places are the last half of the array.
 #pragma once
@@ -38,17 +37,12 @@ class EventTournament {
   // REQUIRES: !empty().
   EventHandler& first_handler() const { return *handlers_[place_of(first())]; }
 
-  // `order` is larger than that of every entry before.
+  static std::uint64_t order_of(const EventEntry& entry) { return entry.key >> kPlaceBits; }
+
+  // No two entries have the same order.
   void push(std::int64_t at, std::uint64_t order, EventHandler& handler) {
     if (size_ == handlers_.size()) grow();
     const std::uint32_t place = places_[size_++];
-    handlers_[place] = &handler;
-    enter(place, {at, order << kPlaceBits | place});
-  }
-
-  // Removes the first entry and puts another one in, in one pass. REQUIRES: !empty().
-  void replace_first(std::int64_t at, std::uint64_t order, EventHandler& handler) {
-    const std::uint32_t place = place_of(first());
     handlers_[place] = &handler;
     enter(place, {at, order << kPlaceBits | place});
   }

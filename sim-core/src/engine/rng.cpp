@@ -3,14 +3,6 @@
 namespace ackscope {
 namespace {
 
-std::uint64_t splitmix64(std::uint64_t& x) {
-  x += 0x9e3779b97f4a7c15U;
-  std::uint64_t z = x;
-  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
-  z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
-  return z ^ (z >> 31);
-}
-
 // FNV-1a, 64 bits.
 std::uint64_t hash_of(std::string_view name) {
   std::uint64_t h = 0xcbf29ce484222325U;
@@ -19,6 +11,14 @@ std::uint64_t hash_of(std::string_view name) {
 }
 
 }  // namespace
+
+std::uint64_t splitmix64(std::uint64_t& state) {
+  state += 0x9e3779b97f4a7c15U;
+  std::uint64_t z = state;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9U;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebU;
+  return z ^ (z >> 31);
+}
 
 RandomStream::RandomStream(std::uint64_t seed, std::string_view name) {
   // The seed passes through splitmix64 before it meets the name, so that nearby seeds and names do not cancel.

@@ -7,6 +7,9 @@
 
 namespace ackscope {
 
+// The next number of splitmix64 (Steele, Lea and Flood, 2014), and a step of its state: mixes every bit of the state into every bit.
+std::uint64_t splitmix64(std::uint64_t& state);
+
 // xoshiro256** 1.0 (Blackman and Vigna, 2018), its state filled by splitmix64 from seed and name.
 class RandomStream {
  public:

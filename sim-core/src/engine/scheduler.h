@@ -1,10 +1,9 @@
 // The event scheduler. Events run in order of time; events at the same time run in the order in which they were scheduled.
 //
-// There are two tournaments with one order between them: `soon` for events that follow each other closely, such as arrivals on links, and
-// `later` for timers, which are many, mostly lie far ahead and seldom fire. Kept apart, the timers do not deepen the one that
-// works.
+// They wait in two structures with one order between them: `near` for events that follow each other closely, such as arrivals on links,
+// and `far` for timers, which are many, mostly lie far ahead and seldom fire, and for what else lies far ahead.
 //
-// Invariants: (1) time never runs back; (2) no event is scheduled before now; (3) no two entries have the same key.
+// Invariants: (1) time never runs back; (2) no event is scheduled before now; (3) no two events have the same order.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +12,7 @@
 
 #include "engine/check.h"
 #include "engine/event_tournament.h"
+#include "engine/event_wheel.h"
 #include "engine/time.h"
 
 namespace ackscope {
@@ -40,27 +40,23 @@ class Scheduler {
   // For events that mostly run soon. REQUIRES: at >= now().
   void schedule(Time at, HandlerId handler) {
     check(at >= now_, "an event is scheduled before now");
-    if (first_runs_) {
-      // The running event's entry is replaced in one pass instead of a removal and an insertion.
-      first_runs_ = false;
-      soon_.replace_first(at.since_start_ns(), order_++, handler_of(handler));
-    } else {
-      soon_.push(at.since_start_ns(), order_++, handler_of(handler));
-    }
+    EventHandler& who = handler_of(handler);
+    if (!near_.push(at.since_start_ns(), order_, who, now_.since_start_ns())) far_.push(at.since_start_ns(), order_, who);
+    ++order_;
   }
 
   // For timers. REQUIRES: at >= now().
   void schedule_later(Time at, HandlerId handler) {
     check(at >= now_, "an event is scheduled before now");
-    later_.push(at.since_start_ns(), order_++, handler_of(handler));
+    far_.push(at.since_start_ns(), order_++, handler_of(handler));
   }
 
   Time now() const { return now_; }
-  bool empty() const { return soon_.empty() && later_.empty(); }
+  bool empty() const { return near_.empty() && far_.empty(); }
   std::uint64_t events() const { return events_; }
 
   // Time of the next event, or Time::never(). Not to be called from a handler.
-  Time next_at() const { return Time::nanoseconds(soon_is_first() ? soon_.first().at : later_.first().at); }
+  Time next_at() const { return Time::nanoseconds(near_is_first() ? near_.first_at() : far_.first().at); }
 
   // Lets time pass to `at` without an event. REQUIRES: now() <= at <= next_at(). Not to be called from a handler.
   void advance_to(Time at) {
@@ -70,33 +66,33 @@ class Scheduler {
 
   // Runs the next event unless it lies after `last`; says whether it ran. Not to be called from a handler.
   bool run_next(Time last = Time::never()) {
-    if (soon_is_first()) {
-      const std::int64_t at = soon_.first().at;
+    if (events_ % kTuneEvery == 0) tune();
+    if (near_is_first()) {
+      const std::int64_t at = near_.first_at();
       if (at > last.since_start_ns()) return false;
-      first_runs_ = true;
-      run(at, soon_.first_handler());
-      if (first_runs_) {
-        first_runs_ = false;
-        soon_.remove_first();
-      }
+      run(at, near_.take_first());
     } else {
-      const std::int64_t at = later_.first().at;
-      if (at > last.since_start_ns() || later_.empty()) return false;
-      EventHandler& handler = later_.first_handler();
-      later_.remove_first();
+      const std::int64_t at = far_.first().at;
+      if (at > last.since_start_ns() || far_.empty()) return false;
+      EventHandler& handler = far_.first_handler();
+      far_.remove_first();
       run(at, handler);
     }
     return true;
   }
 
  private:
+  static constexpr std::uint64_t kTuneEvery = 1 << 14;  // events
+
+  // Fits the wheel to the events there are. No order depends on it.
+  void tune();
+
   EventHandler& handler_of(HandlerId id) const { return *handlers_[static_cast<std::size_t>(id)]; }
 
-  // Keys begin with the order of insertion, which runs over both.
-  bool soon_is_first() const {
-    const EventEntry& soon = soon_.first();
-    const EventEntry& later = later_.first();
-    return soon.at != later.at ? soon.at < later.at : soon.key < later.key;
+  bool near_is_first() const {
+    const EventEntry& far = far_.first();
+    if (near_.first_at() != far.at) return near_.first_at() < far.at;
+    return !near_.empty() && near_.first_order() < EventTournament::order_of(far);
   }
 
   void run(std::int64_t at, EventHandler& handler) {
@@ -106,13 +102,12 @@ class Scheduler {
     handler.on_event();
   }
 
-  EventTournament soon_;
-  EventTournament later_;
-  // The first entry of soon_ is the event that runs now, until that entry is replaced.
-  bool first_runs_ = false;
+  EventWheel near_;
+  EventTournament far_;
   std::vector<EventHandler*> handlers_;
   std::uint64_t order_ = 0;
   std::uint64_t events_ = 0;
+  std::uint64_t tuned_order_ = 0;  // order_ at the last tune()
   Time now_;
 };
 

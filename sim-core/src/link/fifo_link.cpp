@@ -28,7 +28,7 @@ bool FifoLink::joins_queue(PacketId id, const Packet& packet) {
   advance_queue(scheduler_.now());
   QueueState state = queue_.state();
   state.in_service = true;
-  const Verdict verdict = admission_->judge(packet, state, state);
+  const Verdict verdict = admission_->judge(packet, state, state, scheduler_.now());
   if (verdict != Verdict::kAdmit && !survives(verdict, id, state.packets, *admission_)) return false;
   queue_.join(idle_from_, packet);
   record_joining(packet, queue_.state());
@@ -40,7 +40,7 @@ bool FifoLink::passes_when_idle(PacketId id, const Packet& packet) {
   advance_queue(now);
   QueueState state = queue_.state();
   state.idle = now - idle_from_;
-  const Verdict verdict = admission_->judge(packet, state, state);
+  const Verdict verdict = admission_->judge(packet, state, state, now);
   return verdict == Verdict::kAdmit || survives(verdict, id, state.packets, *admission_);
 }
 

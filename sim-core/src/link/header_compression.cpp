@@ -40,7 +40,8 @@ void HeaderCompression::lose(const Packet& packet) {
 bool HeaderCompression::concerns(const Packet& packet) const {
   const bool is_tcp = packet.kind == PacketKind::kAck ||
                       (packet.kind == PacketKind::kData && parameters_.compresses == parameters::HeaderCompression::Compresses::kAll);
-  return is_tcp && packet.bytes >= parameters_.header_bytes && parameters_.compressed_bytes < parameters_.header_bytes;
+  return is_tcp && (packet.flags & kFin) == 0 && packet.bytes >= parameters_.header_bytes &&
+         parameters_.compressed_bytes < parameters_.header_bytes;
 }
 
 std::uint64_t HeaderCompression::number_of(PacketId id, const PacketPool& pool) const {

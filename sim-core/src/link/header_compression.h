@@ -7,7 +7,8 @@
 // The far end adds the changes up (section 4). Once a change of a connection is lost it cannot rebuild what follows, until a full
 // header comes. Whether a packet is lost and all that came before it are known when it is sent, so both ends' states are kept here.
 //
-// Not compressed and no part of a connection's sequence: datagrams, probes, and packets smaller than the header.
+// Not compressed and no part of a connection's sequence: datagrams, probes, packets smaller than the header, and whatever has a SYN or a
+// FIN (section 3.2.3).
 #pragma once
 
 #include <cstddef>

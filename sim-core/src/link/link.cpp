@@ -44,7 +44,7 @@ void Link::tell_corruption_to(CorruptionObserver& observer, FlowId flow) {
 void Link::lose(const OnTheWay& arriving) {
   ++taken_.corrupted;
   const std::uint32_t flow = index(pool_[arriving.packet].flow);
-  // A broken context of header compression is no damage: the packet came, and its headers were misread.
+  // A broken context of header compression is not damage: the packet came, and its headers were misread.
   const bool is_damaged = arriving.lost == DropReason::kCorrupted || arriving.lost == DropReason::kScripted;
   if (is_damaged && flow < corruption_observers_.size() && corruption_observers_[flow] != nullptr) {
     corruption_observers_[flow]->on_corrupted(pool_[arriving.packet]);
@@ -53,15 +53,19 @@ void Link::lose(const OnTheWay& arriving) {
 }
 
 bool Link::survives(Verdict verdict, PacketId id, std::uint32_t waiting, const Admission& admission) {
-  Packet& packet = pool_[id];
-  if (verdict == Verdict::kMark && (packet.flags & kEcnCapable) != 0) {
-    packet.flags |= kEcnMarked;
-    ++taken_.marks;
-    trace_.record(scheduler_.now(), Kind::kMark, direction_, index(packet.flow), packet.serial, waiting, admission.average_queue());
+  if (verdict == Verdict::kMark && (pool_[id].flags & kEct) != 0) {
+    mark(id, waiting, admission.average_queue());
     return true;
   }
   refuse(id, verdict == Verdict::kNoPlace ? DropReason::kQueueFull : DropReason::kEarly, waiting);
   return false;
+}
+
+void Link::mark(PacketId id, std::uint32_t waiting, double average) {
+  Packet& packet = pool_[id];
+  packet.flags |= kCe;
+  ++taken_.marks;
+  trace_.record(scheduler_.now(), Kind::kMark, direction_, index(packet.flow), packet.serial, waiting, average);
 }
 
 void Link::refuse(PacketId id, DropReason reason, std::uint32_t waiting) {

@@ -1,5 +1,5 @@
 // One direction of a point-to-point link: a queue, a transmitter, then propagation. This is what all links
-// share, the books and the wire; how packets come to the wire is the business of the kinds: FifoLink, whose queue is a timetable, and
+// share, the books and the wire; how packets come to the wire differs by kind: FifoLink, whose queue is a timetable, and
 // QueuedLink, whose queue is asked for the next packet whenever service becomes free.
 //
 // A transmission cannot be interrupted, so when it begins is all that has to be known of a packet: those that are on their way sit
@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "engine/ring.h"
@@ -22,9 +23,12 @@
 #include "link/link_counters.h"
 #include "link/medium.h"
 #include "link/route_table.h"
+#include "link/shaper.h"
 #include "packet/flow_observer.h"
 #include "packet/pool.h"
 #include "queue/admit/admission.h"
+#include "queue/buckets.h"
+#include "queue/depart/departure.h"
 #include "queue/filter/ack_filter.h"
 #include "queue/order/order.h"
 #include "queue/queue_state.h"
@@ -39,14 +43,17 @@ struct LinkParts {
   std::unique_ptr<ErrorModel> errors;  // none when empty
   std::unique_ptr<Order> order = {};   // first come, first served when empty
   // For links with an order:
-  bool buffer_for_each_flow = false;
+  std::optional<Buckets> buckets = std::nullopt;        // a queue for each flow when empty
+  bool buffer_for_each_flow = false;                    // or for each bucket
+  std::unique_ptr<Departure> departure = {};            // all are sent when empty
   std::unique_ptr<AckFilter> filter = {};               // none when empty
   std::unique_ptr<HeaderCompression> compression = {};  // none when empty
   // For all:
   Duration tick = {};  // of an emulator's clock; zero for a link that needs none
   // For links with an order:
-  Medium* medium = nullptr;  // that it shares with others; none: a wire of its own
-  bool changes = false;      // during the run, in rate or delay or by falling silent
+  Medium* medium = nullptr;                     // that it shares with others; none: a wire of its own
+  bool changes = false;                         // during the run, in rate or delay or by falling silent
+  std::optional<Shaper> shaper = std::nullopt;  // of a link with a wire of its own; none when empty
 };
 
 class Link : private EventHandler {
@@ -109,6 +116,8 @@ class Link : private EventHandler {
 
   // Carries out a verdict that was not simply to admit; says whether the packet is still there. `waiting`: packets in the queue.
   bool survives(Verdict verdict, PacketId id, std::uint32_t waiting, const Admission& admission);
+  // Marks a packet that understands marks. `average`: what led to it.
+  void mark(PacketId id, std::uint32_t waiting, double average);
   // A packet has crossed the link: it goes on. For links that do not transmit() it.
   void deliver(PacketId id);
   // Drops a packet that was not sent, or was sent and lost.

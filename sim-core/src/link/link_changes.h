@@ -1,4 +1,4 @@
-// What becomes of links during the run: at given times a direction gets another rate or another delay, falls silent and sends again
+// What happens to links during the run: at given times a direction gets another rate or another delay, falls silent and sends again
 // (docs/mechanisms/changes.md).
 //
 // In one and the same instant changes come before all that the model does, since they are scheduled before it; among them, ends of outages

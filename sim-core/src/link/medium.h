@@ -17,8 +17,8 @@ class Medium {
    public:
     // The ticket of the packet that has waited longest here; nothing when none waits, or while none may be sent.
     virtual std::optional<std::uint64_t> oldest_ticket() const = 0;
-    // Its turn has come: sends one packet, which occupies the medium. REQUIRES: a packet waits.
-    virtual void on_turn() = 0;
+    // Its turn has come: sends one packet, which occupies the medium. Says whether it did; not if it dropped all that waited instead.
+    virtual bool on_turn() = 0;
 
    protected:
     ~User() = default;
@@ -28,13 +28,13 @@ class Medium {
   virtual void add_user(User& user) = 0;
   // Time on the air of each packet besides its bytes.
   virtual Duration frame_overhead() const = 0;
-  // Whether somebody transmits. A turn that is due now comes first.
+  // Whether anyone transmits. A turn that is due now comes first.
   virtual bool is_busy() = 0;
   // The user transmits from now on. REQUIRES: the medium is free.
   virtual void occupy_until(Time end) = 0;
   // A place in the order of arrival over the whole medium, for a packet that begins to wait.
   virtual std::uint64_t take_ticket() = 0;
-  // Somebody has begun to wait: there will be a turn as soon as the medium is free.
+  // Someone has begun to wait: there will be a turn as soon as the medium is free.
   virtual void await_turn() = 0;
 };
 

@@ -7,52 +7,81 @@ namespace ackscope {
 QueuedLink::QueuedLink(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace,
                        const RouteTable& routes)
     : Link{direction, parts, scheduler, pool, trace, routes},
+      backlog_{parts.buckets},
       admission_{std::move(parts.admission)},
       order_{std::move(parts.order)},
+      departure_{std::move(parts.departure)},
       filter_{std::move(parts.filter)},
       judges_when_idle_{admission_->judges_when_idle()},
+      all_join_{departure_ != nullptr || order_->sees_all()},
       buffer_for_each_flow_{parts.buffer_for_each_flow} {}
 
 void QueuedLink::receive(PacketId id) {
   ++taken_.arrived;
   const bool busy = has_to_wait();
   const Packet& packet = pool_[id];
-  const bool filters = filter_ != nullptr && packet.kind == PacketKind::kAck && (packet.flags & kLinkAck) == 0;
+  const bool filters = filter_ != nullptr && is_plain_ack(packet);
   std::optional<std::uint64_t> turn;  // whose it takes
   if (filters && filter_->before_admission()) turn = filter_for(id);
   if ((busy || judges_when_idle_) && !admits(id, packet, busy)) return;
   if (filters && !filter_->before_admission()) turn = filter_for(id);
-  if (!busy) {
+  if (!busy && !all_join_) {
     in_service_ = packet.flow;
     serve(id, packet);
     return;
   }
-  settle(scheduler_.now());
+  const Time now = scheduler_.now();
+  settle(now);
+  if (!busy) {
+    order_->on_join(backlog_, backlog_.join(id, packet, now));
+    serve_next();
+    return;
+  }
   if (const auto ticket = take_ticket(); ticket && !turn) turn = ticket;
-  order_->on_join(backlog_, turn ? backlog_.join_as(*turn, id, packet) : backlog_.join(id, packet));
+  order_->on_join(backlog_, turn ? backlog_.join_as(*turn, id, packet, now) : backlog_.join(id, packet, now));
   record_joining(packet, backlog_.state());
   on_waiting();
 }
 
-void QueuedLink::serve_next() {
+bool QueuedLink::serve_next() {
   settle(scheduler_.now());
-  const PacketId id = backlog_.leave(order_->next(backlog_));
-  const Packet& packet = pool_[id];
-  in_service_ = packet.flow;
-  serve(id, packet);
+  while (is_waiting()) {
+    const Backlog::Place place = order_->next(backlog_);
+    const Fate fate = fate_of(place);
+    if (fate == Fate::kDrop) {
+      push_out(place, DropReason::kEarly);
+      on_dropped_at_departure();
+      continue;
+    }
+    order_->on_turn(backlog_, place);
+    const PacketId id = backlog_.leave(place);
+    if (fate == Fate::kMark) mark(id, backlog_.state().packets, 0);  // the admission's average has nothing to do with it
+    const Packet& packet = pool_[id];
+    in_service_ = packet.flow;
+    serve(id, packet);
+    return true;
+  }
+  return false;
+}
+
+Fate QueuedLink::fate_of(Backlog::Place place) {
+  if (departure_ == nullptr) return Fate::kSend;
+  const Fate fate = departure_->on_dequeue(place, backlog_, scheduler_.now());
+  const bool understands_marks = (pool_[backlog_.packet(place)].flags & kEct) != 0;
+  return fate == Fate::kMark && !understands_marks ? Fate::kDrop : fate;
 }
 
 bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
   const Time now = scheduler_.now();
   QueueState queue = backlog_.state();
   queue.in_service = busy;
-  if (!busy) queue.idle = now - idle_from_;
-  const Verdict verdict = admission_->judge(packet, queue, buffer_of(packet, queue));
+  if (!busy) queue.idle = now - free_from();
+  const Verdict verdict = admission_->judge(packet, queue, buffer_of(packet, queue), now);
   if (verdict == Verdict::kAdmit) return true;
   const auto victim = admission_->victim(verdict, packet, backlog_);
   if (!victim) return survives(verdict, id, queue.packets, *admission_);
   const PacketId waiting = backlog_.packet(*victim);
-  if (verdict == Verdict::kMark && (pool_[waiting].flags & kEcnCapable) != 0) {
+  if (verdict == Verdict::kMark && (pool_[waiting].flags & kEct) != 0) {
     survives(verdict, waiting, queue.packets, *admission_);
   } else {
     push_out(*victim, verdict == Verdict::kNoPlace ? DropReason::kPushedOut : DropReason::kEarly);
@@ -63,7 +92,7 @@ bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
 // What the packet shares places with. What others send on a shared medium takes none.
 QueueState QueuedLink::buffer_of(const Packet& packet, const QueueState& queue) const {
   QueueState own = buffer_for_each_flow_ ? backlog_.state_of(packet.flow) : queue;
-  own.in_service = is_serving() && (!buffer_for_each_flow_ || in_service_ == packet.flow);
+  own.in_service = is_serving() && (!buffer_for_each_flow_ || backlog_.share_queue(in_service_, packet.flow));
   return own;
 }
 
@@ -87,7 +116,7 @@ std::optional<std::uint64_t> QueuedLink::filter_for(PacketId ack) {
   return filter_->takes_oldest_turn() ? std::optional{oldest} : std::nullopt;
 }
 
-// A packet vanishes without having had its turn.
+// A packet vanishes, and is not sent.
 PacketId QueuedLink::take_out(Backlog::Place place) {
   settle(scheduler_.now());
   order_->on_vanish(backlog_, place);

@@ -28,24 +28,30 @@ class QueuedLink : public Link, public PacketSink {
 
   // Whether a packet that arrives now has to wait.
   virtual bool has_to_wait() = 0;
+  // While service is free: since when.
+  virtual Time free_from() const { return idle_from_; }
   // Serves a packet from now on. REQUIRES: service is free.
   virtual void serve(PacketId id, const Packet& packet) = 0;
   // A packet has begun to wait.
   virtual void on_waiting() {}
   // The place of a packet that begins to wait in an order that is common to several links; nothing where there is none.
   virtual std::optional<std::uint64_t> take_ticket() { return std::nullopt; }
+  // A packet was dropped at departure; others may still wait.
+  virtual void on_dropped_at_departure() {}
   // A packet of this link is in service, and takes a place of a limit that counts it.
   virtual bool is_serving() const { return idle_from_ > scheduler_.now(); }
 
   bool is_waiting() const { return !backlog_.empty(); }
   const Backlog& backlog() const { return backlog_; }
-  // The next packet leaves the queue and is served. REQUIRES: service is free, and a packet waits.
-  void serve_next();
+  // The next packet leaves the queue and is served. Says whether there was one: those before it that are dropped at departure may be all
+  // that waited. REQUIRES: service is free.
+  bool serve_next();
 
   FlowId in_service_{};  // the flow of the last packet that was served
 
  private:
   bool admits(PacketId id, const Packet& packet, bool busy);
+  Fate fate_of(Backlog::Place place);
   QueueState buffer_of(const Packet& packet, const QueueState& queue) const;
   void push_out(Backlog::Place victim, DropReason reason);
   std::optional<std::uint64_t> filter_for(PacketId ack);
@@ -56,8 +62,10 @@ class QueuedLink : public Link, public PacketSink {
   Time settled_until_;  // the integral of the queue is right up to here
   std::unique_ptr<Admission> admission_;
   std::unique_ptr<Order> order_;
+  std::unique_ptr<Departure> departure_;
   std::unique_ptr<AckFilter> filter_;
   const bool judges_when_idle_;
+  const bool all_join_;  // also those that find service free
   const bool buffer_for_each_flow_;
 };
 

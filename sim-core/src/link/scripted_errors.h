@@ -1,5 +1,5 @@
-// Scripted losses: exactly the segments, datagrams, ACKs and probes that are named, and no other. For tests, explanations and "lose this
-// one again".
+// Scripted losses: exactly the segments, datagrams, ACKs, probes and SYNs that are named, and no other. For tests, explanations and "lose
+// this one again".
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,13 @@
 namespace ackscope {
 
 // By its number a packet is named with the copy that its sender counts, or with its place among those alike that cross the link. The
-// latter is the only name of what nobody counts: an ACK, a probe, and the copy of a segment that an agent on the way sends.
-enum class NamedAs : std::uint8_t { kCopy, kCrossing, kAck, kProbe };
+// latter is the only name of what nobody counts: an ACK, a probe, and the copy of a segment that an agent on the way sends; and it is how
+// those are named that open or close a connection.
+enum class NamedAs : std::uint8_t { kCopy, kCrossing, kAck, kProbe, kControl };
 
 struct ScriptedLoss {
   std::uint32_t flow;
-  std::uint32_t number;  // segment, datagram, ACK or probe number
+  std::uint32_t number;  // segment, datagram, ACK or probe number, or the ControlSegment
   std::uint32_t copy;    // 0 is the first transmission, or the first that crosses the link
   NamedAs as = NamedAs::kCopy;
   auto operator<=>(const ScriptedLoss&) const = default;
@@ -79,6 +80,8 @@ class ScriptedErrors final : public ErrorModel {
       case PacketKind::kProbeRequest:
       case PacketKind::kProbeReply:
         return NamedAs::kProbe;
+      case PacketKind::kControl:
+        return NamedAs::kControl;
       case PacketKind::kDatagram:
         break;
     }

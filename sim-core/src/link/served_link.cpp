@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/check.h"
+
 namespace ackscope {
 
 ServedLink::ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace,
@@ -10,7 +12,9 @@ ServedLink::ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& sche
     : QueuedLink{direction, parts, scheduler, pool, trace, routes},
       turn_id_{scheduler.add_handler(turn_)},
       compression_{std::move(parts.compression)},
-      medium_{parts.medium} {
+      medium_{parts.medium},
+      shaper_{parts.shaper} {
+  check(medium_ == nullptr || !shaper_, "a shaper in front of a medium that is shared");
   if (medium_ != nullptr) medium_->add_user(*this);
 }
 
@@ -20,7 +24,7 @@ bool ServedLink::has_to_wait() {
   if (medium_ != nullptr) return medium_->is_busy();
   const Time now = scheduler_.now();
   if (turn_at_ == now) take_turn();
-  return idle_from_ > now;
+  return free_from() > now;
 }
 
 void ServedLink::on_waiting() {
@@ -31,7 +35,7 @@ void ServedLink::await_turn() {
   if (medium_ != nullptr) {
     medium_->await_turn();
   } else if (turn_at_ == Time::never()) {
-    turn_at_ = std::max(idle_from_, scheduler_.now());  // now: after an outage
+    turn_at_ = std::max(free_from(), scheduler_.now());  // now: after an outage
     scheduler_.schedule(turn_at_, turn_id_);
   }
 }
@@ -92,6 +96,7 @@ void ServedLink::serve(PacketId id, const Packet& packet) {
   }
   transmit(id, packet, bytes, scheduler_.now(), lost);
   if (medium_ != nullptr) medium_->occupy_until(idle_from_);
+  if (shaper_) shaper_->on_sent(packet.bytes, scheduler_.now());
 }
 
 }  // namespace ackscope

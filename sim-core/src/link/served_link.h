@@ -4,12 +4,15 @@
 // In one and the same instant a turn comes before arrivals, as it does on a FifoLink; so with a first-come order and the same admission
 // both kinds of link send the same packets at the same times.
 //
+// A shaper in front of the wire holds the next packet back; meanwhile service is not free.
+//
 // On a medium that it shares, the transmitter is free when the medium is, and the medium says whose turn it is.
 //
 // The link may change during the run (docs/mechanisms/changes.md). What is being transmitted when it does ends and arrives as it would
 // have; while an outage lasts no other transmission begins, so packets wait, or find no place.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -41,11 +44,12 @@ class ServedLink final : public QueuedLink, private Medium::User {
   };
 
   bool has_to_wait() override;
+  Time free_from() const override { return shaper_ ? std::max(idle_from_, shaper_->ready()) : idle_from_; }
   void serve(PacketId id, const Packet& packet) override;
   void on_waiting() override;
   std::optional<std::uint64_t> take_ticket() override;
   std::optional<std::uint64_t> oldest_ticket() const override;
-  void on_turn() override { serve_next(); }
+  bool on_turn() override { return serve_next(); }
   void on_wire_free();
   void take_turn();
   void await_turn();
@@ -57,6 +61,7 @@ class ServedLink final : public QueuedLink, private Medium::User {
   Time turn_at_ = Time::never();  // of the next turn; never if nothing has waited since the last
   std::unique_ptr<HeaderCompression> compression_;
   Medium* const medium_;  // none: a wire of its own
+  std::optional<Shaper> shaper_;
   std::uint32_t outages_ = 0;
 };
 

@@ -1,36 +1,31 @@
-// A flow: its two ends and the links that it crosses. It is a TCP connection, or datagrams that nobody answers.
+// A flow: its two ends and the links that it crosses.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
-#include "tcp/receiver/receiver.h"
-#include "tcp/relay_buffer.h"
-#include "tcp/sender/sender.h"
-#include "traffic/datagram_sink.h"
-#include "traffic/datagram_source.h"
+#include "transport/endpoint.h"
 
 namespace ackscope {
 
 struct Flow {
   std::vector<std::uint32_t> to_receiver;  // link directions, in order
-  // A TCP connection has these two,
-  std::unique_ptr<Sender> sender;
-  std::unique_ptr<Receiver> receiver;
-  // a relay a buffer to send from,
-  std::unique_ptr<RelayBuffer> buffer;
-  // datagrams these.
-  std::unique_ptr<DatagramSource> source;
-  std::unique_ptr<DatagramSink> sink;
+  std::unique_ptr<Endpoint> from;          // sends the data
+  std::unique_ptr<Endpoint> to;            // takes it
+  // When its first packet left, when all of it was acknowledged, and when it was closed, if it is.
+  std::optional<Time> started_at = std::nullopt;
+  std::optional<Time> completed_at = std::nullopt;
+  std::optional<Time> closed_at = std::nullopt;
 
-  bool is_tcp() const { return sender != nullptr; }
-  void start_at(Time at) {
-    if (is_tcp()) {
-      sender->start_at(at);
-    } else {
-      source->start_at(at);
-    }
+  bool is_over() const { return completed_at && (closed_at || !from->closes()); }
+
+  FlowCounters counters() const {
+    FlowCounters counters;
+    from->count_into(counters);
+    to->count_into(counters);
+    return counters;
   }
 };
 

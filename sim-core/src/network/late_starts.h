@@ -1,4 +1,4 @@
-// Flows that start after another flow has arrived: once the last segment of each of its connections has reached its receiver, in order.
+// Flows that start after another flow has arrived: once everything that each of its connections has to send has reached the other end.
 // So a server answers a request.
 #pragma once
 
@@ -21,12 +21,12 @@ class LateStarts final : public ArrivalObserver {
 
   LateStarts(const Scheduler& scheduler, std::vector<Flow>& flows) : scheduler_{scheduler}, flows_{flows} {}
 
-  // REQUIRES: the awaited flows are TCP connections of finite size, and none of them is awaited yet.
+  // REQUIRES: the awaited flows are connections of finite size, and none of them is awaited yet.
   void add(const std::vector<std::uint32_t>& awaited, std::vector<Start> starts) {
     if (group_of_.size() < flows_.size()) group_of_.resize(flows_.size());
     for (const std::uint32_t flow : awaited) {
       group_of_[flow] = groups_.size();
-      flows_[flow].receiver->tell_arrival_to(*this, *flows_[flow].sender->file_segments());
+      flows_[flow].to->tell_arrival_to(*this, *flows_[flow].from->bytes_to_send());
     }
     groups_.push_back({awaited.size(), std::move(starts)});
   }
@@ -34,7 +34,7 @@ class LateStarts final : public ArrivalObserver {
   void on_flow_arrived(FlowId flow) override {
     Group& group = groups_[group_of_[index(flow)]];
     if (--group.missing > 0) return;
-    for (const Start& start : group.starts) flows_[start.flow].start_at(scheduler_.now() + start.later);
+    for (const Start& start : group.starts) flows_[start.flow].from->start_at(scheduler_.now() + start.later);
   }
 
  private:

@@ -6,25 +6,6 @@
 namespace ackscope {
 namespace {
 
-FlowSnapshot operator-(FlowSnapshot end, const FlowSnapshot& start) {
-  SenderCounters& s = end.sender;
-  s.segments_sent -= start.sender.segments_sent;
-  s.retransmissions -= start.sender.retransmissions;
-  s.timeouts -= start.sender.timeouts;
-  s.fast_retransmits -= start.sender.fast_retransmits;
-  s.window_integral -= start.sender.window_integral;
-  s.active -= start.sender.active;
-  s.rtt_samples -= start.sender.rtt_samples;
-  s.rtt_sum -= start.sender.rtt_sum;
-  s.rtt_squares -= start.sender.rtt_squares;
-  end.receiver.segments -= start.receiver.segments;
-  end.receiver.first_arrivals -= start.receiver.first_arrivals;
-  end.receiver.acks_sent -= start.receiver.acks_sent;
-  end.datagrams.sent -= start.datagrams.sent;
-  end.datagrams.received -= start.datagrams.received;
-  return end;
-}
-
 LinkCounters operator-(LinkCounters end, const LinkCounters& start) {
   end.arrived -= start.arrived;
   end.packets -= start.packets;
@@ -52,17 +33,6 @@ RadioCounters operator-(RadioCounters end, const RadioCounters& start) {
   end.retransmissions -= start.retransmissions;
   for (std::size_t i = 0; i < kAirtimes; ++i) end.airtime_ns[i] -= start.airtime_ns[i];
   return end;
-}
-
-FlowSnapshot counters_of(const Flow& flow) {
-  FlowSnapshot snapshot;
-  if (flow.is_tcp()) {
-    snapshot.sender = flow.sender->counters();
-    snapshot.receiver = flow.receiver->counters();
-  } else {
-    snapshot.datagrams = {flow.source->datagrams_sent(), flow.sink->datagrams_received()};
-  }
-  return snapshot;
 }
 
 }  // namespace
@@ -107,7 +77,7 @@ void Measurement::close() {
 Measurement::Snapshot Measurement::take() const {
   Snapshot snapshot;
   snapshot.flows.reserve(flows_.size());
-  for (const Flow& flow : flows_) snapshot.flows.push_back(counters_of(flow));
+  for (const Flow& flow : flows_) snapshot.flows.push_back(flow.counters());
   for (const auto& link : links_) {
     snapshot.links.push_back(link->counters());
     snapshot.queue_max.push_back(link->queue_max());
@@ -120,8 +90,9 @@ bool Measurement::watches(std::uint32_t flow) const {
   return rule_.kind == MeasureRule::Kind::kWhileActive && std::find(rule_.flows.begin(), rule_.flows.end(), flow) != rule_.flows.end();
 }
 
-FlowSnapshot Measurement::flow(std::uint32_t flow) const {
-  return (closed_at_ ? at_close_.flows[flow] : counters_of(flows_[flow])) - at_open_.flows[flow];
+FlowCounters Measurement::flow(std::uint32_t flow) const {
+  const FlowCounters end = closed_at_ && opened_at_ ? at_close_.flows[flow] : flows_[flow].counters();
+  return end - (opened_at_ ? at_open_.flows[flow] : end);
 }
 
 LinkCounters Measurement::link(std::uint32_t direction) const {

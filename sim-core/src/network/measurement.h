@@ -23,18 +23,6 @@ struct MeasureRule {
   std::vector<std::uint32_t> flows;
 };
 
-struct DatagramCounters {
-  std::uint64_t sent = 0;
-  std::uint64_t received = 0;
-};
-
-// What a flow is not stays 0.
-struct FlowSnapshot {
-  SenderCounters sender;
-  ReceiverCounters receiver;
-  DatagramCounters datagrams;
-};
-
 class Measurement {
  public:
   Measurement(MeasureRule rule, Scheduler& scheduler, const std::vector<std::unique_ptr<Link>>& links, const std::vector<Flow>& flows,
@@ -49,8 +37,9 @@ class Measurement {
   // Now, while the window is open.
   Time closed_at() const { return closed_at_.value_or(scheduler_.now()); }
 
-  // What happened inside the window (so far, while it is open). REQUIRES: opened_at().
-  FlowSnapshot flow(std::uint32_t flow) const;
+  // What happened inside the window (so far, while it is open). In one that never opened nothing did.
+  FlowCounters flow(std::uint32_t flow) const;
+  // REQUIRES, from here on: opened_at().
   LinkCounters link(std::uint32_t direction) const;
   std::uint32_t queue_max(std::uint32_t direction) const;
   RadioCounters radio(std::uint32_t number) const;
@@ -73,7 +62,7 @@ class Measurement {
     Measurement& measurement_;
   };
   struct Snapshot {
-    std::vector<FlowSnapshot> flows;
+    std::vector<FlowCounters> flows;
     std::vector<LinkCounters> links;
     std::vector<std::uint32_t> queue_max;
     std::vector<RadioCounters> radios;

@@ -23,11 +23,16 @@ Link& Network::add_station(std::unique_ptr<Link> station) {
   return *links_.emplace_back(std::move(station));
 }
 
-std::uint32_t Network::add_route(const std::vector<std::uint32_t>& edges, const std::vector<AgentOnRoute>& agents,
+std::uint32_t Network::add_route(Transport transport, const std::vector<std::uint32_t>& edges, const std::vector<AgentOnRoute>& agents,
                                  const std::vector<StepOnRoute>& steps_between) {
   std::vector<RouteTable::Step> steps;
   steps.reserve(edges.size() + agents.size());
   auto agent = agents.begin();
+  const auto add_agents = [&](std::uint32_t links) {
+    for (; agent != agents.end() && agent->links <= links; ++agent) {
+      if (agents_[agent->agent]->reads(transport)) steps.push_back({nullptr, agents_[agent->agent].get()});
+    }
+  };
   const auto add_own = [&](std::uint32_t links, bool before_agents) {
     for (const StepOnRoute& own : steps_between) {
       if (own.links == links && own.before_agents == before_agents) steps.push_back({nullptr, own.sink});
@@ -35,11 +40,10 @@ std::uint32_t Network::add_route(const std::vector<std::uint32_t>& edges, const 
   };
   for (std::uint32_t links = 0; links <= edges.size(); ++links) {
     add_own(links, true);
-    for (; agent != agents.end() && agent->links == links; ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
+    add_agents(links);
     add_own(links, false);
     if (links < edges.size()) steps.push_back(step_over(edges[links]));
   }
-  for (; agent != agents.end(); ++agent) steps.push_back({nullptr, agents_[agent->agent].get()});
   return routes_.add(steps);
 }
 
@@ -56,7 +60,7 @@ Host Network::host(std::uint32_t route) {
 }
 
 void Network::add_flow(Flow flow) {
-  connections_ += flow.is_tcp() ? 1 : 0;
+  connections_ += flow.from->is_connection() ? 1 : 0;
   flows_.push_back(std::move(flow));
 }
 
@@ -78,12 +82,23 @@ void Network::check_books() const {
   check(in_flight == pool_.in_flight(), "packets: sent = delivered + dropped + filtered + in flight");
 }
 
-void Network::on_flow_started(FlowId flow) { measurement_->on_flow_started(index(flow)); }
+void Network::on_flow_started(FlowId flow) {
+  flows_[index(flow)].started_at = scheduler_.now();
+  measurement_->on_flow_started(index(flow));
+}
 
 void Network::on_flow_completed(FlowId flow) {
-  ++completed_;
-  flows_[index(flow)].receiver->stop();
+  Flow& completed = flows_[index(flow)];
+  completed.completed_at = scheduler_.now();
+  over_ += completed.is_over() ? 1 : 0;
+  completed.to->stop();
   measurement_->on_flow_completed(index(flow));
+}
+
+void Network::on_flow_closed(FlowId flow) {
+  Flow& closed = flows_[index(flow)];
+  closed.closed_at = scheduler_.now();
+  over_ += closed.is_over() ? 1 : 0;
 }
 
 }  // namespace ackscope

@@ -41,7 +41,7 @@ class Network final : private FlowObserver {
   // Link directions are numbered in the order in which they are added; stations, which are links of their own kind, come after them.
   void add_link(LinkParts parts);
   void add_link(std::unique_ptr<Link> link) { links_.push_back(std::move(link)); }
-  // What becomes of links that were added. REQUIRES: nothing has been scheduled.
+  // What happens to links that were added. REQUIRES: nothing has been scheduled.
   void change_links(std::vector<LinkChange> changes, std::unordered_map<std::uint32_t, ServedLink*> links) {
     link_changes_ = std::make_unique<LinkChanges>(scheduler_, std::move(changes), std::move(links));
   }
@@ -59,9 +59,9 @@ class Network final : private FlowObserver {
   Handoff& handoff(std::uint32_t number) { return *handoffs_[number]; }
   // The host of an agent: its packets go on where they were going.
   Host agents_host() { return {scheduler_, pool_, trace_, onward_}; }
-  // A way through the network along edges (link directions and hops) and past agents (by number of links) that were added. Its end is set
-  // once there is one.
-  std::uint32_t add_route(const std::vector<std::uint32_t>& edges, const std::vector<AgentOnRoute>& agents,
+  // A way through the network along edges (link directions and hops) and by those agents (by number of links) that read the transport. All
+  // were added. Its end is set once there is one.
+  std::uint32_t add_route(Transport transport, const std::vector<std::uint32_t>& edges, const std::vector<AgentOnRoute>& agents,
                           const std::vector<StepOnRoute>& steps_between = {});
   void set_end_of_route(std::uint32_t route, PacketSink& end) { routes_.set_end(route, end); }
   // The host of an endpoint whose packets take `route`.
@@ -94,8 +94,8 @@ class Network final : private FlowObserver {
   const std::vector<Flow>& flows() const { return flows_; }
   const Measurement& measurement() const { return *measurement_; }
 
-  // Of the TCP connections, for datagrams never end. REQUIRES: there is a connection.
-  bool all_flows_completed() const { return completed_ == connections_; }
+  // Of the connections, for datagrams never end: completed, and closed if they close. REQUIRES: there is a connection.
+  bool all_flows_over() const { return over_ == connections_; }
   // Closes the measuring window, if it is still open.
   void finish();
   // Checks conservation of packets over the whole network.
@@ -105,6 +105,7 @@ class Network final : private FlowObserver {
   RouteTable::Step step_over(std::uint32_t edge);
   void on_flow_started(FlowId flow) override;
   void on_flow_completed(FlowId flow) override;
+  void on_flow_closed(FlowId flow) override;
 
   Scheduler scheduler_;
   PacketPool pool_;
@@ -124,8 +125,8 @@ class Network final : private FlowObserver {
   LateStarts late_starts_{scheduler_, flows_};
   std::vector<std::unique_ptr<Outlet>> outlets_;
   std::unique_ptr<Measurement> measurement_;
-  std::size_t connections_ = 0;  // TCP flows
-  std::size_t completed_ = 0;
+  std::size_t connections_ = 0;  // flows that a run waits for
+  std::size_t over_ = 0;
 };
 
 }  // namespace ackscope

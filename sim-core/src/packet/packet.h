@@ -2,33 +2,35 @@
 // bulk transfer sends full segments only. Limits: 32 bits of segments a flow, no wrap-around.
 #pragma once
 
-#include <array>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "engine/time.h"
 
 namespace ackscope {
 
-enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, kDatagram };
+// kControl opens or closes a connection: `number` says which of the segments it is that do (tcp/connection/control_segments.h).
+enum class PacketKind : std::uint8_t { kData, kAck, kProbeRequest, kProbeReply, kDatagram, kControl };
 
 using PacketFlags = std::uint16_t;
 
-// Bits of Packet::flags. The three of ECN (RFC 2481): the sender understands marks; a router marked the packet; the packet tells its
-// receiver that a mark came the other way. So the echo on an ACK speaks of a mark that data met, and the sender answers it with its
-// window; the echo on data speaks of one that an ACK met, and the receiver answers it with its delayed-ACK factor (asymmetry paper).
-inline constexpr PacketFlags kEcnCapable = 1;
-inline constexpr PacketFlags kEcnMarked = 2;
-inline constexpr PacketFlags kEcnEcho = 4;
-inline constexpr PacketFlags kHasOptions = 8;       // PacketPool::options() has something to say
-inline constexpr PacketFlags kWindowReduced = 16;   // data (CWR of RFC 2481): the sender has answered the echoed mark
+// Bits of Packet::flags. Those of ECN are named as in RFC 3168. ECE on an ACK echoes a mark that data met, and the sender answers it with
+// its window; ECE on data echoes one that an ACK met, and the receiver answers it with its delayed-ACK factor (asymmetry paper).
+inline constexpr PacketFlags kEct = 1;              // ECN-capable transport: a router may mark the packet instead of dropping it
+inline constexpr PacketFlags kCe = 2;               // congestion experienced: a router marked the packet
+inline constexpr PacketFlags kEce = 4;              // ECN echo: the packet's sender received one with CE
+inline constexpr PacketFlags kHasOptions = 8;       // there are PacketPool::options() for it
+inline constexpr PacketFlags kCwr = 16;             // congestion window reduced, on data: the sender has answered an ECE
 inline constexpr PacketFlags kRetransmitNow = 32;   // a duplicate ACK: start fast retransmit without counting
-inline constexpr PacketFlags kNoRttSample = 64;     // an ACK that a reconstructor made, or held back if it is told to
+inline constexpr PacketFlags kNoRttSample = 64;     // an ACK that a reconstructor made, or, if its parameters say so, held back
 inline constexpr PacketFlags kHasTimestamps = 128;  // the TCP timestamp option is in the header
 inline constexpr PacketFlags kLossNotified = 256;   // an ACK (ELN): the segment that it asks for was lost, but not to congestion
 inline constexpr PacketFlags kLinkAck = 512;        // an ACK of a link's far end for the agent at its near end; it goes no further
+inline constexpr PacketFlags kFin = 1024;           // the last segment, or the ACK of all: this end has nothing more to send
 
 // Those that stand in the headers of IP and TCP. Their numbers are in event rows and keep their meaning.
-inline constexpr PacketFlags kHeaderFlags = kEcnCapable | kEcnMarked | kEcnEcho | kWindowReduced | kHasTimestamps;
+inline constexpr PacketFlags kHeaderFlags = kEct | kCe | kEce | kCwr | kHasTimestamps | kFin;
 
 inline constexpr std::uint32_t kTimestampBytes = 12;  // of that option, padded (RFC 1323, appendix A)
 
@@ -50,13 +52,16 @@ struct Packet {
 };
 static_assert(sizeof(Packet) == 40, "a packet grows, and every hop with it");
 
+// An ACK that says no more than what has come, so that a later one may take its place: not one with a FIN (RFC 3449, section 5.2.1), nor
+// one that is for an agent.
+inline bool is_plain_ack(const Packet& packet) { return packet.kind == PacketKind::kAck && (packet.flags & (kLinkAck | kFin)) == 0; }
+
 // Segments that have come, from `first` up to but not including `end`.
 struct SackBlock {
   std::uint32_t first;
   std::uint32_t end;
 };
 
-inline constexpr std::uint32_t kMostSackBlocks = 4;  // that an ACK has room for (RFC 2018, section 3)
 inline constexpr std::uint32_t kNoSegment = 0xffffffffU;
 inline constexpr std::uint32_t kNoWindow = 0xffffffffU;
 
@@ -73,12 +78,19 @@ struct PacketOptions {
   Time echoed = {};               // data: `sent` of the last ACK that the sender had, zero before the first
   std::uint32_t purged = 0;       // ACK: duplicates that ACK filters removed; it stands for them and for itself
   // For selective acknowledgments (wireless-links paper; RFC 2018), on ACKs:
-  std::array<SackBlock, kMostSackBlocks> sack = {};  // the newest first
-  std::uint32_t sack_blocks = 0;                     // how many of them there are
-  std::uint32_t caused_by = kNoSegment;              // SMART: the segment whose arrival caused the ACK
-  std::uint32_t selective_bytes = 0;                 // of Packet::bytes, what the above takes
+  std::vector<SackBlock> sack = {};      // the newest first; how many is up to the receiver
+  std::uint32_t caused_by = kNoSegment;  // SMART: the segment whose arrival caused the ACK
+  std::uint32_t selective_bytes = 0;     // of Packet::bytes, what the above takes
   // For receivers whose buffer is bounded, on ACKs:
   std::uint32_t advertised = kNoWindow;  // segments beyond `number` that it has room for
+
+  // Empties it, but keeps the memory of the blocks for its next user.
+  void clear() {
+    std::vector<SackBlock> blocks = std::move(sack);
+    blocks.clear();
+    *this = {};
+    sack = std::move(blocks);
+  }
 };
 
 }  // namespace ackscope

@@ -48,7 +48,7 @@ class PacketPool {
   PacketOptions& add_options(PacketId id) {
     const auto slot = static_cast<std::uint32_t>(id);
     if (options_.size() <= slot) options_.resize(slab_.size());
-    if ((slab_[slot].flags & kHasOptions) == 0) options_[slot] = {};
+    if ((slab_[slot].flags & kHasOptions) == 0) options_[slot].clear();
     slab_[slot].flags |= kHasOptions;
     return options_[slot];
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 #include "parameters/number_spec.h"
 
@@ -48,6 +49,7 @@ struct StateTransferHandoff {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
+using HandoffScheme = std::variant<PlainHandoff, HierarchicalHandoff, MulticastHandoff, StateTransferHandoff>;
 inline constexpr const char* kHandoffSchemeTypes[] = {"none", "hierarchical", "multicast", "stateTransfer"};
 inline constexpr const char* kHandoffSchemeDefault = "none";
 

@@ -20,6 +20,16 @@ struct LinkDirection {
   }
 };
 
+// Shaper (common).
+struct Shaper {
+  double rate = 0;
+  std::int64_t burst = 0;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.integer("burst", burst, NumberSpec{0, 10000000, false, false, false, "B"});
+  }
+};
+
 // Header compression (CSLIP) (asymmetry 3.2, 5; RFC 1144).
 struct HeaderCompression {
   enum class Compresses : std::uint8_t { kAll, kAcks };

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 #include "parameters/number_spec.h"
 
@@ -85,6 +86,17 @@ struct FairRoundRobin {
   }
 };
 
+// Deficit round robin (RFC 8290 3.1, 4.2; Shreedhar and Varghese 1995).
+struct DeficitRoundRobin {
+  enum class NewlyActive : std::uint8_t { kLast, kFirst };
+  std::int64_t quantum = 1514;
+  NewlyActive newly_active = NewlyActive::kLast;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("quantum", quantum, NumberSpec{256, 1048576, false, false, false, "B"});
+    v.choice("newlyActive", newly_active, {"last", "first"});
+  }
+};
+
 // ACKs first (asymmetry 5).
 struct AcksFirst {
   template <class Visitor> void visit(Visitor&) {}
@@ -113,9 +125,11 @@ struct AckFilter {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
+using QueueAdmit = std::variant<DropTail, Red, LongestQueueDrop, RandomDrop>;
 inline constexpr const char* kQueueAdmitTypes[] = {"dropTail", "red", "longestQueueDrop", "randomDrop"};
 inline constexpr const char* kQueueAdmitDefault = "dropTail";
-inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "acksFirst"};
+using QueueOrder = std::variant<Fifo, FairRoundRobin, DeficitRoundRobin, AcksFirst>;
+inline constexpr const char* kQueueOrderTypes[] = {"fifo", "fairRoundRobin", "deficitRoundRobin", "acksFirst"};
 inline constexpr const char* kQueueOrderDefault = "fifo";
 
 }  // namespace ackscope::parameters

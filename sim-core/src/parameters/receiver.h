@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 #include "parameters/number_spec.h"
 
@@ -195,6 +196,7 @@ inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "ackDivi
 inline constexpr const char* kReceiverAckDefault = "delayed";
 inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";
+using ReceiverSelective = std::variant<NoSelective, SackBlocks, SmartField>;
 inline constexpr const char* kReceiverSelectiveTypes[] = {"none", "sack", "smart"};
 inline constexpr const char* kReceiverSelectiveDefault = "none";
 

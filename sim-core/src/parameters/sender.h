@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 #include "parameters/number_spec.h"
 
@@ -12,6 +13,7 @@ namespace ackscope::parameters {
 // TCP sender (RFC 2581 3).
 struct Sender {
   enum class Growth : std::uint8_t { kAlways, kWhenLimited };
+  enum class AfterIdle : std::uint8_t { kKeep, kRestart, kValidate };
   std::int64_t segment_bytes = 1000;
   std::int64_t header_bytes = 0;
   std::int64_t initial_window = 1;
@@ -23,6 +25,8 @@ struct Sender {
   bool retransmits_on_mark = false;
   bool timestamps = false;
   Growth growth = Growth::kAlways;
+  AfterIdle after_idle = AfterIdle::kKeep;
+  bool nagle = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("segmentBytes", segment_bytes, NumberSpec{1, 65535, false, false, false, "B"});
     v.integer("headerBytes", header_bytes, NumberSpec{0, 1000, false, false, false, "B"});
@@ -35,7 +39,14 @@ struct Sender {
     v.boolean("retransmitsOnMark", retransmits_on_mark);
     v.boolean("timestamps", timestamps);
     v.choice("growth", growth, {"always", "whenLimited"});
+    v.choice("afterIdle", after_idle, {"keep", "restart", "validate"});
+    v.boolean("nagle", nagle);
   }
+};
+
+// Growth and response (RFC 2581 3.1).
+struct Aimd {
+  template <class Visitor> void visit(Visitor&) {}
 };
 
 // Growth per ACK (RFC 2581 3.1).
@@ -261,10 +272,16 @@ struct ElnResponse {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
+using SenderCongestion = std::variant<Aimd>;
+inline constexpr const char* kSenderCongestionTypes[] = {"aimd"};
+inline constexpr const char* kSenderCongestionDefault = "aimd";
+using SenderIncrease = std::variant<PerAck, Abc, Sabc, PerSegment, AcknowledgedBytes, Vegas>;
 inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes", "vegas"};
 inline constexpr const char* kSenderIncreaseDefault = "perAck";
+using SenderRecovery = std::variant<NewReno, Reno, Sack, Smart, VegasRecovery>;
 inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "smart", "vegas"};
 inline constexpr const char* kSenderRecoveryDefault = "newreno";
+using SenderResponse = std::variant<Halve>;
 inline constexpr const char* kSenderResponseTypes[] = {"halve"};
 inline constexpr const char* kSenderResponseDefault = "halve";
 

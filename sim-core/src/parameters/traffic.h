@@ -12,8 +12,10 @@ namespace ackscope::parameters {
 // Bulk transfer (smartacking IV-B).
 struct Bulk {
   std::optional<std::int64_t> segments = 10000;
+  std::optional<std::int64_t> bytes = std::nullopt;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("segments", segments, NumberSpec{1, 1000000000, false, false, true, "segments"});
+    v.integer("bytes", bytes, NumberSpec{1, 1000000000, false, false, true, "B"});
   }
 };
 
@@ -53,6 +55,39 @@ struct Relay {
   }
 };
 
+// Paced application (common).
+struct Paced {
+  double rate = 0;
+  std::int64_t write_bytes = 160;
+  double on = 1;
+  double off = 0;
+  std::optional<std::int64_t> writes = std::nullopt;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("rate", rate, NumberSpec{1, 1000000000000, false, true, false, "bit/s"});
+    v.integer("writeBytes", write_bytes, NumberSpec{1, 1000000000, false, false, false, "B"});
+    v.number("on", on, NumberSpec{0, 1000000, true, false, false, "s"});
+    v.number("off", off, NumberSpec{0, 1000000, false, false, false, "s"});
+    v.integer("writes", writes, NumberSpec{1, 1000000000, false, false, true, "1"});
+  }
+};
+
+// Request and response (common).
+struct Exchanges {
+  std::int64_t response_bytes = 100000;
+  double think_time = 1;
+  std::optional<std::int64_t> count = 10;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("responseBytes", response_bytes, NumberSpec{1, 1000000000, false, false, false, "B"});
+    v.number("thinkTime", think_time, NumberSpec{0, 1000000, false, false, false, "s"});
+    v.integer("count", count, NumberSpec{1, 1000000000, false, false, true, "1"});
+  }
+};
+
+// Writes at given times (common).
+struct WriteList {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
 // Flow (common).
 struct Flow {
   double start = 0;
@@ -73,8 +108,24 @@ struct Parallel {
   }
 };
 
+// Connection set-up (common).
+struct Setup {
+  double timer = 1;
+  std::int64_t tries = 7;
+  bool timestamps = true;
+  bool ecn = true;
+  bool fin = true;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("timer", timer, NumberSpec{0, 60, true, false, false, "s"});
+    v.integer("tries", tries, NumberSpec{1, 15, false, false, false, "1"});
+    v.boolean("timestamps", timestamps);
+    v.boolean("ecn", ecn);
+    v.boolean("fin", fin);
+  }
+};
+
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "constantBitRate", "relay"};
+inline constexpr const char* kTrafficTypes[] = {"bulk", "onOff", "constantBitRate", "relay", "paced", "exchanges", "writes"};
 inline constexpr const char* kTrafficDefault = "bulk";
 
 }  // namespace ackscope::parameters

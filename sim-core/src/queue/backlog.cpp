@@ -2,11 +2,19 @@
 
 namespace ackscope {
 
-Backlog::Place Backlog::join_as(std::uint64_t rank, PacketId id, const Packet& packet) {
+Backlog::Place Backlog::join_as(std::uint64_t rank, PacketId id, const Packet& packet, Time now) {
   const std::uint32_t queue = queue_number(packet.flow);
   const Place place = free_place();
   const bool is_ack = packet.kind == PacketKind::kAck;
-  at(place) = {id, queue, rank, packet.bytes, packet.payload, is_ack, {}, {}, {}};
+  // Field by field: as a whole it would be put together elsewhere first, and copied. link() sets the neighbours.
+  Waiting& waiting = at(place);
+  waiting.packet = id;
+  waiting.queue = queue;
+  waiting.rank = rank;
+  waiting.joined = now;
+  waiting.bytes = packet.bytes;
+  waiting.payload_bytes = packet.payload;
+  waiting.is_ack = is_ack;
   link(ends_, &Waiting::among_all, place);
   link(queues_[queue].ends, &Waiting::among_own, place);
   if (is_ack) link(acks_, &Waiting::among_acks, place);
@@ -28,17 +36,17 @@ PacketId Backlog::leave(Place place) {
 }
 
 QueueState Backlog::state_of(FlowId flow) const {
-  const auto found = numbers_.find(index(flow));
+  const auto found = numbers_.find(key_of(flow));
   return found == numbers_.end() ? QueueState{} : queues_[found->second].state;
 }
 
 Backlog::Place Backlog::first_of(FlowId flow) const {
-  const auto found = numbers_.find(index(flow));
+  const auto found = numbers_.find(key_of(flow));
   return found == numbers_.end() ? kNowhere : queues_[found->second].ends.first;
 }
 
 std::uint32_t Backlog::queue_number(FlowId flow) {
-  const auto [found, is_new] = numbers_.try_emplace(index(flow), static_cast<std::uint32_t>(queues_.size()));
+  const auto [found, is_new] = numbers_.try_emplace(key_of(flow), static_cast<std::uint32_t>(queues_.size()));
   if (is_new) queues_.emplace_back();
   return found->second;
 }

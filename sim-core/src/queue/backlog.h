@@ -1,13 +1,17 @@
-// The packets that wait for a link, where they may overtake each other and vanish: all of them, those of each flow and the ACKs, in
-// order of arrival. Joining and leaving, from anywhere, take constant time. Whose turn it is and who is admitted others decide.
+// The packets that wait for a link, where they may overtake each other and vanish: all of them, those of each queue and the ACKs, in
+// order of arrival. A queue is a flow's, or that of the flows of one bucket. Joining and leaving, from anywhere, take constant time. Whose
+// turn it is, who is admitted and what happens to a packet in its turn others decide.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
+#include "engine/time.h"
 #include "packet/pool.h"
+#include "queue/buckets.h"
 #include "queue/queue_state.h"
 
 namespace ackscope {
@@ -21,35 +25,44 @@ class Backlog {
     Place first = kNowhere;
     Place last = kNowhere;
   };
-  // What waits of one flow.
+  // What waits of one flow, or of those of one bucket.
   struct FlowQueue {
     Ends ends;
     QueueState state;
   };
 
-  Place join(PacketId id, const Packet& packet) { return join_as(joined_++, id, packet); }
+  // Nothing: each flow has a queue of its own.
+  explicit Backlog(std::optional<Buckets> buckets = std::nullopt) : buckets_{buckets} {}
+
+  Place join(PacketId id, const Packet& packet, Time now) { return join_as(joined_++, id, packet, now); }
   // `rank` is that of one that has left, whose turn the packet takes, or from an order of arrival over several backlogs, which then goes
   // for all that wait here. Looks at all whose rank is higher.
-  Place join_as(std::uint64_t rank, PacketId id, const Packet& packet);
+  Place join_as(std::uint64_t rank, PacketId id, const Packet& packet, Time now);
   PacketId leave(Place place);
 
   const QueueState& state() const { return state_; }
   bool empty() const { return state_.packets == 0; }
   Place first() const { return ends_.first; }
   Place next(Place place) const { return at(place).among_all.after; }
+  // Of the queue that the flow's packets wait in.
   Place first_of(FlowId flow) const;
-  Place next_of_flow(Place place) const { return at(place).among_own.after; }
+  Place next_of_queue(Place place) const { return at(place).among_own.after; }
   Place first_ack() const { return acks_.first; }
 
-  // The flows that have ever waited here, numbered from 0 in order of their first packet.
+  // The queues in which anything has ever waited, numbered from 0 in order of their first packet.
   const std::vector<FlowQueue>& queues() const { return queues_; }
   std::uint32_t queue_of(Place place) const { return at(place).queue; }
+  // Of the queue that the flow's packets wait in.
   QueueState state_of(FlowId flow) const;
+  bool share_queue(FlowId one, FlowId other) const { return key_of(one) == key_of(other); }
 
   PacketId packet(Place place) const { return at(place).packet; }
+  std::uint32_t bytes(Place place) const { return at(place).bytes; }
   bool has_payload(Place place) const { return at(place).payload_bytes > 0; }
   // Its number in the order of arrival, or that of the packet whose turn it took.
   std::uint64_t rank(Place place) const { return at(place).rank; }
+  // When it joined.
+  Time joined(Place place) const { return at(place).joined; }
 
  private:
   struct Neighbours {
@@ -60,14 +73,16 @@ class Backlog {
     PacketId packet;
     std::uint32_t queue;
     std::uint64_t rank;
+    Time joined;
     std::uint32_t bytes;
     std::uint32_t payload_bytes;
     bool is_ack;
     Neighbours among_all;
-    Neighbours among_own;   // of its flow
+    Neighbours among_own;   // of its queue
     Neighbours among_acks;  // of all flows
   };
 
+  std::uint32_t key_of(FlowId flow) const { return buckets_ ? buckets_->of(flow) : index(flow); }
   std::uint32_t queue_number(FlowId flow);
   Place free_place();
   void link(Ends& ends, Neighbours Waiting::*neighbours, Place place);
@@ -77,11 +92,12 @@ class Backlog {
 
   std::vector<Waiting> places_;
   std::vector<Place> free_;
+  const std::optional<Buckets> buckets_;
   Ends ends_;
   Ends acks_;
   QueueState state_;
   std::vector<FlowQueue> queues_;
-  std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  // of the queues, by flow
+  std::unordered_map<std::uint32_t, std::uint32_t> numbers_;  // of the queues, by flow or bucket
   std::uint64_t joined_ = 0;
 };
 

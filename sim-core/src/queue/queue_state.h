@@ -11,8 +11,8 @@ struct QueueState {
   std::uint32_t packets = 0;  // waiting, without the one in service
   std::uint64_t bytes = 0;    // on the wire
   std::uint64_t payload_bytes = 0;
-  bool in_service = false;  // a packet is being transmitted; on a shared medium somebody's, for a buffer its own
-  Duration idle = {};       // while none is: since the last one was
+  bool in_service = false;  // service is not free: a packet is being transmitted, on a shared medium somebody's, for a buffer its own
+  Duration idle = {};       // while it is: since when
 
   void add(std::uint32_t packet_bytes, std::uint32_t packet_payload) {
     ++packets;

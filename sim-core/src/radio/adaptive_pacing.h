@@ -19,9 +19,9 @@ class AdaptivePacing final : public ContentionResponse {
   explicit AdaptivePacing(const parameters::AdaptivePacing& parameters) : parameters_{parameters}, retries_{parameters.gain} {}
 
   // Whether the packet's success is paced is settled now.
-  Verdict before_sending(const Packet& /*packet*/) override {
+  Fate before_sending(const Packet& /*packet*/) override {
     paces_ = retries_.value() >= parameters_.min_retries;
-    return Verdict::kSend;
+    return Fate::kSend;
   }
   void on_done(std::uint32_t retransmissions) override { retries_.add(retransmissions); }
   Duration extra_backoff(Duration data, Duration overhead) override {

@@ -6,17 +6,16 @@
 
 #include "engine/time.h"
 #include "packet/packet.h"
+#include "queue/depart/departure.h"
 
 namespace ackscope {
 
 class ContentionResponse {
  public:
-  enum class Verdict : std::uint8_t { kSend, kMark, kDrop };
-
   virtual ~ContentionResponse() = default;
 
-  // The packet is at the head of the queue and next to be sent. A packet that is to be marked understands marks.
-  virtual Verdict before_sending(const Packet& /*packet*/) { return Verdict::kSend; }
+  // The packet has left the queue, or has found it empty, and is next to be sent. A packet that is to be marked understands marks.
+  virtual Fate before_sending(const Packet& /*packet*/) { return Fate::kSend; }
   // The station is done with a packet: sent it, or gave it up, after so many retransmissions.
   virtual void on_done(std::uint32_t retransmissions) = 0;
   // After a packet that got through: what to add to the backoff. `data` is the time of its frame, `overhead` of the rest of its exchange.

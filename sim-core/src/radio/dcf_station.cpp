@@ -41,19 +41,15 @@ void DcfStation::serve(PacketId id, const Packet& packet) {
 
 // Asks link RED and the like about the next packet; says whether it is still there.
 bool DcfStation::responses_let(PacketId id) {
-  Packet& packet = pool_[id];
   for (const std::unique_ptr<ContentionResponse>& response : responses_) {
-    switch (response->before_sending(packet)) {
-      case ContentionResponse::Verdict::kSend:
+    switch (response->before_sending(pool_[id])) {
+      case Fate::kSend:
         break;
-      case ContentionResponse::Verdict::kMark:
-        packet.flags |= kEcnMarked;
-        ++taken_.marks;
+      case Fate::kMark:
         ++counters_.link_red_marks;
-        trace_.record(scheduler_.now(), Kind::kMark, direction_, index(packet.flow), packet.serial, backlog().state().packets,
-                      response->average_retransmissions());
+        mark(id, backlog().state().packets, response->average_retransmissions());
         break;
-      case ContentionResponse::Verdict::kDrop:
+      case Fate::kDrop:
         ++counters_.link_red_drops;
         refuse(id, DropReason::kLinkRed, backlog().state().packets);
         return false;
@@ -107,7 +103,7 @@ void DcfStation::take_next() {
   while (!in_hand_ && is_waiting()) serve_next();
 }
 
-// An answer that it owes has precedence; resume() then draws anew.
+// An answer that it owes has precedence; resume() then draws again.
 void DcfStation::on_backoff_over() {
   bring_up_to_now();
   record_backoff(backoff_.counts_from(), 0);

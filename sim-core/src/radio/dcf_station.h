@@ -3,7 +3,7 @@
 // and after each exchange.
 //
 // The station has one packet in hand from the moment its turn comes until its exchange has succeeded or is given up. The packet itself
-// goes on when its DATA comes through for the first time, whatever becomes of the ACK.
+// goes on when its DATA comes through for the first time, whatever happens to the ACK.
 //
 // Invariants: (1) it sends one frame at a time, and receives nothing meanwhile; (2) but for an ACK, it begins no frame while it senses one
 // or has to keep silent (NAV); (3) at any time its radio does one thing (Airtime).

@@ -30,7 +30,9 @@ void HalfDuplex::on_event() {
 
 void HalfDuplex::grant_turn() {
   turn_at_ = Time::never();
-  if (User* user = whose_turn()) user->on_turn();
+  // Whoever drops all that waits leaves the turn to another.
+  User* user = whose_turn();
+  while (user != nullptr && !user->on_turn()) user = whose_turn();
   if (longest_waiting() != nullptr) await_turn();
 }
 

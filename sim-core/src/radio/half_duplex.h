@@ -34,7 +34,7 @@ class HalfDuplex final : public Medium, private EventHandler {
   void await_turn() override;
 
  private:
-  void on_event() override;  // the air becomes free, and somebody waited for it
+  void on_event() override;  // the air becomes free, and someone waited for it
   void grant_turn();
   User* whose_turn();
   User* longest_waiting() const;

@@ -1,6 +1,7 @@
 #include "radio/kept_packets.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ackscope {
 
@@ -21,9 +22,9 @@ std::size_t KeptPackets::missing() const {
 
 void KeptPackets::add(Kept kept) {
   held_ += kept.held ? 1 : 0;
-  kept_.push_back(kept);
+  kept_.push_back(std::move(kept));
   if (kept_.size() <= places_) return;
-  const Kept oldest = kept_.front();
+  const Kept oldest = std::move(kept_.front());
   kept_.pop_front();
   if (!oldest.held) return;
   --held_;
@@ -41,7 +42,7 @@ void KeptPackets::push_out(const Kept& oldest) {
   host_.pool.release(*oldest.held, Exit::kDropped);
 }
 
-// Nobody needs it: the mobile has it, or other stations have copies as well.
+// It is not needed: the mobile has it, or other stations have copies as well.
 void KeptPackets::discard(PacketId id) {
   const Packet& packet = host_.pool[id];
   host_.trace.record(host_.scheduler.now(), Kind::kFilter, direction_, index(packet.flow), packet.serial,

@@ -14,7 +14,7 @@
 
 namespace ackscope {
 
-// What becomes of a packet that is held and has to make room for a newer one.
+// What happens to a packet that is held and has to make room for a newer one.
 enum class PushedOut : std::uint8_t { kIsLost, kWasACopy };
 
 class KeptPackets {

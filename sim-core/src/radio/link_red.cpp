@@ -4,11 +4,11 @@
 
 namespace ackscope {
 
-LinkRed::Verdict LinkRed::before_sending(const Packet& packet) {
+Fate LinkRed::before_sending(const Packet& packet) {
   const double p = probability();
-  if (p == 0 || random_.uniform() >= p) return Verdict::kSend;
-  const bool understands_marks = (packet.flags & kEcnCapable) != 0;
-  return parameters_.mark && understands_marks ? Verdict::kMark : Verdict::kDrop;
+  if (p == 0 || random_.uniform() >= p) return Fate::kSend;
+  const bool understands_marks = (packet.flags & kEct) != 0;
+  return parameters_.mark && understands_marks ? Fate::kMark : Fate::kDrop;
 }
 
 double LinkRed::probability() const {

@@ -20,7 +20,7 @@ class LinkRed final : public ContentionResponse {
       : parameters_{parameters}, retries_{parameters.gain}, random_{random} {}
 
   // Data, ACK or datagram.
-  Verdict before_sending(const Packet& packet) override;
+  Fate before_sending(const Packet& packet) override;
   // A packet that was dropped here never was on the air, and says nothing of the channel.
   void on_done(std::uint32_t retransmissions) override { retries_.add(retransmissions); }
   double average_retransmissions() const override { return retries_.value(); }

@@ -1,4 +1,4 @@
-// A copy of a packet that somebody in the network makes: like the original but for its serial.
+// A copy of a packet that is made in the network: like the original but for its serial.
 #pragma once
 
 #include <optional>

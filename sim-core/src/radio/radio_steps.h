@@ -10,7 +10,7 @@
 
 namespace ackscope {
 
-// Sends a packet to where there is nobody (any more). `direction`: the link that the row names.
+// Sends a packet to a place that no mobile is at (any more). `direction`: the link that the row names.
 inline void lose_out_of_range(PacketId id, std::uint32_t direction, Host& host) {
   const Packet& packet = host.pool[id];
   host.trace.record(host.scheduler.now(), Kind::kDrop, direction, index(packet.flow), packet.serial,
@@ -27,7 +27,7 @@ inline void send_along(PacketId id, std::uint32_t way, Host& host) {
 // Where a moving end's packets enter the network: at the station that serves it. While none does they go nowhere.
 class MovingOutlet final : public PacketSink {
  public:
-  // By station: the way from there, and the link that a loss is told of.
+  // By station: the way from there, and the link that a loss is reported for.
   MovingOutlet(const Attachment& attachment, std::vector<std::uint32_t> ways, std::vector<std::uint32_t> directions, Host host)
       : attachment_{attachment}, ways_{std::move(ways)}, directions_{std::move(directions)}, host_{host} {}
 

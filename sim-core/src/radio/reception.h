@@ -1,4 +1,4 @@
-// What a station's receiver is busy with, and what becomes of two frames that overlap there, as in ns-2: a frame that is being received
+// What a station's receiver is busy with, and what happens to two frames that overlap there, as in ns-2: a frame that is being received
 // goes on undisturbed by a later one that is far weaker (capture); otherwise both are lost, even if the later one is the stronger. The
 // receiver then stays with the one that lasts longer.
 #pragma once

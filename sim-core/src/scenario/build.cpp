@@ -16,10 +16,16 @@
 #include "scenario/build_receiver.h"
 #include "scenario/build_sender.h"
 #include "scenario/build_stations.h"
+#include "scenario/build_stream.h"
 #include "scenario/moving_ways.h"
+#include "scenario/negotiation.h"
 #include "scenario/overloaded.h"
+#include "tcp/connection/active_end.h"
+#include "tcp/connection/passive_end.h"
 #include "tcp/receiver/corrupted_segments.h"
 #include "traffic/constant_bit_rate.h"
+#include "traffic/datagram_sink.h"
+#include "traffic/datagram_source.h"
 #include "traffic/on_off.h"
 
 namespace ackscope {
@@ -56,7 +62,7 @@ class Builder {
     for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
       const PlannedConnection& connection = plan_.connections[i];
       const document::Flow& flow = document_.flows[connection.flow];
-      if (!flow.after) network_->flows()[i].start_at(Time::zero() + start(flow, connection));
+      if (!flow.after) network_->flows()[i].from->start_at(Time::zero() + start(flow, connection));
     }
     for (std::uint32_t i = 0; i < document_.handoffs.size(); ++i) network_->handoff(i).start();
     return std::move(network_);
@@ -167,28 +173,58 @@ class Builder {
   void add_datagrams(FlowId id, DatagramSize size, std::unique_ptr<Departures> departures, const FlowPlan& route) {
     Flow built;
     built.to_receiver = links_on(route.to_receiver);
-    const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, id, route.agents_to_receiver);
+    const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, {id, Transport::kDatagrams}, route.agents_to_receiver);
     const Host host = network_->host(to_receiver.start);
-    built.source = std::make_unique<DatagramSource>(id, size, std::move(departures), host.scheduler, host.pool, host.trace, host.node,
-                                                    network_->observer());
-    built.sink = std::make_unique<DatagramSink>(host.scheduler, host.pool, host.trace);
-    set_end_of_way(*network_, to_receiver, *built.sink);
+    built.from = std::make_unique<DatagramSource>(id, size, std::move(departures), host.scheduler, host.pool, host.trace, host.node,
+                                                  network_->observer());
+    built.to = std::make_unique<DatagramSink>(host.scheduler, host.pool, host.trace);
+    set_end_of_way(*network_, to_receiver, *built.to);
     network_->add_flow(std::move(built));
   }
 
   void add_connection(FlowId id, const PlannedConnection& connection, const FlowPlan& route) {
-    const document::Flow& flow = document_.flows[connection.flow];
+    const document::Flow& asked = document_.flows[connection.flow];
+    const std::optional<Negotiation> negotiation = asked.setup ? std::optional{negotiate(asked)} : std::nullopt;
+    const document::Flow& flow = negotiation ? negotiation->flow : asked;
     Flow built;
     built.to_receiver = links_on(route.to_receiver);
-    const BuiltWay to_receiver = add_way_to_receiver(*network_, plan_, route, id, agents_to_receiver(plan_, connection.flow, far_ends_));
-    const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, id);
-    built.sender = std::make_unique<Sender>(id, sender_parameters(flow, plan_.segments[connection.flow]), sender_parts(flow.sender),
-                                            network_->host(to_receiver.start), network_->observer());
-    built.receiver = build_receiver(flow, connection, id, network_->host(to_sender.start), own_data_);
-    if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built);
-    set_end_of_way(*network_, to_receiver, *built.receiver);
-    set_end_of_way(*network_, to_sender, *built.sender);
+    const BuiltWay to_receiver =
+        add_way_to_receiver(*network_, plan_, route, {id, Transport::kTcp}, agents_to_receiver(plan_, connection.flow, far_ends_));
+    const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kTcp});
+    SenderParts parts = sender_parts(flow);
+    parts.stream = build_stream(flow, plan_.files[connection.flow], network_->scheduler());
+    const Host sending = network_->host(to_receiver.start);
+    const Host receiving = network_->host(to_sender.start);
+    auto sender = std::make_unique<Sender>(id, sender_parameters(flow), std::move(parts), sending, network_->observer());
+    auto receiver = build_receiver(flow, connection, id, receiving, own_data_);
+    if (flow.receiver.eln) tell_of_corruption(*flow.receiver.eln, connection, id, built.to_receiver.back(), *receiver);
+    tcp_[index(id)] = {sender.get(), receiver.get()};
+    if (negotiation) {
+      set_up(id, *negotiation, {std::move(sender), sending}, {std::move(receiver), receiving}, built);
+    } else {
+      built.from = std::move(sender);
+      built.to = std::move(receiver);
+    }
+    set_end_of_way(*network_, to_receiver, *built.to);
+    set_end_of_way(*network_, to_sender, *built.from);
     network_->add_flow(std::move(built));
+  }
+
+  // Puts the ends that open and close the connection around those that carry its data.
+  template <class End>
+  struct HostedEnd {
+    std::unique_ptr<End> end;
+    Host host;
+  };
+  void set_up(FlowId id, const Negotiation& negotiation, HostedEnd<Sender> from, HostedEnd<Receiver> to, Flow& built) {
+    const parameters::Setup& setup = *negotiation.flow.setup;
+    const ResendRule rule{Duration::seconds(setup.timer), static_cast<std::uint32_t>(setup.tries)};
+    ControlParameters control{static_cast<std::uint32_t>(negotiation.flow.receiver.sizes.ack_bytes), negotiation.offered,
+                              negotiation.agreed.timestamps};
+    FlowObserver& observer = network_->observer();
+    built.from = std::make_unique<ActiveEnd>(id, control, rule, setup.fin, std::move(from.end), from.host, observer);
+    control.options = negotiation.agreed;
+    built.to = std::make_unique<PassiveEnd>(id, control, rule, std::move(to.end), to.host, observer);
   }
 
   // From the start of the run, or from the arrival that the flow waits for.
@@ -202,10 +238,11 @@ class Builder {
   }
 
   // The link that leads to a receiver tells it of damaged segments.
-  void tell_of_corruption(const parameters::ElnByChecksum& eln, const PlannedConnection& connection, FlowId id, Flow& flow) {
+  void tell_of_corruption(const parameters::ElnByChecksum& eln, const PlannedConnection& connection, FlowId id, std::uint32_t link,
+                          Receiver& receiver) {
     auto corrupted = std::make_unique<CorruptedSegments>(eln.header_survives, RandomStream{seed_, "flow/" + connection.id + "/eln"});
-    network_->links()[flow.to_receiver.back()]->tell_corruption_to(*corrupted, id);
-    flow.receiver->notify_of(std::move(corrupted));
+    network_->links()[link]->tell_corruption_to(*corrupted, id);
+    receiver.notify_of(std::move(corrupted));
   }
 
   // A receiver's own sender may belong to a flow that is built after it.
@@ -213,7 +250,7 @@ class Builder {
     for (const OwnData& own : own_data_) {
       for (std::uint32_t i = 0; i < document_.flows.size(); ++i) {
         if (document_.flows[i].id != own.flow) continue;
-        own.source->pair_with(*network_->flows()[plan_.first_connection[i] + own.member].sender);
+        own.source->pair_with(tcp_.at(plan_.first_connection[i] + own.member).sender->rtt_meter());
       }
     }
   }
@@ -232,10 +269,11 @@ class Builder {
   }
 
   void join(std::uint32_t bringing, std::uint32_t relaying, std::uint32_t capacity) {
-    Flow& from = network_->flows()[bringing];
-    Flow& to = network_->flows()[relaying];
-    to.buffer = std::make_unique<RelayBuffer>(static_cast<FlowId>(bringing), capacity, network_->scheduler(), network_->trace());
-    to.buffer->connect(from.receiver->fill(*to.buffer), to.sender->relay_from(*to.buffer));
+    const TcpEnds& from = tcp_.at(bringing);
+    auto buffer = std::make_unique<RelayBuffer>(static_cast<FlowId>(bringing), plan_.files[plan_.connections[relaying].flow], capacity,
+                                                network_->scheduler(), network_->trace());
+    buffer->fill_from(from.receiver->fill(*buffer));
+    tcp_.at(relaying).sender->send_from(std::move(buffer));
     from.sender->obey_window(capacity);
   }
 
@@ -267,6 +305,12 @@ class Builder {
   std::vector<FarEnd> far_ends_;
   std::map<std::string, Medium*> channels_;
   std::vector<OwnData> own_data_;
+  // The ends of TCP connections, by number: some have to be joined once all are built.
+  struct TcpEnds {
+    Sender* sender;
+    Receiver* receiver;
+  };
+  std::unordered_map<std::uint32_t, TcpEnds> tcp_;
 };
 
 }  // namespace

@@ -62,7 +62,7 @@ void add_far_end(Network& network, const document::Scenario& document, const Pla
   const auto link = std::find_if(document.links.begin(), document.links.end(), [&](const auto& l) { return l.id == agent.link; });
   const auto forward = static_cast<std::uint32_t>(2 * (link - document.links.begin()));
   const std::uint32_t ahead = link->a == agent.node ? forward : forward + 1;
-  const std::uint32_t back = network.add_route({ahead ^ 1U}, {});
+  const std::uint32_t back = network.add_route(Transport::kTcp, {ahead ^ 1U}, {});
   network.set_end_of_route(back, *network.agents()[place]);
   std::vector<std::uint32_t> ack_bytes;
   ack_bytes.reserve(plan.connections.size());

@@ -17,6 +17,7 @@
 #include "queue/filter/ack_filter.h"
 #include "queue/order/acks_first.h"
 #include "queue/order/arrival_order.h"
+#include "queue/order/deficit_round_robin.h"
 #include "queue/order/fair_round_robin.h"
 #include "scenario/overloaded.h"
 #include "scenario/queueing.h"
@@ -25,12 +26,14 @@ namespace ackscope {
 namespace {
 
 std::unique_ptr<Order> order(const document::Queue& queue) {
-  return std::visit(Overloaded{
-                        [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
-                        [](const parameters::FairRoundRobin& p) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(p); },
-                        [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
-                    },
-                    queue.order);
+  return std::visit(
+      Overloaded{
+          [](const parameters::Fifo&) -> std::unique_ptr<Order> { return std::make_unique<ArrivalOrder>(); },
+          [](const parameters::FairRoundRobin& p) -> std::unique_ptr<Order> { return std::make_unique<FairRoundRobin>(p); },
+          [](const parameters::DeficitRoundRobin& p) -> std::unique_ptr<Order> { return std::make_unique<DeficitRoundRobin>(p); },
+          [](const parameters::AcksFirst&) -> std::unique_ptr<Order> { return std::make_unique<AcksFirst>(); },
+      },
+      queue.order);
 }
 
 std::unique_ptr<Admission> admission(const document::Queue& queue, double rate, std::uint64_t seed, const std::string& name) {
@@ -84,6 +87,7 @@ LinkParts link_parts(const document::Scenario& document, const Plan& plan, const
   parts.medium = medium;
   parts.buffer_for_each_flow = direction.queue.limit.per_flow;
   if (direction.queue.filter) parts.filter = std::make_unique<AckFilter>(*direction.queue.filter, RandomStream{seed, name + "/ack-filter"});
+  if (direction.shaper) parts.shaper = Shaper{*direction.shaper};
   if (direction.compression) parts.compression = std::make_unique<HeaderCompression>(*direction.compression, segment_bytes(document, plan));
   parts.tick = Duration::seconds(direction.wire.tick);
   parts.errors = std::visit(Overloaded{

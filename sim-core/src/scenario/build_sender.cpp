@@ -15,6 +15,9 @@
 #include "tcp/sender/congestion/increase/vegas.h"
 #include "tcp/sender/congestion/response/halve.h"
 #include "tcp/sender/congestion/response/vegas.h"
+#include "tcp/sender/options/may_send.h"
+#include "tcp/sender/options/window_and_file.h"
+#include "tcp/sender/options/window_and_rtt.h"
 #include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
@@ -28,14 +31,14 @@ namespace {
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
 // What the flow's receiver asks its sender for.
-Tells told_to(const document::Receiver& receiver) {
-  if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return Tells::kWindowAndRtt;
-  if (std::holds_alternative<parameters::AccEcn>(receiver.ack)) return Tells::kMaySend;
-  if (std::holds_alternative<parameters::AccWindow>(receiver.ack)) return Tells::kWindowAndFile;
+std::unique_ptr<DataOptions> data_options(const document::Receiver& receiver) {
+  if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return std::make_unique<WindowAndRtt>();
+  if (std::holds_alternative<parameters::AccEcn>(receiver.ack)) return std::make_unique<MaySend>();
+  if (std::holds_alternative<parameters::AccWindow>(receiver.ack)) return std::make_unique<WindowAndFile>();
   const auto* smartacking = std::get_if<document::Smartacking>(&receiver.ack);
   const bool asks = smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
                                                std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
-  return asks ? Tells::kWindowAndRtt : Tells::kNothing;
+  return asks ? std::make_unique<WindowAndRtt>() : nullptr;
 }
 
 std::unique_ptr<WindowIncrease> increase(const document::Increase& parameters) {
@@ -66,9 +69,14 @@ std::unique_ptr<LossResponse> response(const document::Response& parameters) {
                     parameters);
 }
 
+Window initial_window(const document::Sender& sender) {
+  return {static_cast<double>(sender.sizes.initial_window), sender.sizes.initial_ssthresh.value_or(kUnlimited)};
+}
+
 // A document names increase and response apart. A recovery that is Vegas's brings a response and a loss window of its own.
-std::unique_ptr<CongestionController> congestion(const document::Sender& sender) {
-  AimdParameters aimd{.initial = {static_cast<double>(sender.sizes.initial_window), sender.sizes.initial_ssthresh.value_or(kUnlimited)},
+std::unique_ptr<CongestionController> aimd(const document::Sender& sender) {
+  AimdParameters aimd{.initial = initial_window(sender),
+                      .validates = sender.sizes.after_idle == parameters::Sender::AfterIdle::kValidate,
                       .halves_at_each_timeout = std::visit(Overloaded{[](const parameters::Halve& halve) {
                                                              return halve.repeated_timeout == parameters::Halve::RepeatedTimeout::kHalve;
                                                            }},
@@ -80,6 +88,14 @@ std::unique_ptr<CongestionController> congestion(const document::Sender& sender)
   }
   return std::make_unique<Aimd>(aimd, increase(sender.increase), std::move(to_loss));
 }
+
+// A line for each controller of the catalogue.
+struct BuildCongestion {
+  const document::Sender& sender;
+
+  using Built = std::unique_ptr<CongestionController>;
+  Built operator()(const parameters::Aimd& /*own*/) const { return aimd(sender); }
+};
 
 std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, CongestionController& congestion) {
   return std::visit(
@@ -100,37 +116,41 @@ std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, Con
 
 bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
 
-SenderParameters sender_parameters(const document::Flow& flow, std::optional<std::uint32_t> segments) {
+SenderParameters sender_parameters(const document::Flow& flow) {
   const parameters::Sender& sizes = flow.sender.sizes;
   const parameters::Rto& rto = flow.sender.rto;
   SenderParameters result{};
-  result.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
-  result.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
+  SenderRules& rules = result.rules;
+  rules.segment_bytes = static_cast<std::uint32_t>(sizes.segment_bytes);
+  rules.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
   result.gate = {flow.sender.pacing, flow.sender.bursts, flow.sender.limited_transmit,
                  sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited};
-  result.segments = segments;
-  result.rto = {Duration::seconds(rto.initial),
-                Duration::seconds(rto.min),
-                Duration::seconds(rto.max),
-                Duration::seconds(rto.granularity),
-                rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact,
-                rto.fires == parameters::Rto::Fires::kOnTick};
-  result.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
-  result.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
-  result.ecn_capable = sizes.ecn_capable;
-  result.answers_marks = answers_marks(sizes);
-  result.ecn_retransmissions = sizes.ecn_retransmissions;
-  result.grows_unused = sizes.growth == parameters::Sender::Growth::kAlways;
-  result.retransmits_on_mark = sizes.retransmits_on_mark;
-  result.timestamps = sizes.timestamps;
-  result.tells = told_to(flow.receiver);
-  result.heeds_loss_notices = flow.sender.eln.has_value();
+  result.round_trips.rto = {Duration::seconds(rto.initial),
+                            Duration::seconds(rto.min),
+                            Duration::seconds(rto.max),
+                            Duration::seconds(rto.granularity),
+                            rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact,
+                            rto.fires == parameters::Rto::Fires::kOnTick};
+  result.round_trips.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
+  result.round_trips.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
+  rules.validates_window = sizes.after_idle == parameters::Sender::AfterIdle::kValidate;
+  if (sizes.after_idle == parameters::Sender::AfterIdle::kRestart) rules.restart_window = static_cast<double>(sizes.initial_window);
+  rules.ecn_capable = sizes.ecn_capable;
+  rules.answers_marks = answers_marks(sizes);
+  rules.ecn_retransmissions = sizes.ecn_retransmissions;
+  rules.grows_unused = sizes.growth == parameters::Sender::Growth::kAlways;
+  rules.retransmits_on_mark = sizes.retransmits_on_mark;
+  rules.timestamps = sizes.timestamps;
+  rules.heeds_loss_notices = flow.sender.eln.has_value();
+  rules.closes = flow.setup && flow.setup->fin;
   return result;
 }
 
-SenderParts sender_parts(const document::Sender& sender) {
+SenderParts sender_parts(const document::Flow& flow) {
+  const document::Sender& sender = flow.sender;
   SenderParts parts;
-  parts.congestion = congestion(sender);
+  parts.options = data_options(flow.receiver);
+  parts.congestion = std::visit(BuildCongestion{sender}, sender.congestion);
   parts.recovery = recovery(sender.recovery, *parts.congestion);
   if (!sender.eln) return parts;
   const std::int64_t dupack_threshold = std::visit([](const auto& recovery) { return recovery.dupack_threshold; }, sender.recovery);

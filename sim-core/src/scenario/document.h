@@ -43,8 +43,8 @@ struct ScriptedErrors {
   std::vector<ScriptedLoss> lose;
 };
 
-using Admit = std::variant<parameters::DropTail, parameters::Red, parameters::LongestQueueDrop, parameters::RandomDrop>;
-using Order = std::variant<parameters::Fifo, parameters::FairRoundRobin, parameters::AcksFirst>;
+using Admit = parameters::QueueAdmit;
+using Order = parameters::QueueOrder;
 using Errors = std::variant<parameters::NoErrors, parameters::IndependentErrors, parameters::ExponentialErrors,
                             parameters::GilbertElliottErrors, ScriptedErrors>;
 
@@ -58,6 +58,7 @@ struct Queue {
 struct Direction {
   parameters::LinkDirection wire;
   Queue queue;
+  std::optional<parameters::Shaper> shaper;
   std::optional<parameters::HeaderCompression> compression;
   Errors errors;
 };
@@ -95,14 +96,25 @@ struct Relay {
   parameters::Relay buffer;
 };
 
-using Traffic = std::variant<parameters::Bulk, parameters::OnOff, parameters::ConstantBitRate, Relay>;
-using Increase = std::variant<parameters::PerAck, parameters::Abc, parameters::Sabc, parameters::PerSegment, parameters::AcknowledgedBytes,
-                              parameters::Vegas>;
-using Recovery = std::variant<parameters::NewReno, parameters::Reno, parameters::Sack, parameters::Smart, parameters::VegasRecovery>;
-using Response = std::variant<parameters::Halve>;
+struct ApplicationWrite {
+  double at = 0;  // s, from the start of the flow
+  std::int64_t bytes = 0;
+};
+
+struct WriteList {
+  std::vector<ApplicationWrite> writes;
+};
+
+using Traffic = std::variant<parameters::Bulk, parameters::OnOff, parameters::ConstantBitRate, Relay, parameters::Paced,
+                             parameters::Exchanges, WriteList>;
+using Congestion = parameters::SenderCongestion;
+using Increase = parameters::SenderIncrease;
+using Recovery = parameters::SenderRecovery;
+using Response = parameters::SenderResponse;
 
 struct Sender {
   parameters::Sender sizes;
+  Congestion congestion;
   Increase increase;
   Recovery recovery;
   Response response;
@@ -128,7 +140,7 @@ struct Smartacking {
 using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::AckDivision, parameters::AckCongestionControl,
                          parameters::AccEcn, parameters::AccWindow, Smartacking>;
 
-using Selective = std::variant<parameters::NoSelective, parameters::SackBlocks, parameters::SmartField>;
+using Selective = parameters::ReceiverSelective;
 
 struct Receiver {
   parameters::Receiver sizes;
@@ -136,6 +148,12 @@ struct Receiver {
   std::optional<parameters::ElnByChecksum> eln;
   Ack ack;
 };
+
+// What an application writes as time passes, in contrast to a file.
+inline bool is_written(const Traffic& traffic) {
+  return std::holds_alternative<parameters::Paced>(traffic) || std::holds_alternative<parameters::Exchanges>(traffic) ||
+         std::holds_alternative<WriteList>(traffic);
+}
 
 inline bool carries_datagrams(const Traffic& traffic) {
   return std::holds_alternative<parameters::OnOff>(traffic) || std::holds_alternative<parameters::ConstantBitRate>(traffic);
@@ -148,6 +166,7 @@ struct Flow {
   parameters::Flow start;
   std::optional<std::string> after;  // the flow after whose arrival this one starts
   parameters::Parallel parallel;
+  std::optional<parameters::Setup> setup;  // nothing: both ends are there from the start
   Traffic traffic;
   Sender sender;
   Receiver receiver;
@@ -162,8 +181,7 @@ struct Agent {
   AgentParameters parameters;
 };
 
-using HandoffScheme =
-    std::variant<parameters::PlainHandoff, parameters::HierarchicalHandoff, parameters::MulticastHandoff, parameters::StateTransferHandoff>;
+using HandoffScheme = parameters::HandoffScheme;
 
 struct Handoff {
   std::string id;

@@ -24,6 +24,8 @@ constexpr double kResent = 1.2;
 constexpr double kAheadOfLink = 1.5;
 // Rows of a flow however short: its start and completion, and its windows at first.
 constexpr double kRowsPerFlow = 6;
+// Of a flow that is set up: the sample of its SYN, and that it is open, and closed.
+constexpr double kRowsPerSetup = 3;
 constexpr double kBytesPerRow = 31;
 
 const document::Direction& direction(const document::Scenario& document, std::uint32_t number) {
@@ -72,6 +74,13 @@ struct Interval {
   double to;
 };
 
+// Bit/s that a link direction carries at most: its wire, behind a shaper that may have a burst to make up for.
+double carried(const document::Direction& way, const CapacityCourse& capacity, Interval active) {
+  const double rate = capacity.mean(active.from, active.to);
+  if (!way.shaper) return rate;
+  return std::min(rate, way.shaper->rate + 8 * static_cast<double>(way.shaper->burst) / (active.to - active.from));
+}
+
 // Packets of `bytes` a second that a way carries at most. A radio between two hops does nothing else while it receives one.
 double packets_per_second(const document::Scenario& document, const std::vector<CapacityCourse>& capacities,
                           const std::vector<std::uint32_t>& route, double bytes, Interval active) {
@@ -79,7 +88,7 @@ double packets_per_second(const document::Scenario& document, const std::vector<
   double last_radio = 0;
   for (const std::uint32_t link : route) {
     if (link >= 2 * document.links.size()) continue;  // not estimated yet: hops between stations
-    const double rate = capacities[link].mean(active.from, active.to);
+    const double rate = carried(direction(document, link), capacities[link], active);
     const document::PacketRadio* const radio = packet_radio(document, document.links[link / 2]);
     const double taken = radio == nullptr ? 8 * bytes / rate : seconds_of_frame(radio->mac, rate, bytes);
     slowest = std::max(slowest, radio == nullptr ? taken : last_radio + taken);
@@ -98,7 +107,7 @@ struct Hops {
 Hops hops(const document::Scenario& document, const Plan& plan, const std::vector<std::uint32_t>& route) {
   Hops hops;
   for (const std::uint32_t link : route) {
-    if (link >= 2 * document.links.size()) continue;  // hops between stations are StationCosts' business
+    if (link >= 2 * document.links.size()) continue;  // hops between stations: see StationCosts
     const document::Direction& way = direction(document, link);
     hops.links += 1;
     hops.events += takes_turns(document.links[link / 2], way, plan.changes_during_run[link]) ? 2 : 1;
@@ -124,6 +133,12 @@ double probes_sent(const document::Rtt& rtt, double active) {
 // Window probes of a sender whose window stays closed for `active` seconds, or one before each segment.
 double window_probes_sent(const parameters::Rto& rto, double active, double data) {
   return rto.min > 0 ? std::min(active / rto.min, data) : data;
+}
+
+// Packets there and back again that open and close a connection, if nobody answers for `active` seconds: SYNs with their answers, ACKs of
+// those, and FINs that are repeated with theirs.
+double set_up_exchanges(const parameters::Setup& setup, double active) {
+  return 3 * std::min(static_cast<double>(setup.tries), 1 + std::log2(1 + active / setup.timer));
 }
 
 // What a flow sends in `active` seconds if it sends datagrams.
@@ -153,74 +168,150 @@ std::optional<Datagrams> datagrams_of(const document::Traffic& traffic, double a
                     traffic);
 }
 
-}  // namespace
+double segments_of(std::int64_t written, const FileSize& file) { return std::ceil(static_cast<double>(written) / file.segment_bytes); }
 
-CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) {
-  const double end = document.at.value_or(document.run.limit);
-  CostEstimate cost;
-  StationCosts stations{document, plan};
-  const std::vector<CapacityCourse> capacities = capacity_courses(document, plan);
-  for (const PlannedConnection& connection : plan.connections) {
-    const document::Flow& flow = document.flows[connection.flow];
-    const FlowPlan& route = plan.flows[connection.flow];
-    const double active = std::max(0.0, end - flow.start.start - flow.parallel.stagger * connection.member);
-    if (const auto sent = datagrams_of(flow.traffic, active)) {
-      const double datagrams = sent->count;
-      const Hops there = hops(document, plan, route.to_receiver);
-      stations.add(route.to_receiver, datagrams, sent->bytes);
-      cost.packets += datagrams;
-      cost.events += datagrams * (there.events + 1);
-      if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += 1;  // its start
-      if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += datagrams * (2 + there.rows);
-      continue;
+// That a connection has to send in `active` seconds, at most; nothing: as many as the path carries.
+std::optional<double> segments_of(const document::Flow& flow, const FileSize& file, double active) {
+  return std::visit(
+      Overloaded{[&](const parameters::Paced& paced) {
+                   const double writes = paced.rate * active / (8.0 * static_cast<double>(paced.write_bytes)) + 1;
+                   const double most = paced.writes ? static_cast<double>(*paced.writes) : writes;
+                   return std::optional{std::min(writes, most) * segments_of(paced.write_bytes, file)};
+                 },
+                 [&](const parameters::Exchanges& exchanges) {
+                   if (!exchanges.count) return std::optional<double>{};
+                   return std::optional{static_cast<double>(*exchanges.count) * segments_of(exchanges.response_bytes, file)};
+                 },
+                 [&](const document::WriteList& list) {
+                   double sum = 0;
+                   for (const document::ApplicationWrite& write : list.writes) sum += segments_of(write.bytes, file);
+                   return std::optional{sum};
+                 },
+                 [&](const auto& /*a file*/) { return file.segments ? std::optional<double>{*file.segments} : std::nullopt; }},
+      flow.traffic);
+}
+
+// What a connection's ends do besides carrying its data.
+struct Ends {
+  double acks;
+  double probes;
+  double rows;  // of the flow itself
+};
+
+class Estimation {
+ public:
+  Estimation(const document::Scenario& document, const Plan& plan)
+      : document_{document},
+        plan_{plan},
+        end_{document.at.value_or(document.run.limit)},
+        stations_{document, plan},
+        capacities_{capacity_courses(document, plan)} {}
+
+  CostEstimate of_all() {
+    for (const PlannedConnection& connection : plan_.connections) {
+      const document::Flow& flow = document_.flows[connection.flow];
+      const double active = std::max(0.0, end_ - flow.start.start - flow.parallel.stagger * connection.member);
+      if (const auto sent = datagrams_of(flow.traffic, active)) {
+        add_datagrams(*sent, plan_.flows[connection.flow]);
+      } else {
+        add_connection(connection.flow, active);
+      }
     }
+    const StationCosts::Cost on_the_air = stations_.total(end_);
+    cost_.events += on_the_air.events;
+    add_rows(0, on_the_air.rows);
+    const auto changes = static_cast<double>(plan_.changes.size());
+    cost_.events += changes;
+    add_rows(changes, 0);
+    cost_.trace_bytes = std::min(cost_.trace_rows, static_cast<double>(document_.trace.cap)) * kBytesPerRow;
+    return cost_;
+  }
+
+ private:
+  void add_rows(double of_flows, double of_packets) {
+    if (document_.trace.level != parameters::Trace::Level::kOff) cost_.trace_rows += of_flows;
+    if (document_.trace.level == parameters::Trace::Level::kPackets) cost_.trace_rows += of_packets;
+  }
+
+  void add_datagrams(const Datagrams& sent, const FlowPlan& route) {
+    const Hops there = hops(document_, plan_, route.to_receiver);
+    stations_.add(route.to_receiver, sent.count, sent.bytes);
+    cost_.packets += sent.count;
+    cost_.events += sent.count * (there.events + 1);
+    add_rows(1, sent.count * (2 + there.rows));  // its start
+  }
+
+  void add_connection(std::size_t index, double active) {
+    const document::Flow& flow = document_.flows[index];
+    const FlowPlan& route = plan_.flows[index];
     const parameters::Sender& sizes = flow.sender.sizes;
     const auto packet_bytes = static_cast<std::uint32_t>(sizes.segment_bytes + sizes.header_bytes);
-    const double carried =
-        std::min(packets_per_second(document, capacities, route.to_receiver, static_cast<double>(packet_bytes), {end - active, end}),
-                 stations.packets_per_second(route.to_receiver, packet_bytes));
-    double data = kAheadOfLink * carried * active + static_cast<double>(sizes.initial_window);
-    const std::optional<std::uint32_t> segments = plan.segments[connection.flow];
-    if (segments) data = std::min(data, static_cast<double>(*segments) * kResent);
+    const double data = data_of(index, active, packet_bytes);
+    const Ends ends = ends_of(index, active, data);
+    stations_.add(route.to_receiver, data + ends.probes, packet_bytes);
+    stations_.add(route.to_sender, ends.acks + ends.probes, static_cast<std::uint32_t>(flow.receiver.sizes.ack_bytes));
+    cost_.packets += data + ends.acks + 2 * ends.probes;
 
-    const Hops there = hops(document, plan, route.to_receiver);
-    Hops back = hops(document, plan, route.to_sender);
-    back.events += static_cast<double>(route.agents_to_sender.size());  // the ACK's turn, where a reconstructor holds it
-    double probes = 0;
-    double acks = data;
-    if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);
-    double flow_rows = acks * 2 + kRowsPerFlow;  // an ACK and an RTT sample
-    if (plan.relayed_by[connection.flow]) {
-      probes = window_probes_sent(flow.sender.rto, active, data);
-      const double updates = data * kUpdatesPerSegment;
-      acks += updates;
-      flow_rows += updates + data * kRoomRowsPerSegment;
-    }
-    if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
-      const double sent = probes_sent(smartacking->rtt, active);
-      probes += sent;
-      flow_rows += data + sent;  // a new estimate; an RTT sample of the receiver
-    }
-    stations.add(route.to_receiver, data + probes, packet_bytes);
-    stations.add(route.to_sender, acks + probes, static_cast<std::uint32_t>(flow.receiver.sizes.ack_bytes));
-    cost.packets += data + acks + 2 * probes;
+    const Hops there = hops(document_, plan_, route.to_receiver);
+    Hops back = hops(document_, plan_, route.to_sender);
+    back.events += static_cast<double>(route.agents_to_sender.size());     // the ACK's turn, where a reconstructor holds it
+    const double written = document::is_written(flow.traffic) ? data : 0;  // an event for each write, and a row for each short segment
     // A hop is one arrival, and one turn more on some links; the timers of both ends fire at most once a segment each, and so does a
     // pacer's.
     const double sender_timers = flow.sender.pacing ? 2 : 1;
-    cost.events += data * (there.events + sender_timers) + acks * (back.events + 1) + probes * (there.events + back.events + 2) + 1;
-    const double packet_rows = data * (2 + there.rows) + acks * (1 + back.rows) + probes * (2 + there.links + back.links);
-    if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += flow_rows;
-    if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += packet_rows;
+    cost_.events += data * (there.events + sender_timers) + ends.acks * (back.events + 1) + ends.probes * (there.events + back.events + 2) +
+                    written + 1;
+    add_rows(ends.rows, written + data * (2 + there.rows) + ends.acks * (1 + back.rows) + ends.probes * (2 + there.links + back.links));
   }
-  const auto changes = static_cast<double>(plan.changes.size());
-  cost.events += changes;
-  if (document.trace.level != parameters::Trace::Level::kOff) cost.trace_rows += changes;
-  const StationCosts::Cost on_the_air = stations.total(end);
-  cost.events += on_the_air.events;
-  if (document.trace.level == parameters::Trace::Level::kPackets) cost.trace_rows += on_the_air.rows;
-  cost.trace_bytes = std::min(cost.trace_rows, static_cast<double>(document.trace.cap)) * kBytesPerRow;
-  return cost;
-}
+
+  // Segments that a connection sends, at most.
+  double data_of(std::size_t index, double active, std::uint32_t packet_bytes) {
+    const document::Flow& flow = document_.flows[index];
+    const FlowPlan& route = plan_.flows[index];
+    const double by_links =
+        packets_per_second(document_, capacities_, route.to_receiver, static_cast<double>(packet_bytes), {end_ - active, end_});
+    const double carried = std::min(by_links, stations_.packets_per_second(route.to_receiver, packet_bytes));
+    const double data = kAheadOfLink * carried * active + static_cast<double>(flow.sender.sizes.initial_window);
+    const auto segments = segments_of(flow, plan_.files[index], active);
+    if (!segments) return data;
+    // Short segments take less of a link than full ones do.
+    return document::is_written(flow.traffic) ? *segments * kResent : std::min(data, *segments * kResent);
+  }
+
+  Ends ends_of(std::size_t index, double active, double data) const {
+    const document::Flow& flow = document_.flows[index];
+    double acks = data;
+    if (const auto* division = std::get_if<parameters::AckDivision>(&flow.receiver.ack)) acks *= static_cast<double>(division->pieces);
+    Ends ends{acks, 0, acks * 2 + kRowsPerFlow};  // an ACK and an RTT sample
+    if (plan_.relayed_by[index]) {
+      const double updates = data * kUpdatesPerSegment;
+      ends.probes = window_probes_sent(flow.sender.rto, active, data);
+      ends.acks += updates;
+      ends.rows += updates + data * kRoomRowsPerSegment;
+    }
+    if (flow.setup) {
+      ends.probes += set_up_exchanges(*flow.setup, active);
+      ends.rows += kRowsPerSetup;
+    }
+    if (const auto* smartacking = std::get_if<document::Smartacking>(&flow.receiver.ack)) {
+      const double sent = probes_sent(smartacking->rtt, active);
+      ends.probes += sent;
+      ends.rows += data + sent;  // a new estimate; an RTT sample of the receiver
+    }
+    return ends;
+  }
+
+  const document::Scenario& document_;
+  const Plan& plan_;
+  const double end_;
+  StationCosts stations_;
+  const std::vector<CapacityCourse> capacities_;
+  CostEstimate cost_;
+};
+
+}  // namespace
+
+CostEstimate estimate_cost(const document::Scenario& document, const Plan& plan) { return Estimation{document, plan}.of_all(); }
 
 std::string to_json(const CostEstimate& estimate) {
   rapidjson::StringBuffer text;

@@ -43,7 +43,7 @@ std::string name_of(const std::string& pointer);
 // An object whose keys are read one by one; keys that nobody asked for are problems. Also the visitor of parameters.
 class ObjectReader {
  public:
-  // Reports a problem and reads as empty if `place` is no object.
+  // Reports a problem and reads as empty if `place` is not an object.
   ObjectReader(const Json& value, std::string pointer, Problems& problems);
 
   bool is_object() const { return object_ != nullptr; }

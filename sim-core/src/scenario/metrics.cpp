@@ -74,14 +74,6 @@ class MetricsWriter {
     return "limit";
   }
 
-  // What happened in the window; nothing happens in a window that never opened.
-  FlowSnapshot flow_snapshot(std::uint32_t flow) const { return measurement_.opened_at() ? measurement_.flow(flow) : FlowSnapshot{}; }
-  // Payload that came for the first time.
-  double bytes_delivered(std::uint32_t flow, const FlowSnapshot& snapshot) const {
-    const Flow& ends = network_.flows()[flow];
-    return ends.is_tcp() ? static_cast<double>(snapshot.receiver.first_arrivals) * ends.sender->payload_bytes()
-                         : static_cast<double>(snapshot.datagrams.received) * ends.source->payload_bytes();
-  }
   LinkCounters link_snapshot(std::uint32_t link) const { return measurement_.opened_at() ? measurement_.link(link) : LinkCounters{}; }
 
   void write_flows() {
@@ -92,57 +84,46 @@ class MetricsWriter {
   }
 
   void write_flow(std::uint32_t i) {
-    const FlowSnapshot snapshot = flow_snapshot(i);
-    const double bytes = bytes_delivered(i, snapshot);
-    const std::optional<double> throughput = ratio(bytes * 8, window_);
+    const Flow& flow = network_.flows()[i];
+    const FlowCounters counters = measurement_.flow(i);
+    const std::optional<double> throughput = ratio(static_cast<double>(counters.bytes_delivered) * 8, window_);
+    std::optional<double> completion_time;
+    if (flow.completed_at) completion_time = (*flow.completed_at - *flow.started_at).in_seconds();
     if (throughput) aggregate_ = aggregate_.value_or(0) + *throughput;
+    if (flow.from->is_connection()) {
+      ++connections_;
+      if (throughput) throughputs_.push_back(*throughput);
+      if (completion_time) completion_times_.push_back(*completion_time);
+    }
     json_.StartObject();
     text("id", simulation_.plan().connections[i].id);
     number("throughput", throughput);
-    if (const Flow& flow = network_.flows()[i]; flow.is_tcp()) {
-      ++connections_;
-      if (throughput) throughputs_.push_back(*throughput);
-      write_connection(*flow.sender, snapshot, bytes);
-    } else {
-      write_datagrams(snapshot.datagrams, bytes);
-    }
+    number("completionTime", completion_time);
+    write_counters(counters);
     json_.EndObject();
   }
 
-  void write_connection(const Sender& sender, const FlowSnapshot& snapshot, double bytes) {
-    const SenderCounters& sent = snapshot.sender;
-    const ReceiverCounters& received = snapshot.receiver;
-    std::optional<double> completion_time;
-    if (sender.completed()) completion_time = (*sender.completed_at() - *sender.started_at()).in_seconds();
-    if (completion_time) completion_times_.push_back(*completion_time);
-    const auto samples = static_cast<double>(sent.rtt_samples);
-    const std::optional<double> rtt_mean = ratio(sent.rtt_sum, samples);
-    std::optional<double> rtt_stddev;
-    // Over the samples themselves, as their number is all there is; rounding may make the variance of equal samples negative.
-    if (rtt_mean) {
-      const double beyond_first = *rtt_mean - sent.first_rtt;
-      rtt_stddev = std::sqrt(std::fmax(0, sent.rtt_squares / samples - beyond_first * beyond_first));
-    }
-
-    number("completionTime", completion_time);
-    number("bytesDelivered", bytes);
-    number("cwndMean", ratio(sent.window_integral, sent.active));
+  // What a flow's transport does not know is null.
+  void write_counters(const FlowCounters& flow) {
+    const auto of = [](const auto& group, auto value) { return group ? std::optional<double>{value(*group)} : std::nullopt; };
+    const auto rtt_mean = flow.rtt ? ratio(flow.rtt->sum, static_cast<double>(flow.rtt->samples)) : std::nullopt;
+    number("bytesDelivered", static_cast<double>(flow.bytes_delivered));
+    number("cwndMean", flow.window ? ratio(flow.window->integral, flow.window->active) : std::nullopt);
     number("rttMean", rtt_mean);
-    number("rttStddev", rtt_stddev);
-    number("segmentsSent", static_cast<double>(sent.segments_sent));
-    number("retransmissions", static_cast<double>(sent.retransmissions));
-    number("timeouts", static_cast<double>(sent.timeouts));
-    number("fastRetransmits", static_cast<double>(sent.fast_retransmits));
-    number("acksSent", static_cast<double>(received.acks_sent));
-    number("segmentsPerAck", ratio(static_cast<double>(received.segments), static_cast<double>(received.acks_sent)));
+    number("rttStddev", rtt_mean ? std::optional{rtt_stddev(*flow.rtt, *rtt_mean)} : std::nullopt);
+    number("segmentsSent", static_cast<double>(flow.packets_sent));
+    number("retransmissions", of(flow.repair, [](const auto& repair) { return static_cast<double>(repair.retransmissions); }));
+    number("timeouts", of(flow.repair, [](const auto& repair) { return static_cast<double>(repair.timeouts); }));
+    number("fastRetransmits", of(flow.repair, [](const auto& repair) { return static_cast<double>(repair.fast_retransmits); }));
+    number("acksSent", of(flow.acks, [](const auto& acks) { return static_cast<double>(acks.sent); }));
+    number("segmentsPerAck",
+           flow.acks ? ratio(static_cast<double>(flow.acks->packets), static_cast<double>(flow.acks->sent)) : std::nullopt);
   }
 
-  void write_datagrams(const DatagramCounters& datagrams, double bytes) {
-    number("completionTime", std::nullopt);
-    number("bytesDelivered", bytes);
-    for (const char* none : {"cwndMean", "rttMean", "rttStddev"}) number(none, std::nullopt);
-    number("segmentsSent", static_cast<double>(datagrams.sent));
-    for (const char* none : {"retransmissions", "timeouts", "fastRetransmits", "acksSent", "segmentsPerAck"}) number(none, std::nullopt);
+  // Over the samples themselves, as their number is all there is; rounding may make the variance of equal samples negative.
+  static double rtt_stddev(const RttCounters& rtt, double mean) {
+    const double beyond_first = mean - rtt.first;
+    return std::sqrt(std::fmax(0, rtt.squares / static_cast<double>(rtt.samples) - beyond_first * beyond_first));
   }
 
   void write_links() {
@@ -150,7 +131,7 @@ class MetricsWriter {
     std::vector<double> useful(network_.links().size(), 0);  // stations included
     for (std::uint32_t i = 0; i < network_.flows().size(); ++i) {
       const Flow& flow = network_.flows()[i];
-      const double bytes = bytes_delivered(i, flow_snapshot(i));
+      const auto bytes = static_cast<double>(measurement_.flow(i).bytes_delivered);
       for (const std::uint32_t link : flow.to_receiver) useful[link] += bytes;
     }
     json_.Key("links");
@@ -251,7 +232,7 @@ class MetricsWriter {
   rapidjson::StringBuffer text_;
   Writer json_;
   std::optional<double> aggregate_;  // of all flows
-  std::size_t connections_ = 0;      // TCP flows, and what is known of them:
+  std::size_t connections_ = 0;      // and what is known of them:
   std::vector<double> throughputs_;
   std::vector<double> completion_times_;
 };

@@ -1,6 +1,6 @@
 // The numbers of a run, as `ackscope run --json` prints them. Counts and means are over the measuring window; completion times
 // are over whole flows. A number that does not apply is null: datagrams have no window, no RTT and no completion. Fairness is among
-// TCP flows.
+// connections.
 #pragma once
 
 #include <string>

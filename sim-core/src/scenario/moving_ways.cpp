@@ -10,6 +10,7 @@ namespace {
 // One direction of a flow.
 struct Trip {
   FlowId flow;
+  Transport transport;
   EndMoves origin;
   EndMoves destination;
   const HandoffPlan& plan;
@@ -47,23 +48,24 @@ std::uint32_t common_links(const std::vector<WayByStation>& ways) {
 }
 
 // The way from behind so many of its links on.
-std::uint32_t add_rest_of_way(Network& network, const WayByStation& way, std::uint32_t skipped, std::vector<StepOnRoute> steps) {
+std::uint32_t add_rest_of_way(Network& network, Transport transport, const WayByStation& way, std::uint32_t skipped,
+                              std::vector<StepOnRoute> steps) {
   const std::vector<std::uint32_t> links(way.links.begin() + static_cast<std::ptrdiff_t>(skipped), way.links.end());
   std::vector<AgentOnRoute> agents;
   for (const AgentOnRoute& agent : way.agents) {
     if (agent.links > skipped) agents.push_back({agent.links - skipped, agent.agent});
   }
   for (StepOnRoute& step : steps) step.links -= skipped;
-  return network.add_route(links, agents, steps);
+  return network.add_route(transport, links, agents, steps);
 }
 
-std::uint32_t add_common_way(Network& network, const WayByStation& way, std::uint32_t common) {
+std::uint32_t add_common_way(Network& network, Transport transport, const WayByStation& way, std::uint32_t common) {
   const std::vector<std::uint32_t> links(way.links.begin(), way.links.begin() + static_cast<std::ptrdiff_t>(common));
   std::vector<AgentOnRoute> agents;
   for (const AgentOnRoute& agent : way.agents) {
     if (agent.links <= common) agents.push_back(agent);
   }
-  return network.add_route(links, agents);
+  return network.add_route(transport, links, agents);
 }
 
 // From each station that may have packets to hand over to each other one and on to the mobile.
@@ -74,7 +76,7 @@ void add_ways_onward(Network& network, const Trip& trip, std::vector<std::uint32
       if (from == to) continue;
       const HandoffPlan::WayOnward& onward = trip.plan.onward[from][to];
       const std::uint32_t links = count(onward.links);
-      ways[to] = network.add_route(onward.links, onward.agents,
+      ways[to] = network.add_route(trip.transport, onward.links, onward.agents,
                                    {{links - 1, false, &trip.handoff.port(to)}, {links, true, &trip.handoff.arrival_at_mobile(to)}});
       ends.push_back(ways[to]);
     }
@@ -85,10 +87,10 @@ void add_ways_onward(Network& network, const Trip& trip, std::vector<std::uint32
 BuiltWay add_moving_way(Network& network, const Trip& trip, const std::vector<WayByStation>& ways) {
   const bool leaves_moving_end = trip.origin != EndMoves::kNot;
   const std::uint32_t common = leaves_moving_end ? 0 : common_links(ways);
-  BuiltWay built{add_common_way(network, ways[0], common), {}};
+  BuiltWay built{add_common_way(network, trip.transport, ways[0], common), {}};
   for (std::uint32_t station = 0; station < ways.size(); ++station) {
     const auto steps = moving_steps(trip, station, count(ways[station].links));
-    built.ends.push_back(add_rest_of_way(network, ways[station], common, steps));
+    built.ends.push_back(add_rest_of_way(network, trip.transport, ways[station], common, steps));
   }
   const bool to_mobile = trip.destination == EndMoves::kWithMobile;
   PacketSink& parting = leaves_moving_end ? trip.handoff.add_outlet(built.ends) : trip.handoff.add_crossover(built.ends, to_mobile);
@@ -99,26 +101,31 @@ BuiltWay add_moving_way(Network& network, const Trip& trip, const std::vector<Wa
 
 }  // namespace
 
-BuiltWay add_way_to_receiver(Network& network, const Plan& plan, const FlowPlan& flow, FlowId id, const std::vector<AgentOnRoute>& agents) {
+BuiltWay add_way_to_receiver(Network& network, const Plan& plan, const FlowPlan& flow, const FlowEnds& ends,
+                             const std::vector<AgentOnRoute>& agents) {
   if (!flow.handoff) {
-    const std::uint32_t route = network.add_route(flow.to_receiver, agents);
+    const std::uint32_t route = network.add_route(ends.transport, flow.to_receiver, agents);
     return {route, {route}};
   }
   std::vector<WayByStation> ways;
   for (const StationWay& way : flow.by_station) ways.push_back({way.to_receiver, way.agents_to_receiver});
-  return add_moving_way(network, {id, flow.sender_moves, flow.receiver_moves, plan.handoffs[*flow.handoff], network.handoff(*flow.handoff)},
-                        ways);
+  return add_moving_way(
+      network,
+      {ends.id, ends.transport, flow.sender_moves, flow.receiver_moves, plan.handoffs[*flow.handoff], network.handoff(*flow.handoff)},
+      ways);
 }
 
-BuiltWay add_way_to_sender(Network& network, const Plan& plan, const FlowPlan& flow, FlowId id) {
+BuiltWay add_way_to_sender(Network& network, const Plan& plan, const FlowPlan& flow, const FlowEnds& ends) {
   if (!flow.handoff) {
-    const std::uint32_t route = network.add_route(flow.to_sender, flow.agents_to_sender);
+    const std::uint32_t route = network.add_route(ends.transport, flow.to_sender, flow.agents_to_sender);
     return {route, {route}};
   }
   std::vector<WayByStation> ways;
   for (const StationWay& way : flow.by_station) ways.push_back({way.to_sender, way.agents_to_sender});
-  return add_moving_way(network, {id, flow.receiver_moves, flow.sender_moves, plan.handoffs[*flow.handoff], network.handoff(*flow.handoff)},
-                        ways);
+  return add_moving_way(
+      network,
+      {ends.id, ends.transport, flow.receiver_moves, flow.sender_moves, plan.handoffs[*flow.handoff], network.handoff(*flow.handoff)},
+      ways);
 }
 
 void set_end_of_way(Network& network, const BuiltWay& way, PacketSink& end) {

@@ -15,9 +15,16 @@ struct BuiltWay {
   std::vector<std::uint32_t> ends;
 };
 
+// Whose packets take the way.
+struct FlowEnds {
+  FlowId id;
+  Transport transport;
+};
+
 // A flow whose ends stay has one route each way.
-BuiltWay add_way_to_receiver(Network& network, const Plan& plan, const FlowPlan& flow, FlowId id, const std::vector<AgentOnRoute>& agents);
-BuiltWay add_way_to_sender(Network& network, const Plan& plan, const FlowPlan& flow, FlowId id);
+BuiltWay add_way_to_receiver(Network& network, const Plan& plan, const FlowPlan& flow, const FlowEnds& ends,
+                             const std::vector<AgentOnRoute>& agents);
+BuiltWay add_way_to_sender(Network& network, const Plan& plan, const FlowPlan& flow, const FlowEnds& ends);
 void set_end_of_way(Network& network, const BuiltWay& way, PacketSink& end);
 
 }  // namespace ackscope

@@ -25,8 +25,10 @@ constexpr NumberSpec kTimeSpec{0, 1e6, false, true, false, "s"};
 constexpr NumberSpec kPlaceSpec{-1e6, 1e6, false, true, false, "m"};
 constexpr NumberSpec kEndSpec{0, 1e6, true, true, false, "s"};
 constexpr NumberSpec kSegmentSpec{0, 1e9, false, true, false, "segments"};
+constexpr NumberSpec kWriteSpec{1, 1e9, false, true, false, "B"};
 constexpr NumberSpec kCopySpec{0, 65535, false, false, false, "1"};
 constexpr NumberSpec kCrossingSpec{0, 65535, false, true, false, "1"};
+constexpr const char* kControls[] = {"syn", "synAck", "openingAck", "closingAck"};  // as ControlSegment has them
 constexpr const char* kIdExpected = "lower-case letters, digits and single hyphens, at most 64 characters, for example \"bottleneck\"";
 
 bool is_id(std::string_view text) {
@@ -130,6 +132,7 @@ void read_nullable_part(ObjectReader& parent, const char* key, std::optional<Par
 
 NamedAs named_as(ObjectReader& loss) {
   if (loss.find("ack")) return NamedAs::kAck;
+  if (loss.find("control")) return NamedAs::kControl;
   if (loss.find("crossing")) return NamedAs::kCrossing;
   return loss.find("probe") ? NamedAs::kProbe : NamedAs::kCopy;
 }
@@ -151,7 +154,13 @@ void read_errors(std::size_t type, ObjectReader& slot, document::Errors& to) {
         read_id(object, "flow", loss.flow);
         loss.as = named_as(object);
         const bool is_crossing = loss.as == NamedAs::kCrossing;
-        object.integer(loss.as == NamedAs::kAck ? "ack" : loss.as == NamedAs::kProbe ? "probe" : "segment", loss.number, kSegmentSpec);
+        if (loss.as == NamedAs::kControl) {
+          if (const auto control = object.choice_index("control", kControls, std::size(kControls))) {
+            loss.number = static_cast<std::int64_t>(*control);
+          }
+        } else {
+          object.integer(loss.as == NamedAs::kAck ? "ack" : loss.as == NamedAs::kProbe ? "probe" : "segment", loss.number, kSegmentSpec);
+        }
         object.integer(is_crossing ? "crossing" : "copy", loss.copy, is_crossing ? kCrossingSpec : kCopySpec);
         object.finish();
       });
@@ -179,6 +188,7 @@ void read_direction(const Place& place, document::Direction& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   object.parameters(to.wire);
   read_queue(object, to.queue);
+  read_nullable_part(object, "shaper", to.shaper);
   read_nullable_part(object, "compression", to.compression);
   read_slot(object, "errors", parameters::kLinkErrorsTypes,
             [&](std::size_t type, ObjectReader& slot) { read_errors(type, slot, to.errors); });
@@ -206,6 +216,7 @@ void read_link(const Place& place, document::Link& to) {
 void read_sender(const Place& place, document::Sender& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   object.parameters(to.sizes);
+  read_plain_slot(object, "congestion", parameters::kSenderCongestionTypes, to.congestion);
   read_plain_slot(object, "increase", parameters::kSenderIncreaseTypes, to.increase);
   read_plain_slot(object, "recovery", parameters::kSenderRecoveryTypes, to.recovery);
   read_plain_slot(object, "response", parameters::kSenderResponseTypes, to.response);
@@ -267,6 +278,13 @@ void read_receiver(const Place& place, document::Receiver& to) {
   object.finish();
 }
 
+void read_write(const Place& place, document::ApplicationWrite& to) {
+  ObjectReader object{place.value, place.pointer, place.problems};
+  object.number("at", to.at, kTimeSpec);
+  object.integer("bytes", to.bytes, kWriteSpec);
+  object.finish();
+}
+
 void read_traffic(std::size_t type, ObjectReader& slot, document::Traffic& to) {
   if (type == 0) {
     read_alternative<parameters::Bulk>(slot, to);
@@ -274,11 +292,19 @@ void read_traffic(std::size_t type, ObjectReader& slot, document::Traffic& to) {
     read_alternative<parameters::OnOff>(slot, to);
   } else if (type == 2) {
     read_alternative<parameters::ConstantBitRate>(slot, to);
-  } else {
+  } else if (type == 3) {
     document::Relay relay;
     read_id(slot, "flow", relay.flow);
     slot.parameters(relay.buffer);
     to = std::move(relay);
+  } else if (type == 4) {
+    read_alternative<parameters::Paced>(slot, to);
+  } else if (type == 5) {
+    read_alternative<parameters::Exchanges>(slot, to);
+  } else {
+    document::WriteList list;
+    if (const auto place = slot.require("writes", "a list of { at, bytes }")) read_list(*place, 1, kMostItems, list.writes, read_write);
+    to = std::move(list);
   }
 }
 
@@ -295,6 +321,7 @@ void read_flow(const Place& place, document::Flow& to) {
     parallel.parameters(to.parallel);
     parallel.finish();
   }
+  read_nullable_part(object, "setup", to.setup);
   read_slot(object, "traffic", parameters::kTrafficTypes,
             [&](std::size_t type, ObjectReader& slot) { read_traffic(type, slot, to.traffic); });
   if (const auto sender = object.find("sender")) read_sender(*sender, to.sender);

@@ -52,7 +52,7 @@ std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   plan_handoffs(planning);
   plan_agents(planning);
   plan_lossy_sides(planning);
-  check_smart_fields(planning);
+  check_flows_ahead(planning);
   plan_connections(planning);
   plan_relays(planning);
   plan_late_starts(planning);

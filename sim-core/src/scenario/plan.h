@@ -12,6 +12,7 @@
 #include "radio/handoff.h"
 #include "scenario/document.h"
 #include "scenario/problem.h"
+#include "transport/file_stream.h"
 
 namespace ackscope {
 
@@ -95,8 +96,8 @@ struct Plan {
   std::vector<bool> changes_during_run;         // by link direction
   // By index of agent in the document, then by flow; empty for agents without a link.
   std::vector<std::vector<LossySide>> lossy_side;
-  // By index of flow in the document: the segments that it carries; nothing: endless, or datagrams. A relay carries what it is brought.
-  std::vector<std::optional<std::uint32_t>> segments;
+  // By index of flow in the document: the file that it carries. A relay carries what it is brought. Endless, too, where there is no file.
+  std::vector<FileSize> files;
   // By index of flow in the document: the flow that relays it on.
   std::vector<std::optional<std::uint32_t>> relayed_by;
   // By index of flow in the document: the flows that wait for it.

@@ -7,6 +7,7 @@
 #include "scenario/json_reader.h"
 #include "scenario/overloaded.h"
 #include "scenario/planning.h"
+#include "scenario/requirements.h"
 
 namespace ackscope {
 namespace {
@@ -23,11 +24,10 @@ bool check_link(Planning& planning, const document::Change& change, const std::s
     return false;
   }
   const document::Link& link = planning.document.links[found->second];
-  if (link.channel &&
-      std::holds_alternative<document::PacketRadio>(planning.document.channels[planning.channels.at(*link.channel)].parameters)) {
-    planning.problem(pointer + "/link", "packet radios send over link " + quoted(link.id) + ", and those do not change",
-                     "a link with a wire of its own or on a half-duplex channel");
-    return false;
+  if (link.channel) {
+    const document::Channel& channel = planning.document.channels[planning.channels.at(*link.channel)];
+    if (!check_requirements(planning, parts_of(change), parameters::Relation::kChannel, parts_of(channel), pointer, {{"link", link.id}}))
+      return false;
   }
   if (link.one_way && change.when.direction == Direction::kBackward) {
     planning.problem(pointer + "/direction", "nothing crosses link " + quoted(link.id) + " backward", "forward, or both");

@@ -1,37 +1,31 @@
 #include "scenario/json_reader.h"
 #include "scenario/planning.h"
+#include "scenario/requirements.h"
 
 namespace ackscope {
 namespace {
-
-// A recovery that lives on selective acknowledgments needs a receiver that sends them, in its own language.
-void check_selective(Planning& planning, const document::Flow& flow, const std::string& pointer) {
-  if (document::carries_datagrams(flow.traffic)) return;
-  if (std::holds_alternative<parameters::Sack>(flow.sender.recovery) &&
-      !std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective)) {
-    planning.problem(pointer, "the sender's SACK recovery needs SACK blocks", R"({ "type": "sack" }, or another recovery)");
-  }
-  if (std::holds_alternative<parameters::Smart>(flow.sender.recovery) &&
-      !std::holds_alternative<parameters::SmartField>(flow.receiver.selective)) {
-    planning.problem(pointer, "the sender's SMART recovery needs the SMART field", R"({ "type": "smart" }, or another recovery)");
-  }
-}
 
 void check_vegas(Planning& planning, const document::Sender& sender, const std::string& pointer) {
   const auto* increase = std::get_if<parameters::Vegas>(&sender.increase);
   if (increase != nullptr && increase->alpha > increase->beta) {
     planning.problem(pointer + "/increase/beta", "β lies below α", "at least alpha");
   }
-  if (std::holds_alternative<parameters::VegasRecovery>(sender.recovery) && sender.eln) {
-    planning.problem(pointer + "/eln", "Vegas's recovery cuts the window by itself, so that nothing could spare it",
-                     "null, or another recovery");
-  }
 }
 
-// What 802.11 damages it sends again or gives up; no station passes it on for a receiver to look at.
-void check_checksum(Planning& planning, const document::Flow& flow, const std::vector<std::uint32_t>& way, const std::string& pointer) {
-  if (!flow.receiver.eln || way.empty() || way.back() < planning.plan.link_directions) return;
-  planning.problem(pointer, "the last hop is between 802.11 stations, which pass no damaged packets on", "null, or a link as the last hop");
+// What is asked of the way: 802.11 sends again or gives up what it damages, so no station passes it on for a receiver to look at.
+void check_way(Planning& planning, const Parts& parts, const std::vector<std::uint32_t>& way, const std::string& pointer) {
+  const bool by_link = way.empty() || way.back() < planning.plan.link_directions;
+  check_requirements(planning, parts, parameters::Relation::kWay, {{"lastHop", "", by_link ? "link" : "station"}}, pointer);
+}
+
+void check_writes(Planning& planning, const document::Flow& flow, const std::string& pointer) {
+  const auto* list = std::get_if<document::WriteList>(&flow.traffic);
+  if (list == nullptr) return;
+  for (std::size_t i = 1; i < list->writes.size(); ++i) {
+    if (list->writes[i].at >= list->writes[i - 1].at) continue;
+    planning.problem(pointer + "/writes/" + std::to_string(i) + "/at", "this is earlier than the write before it",
+                     "writes in order of time");
+  }
 }
 
 }  // namespace
@@ -43,11 +37,9 @@ void plan_flows(Planning& planning) {
   for (std::size_t i = 0; i < planning.document.flows.size(); ++i) {
     const document::Flow& flow = planning.document.flows[i];
     const std::string pointer = "/flows/" + std::to_string(i);
-    if (flow.sender.pacing && flow.sender.bursts) {
-      planning.problem(pointer + "/sender/bursts", "pacing spreads the segments already, one by one",
-                       "either pacing or bursts: null for one of them");
-    }
-    check_selective(planning, flow, pointer + "/receiver/selective");
+    const Parts parts = parts_of(flow);
+    check_requirements(planning, parts, parameters::Relation::kItself, parts, pointer);
+    check_writes(planning, flow, pointer + "/traffic");
     if (!document::carries_datagrams(flow.traffic)) check_vegas(planning, flow.sender, pointer + "/sender");
     const std::size_t problems_before = planning.problems.size();
     FlowPlan plan{planning.find_node(flow.from, pointer + "/from"), planning.find_node(flow.to, pointer + "/to"), {}, {}};
@@ -61,7 +53,7 @@ void plan_flows(Planning& planning) {
     } else if (to_receiver->size() > kLongestRoute) {
       planning.problem(pointer + "/to", "the route has " + std::to_string(to_receiver->size()) + " links", "a route of at most 255 links");
     } else {
-      check_checksum(planning, flow, *to_receiver, pointer + "/receiver/eln");
+      check_way(planning, parts, *to_receiver, pointer);
       plan.to_receiver = std::move(*to_receiver);
       plan.to_sender = std::move(*to_sender);
     }

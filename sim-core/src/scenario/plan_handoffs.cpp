@@ -1,5 +1,6 @@
 #include "scenario/json_reader.h"
 #include "scenario/planning.h"
+#include "scenario/requirements.h"
 
 namespace ackscope {
 namespace {
@@ -121,21 +122,20 @@ void plan_handing_over(Planning& planning, std::uint32_t i, Router& router) {
   const std::string pointer = "/handoffs/" + std::to_string(i);
   HandoffPlan& plan = planning.plan.handoffs[i];
   bool has_flow = false;
-  bool has_relay = false;
-  for (const FlowPlan& flow : planning.plan.flows) {
+  Parts relay;
+  for (std::size_t j = 0; j < planning.plan.flows.size(); ++j) {
+    const FlowPlan& flow = planning.plan.flows[j];
     has_flow = has_flow || flow.from == plan.mobile || flow.to == plan.mobile;
-    has_relay = has_relay || (flow.handoff == i && flow.sender_moves == EndMoves::kWithStation);
+    if (flow.handoff == i && flow.sender_moves == EndMoves::kWithStation) relay = parts_of(planning.document.flows[j]);
   }
   if (!has_flow) {
     planning.problem(pointer + "/mobile", "mobile " + quoted(planning.document.handoffs[i].mobile) + " is no end of a flow",
                      "the end of a flow");
   }
-  const document::HandoffScheme& scheme = planning.document.handoffs[i].scheme;
-  if (std::holds_alternative<parameters::StateTransferHandoff>(scheme) && !has_relay) {
-    planning.problem(pointer + "/scheme", "no relay for the mobile begins at its first station, so there is no state to transfer",
-                     "a relay at station " + quoted(planning.document.handoffs[i].stations[0]) + ", or another scheme");
-  }
-  if (!std::holds_alternative<parameters::HierarchicalHandoff>(scheme)) return;
+  const document::Handoff& handoff = planning.document.handoffs[i];
+  check_requirements(planning, parts_of(handoff), parameters::Relation::kRelayAtStation, relay, pointer,
+                     {{"station", handoff.stations[0]}});
+  if (!std::holds_alternative<parameters::HierarchicalHandoff>(handoff.scheme)) return;
   plan.onward.resize(plan.stations.size());
   for (std::uint32_t from = 0; from < plan.stations.size(); ++from) {
     for (std::uint32_t to = 0; to < plan.stations.size(); ++to) {

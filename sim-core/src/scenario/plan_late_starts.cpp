@@ -1,8 +1,17 @@
 #include "scenario/json_reader.h"
+#include "scenario/overloaded.h"
 #include "scenario/planning.h"
 
 namespace ackscope {
 namespace {
+
+bool never_ends(const Planning& planning, std::uint32_t flow) {
+  return std::visit(
+      Overloaded{[](const parameters::Paced& paced) { return !paced.writes; },
+                 [](const parameters::Exchanges& exchanges) { return !exchanges.count; }, [](const document::WriteList&) { return false; },
+                 [&](const auto& /*a file, or datagrams*/) { return !planning.plan.files[flow].segments; }},
+      planning.document.flows[flow].traffic);
+}
 
 // No cycles. Each flow waits for at most one other, so following the chain ends, reaches a flow of an earlier walk, or closes a cycle in
 // this one.
@@ -40,8 +49,8 @@ void plan_late_starts(Planning& planning) {
     }
     awaited[i] = found->second;
     planning.plan.waiting_for[found->second].push_back(i);
-    if (!planning.plan.segments[found->second]) {
-      planning.problem(pointer, "flow " + quoted(*flow.after) + " never ends", "a TCP flow with a number of segments");
+    if (never_ends(planning, found->second)) {
+      planning.problem(pointer, "flow " + quoted(*flow.after) + " never ends", "a TCP flow that sends so much and no more");
     }
   }
   check_waiting(planning, awaited);

@@ -1,5 +1,6 @@
 #include "scenario/json_reader.h"
 #include "scenario/planning.h"
+#include "scenario/requirements.h"
 
 namespace ackscope {
 namespace {
@@ -20,18 +21,6 @@ LossySide lossy_side(const Planning& planning, const FlowPlan& flow, std::uint32
     if (side == LossySide::kNone) side = lossy_side(planning, way.to_receiver, node, link);
   }
   return side;
-}
-
-// What is held at the far end of the link cannot move with a mobile.
-void check_in_order(Planning& planning, std::uint32_t i) {
-  const auto* snoop = std::get_if<parameters::Snoop>(&planning.document.agents[i].parameters);
-  if (snoop == nullptr || !snoop->in_order) return;
-  for (std::uint32_t flow = 0; flow < planning.plan.flows.size(); ++flow) {
-    if (planning.plan.lossy_side[i][flow] != LossySide::kAhead || !planning.plan.flows[flow].handoff) continue;
-    planning.problem("/agents/" + std::to_string(i) + "/inOrder",
-                     "flow " + quoted(planning.document.flows[flow].id) + " ends at a mobile that moves",
-                     "false: what the far end of the link holds would stay behind");
-  }
 }
 
 }  // namespace
@@ -61,7 +50,6 @@ void plan_lossy_sides(Planning& planning) {
       planning.plan.lossy_side[i].push_back(lossy_side(planning, flow, node->second, link->second));
       serves = serves || planning.plan.lossy_side[i].back() != LossySide::kNone;
     }
-    check_in_order(planning, i);
     if (!serves && planning.problems.empty()) {
       planning.problem(pointer, "no flow that comes by node " + quoted(agent.node) + " crosses link " + quoted(agent.link),
                        "a link on the way of a flow");
@@ -69,19 +57,18 @@ void plan_lossy_sides(Planning& planning) {
   }
 }
 
-// An agent that detects losses by the SMART field needs receivers that send it; with in-order delivery the far end of the link says the
-// same.
-void check_smart_fields(Planning& planning) {
-  for (std::uint32_t i = 0; i < planning.document.agents.size(); ++i) {
-    const auto* snoop = std::get_if<parameters::Snoop>(&planning.document.agents[i].parameters);
-    if (snoop == nullptr || snoop->detects != parameters::Snoop::Detects::kSmart || snoop->in_order) continue;
+// What agents ask of the flows that come by them and then cross their lossy link.
+void check_flows_ahead(Planning& planning) {
+  for (std::uint32_t i = 0; i < planning.plan.lossy_side.size(); ++i) {
+    const Parts parts = parts_of(planning.document.agents[i]);
+    const std::string pointer = "/agents/" + std::to_string(i);
     for (std::uint32_t j = 0; j < planning.plan.lossy_side[i].size(); ++j) {
+      if (planning.plan.lossy_side[i][j] != LossySide::kAhead) continue;
       const document::Flow& flow = planning.document.flows[j];
-      if (planning.plan.lossy_side[i][j] != LossySide::kAhead || document::carries_datagrams(flow.traffic)) continue;
-      if (std::holds_alternative<parameters::SmartField>(flow.receiver.selective)) continue;
-      planning.problem("/agents/" + std::to_string(i) + "/detects",
-                       "the receiver of flow " + quoted(flow.id) + " does not send the SMART field",
-                       "cumulative, or smart as the selective acknowledgments of that receiver");
+      const Part ends{"ends", "", planning.plan.flows[j].handoff ? "move" : "stay"};
+      check_requirements(planning, parts, parameters::Relation::kFlowAhead, {ends}, pointer, {{"flow", flow.id}});
+      if (document::carries_datagrams(flow.traffic)) continue;
+      check_requirements(planning, parts, parameters::Relation::kConnectionAhead, parts_of(flow), pointer, {{"flow", flow.id}});
     }
   }
 }

@@ -1,5 +1,6 @@
 #include "scenario/json_reader.h"
 #include "scenario/planning.h"
+#include "scenario/requirements.h"
 
 namespace ackscope {
 namespace {
@@ -25,10 +26,12 @@ void check_own_data(Planning& planning, std::uint32_t i) {
     return;
   }
   const document::Flow& back = planning.document.flows[found->second];
-  if (back.from != flow.to || back.to != flow.from || document::carries_datagrams(back.traffic)) {
-    planning.problem(pointer, "flow " + quoted(back.id) + " is no TCP flow from " + quoted(flow.to) + " to " + quoted(flow.from),
-                     "a TCP flow that sends data back between the same two nodes");
-  } else if (back.parallel.count != flow.parallel.count) {
+  const bool goes_back = back.from == flow.to && back.to == flow.from;
+  if (!check_requirements(planning, parts_of(flow), parameters::Relation::kBack, goes_back ? parts_of(back) : Parts{},
+                          "/flows/" + std::to_string(i), {{"flow", back.id}, {"from", flow.to}, {"to", flow.from}})) {
+    return;
+  }
+  if (back.parallel.count != flow.parallel.count) {
     planning.problem(pointer, "flow " + quoted(back.id) + " stands for another number of connections",
                      "a flow with as many parallel connections");
   }

@@ -1,5 +1,6 @@
 #include "scenario/json_reader.h"
 #include "scenario/planning.h"
+#include "scenario/requirements.h"
 
 namespace ackscope {
 namespace {
@@ -17,9 +18,11 @@ std::optional<std::uint32_t> plan_relay(Planning& planning, std::uint32_t i) {
   }
   const document::Flow& bringing = planning.document.flows[found->second];
   const std::string id = "flow " + quoted(bringing.id);
-  if (document::carries_datagrams(bringing.traffic)) {
-    planning.problem(pointer + "/flow", id + " is UDP, which nobody can be told to stop", "a TCP flow");
-  } else if (bringing.to != flow.from) {
+  if (!check_requirements(planning, parts_of(flow), parameters::Relation::kBringing, parts_of(bringing), "/flows/" + std::to_string(i),
+                          {{"flow", bringing.id}})) {
+    return std::nullopt;
+  }
+  if (bringing.to != flow.from) {
     planning.problem(pointer + "/flow", id + " ends at " + quoted(bringing.to) + ", this one begins at " + quoted(flow.from),
                      "a flow that ends where this one begins");
   } else if (bringing.parallel.count != flow.parallel.count) {
@@ -42,22 +45,31 @@ std::optional<std::uint32_t> plan_relay(Planning& planning, std::uint32_t i) {
   return std::nullopt;
 }
 
-// Of the file, or of the file of the first flow in a row of relays.
-std::optional<std::uint32_t> segments_of(Planning& planning, std::uint32_t flow,
-                                         const std::vector<std::optional<std::uint32_t>>& brought_by) {
+FileSize file_of(const document::Flow& flow) {
+  const auto segment_bytes = static_cast<std::uint32_t>(flow.sender.sizes.segment_bytes);
+  const auto* bulk = std::get_if<parameters::Bulk>(&flow.traffic);
+  if (bulk != nullptr && bulk->bytes) {
+    const auto bytes = static_cast<std::uint32_t>(*bulk->bytes);
+    const std::uint32_t full = (bytes - 1) / segment_bytes;
+    return {segment_bytes, full + 1, bytes - full * segment_bytes};
+  }
+  if (bulk == nullptr || !bulk->segments) return {segment_bytes, std::nullopt, segment_bytes};
+  return {segment_bytes, static_cast<std::uint32_t>(*bulk->segments), segment_bytes};
+}
+
+// The file of the first flow in a row of relays.
+FileSize file_of(Planning& planning, std::uint32_t flow, const std::vector<std::optional<std::uint32_t>>& brought_by) {
   std::uint32_t first = flow;
   for (std::size_t steps = 0; brought_by[first]; ++steps) {
     if (steps == brought_by.size()) {
       planning.problem("/flows/" + std::to_string(flow) + "/traffic/flow",
                        "flow " + quoted(planning.document.flows[flow].id) + " would relay itself",
                        "a flow that this one does not bring data to");
-      return std::nullopt;
+      break;
     }
     first = *brought_by[first];
   }
-  const auto* bulk = std::get_if<parameters::Bulk>(&planning.document.flows[first].traffic);
-  if (bulk == nullptr || !bulk->segments) return std::nullopt;
-  return static_cast<std::uint32_t>(*bulk->segments);
+  return file_of(planning.document.flows[first]);
 }
 
 }  // namespace
@@ -67,8 +79,7 @@ void plan_relays(Planning& planning) {
   planning.plan.relayed_by.resize(planning.document.flows.size());
   std::vector<std::optional<std::uint32_t>> brought_by(planning.document.flows.size());
   for (std::uint32_t i = 0; i < planning.document.flows.size(); ++i) brought_by[i] = plan_relay(planning, i);
-  planning.plan.segments.resize(planning.document.flows.size());
-  for (std::uint32_t i = 0; i < planning.document.flows.size(); ++i) planning.plan.segments[i] = segments_of(planning, i, brought_by);
+  for (std::uint32_t i = 0; i < planning.document.flows.size(); ++i) planning.plan.files.push_back(file_of(planning, i, brought_by));
 }
 
 }  // namespace ackscope

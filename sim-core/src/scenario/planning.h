@@ -38,7 +38,7 @@ void plan_links(Planning& planning);
 void plan_channels(Planning& planning);
 // `pointer`: of the queue.
 void check_queue(Planning& planning, const document::Queue& queue, const std::string& pointer);
-// The flows' ways; of flows with an end that moves, plan_handoffs() makes them anew.
+// The flows' ways; of flows with an end that moves, plan_handoffs() makes them again.
 void plan_flows(Planning& planning);
 // Mobiles that move, and the ways of their flows by each of their stations.
 void plan_handoffs(Planning& planning);
@@ -46,13 +46,13 @@ void plan_handoffs(Planning& planning);
 void plan_agents(Planning& planning);
 // Agents that look after a lossy link: it leads to or from their node, and some flow crosses both.
 void plan_lossy_sides(Planning& planning);
-void check_smart_fields(Planning& planning);
+void check_flows_ahead(Planning& planning);
 void plan_connections(Planning& planning);
 // Split connections: a relay begins where the flow ends that brings its data, and both count the same segments.
 void plan_relays(Planning& planning);
 // Flows that start after another one.
 void plan_late_starts(Planning& planning);
-// What becomes of links during the run.
+// What happens to links during the run.
 void plan_changes(Planning& planning);
 // Places that name flows.
 void check_references(Planning& planning);

@@ -16,10 +16,10 @@ inline bool reconsiders(const document::Queue& queue) {
 }
 
 // Whether each packet that waits needs an event when its turn comes. A FIFO queue is a timetable instead, as long as nothing that was
-// admitted vanishes or changes, one count of what waits is enough, and a packet's size on the wire is its own.
+// admitted vanishes or changes, one count of what waits is enough, nothing but the wire holds a packet back, and its size there is its own.
 inline bool takes_turns(const document::Direction& direction) {
   return !std::holds_alternative<parameters::Fifo>(direction.queue.order) || reconsiders(direction.queue) ||
-         direction.queue.limit.per_flow || direction.queue.filter || direction.compression;
+         direction.queue.limit.per_flow || direction.queue.filter || direction.shaper || direction.compression;
 }
 
 // Nor is there a timetable for air that others use as well, or for a link that `changes` during the run.

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "network/network.h"
+#include "scenario/build.h"
 #include "scenario/document.h"
 #include "scenario/plan.h"
 #include "scenario/problem.h"
@@ -18,8 +20,10 @@ enum class Ended { kNotYet, kComplete, kAt, kLimit };
 
 class Simulation {
  public:
-  // Parses, plans and builds; or says what is wrong with the document.
-  static std::variant<std::unique_ptr<Simulation>, Problems> create(std::string_view text);
+  using BuildNetwork = std::function<std::unique_ptr<Network>(const document::Scenario&, const Plan&)>;
+
+  // Parses, plans and builds; or says what is wrong with the document. `build`: from its parts, unless a test has other ones.
+  static std::variant<std::unique_ptr<Simulation>, Problems> create(std::string_view text, const BuildNetwork& build = build_network);
 
   // Runs events until one lies after `until`, `budget` events have run, or the run has ended.
   void advance(Time until, std::uint32_t budget);
@@ -36,7 +40,7 @@ class Simulation {
   const Plan& plan() const { return plan_; }
 
  private:
-  Simulation(document::Scenario document, Plan plan);
+  Simulation(document::Scenario document, Plan plan, const BuildNetwork& build);
   void end(Ended ended);
 
   document::Scenario document_;

@@ -13,6 +13,7 @@
 
 #include "packet/packet.h"
 #include "trace/trace.h"
+#include "transport/file_stream.h"
 
 namespace ackscope {
 
@@ -25,54 +26,41 @@ class RoomObserver {
   ~RoomObserver() = default;
 };
 
-// Told that there is more to send: the sender that empties the buffer.
-class SupplyObserver {
+class RelayBuffer final : public FileStream {
  public:
-  virtual void on_supply() = 0;
+  // `bringing`: the flow whose receiver fills the buffer. `file`: what that one brings in all. REQUIRES: capacity > 0, in segments.
+  RelayBuffer(FlowId bringing, const FileSize& file, std::uint32_t capacity, const Scheduler& scheduler, Trace& trace)
+      : FileStream{file}, bringing_{bringing}, capacity_{capacity}, advertised_edge_{capacity}, scheduler_{scheduler}, trace_{trace} {}
 
- protected:
-  ~SupplyObserver() = default;
-};
-
-class RelayBuffer {
- public:
-  // `bringing`: the flow whose receiver fills the buffer. REQUIRES: capacity > 0, in segments.
-  RelayBuffer(FlowId bringing, std::uint32_t capacity, const Scheduler& scheduler, Trace& trace)
-      : bringing_{bringing}, capacity_{capacity}, told_edge_{capacity}, scheduler_{scheduler}, trace_{trace} {}
-
-  void connect(RoomObserver& filling, SupplyObserver& emptying) {
-    filling_ = &filling;
-    emptying_ = &emptying;
-  }
+  void fill_from(RoomObserver& filling) { filling_ = &filling; }
 
   std::uint32_t capacity() const { return capacity_; }
-  // Segments that have come, in order, since the beginning: the next expected one.
-  std::uint32_t supply() const { return supply_; }
-  std::uint32_t held() const { return supply_ - given_back_; }
+  std::uint32_t held() const { return come_ - given_back_; }
   // The first segment that there is no room for.
   std::uint32_t edge() const { return given_back_ + capacity_; }
 
   // The filling receiver: all segments before `rcv_nxt` have come.
   void fill(std::uint32_t rcv_nxt) {
     check(rcv_nxt <= edge(), "a relay's buffer holds more than it has room for");
-    supply_ = rcv_nxt;
+    come_ = rcv_nxt;
+    supply_->end = come_;
     note();
-    emptying_->on_supply();
+    observer_->on_supply();
   }
-  // The filling receiver tells its sender of the room that there is.
-  void tell() {
-    told_edge_ = edge();
+  // The filling receiver advertises to its sender the room that there is.
+  void advertise() {
+    advertised_edge_ = edge();
     note();
   }
   // A window that opened by two segments or by half the buffer is worth an ACK of its own; less would invite tinygrams (RFC 1122, section
   // 4.2.3.3; the figures are those of 4.4BSD's tcp_output).
-  bool worth_telling() const {
-    const std::uint32_t opened = edge() - told_edge_;
+  bool worth_advertising() const {
+    const std::uint32_t opened = edge() - advertised_edge_;
     return opened >= 2 || 2 * opened >= capacity_;
   }
-  // The emptying sender: the far end has acknowledged all before `snd_una`.
-  void give_back(std::uint32_t snd_una) {
-    check(snd_una <= supply_, "a relay gives back what it never had");
+  // What the far end has acknowledged makes room.
+  void on_acknowledged(std::uint32_t snd_una) override {
+    check(snd_una <= come_, "a relay gives back what it never had");
     if (snd_una == given_back_) return;
     given_back_ = snd_una;
     note();
@@ -80,26 +68,29 @@ class RelayBuffer {
   }
 
  private:
+  void on_connected() override {
+    FileStream::on_connected();
+    supply_->hears_acks = true;
+  }
   void note() {
-    const Noted now{told_edge_ > supply_ ? told_edge_ - supply_ : 0, held(), supply_};
+    const Noted now{advertised_edge_ > come_ ? advertised_edge_ - come_ : 0, held(), come_};
     if (now == noted_) return;
     noted_ = now;
-    trace_.record(scheduler_.now(), Kind::kRoom, 0, index(bringing_), now.told_window, now.held, static_cast<double>(now.supply));
+    trace_.record(scheduler_.now(), Kind::kRoom, 0, index(bringing_), now.advertised, now.held, static_cast<double>(now.supply));
   }
 
   const FlowId bringing_;
   const std::uint32_t capacity_;
-  std::uint32_t supply_ = 0;
+  std::uint32_t come_ = 0;  // segments that have come, in order, since the beginning: the next expected one
   std::uint32_t given_back_ = 0;
-  std::uint32_t told_edge_;  // as the last ACK has it
+  std::uint32_t advertised_edge_;  // as the last ACK has it
   const Scheduler& scheduler_;
   Trace& trace_;
   RoomObserver* filling_ = nullptr;
-  SupplyObserver* emptying_ = nullptr;
 
   // What the last row said.
   struct Noted {
-    std::uint32_t told_window;
+    std::uint32_t advertised;
     std::uint32_t held;
     std::uint32_t supply;
     bool operator==(const Noted&) const = default;

@@ -1,4 +1,4 @@
-// Who measures round trips, and who wants to know.
+// Those who measure round trips, and those who ask for the results.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// What can happen, and what a row says about it. The TypeScript side has the same table in sim-core/js/src/columns.ts.
+// What can happen, and what a row says about it.
+// Generated from sim-core/src/trace/row-table.mjs by scenarios/scripts/generate.mjs. Do not edit.
 //
 // A row is 32 bytes, little-endian, in this order, and these bytes are what the digest covers:
 //   at f64 (ns) | kind u8, 0 u8, tag u16, flow u32 | id u32, a u32 | value f64
@@ -6,145 +7,435 @@
 
 #include <cstdint>
 
+// clang-format off
 namespace ackscope {
 
-// kind            tag                  id                    a                              value
 enum class Kind : std::uint8_t {
-  kSend = 1,  // SendCause            packet                segment                        copy, 0 the first time
-  kAck,      // AckReason            packet                next expected segment          segments newly acknowledged (b), 0 for a duplicate
-  kProbe,    // ProbeHalf            packet                bytes                          probe number
-  kEnqueue,  // link direction       packet                packets waiting after          bytes waiting after
-  kTransmit,     // link direction       packet                bytes on the wire              when it arrives, ns (a)
-  kDrop,         // link direction       packet                DropReason                     packets waiting
-  kReceive,      // ArrivalKind          packet                segment                        next expected segment after
-  kAcked,        // AckKind              packet (the ACK)      snd_una after                  cwnd after, segments
-  kWindow,       // Phase                duplicate ACKs so far ssthresh, segments (kUnset)    cwnd, segments
-  kTimeout,      // backoff before       segment to resend     snd_una                        RTO that ran, ns
-  kRtt,          // 0                    RTO, us               sample, us                     srtt, ns
-  kEstimate,     // EstimatePhase        RTT estimate, us      CwndEst, segments              ISAT, ns, -1 while unknown
-  kReceiverRtt,  // RttFrom              probe or segment (c)  sample, us                     srtt, ns
-  kFlow,         // 0 started, 1 done    0                     segments                       0
-  kDatagram,     // 0 sent, 1 received   packet                datagram number                bytes on the wire
-  kMark,         // link direction       packet                packets waiting                average queue, packets
-  kFactor,       // 0                    told window, segments delayed-ACK factor d           0
-  kAlpha,        // 0                    0                     beta, millionths               alpha
-  kFilter,       // link direction (d)   packet                packets waiting after          next expected segment
-  kLocalSend,    // agent (e)            packet                segment                        LocalCause
-  kLossNotice,   // agent (e)            packet (the ACK)      segment that was lost          0; node of a radio (e)
-  kSelective,    // block, from 0 (f)    packet (the ACK)      first segment                  end: one beyond the last
-  kRoom,         // 0                    told window (g)       segments in the buffer         next expected segment
-  kHandoff,      // 0 leaves, 1 joins    handoff (h)           base station (h)               packets handed over
-  // Radios (i):
-  kFrame,       // FrameKind            packet                from, to (j)                   when it ends, ns
-  kFrameLost,   // AirLoss              packet                at, by (j)                     when the frame began, ns (k)
-  kSilence,     // SilenceReason        node                  whose frame says so            until, ns (l)
-  kBackoff,     // contention window    node                  slots left, 0: done            since when they counted, ns (m)
-  kTurnaround,  // 0 to send, 1 to hear  node                0                              until, ns
-  kHop,         // station (n)         packet                next node                      when its DATA began, ns
-  kRetries,     // station (n)         packet                its retransmissions            average, link RED's or pacing's
-  // A link is another one from now on:
-  kChange,  // link direction      change (o)            ChangeOf                       bit/s; ns; packets waiting
-  // What stands in a header, where ECN or timestamps are used; after the row of the packet's birth:
-  kHeader,  // flags (p)           packet                packet, kUnset: none (q)       timestamp, ns (q)
+  // A sender sends a data segment.
+  //   tag   SendCause
+  //   id    packet: serial number in the run, from 0
+  //   a     segment
+  //   value copy: 0 is the first transmission
+  kSend = 1,
+  // A receiver sends an ACK.
+  //   tag   AckReason
+  //   id    packet: serial number in the run, from 0
+  //   a     ACK number: next expected segment
+  //   value segments newly acknowledged: 0 is a duplicate or a window update, less than 1 a piece of a segment (segments)
+  kAck = 2,
+  // A receiver measures its round-trip time, or a sender asks after a closed window.
+  //   tag   ProbeHalf
+  //   id    packet: serial number in the run, from 0
+  //   a     size (B)
+  //   value probe number
+  kProbe = 3,
+  // A packet has to wait for a link.
+  //   tag   link direction: index into metrics.links; beyond those, stations
+  //   id    packet: serial number in the run, from 0
+  //   a     packets waiting after (packets)
+  //   value bytes waiting after (B)
+  kEnqueue = 4,
+  // A packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a /
+  // rate, on a channel its frame overhead earlier.
+  //   tag   link direction: index into metrics.links; beyond those, stations
+  //   id    packet: serial number in the run, from 0
+  //   a     size on the wire (B)
+  //   value arrival at the other end (ns)
+  // On a link with a tick the transmission starts less than two ticks earlier. In a direction that changes during the run it starts when
+  // the row is written.
+  kTransmit = 5,
+  // A link loses a packet.
+  //   tag   link direction: index into metrics.links; beyond those, stations
+  //   id    packet: serial number in the run, from 0
+  //   a     DropReason
+  //   value packets waiting (packets)
+  kDrop = 6,
+  // A data segment reaches its receiver.
+  //   tag   ArrivalKind
+  //   id    packet: serial number in the run, from 0
+  //   a     segment
+  //   value next expected segment after
+  kReceive = 7,
+  // An ACK reaches its sender.
+  //   tag   AckKind
+  //   id    packet: serial number in the run, from 0
+  //   a     snd_una after
+  //   value cwnd after (segments)
+  kAcked = 8,
+  // A sender's phase or ssthresh changes.
+  //   tag   Phase
+  //   id    duplicate ACKs so far
+  //   a     ssthresh: 4294967295 is unset (segments)
+  //   value cwnd (segments)
+  kWindow = 9,
+  // A sender's retransmission timer fires.
+  //   tag   backoff exponent before
+  //   id    next segment to be resent
+  //   a     snd_una
+  //   value rto that ran (ns)
+  kTimeout = 10,
+  // A sender measures its round-trip time.
+  //   id    rto (µs)
+  //   a     sample (µs)
+  //   value srtt (ns)
+  kRtt = 11,
+  // A receiver estimates its sender's window.
+  //   tag   EstimatePhase
+  //   id    RTT estimate (µs)
+  //   a     CwndEst (segments)
+  //   value ISAT: -1 is none yet (ns)
+  kEstimate = 12,
+  // A receiver learns the round-trip time.
+  //   tag   RttFrom
+  //   id    number of the probe, or of the segment that told
+  //   a     sample (µs)
+  //   value srtt (ns)
+  // `id` is 0 when the receiver's own data was timed.
+  kReceiverRtt = 13,
+  // A flow starts or completes.
+  //   tag   FlowState
+  //   a     segments (segments)
+  kFlow = 14,
+  // A UDP datagram is sent or received.
+  //   tag   DatagramAt
+  //   id    packet: serial number in the run, from 0
+  //   a     datagram: number in its flow, from 0
+  //   value bytes on the wire (B)
+  kDatagram = 15,
+  // A router marks a packet: congestion experienced.
+  //   tag   link direction: index into metrics.links; beyond those, stations
+  //   id    packet: serial number in the run, from 0
+  //   a     packets waiting (packets)
+  //   value average queue (packets)
+  // A mark by link RED has the average of retransmissions for a value, a mark of a packet that leaves the queue 0.
+  kMark = 16,
+  // A receiver's delayed-ACK factor d changes.
+  //   id    window that the sender reported (segments)
+  //   a     d: segments per ACK (segments)
+  kFactor = 17,
+  // Extended smartacking changes α or β.
+  //   a     β, millionths
+  //   value α
+  kAlpha = 18,
+  // An ACK is removed because a later one makes it useless.
+  //   tag   link direction whose queue it leaves: index into metrics.links; 65535 where an agent discards it
+  //   id    packet: serial number in the run, from 0
+  //   a     packets waiting after; for an agent: its index in the document (packets)
+  //   value ACK number: next expected segment
+  kFilter = 19,
+  // An agent on the way sends a copy of a segment that it kept.
+  //   tag   agent: its index in the document
+  //   id    packet: serial number in the run, from 0
+  //   a     segment
+  //   value LocalCause
+  // A copy that a base station or the node before several makes because the mobile moves: the tag is the handoff's place in the document,
+  // `a` the number of whatever was copied.
+  kLocalSend = 20,
+  // An ACK says that the segment it asks for was not lost to congestion.
+  //   tag   agent: its index in the document; 65535 where the receiver says so, 65534 where a packet radio does
+  //   id    packet: serial number in the run, from 0
+  //   a     segment that was lost
+  //   value node of the packet radio
+  kLossNotice = 21,
+  // What an ACK says beyond its number: a block of segments that came, or the segment that caused it.
+  //   tag   block, from 0; 65535 where it is the segment that caused the ACK
+  //   id    packet: serial number in the run, from 0
+  //   a     first segment
+  //   value one beyond the last segment
+  kSelective = 22,
+  // The buffer of a relaying node changes, or the window that its receiver advertises.
+  //   id    advertised window (segments)
+  //   a     segments in the buffer (segments)
+  //   value next expected segment
+  kRoom = 23,
+  // A mobile leaves a base station or joins the next.
+  //   tag   HandoffHalf
+  //   id    handoff: index in the document
+  //   a     base station: index in the handoff's list
+  //   value packets handed over (packets)
+  // Its flow is 0.
+  kHandoff = 24,
+  // A radio sends a frame.
+  //   tag   FrameKind
+  //   id    packet: serial number in the run, from 0
+  //   a     nodes: from in the upper, to in the lower 16 bits
+  //   value its end (ns)
+  kFrame = 25,
+  // A frame has no effect at the node that it is for.
+  //   tag   AirLoss
+  //   id    packet: serial number in the run, from 0
+  //   a     nodes: the receiver in the upper, who spoilt it in the lower 16 bits
+  //   value when the frame began, at its sender (ns)
+  // Who spoilt it by a frame or a state of its own may be the receiver itself. The row is written when the loss is settled.
+  kFrameLost = 26,
+  // A station has to keep silent for longer (NAV).
+  //   tag   SilenceReason
+  //   id    node: index into metrics.nodes
+  //   a     node whose frame it was
+  //   value until (ns)
+  kSilence = 27,
+  // A station stops counting backoff slots.
+  //   tag   contention window
+  //   id    node: index into metrics.nodes
+  //   a     slots left: 0 is done
+  //   value since when they counted (ns)
+  // Counting ends because the slots are used up or the channel became busy.
+  kBackoff = 28,
+  // A radio turns.
+  //   tag   Turnaround
+  //   id    node: index into metrics.nodes
+  //   value until (ns)
+  kTurnaround = 29,
+  // A station's packet reaches the next station.
+  //   tag   station: numbered after metrics.links, in the order of the channels' lists
+  //   id    packet: serial number in the run, from 0
+  //   a     next node: index into metrics.nodes
+  //   value when its DATA frame began (ns)
+  kHop = 30,
+  // A station is done with a packet, and takes its retransmissions into the average of link RED or pacing.
+  //   tag   station: numbered after metrics.links, in the order of the channels' lists
+  //   id    packet: serial number in the run, from 0
+  //   a     retransmissions of the packet
+  //   value average after
+  kRetries = 31,
+  // A link is another one from now on.
+  //   tag   link direction: index into metrics.links; beyond those, stations
+  //   id    change: index in the document
+  //   a     ChangeOf
+  //   value new capacity in bit/s; new delay in ns; of an outage: packets waiting
+  // Its flow is 0.
+  kChange = 32,
+  // What the header of a packet says that was just born, if it uses ECN or timestamps, or has a FIN.
+  //   tag   HeaderFlag
+  //   id    packet: serial number in the run, from 0
+  //   a     data: the newest ACK that had come, whose timestamp it echoes; what opens or closes a connection: the packet that it answers; a copy made on the way: the packet copied; 4294967295 is none
+  //   value timestamp: the packet's own, of an ACK the one that it echoes (ns)
+  // Written after the row of the packet's birth. What a queue marks on the way is in its `mark` row.
+  kHeader = 33,
+  // The data packet that was just born is not full.
+  //   id    packet: serial number in the run, from 0
+  //   a     segment (segments)
+  //   value payload (B)
+  // Written after the row of the packet's birth.
+  kShort = 34,
+  // An end of a connection opens or closes it: a SYN, or an ACK of the other end's SYN or FIN.
+  //   tag   ControlSegment
+  //   id    packet: serial number in the run, from 0
+  //   a     SetupOption
+  //   value copy: 0 is the first transmission
+  // A FIN is no packet of its own: it is in the `header` row of the last segment, and of the ACK of all.
+  kControl = 35,
 };
 
-// (a) Written when the packet's arrival is settled: with a FIFO queue as soon as the link takes it, otherwise when its turn comes. Its
-// transmission begins at value - delay - 8e9 a / rate, on a channel its frame overhead earlier, on a link with a tick less than two
-// ticks earlier. In a direction that changes during the run it begins when the row is written.
-// (b) A part of one when a segment is acknowledged in pieces.
-// (c) The number of the probe that came back, or of the segment that told; 0 when own data was timed.
-
-// (d) kAtAgent when an agent discards an ACK that a later one made useless; then `a` is the agent's place in the document.
-// (e) Its place in the document; kAtAgent where it is the receiver that says so. For kHandoff, a copy that a base station or the node
-// before several makes because the mobile moves, the handoff's; then `a` is the number of whatever was copied. (f) kSmartField: not a
-// block, but the segment that caused the ACK. kByRadio: no agent, but the radio of a node. (g) What the relaying node's receiver tells the
-// sender that it has room for, in segments. (h) Its place in the document's list of handoffs, and the station's in the handoff's list; such
-// a row's flow is 0.
-
-// (i) Nodes are named by their place in the document. (j) Two nodes, the first in the upper half. `by` is whose frame or state spoilt it,
-// which may be `at` itself. (k) At its sender, as in its kFrame row; the row itself is written when the loss is settled. (l) The NAV, as
-// far as it grows. (m) Written when counting ends, because the slots are used up or the channel became busy. (n) Numbered after the link
-// directions, as in the rows of its queue, kEnqueue, kDrop, kMark and kFilter; a mark by link RED has the average of retransmissions for a
-// value. (o) Its place in the document's list of changes. Such a row's flow is 0.
-
-// (p) Of Packet::flags those that a header has bits or an option for, kHeaderFlags. A packet without any has no such row; what a queue
-// marks on the way is in its kMark row. (q) Data: the newest ACK that had come, whose timestamp the segment echoes; its own timestamp. An
-// ACK: none; the timestamp that it echoes. Copies that somebody in the network makes: the packet that was copied; the timestamp copied.
-
-inline constexpr std::uint16_t kAtAgent = 0xffff;
-inline constexpr std::uint16_t kSmartField = 0xffff;
-inline constexpr std::uint16_t kByRadio = 0xfffe;
-inline constexpr std::uint32_t kUnset = 0xffffffffU;
-
+// Why a sender sent a segment (`send` rows, tag).
 enum class SendCause : std::uint16_t {
-  kWindowOpen,
-  kFastRetransmit,
-  kPartialAck,
-  kTimeout,
-  kSelective,       // a hole that selective acknowledgments show
-  kLimitedTransmit  // new data beyond the window, on an early duplicate
+  kWindowOpen = 0,
+  kFastRetransmit = 1,
+  kPartialAck = 2,
+  kTimeout = 3,
+  kSelective = 4,  // A hole that selective acknowledgments show.
+  kLimitedTransmit = 5,  // New data beyond the window, on an early duplicate.
 };
-// Why an agent sent a copy of its own.
-enum class LocalCause : std::uint32_t { kDuplicates = 1, kGap, kBurst, kTimer, kHandoff };
+
+// Why a receiver sent an ACK (`ack` rows, tag).
 enum class AckReason : std::uint16_t {
-  kEverySegment,
-  kCountReached,
-  kTimer,
-  kOutOfOrder,
-  kHoleFilled,
-  kLinkUnderUsed,
-  kDelayElapsed,
-  kDivided,
-  kReconstructed,  // by an agent, between two of the receiver's
-  kHoleOnLink,     // by the far end of a link, for the agent at its near end
-  kRoom,           // a relay's buffer has room again
-  kAsked           // by a window probe, or by a segment that there is no room for
+  kEverySegment = 0,
+  kCountReached = 1,
+  kTimer = 2,
+  kOutOfOrder = 3,
+  kHoleFilled = 4,
+  kLinkUnderUsed = 5,
+  kDelayElapsed = 6,
+  kDivided = 7,
+  kReconstructed = 8,  // By an agent on the way, between two of the receiver's own.
+  kHoleOnLink = 9,  // By the far end of a link, for the agent at its near end.
+  kRoom = 10,  // The buffer of a relaying node has room again.
+  kAsked = 11,  // A window probe came, or a segment that there is no room for.
+  kClosing = 12,  // The sender's FIN came, or the receiver's is sent again.
 };
-enum class ProbeHalf : std::uint16_t { kRequest, kReply, kWindow };  // the last asks after a closed window
+
+// Which half of a round-trip probe this is (`probe` rows, tag).
+enum class ProbeHalf : std::uint16_t {
+  kRequest = 0,
+  kReply = 1,
+  kWindow = 2,  // A sender asks after a closed window.
+};
+
+// Why a link lost a packet (`drop` rows, a).
 enum class DropReason : std::uint32_t {
   kQueueFull = 1,
-  kCorrupted,
-  kScripted,
-  kEarly,
-  kPushedOut,
-  kBrokenContext,
-  kOutOfRange,
-  kNoRoom,
-  kRtsFailed,   // 802.11: too many RTS without a CTS
-  kDataFailed,  // 802.11: too many DATA frames without an ACK; packet radio: too many frames
-  kLinkRed
+  kCorrupted = 2,
+  kScripted = 3,
+  kEarly = 4,
+  kPushedOut = 5,
+  kBrokenContext = 6,
+  kOutOfRange = 7,  // The mobile has left the base station.
+  kNoRoom = 8,  // The buffer of a relaying node is full.
+  kRtsFailed = 9,  // 802.11: too many RTS without a CTS.
+  kDataFailed = 10,  // 802.11: too many DATA frames without an ACK; packet radio: too many frames.
+  kLinkRed = 11,
 };
-enum class ChangeOf : std::uint32_t { kRate, kDelay, kOutageBegins, kOutageEnds };
-enum class FrameKind : std::uint16_t { kRts, kCts, kData, kAck, kPoll, kPollAck, kNack };
-// Why a frame had no effect at the node that it was for.
+
+// Where a segment fell at the receiver (`receive` rows, tag).
+enum class ArrivalKind : std::uint16_t {
+  kInOrder = 0,
+  kOutOfOrder = 1,
+  kDuplicate = 2,
+};
+
+// What an ACK meant to the sender (`acked` rows, tag).
+enum class AckKind : std::uint16_t {
+  kNew = 0,
+  kDuplicate = 1,
+  kPartial = 2,
+  kOld = 3,
+  kWindow = 4,  // It advertises a window, and no more.
+};
+
+// The sender's phase (`window` rows, tag).
+enum class Phase : std::uint16_t {
+  kSlowStart = 0,
+  kCongestionAvoidance = 1,
+  kFastRecovery = 2,
+};
+
+// The phase in which a receiver believes its sender to be (`estimate` rows, tag).
+enum class EstimatePhase : std::uint16_t {
+  kInitialSlowStart = 0,
+  kSlowStartAfterLoss = 1,
+  kCongestionAvoidance = 2,
+  kTold = 3,
+};
+
+// Where a receiver had an RTT from (`receiverRtt` rows, tag).
+enum class RttFrom : std::uint16_t {
+  kProbe = 0,
+  kTold = 1,
+  kOwnData = 2,
+};
+
+// What became of a flow (`flow` rows, tag).
+enum class FlowState : std::uint16_t {
+  kStarted = 0,
+  kCompleted = 1,
+  kEstablished = 2,  // The SYN-ACK has reached the sender.
+  kClosed = 3,  // Both FINs are acknowledged.
+  kGaveUp = 4,  // Nobody answered a SYN or a FIN.
+};
+
+// Which end a datagram is at (`datagram` rows, tag).
+enum class DatagramAt : std::uint16_t {
+  kSent = 0,
+  kReceived = 1,
+};
+
+// Why an agent sent a copy of its own (`localSend` rows, value).
+enum class LocalCause : std::uint32_t {
+  kDuplicates = 1,
+  kGap = 2,
+  kBurst = 3,
+  kTimer = 4,
+  kHandoff = 5,
+};
+
+// Which half of a handoff this is (`handoff` rows, tag).
+enum class HandoffHalf : std::uint16_t {
+  kLeaves = 0,
+  kJoins = 1,
+};
+
+// What a radio sends (`frame` rows, tag).
+enum class FrameKind : std::uint16_t {
+  kRts = 0,
+  kCts = 1,
+  kData = 2,
+  kAck = 3,
+  kPoll = 4,
+  kPollAck = 5,
+  kNack = 6,
+};
+
+// Why a frame had no effect at the node that it was for (`frameLost` rows, tag).
 enum class AirLoss : std::uint16_t {
-  kCollided,  // with the other node's frame
-  kSending,   // it was sending itself
-  kTurning,   // or turning from sending to receiving
-  kChannel,   // bit errors of the link
-  // It came through, and was not answered:
-  kHeardBusy,  // the carrier of the other node's frame
-  kToldBusy,   // the NAV, which the other node's frame had set
-  kOwes,       // it owed the other node an answer
-  kEngaged,    // it was in conversation with the other node
-  kLate        // nobody waited for it any more
+  kCollided = 0,
+  kSending = 1,
+  kTurning = 2,
+  kChannel = 3,
+  kHeardBusy = 4,  // From here on it came through, and was not answered.
+  kToldBusy = 5,
+  kOwes = 6,
+  kEngaged = 7,
+  kLate = 8,
 };
-enum class SilenceReason : std::uint16_t { kTold, kDisturbed };  // a frame's duration; EIFS after one that was not decoded
-enum class ArrivalKind : std::uint16_t { kInOrder, kOutOfOrder, kDuplicate };
-enum class AckKind : std::uint16_t { kNew, kDuplicate, kPartial, kOld, kWindow };  // the last tells a window, and no more
-enum class Phase : std::uint16_t { kSlowStart, kCongestionAvoidance, kFastRecovery };
-enum class EstimatePhase : std::uint16_t { kInitialSlowStart, kSlowStartAfterLoss, kCongestionAvoidance, kTold };
-enum class RttFrom : std::uint16_t { kProbe, kTold, kOwnData };
+
+// Why a station keeps silent (`silence` rows, tag).
+enum class SilenceReason : std::uint16_t {
+  kTold = 0,  // By its duration.
+  kDisturbed = 1,
+};
+
+// Which way a radio turns (`turnaround` rows, tag).
+enum class Turnaround : std::uint16_t {
+  kToSend = 0,
+  kToHear = 1,
+};
+
+// What becomes of a link (`change` rows, a).
+enum class ChangeOf : std::uint32_t {
+  kRate = 0,
+  kDelay = 1,
+  kOutageBegins = 2,
+  kOutageEnds = 3,
+};
+
+// What a packet's header says when the packet is born (`header` rows, tag): a sum of these.
+struct HeaderFlag {
+  static constexpr std::uint16_t kEct = 1;
+  static constexpr std::uint16_t kCe = 2;
+  static constexpr std::uint16_t kEce = 4;
+  static constexpr std::uint16_t kCwr = 16;
+  static constexpr std::uint16_t kTimestamps = 128;
+  static constexpr std::uint16_t kFin = 1024;
+};
+
+// A packet that only opens or closes a connection (`control` rows, tag).
+enum class ControlSegment : std::uint16_t {
+  kSyn = 0,
+  kSynAck = 1,
+  kOpeningAck = 2,
+  kClosingAck = 3,
+};
+
+// What a SYN offers, and a SYN-ACK agrees to (`control` rows, a): a sum of these.
+struct SetupOption {
+  static constexpr std::uint32_t kSack = 1;
+  static constexpr std::uint32_t kTimestamps = 2;
+  static constexpr std::uint32_t kEcn = 4;
+};
+
+// `filter` and `drop` rows: the tag where an agent or an endpoint, not a link, removes the packet. `lossNotice` rows: the tag where the
+// receiver gives notice.
+inline constexpr std::uint16_t kAtAgent = 65535;
+// `selective` rows: the tag where the row is no block, but the segment that caused the ACK (SMART).
+inline constexpr std::uint16_t kSmartField = 65535;
+// `lossNotice` rows: the tag where a packet radio gives notice; the value is its node, an index into metrics.nodes.
+inline constexpr std::uint16_t kByRadio = 65534;
+// `header` rows: the value of `a` where the header refers to no other packet.
+inline constexpr std::uint32_t kNoPacket = 4294967295U;
+// `window` rows: the value of `a` while ssthresh has never been set.
+inline constexpr std::uint32_t kUnsetSsthresh = 4294967295U;
+// Any `id` or `a`: there is no such number.
+inline constexpr std::uint32_t kUnset = 4294967295U;
+// `estimate` rows: the value of `value` while no ISAT has been measured.
+inline constexpr double kUnsetIsat = -1;
 
 // How much a person asked to keep; each level keeps what the one before keeps.
 enum class TraceLevel : std::uint8_t { kOff, kFlows, kPackets };
 
 constexpr TraceLevel level_of(Kind kind) {
-  return kind < Kind::kAcked || kind == Kind::kDatagram || kind == Kind::kMark || kind == Kind::kFilter || kind == Kind::kLocalSend ||
-                 kind == Kind::kLossNotice || kind == Kind::kSelective || kind == Kind::kHeader ||
-                 (kind >= Kind::kFrame && kind <= Kind::kRetries)
-             ? TraceLevel::kPackets
-             : TraceLevel::kFlows;
+  constexpr std::uint64_t kAtPackets = 0xefe7980feU;  // a bit for each kind
+  return (kAtPackets >> static_cast<unsigned>(kind) & 1U) != 0 ? TraceLevel::kPackets : TraceLevel::kFlows;
 }
 
 }  // namespace ackscope
+// clang-format on

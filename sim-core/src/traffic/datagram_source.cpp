@@ -21,6 +21,11 @@ void DatagramSource::start_at(Time at) {
   schedule(0);
 }
 
+void DatagramSource::receive(PacketId packet) {
+  check(false, "a datagram is answered");
+  pool_.release(packet, Exit::kDelivered);
+}
+
 void DatagramSource::schedule(std::uint64_t number) {
   if (const auto next = departures_->next(number)) scheduler_.schedule(start_ + *next, event_id_);
 }

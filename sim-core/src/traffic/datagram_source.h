@@ -7,9 +7,9 @@
 
 #include "engine/scheduler.h"
 #include "packet/flow_observer.h"
-#include "packet/packet_sink.h"
 #include "trace/trace.h"
 #include "traffic/departures.h"
+#include "transport/endpoint.h"
 
 namespace ackscope {
 
@@ -18,16 +18,19 @@ struct DatagramSize {
   std::uint32_t header;   // more of them on the wire
 };
 
-class DatagramSource final : private EventHandler {
+class DatagramSource final : public Endpoint, private EventHandler {
  public:
   DatagramSource(FlowId flow, DatagramSize size, std::unique_ptr<Departures> departures, Scheduler& scheduler, PacketPool& pool,
                  Trace& trace, PacketSink& node, FlowObserver& observer);
 
   // The timetable begins. The flow counts as started when its first packet leaves.
-  void start_at(Time at);
+  void start_at(Time at) override;
+  Transport transport() const override { return Transport::kDatagrams; }
+  void count_into(FlowCounters& counters) const override { counters.packets_sent = sent_; }
+  // Nothing is ever sent to it.
+  void receive(PacketId packet) override;
 
   std::uint64_t datagrams_sent() const { return sent_; }
-  std::uint32_t payload_bytes() const { return size_.payload; }
 
  private:
   void on_event() override;  // a packet leaves

@@ -79,7 +79,7 @@ void expect_a_faithful_transfer(Simulation& simulation) {
     if (row.kind == Kind::kAcked) {
       ASSERT_LE(row.a, next) << "acknowledged before it came";
     }
-    created += row.kind == Kind::kSend || row.kind == Kind::kAck || row.kind == Kind::kLocalSend ? 1 : 0;
+    created += test::is_birth(row) ? 1 : 0;
   }
   ASSERT_EQ(next, kSegments);
   ASSERT_EQ(std::count(received.begin(), received.end(), true), kSegments);

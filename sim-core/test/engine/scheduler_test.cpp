@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -91,24 +91,24 @@ TEST(Scheduler, LetsTimePassWithoutAnEvent) {
   EXPECT_EQ(scheduler.next_at(), at(50));
 }
 
-// The same random schedule on the scheduler and on a list that is searched for its least entry. Handlers schedule none, one or
-// several further events; few distinct times make many ties, and some events are for the very instant in which they are made.
+// The same random schedule on the scheduler and on a sorted list. Handlers schedule none, one or several further events. Delays are below a
+// power of two, which is drawn anew for each when `delay_bits` is not zero, up to that; else there are few distinct times, for many ties,
+// and some events are for the very instant in which they are made.
 class AgainstAList {
  public:
-  explicit AgainstAList(std::uint64_t seed) : random_{seed, "scheduler"} {
+  explicit AgainstAList(std::uint64_t seed, std::uint64_t delay_bits = 0) : random_{seed, "scheduler"}, delay_bits_{delay_bits} {
     handlers_.reserve(kHandlers);
     for (int i = 0; i < kHandlers; ++i) handlers_.emplace_back(*this, i);
     for (Recorder& handler : handlers_) ids_.push_back(scheduler_.add_handler(handler));
   }
 
-  void run() {
+  void run(int most_events) {
     const int at_start = static_cast<int>(below(200));
     for (int i = 0; i < at_start; ++i) schedule_one();
-    for (int events = 0; events < 3000 && !scheduler_.empty(); ++events) {
+    for (int events = 0; events < most_events && !scheduler_.empty(); ++events) {
       ASSERT_FALSE(list_.empty());
-      const auto least = std::min_element(list_.begin(), list_.end());
-      expected_ = *least;
-      list_.erase(least);
+      expected_ = *list_.begin();
+      list_.erase(list_.begin());
       ASSERT_EQ(scheduler_.next_at(), at(expected_.at));
       ran_ = -1;
       scheduler_.run_next();
@@ -147,24 +147,26 @@ class AgainstAList {
   }
 
   void schedule_one() {
-    const std::int64_t when = scheduler_.now().since_start_ns() + static_cast<std::int64_t>(below(12));
+    const std::int64_t when = scheduler_.now().since_start_ns() + static_cast<std::int64_t>(delay());
     const int handler = static_cast<int>(below(kHandlers));
-    list_.push_back({when, order_++, handler});
+    list_.insert({when, order_++, handler});
     const HandlerId id = ids_[static_cast<std::size_t>(handler)];
     if (below(3) == 0) {
-      scheduler_.schedule_later(at(when), id);  // one order over both tournaments
+      scheduler_.schedule_later(at(when), id);  // one order over both
     } else {
       scheduler_.schedule(at(when), id);
     }
   }
 
+  std::uint64_t delay() { return delay_bits_ == 0 ? below(12) : below(std::uint64_t{1} << below(delay_bits_ + 1)); }
   std::uint64_t below(std::uint64_t n) { return random_.next() % n; }
 
   RandomStream random_;
+  std::uint64_t delay_bits_;
   Scheduler scheduler_;
   std::vector<Recorder> handlers_;
   std::vector<HandlerId> ids_;
-  std::vector<Entry> list_;
+  std::set<Entry> list_;
   Entry expected_{};
   int order_ = 0;
   int ran_ = -1;
@@ -173,7 +175,16 @@ class AgainstAList {
 TEST(Scheduler, AgreesWithASortedListForAnySchedule) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    AgainstAList{seed}.run();
+    AgainstAList{seed}.run(3000);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+
+// Long enough for the wheel to change its width several times.
+TEST(Scheduler, AgreesWithASortedListWhateverTheDelays) {
+  for (const std::uint64_t delay_bits : {0, 3, 12, 20, 30, 36, 50}) {
+    SCOPED_TRACE("delays below 2 to the power of " + std::to_string(delay_bits));
+    AgainstAList{delay_bits, delay_bits}.run(60'000);
     if (testing::Test::HasFatalFailure()) return;
   }
 }

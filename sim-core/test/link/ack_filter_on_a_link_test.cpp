@@ -86,7 +86,7 @@ TEST(AckFilterOnALink, TheTurnOfTheOldestIsThatOfTheAckThatItRemoves) {
 // Refuses the ACK with number 9.
 class RefusesNine final : public Admission {
  public:
-  Verdict judge(const Packet& arriving, const QueueState& /*queue*/, const QueueState& /*buffer*/) override {
+  Verdict judge(const Packet& arriving, const QueueState& /*queue*/, const QueueState& /*buffer*/, Time /*now*/) override {
     return arriving.number == 9 ? Verdict::kDropEarly : Verdict::kAdmit;
   }
 };

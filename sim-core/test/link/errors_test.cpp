@@ -95,7 +95,7 @@ TEST(ScriptedErrors, LoseAnAckByItsNumberAndItsPlaceAmongThoseThatCrossTheLink) 
   Packet later = ack;
   later.number = 5;
   EXPECT_EQ(errors.loses(ack), std::nullopt);
-  EXPECT_EQ(errors.loses(data(0, 3, 1)), std::nullopt);  // a segment is no ACK
+  EXPECT_EQ(errors.loses(data(0, 3, 1)), std::nullopt);  // a segment is not an ACK
   EXPECT_EQ(errors.loses(other), DropReason::kScripted);
   EXPECT_EQ(errors.loses(later), std::nullopt);  // and an ACK no segment
   EXPECT_EQ(errors.loses(ack), DropReason::kScripted);

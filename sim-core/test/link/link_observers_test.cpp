@@ -1,4 +1,4 @@
-// Who learns from a link what becomes of packets.
+// Who learns from a link what happens to packets.
 #include <gtest/gtest.h>
 
 #include <cstdint>

@@ -224,15 +224,15 @@ TEST(BothLinks, RedMarksCapablePacketsAndTheRowSaysTheAverage) {
       lab.hand_over(id);
     };
     lab.do_at(0, [&] {
-      offer(kEcnCapable);  // 0: idle, average 0: sent
-      offer(kEcnCapable);  // 1: finds 0 waiting, average 0
-      offer(kEcnCapable);  // 2: finds 1, average 0.5
-      offer(kEcnCapable);  // 3: finds 2, average 1.25: marked
-      offer(0);            // 4: finds 3, average 2.125: dropped
-      offer(kEcnCapable);  // 5: finds 3, average 2.5625: marked
+      offer(kEct);  // 0: idle, average 0: sent
+      offer(kEct);  // 1: finds 0 waiting, average 0
+      offer(kEct);  // 2: finds 1, average 0.5
+      offer(kEct);  // 3: finds 2, average 1.25: marked
+      offer(0);     // 4: finds 3, average 2.125: dropped
+      offer(kEct);  // 5: finds 3, average 2.5625: marked
     });
     // The transmitter becomes idle at 5 ms; 2.9 ms later the average has halved twice, to 0.640625.
-    lab.do_at(7'900'000, [&] { offer(kEcnCapable); });
+    lab.do_at(7'900'000, [&] { offer(kEct); });
     // Idle from 8.9 ms on. An arrival just then still finds 0.640625 and is sent.
     lab.do_at(8'900'000, [&] { offer(0); });
     lab.run();
@@ -242,8 +242,8 @@ TEST(BothLinks, RedMarksCapablePacketsAndTheRowSaysTheAverage) {
     EXPECT_EQ(lab.rows(Kind::kDrop), (std::vector<Row>{{0, Kind::kDrop, kDirection, 0, 4, early, 3}}));
     EXPECT_EQ(lab.arrived,
               (Arrivals{{0, 11 * kMs}, {1, 12 * kMs}, {2, 13 * kMs}, {3, 14 * kMs}, {5, 15 * kMs}, {6, 18'900'000}, {7, 19'900'000}}));
-    constexpr std::uint8_t kMarked = kEcnCapable | kEcnMarked;
-    EXPECT_EQ(lab.arrived_flags, (std::vector<PacketFlags>{kEcnCapable, kEcnCapable, kEcnCapable, kMarked, kMarked, kEcnCapable, 0}));
+    constexpr std::uint8_t kMarked = kEct | kCe;
+    EXPECT_EQ(lab.arrived_flags, (std::vector<PacketFlags>{kEct, kEct, kEct, kMarked, kMarked, kEct, 0}));
     EXPECT_EQ(lab.link().counters().marks, 2U);
     EXPECT_EQ(lab.link().counters().refused, 1U);
   }

@@ -50,8 +50,7 @@ TEST(Agents, AtAnyCutEachPacketIsAccountedFor) {
     std::uint64_t created = 0;
     std::uint64_t filtered = 0;
     for (const Row& row : test::rows_of(*simulation)) {
-      created += row.kind == Kind::kSend || row.kind == Kind::kAck || row.kind == Kind::kProbe ? 1 : 0;
-      created += row.kind == Kind::kDatagram && row.tag == 0 ? 1 : 0;
+      created += test::is_birth(row) ? 1 : 0;
       rebuilt += row.kind == Kind::kAck && static_cast<AckReason>(row.tag) == AckReason::kReconstructed ? 1 : 0;
       filtered += row.kind == Kind::kFilter ? 1 : 0;
     }

@@ -7,6 +7,7 @@
 
 #include "support/random_scenario.h"
 #include "support/running.h"
+#include "support/seeds.h"
 
 namespace ackscope {
 namespace {
@@ -22,7 +23,7 @@ std::uint64_t in_the_network(const Network& network) {
 
 TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedFilteredOrInTheNetwork) {
   std::uint64_t all_filtered = 0;
-  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+  for (std::uint64_t seed = 1; seed < 1 + test::seeds(60); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     auto simulation = test::simulation_of(scenario_text(test::random_scenario(seed)));
     const Network& network = simulation->network();
@@ -38,8 +39,7 @@ TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedFilteredOrInTheNetwor
     std::uint64_t dropped = 0;
     std::uint64_t filtered = 0;
     for (const Row& row : test::rows_of(*simulation)) {
-      created += row.kind == Kind::kSend || row.kind == Kind::kAck || row.kind == Kind::kProbe ? 1 : 0;
-      created += row.kind == Kind::kDatagram && row.tag == 0 ? 1 : 0;
+      created += test::is_birth(row) ? 1 : 0;
       dropped += row.kind == Kind::kDrop ? 1 : 0;
       filtered += row.kind == Kind::kFilter ? 1 : 0;
     }
@@ -53,7 +53,8 @@ TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedFilteredOrInTheNetwor
 }
 
 TEST(Conservation, NoSegmentIsDeliveredTwiceAndNoCumulativeAckFalls) {
-  for (std::uint64_t seed = 101; seed <= 160; ++seed) {
+  std::size_t completed = 0;
+  for (std::uint64_t seed = 101; seed < 101 + test::seeds(60); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
     std::set<std::pair<std::uint32_t, std::uint32_t>> delivered;  // flow, segment
@@ -75,20 +76,72 @@ TEST(Conservation, NoSegmentIsDeliveredTwiceAndNoCumulativeAckFalls) {
         snd_una[row.flow] = row.a;
       }
     }
-    // A completed flow has delivered its whole file.
+    // A completed flow has delivered all that it had to send.
     for (std::uint32_t i = 0; i < simulation->network().flows().size(); ++i) {
       const Flow& built = simulation->network().flows()[i];
-      if (!built.is_tcp() || !built.sender->completed()) continue;
-      const auto& flow = simulation->document().flows[simulation->plan().connections[i].flow];
-      const auto segments = static_cast<std::uint32_t>(*std::get<parameters::Bulk>(flow.traffic).segments);
-      ASSERT_EQ(snd_una[i], segments);
-      ASSERT_TRUE(delivered.count({i, segments - 1}) == 1 && delivered.count({i, segments}) == 0);
+      if (!built.completed_at) continue;
+      ++completed;
+      ASSERT_EQ(built.counters().bytes_delivered, *built.from->bytes_to_send());
+      ASSERT_EQ(built.counters().packets_delivered, snd_una[i]);
+      ASSERT_TRUE(delivered.count({i, snd_una[i] - 1}) == 1 && delivered.count({i, snd_una[i]}) == 0);
     }
   }
+  EXPECT_GT(completed, 100U);
+}
+
+TEST(Conservation, NoDataLeavesBeforeItsConnectionIsOpenAndNothingIsLeftOpen) {
+  std::size_t opened = 0;
+  std::size_t closed = 0;
+  std::size_t repeated = 0;
+  for (std::uint64_t seed = 501; seed < 501 + test::seeds(60); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
+    const auto& flows = simulation->network().flows();
+    std::map<std::uint32_t, bool> has_syn;
+    std::set<std::uint32_t> is_open;
+    for (const Row& row : test::rows_of(*simulation)) {
+      if (row.kind == Kind::kControl) {
+        if (row.tag == 0) has_syn[row.flow] = true;
+        repeated += row.value > 0 ? 1 : 0;
+      }
+      if (row.kind == Kind::kFlow && static_cast<FlowState>(row.tag) == FlowState::kEstablished) is_open.insert(row.flow);
+      if (row.kind == Kind::kSend || row.kind == Kind::kAck) {
+        ASSERT_TRUE(!has_syn[row.flow] || is_open.count(row.flow) == 1);
+      }
+    }
+    opened += is_open.size();
+    for (const Flow& flow : flows) {
+      if (!flow.from->closes()) continue;
+      closed += flow.closed_at ? 1 : 0;
+      if (simulation->ended() == Ended::kComplete) {
+        ASSERT_TRUE(flow.completed_at && flow.closed_at);
+      }
+    }
+  }
+  EXPECT_GT(opened, 60U);
+  EXPECT_GT(closed, 30U);
+  EXPECT_GT(repeated, 30U);
+}
+
+TEST(Conservation, NoSegmentChangesItsSize) {
+  std::size_t sent_again = 0;
+  for (std::uint64_t seed = 401; seed < 401 + test::seeds(40); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
+    std::map<std::uint32_t, double> payload;                               // of the packets that are not full
+    std::map<std::pair<std::uint32_t, std::uint32_t>, double> payload_of;  // by flow and segment; full ones 0
+    for (const Row& row : test::rows_of_kind(*simulation, Kind::kShort)) payload[row.id] = row.value;
+    for (const Row& row : test::rows_of_kind(*simulation, Kind::kSend)) {
+      const auto [first, is_first] = payload_of.insert({{row.flow, row.a}, payload[row.id]});
+      ASSERT_EQ(first->second, payload[row.id]);
+      sent_again += !is_first && payload[row.id] > 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(sent_again, 0U);
 }
 
 TEST(Conservation, NoLinkExceedsItsRate) {
-  for (std::uint64_t seed = 201; seed <= 230; ++seed) {
+  for (std::uint64_t seed = 201; seed < 201 + test::seeds(30); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
     std::map<std::uint16_t, double> last_arrival;  // by link direction, ns

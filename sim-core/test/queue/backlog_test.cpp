@@ -25,9 +25,9 @@ TEST(Backlog, KeepsTheOrderOfArrivalOfAllPacketsAndOfEachFlows) {
   Backlog backlog;
   EXPECT_TRUE(backlog.empty());
   EXPECT_EQ(backlog.first(), Backlog::kNowhere);
-  const auto a = backlog.join(id(10), packet(7));
-  const auto b = backlog.join(id(11), packet(3, 40));
-  const auto c = backlog.join(id(12), packet(7));
+  const auto a = backlog.join(id(10), packet(7), Time{});
+  const auto b = backlog.join(id(11), packet(3, 40), Time{});
+  const auto c = backlog.join(id(12), packet(7), Time{});
   EXPECT_EQ(backlog.state().packets, 3U);
   EXPECT_EQ(backlog.state().bytes, 2040U);
   EXPECT_EQ(backlog.state().payload_bytes, 1020U);
@@ -63,21 +63,21 @@ std::vector<PacketId> in_order(const Backlog& backlog) {
 
 TEST(Backlog, APacketMayTakeTheTurnOfOneThatHasLeft) {
   Backlog backlog;
-  backlog.join(id(0), packet(1));
-  const auto b = backlog.join(id(1), packet(2));
-  const auto c = backlog.join(id(2), packet(2));
-  backlog.join(id(3), packet(1));
+  backlog.join(id(0), packet(1), Time{});
+  const auto b = backlog.join(id(1), packet(2), Time{});
+  const auto c = backlog.join(id(2), packet(2), Time{});
+  backlog.join(id(3), packet(1), Time{});
   const std::uint64_t rank = backlog.rank(b);
   backlog.leave(b);
-  const auto taken = backlog.join_as(rank, id(4), packet(2));
+  const auto taken = backlog.join_as(rank, id(4), packet(2), Time{});
   EXPECT_EQ(in_order(backlog), (std::vector{id(0), id(4), id(2), id(3)}));
   EXPECT_EQ(backlog.first_of(FlowId{2}), taken);
-  EXPECT_EQ(backlog.next_of_flow(taken), c);
-  EXPECT_EQ(backlog.next_of_flow(c), Backlog::kNowhere);
+  EXPECT_EQ(backlog.next_of_queue(taken), c);
+  EXPECT_EQ(backlog.next_of_queue(c), Backlog::kNowhere);
   const std::uint64_t first = backlog.rank(backlog.first());
   backlog.leave(backlog.first());
-  backlog.join_as(first, id(5), packet(3));
-  backlog.join(id(6), packet(3));
+  backlog.join_as(first, id(5), packet(3), Time{});
+  backlog.join(id(6), packet(3), Time{});
   EXPECT_EQ(in_order(backlog), (std::vector{id(5), id(4), id(2), id(3), id(6)}));
   EXPECT_EQ(backlog.first_of(FlowId{4}), Backlog::kNowhere);
 }
@@ -90,19 +90,49 @@ TEST(Backlog, KnowsItsOldestAckWhateverTheFlow) {
     result.kind = PacketKind::kAck;
     return result;
   };
-  backlog.join(id(0), packet(1));
+  backlog.join(id(0), packet(1), Time{});
   EXPECT_EQ(backlog.first_ack(), Backlog::kNowhere);
-  const auto older = backlog.join(id(1), ack(2));
-  const auto newer = backlog.join(id(2), ack(3));
+  const auto older = backlog.join(id(1), ack(2), Time{});
+  const auto newer = backlog.join(id(2), ack(3), Time{});
   EXPECT_EQ(backlog.first_ack(), older);
   const std::uint64_t rank = backlog.rank(older);
   backlog.leave(older);
   EXPECT_EQ(backlog.first_ack(), newer);
-  EXPECT_EQ(backlog.packet(backlog.join_as(rank, id(3), ack(2))), id(3));
+  EXPECT_EQ(backlog.packet(backlog.join_as(rank, id(3), ack(2), Time{})), id(3));
   EXPECT_EQ(backlog.packet(backlog.first_ack()), id(3));
   backlog.leave(backlog.first_ack());
   backlog.leave(newer);
   EXPECT_EQ(backlog.first_ack(), Backlog::kNowhere);
+}
+
+TEST(Backlog, KnowsWhenAPacketJoinedAlsoOneThatTookAnothersTurn) {
+  Backlog backlog;
+  const auto a = backlog.join(id(0), packet(1), Time::nanoseconds(5));
+  const std::uint64_t rank = backlog.rank(a);
+  const auto b = backlog.join(id(1), packet(1), Time::nanoseconds(7));
+  EXPECT_EQ(backlog.joined(a), Time::nanoseconds(5));
+  EXPECT_EQ(backlog.joined(b), Time::nanoseconds(7));
+  backlog.leave(a);
+  EXPECT_EQ(backlog.joined(backlog.join_as(rank, id(2), packet(1), Time::nanoseconds(9))), Time::nanoseconds(9));
+}
+
+TEST(Backlog, WithBucketsFlowsThatCollideShareAQueue) {
+  Backlog backlog{Buckets{2, RandomStream{1, "buckets"}}};
+  const Buckets same{2, RandomStream{1, "buckets"}};
+  std::vector<FlowId> in_first;  // of the bucket that flow 0 is in
+  std::vector<FlowId> in_second;
+  for (std::uint32_t flow = 0; flow < 6; ++flow)
+    (same.of(FlowId{flow}) == same.of(FlowId{0}) ? in_first : in_second).push_back(FlowId{flow});
+  ASSERT_GE(in_first.size(), 2U);
+  ASSERT_GE(in_second.size(), 1U);
+  for (std::uint32_t flow = 0; flow < 6; ++flow) backlog.join(id(flow), packet(flow), Time{});
+  ASSERT_EQ(backlog.queues().size(), 2U);
+  EXPECT_EQ(backlog.queues()[0].state.packets, in_first.size());
+  EXPECT_EQ(backlog.queues()[1].state.packets, in_second.size());
+  for (const FlowId flow : in_first) EXPECT_EQ(backlog.state_of(flow).packets, in_first.size());
+  EXPECT_EQ(backlog.next_of_queue(backlog.first_of(in_first[1])), backlog.next_of_queue(backlog.first()));
+  EXPECT_TRUE(backlog.share_queue(in_first[0], in_first[1]));
+  EXPECT_FALSE(backlog.share_queue(in_first[0], in_second[0]));
 }
 
 TEST(Backlog, AgreesWithAListWhateverJoinsAndLeaves) {
@@ -119,7 +149,7 @@ TEST(Backlog, AgreesWithAListWhateverJoinsAndLeaves) {
     if (random.next() % 100 < (n / 1000 % 2 == 0 ? 60U : 40U) || list.empty()) {
       const auto flow = static_cast<std::uint32_t>(random.next() % 5);
       const auto bytes = static_cast<std::uint32_t>(1 + random.next() % 1500);
-      list.push_back({backlog.join(id(n), packet(flow, bytes)), n, flow, bytes});
+      list.push_back({backlog.join(id(n), packet(flow, bytes), Time{}), n, flow, bytes});
     } else {
       const auto gone = list.begin() + static_cast<std::ptrdiff_t>(random.next() % list.size());
       ASSERT_EQ(backlog.packet(gone->place), id(gone->number));

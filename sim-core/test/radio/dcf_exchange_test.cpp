@@ -234,7 +234,7 @@ TEST(DcfRetries, EndAfterFourDataFramesWithoutAnAck) {
   parameters.capture = false;
   AirLab lab{line(5), parameters};
   lab.offer_at(0, kA, kB);
-  // Each time while A sends DATA. Its exchange begins anew a timeout and DIFS after the last: 727'334 + 6'622'000 in all.
+  // Each time while A sends DATA. Its exchange begins again a timeout and DIFS after the last: 727'334 + 6'622'000 in all.
   for (int i = 0; i < 4; ++i) lab.offer_at(3'000'000 + i * 7'349'334LL, kD, kE, 40);
   lab.run_until(40'000'000);
   const std::vector<SentFrame> frames = frames_of(lab);

@@ -101,7 +101,7 @@ TEST(HalfDuplex, AtRandomTheAckNeedNotWaitForAllSegmentsBeforeIt) {
 ScenarioText on_one_channel(std::uint64_t seed) {
   ScenarioText text = test::random_scenario(seed);
   text.channels = {channel(seed % 2 == 0 ? "random" : "longestWaiting", "0.0003")};
-  for (LinkText& link : text.links) link.channel = "air";
+  for (LinkText& link : text.links) link.take_turns_on("air");
   return text;
 }
 

@@ -97,7 +97,7 @@ TEST(Handoff, WithoutHelpWhatTheOldStationStillHasIsLostAndTcpSendsItAgainByTheN
   // The eleventh and later of the old window come to the old station after the mobile has left, too: its queue takes until 22.2 ms.
   EXPECT_EQ(drops(*simulation, DropReason::kOutOfRange), 15U);
   EXPECT_GE(retransmissions(*simulation), 15U);
-  EXPECT_TRUE(simulation->network().flows()[0].sender->completed());
+  EXPECT_TRUE(simulation->network().flows()[0].completed_at);
   for (const Row& row : test::rows_of_kind(*simulation, Kind::kTransmit)) {
     EXPECT_TRUE(row.at < 22.2e6 || row.tag != kAir0);
   }
@@ -150,7 +150,7 @@ TEST(Handoff, WhatTheMobileSendsWhileNobodyServesItIsLost) {
     lost.insert(row.id);
   }
   EXPECT_FALSE(lost.empty());
-  EXPECT_TRUE(simulation->network().flows()[0].sender->completed());
+  EXPECT_TRUE(simulation->network().flows()[0].completed_at);
 }
 
 TEST(Handoff, AHandoffWithoutTrafficAroundItChangesNothingButTheWay) {
@@ -262,7 +262,7 @@ TEST(Handoff, WithStateTransferBothConnectionsOfARelayGoByTheNewStationAndNothin
   }
   EXPECT_EQ(before, (std::set<std::uint16_t>{0, 1, 2, 3, 6, 7}));
   EXPECT_EQ(after, (std::set<std::uint16_t>{0, 1, 4, 5, 8, 9}));
-  EXPECT_TRUE(simulation->network().flows()[0].sender->completed());
+  EXPECT_TRUE(simulation->network().flows()[0].completed_at);
   simulation->network().check_books();
 }
 

@@ -33,13 +33,13 @@ Judged judge(LinkRed& red, int times, PacketFlags flags = 0) {
   Judged judged;
   for (int i = 0; i < times; ++i) {
     switch (red.before_sending(packet(flags))) {
-      case LinkRed::Verdict::kSend:
+      case Fate::kSend:
         ++judged.sent;
         break;
-      case LinkRed::Verdict::kMark:
+      case Fate::kMark:
         ++judged.marked;
         break;
-      case LinkRed::Verdict::kDrop:
+      case Fate::kDrop:
         ++judged.dropped;
         break;
     }
@@ -99,7 +99,7 @@ TEST(LinkRed, MarksPacketsOfSendersThatUnderstandAndDropsTheOthers) {
   parameters.mark = true;
   LinkRed red = link_red(parameters);
   red.on_done(5);
-  EXPECT_EQ(judge(red, 100, kEcnCapable).marked, 100);
+  EXPECT_EQ(judge(red, 100, kEct).marked, 100);
   EXPECT_EQ(judge(red, 100, kHasTimestamps).dropped, 100);
 }
 
@@ -108,7 +108,7 @@ TEST(LinkRed, DropsMarkablePacketsTooUnlessItIsToMark) {
   parameters.max_probability = 1;
   LinkRed red = link_red(parameters);
   red.on_done(5);
-  EXPECT_EQ(judge(red, 100, kEcnCapable).dropped, 100);
+  EXPECT_EQ(judge(red, 100, kEct).dropped, 100);
 }
 
 TEST(LinkRed, LearnsNothingFromWhatItDrops) {

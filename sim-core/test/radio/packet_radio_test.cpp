@@ -278,7 +278,7 @@ TEST(PacketRadio, WhenAFrameWithALinkAckIsLostBothAreSentAgainAndEachArrivesOnce
   lab.run();
   const Texts frames = lab.frames();
   ASSERT_EQ(frames.size(), 9U);
-  // The poll tells the peer, which still waits for a link ACK, that it waits in vain.
+  // The poll tells the peer, which still waits for a link ACK, that it waits for nothing.
   EXPECT_EQ(frames[4], "poll 0>1 152.16-155.36");
   EXPECT_EQ(frames[6], "data 0>1 182.56-263.84");
   EXPECT_EQ(frames[7], "data 1>0 275.84-280.32");
@@ -345,7 +345,7 @@ TEST(PacketRadio, InContentionALinkBacksOffWhenItsOwnRadioIsEngaged) {
   lab.run();
   const std::vector<Row> backoffs = lab.rows(Kind::kBackoff);
   ASSERT_GE(backoffs.size(), 1U);
-  EXPECT_EQ(backoffs[0].value, 25.8e6);  // as if it had polled in vain
+  EXPECT_EQ(backoffs[0].value, 25.8e6);  // as if its poll had not been answered
   EXPECT_TRUE(lab.rows(Kind::kFrameLost).empty());
   EXPECT_EQ(lab.arrived.size(), 2U);
 }
@@ -356,7 +356,7 @@ TEST(PacketRadio, OneNeighboursBackoffDoesNotKeepItFromTheOthers) {
   lab.link(2, 1);
   lab.link(2, 3);
   lab.offer(0, lab.way({0}));
-  lab.offer(50, lab.way({2}));  // in vain
+  lab.offer(50, lab.way({2}));  // unanswered
   lab.offer(50, lab.way({4}));
   lab.run();
   const std::vector<Row> data = lab.rows(Kind::kFrame);

@@ -149,7 +149,7 @@ TEST(Changes, ConserveWhatIsSentAndNothingOvertakes) {
     ScenarioText text = test::with_random_changes(test::random_scenario(seed), seed);
     if (seed % 3 == 0) {
       text.channels = {R"({"id":"air","type":"halfDuplex"})"};
-      for (test::LinkText& link : text.links) link.channel = "air";
+      for (test::LinkText& link : text.links) link.take_turns_on("air");
     }
     auto simulation = test::simulation_of(scenario_text(text));
     const PacketPool& pool = simulation->network().pool();

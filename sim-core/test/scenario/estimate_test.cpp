@@ -180,6 +180,18 @@ TEST(Estimate, OfDatagramsIsCloseBecauseTheyAnswerToNothing) {
   }
 }
 
+// An endless file over 8 Mbit/s for 10 s. A shaper lets 1 Mbit/s through, and 50 000 B at once.
+TEST(Estimate, OfConnectionsKnowsOfShapers) {
+  test::ScenarioText text = test::one_flow({.segments = std::nullopt, .end = R"({"at":10})"});
+  const double unshaped = estimate_of(scenario_text(text)).packets;
+  for (const char* burst : {"0", "50000"}) {
+    text.links[0].shaper = R"({"rate":1e6,"burst":)" + std::string{burst} + "}";
+    const Named scenario{burst, scenario_text(text)};
+    expect_an_upper_bound(scenario);
+    EXPECT_LT(estimate_of(scenario.text).packets, unshaped / 7) << burst;
+  }
+}
+
 TEST(Estimate, OfPacketsIsAnUpperBoundForRandomScenarios) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     const std::string text = scenario_text(test::random_scenario(seed));

@@ -11,21 +11,22 @@
 #include "support/extreme_scenario.h"
 #include "support/running.h"
 #include "support/scenario_text.h"
+#include "support/seeds.h"
 
 namespace ackscope {
 namespace {
 
 using test::metrics_of;
 
-// More than the test has time for, for whoever looks for more: the first seed, and how many.
-std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
-  const char* const value = std::getenv(name);
-  return value == nullptr ? otherwise : std::strtoull(value, nullptr, 10);
+// Where to begin, for whoever looks further.
+std::uint64_t first_seed() {
+  const char* const first = std::getenv("ACKSCOPE_FIRST_SEED");
+  return first == nullptr ? 1 : std::strtoull(first, nullptr, 10);
 }
 
 TEST(Extremes, OfEveryParameterRunWithoutUndefinedBehaviour) {
-  const std::uint64_t first = from_environment("ACKSCOPE_FIRST_SEED", 1);
-  const std::uint64_t count = from_environment("ACKSCOPE_SEEDS", 200);
+  const std::uint64_t first = first_seed();
+  const std::uint64_t count = test::seeds(200);
   std::uint64_t ran = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     const std::string text = test::extreme_scenario(seed);

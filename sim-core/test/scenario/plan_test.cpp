@@ -239,6 +239,31 @@ TEST(Plan, WantsASharedBufferForLongestQueueDrop) {
                        "/links/0/backward/queue/limit/perFlow: longest-queue drop makes room in a buffer that the flows share"}));
 }
 
+TEST(Plan, WantsAShaperToBeSlowerThanItsLink) {
+  ScenarioText text = line();
+  text.links[1].shaper = R"({"rate":7999999})";  // the link has 8 Mbit/s
+  EXPECT_EQ(problems_of(text), Sentences{});
+  text.links[1].shaper = R"({"rate":8e6})";
+  EXPECT_EQ(problems_of(text), (Sentences{"/links/1/forward/shaper/rate: the shaper is no slower than the link behind it",
+                                          "/links/1/backward/shaper/rate: the shaper is no slower than the link behind it"}));
+}
+
+TEST(Plan, WantsAWireOfItsOwnForAShaper) {
+  for (const char* type : {"halfDuplex", "packetRadio"}) {
+    ScenarioText text = line();
+    text.channels = {R"({"id":"air","type":")" + std::string{type} + "\"}"};
+    text.links[1].channel = "air";
+    EXPECT_EQ(problems_of(text), Sentences{});
+    text.links[0].shaper = R"({"rate":1e6})";  // another link
+    EXPECT_EQ(problems_of(text), Sentences{});
+    text.links[1].shaper = R"({"rate":1e6})";
+    EXPECT_EQ(problems_of(text), (Sentences{"/links/1/forward/shaper: packets take turns on channel \"air\", which others use as well: a "
+                                            "shaper needs a wire of its own",
+                                            "/links/1/backward/shaper: packets take turns on channel \"air\", which others use as well: a "
+                                            "shaper needs a wire of its own"}));
+  }
+}
+
 // Agents "x1", "x2" ... at these nodes.
 std::vector<std::string> agents_at(const std::vector<std::string>& nodes) {
   std::vector<std::string> agents;

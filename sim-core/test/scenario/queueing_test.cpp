@@ -122,9 +122,61 @@ TEST(Queueing, CompressionAndTickAreTheirLinkDirections) {
   EXPECT_GT(compressed, 500U);
 }
 
+// When segments arrive at the far end of the bottleneck, and then when their ACKs do on the way back, us.
+std::vector<std::int64_t> arrivals(const ScenarioText& text) {
+  auto simulation = test::finished_simulation(scenario_text(text));
+  std::vector<std::int64_t> data;
+  std::vector<std::int64_t> acks;
+  for (const Row& row : test::rows_of_kind(*simulation, Kind::kTransmit)) {
+    (row.tag == 0 ? data : acks).push_back(static_cast<std::int64_t>(row.value) / 1000);
+  }
+  data.insert(data.end(), acks.begin(), acks.end());
+  return data;
+}
+
+// Four segments of 1000 B leave the sender at once and propagate for 10 ms. At 8 Mbit/s one takes 1 ms, at 4 Mbit/s 2 ms. An ACK takes 40
+// us.
+TEST(Queueing, AShaperHoldsPacketsBackInFrontOfItsLink) {
+  using Arrivals = std::vector<std::int64_t>;
+  ScenarioText text = test::one_flow({.delay = 0.01, .segments = 4, .sender = R"({"initialWindow":4})"});
+  EXPECT_EQ(arrivals(text), (Arrivals{11'000, 12'000, 13'000, 14'000, 21'040, 22'040, 23'040, 24'040}));
+  text.links[0].shaper = R"({"rate":4e6})";
+  EXPECT_EQ(arrivals(text), (Arrivals{11'000, 13'000, 15'000, 17'000, 21'040, 23'040, 25'040, 27'040}));
+  // 500 B are 1 ms at its rate: the second segment is 1 ms ahead of that, the third no more.
+  text.links[0].shaper = R"({"rate":4e6,"burst":500})";
+  EXPECT_EQ(arrivals(text), (Arrivals{11'000, 12'000, 14'000, 16'000, 21'040, 22'040, 24'040, 26'040}));
+}
+
+// The first packet of a connection has its whole header, the others 965 or 5 B on the wire; the shaper goes on counting 1000.
+TEST(Queueing, AShaperCountsPacketsAsTheyAreBeforeCompression) {
+  ScenarioText text = test::one_flow({.delay = 0.01, .segments = 3, .sender = R"({"initialWindow":3})"});
+  text.links[0].shaper = R"({"rate":4e6})";
+  text.links[0].compression = R"({"compressedBytes":5})";
+  EXPECT_EQ(arrivals(text), (std::vector<std::int64_t>{11'000, 12'965, 14'965, 21'040, 22'970, 24'970}));
+}
+
+// 1000 segments, each 2 ms behind a shaper of half the link's rate.
+TEST(Queueing, TheShaperIsTheBottleneck) {
+  ScenarioText text = test::one_flow({.delay = 0.01, .queue_packets = 20, .segments = 1000});
+  text.links[0].shaper = R"({"rate":4e6})";
+  auto simulation = test::finished_simulation(scenario_text(text));
+  EXPECT_EQ(simulation->ended(), Ended::kComplete);
+  const LinkCounters bottleneck = simulation->network().links()[0]->counters();
+  EXPECT_GT(bottleneck.refused, 0U);  // its queue is this one
+  const std::vector<Row> sent = test::rows_of_kind(*simulation, Kind::kTransmit);
+  double last = -2e6;
+  for (const Row& row : sent) {
+    if (row.tag != 0) continue;
+    ASSERT_GE(row.at, last + 2e6);
+    last = row.at;
+  }
+}
+
 TEST(Queueing, OnlyWhatNeedsTurnsTakesThem) {
-  const auto turns = [](const char* admit, const std::string& filter = "null", const std::string& compression = "null") {
+  const auto turns = [](const char* admit, const std::string& filter = "null", const std::string& compression = "null",
+                        const std::string& shaper = "null") {
     ScenarioText text = both_ways();
+    text.links[0].shaper = shaper;
     text.links[0].admit = admit;
     text.links[0].filter = filter;
     text.links[0].compression = compression;
@@ -137,6 +189,7 @@ TEST(Queueing, OnlyWhatNeedsTurnsTakesThem) {
   EXPECT_TRUE(turns(R"({"type":"randomDrop"})"));
   EXPECT_TRUE(turns(R"({"type":"dropTail"})", "{}"));
   EXPECT_TRUE(turns(R"({"type":"dropTail"})", "null", "{}"));
+  EXPECT_TRUE(turns(R"({"type":"dropTail"})", "null", "null", R"({"rate":1e5})"));
 }
 
 TEST(Queueing, RedDrawsFromAStreamOfItsOwnThatTheSeedMoves) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -31,12 +32,14 @@ inline parameters::Dcf without_slots() {
 // Stations are nodes 0, 1, ... and links 100, 101, ...
 class AirLab : private PacketSink {
  public:
-  explicit AirLab(const std::vector<Position>& places, const parameters::Dcf& parameters = {}, std::uint64_t seed = 1,
-                  std::optional<std::int64_t> queue_limit = std::nullopt)
+  explicit AirLab(
+      const std::vector<Position>& places, const parameters::Dcf& parameters = {}, std::uint64_t seed = 1,
+      std::optional<std::int64_t> queue_limit = std::nullopt, const std::function<void(LinkParts&)>& with = [](LinkParts&) {})
       : channel{parameters, scheduler}, places_{places}, parameters_{parameters} {
     for (std::uint32_t i = 0; i < places.size(); ++i) {
       LinkParts queue{parameters.data_rate, Duration{}, std::make_unique<DropTail>(queue_limit, false), nullptr,
                       std::make_unique<ArrivalOrder>()};
+      with(queue);
       stations.push_back(std::make_unique<DcfStation>(
           100 + i, DcfStationParts{i, places[i], std::move(queue), RandomStream{seed, "station " + std::to_string(i)}}, channel, scheduler,
           pool, trace, routes_));

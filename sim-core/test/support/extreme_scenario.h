@@ -94,11 +94,13 @@ inline std::string extreme_scenario(std::uint64_t seed) {
     return R"({"limit":)" + extreme.part<p::QueueLimit>() + R"(,"admit":)" +
            pick({extreme.slot<p::DropTail>("dropTail"), extreme.slot<p::Red>("red"), extreme.slot<p::RandomDrop>("randomDrop")}) +
            R"(,"order":)" +
-           pick({R"({"type":"fifo"})", extreme.slot<p::FairRoundRobin>("fairRoundRobin"), extreme.slot<p::AcksFirst>("acksFirst")}) +
+           pick({R"({"type":"fifo"})", extreme.slot<p::FairRoundRobin>("fairRoundRobin"),
+                 extreme.slot<p::DeficitRoundRobin>("deficitRoundRobin"), extreme.slot<p::AcksFirst>("acksFirst")}) +
            R"(,"filter":)" + nullable(extreme.part<p::AckFilter>()) + "}";
   };
   const auto direction = [&] {
-    return "{" + extreme.of<p::LinkDirection>().substr(1) + R"(,"queue":)" + queue() + R"(,"compression":)" +
+    return "{" + extreme.of<p::LinkDirection>().substr(1) + R"(,"queue":)" + queue() + R"(,"shaper":)" +
+           (extreme.one_in(6) ? extreme.part<p::Shaper>() : "null") + R"(,"compression":)" +
            nullable(extreme.part<p::HeaderCompression>()) + R"(,"errors":)" +
            pick({R"({"type":"none"})", extreme.slot<p::IndependentErrors>("independent"), extreme.slot<p::ExponentialErrors>("exponential"),
                  extreme.slot<p::GilbertElliottErrors>("gilbertElliott")}) +
@@ -160,7 +162,8 @@ inline std::string extreme_scenario(std::uint64_t seed) {
     const std::string far = "n" + std::to_string(nodes - 1);
     flows += (i > 0 ? "," : "") + (R"({"id":"f)" + std::to_string(i)) + R"(","from":")" + (back ? far : "n0") + R"(","to":")" +
              (back ? "n0" : far) + R"(","start":0,"parallel":{"count":)" + std::to_string(1 + 17 * extreme.below(2)) + R"(},"traffic":)" +
-             traffic() + R"(,"sender":)" + sender() + R"(,"receiver":)" + receiver() + "}";
+             traffic() + R"(,"sender":)" + sender() + R"(,"receiver":)" + receiver() + R"(,"setup":)" + nullable(extreme.part<p::Setup>()) +
+             "}";
   }
   return R"({"format":1,"seed":)" + std::to_string(seed) + R"(,"end":{"at":1000000},"measure":"whole","nodes":[)" + node_list +
          R"(],"links":[)" + links + R"(],"channels":[)" + channels + R"(],"flows":[)" + flows + R"(],"trace":{"level":"off"}})";

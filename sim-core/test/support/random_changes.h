@@ -1,4 +1,4 @@
-// Random changes of a scenario's links, for properties that must hold whatever becomes of them: several of each kind, some at the same
+// Random changes of a scenario's links, for properties that must hold whatever happens to them: several of each kind, some at the same
 // times, outages that overlap or touch, and enough of them early on, when all flows are active.
 #pragma once
 

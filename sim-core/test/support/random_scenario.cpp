@@ -28,6 +28,9 @@ ScenarioText random_scenario(std::uint64_t seed) {
                                        R"({"type":"red","minThreshold":1,"maxThreshold":6,"weight":0.1,"mark":true,"picks":"data"})"};
   const char* const kFilters[] = {"{}", R"({"when":"afterAdmission","duplicates":"mark"})", R"({"place":"oldest","duplicates":"count"})",
                                   R"({"removes":"random","share":0.5,"place":"oldest"})"};
+  RandomStream shaping{seed, "shaping"};
+  const char* const kFairOrders[] = {R"({"type":"fairRoundRobin"})", R"({"type":"deficitRoundRobin"})",
+                                     R"({"type":"deficitRoundRobin","quantum":300,"newlyActive":"first"})"};
   ScenarioText scenario;
   scenario.seed = static_cast<std::int64_t>(seed);
   scenario.end = R"({"flowsComplete":true,"limit":20})";
@@ -46,12 +49,16 @@ ScenarioText random_scenario(std::uint64_t seed) {
       link.includes_in_service = below(2) == 0;
       const std::uint64_t admit = disciplines.next() % 6;
       link.admit = kAdmits[admit < 4 ? admit : 0];
-      if (disciplines.next() % 2 == 0) link.order = R"({"type":"fairRoundRobin"})";
+      if (disciplines.next() % 2 == 0) link.order = kFairOrders[seed % std::size(kFairOrders)];
       link.per_flow = disciplines.next() % 4 == 0 && admit != 3;  // longest-queue drop needs a shared buffer
       if (one_in(3)) link.admit = kRandomAdmits[asymmetry.next() % std::size(kRandomAdmits)];
       if (one_in(4)) link.order = R"({"type":"acksFirst"})";
       if (one_in(3)) link.filter = kFilters[asymmetry.next() % std::size(kFilters)];
       if (one_in(4)) link.compression = R"({"connections":2})";
+      if (shaping.next() % 5 == 0) {
+        const double share = 0.3 + static_cast<double>(shaping.next() % 60) / 100;
+        link.shaper = R"({"rate":)" + to_text(share * link.rate) + R"(,"burst":)" + std::to_string(shaping.next() % 3 * 1500) + "}";
+      }
       link.errors = errors();
       link.backward_errors = errors();
       scenario.links.push_back(link);
@@ -80,6 +87,35 @@ ScenarioText random_scenario(std::uint64_t seed) {
       R"({"recovery":{"type":"reno","oncePerWindow":true},"increase":{"type":"perSegment"},"bursts":{"segments":2},)"
       R"("maxWindow":20,"response":{"type":"halve","of":"window"},"retransmitsOnMark":true})",
       R"({"increase":{"type":"acknowledgedBytes"},"bursts":{"tick":0.01},"timestamps":true})"};
+  // What connections send, and senders that know of applications: a stream of its own, so that the rest is as it was.
+  RandomStream applications{seed, "applications"};
+  const auto upto = [&](std::uint64_t n) { return std::to_string(1 + applications.next() % n); };
+  const auto traffic = [&]() -> std::string {
+    switch (applications.next() % 8) {
+      case 0:
+        return R"({"type":"bulk","bytes":)" + upto(100'000) + "}";
+      case 1:
+        return R"({"type":"paced","rate":)" + upto(500'000) + R"(,"writeBytes":)" + upto(3000) + R"(,"on":0.)" + upto(9) + R"(,"off":0.)" +
+               upto(9) + R"(,"writes":)" + upto(60) + "}";
+      case 2:
+        return R"({"type":"exchanges","responseBytes":)" + upto(20'000) + R"(,"thinkTime":0.)" + upto(9) + R"(,"count":)" + upto(6) + "}";
+      case 3:
+        return R"({"type":"writes","writes":[{"at":0,"bytes":)" + upto(3000) + R"(},{"at":0,"bytes":)" + upto(300) + R"(},{"at":0.)" +
+               upto(9) + R"(,"bytes":)" + upto(9000) + R"(},{"at":2,"bytes":)" + upto(2000) + "}]}";
+      default:
+        return {};
+    }
+  };
+  const char* const kOfApplications[] = {"", R"("nagle":true)", R"("afterIdle":"restart")", R"("afterIdle":"validate")",
+                                         R"("nagle":true,"afterIdle":"restart","growth":"whenLimited")"};
+  // Some connections are set up, and closed or not; what they negotiate may fall off.
+  RandomStream setups{seed, "setups"};
+  const auto yes = [&]() -> std::string { return setups.next() % 4 > 0 ? "true" : "false"; };
+  const auto setup = [&]() -> std::string {
+    if (setups.next() % 2 == 0) return "null";
+    return R"({"timer":)" + to_text(static_cast<double>(1 + setups.next() % 20) / 10) + R"(,"tries":)" +
+           std::to_string(2 + setups.next() % 7) + R"(,"timestamps":)" + yes() + R"(,"ecn":)" + yes() + R"(,"fin":)" + yes() + "}";
+  };
   const int flows = 1 + below(4);
   for (int i = 0; i < flows; ++i) {
     FlowText flow;
@@ -94,6 +130,10 @@ ScenarioText random_scenario(std::uint64_t seed) {
     flow.stagger = below(3) / 10.0;
     flow.receiver = kReceivers[below(std::size(kReceivers))];
     flow.sender = kSenders[below(std::size(kSenders))];
+    flow.traffic = traffic();
+    flow.setup = setup();
+    const std::string more = kOfApplications[applications.next() % std::size(kOfApplications)];
+    if (!more.empty()) flow.sender.insert(1, more + (flow.sender == "{}" ? "" : ","));
     // The first flow is a connection: something has to complete.
     if (i > 0 && below(4) == 0) {
       flow.traffic = R"({"type":"onOff","rate":)" + std::to_string(20'000 * (1 + below(50))) + R"(,"on":0.)" +

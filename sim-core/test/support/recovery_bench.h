@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "support/outstanding.h"
 #include "tcp/sender/congestion/aimd.h"
 #include "tcp/sender/congestion/increase/per_ack.h"
 #include "tcp/sender/congestion/response/halve.h"
@@ -31,23 +32,19 @@ class RecoveryBench final : private RecoveryActions {
   RecoveryBench(const RecoveryBench&) = delete;
   RecoveryBench& operator=(const RecoveryBench&) = delete;
 
-  void sends(std::uint32_t count) {
-    state_.snd_nxt += count;
-    state_.snd_max = std::max(state_.snd_max, state_.snd_nxt);
-  }
+  void sends(std::uint32_t count) { send(state_.out, count); }
   void dupacks(int count) {
     for (int i = 0; i < count; ++i) duplicate({});
   }
   void duplicate(const DuplicateAck& ack) { recovery_.on_duplicate_ack(ack, state_, *this); }
   AckKind ack(std::uint32_t next_expected, bool opens_window = true) {
-    const std::uint32_t acked = next_expected - state_.snd_una;
-    state_.snd_una = next_expected;
-    state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
-    return recovery_.on_new_ack({acked, static_cast<double>(acked), opens_window}, state_, *this);
+    const std::uint32_t count = next_expected - state_.out.snd_una();
+    state_.out.on_acked(next_expected, Time::zero());
+    return recovery_.on_new_ack({acked(count, opens_window)}, state_, *this);
   }
   void timeout() {
     congestion_.on_congestion_event(recovery_.on_timeout(state_));
-    state_.snd_nxt = state_.snd_una;
+    state_.out.go_back();
   }
 
   // What recovery asked for since the last call.
@@ -56,18 +53,17 @@ class RecoveryBench final : private RecoveryActions {
   // With what recovery adds to it.
   double cwnd() const { return state_.window(congestion_.cwnd()); }
   double ssthresh() const { return congestion_.ssthresh(); }
-  const Recovery& recovery() const { return recovery_; }
+  RecoveryStatus status() const { return recovery_.status(); }
 
  private:
   void retransmit(std::uint32_t segment, SendCause cause) override {
     note(std::to_string(segment) + (cause == SendCause::kFastRetransmit ? "f" : cause == SendCause::kPartialAck ? "p" : "?"));
-    state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
+    state_.out.take_up(segment);
+    state_.out.on_sent(segment, Time::zero());
   }
   void restart_retransmission_timer() override { note("timer"); }
   void on_loss(const CongestionEvent& event) override { congestion_.on_congestion_event(event); }
-  Time now() const override { return Time::zero(); }
-  std::optional<Duration> exact_srtt() const override { return std::nullopt; }
-  Transmission last_transmission(std::uint32_t /*segment*/) const override { return {Time::zero(), 1}; }
+  Moment moment() const override { return {Time::zero(), std::nullopt}; }
   void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
 
   Aimd congestion_;

@@ -20,6 +20,12 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
+// Whether a packet is made, by whomever.
+inline bool is_birth(const Row& row) {
+  return row.kind == Kind::kSend || row.kind == Kind::kAck || row.kind == Kind::kProbe || row.kind == Kind::kControl ||
+         row.kind == Kind::kLocalSend || (row.kind == Kind::kDatagram && static_cast<DatagramAt>(row.tag) == DatagramAt::kSent);
+}
+
 // Every kept row, in order.
 std::vector<Row> rows_of(Columns& columns);
 // Those of one kind.

@@ -9,8 +9,8 @@ namespace {
 std::string count_or_null(const std::optional<int>& count) { return count ? std::to_string(*count) : "null"; }
 
 std::string direction_text(const LinkText& link, const std::string& errors) {
-  return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"tick":)" + to_text(link.tick) +
-         R"(,"compression":)" + link.compression + R"(,"queue":{"limit":{"packets":)" + count_or_null(link.queue_packets) +
+  return R"({"rate":)" + to_text(link.rate) + R"(,"delay":)" + to_text(link.delay) + R"(,"tick":)" + to_text(link.tick) + R"(,"shaper":)" +
+         link.shaper + R"(,"compression":)" + link.compression + R"(,"queue":{"limit":{"packets":)" + count_or_null(link.queue_packets) +
          R"(,"includesInService":)" + (link.includes_in_service ? "true" : "false") + R"(,"perFlow":)" +
          (link.per_flow ? "true" : "false") + R"(},"admit":)" + link.admit + R"(,"order":)" + link.order + R"(,"filter":)" + link.filter +
          R"(},"errors":)" + errors + "}";
@@ -24,10 +24,10 @@ std::string link_text(const LinkText& link) {
 
 std::string flow_text(const FlowText& flow) {
   return R"({"id":")" + flow.id + R"(","from":")" + flow.from + R"(","to":")" + flow.to + R"(","start":)" + to_text(flow.start) +
-         (flow.after ? R"(,"after":")" + *flow.after + "\"" : "") + R"(,"startJitter":)" + to_text(flow.start_jitter) +
-         R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" + to_text(flow.stagger) + R"(},"traffic":)" +
-         (flow.traffic.empty() ? R"({"type":"bulk","segments":)" + count_or_null(flow.segments) + "}" : flow.traffic) + R"(,"sender":)" +
-         flow.sender + R"(,"receiver":)" + flow.receiver + "}";
+         (flow.after ? R"(,"after":")" + *flow.after + "\"" : "") + R"(,"setup":)" + flow.setup + R"(,"startJitter":)" +
+         to_text(flow.start_jitter) + R"(,"parallel":{"count":)" + std::to_string(flow.count) + R"(,"stagger":)" + to_text(flow.stagger) +
+         R"(},"traffic":)" + (flow.traffic.empty() ? R"({"type":"bulk","segments":)" + count_or_null(flow.segments) + "}" : flow.traffic) +
+         R"(,"sender":)" + flow.sender + R"(,"receiver":)" + flow.receiver + "}";
 }
 
 template <class Items, class Write>

@@ -24,9 +24,16 @@ struct LinkText {
   std::string order = R"({"type":"fifo"})";
   bool per_flow = false;
   std::string filter = "null";
+  std::string shaper = "null";
   std::string compression = "null";
   double tick = 0;
   std::optional<std::string> channel = std::nullopt;
+
+  // A shaper needs a wire of its own.
+  void take_turns_on(const std::string& shared) {
+    channel = shared;
+    shaper = "null";
+  }
 };
 
 struct FlowText {
@@ -42,6 +49,7 @@ struct FlowText {
   std::string receiver = R"({"ack":{"type":"every"}})";
   std::string traffic = {};  // instead of a bulk transfer of `segments`
   std::optional<std::string> after = std::nullopt;
+  std::string setup = "null";
 };
 
 struct ScenarioText {

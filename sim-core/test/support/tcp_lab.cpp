@@ -15,6 +15,7 @@
 #include "tcp/sender/recovery/sack.h"
 #include "tcp/sender/recovery/smart.h"
 #include "tcp/sender/recovery/vegas.h"
+#include "transport/file_stream.h"
 
 namespace ackscope::test {
 
@@ -28,25 +29,24 @@ std::string acked_word(const Row& acked) {
 std::string ack_word(const Row& ack) { return std::to_string(ack.a) + "+" + std::to_string(static_cast<int>(ack.value)); }
 
 SenderParameters sender_parameters(const SenderOptions& o) {
-  return {.segment_bytes = 1000,
-          .header_bytes = 40,
-          .segments = o.segments,
-          .rto = o.rto,
-          .gate = {.pacing = o.pacing, .bursts = o.bursts, .limited_transmit = o.limited_transmit, .max_window = o.max_window},
-          .timing = o.timing,
-          .any_sample_ends_backoff = o.any_sample_ends_backoff,
-          .ecn_capable = o.ecn_capable,
-          .answers_marks = o.answers_marks,
-          .ecn_retransmissions = o.ecn_retransmissions,
-          .grows_unused = o.grows_unused,
-          .retransmits_on_mark = o.retransmits_on_mark,
-          .timestamps = o.timestamps,
-          .tells = o.tells,
-          .heeds_loss_notices = o.eln.has_value()};
+  return {.rules = {.segment_bytes = 1000,
+                    .header_bytes = 40,
+                    .restart_window = o.restart_window,
+                    .validates_window = o.validates,
+                    .ecn_capable = o.ecn_capable,
+                    .answers_marks = o.answers_marks,
+                    .ecn_retransmissions = o.ecn_retransmissions,
+                    .grows_unused = o.grows_unused,
+                    .retransmits_on_mark = o.retransmits_on_mark,
+                    .timestamps = o.timestamps,
+                    .heeds_loss_notices = o.eln.has_value()},
+          .round_trips = {o.rto, o.timing, o.any_sample_ends_backoff},
+          .gate = {.pacing = o.pacing, .bursts = o.bursts, .limited_transmit = o.limited_transmit, .max_window = o.max_window}};
 }
 
 std::unique_ptr<CongestionController> congestion(const SenderOptions& o) {
-  AimdParameters aimd{.initial = {o.initial_window, o.initial_ssthresh}, .halves_at_each_timeout = o.halves_at_each_timeout};
+  AimdParameters aimd{
+      .initial = {o.initial_window, o.initial_ssthresh}, .validates = o.validates, .halves_at_each_timeout = o.halves_at_each_timeout};
   std::unique_ptr<WindowIncrease> increase = std::make_unique<PerAck>();
   if (o.abc) increase = std::make_unique<Abc>(*o.abc);
   std::unique_ptr<LossResponse> response = std::make_unique<Halve>(HalveOf::kFlightSize, 2);
@@ -65,10 +65,12 @@ std::unique_ptr<LossRecovery> loss_recovery(const SenderOptions& o, CongestionCo
   return std::make_unique<NewReno>(o.newreno, controller);
 }
 
-SenderParts sender_parts(const SenderOptions& o) {
+SenderParts sender_parts(const SenderOptions& o, Scheduler& scheduler) {
   SenderParts parts;
+  parts.stream = o.stream ? o.stream(scheduler) : std::make_unique<WholeFile>(FileSize{1000, o.segments, o.last_bytes});
   parts.congestion = congestion(o);
   parts.recovery = loss_recovery(o, *parts.congestion);
+  if (o.tells != nullptr) parts.options = o.tells();
   if (o.eln) parts.recovery = std::make_unique<ElnRecovery>(*o.eln, 3, std::move(parts.recovery), *parts.congestion);
   return parts;
 }
@@ -123,7 +125,8 @@ std::string Lab::new_words(Kind kind, std::size_t& seen, std::string (*word)(con
   return joined(words);
 }
 
-SenderLab::SenderLab(const SenderOptions& options) : sender_{FlowId{0}, sender_parameters(options), sender_parts(options), host(), *this} {
+SenderLab::SenderLab(const SenderOptions& options)
+    : sender_{FlowId{0}, sender_parameters(options), sender_parts(options, scheduler()), host(), *this} {
   sender_.start_at(seconds(options.start));
 }
 
@@ -146,7 +149,7 @@ void SenderLab::ack_flagged(std::uint32_t next_expected, PacketFlags flags, std:
 
 void SenderLab::sack(std::uint32_t next_expected, std::initializer_list<SackBlock> blocks, PacketFlags flags) {
   PacketOptions options;
-  for (const SackBlock& block : blocks) options.sack[options.sack_blocks++] = block;
+  options.sack = blocks;
   ack_flagged(next_expected, flags, options);
 }
 

@@ -83,11 +83,18 @@ class Lab {
   CollectingNode node_;
 };
 
+template <class Options>
+std::unique_ptr<DataOptions> told() {
+  return std::make_unique<Options>();
+}
+
 struct SenderOptions {
   double initial_window = 1;
   double initial_ssthresh = std::numeric_limits<double>::infinity();
   double max_window = std::numeric_limits<double>::infinity();
   std::optional<std::uint32_t> segments = 1000;
+  std::uint32_t last_bytes = 1000;                                          // of the last of them
+  std::function<std::unique_ptr<SendStream>(Scheduler&)> stream = nullptr;  // instead of these
   // An exact clock and a timeout that stays 3 s: RTTs below 1 s never raise it.
   RtoParameters rto{.initial = Duration::seconds(3), .min = Duration::seconds(3), .max = Duration::seconds(64), .granularity = Duration{}};
   RttTiming timing = RttTiming::kOneSegment;
@@ -103,6 +110,8 @@ struct SenderOptions {
   std::optional<AbcParameters> abc = std::nullopt;  // instead of growth per ACK
   std::optional<parameters::Pacing> pacing = std::nullopt;
   std::optional<parameters::BurstLimit> bursts = std::nullopt;
+  std::optional<double> restart_window = std::nullopt;
+  bool validates = false;
   bool ecn_capable = false;
   bool answers_marks = false;
   bool ecn_retransmissions = true;
@@ -110,7 +119,7 @@ struct SenderOptions {
   bool halves_at_each_timeout = true;
   bool retransmits_on_mark = false;
   bool timestamps = false;
-  Tells tells = Tells::kNothing;
+  std::unique_ptr<DataOptions> (*tells)() = nullptr;
 };
 
 // A sender whose peer is the test.
@@ -123,7 +132,7 @@ class SenderLab final : public Lab, private FlowObserver {
   // Covers the first `part` bytes of the segment `next_expected`, too.
   void ack_part(std::uint32_t next_expected, std::uint32_t part);
   // With a router's mark.
-  void ack_marked(std::uint32_t next_expected) { ack_flagged(next_expected, kEcnMarked); }
+  void ack_marked(std::uint32_t next_expected) { ack_flagged(next_expected, kCe); }
   // With flags, and with options when they are given.
   void ack_flagged(std::uint32_t next_expected, PacketFlags flags, std::optional<PacketOptions> options = std::nullopt);
   // With SACK blocks, the newest first.

@@ -53,13 +53,13 @@ TEST(HeaderRows, AreNotWrittenWithoutEcnAndTimestamps) {
 TEST(HeaderRows, SayThatTheSenderReducedItsWindowAndThatAnAckWasMarked) {
   SenderLab lab{{.initial_window = 4, .ecn_capable = true, .answers_marks = true}};
   lab.at(0);
-  lab.ack_flagged(1, kEcnEcho);
-  lab.ack_flagged(4, kEcnMarked);
+  lab.ack_flagged(1, kEce);
+  lab.ack_flagged(4, kCe);
   lab.ack(5);
   const std::vector<Row> rows = rows_of(lab.trace(), Kind::kHeader);
-  EXPECT_EQ(count(rows, kWindowReduced), 1);
-  EXPECT_EQ(count(rows, kEcnEcho), 1);
-  EXPECT_EQ(count(rows, kEcnCapable), static_cast<std::ptrdiff_t>(lab.packets().size()));
+  EXPECT_EQ(count(rows, kCwr), 1);
+  EXPECT_EQ(count(rows, kEce), 1);
+  EXPECT_EQ(count(rows, kEct), static_cast<std::ptrdiff_t>(lab.packets().size()));
   expect_recorded(lab);
 }
 
@@ -76,7 +76,7 @@ TEST(HeaderRows, TellOfNoReductionWhenALossThatIsNoCongestionSparesTheWindow) {
     EXPECT_EQ(lab.sent(), notified ? "0 1 2 3 4 5 6 7 0f 8 9 10" : "0 1 2 3 4 5 6 7 0f");
     lab.ack(8);
     EXPECT_NE(lab.sent(), "");
-    EXPECT_EQ(count(rows_of(lab.trace(), Kind::kHeader), kWindowReduced), notified ? 0 : 1);
+    EXPECT_EQ(count(rows_of(lab.trace(), Kind::kHeader), kCwr), notified ? 0 : 1);
     expect_recorded(lab);
   }
 }
@@ -101,7 +101,7 @@ TEST(HeaderRows, HaveTheTimestampThatAnAckEchoes) {
   lab.data(0, seconds(0.1));
   lab.data(2, seconds(0.3));
   lab.data(1, seconds(0.4));
-  lab.data(3, kEcnMarked);
+  lab.data(3, kCe);
   std::vector<double> echoed;
   std::vector<int> flags;
   for (const Row& row : rows_of(lab.trace(), Kind::kHeader)) {
@@ -109,7 +109,7 @@ TEST(HeaderRows, HaveTheTimestampThatAnAckEchoes) {
     flags.push_back(row.tag);
   }
   EXPECT_EQ(echoed, (std::vector<double>{0.1e9, 0.1e9, 0.4e9, 0}));
-  EXPECT_EQ(flags, (std::vector<int>{kHasTimestamps, kHasTimestamps, kHasTimestamps, kHasTimestamps | kEcnEcho}));
+  EXPECT_EQ(flags, (std::vector<int>{kHasTimestamps, kHasTimestamps, kHasTimestamps, kHasTimestamps | kEce}));
   expect_recorded(lab);
 }
 

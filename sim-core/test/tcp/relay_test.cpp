@@ -189,7 +189,7 @@ TEST(Relay, MayBeOneOfARow) {
   text.flows.insert(text.flows.begin(), last);  // the order in the document does not matter
   const auto simulation = test::finished_simulation(scenario_text(text));
   EXPECT_EQ(simulation->ended(), Ended::kComplete);
-  EXPECT_EQ(simulation->network().flows()[0].receiver->rcv_nxt(), 50U);
+  EXPECT_EQ(simulation->network().flows()[0].counters().packets_delivered, 50U);
   simulation->network().check_books();
 }
 
@@ -209,8 +209,9 @@ TEST(Relay, WaitsForWhatIsToComeWhenItStartsFirstAndFindsItWhenItStartsLate) {
 class BoundedReceiver : public ::testing::Test, private SupplyObserver {
  protected:
   explicit BoundedReceiver(std::uint32_t capacity = 4)
-      : lab_{std::make_unique<AckEvery>()}, buffer_{FlowId{0}, capacity, lab_.scheduler(), lab_.trace()} {
-    buffer_.connect(lab_.receiver().fill(buffer_), *this);
+      : lab_{std::make_unique<AckEvery>()}, buffer_{FlowId{0}, {1000, std::nullopt, 1000}, capacity, lab_.scheduler(), lab_.trace()} {
+    buffer_.fill_from(lab_.receiver().fill(buffer_));
+    buffer_.connect(supply_, *this);
   }
 
   // Each ACK as "next expected/window".
@@ -223,6 +224,7 @@ class BoundedReceiver : public ::testing::Test, private SupplyObserver {
   }
 
   test::ReceiverLab lab_;
+  Supply supply_;
   RelayBuffer buffer_;
 
  private:
@@ -252,11 +254,11 @@ TEST_F(BoundedReceiver, DropsAndAnswersASegmentBeyondTheWindow) {
 TEST_F(BoundedReceiver, TellsOfTwoPlacesAtATime) {
   lab_.data({0, 1, 2, 3});
   told();
-  buffer_.give_back(1);
+  buffer_.on_acknowledged(1);
   EXPECT_EQ(told(), "");
-  buffer_.give_back(2);
+  buffer_.on_acknowledged(2);
   EXPECT_EQ(told(), "4/2");
-  buffer_.give_back(3);
+  buffer_.on_acknowledged(3);
   EXPECT_EQ(told(), "");
 }
 

@@ -4,7 +4,7 @@ import { dropPerPacket, retryStates } from "./contention-model.js";
 import { dcfOf } from "./network.js";
 import { sevenHops } from "./sweeps.js";
 
-/** The chain is one of RTS in vain. */
+/** The states of the chain count RTS that had no answer. */
 const retryLimit = dcfOf(sevenHops).shortRetryLimit;
 const successes = [0.9, 0.7, 0.5];
 
@@ -21,7 +21,7 @@ export const figure5: Figure = {
   panels: [topology("chain", "Seven hops", sevenHops)],
   table: {
     caption: `How often a packet is in each state, with a retry limit of ${retryLimit}.`,
-    columns: ["RTS in vain so far", ...successes.map((success) => `CS = ${success}`)],
+    columns: ["failed RTS so far", ...successes.map((success) => `CS = ${success}`)],
     rows: [
       ...Array.from({ length: retryLimit }, (_, k) => ({
         cells: [`${k}`, ...successes.map((success) => share(retryStates(success, retryLimit)[k]!))],

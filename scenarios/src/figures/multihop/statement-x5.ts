@@ -10,8 +10,8 @@ const withoutCapture: Series = {
   patch: [{ op: "add", path: "/channels/0/capture", value: false }],
 };
 const kinds: readonly { readonly name: string; readonly measure: Measure }[] = [
-  { name: "RTS in vain", measure: { id: "rtsFailures" } },
-  { name: "DATA in vain", measure: { id: "dataFailures" } },
+  { name: "failed RTS", measure: { id: "rtsFailures" } },
+  { name: "failed DATA", measure: { id: "dataFailures" } },
 ];
 const xs = kinds.map((_, index) => index);
 
@@ -41,7 +41,7 @@ export const statementX5: Figure = {
   claims: [
     {
       id: "rts-with-capture",
-      text: "With capture a frame that is being received survives a hidden station's: nearly all losses are RTS in vain.",
+      text: "With capture a frame that is being received survives a hidden station's: nearly all losses are failed RTS.",
       origin: "derived",
       expected: "at least 95 % of them",
       judge: (table) => {
@@ -53,7 +53,7 @@ export const statementX5: Figure = {
       id: "data-without-capture",
       text: "Without it hidden stations destroy DATA frames, too, as in the paper's example.",
       origin: "text",
-      expected: "at least 5 % of the losses are DATA in vain, and more of them than with capture",
+      expected: "at least 5 % of the losses are failed DATA frames, and more of them than with capture",
       judge: (table) => {
         const [rts, data] = xs.map((x) => table.mean(panel, withoutCapture.id, x)) as [number, number];
         const before = table.mean(panel, newReno.id, 1);

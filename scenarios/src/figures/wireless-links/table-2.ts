@@ -109,7 +109,7 @@ export const table2: Figure = {
     },
     {
       id: "ll-goodput",
-      text: "LL sends much over the air in vain: its goodput there is 95.5 % in the local area.",
+      text: "LL wastes much of what it sends over the air: its goodput there is 95.5 % in the local area.",
       origin: "text",
       expected: "94.5 to 96.5 %, with buffers of 32 KB",
       judge: (table) => within(table.mean(wirelessGoodput, "ll", lan32), 0.945, 0.965, percent1),

@@ -99,10 +99,10 @@ export const states = (id: SchemeId, x: number, where: string, value: number, se
   judge: (table) => within(rate(table, id, x) / Mbit, 0.85 * value, 1.15 * value, (mbit) => `${mbit.toFixed(2)} Mbit/s`),
 });
 
-/** All these protocols send hardly anything in vain over the air. */
+/** All these protocols waste hardly anything of what they send over the air. */
 export const nearOptimalGoodput = (ids: readonly SchemeId[], xs: readonly number[], tolerance: number): Claim => ({
   id: "goodput-near-optimal",
-  text: "What is sent over the air is sent in vain only where the air corrupts it: goodputs are close to the optimum of 97.7 %.",
+  text: "What is sent over the air is wasted only where the air corrupts it: goodputs are close to the optimum of 97.7 %.",
   origin: "text",
   expected: `each within ${(100 * tolerance).toFixed(1)} points of 97.7 %`,
   judge: (table) => {

@@ -76,7 +76,7 @@ export function buildProgram(setExitCode: (code: ExitCode) => void): Command {
     .option("--to <seconds>", "leave out what was after", seconds)
     .option("--flow <id>", "only this flow; may be repeated", collect, [])
     .option("--payload", "pcapng: write the payload, too, which is zeros")
-    .option("--no-handshake", "pcapng: no handshake, which is not simulated, before each connection")
+    .option("--no-handshake", "pcapng: no handshake before each connection that simulates none")
     .option(
       "--max-events <n>",
       "stop with exit code 3 when the run needs more events",

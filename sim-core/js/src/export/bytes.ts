@@ -49,7 +49,7 @@ export class ByteWriter {
     this.view.setUint32(place, value, this.littleEndian);
   }
 
-  /** A copy of what is there; `take` also begins anew. */
+  /** A copy of what is there; `take` also begins again. */
   copy(): Uint8Array<ArrayBuffer> {
     return this.buffer.slice(0, this.length);
   }

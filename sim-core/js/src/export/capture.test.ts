@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expandScenario, expandVariant, findPreset, type Scenario } from "@ackscope/scenarios";
-import { AckedAs, Arrival, FrameKind, Kind, SilenceReason } from "../columns.js";
+import { AckKind, ArrivalKind, FrameKind, Kind, SilenceReason } from "../columns.js";
 import type { Core } from "../core.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
@@ -151,7 +151,7 @@ describe.each(cases)("%s, %s: %s", (preset, variant) => {
   it("duplicate ACKs are the core's, and those of which it says that nothing is out", () => {
     run.metrics.flows.forEach(({ retransmissions }, flow) => {
       if (retransmissions === null) return;
-      const duplicates = new Set(packetsOf(run, flow, Kind.acked, (row) => run.columns.tag[row] === AckedAs.duplicate));
+      const duplicates = new Set(packetsOf(run, flow, Kind.acked, (row) => run.columns.tag[row] === AckKind.duplicate));
       const found = atSender.filter((packet) => packet.flow === flow && has("duplicate_ack")(packet)).map(({ packet }) => packet);
       expect(found.filter((packet) => duplicates.has(packet))).toHaveLength(duplicates.size);
     });
@@ -162,7 +162,7 @@ describe.each(cases)("%s, %s: %s", (preset, variant) => {
       if (retransmissions === null) return;
       let next = 0;
       const holes = packetsOf(run, flow, Kind.receive, (row) => {
-        const opens = run.columns.tag[row] === Arrival.outOfOrder && run.columns.a[row]! > next;
+        const opens = run.columns.tag[row] === ArrivalKind.outOfOrder && run.columns.a[row]! > next;
         next = Math.max(next, run.columns.a[row]! + 1);
         return opens;
       });

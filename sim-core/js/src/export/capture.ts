@@ -21,7 +21,7 @@ export interface CaptureOptions extends Extent {
   readonly at?: string | undefined;
   /** Payload, all zeros, is written too, so that check sums can be checked. */
   readonly payload?: boolean | undefined;
-  /** A handshake, which is not simulated, before the first packet of each TCP flow; left out: yes. */
+  /** A handshake before the first packet of each TCP flow that simulates none; left out: yes. */
   readonly handshake?: boolean | undefined;
   /** Put into the file as a comment, such as the document that was run. */
   readonly comment?: string | undefined;
@@ -132,7 +132,9 @@ class CaptureWriter {
     if (this.greeted.has(key)) return [];
     this.greeted.add(key);
     const begins = book.startedAt[flow]! >= (this.options.from ?? 0);
-    if (this.options.handshake === false || network.flows[flow]!.udp || !begins) return [];
+    const { udp, document } = network.flows[flow]!;
+    const isSimulated = document.setup !== undefined && document.setup !== null;
+    if (this.options.handshake === false || udp || isSimulated || !begins) return [];
     return this.packets.handshake(flow).map(({ fromSender, packet: bytes }, step) => {
       const toReceiver = isOutwards(network, vantage, flow) === fromSender;
       return this.block(sighting, this.ethernet(packet, vantage, toReceiver ? "out" : "in", !fromSender, bytes), {

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expandScenario, type Scenario } from "@ackscope/scenarios";
-import { AckedAs, HeaderFlag, Kind } from "../columns.js";
+import { AckKind, HeaderFlag, Kind } from "../columns.js";
 import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
 import { captureChunks } from "./capture.js";
@@ -13,6 +13,7 @@ import type { RecordedRun } from "./recorded-run.js";
 const core = await loadCore();
 
 interface Drawn {
+  readonly setup: boolean;
   readonly ecn: boolean;
   readonly timestamps: boolean;
   readonly eln: boolean;
@@ -24,7 +25,7 @@ interface Drawn {
   readonly seed: number;
 }
 
-const network = ({ ecn, timestamps, eln, snoop, ack, selective, lossRate, markFrom, seed }: Drawn): Scenario =>
+const network = ({ setup, ecn, timestamps, eln, snoop, ack, selective, lossRate, markFrom, seed }: Drawn): Scenario =>
   expandScenario({
     format: 1,
     seed,
@@ -55,6 +56,7 @@ const network = ({ ecn, timestamps, eln, snoop, ack, selective, lossRate, markFr
         id: "f1",
         from: "sender",
         to: "mobile",
+        setup: setup ? {} : null,
         traffic: { type: "bulk", segments: 300 },
         sender: { ecnCapable: ecn, answersMarks: ecn, timestamps, ...(eln && { eln: { dupackThreshold: 3 } }) },
         receiver: { ack, selective },
@@ -64,6 +66,7 @@ const network = ({ ecn, timestamps, eln, snoop, ack, selective, lossRate, markFr
   } as unknown as Scenario);
 
 const networks: fc.Arbitrary<Drawn> = fc.record({
+  setup: fc.boolean(),
   ecn: fc.boolean(),
   timestamps: fc.boolean(),
   eln: fc.boolean(),
@@ -75,8 +78,9 @@ const networks: fc.Arbitrary<Drawn> = fc.record({
   seed: fc.integer({ min: 1, max: 1000 }),
 });
 
-/** Marked segments of which snoop sends copies: all flags that there are. */
+/** Marked segments of which snoop sends copies, of a connection that closes: all flags that there are. */
 const everything: Drawn = {
+  setup: true,
   ecn: true,
   timestamps: true,
   eln: false,
@@ -107,6 +111,7 @@ interface Written {
   readonly codepoint: number;
   readonly ece: boolean;
   readonly cwr: boolean;
+  readonly fin: boolean;
   /** TSval and TSecr. */
   readonly timestamps: readonly [number, number] | undefined;
 }
@@ -122,6 +127,7 @@ function written(run: RecordedRun): ReadonlyMap<number, Written> {
         codepoint: packet[15]! & 3,
         ece: (tcp[13]! & 0x40) !== 0,
         cwr: (tcp[13]! & 0x80) !== 0,
+        fin: (tcp[13]! & 0x01) !== 0,
         timestamps: timestampsIn(tcp.subarray(20, (tcp[12]! >> 4) * 4)),
       });
     }
@@ -159,15 +165,16 @@ describe("headers", () => {
         const book = packetBook(run.columns, networkOf(run.scenario));
         const packets = written(run);
         expect(packets.size).toBeGreaterThan(300);
-        for (const [packet, { codepoint, ece, cwr, timestamps }] of packets) {
+        for (const [packet, { codepoint, ece, cwr, fin, timestamps }] of packets) {
           const { flags = 0, timestamp = NaN } = headers.get(packet) ?? {};
           const has = (flag: number) => (flags & flag) !== 0;
-          const marked = has(HeaderFlag.ecnMarked) ? 3 : 2;
-          expect({ packet, codepoint, ece, cwr }).toEqual({
+          const marked = has(HeaderFlag.ce) ? 3 : 2;
+          expect({ packet, codepoint, ece, cwr, fin }).toEqual({
             packet,
-            codepoint: has(HeaderFlag.ecnCapable) ? marked : 0,
-            ece: has(HeaderFlag.ecnEcho),
-            cwr: has(HeaderFlag.windowReduced),
+            codepoint: has(HeaderFlag.ect) ? marked : 0,
+            ece: has(HeaderFlag.ece),
+            cwr: has(HeaderFlag.cwr),
+            fin: has(HeaderFlag.fin),
           });
           const recordedStamp = has(HeaderFlag.timestamps) ? milliseconds(timestamp) : undefined;
           expect(timestamps?.[book.kind[packet] === PacketKind.ack ? 1 : 0]).toBe(recordedStamp);
@@ -188,6 +195,7 @@ describe("headers", () => {
         for (let row = 0; row < columns.rows; row++) {
           const packet = columns.id[row]!;
           const repairs = columns.kind[row] === Kind.send && columns.tag[row] !== 0;
+          if (book.kind[packet] === PacketKind.openingAck && Number.isNaN(newest)) newest = book.echoedTime[packet]!;
           if (columns.kind[row] === Kind.acked) newest = book.sentAt[packet]!;
           if (columns.kind[row] === Kind.send && !repairs) expect(book.echoedTime[packet]).toBe(newest);
         }
@@ -199,6 +207,7 @@ describe("headers", () => {
 /** One loss on the air of a flow that is told of it, or is not; no queue ever fills, nothing is marked. */
 const oneLoss = (eln: boolean): Scenario => {
   const scenario = network({
+    setup: false,
     ecn: true,
     timestamps: false,
     eln,
@@ -228,7 +237,7 @@ describe("a loss that is no congestion", () => {
   ])("notified %s: %i segments say that the window was reduced", async (notified, times) => {
     const run = await recorded(oneLoss(notified));
     const { columns } = run;
-    const duplicates = [...columns.kind].filter((kind, row) => kind === Kind.acked && columns.tag[row] === AckedAs.duplicate);
+    const duplicates = [...columns.kind].filter((kind, row) => kind === Kind.acked && columns.tag[row] === AckKind.duplicate);
     expect(duplicates.length).toBeGreaterThan(2);
     const reduced = [...written(run).values()].filter(({ cwr }) => cwr);
     expect(reduced).toHaveLength(times);

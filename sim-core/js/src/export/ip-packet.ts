@@ -1,10 +1,10 @@
 /**
- * Packets of the simulation as IPv4 with TCP, UDP or ICMP inside. The simulation counts segments; headers count bytes: segment n holds the bytes
- * from 1 + n · segmentBytes on, for a SYN has number 0. Payload is zeros.
+ * Packets of the simulation as IPv4 with TCP, UDP or ICMP inside. The simulation counts segments; headers count bytes: a segment's first byte is
+ * the sum of those before it and 1, for a SYN has number 0. Payload is zeros.
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
-import { HeaderFlag } from "../columns.js";
+import { HeaderFlag, SetupOption } from "../columns.js";
 import { ByteWriter } from "./bytes.js";
 import type { FlowEnds, Network } from "./network.js";
 import { has, isForSender, isMarked, PacketKind, type PacketBook } from "./packet-book.js";
@@ -15,7 +15,7 @@ const discardPort = 9;
 const firstPort = 10_000;
 
 const protocol = { icmp: 1, tcp: 6, udp: 17 } as const;
-const tcpFlag = { syn: 0x02, ack: 0x10, ece: 0x40, cwr: 0x80 } as const;
+const tcpFlag = { fin: 0x01, syn: 0x02, ack: 0x10, ece: 0x40, cwr: 0x80 } as const;
 const ecn = { none: 0, capable: 2, experienced: 3 } as const;
 const headerBytes = { ip: 20, tcp: 20, udp: 8, icmp: 8 } as const;
 const longestPacket = 65_535;
@@ -81,7 +81,7 @@ export class IpPackets {
   /** A packet as it looks at some time, ns: routers mark packets on their way. */
   of(packet: number, at: number, born: boolean): IpPacket {
     const { book } = this;
-    const unmarked = has(book, packet, HeaderFlag.ecnCapable) ? ecn.capable : ecn.none;
+    const unmarked = has(book, packet, HeaderFlag.ect) ? ecn.capable : ecn.none;
     const codepoint = isMarked(book, packet, born ? -1 : at) ? ecn.experienced : unmarked;
     switch (book.kind[packet]) {
       case PacketKind.data:
@@ -89,15 +89,21 @@ export class IpPackets {
       case PacketKind.ack:
         return this.tcp(this.ackSegment(packet, codepoint));
       case PacketKind.windowProbe:
-        return this.tcp(this.windowProbe(packet));
+        return this.tcp(this.bareAck(packet));
       case PacketKind.datagram:
         return this.udp(packet, codepoint);
+      case PacketKind.syn:
+      case PacketKind.synAck:
+        return this.tcp(this.synSegment(packet));
+      case PacketKind.openingAck:
+      case PacketKind.closingAck:
+        return this.tcp(this.bareAck(packet));
       default:
         return this.echo(packet);
     }
   }
 
-  /** SYN, SYN with ACK, ACK: they make relative numbers, window scale and SACK known to an analyser. The simulation has no handshake. */
+  /** SYN, SYN with ACK, ACK: they make relative numbers, window scale and SACK known to an analyser. For a flow that simulates none. */
   handshake(flow: number): readonly { readonly fromSender: boolean; readonly packet: IpPacket }[] {
     const { document, segmentBytes } = this.network.flows[flow]!;
     const asks = document.sender?.answersMarks === true;
@@ -128,13 +134,39 @@ export class IpPackets {
 
   /** The number of a segment's first byte. */
   byteOf(flow: number, segment: number): number {
-    return 1 + segment * this.network.flows[flow]!.segmentBytes;
+    return 1 + this.book.sizes.bytesBefore(flow, segment);
   }
 
-  /** Of an ACK. */
+  /** Of an ACK. The sender's FIN takes a number, and the ACK of all has one of its own. */
   acknowledged(packet: number): number {
     const { book } = this;
-    return this.byteOf(book.flow[packet]!, book.number[packet]!) + (book.parts.get(packet) ?? 0);
+    const fin = has(book, packet, HeaderFlag.fin) ? 1 : 0;
+    return this.byteOf(book.flow[packet]!, book.number[packet]!) + (book.parts.get(packet) ?? 0) + fin;
+  }
+
+  private synSegment(packet: number): Segment {
+    const { book } = this;
+    const flow = book.flow[packet]!;
+    const isAnswer = book.kind[packet] === PacketKind.synAck;
+    return {
+      flow,
+      fromSender: !isAnswer,
+      identification: packet,
+      sequence: 0,
+      acknowledged: isAnswer ? 1 : 0,
+      flags: tcpFlag.syn | (isAnswer ? tcpFlag.ack : 0) | this.bitsOf(packet),
+      window: widestWindow,
+      ecn: ecn.none,
+      options: {
+        ...this.timestampsOf(packet),
+        open: {
+          segmentBytes: this.network.flows[flow]!.segmentBytes,
+          scale: isAnswer ? this.scales[flow]! : 0,
+          selective: (book.options.get(packet)! & SetupOption.sack) !== 0,
+        },
+      },
+      payload: 0,
+    };
   }
 
   private dataSegment(packet: number, codepoint: number): Segment {
@@ -150,7 +182,7 @@ export class IpPackets {
       window: widestWindow,
       ecn: codepoint,
       options: this.timestampsOf(packet),
-      payload: this.network.flows[flow]!.segmentBytes,
+      payload: book.sizes.payload(flow, book.number[packet]!),
     };
   }
 
@@ -177,15 +209,16 @@ export class IpPackets {
     };
   }
 
-  /** No more than a header beyond what was sent; the answer says what the window is. */
-  private windowProbe(packet: number): Segment {
-    const flow = this.book.flow[packet]!;
+  /** No more than a header beyond what was sent: a window probe, whose answer says what the window is, or an ACK of a SYN-ACK or a FIN. */
+  private bareAck(packet: number): Segment {
+    const { book } = this;
+    const flow = book.flow[packet]!;
     return {
       flow,
       fromSender: true,
       identification: packet,
-      sequence: this.byteOf(flow, this.book.probed.get(packet) ?? 0),
-      acknowledged: 1,
+      sequence: this.byteOf(flow, book.probed.get(packet) ?? 0) + (book.behindFin.has(packet) ? 1 : 0),
+      acknowledged: book.kind[packet] === PacketKind.closingAck ? 2 : 1,
       flags: tcpFlag.ack,
       window: widestWindow,
       ecn: ecn.none,
@@ -196,7 +229,8 @@ export class IpPackets {
 
   private bitsOf(packet: number): number {
     const { book } = this;
-    return (has(book, packet, HeaderFlag.ecnEcho) ? tcpFlag.ece : 0) | (has(book, packet, HeaderFlag.windowReduced) ? tcpFlag.cwr : 0);
+    const [ece, cwr, fin] = [HeaderFlag.ece, HeaderFlag.cwr, HeaderFlag.fin].map((flag) => has(book, packet, flag));
+    return (ece ? tcpFlag.ece : 0) | (cwr ? tcpFlag.cwr : 0) | (fin ? tcpFlag.fin : 0);
   }
 
   private timestampsOf(packet: number): TcpOptions {

@@ -132,16 +132,16 @@ function line({ letter, at, from, to, packet, bytes }: TraceEvent, network: Netw
 }
 
 function typeOf(kind: number): string {
-  if (kind === PacketKind.data) return "tcp";
-  if (kind === PacketKind.ack) return "ack";
+  if (kind === PacketKind.data || kind === PacketKind.syn) return "tcp";
+  if (kind === PacketKind.ack || kind >= PacketKind.synAck) return "ack";
   return kind === PacketKind.datagram ? "cbr" : "ping";
 }
 
 /** As trace/trace.cc of ns-2.35 puts them: ECN echo, priority, unused, congestion action, congestion experienced, fast start, ECN-capable. */
 function flagsOf(book: PacketBook, packet: number, at: number): string {
-  const echo = has(book, packet, HeaderFlag.ecnEcho) ? "C" : "-";
-  const action = has(book, packet, HeaderFlag.windowReduced) ? "A" : "-";
+  const echo = has(book, packet, HeaderFlag.ece) ? "C" : "-";
+  const action = has(book, packet, HeaderFlag.cwr) ? "A" : "-";
   const experienced = isMarked(book, packet, at) ? "E" : "-";
-  const capable = has(book, packet, HeaderFlag.ecnCapable) ? "N" : "-";
+  const capable = has(book, packet, HeaderFlag.ect) ? "N" : "-";
   return `${echo}--${action}${experienced}-${capable}`;
 }

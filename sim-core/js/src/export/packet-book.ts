@@ -5,9 +5,10 @@
  * Indices are in range by construction; `!` says so to the compiler.
  */
 import {
-  AckedAs,
+  AckKind,
   AckReason,
-  Cause,
+  ControlSegment,
+  SendCause,
   DatagramAt,
   FlowState as Became,
   HeaderFlag,
@@ -18,8 +19,21 @@ import {
   type Columns,
 } from "../columns.js";
 import type { Network } from "./network.js";
+import { SegmentSizes } from "./segment-sizes.js";
 
-export const PacketKind = { none: 0, data: 1, ack: 2, probeRequest: 3, probeReply: 4, windowProbe: 5, datagram: 6 } as const;
+export const PacketKind = {
+  none: 0,
+  data: 1,
+  ack: 2,
+  probeRequest: 3,
+  probeReply: 4,
+  windowProbe: 5,
+  datagram: 6,
+  syn: 7,
+  synAck: 8,
+  openingAck: 9,
+  closingAck: 10,
+} as const;
 export type PacketKind = (typeof PacketKind)[keyof typeof PacketKind];
 
 export interface Block {
@@ -61,8 +75,12 @@ export interface PacketBook {
   readonly parts: ReadonlyMap<number, number>;
   /** ACK: segments that the receiver has room for. */
   readonly told: ReadonlyMap<number, number>;
-  /** Window probes: segments that had been sent by then. */
+  /** Window probes, and ACKs of a SYN-ACK or a FIN: segments that had been sent by then. */
   readonly probed: ReadonlyMap<number, number>;
+  /** ACKs of a SYN-ACK or a FIN that were sent behind the sender's FIN. */
+  readonly behindFin: ReadonlySet<number>;
+  /** `SetupOption`s of SYNs and their answers. */
+  readonly options: ReadonlyMap<number, number>;
   /** Link directions and stations that marked a packet, and when. */
   readonly marks: ReadonlyMap<number, { readonly at: number; readonly place: number }>;
   /** `HeaderFlag`s with which the packet was born. */
@@ -73,6 +91,7 @@ export interface PacketBook {
   /** Of segments that a sender sent again. */
   readonly repairs: ReadonlyMap<number, Repair>;
   readonly startedAt: Float64Array;
+  readonly sizes: SegmentSizes;
 }
 
 /** What made a sender repeat a segment. */
@@ -97,13 +116,15 @@ interface Said {
   part: number;
   /** Segments up to here were sent at least once. */
   sent: number;
+  /** And the FIN. */
+  fin: boolean;
   una: number;
   duplicates: number;
   /** What the timer that ran out had been set to, until the first segment after it; ns. */
   rto: number;
 }
 
-const nothingSaid = (): Said => ({ told: undefined, partOf: -1, part: 0, sent: 0, una: 0, duplicates: 0, rto: NaN });
+const nothingSaid = (): Said => ({ told: undefined, partOf: -1, part: 0, sent: 0, fin: false, una: 0, duplicates: 0, rto: NaN });
 
 class BookKeeper {
   private readonly book: { -readonly [Part in keyof PacketBook]: PacketBook[Part] };
@@ -114,6 +135,8 @@ class BookKeeper {
   private readonly parts = new Map<number, number>();
   private readonly told = new Map<number, number>();
   private readonly probed = new Map<number, number>();
+  private readonly behindFin = new Set<number>();
+  private readonly options = new Map<number, number>();
   private readonly marks = new Map<number, { at: number; place: number }>();
   private readonly repairs = new Map<number, Repair>();
 
@@ -145,12 +168,15 @@ class BookKeeper {
       parts: this.parts,
       told: this.told,
       probed: this.probed,
+      behindFin: this.behindFin,
+      options: this.options,
       marks: this.marks,
       header: new Uint16Array(packets),
       timestamp: new Float64Array(packets).fill(NaN),
       echoedTime: new Float64Array(packets).fill(NaN),
       repairs: this.repairs,
       startedAt: new Float64Array(network.flows.length).fill(NaN),
+      sizes: new SegmentSizes(network.flows.map(({ segmentBytes }) => segmentBytes)),
     };
   }
 
@@ -212,11 +238,17 @@ class BookKeeper {
         this.notices.set(packet, a[row]!);
         break;
       case Kind.header:
-        this.header(row);
+        this.header(row, said);
+        break;
+      case Kind.control:
+        this.control(row, said);
+        break;
+      case Kind.short:
+        this.book.sizes.add(flow[row]!, a[row]!, value[row]!);
         break;
       case Kind.acked:
-        if (tag[row] === AckedAs.duplicate) said.duplicates += 1;
-        else if (tag[row] === AckedAs.new || tag[row] === AckedAs.partial) said.duplicates = 0;
+        if (tag[row] === AckKind.duplicate) said.duplicates += 1;
+        else if (tag[row] === AckKind.new || tag[row] === AckKind.partial) said.duplicates = 0;
         said.una = a[row]!;
         break;
       case Kind.timeout:
@@ -269,10 +301,10 @@ class BookKeeper {
   /** What the sender knew when it repaired a loss: the row of the ACK that made it do so comes after that of the segment. */
   private answers(row: number, { duplicates, una }: Said): Pick<Repair, "duplicates" | "una"> {
     const { at, kind, tag, flow, a } = this.columns;
-    if (tag[row] !== Cause.fastRetransmit && tag[row] !== Cause.partialAck) return { duplicates, una };
+    if (tag[row] !== SendCause.fastRetransmit && tag[row] !== SendCause.partialAck) return { duplicates, una };
     for (let next = row + 1; at[next] === at[row]; next++) {
       if (kind[next] !== Kind.acked || flow[next] !== flow[row]) continue;
-      return { duplicates: duplicates + (tag[next] === AckedAs.duplicate ? 1 : 0), una: a[next]! };
+      return { duplicates: duplicates + (tag[next] === AckKind.duplicate ? 1 : 0), una: a[next]! };
     }
     return { duplicates, una };
   }
@@ -285,18 +317,32 @@ class BookKeeper {
     if (tag[row] === AckReason.divided) {
       if (said.partOf !== a[row]!) [said.partOf, said.part] = [a[row]!, 0];
       said.part += value[row]!;
-      this.parts.set(packet, Math.round(said.part * this.network.flows[flow[row]!]!.segmentBytes));
+      this.parts.set(packet, Math.round(said.part * this.book.sizes.payload(flow[row]!, a[row]!)));
     } else if (!isMadeOnTheWay(tag[row]!)) {
       said.partOf = -1;
     }
   }
 
-  private header(row: number): void {
+  private control(row: number, said: Said): void {
+    const { tag, id, a, value } = this.columns;
+    const packet = id[row]!;
+    this.born(row, controlKinds[tag[row]!] ?? PacketKind.none, 0);
+    this.book.copy[packet] = value[row]!;
+    if (isOpening(this.book.kind[packet]!)) {
+      this.options.set(packet, a[row]!);
+    } else {
+      this.probed.set(packet, said.sent);
+      if (said.fin) this.behindFin.add(packet);
+    }
+  }
+
+  private header(row: number, said: Said): void {
     const { tag, id, a, value } = this.columns;
     const { header, kind, byAgent, sentAt, timestamp, echoedTime } = this.book;
     const packet = id[row]!;
     const other = a[row]!;
     header[packet] = tag[row]!;
+    if (kind[packet] === PacketKind.data && (tag[row]! & HeaderFlag.fin) !== 0) said.fin = true;
     if ((tag[row]! & HeaderFlag.timestamps) === 0) return;
     if (kind[packet] === PacketKind.ack) {
       timestamp[packet] = sentAt[packet]!;
@@ -313,6 +359,16 @@ const probeKinds: Readonly<Record<number, PacketKind>> = {
   [ProbeHalf.reply]: PacketKind.probeReply,
   [ProbeHalf.window]: PacketKind.windowProbe,
 };
+
+const controlKinds: Readonly<Record<number, PacketKind>> = {
+  [ControlSegment.syn]: PacketKind.syn,
+  [ControlSegment.synAck]: PacketKind.synAck,
+  [ControlSegment.openingAck]: PacketKind.openingAck,
+  [ControlSegment.closingAck]: PacketKind.closingAck,
+};
+
+/** A SYN or its answer. */
+export const isOpening = (kind: number): boolean => kind === PacketKind.syn || kind === PacketKind.synAck;
 
 /** ACKs that an agent makes. */
 const isMadeOnTheWay = (reason: number): boolean => reason === AckReason.reconstructed || reason === AckReason.holeOnLink;
@@ -331,7 +387,7 @@ export const has = ({ header }: PacketBook, packet: number, flag: HeaderFlag): b
 /** Whether a packet has met congestion by some time, ns: a copy may be born with a mark, others get it in a queue. */
 export function isMarked(book: PacketBook, packet: number, at: number): boolean {
   const mark = book.marks.get(packet);
-  return has(book, packet, HeaderFlag.ecnMarked) || (mark !== undefined && at >= mark.at);
+  return has(book, packet, HeaderFlag.ce) || (mark !== undefined && at >= mark.at);
 }
 
 /** The node where a packet comes into being. */
@@ -343,8 +399,9 @@ export function birthplace(book: PacketBook, { flows }: Network, packet: number)
   return isForSender(kind) ? to : from;
 }
 
-/** ACKs and the requests of a receiver's probes go to the sender. */
-export const isForSender = (kind: number): boolean => kind === PacketKind.ack || kind === PacketKind.probeRequest;
+/** ACKs, the answer to a SYN and the requests of a receiver's probes go to the sender. */
+export const isForSender = (kind: number): boolean =>
+  kind === PacketKind.ack || kind === PacketKind.synAck || kind === PacketKind.probeRequest;
 
 function countPackets({ rows, kind, id }: Columns): number {
   let last = -1;

@@ -1,10 +1,10 @@
 /**
- * What a capture says in words about a packet: why it was sent, if that is not what one expects, and what became of it, if it did not arrive.
+ * What a capture says in words about a packet: why it was sent, if that is not what one expects, and what happened to it, if it did not arrive.
  * Numbers are those of the headers, so that they can be looked for.
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
-import { AckReason, atAgent, Cause, rowKind, Kind, type Columns } from "../columns.js";
+import { AckReason, atAgent, SendCause, rowKind, Kind, type Columns } from "../columns.js";
 import { placeName, type Network } from "./network.js";
 import type { IpPackets } from "./ip-packet.js";
 import { PacketKind, type PacketBook } from "./packet-book.js";
@@ -60,17 +60,17 @@ function dataCause({ book, network, packets }: Source, packet: number): readonly
   const repair = book.repairs.get(packet);
   const flow = book.flow[packet]!;
   switch (book.cause[packet]) {
-    case Cause.fastRetransmit:
+    case SendCause.fastRetransmit:
       return repair
         ? [`retransmitted because of ${counted(repair.duplicates, "duplicate ACK")} of ${packets.byteOf(flow, repair.una)}`]
         : [];
-    case Cause.partialAck:
+    case SendCause.partialAck:
       return repair ? [`retransmitted because of a partial ACK of ${packets.byteOf(flow, repair.una)}`] : [];
-    case Cause.selective:
+    case SendCause.selective:
       return ["retransmitted because selective acknowledgments show that it is missing"];
-    case Cause.timeout:
+    case SendCause.timeout:
       return [`retransmitted because the timer${repair && !Number.isNaN(repair.rto) ? ` of ${seconds(repair.rto)} s` : ""} ran out`];
-    case Cause.limitedTransmit:
+    case SendCause.limitedTransmit:
       return ["sent beyond the window on an early duplicate ACK (limited transmit)"];
     default:
       return repair ? ["sent again: go-back-N after a timeout"] : [];

@@ -1,5 +1,5 @@
 /**
- * Every packet of a run as a row: what it is, why it was sent, what it says, and what became of it. Times are seconds.
+ * Every packet of a run as a row: what it is, why it was sent, what it says, and what happened to it. Times are seconds.
  *
  * Indices are in range by construction; `!` says so to the compiler.
  */
@@ -29,6 +29,7 @@ export const packetColumns = [
   "marked_at",
   "ece",
   "cwr",
+  "fin",
   "told_window",
   "acknowledged_part",
   "sack_blocks",
@@ -43,6 +44,10 @@ const kindWords: Readonly<Record<number, string>> = {
   [PacketKind.probeReply]: "probe reply",
   [PacketKind.windowProbe]: "window probe",
   [PacketKind.datagram]: "datagram",
+  [PacketKind.syn]: "syn",
+  [PacketKind.synAck]: "syn-ack",
+  [PacketKind.openingAck]: "ack of syn-ack",
+  [PacketKind.closingAck]: "ack of fin",
 };
 
 /** Packets that were sent within the extent. */
@@ -83,8 +88,9 @@ function rowOf(packet: number, book: PacketBook, network: Network, arrived: Floa
     Number.isNaN(book.droppedAt[packet]!) ? null : (rowKind(Kind.drop)?.a?.words?.[book.dropReason[packet]!] ?? null),
     mark ? seconds(mark.at) : null,
     mark ? placeName(network, mark.place) : null,
-    has(book, packet, HeaderFlag.ecnEcho) ? 1 : 0,
-    has(book, packet, HeaderFlag.windowReduced) ? 1 : 0,
+    has(book, packet, HeaderFlag.ece) ? 1 : 0,
+    has(book, packet, HeaderFlag.cwr) ? 1 : 0,
+    has(book, packet, HeaderFlag.fin) ? 1 : 0,
     book.told.get(packet) ?? null,
     book.parts.get(packet) ?? null,
     blocks ? blocks.map(({ first, end }) => `${first}-${end - 1}`).join(" ") : null,

@@ -81,7 +81,7 @@ function flowPoints(columns: Columns, network: Network): Point[] {
         add("beta", "", a[row]! / 1e6);
         break;
       case Kind.room:
-        add("told window", "segments", id[row]!);
+        add("advertised window", "segments", id[row]!);
         add("relay buffer", "segments", a[row]!);
         break;
       default:

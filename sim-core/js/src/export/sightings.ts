@@ -92,6 +92,7 @@ class Watch {
       case Kind.send:
       case Kind.ack:
       case Kind.probe:
+      case Kind.control:
       case Kind.localSend:
         this.atNode(birthplace(this.book, this.network, packet), packet, time, "born");
         break;

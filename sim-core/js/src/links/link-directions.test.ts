@@ -5,7 +5,7 @@ import { Transmitters } from "./transmitters.js";
 const forward = { rate: 8e6, delay: 0.01 };
 const source = {
   links: [
-    { id: "wire", a: "s", b: "r", forward, backward: { rate: 1e6, delay: 0.02 } },
+    { id: "wire", a: "s", b: "r", forward, backward: { rate: 1e6, delay: 0.02, shaper: { rate: 9e5 } } },
     { id: "drop", a: "r", b: "m", forward, oneWay: true },
     { id: "air", a: "m", b: "n", forward, channel: "radio" },
   ],
@@ -24,6 +24,7 @@ it("lists both directions of each link, of which the way back of a one-way link 
     "air/backward n-m",
   ]);
   expect(directions.map(({ rate }) => rate)).toEqual([8e6, 1e6, 8e6, 8e6, 8e6, 8e6]);
+  expect(directions.map(({ shaped }) => shaped)).toEqual([Infinity, 9e5, Infinity, Infinity, Infinity, Infinity]);
   expect(directions.map(({ radio }) => radio)).toEqual([false, false, false, false, true, true]);
 });
 

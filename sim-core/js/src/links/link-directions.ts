@@ -11,6 +11,8 @@ export interface DirectedLink {
   readonly to: string;
   /** bit/s */
   readonly rate: number;
+  /** Of the shaper in front of it, bit/s; Infinity without one. */
+  readonly shaped: number;
   /** seconds */
   readonly delay: number;
   /** The medium that it shares with others; null = a wire of its own. */
@@ -31,26 +33,31 @@ export interface LinkSource {
     readonly b: string;
     readonly oneWay?: boolean | undefined;
     readonly channel?: string | null | undefined;
-    readonly forward: Speed;
-    readonly backward?: Speed | undefined;
+    readonly forward: Direction;
+    readonly backward?: Direction | undefined;
   }[];
   readonly channels?:
     readonly { readonly id: string; readonly type?: string | undefined; readonly frameOverhead?: number | undefined }[] | undefined;
   readonly changes?: readonly ChangeSource[] | undefined;
 }
 
-type Speed = Pick<DirectedLink, "rate" | "delay">;
+interface Direction {
+  readonly rate: number;
+  readonly delay: number;
+  readonly shaper?: { readonly rate: number } | null | undefined;
+}
 
 export function linkDirections({ links, channels = [], changes = [] }: LinkSource): readonly DirectedLink[] {
   return links.flatMap((link) => {
     const { id, a, b, forward, backward = forward } = link;
     const channel = channels.find((each) => each.id === link.channel);
-    const directed = (direction: DirectedLink["direction"], from: string, { rate, delay }: Speed): DirectedLink => ({
+    const directed = (direction: DirectedLink["direction"], from: string, { rate, delay, shaper }: Direction): DirectedLink => ({
       id,
       direction,
       from,
       to: farEnd(link, direction),
       rate,
+      shaped: shaper?.rate ?? Infinity,
       delay,
       channel: channel?.id ?? null,
       frameOverhead: channel?.frameOverhead ?? 0,

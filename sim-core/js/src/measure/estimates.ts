@@ -1,5 +1,5 @@
 /** How well a smartacking receiver knows its sender's window. */
-import { Kind, TcpPhase, type Columns } from "../columns.js";
+import { Kind, Phase, type Columns } from "../columns.js";
 import { completedAt } from "./completion.js";
 import { dataLosses } from "./losses.js";
 import { optional, type MeasureKind } from "./measure-kind.js";
@@ -55,7 +55,7 @@ function shareRight(
   const phase = onClock(phaseStair(columns, index));
   let [right, all] = [0, 0];
   overStretches([estimate, cwnd, phase], from, to, (length, [estimated, actual, current]) => {
-    if (current === TcpPhase.fastRecovery) return;
+    if (current === Phase.fastRecovery) return;
     all += length;
     if (isRight(estimated!, actual!)) right += length;
   });

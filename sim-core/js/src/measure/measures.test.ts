@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Measure, Scenario } from "@ackscope/scenarios";
 import { expandScenario } from "@ackscope/scenarios";
-import { Arrival, FlowState, Kind, TcpPhase } from "../columns.js";
+import { ArrivalKind, FlowState, Kind, Phase } from "../columns.js";
 import type { FlowMetrics, Metrics } from "../metrics.js";
 import { oneFlow } from "../testing/scenarios.js";
 import { columnsOf, type Row } from "../testing/rows.js";
@@ -67,9 +67,9 @@ describe("measures of the window that a sender may use", () => {
     const inflated = run(
       [flowMetrics("f1")],
       [
-        { at: 0, kind: Kind.window, tag: TcpPhase.fastRecovery, a: 4, value: 7 },
+        { at: 0, kind: Kind.window, tag: Phase.fastRecovery, a: 4, value: 7 },
         { at: 2, kind: Kind.acked, value: 9 },
-        { at: 5, kind: Kind.window, tag: TcpPhase.congestionAvoidance, a: 4, value: 5 },
+        { at: 5, kind: Kind.window, tag: Phase.congestionAvoidance, a: 4, value: 5 },
       ],
     );
     expect(value(inflated, { id: "windowShare", options: { window: 7 } })).toBe(0.2);
@@ -233,13 +233,13 @@ describe("measures of segments and ACKs", () => {
     { at: 0, kind: Kind.send, id: 1, a: 0 },
     { at: 0, kind: Kind.send, id: 2, a: 1 },
     { at: 0, kind: Kind.send, id: 3, a: 2 },
-    { at: 1, kind: Kind.receive, id: 1, a: 0, tag: Arrival.inOrder },
-    { at: 1.5, kind: Kind.receive, id: 2, a: 1, tag: Arrival.inOrder },
+    { at: 1, kind: Kind.receive, id: 1, a: 0, tag: ArrivalKind.inOrder },
+    { at: 1.5, kind: Kind.receive, id: 2, a: 1, tag: ArrivalKind.inOrder },
     { at: 2, kind: Kind.acked, a: 1 },
     { at: 3, kind: Kind.acked, a: 2 },
     { at: 3, kind: Kind.send, id: 4, a: 3 },
-    { at: 3.1, kind: Kind.receive, id: 2, a: 1, tag: Arrival.duplicate },
-    { at: 5, kind: Kind.receive, id: 3, a: 2, tag: Arrival.inOrder },
+    { at: 3.1, kind: Kind.receive, id: 2, a: 1, tag: ArrivalKind.duplicate },
+    { at: 5, kind: Kind.receive, id: 3, a: 2, tag: ArrivalKind.inOrder },
     { at: 6, kind: Kind.acked, a: 4 },
   ];
 
@@ -283,12 +283,12 @@ describe("measures of segments and ACKs", () => {
   test("a flow's rate while another repairs a loss", () => {
     const rows = [
       { at: 0, kind: Kind.send, flow: 1, id: 20, a: 5 },
-      { at: 1, kind: Kind.receive, id: 1, a: 0, tag: Arrival.inOrder },
+      { at: 1, kind: Kind.receive, id: 1, a: 0, tag: ArrivalKind.inOrder },
       { at: 2, kind: Kind.drop, flow: 1, id: 20 },
-      { at: 3, kind: Kind.receive, id: 2, a: 1, tag: Arrival.inOrder },
-      { at: 3.5, kind: Kind.receive, id: 3, a: 2, tag: Arrival.inOrder },
+      { at: 3, kind: Kind.receive, id: 2, a: 1, tag: ArrivalKind.inOrder },
+      { at: 3.5, kind: Kind.receive, id: 3, a: 2, tag: ArrivalKind.inOrder },
       { at: 3.8, kind: Kind.send, flow: 1, id: 21, a: 5 },
-      { at: 4, kind: Kind.receive, flow: 1, id: 21, a: 5, tag: Arrival.inOrder },
+      { at: 4, kind: Kind.receive, flow: 1, id: 21, a: 5, tag: ArrivalKind.inOrder },
       // A late copy of what has arrived is no loss to repair.
       { at: 5, kind: Kind.send, flow: 1, id: 22, a: 5 },
       { at: 6, kind: Kind.drop, flow: 1, id: 22 },
@@ -317,7 +317,7 @@ describe("measures of segments and ACKs", () => {
   describe("the return to an ACK per segment", () => {
     const rtt = { at: 9.9, kind: Kind.rtt, value: 0.1e9 };
     const ack = (at: number, covered: number) => [
-      { at, kind: Kind.receive, tag: Arrival.inOrder },
+      { at, kind: Kind.receive, tag: ArrivalKind.inOrder },
       { at, kind: Kind.ack, value: covered },
     ];
     const measure = { id: "returnToEveryAck", options: { at: 10, run: 2 } };
@@ -337,7 +337,7 @@ describe("measures of segments and ACKs", () => {
     });
 
     test("ACKs of segments out of order say nothing", () => {
-      const duplicate = { at: 10.41, kind: Kind.receive, tag: Arrival.outOfOrder };
+      const duplicate = { at: 10.41, kind: Kind.receive, tag: ArrivalKind.outOfOrder };
       const rows = [
         rtt,
         duplicate,
@@ -357,16 +357,16 @@ describe("measures of segments and ACKs", () => {
 });
 
 describe("measures of the window", () => {
-  const window = (at: number, value: number, tag: TcpPhase = TcpPhase.congestionAvoidance) => ({ at, kind: Kind.window, tag, value });
+  const window = (at: number, value: number, tag: Phase = Phase.congestionAvoidance) => ({ at, kind: Kind.window, tag, value });
   const acked = (at: number, value: number) => ({ at, kind: Kind.acked, value });
   const rows = [
-    window(0, 1, TcpPhase.slowStart),
+    window(0, 1, Phase.slowStart),
     acked(1, 10),
     { at: 1.5, kind: Kind.send, id: 1 },
     acked(2, 30),
     { at: 3, kind: Kind.drop, id: 1 },
     acked(4, 40),
-    window(5, 20, TcpPhase.fastRecovery),
+    window(5, 20, Phase.fastRecovery),
     window(6, 20),
     acked(8, 24),
   ];
@@ -401,10 +401,10 @@ describe("measures of the window", () => {
     const episodes = run(
       [flowMetrics("f1")],
       [
-        window(0, 1, TcpPhase.slowStart),
+        window(0, 1, Phase.slowStart),
         acked(1, 90),
         ...lost(2, 1),
-        window(2.5, 45, TcpPhase.fastRecovery),
+        window(2.5, 45, Phase.fastRecovery),
         ...lost(2.9, 2), // within a second of the last loss
         acked(4, 60),
         ...lost(5, 3),
@@ -420,13 +420,13 @@ describe("measures of the window", () => {
     const rising = run(
       [flowMetrics("f1")],
       [
-        window(0, 2, TcpPhase.slowStart),
+        window(0, 2, Phase.slowStart),
         acked(0.5, 8),
         window(1, 8), // 2 segments in 2 s, then 1 in 5 s
         acked(2, 9),
         acked(3, 10),
         acked(7, 11),
-        window(8, 5, TcpPhase.fastRecovery),
+        window(8, 5, Phase.fastRecovery),
       ],
     );
     expect(value(rising, { id: "growthWhenFull", options: { full: 10 } })).toBeCloseTo(1 / 5 / (2 / 2), 12);
@@ -438,7 +438,7 @@ describe("measures of the window", () => {
 describe("measures of the estimate", () => {
   // ACKs take 0.5 s. The window becomes 10 at 1 s by the ACK of 0.5 s, and 20 at 3 s by the ACK of 2.5 s.
   const rows = [
-    { at: 0, kind: Kind.window, tag: TcpPhase.slowStart, value: 1 },
+    { at: 0, kind: Kind.window, tag: Phase.slowStart, value: 1 },
     { at: 0.5, kind: Kind.ack, id: 1, value: 1 },
     { at: 0.5, kind: Kind.estimate, a: 10 },
     { at: 1, kind: Kind.acked, id: 1, value: 10 },
@@ -447,8 +447,8 @@ describe("measures of the estimate", () => {
     { at: 2.5, kind: Kind.estimate, a: 20 },
     { at: 3, kind: Kind.acked, id: 2, value: 20 },
     { at: 4, kind: Kind.drop, id: 5 },
-    { at: 5, kind: Kind.window, tag: TcpPhase.fastRecovery, value: 10 },
-    { at: 6, kind: Kind.window, tag: TcpPhase.congestionAvoidance, value: 10 },
+    { at: 5, kind: Kind.window, tag: Phase.fastRecovery, value: 10 },
+    { at: 6, kind: Kind.window, tag: Phase.congestionAvoidance, value: 10 },
     { at: 7.5, kind: Kind.estimate, a: 12 },
     { at: 9.5, kind: Kind.flow, tag: FlowState.completed },
   ];

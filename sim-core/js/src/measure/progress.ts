@@ -1,5 +1,5 @@
 /** Measures of how evenly a transfer moves on: bursts, idle times, and what lets it go. */
-import { AckedAs, Arrival, Kind, type Columns } from "../columns.js";
+import { AckKind, ArrivalKind, Kind, type Columns } from "../columns.js";
 import { option, type MeasureKind } from "./measure-kind.js";
 import { connectionsOf, mean, NoValue, numberOption, sum, textOption, type Connection, type MeasuredRun } from "./measured-run.js";
 import { cwndStair, overStretches } from "./stair.js";
@@ -9,7 +9,7 @@ import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 function arrivals({ index }: Connection, { columns }: MeasuredRun, [from, to]: Stretch): readonly number[] {
   const times = [from];
   for (let row = 0; row < columns.rows; row++) {
-    if (columns.kind[row] !== Kind.receive || columns.flow[row] !== index || columns.tag[row] === Arrival.duplicate) continue;
+    if (columns.kind[row] !== Kind.receive || columns.flow[row] !== index || columns.tag[row] === ArrivalKind.duplicate) continue;
     const at = columns.at[row]!;
     if (at >= from && at < to) times.push(at);
   }
@@ -53,7 +53,7 @@ function segmentsPerAckReceived({ index, metrics }: Connection, { columns }: Mea
   for (let row = 0; row < columns.rows; row++) {
     const at = columns.at[row]!;
     if (columns.kind[row] !== Kind.acked || columns.flow[row] !== index || at < from || at >= to) continue;
-    if (columns.tag[row] === AckedAs.old) continue;
+    if (columns.tag[row] === AckKind.old) continue;
     first ??= columns.a[row]!;
     if (last !== undefined) acks++;
     last = columns.a[row]!;

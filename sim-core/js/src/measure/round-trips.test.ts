@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expandScenario, type Scenario } from "@ackscope/scenarios";
-import { Kind, TcpPhase } from "../columns.js";
+import { Kind, Phase } from "../columns.js";
 import type { Metrics } from "../metrics.js";
 import { columnsOf, type Row } from "../testing/rows.js";
 import { oneFlow } from "../testing/scenarios.js";
@@ -33,13 +33,13 @@ test("the mean timeout is over the RTOs after each sample", () => {
 
 test("the window of the samples is that in which the timed segments left, without what duplicates add", () => {
   const rows = [
-    { at: 1, kind: Kind.window, tag: TcpPhase.congestionAvoidance, a: 8, value: 10 },
+    { at: 1, kind: Kind.window, tag: Phase.congestionAvoidance, a: 8, value: 10 },
     { at: 2, kind: Kind.rtt, a: 500_000 }, // left at 1.5
-    { at: 3, kind: Kind.window, tag: TcpPhase.fastRecovery, a: 5, value: 8 },
+    { at: 3, kind: Kind.window, tag: Phase.fastRecovery, a: 5, value: 8 },
     { at: 3.2, kind: Kind.acked, value: 9 },
     { at: 4, kind: Kind.rtt, a: 500_000 }, // left at 3.5, in a window of 5
     { at: 4, kind: Kind.rtt, flow: 1, a: 500_000 },
-    { at: 5, kind: Kind.window, tag: TcpPhase.congestionAvoidance, a: 5, value: 6 },
+    { at: 5, kind: Kind.window, tag: Phase.congestionAvoidance, a: 5, value: 6 },
     { at: 6, kind: Kind.rtt, a: 500_000 },
   ];
   expect(measureRun(run({}, rows), { id: "windowOfSamples" })).toEqual({ value: 7 });
@@ -49,7 +49,7 @@ test("the window of the samples is that in which the timed segments left, withou
 
 test("an advertised window bounds the window of the samples", () => {
   const { scenario, ...rest } = run({}, [
-    { at: 1, kind: Kind.window, tag: TcpPhase.congestionAvoidance, a: 8, value: 10 },
+    { at: 1, kind: Kind.window, tag: Phase.congestionAvoidance, a: 8, value: 10 },
     { at: 2, kind: Kind.rtt, a: 500_000 },
   ]);
   const flows = scenario.flows.map((flow) => ({ ...flow, sender: { ...flow.sender, maxWindow: 4 } }));

@@ -1,5 +1,5 @@
 /** Measures of segments and ACKs. */
-import { Arrival, Kind } from "../columns.js";
+import { ArrivalKind, Kind } from "../columns.js";
 import { dataLosses } from "./losses.js";
 import { option, optional, type MeasureKind } from "./measure-kind.js";
 import { connectionsOf, flowNumber, mean, NoValue, numberOption, sum, type Connection, type MeasuredRun } from "./measured-run.js";
@@ -32,7 +32,7 @@ function returnToEveryAck({ index, metrics }: Connection, { columns }: MeasuredR
     if (columns.flow[row] !== index) continue;
     const time = columns.at[row]!;
     if (columns.kind[row] === Kind.rtt && time <= at) srtt = columns.value[row];
-    if (columns.kind[row] === Kind.receive) filled = columns.tag[row] !== Arrival.inOrder;
+    if (columns.kind[row] === Kind.receive) filled = columns.tag[row] !== ArrivalKind.inOrder;
     if (columns.kind[row] !== Kind.ack || time < at || filled) continue;
     if (columns.value[row]! !== 1) length = 0;
     else if (++length === 1) begun = time;

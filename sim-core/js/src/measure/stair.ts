@@ -1,5 +1,5 @@
 /** Values that hold until the next one: windows, phases and estimates over time, read from event rows. Times in ns. */
-import { Kind, TcpPhase, type Columns } from "../columns.js";
+import { Kind, Phase, type Columns } from "../columns.js";
 import { oncePerFlow } from "./once-per-flow.js";
 
 export interface Stair {
@@ -67,11 +67,11 @@ export const deflatedStair = oncePerFlow((columns, flow) => {
     if (kind === Kind.window) [ssthresh, phase] = [columns.a[row]!, columns.tag[row]];
     else if (kind !== Kind.acked) return undefined;
     const cwnd = columns.value[row]!;
-    return phase === TcpPhase.fastRecovery ? Math.min(cwnd, ssthresh) : cwnd;
+    return phase === Phase.fastRecovery ? Math.min(cwnd, ssthresh) : cwnd;
   });
 });
 
-/** The sender's TcpPhase. */
+/** The sender's phase. */
 export const phaseStair = oncePerFlow((columns, flow) =>
   stairOf(columns, flow, (row) => (columns.kind[row] === Kind.window ? columns.tag[row] : undefined)),
 );

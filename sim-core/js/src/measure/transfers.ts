@@ -1,5 +1,5 @@
 /** Measures of whole transfers. */
-import { fileSegments } from "@ackscope/scenarios";
+import { fileBytes as fileBytesOf } from "@ackscope/scenarios";
 import { completedAt } from "./completion.js";
 import type { MeasureKind } from "./measure-kind.js";
 import { connectionsOf, mean, NoValue, sum, type Connection, type MeasuredRun } from "./measured-run.js";
@@ -16,9 +16,9 @@ function finishTime({ index, metrics }: Connection, { columns, metrics: { simula
 }
 
 function fileBytes({ scenario }: MeasuredRun, { flow, metrics }: Connection): number {
-  const segments = fileSegments(scenario, flow);
-  if (segments === undefined || segments === null) throw new NoValue(`${metrics.id} sends no file`);
-  return segments * flow.sender!.segmentBytes!;
+  const bytes = fileBytesOf(scenario, flow);
+  if (bytes === undefined || bytes === null) throw new NoValue(`${metrics.id} sends no file`);
+  return bytes;
 }
 
 /** Jain's index, (Σx)² / (n Σx²). */

@@ -1,5 +1,5 @@
 /** Measures of the sender's congestion window. */
-import { TcpPhase } from "../columns.js";
+import { Phase } from "../columns.js";
 import { dataLosses } from "./losses.js";
 import { option, optional, type MeasureKind } from "./measure-kind.js";
 import {
@@ -60,7 +60,7 @@ function growthWhenFull({ index, metrics }: Connection, { columns }: MeasuredRun
   const rise = { full: 0, before: 0 };
   let last: number | undefined;
   overStretches([cwnd, phase], from, to, (length, [segments, current]) => {
-    if (current !== TcpPhase.congestionAvoidance) {
+    if (current !== Phase.congestionAvoidance) {
       last = undefined;
       return;
     }

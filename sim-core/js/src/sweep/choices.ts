@@ -126,6 +126,8 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return [...directions, ...channels.flatMap(({ type }, index) => (type === "dcf" ? [`/channels/${index}`] : []))].map(
         (place) => `${place}/${slot}`,
       );
+    case "link/shaper":
+      return directions.map((place) => `${place}/shaper`);
     case "link/compression":
       return directions.map((place) => `${place}/compression`);
     case "link/errors":
@@ -134,10 +136,13 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
       return eachFlow;
     case "flow/parallel":
       return eachFlow.map((place) => `${place}/parallel`);
+    case "flow/setup":
+      return eachFlow.map((place) => `${place}/setup`);
     case "receiver/rtt":
       return eachFlow.map((place) => `${place}/receiver/ack/rtt`);
     case "traffic":
     case "sender":
+    case "sender/congestion":
     case "sender/increase":
     case "sender/recovery":
     case "sender/response":

@@ -13,7 +13,7 @@ export { reportedPoints, type PointValues, type ReportedPoint } from "./point-va
 export { SweepError, SweepPool, type PoolOptions, type SweepOptions, type SweepProgress } from "./pool.js";
 export type { FromWorker, PoolPort, RunOutcome, ToWorker, WorkerPort } from "./protocol.js";
 export { keptFigureText, keptPoint, KeptResults, type KeptFigure, type KeptPoint } from "./results.js";
-export { pairedDifference, spread, type Interval, type Spread } from "./statistics.js";
+export { meanInterval, pairedDifference, spread, type Interval, type Spread } from "./statistics.js";
 export { sweepCsv, sweepJson } from "./swept-results.js";
 export { FigureTable, MissingValue } from "./table.js";
 export { totalsByPaper, totalsOf, totalsText, type Totals } from "./totals.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pairedDifference, spread, tQuantile } from "./statistics.js";
+import { meanInterval, pairedDifference, spread, tQuantile } from "./statistics.js";
 
 describe("spread", () => {
   test("is mean and sample standard deviation", () => {
@@ -8,6 +8,21 @@ describe("spread", () => {
 
   test("has no deviation for one value", () => {
     expect(spread([3])).toEqual({ mean: 3, sd: null, n: 1 });
+  });
+});
+
+describe("the interval of a mean", () => {
+  test("is Student's t times the standard error to both sides", () => {
+    // 1 to 5: mean 3, variance 2.5, t of 4 degrees of freedom 2.776.
+    const { mean, low, high } = meanInterval(spread([1, 2, 3, 4, 5]));
+    expect(mean).toBe(3);
+    expect(high - 3).toBeCloseTo(2.776 * Math.sqrt(2.5 / 5), 12);
+    expect(3 - low).toBeCloseTo(2.776 * Math.sqrt(2.5 / 5), 12);
+  });
+
+  test("is a point where all values are equal, and the whole line after one", () => {
+    expect(meanInterval(spread([4, 4, 4]))).toEqual({ mean: 4, low: 4, high: 4 });
+    expect(meanInterval(spread([4]))).toEqual({ mean: 4, low: -Infinity, high: Infinity });
   });
 });
 

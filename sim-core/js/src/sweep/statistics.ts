@@ -20,16 +20,19 @@ export interface Interval {
   readonly high: number;
 }
 
+/** The 95 % interval of a mean (Student's t). One seed says nothing about noise: its interval is the whole line. */
+export function meanInterval({ mean, sd, n }: Spread): Interval {
+  const half = sd === null ? Infinity : (tQuantile(n - 1) * sd) / Math.sqrt(n);
+  return { mean, low: mean - half, high: mean + half };
+}
+
 /**
  * Mean of a − b with its 95 % interval (Student's t). Equal seeds give both series the same random numbers, for streams are named after
- * what they are for (engine/rng.h); so the difference within a seed has less noise than either value. One seed says nothing about noise:
- * its interval is the whole line.
+ * what they are for (engine/rng.h); so the difference within a seed has less noise than either value.
  */
 export function pairedDifference(a: readonly number[], b: readonly number[]): Interval {
   if (a.length !== b.length) throw new Error(`${a.length} values cannot be paired with ${b.length}`);
-  const { mean, sd, n } = spread(a.map((value, i) => value - b[i]!));
-  const half = sd === null ? Infinity : (tQuantile(n - 1) * sd) / Math.sqrt(n);
-  return { mean, low: mean - half, high: mean + half };
+  return meanInterval(spread(a.map((value, i) => value - b[i]!)));
 }
 
 /** Student's t, 97.5 %, for 1 to 30 degrees of freedom; then for 40, 60 and 120. */

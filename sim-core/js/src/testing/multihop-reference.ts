@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { chain, cross, type Placement, type Scenario } from "@ackscope/scenarios";
-import { Kind, TcpPhase, type Columns } from "../columns.js";
+import { Kind, Phase, type Columns } from "../columns.js";
 import type { FlowMetrics, Metrics, NodeMetrics } from "../metrics.js";
 import { isNumber, isOneOf, refuseUnknown, type Ns2Metric } from "./ns2.js";
 
@@ -161,7 +161,7 @@ function meanCwnd({ params: { warm, dur } }: MultihopCase, columns: Columns): nu
     if (columns.flow[i] !== 0) continue;
     if (kind !== Kind.window && kind !== Kind.acked) continue;
     until(Math.min(columns.at[i]!, to));
-    if (kind === Kind.window) inRecovery = columns.tag[i] === TcpPhase.fastRecovery;
+    if (kind === Kind.window) inRecovery = columns.tag[i] === Phase.fastRecovery;
     if (!inRecovery) cwnd = columns.value[i]!;
     else if (kind === Kind.window) cwnd = columns.a[i]!; // ssthresh
   }

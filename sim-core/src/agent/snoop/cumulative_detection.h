@@ -1,7 +1,7 @@
 // Losses from cumulative ACKs: LL and LL-TCP-AWARE (wireless-links III-B and IV-E).
 //
 // On a duplicate ACK for segment a:
-//   1. Not cached, so lost before the base station; or sent by the sender again, so its business: nothing.
+//   1. Not cached, so lost before the base station; or sent by the sender again, so for the sender to repair: nothing.
 //   2. Expected, for it answers a segment that went out between the loss and our copy: counted off.
 //   3. Otherwise counted; with `threshold` of them (two, IV-E) a is lost and sent again. Behind the copy the same rule finds that
 //      the copy was lost: only what was sent after it causes more duplicates than are expected.

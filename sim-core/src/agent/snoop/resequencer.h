@@ -25,6 +25,7 @@ class Resequencer final : public Agent {
   // `ack_bytes`: of each flow, the size of a link ACK. `onward` takes what is passed on; `link` takes the link ACKs.
   Resequencer(std::vector<std::uint32_t> ack_bytes, PacketSink& onward, Host link);
 
+  bool reads(Transport transport) const override { return transport == Transport::kTcp; }
   void receive(PacketId packet) override;
   std::size_t held() const override;
 

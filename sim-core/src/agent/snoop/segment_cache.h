@@ -21,7 +21,7 @@ struct CachedSegment {
   std::optional<Time> resent_at = {};  // when the last copy left, ours or the sender's
   std::int64_t local_copies = 0;       // since it came by last
   std::uint32_t gaps_shown = 0;        // ACKs since the last copy that show a gap here
-  bool sent_by_sender_again = false;   // what follows is the sender's business, too: it needs the duplicates
+  bool sent_by_sender_again = false;   // what follows is for the sender to repair: it needs the duplicates
   bool left_to_sender = false;         // no more local copies
 };
 

@@ -17,7 +17,7 @@
 //      the sender has not sent it again itself. With `suppressed: expected`, unless the detection accounts for it.
 //   In the last two cases the detection (loss_detection.h) may send segments again before the ACK goes on.
 // With in-order delivery the far end of the link keeps duplicates from arising and asks for what is missing itself (resequencer.h); then
-// the receiver's own duplicates are no concern of the agent.
+// the agent leaves the receiver's own duplicates alone.
 //
 // A timer sends the segment again that the mobile host asks for when nothing else tells that it was lost.
 //
@@ -46,6 +46,7 @@ class Snoop final : public Agent, private TimerClient {
   // flow, whether its data crosses the lossy link after it came by here.
   Snoop(const parameters::Snoop& parameters, std::uint32_t place, std::vector<bool> serves, Host node);
 
+  bool reads(Transport transport) const override { return transport == Transport::kTcp; }
   void receive(PacketId packet) override;
   std::size_t held() const override { return 0; }
 

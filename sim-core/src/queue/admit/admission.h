@@ -18,8 +18,8 @@ class Admission {
  public:
   virtual ~Admission() = default;
 
-  // `queue` is all that waits for the link; `buffer` is what the arriving packet shares places with: the same, or only its flow's.
-  virtual Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) = 0;
+  // `queue` is all that waits for the link; `buffer` is what the arriving packet shares places with: the same, or only its own queue.
+  virtual Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) = 0;
 
   // Whether it judges packets, too, that find the transmitter idle and so need no place.
   virtual bool judges_when_idle() const { return false; }

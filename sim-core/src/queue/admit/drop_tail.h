@@ -17,7 +17,7 @@ class DropTail final : public Admission {
       : places_{places ? static_cast<std::uint64_t>(*places) : std::numeric_limits<std::uint64_t>::max()},
         includes_in_service_{includes_in_service} {}
 
-  Verdict judge(const Packet& /*arriving*/, const QueueState& /*queue*/, const QueueState& buffer) override {
+  Verdict judge(const Packet& /*arriving*/, const QueueState& /*queue*/, const QueueState& buffer, Time /*now*/) override {
     const std::uint64_t taken = std::uint64_t{buffer.packets} + (includes_in_service_ && buffer.in_service ? 1 : 0);
     return taken < places_ ? Verdict::kAdmit : Verdict::kNoPlace;
   }

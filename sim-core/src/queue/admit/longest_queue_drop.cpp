@@ -2,19 +2,22 @@
 
 namespace ackscope {
 
-// A pass over the flows for each packet that finds the buffer full: cheaper than keeping them sorted for all the others.
+// A pass over the queues for each packet that finds the buffer full: cheaper than keeping them sorted for all the others.
 std::optional<Backlog::Place> LongestQueueDrop::victim(Verdict /*verdict*/, const Packet& arriving, const Backlog& backlog) {
-  const std::uint32_t own = backlog.state_of(arriving.flow).packets + 1;
-  std::optional<Backlog::Place> last_of_longest;
-  std::uint32_t longest = own;
+  QueueState joined = backlog.state_of(arriving.flow);
+  joined.add(arriving.bytes, arriving.payload);
+  const std::uint64_t own = length(joined);
+  const Backlog::FlowQueue* longest = nullptr;  // of those that are longer than its own
   for (const Backlog::FlowQueue& queue : backlog.queues()) {
-    const std::uint32_t length = queue.state.packets;
-    if (length <= own || length < longest) continue;
-    if (length == longest && backlog.rank(queue.ends.last) < backlog.rank(*last_of_longest)) continue;
-    longest = length;
-    last_of_longest = queue.ends.last;
+    if (length(queue.state) <= own) continue;
+    if (longest != nullptr && length(queue.state) < length(longest->state)) continue;
+    const bool ties = longest != nullptr && length(queue.state) == length(longest->state);
+    if (ties && backlog.rank(queue.ends.last) < backlog.rank(longest->ends.last)) continue;
+    longest = &queue;
   }
-  return last_of_longest;
+  if (longest != nullptr) return takes_ == Takes::kLast ? longest->ends.last : longest->ends.first;
+  const Backlog::Place first = takes_ == Takes::kFirst ? backlog.first_of(arriving.flow) : Backlog::kNowhere;
+  return first == Backlog::kNowhere ? std::nullopt : std::optional{first};
 }
 
 }  // namespace ackscope

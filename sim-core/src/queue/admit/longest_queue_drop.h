@@ -1,6 +1,7 @@
 // Longest-queue drop (smartacking IV-A leaves the buffer of its fair queueing open; Suter, Lakshman, Stiliadis and Choudhury 1998): the
-// flows share one buffer, and when it is full the last packet of the longest queue goes. The arriving packet counts as the last of its
-// flow's queue. Of several longest queues the one loses whose last packet came last, so the arriving packet if it is among them.
+// queues share one buffer, and when it is full a packet of the longest queue goes: the last one, by packets; or the first one, by bytes,
+// as in RFC 8290 (section 4.1), where the queue's sender learns of the loss soonest. The arriving packet counts as the last of its queue.
+// Of several longest queues the one loses whose last packet came last, so the arriving packet's if it is among them.
 #pragma once
 
 #include "queue/admit/drop_tail.h"
@@ -9,16 +10,24 @@ namespace ackscope {
 
 class LongestQueueDrop final : public Admission {
  public:
-  explicit LongestQueueDrop(const DropTail& places) : places_{places} {}
+  enum class By : std::uint8_t { kPackets, kBytes };
+  enum class Takes : std::uint8_t { kLast, kFirst };
 
-  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) override {
-    return places_.judge(arriving, queue, buffer);
+  explicit LongestQueueDrop(const DropTail& places, By by = By::kPackets, Takes takes = Takes::kLast)
+      : places_{places}, by_{by}, takes_{takes} {}
+
+  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) override {
+    return places_.judge(arriving, queue, buffer, now);
   }
 
   std::optional<Backlog::Place> victim(Verdict verdict, const Packet& arriving, const Backlog& backlog) override;
 
  private:
+  std::uint64_t length(const QueueState& queue) const { return by_ == By::kBytes ? queue.bytes : queue.packets; }
+
   DropTail places_;
+  const By by_;
+  const Takes takes_;
 };
 
 }  // namespace ackscope

@@ -14,12 +14,12 @@ class RandomDrop final : public Admission {
   RandomDrop(const DropTail& places, bool buffer_for_each_flow, const RandomStream& stream)
       : places_{places}, buffer_for_each_flow_{buffer_for_each_flow}, stream_{stream} {}
 
-  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) override {
-    return places_.judge(arriving, queue, buffer);
+  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) override {
+    return places_.judge(arriving, queue, buffer, now);
   }
 
   std::optional<Backlog::Place> victim(Verdict /*verdict*/, const Packet& arriving, const Backlog& backlog) override {
-    return buffer_for_each_flow_ ? one_of_flow(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
+    return buffer_for_each_flow_ ? one_of_queue(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
   }
 
  private:

@@ -21,14 +21,14 @@ Red::Red(const parameters::Red& parameters, Duration packet_time, const DropTail
          bool buffer_for_each_flow)
     : parameters_{parameters}, packet_time_{packet_time}, places_{places}, buffer_for_each_flow_{buffer_for_each_flow}, stream_{stream} {}
 
-Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) {
+Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) {
   update_average(queue);
   const bool picked = picks(arriving, queue.packets);
   const bool of_waiting = parameters_.chooses == parameters::Red::Chooses::kRandom;
   const bool marks = marks_now();
-  if (picked && !of_waiting && !(marks && (arriving.flags & kEcnCapable) != 0)) return Verdict::kDropEarly;
+  if (picked && !of_waiting && !(marks && (arriving.flags & kEct) != 0)) return Verdict::kDropEarly;
   // A packet that finds the transmitter idle needs no place.
-  if (queue.in_service && places_.judge(arriving, queue, buffer) == Verdict::kNoPlace) return Verdict::kNoPlace;
+  if (queue.in_service && places_.judge(arriving, queue, buffer, now) == Verdict::kNoPlace) return Verdict::kNoPlace;
   if (!picked) return Verdict::kAdmit;
   return marks ? Verdict::kMark : Verdict::kDropEarly;
 }
@@ -41,7 +41,7 @@ bool Red::marks_now() const {
 std::optional<Backlog::Place> Red::victim(Verdict verdict, const Packet& arriving, const Backlog& backlog) {
   if (verdict == Verdict::kNoPlace) {
     if (parameters_.when_full == parameters::Red::WhenFull::kArriving) return std::nullopt;
-    return buffer_for_each_flow_ ? one_of_flow(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
+    return buffer_for_each_flow_ ? one_of_queue(arriving.flow, backlog, stream_) : one_of_all(backlog, stream_);
   }
   if (parameters_.chooses == parameters::Red::Chooses::kArriving) return std::nullopt;
   return parameters_.picks == parameters::Red::Picks::kData ? one_with_payload(backlog, stream_) : one_of_all(backlog, stream_);

@@ -19,7 +19,7 @@ class Red final : public Admission {
   Red(const parameters::Red& parameters, Duration packet_time, const DropTail& places, const RandomStream& stream,
       bool buffer_for_each_flow = false);
 
-  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer) override;
+  Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) override;
   // The average also has to learn of idle times.
   bool judges_when_idle() const override { return true; }
   double average_queue() const override { return average_; }

@@ -10,10 +10,10 @@ const std::vector<Backlog::Place>& AckFilter::on_ack(PacketId arriving, PacketPo
   std::uint32_t purged = 0;   // duplicates that go now
   std::uint32_t counted = 0;  // those and what their options counted
   std::uint8_t inherited = 0;
-  for (Backlog::Place place = backlog.first_of(flow); place != Backlog::kNowhere; place = backlog.next_of_flow(place)) {
+  for (Backlog::Place place = backlog.first_of(flow); place != Backlog::kNowhere; place = backlog.next_of_queue(place)) {
     const PacketId id = backlog.packet(place);
     const Packet& waiting = pool[id];
-    if (waiting.kind != PacketKind::kAck || (waiting.flags & kLinkAck) != 0) continue;
+    if (waiting.flow != flow || !is_plain_ack(waiting)) continue;
     const Progress says = progress_of(id, pool);
     const bool is_equal = says == progress;
     const bool equals_go = latest != nullptr ? waiting.serial != latest->first : takes_oldest_turn() && !filters_duplicates();

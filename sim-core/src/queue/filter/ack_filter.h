@@ -2,7 +2,7 @@
 // less may go. Knows nothing of connections but what waits, except for the duplicates of each connection's latest ACK if they are filtered,
 // too.
 //
-// The first ACK of a number acknowledges new data and is no duplicate. It is never removed in favour of a duplicate of its own, so
+// The first ACK of a number acknowledges new data and is not a duplicate. It is never removed in favour of a duplicate of its own, so
 // that the sender sees it, and then each duplicate stands for itself and for the `purged` ones that its option counts.
 #pragma once
 

@@ -15,13 +15,12 @@ class FairRoundRobin final : public Order {
  public:
   explicit FairRoundRobin(const parameters::FairRoundRobin& parameters) : newly_active_{parameters.newly_active} {}
 
-  Backlog::Place next(const Backlog& backlog) override {
-    const std::uint32_t flow = round_.front();
+  Backlog::Place next(const Backlog& backlog) override { return backlog.queues()[round_.front()].ends.first; }
+
+  void on_turn(const Backlog& backlog, Backlog::Place place) override {
+    served_ = backlog.queue_of(place);
     round_.pop_front();
-    const Backlog::FlowQueue& queue = backlog.queues()[flow];
-    if (queue.state.packets > 1) round_.push_back(flow);
-    served_ = flow;
-    return queue.ends.first;
+    if (backlog.queues()[served_].state.packets > 1) round_.push_back(served_);
   }
 
   void on_join(const Backlog& backlog, Backlog::Place place) override {

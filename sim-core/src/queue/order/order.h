@@ -1,5 +1,5 @@
-// One question: whose turn is it? Asked when the transmitter becomes free, of links whose packets overtake each other or vanish; for
-// those that do neither there is the timetable of queue/order/fifo.h.
+// One question: whose turn is it? Asked when service becomes free, of links whose packets overtake each other or vanish; for those that do
+// neither there is the timetable of queue/order/fifo.h.
 #pragma once
 
 #include "queue/backlog.h"
@@ -10,13 +10,17 @@ class Order {
  public:
   virtual ~Order() = default;
 
-  // Who is sent next; the link takes it out of the backlog at once. REQUIRES: the backlog is not empty.
+  // Who is next. Until a packet joins or leaves, the answer stays. REQUIRES: the backlog is not empty.
   virtual Backlog::Place next(const Backlog& backlog) = 0;
+  // Who is next is about to be sent.
+  virtual void on_turn(const Backlog& /*backlog*/, Backlog::Place /*place*/) {}
 
   // A packet has just joined.
   virtual void on_join(const Backlog& /*backlog*/, Backlog::Place /*place*/) {}
-  // A packet is about to vanish without having had its turn.
+  // A packet is about to vanish, and not to be sent.
   virtual void on_vanish(const Backlog& /*backlog*/, Backlog::Place /*place*/) {}
+  // Whether packets that find service free come by here as well.
+  virtual bool sees_all() const { return false; }
 };
 
 }  // namespace ackscope

@@ -63,14 +63,14 @@ void PacketRadio::start(PacketRadioLink& link) {
 
 // REQUIRES: it is free.
 void PacketRadio::look_for_work() {
-  PacketRadioLink* const link = whose_turn();
-  if (link == nullptr) {
-    if (transceiver_ == Transceiver::kHasSent) turn(Transceiver::kTurnsToHear);
-  } else if (link->has_frame()) {
-    start(*link);
-  } else {
-    link->load();  // and requests
+  while (PacketRadioLink* const link = whose_turn()) {
+    if (link->has_frame()) {
+      start(*link);
+      return;
+    }
+    if (link->load()) return;  // and has requested
   }
+  if (transceiver_ == Transceiver::kHasSent) turn(Transceiver::kTurnsToHear);
 }
 
 // With contention nobody chooses: besides the link that has just had its turn, only those want one whose backoff ended while it turned.
@@ -119,8 +119,8 @@ void PacketRadio::turn(Transceiver way) {
                 static_cast<double>(settled_at_.since_start_ns()));
 }
 
-// In ns-2's Mac/Multihop only the answer to a poll takes a turn; polls, data and link ACKs follow at once. Whoever answers a data frame
-// finds out first that it is good.
+// In ns-2's Mac/Multihop only the answer to a poll takes a turn; polls, data and link ACKs follow at once. A radio that answers a data
+// frame first finds out that it is good.
 Duration PacketRadio::time_to_turn_for(FrameKind kind) const {
   const Duration turn = turns_always() || kind == FrameKind::kPollAck ? turnaround_ : Duration{};
   return owes_ack_ ? turn + link_ack_latency_ : turn;
@@ -130,8 +130,8 @@ Duration PacketRadio::time_to_listen() const { return turns_always() ? turnaroun
 
 // A link ACK may ride on a packet that came while the radio turned.
 void PacketRadio::send() {
-  if (next_ == FrameKind::kAck && parameters_.piggyback && data_frames_ < parameters_.conversation_frames && link_->has_something()) {
-    link_->load();
+  if (next_ == FrameKind::kAck && parameters_.piggyback && data_frames_ < parameters_.conversation_frames && link_->has_something() &&
+      link_->load()) {
     link_->on_contact();
     next_ = FrameKind::kData;
   }
@@ -173,7 +173,7 @@ Duration PacketRadio::time_of(const RadioFrame& frame) const {
 }
 
 void PacketRadio::on_event() {
-  // Who is called in the instant in which its turn ends has turned already; see deaf_to().
+  // A radio that is called at the instant at which its turn ends has turned already; see deaf_to().
   if (settled_at_ != scheduler_.now()) return;
   switch (transceiver_) {
     case Transceiver::kTurnsToSend:
@@ -226,7 +226,7 @@ Duration PacketRadio::poll_time(const PacketRadioLink& link) const {
 
 void PacketRadio::on_timer() {
   if (role_ == Role::kPolls) {
-    link_->on_poll_in_vain();
+    link_->on_unanswered_poll();
     end_conversation();
   } else {
     on_no_answer();
@@ -349,7 +349,7 @@ void PacketRadio::on_data(const RadioFrame& frame) {
 // A refused poll, or a frame that came damaged.
 void PacketRadio::on_nack() {
   if (role_ == Role::kPolls) {
-    link_->on_poll_in_vain();
+    link_->on_unanswered_poll();
     end_conversation();
     return;
   }
@@ -369,7 +369,7 @@ void PacketRadio::on_unheard(const RadioFrame& frame, PacketRadioLink& from, con
   unanswered_.push_back({&from.back(), frame, scheduler_.now() + time_to_listen(), frame.began + patience_after_poll(from)});
 }
 
-// It tells somebody who polled it while it was engaged, if that one still waits.
+// Refuses a radio that polled it while it was engaged, if that one still waits.
 bool PacketRadio::refuse_somebody() {
   const Time begins = scheduler_.now() + (transceiver_ == Transceiver::kHasSent ? Duration{} : time_to_turn_for(FrameKind::kNack));
   const auto still_waits = [&](const Unanswered& one) { return one.patience_begins <= begins && begins < one.patience_ends; };

@@ -15,8 +15,8 @@
 // which saves the second poll and its answer, and two turns. One frame each way (conversationFrames) ends the conversation, so that two
 // radios with much to say do not keep others waiting.
 //
-// Radios hop frequencies, so conversations of different radios do not disturb each other, and a frame is heard by whom it is for, and by
-// nobody else.
+// Radios hop frequencies, so conversations of different radios do not disturb each other, and a frame is heard only by the radio that it
+// is for.
 //
 // Invariants: (1) it never sends and receives at once, nor either while it turns; (2) it is in one conversation at a time; (3) every state
 // but listening ends by itself: after a turn, a frame or `patience`.
@@ -72,7 +72,7 @@ class PacketRadio final : public CountedRadio, private EventHandler, private Tim
     kAnswers,  // it was polled
     kRefuses
   };
-  // Why a frame is not heard, and whose frame or state that is.
+  // Why a frame is not heard, and whose frame or state is the reason.
   struct Deaf {
     AirLoss why;
     std::uint32_t by;

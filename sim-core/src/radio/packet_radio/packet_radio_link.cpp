@@ -39,11 +39,17 @@ void PacketRadioLink::serve(PacketId id, const Packet& packet) {
   radio_.request(*this);
 }
 
-void PacketRadioLink::load() {
-  if (frame_) return;
+bool PacketRadioLink::load() {
+  if (frame_) return true;
   next_ticket_ = ticket();
   serve_next();
   next_ticket_.reset();
+  return has_frame();
+}
+
+// A frame is as old as the oldest packet that waits when its own leaves the queue.
+void PacketRadioLink::on_dropped_at_departure() {
+  if (next_ticket_ && is_waiting()) next_ticket_ = ticket();
 }
 
 bool PacketRadioLink::on_poll() {
@@ -86,7 +92,7 @@ void PacketRadioLink::on_contact() {
 
 void PacketRadioLink::on_acknowledged() { frame_.reset(); }
 
-void PacketRadioLink::on_poll_in_vain() {
+void PacketRadioLink::on_unanswered_poll() {
   if (parameters_.poll_limit && frame_->polls >= *parameters_.poll_limit) {
     give_up(DropReason::kRtsFailed);
   } else {

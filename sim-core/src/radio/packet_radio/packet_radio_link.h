@@ -50,8 +50,9 @@ class PacketRadioLink final : public QueuedLink, private TimerClient {
   std::uint32_t waiting_at_peer() const { return waiting_at_peer_; }
   void hear_of_queue(std::uint32_t waiting) { waiting_at_peer_ = waiting; }
 
-  // Takes the next packet out of the queue, unless there is a frame already. REQUIRES: has_something().
-  void load();
+  // Takes the next packet out of the queue, unless there is a frame already. Says whether there is one now: all that waited may have been
+  // dropped instead. REQUIRES: has_something().
+  bool load();
   // The radio polls for the frame; says whether it has done so before.
   bool on_poll();
   // A frame about this link's frame, which it does not carry.
@@ -63,10 +64,10 @@ class PacketRadioLink final : public QueuedLink, private TimerClient {
   void send_on_its_way(PacketId id);
   Duration data_time() const { return transmission_time(frame_->header.bytes, rate()); }
 
-  // What becomes of the frame.
+  // What happens to the frame.
   void on_contact();  // the peer is there: no more backoff
   void on_acknowledged();
-  void on_poll_in_vain();
+  void on_unanswered_poll();
   void on_no_ack();  // or a link NACK
   // Contention: its own radio was engaged when this link wanted it.
   void on_radio_engaged();
@@ -85,6 +86,7 @@ class PacketRadioLink final : public QueuedLink, private TimerClient {
   bool has_to_wait() override;
   void serve(PacketId id, const Packet& packet) override;
   std::optional<std::uint64_t> take_ticket() override;
+  void on_dropped_at_departure() override;
   bool is_serving() const override { return frame_.has_value(); }
   void on_timer() override;  // the backoff is over
   void back_off(Duration before);
@@ -101,7 +103,7 @@ class PacketRadioLink final : public QueuedLink, private TimerClient {
   Time backs_off_since_;
   std::int64_t slots_ = 1;  // B
   std::optional<Frame> frame_;
-  std::optional<std::uint64_t> next_ticket_;  // of the packet that leaves the queue now
+  std::optional<std::uint64_t> next_ticket_;  // of the frame that load() makes
   std::uint32_t waiting_at_peer_ = 0;
   std::uint64_t given_up_ = 0;
 };

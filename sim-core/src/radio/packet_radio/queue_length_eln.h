@@ -1,6 +1,6 @@
 // Explicit loss notification from packet radios (wireless-links paper, section VII): neighbours tell each other how long their queues are,
 // and who gives a packet up while both queues are short takes it for corrupted. ACKs that ask for such a segment are marked when they come
-// by this radio on their way back. (What a link NACK tells of is sent again at once, and no loss.)
+// by this radio on their way back. (What a link NACK reports is sent again at once, and is not a loss.)
 //
 // State is soft and bounded, as the marker's at a base station (agent/eln_marker.h).
 // Limits: ACKs have to come back by the radio; a segment that is lost again, to congestion, keeps its notice.

@@ -11,11 +11,11 @@ namespace ackscope {
 class EcnEcho {
  public:
   void on_data(PacketFlags flags) {
-    if ((flags & kWindowReduced) != 0) echoes_ = false;
-    if ((flags & kEcnMarked) != 0) echoes_ = true;
+    if ((flags & kCwr) != 0) echoes_ = false;
+    if ((flags & kCe) != 0) echoes_ = true;
   }
   // Of an ACK that leaves now.
-  PacketFlags flags() const { return echoes_ ? kEcnEcho : PacketFlags{0}; }
+  PacketFlags flags() const { return echoes_ ? kEce : PacketFlags{0}; }
 
  private:
   bool echoes_ = false;

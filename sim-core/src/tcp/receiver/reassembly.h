@@ -5,7 +5,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -39,25 +38,20 @@ class Reassembly {
   // Next expected segment: all before it have come.
   std::uint32_t rcv_nxt() const { return rcv_nxt_; }
 
-  // Fills `blocks` with up to `most` of the runs beyond rcv_nxt, the one that a segment came for last first; returns how many.
-  template <std::size_t kPlaces>
-  std::uint32_t newest_runs(std::array<SackBlock, kPlaces>& blocks, std::uint32_t most) const {
-    std::uint32_t count = 0;
-    std::array<std::uint32_t, kPlaces> came{};
-    most = std::min(most, static_cast<std::uint32_t>(kPlaces));
-    for (const Run& run : beyond_) {
-      std::uint32_t place = count;
-      while (place > 0 && came[place - 1] < run.came) --place;
-      if (place == most) continue;
-      count = std::min(count + 1, most);
-      for (std::uint32_t moved = count - 1; moved > place; --moved) {
-        blocks[moved] = blocks[moved - 1];
-        came[moved] = came[moved - 1];
+  // Whether anything beyond rcv_nxt has come.
+  bool has_holes() const { return !beyond_.empty(); }
+  // Adds up to `most` of the runs beyond rcv_nxt to `blocks`, the one that a segment came for last first.
+  void newest_runs(std::uint32_t most, std::vector<SackBlock>& blocks) const {
+    const Run* last = nullptr;
+    for (std::uint32_t i = 0; i < most; ++i) {
+      const Run* newest = nullptr;
+      for (const Run& run : beyond_) {
+        if ((last == nullptr || run.came < last->came) && (newest == nullptr || newest->came < run.came)) newest = &run;
       }
-      blocks[place] = {run.first, run.end};
-      came[place] = run.came;
+      if (newest == nullptr) return;
+      blocks.push_back({newest->first, newest->end});
+      last = newest;
     }
-    return count;
   }
 
  private:

@@ -1,7 +1,6 @@
 #include "tcp/receiver/receiver.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "trace/header_row.h"
@@ -36,7 +35,10 @@ void Receiver::on_data(PacketId id) {
   const std::uint32_t before = reassembly_.rcv_nxt();
   const Reassembly::Result result = reassembly_.add(segment.number);
   check(reassembly_.rcv_nxt() >= before, "the next expected segment falls");
-  if (result.kind != ArrivalKind::kDuplicate) ++counters_.first_arrivals;
+  if (result.kind != ArrivalKind::kDuplicate) {
+    ++counters_.first_arrivals;
+    counters_.bytes += segment.payload;
+  }
   host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number,
                      static_cast<double>(reassembly_.rcv_nxt()));
   if (buffer_ != nullptr && reassembly_.rcv_nxt() > before) buffer_->fill(reassembly_.rcv_nxt());
@@ -54,14 +56,20 @@ void Receiver::on_data(PacketId id) {
     pending_reason_ = decision.reason;
     ack_timer_.arm(decision.deadline);
   }
-  if (before < awaited_ && reassembly_.rcv_nxt() >= awaited_) arrival_observer_->on_flow_arrived(flow_);
+  if (result.kind != ArrivalKind::kDuplicate && counters_.bytes == awaited_) arrival_observer_->on_flow_arrived(flow_);
+}
+
+void Receiver::count_into(FlowCounters& flow) const {
+  flow.packets_delivered = counters_.first_arrivals;
+  flow.bytes_delivered = counters_.bytes;
+  flow.acks = {counters_.acks_sent, counters_.segments};
 }
 
 void Receiver::on_header(const Packet& segment, PacketId id) {
-  const PacketOptions* const told = (segment.flags & kHasOptions) != 0 ? &host_.pool.options(id) : nullptr;
-  if (told != nullptr && rtt_) rtt_->on_options(segment.number, *told);
+  const PacketOptions* const options = (segment.flags & kHasOptions) != 0 ? &host_.pool.options(id) : nullptr;
+  if (options != nullptr && rtt_) rtt_->on_options(segment.number, *options);
   if (parameters_.echoes_marks) ecn_echo_.on_data(segment.flags);
-  policy_->on_header({host_.scheduler.now(), (segment.flags & kEcnMarked) != 0, (segment.flags & kEcnEcho) != 0, told});
+  policy_->on_header({host_.scheduler.now(), (segment.flags & kCe) != 0, (segment.flags & kEce) != 0, options});
 }
 
 void Receiver::on_probe_reply(PacketId id) {
@@ -76,7 +84,7 @@ void Receiver::on_window_probe(PacketId id) {
 }
 
 void Receiver::on_room() {
-  if (!stopped_ && buffer_->worth_telling()) tell_window(AckReason::kRoom);
+  if (!stopped_ && buffer_->worth_advertising()) tell_window(AckReason::kRoom);
 }
 
 // A segment beyond the window is dropped and answered by an ACK (RFC 793, section 3.9).
@@ -111,7 +119,7 @@ void Receiver::send_ack(AckReason reason, double acknowledged_before) {
   send(id);
 }
 
-// An ACK that no segment called for. What it acknowledges is the policy's business; when that is nothing, the ACK is no duplicate.
+// An ACK that no segment called for. The policy says what it acknowledges; when that is nothing, the ACK is not a duplicate.
 void Receiver::tell_window(AckReason reason) {
   if (reassembly_.rcv_nxt() > last_acked_) {
     send_ack(reason);
@@ -151,9 +159,10 @@ PacketId Receiver::new_ack(std::uint32_t number) {
   packet.stamp = stamp_to_echo_;
   packet.copy = 0;
   packet.kind = PacketKind::kAck;
-  packet.flags = static_cast<PacketFlags>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0));
+  packet.flags = static_cast<PacketFlags>(policy_->ack_flags() | ecn_echo_.flags() | (parameters_.timestamps ? kHasTimestamps : 0) |
+                                          (number == fin_at_ ? kFin : 0));
   if (buffer_ != nullptr) {
-    buffer_->tell();
+    buffer_->advertise();
     host_.pool.add_options(id).advertised = buffer_->edge() - number;
   }
   if (policy_->stamps_acks()) host_.pool.add_options(id).sent = host_.scheduler.now();
@@ -185,23 +194,21 @@ void Receiver::notify_of_loss(PacketId ack) {
 // RFC 2018, section 4: the block of the newest arrival comes first, then those of the arrivals before it, so that the loss of an ACK loses
 // no block as long as others repeat it.
 void Receiver::add_blocks(PacketId ack, const parameters::SackBlocks& sack) {
-  std::array<SackBlock, kMostSackBlocks> blocks{};
-  const std::uint32_t count = reassembly_.newest_runs(blocks, static_cast<std::uint32_t>(sack.blocks));
-  if (count == 0) return;
+  if (!reassembly_.has_holes()) return;
   PacketOptions& options = host_.pool.add_options(ack);
-  options.sack = blocks;
-  options.sack_blocks = count;
+  reassembly_.newest_runs(static_cast<std::uint32_t>(sack.blocks), options.sack);
+  const auto count = static_cast<std::uint32_t>(options.sack.size());
   options.selective_bytes = static_cast<std::uint32_t>(sack.option_bytes) + count * static_cast<std::uint32_t>(sack.block_bytes);
   Packet& packet = host_.pool[ack];
   packet.bytes += options.selective_bytes;
   for (std::uint32_t block = 0; block < count; ++block) {
     host_.trace.record(host_.scheduler.now(), Kind::kSelective, static_cast<std::uint16_t>(block), index(flow_), packet.serial,
-                       blocks[block].first, blocks[block].end);
+                       options.sack[block].first, options.sack[block].end);
   }
 }
 
-// The segment whose arrival caused the ACK (Keshav and Morgan 1997). Of one that was delayed, the newest: it is what the sender does not
-// know yet, whatever the cumulative ACK says of the others.
+// The segment whose arrival caused the ACK (Keshav and Morgan 1997). For an ACK that was delayed, the newest segment: the sender does not
+// know of it yet, whatever the cumulative ACK says of the others.
 void Receiver::add_smart_field(PacketId ack, const parameters::SmartField& smart) {
   PacketOptions& options = host_.pool.add_options(ack);
   options.caused_by = newest_arrival_;

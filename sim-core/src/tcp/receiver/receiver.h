@@ -19,6 +19,7 @@
 #include "tcp/receiver/rtt/rtt_source.h"
 #include "tcp/relay_buffer.h"
 #include "tcp/rtt_observer.h"
+#include "transport/endpoint.h"
 
 namespace ackscope {
 
@@ -27,7 +28,7 @@ using SelectiveAcks = std::variant<parameters::NoSelective, parameters::SackBloc
 
 struct ReceiverParameters {
   std::uint32_t ack_bytes;
-  bool echoes_marks = false;    // ACKs tell the sender that its data was marked (RFC 2481)
+  bool echoes_marks = false;    // ACKs echo to the sender that its data was marked (ECE, RFC 2481)
   bool timestamps = false;      // ACKs carry the timestamp option
   bool echoes_earlier = false;  // duplicates of what was acknowledged are echoed, too (RFC 7323, section 4.3, rule 2)
   SelectiveAcks selective = {};
@@ -36,14 +37,17 @@ struct ReceiverParameters {
 struct ReceiverCounters {
   std::uint64_t segments = 0;        // data packets that came
   std::uint64_t first_arrivals = 0;  // of them, segments that had not come before
+  std::uint64_t bytes = 0;           // of payload in first arrivals
   std::uint64_t acks_sent = 0;
 };
 
-class Receiver final : public PacketSink, private TimerClient, private RttObserver, private RoomObserver {
+class Receiver final : public Endpoint, private TimerClient, private RttObserver, private RoomObserver {
  public:
   // `rtt` may be null: not every policy needs the RTT.
   Receiver(FlowId flow, const ReceiverParameters& parameters, std::unique_ptr<AckPolicy> policy, std::unique_ptr<RttSource> rtt, Host host);
 
+  Transport transport() const override { return Transport::kTcp; }
+  void count_into(FlowCounters& counters) const override;
   // A data segment, the answer to a probe, or a probe of the window.
   void receive(PacketId packet) override {
     const PacketKind kind = host_.pool[packet].kind;
@@ -63,12 +67,18 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
     buffer_ = &buffer;
     return *this;
   }
+  // Everything before this segment is all that will come: the ACK of it carries a FIN. Once and for all.
+  void close_after(std::uint32_t end) { fin_at_ = end; }
+  // Whether everything has come, and the ACK of it, with the FIN, has been sent.
+  bool has_all() const { return reassembly_.rcv_nxt() == fin_at_; }
+  bool has_acknowledged_all() const { return last_acked_ == fin_at_; }
+  // Without a segment that asks for it.
+  void acknowledge(AckReason reason) { send_ack(reason); }
   // The transfer is complete: nothing more is sent, except that a late copy of a segment is still acknowledged.
-  void stop();
-  // Once the first `segments` segments have come. Before any of them has.
-  void tell_arrival_to(ArrivalObserver& observer, std::uint32_t segments) {
+  void stop() override;
+  void tell_arrival_to(ArrivalObserver& observer, std::uint64_t bytes) override {
     arrival_observer_ = &observer;
-    awaited_ = segments;
+    awaited_ = bytes;
   }
 
   // ACKs that ask for one of these carry an explicit loss notification. Before any segment has come.
@@ -107,6 +117,7 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   AckReason pending_reason_ = AckReason::kTimer;  // of the ACK that the timer will send
   std::uint32_t last_acked_ = 0;                  // next expected segment of the last ACK
   std::uint32_t duplicates_ = 0;                  // ACKs in a row that acknowledged nothing new
+  std::uint32_t fin_at_ = kNoSegment;             // the ACK of this number carries a FIN
   Time stamp_to_echo_;                         // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
   std::uint32_t newest_arrival_ = kNoSegment;  // what came last, new or not
   bool says_more_;                             // ACKs carry selective acknowledgments or loss notices
@@ -115,7 +126,7 @@ class Receiver final : public PacketSink, private TimerClient, private RttObserv
   RelayBuffer* buffer_ = nullptr;  // of a flow that is relayed
   bool stopped_ = false;
   ArrivalObserver* arrival_observer_ = nullptr;
-  std::uint32_t awaited_ = kUnset;  // the segments that the observer waits for
+  std::uint64_t awaited_ = 0;  // the bytes that the observer waits for; 0: none
 };
 
 }  // namespace ackscope

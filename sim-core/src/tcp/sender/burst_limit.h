@@ -1,7 +1,7 @@
 // The burst bound of sender adaptation (asymmetry paper, sections 5 and 6): one ACK that covers much, the only one left after ACK filtering
 // or ACK congestion control, must not let a window out back to back. At most `segments` leave together; when the window allows
 // more, the next burst follows segments / (window / srtt) later, the rate of a window a round trip. Until then ACKs let nothing out
-// (send_much() returns while the burst timer is pending); fast retransmissions are not held back, for one segment is no burst.
+// (send_much() returns while the burst timer is pending); fast retransmissions are not held back, for one segment is not a burst.
 //
 // Before the first RTT sample there is no rate to spread at; a burst is then released by the next ACK, which brings the sample. So it
 // is always with `timed: nextAck`, ns-2's asymmetric sender, whose burst timer does nothing when it fires.

@@ -19,12 +19,12 @@ class EcnResponse {
   bool is_news(std::uint32_t next_expected) const { return !reduced_at_ || next_expected > *reduced_at_; }
   // The window was cut for a mark, a loss or a timeout.
   void on_reduction(const SendState& state) {
-    reduced_at_ = state.snd_max;
+    reduced_at_ = state.out.snd_max();
     cwr_pending_ = true;
   }
   // Flags that the next new segment carries, and none after it.
   PacketFlags flags_of_new_segment() {
-    const PacketFlags flags = cwr_pending_ ? kWindowReduced : PacketFlags{0};
+    const PacketFlags flags = cwr_pending_ ? kCwr : PacketFlags{0};
     cwr_pending_ = false;
     return flags;
   }

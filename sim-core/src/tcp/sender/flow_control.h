@@ -12,10 +12,10 @@
 
 namespace ackscope {
 
-// Told when it is time to ask.
+// Told when it is time to ask. `number`: of the probe, from 1.
 class WindowProbing {
  public:
-  virtual void on_probe_due() = 0;
+  virtual void on_probe_due(std::uint32_t number) = 0;
 
  protected:
   ~WindowProbing() = default;
@@ -23,11 +23,11 @@ class WindowProbing {
 
 class FlowControl final : private TimerClient {
  public:
-  // `first_window`: what the receiver tells when the connection is opened, in segments. `longest`: between two probes.
+  // `first_window`: what the receiver advertises when the connection is opened, in segments. `longest`: between two probes.
   FlowControl(std::uint32_t first_window, Duration longest, Scheduler& scheduler, WindowProbing& probing)
       : edge_{first_window}, longest_{longest}, scheduler_{scheduler}, probing_{probing}, timer_{scheduler, *this} {}
 
-  // What an ACK of `number` says. True when the window's edge moves, so that the ACK is no duplicate (4.4BSD's tcp_input).
+  // What an ACK of `number` says. True when the window's edge moves, so that the ACK is not a duplicate (4.4BSD's tcp_input).
   bool on_ack(std::uint32_t number, std::uint32_t advertised) {
     if (advertised == kNoWindow || number + advertised <= edge_) return false;
     edge_ = number + advertised;
@@ -55,15 +55,13 @@ class FlowControl final : private TimerClient {
   // The sender has something out, or nothing to send.
   void stop_waiting() { timer_.cancel(); }
 
-  std::uint32_t probes() const { return probes_; }
-
  private:
   void on_timer() override {
     ++probes_;
     ++probes_out_;
     interval_ = std::min(interval_ * 2, longest_);
     timer_.arm(scheduler_.now() + interval_);
-    probing_.on_probe_due();
+    probing_.on_probe_due(probes_);
   }
 
   std::uint32_t edge_;  // the first segment that the receiver has no room for

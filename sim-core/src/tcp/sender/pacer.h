@@ -13,14 +13,9 @@
 
 #include "engine/timer.h"
 #include "tcp/sender/paced_sender.h"
+#include "tcp/sender/pacing_rate.h"
 
 namespace ackscope {
-
-// So many segments, evenly, in so long.
-struct PacingRate {
-  double segments;
-  double ns;
-};
 
 class Pacer final : private TimerClient {
  public:

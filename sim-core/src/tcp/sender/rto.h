@@ -52,6 +52,13 @@ class Rto {
     value_ = compute();
   }
 
+  // A SYN was sent again: the first timeout of data is longer (RFC 6298, 5.7). REQUIRES: no sample yet.
+  void on_syn_repeated() {
+    constexpr Duration kLeast = Duration::nanoseconds(3'000'000'000);
+    parameters_.initial = std::max(parameters_.initial, kLeast);
+    value_ = compute();
+  }
+
   Duration value() const { return value_; }
   // When a timer that is set now fires. A slow timer (4.3BSD's tcp_slowtimo) counts ticks, and the first comes sooner than a tick later.
   Time deadline(Time now) const {

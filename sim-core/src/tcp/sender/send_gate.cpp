@@ -16,8 +16,8 @@ SendGate::SendGate(const SendGateParameters& parameters, SendState& state, const
   check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
   state_.advertised = max_window_;
   if (parameters.limited_transmit) limited_transmit_.emplace(*parameters.limited_transmit);
-  if (parameters.pacing) pacer_.emplace(scheduler, sender);
-  if (parameters.bursts) bursts_.emplace(*parameters.bursts, scheduler, sender);
+  if (parameters.pacing) pacer_ = std::make_unique<Pacer>(scheduler, sender);
+  if (parameters.bursts) bursts_ = std::make_unique<BurstLimit>(*parameters.bursts, scheduler, sender);
 }
 
 void SendGate::obey_window(std::uint32_t first_window, Duration longest, Scheduler& scheduler, WindowProbing& probing) {
@@ -50,13 +50,13 @@ void SendGate::on_timeout() {
 
 bool SendGate::take_window(std::uint32_t number, std::uint32_t advertised) {
   const bool moved = flow_control_->on_ack(number, advertised);
-  state_.advertised = std::min(max_window_, static_cast<double>(flow_control_->window(std::max(number, state_.snd_una))));
-  if (number > state_.snd_una) flow_control_->forget_probes();
-  return moved || (number == state_.snd_una && flow_control_->answers_probe());
+  state_.advertised = std::min(max_window_, static_cast<double>(flow_control_->window(std::max(number, state_.out.snd_una()))));
+  if (number > state_.out.snd_una()) flow_control_->forget_probes();
+  return moved || (number == state_.out.snd_una() && flow_control_->answers_probe());
 }
 
 void SendGate::watch_closed_window(bool has_more, Duration rto) {
-  if (state_.snd_max == state_.snd_una && has_more && usable_window() == 0) {
+  if (state_.out.empty() && has_more && usable_window() == 0) {
     flow_control_->wait(rto);
   } else {
     flow_control_->stop_waiting();
@@ -68,8 +68,9 @@ void SendGate::close() {
   if (flow_control_) flow_control_->stop_waiting();
 }
 
-// Nothing before the first sample.
+// The controller's, or else a window in a share of the round trip; nothing before the first sample.
 std::optional<PacingRate> SendGate::pacing_rate() const {
+  if (auto rate = congestion_.pacing_rate()) return rate;
   const auto srtt = rtt_.srtt();
   if (!srtt) return std::nullopt;
   return PacingRate{allowed_window(), share_ * static_cast<double>(srtt->count_ns())};

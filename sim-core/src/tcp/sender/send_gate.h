@@ -1,6 +1,6 @@
 // One question: may a segment leave now? What says so stands here: the window (the sender's own with what limited transmit adds, and what
 // the receiver has room for), and the pacer or the burst limit, which spread what the window allows. Behind a window that the receiver has
-// closed the persist timer asks. Which segment it is, is not the gate's business.
+// closed the persist timer asks. Which segment it is, the gate does not know.
 #pragma once
 
 #include <algorithm>
@@ -66,13 +66,12 @@ class SendGate {
   }
   // Nothing that has left counts any more.
   void on_timeout();
-  // What an ACK says of the receiver's room. True when that is all it says, for it is no duplicate then; nor is the answer to a probe.
+  // What an ACK says of the receiver's room. True when that is all it says, for it is not a duplicate then; nor is the answer to a probe.
   bool on_advertised(std::uint32_t number, std::uint32_t advertised) { return flow_control_ && take_window(number, advertised); }
   // All that may leave has left. With nothing out there is no ACK to come, and so no window with it (RFC 1122, section 4.2.2.17).
   void on_all_sent(bool has_more, Duration rto) {
     if (flow_control_) watch_closed_window(has_more, rto);
   }
-  std::uint32_t window_probes() const { return flow_control_->probes(); }
   // There is nothing more to send.
   void close();
 
@@ -92,8 +91,8 @@ class SendGate {
   const double max_window_;
   const double share_;  // of the RTT that a paced window is spread over
   std::optional<LimitedTransmit> limited_transmit_;
-  std::optional<Pacer> pacer_;
-  std::optional<BurstLimit> bursts_;
+  std::unique_ptr<Pacer> pacer_;
+  std::unique_ptr<BurstLimit> bursts_;
   std::uint32_t burst_ = 0;                    // segments that have left at this occasion
   std::unique_ptr<FlowControl> flow_control_;  // towards a receiver whose buffer is bounded
 };

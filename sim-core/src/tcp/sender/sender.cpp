@@ -1,7 +1,6 @@
 #include "tcp/sender/sender.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "trace/header_row.h"
@@ -10,105 +9,132 @@ namespace ackscope {
 
 Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer)
     : flow_{flow},
-      parameters_{parameters},
+      next_flags_{static_cast<PacketFlags>((parameters.rules.ecn_capable ? kEct : 0) | (parameters.rules.timestamps ? kHasTimestamps : 0))},
       parts_{std::move(parts)},
+      retransmitter_{parts_.recovery->retransmitter()},
+      keeping_{parts_.congestion->needs() | parts_.recovery->needs()},
+      state_{.out = Outstanding{keeping_}},
       host_{host},
-      observer_{observer},
-      start_id_{host.scheduler.add_handler(*this)},
+      rules_{parameters.rules},
       timer_{host.scheduler, *this},
-      rto_{parameters.rto},
-      next_flags_{static_cast<PacketFlags>((parameters.ecn_capable ? kEcnCapable : 0) | (parameters.timestamps ? kHasTimestamps : 0))},
-      keeps_exact_rtt_{parameters.gate.pacing || parameters.gate.bursts || parameters.tells == Tells::kWindowAndRtt ||
-                       parts_.recovery->times_retransmissions()},
-      gate_{parameters.gate, state_, *parts_.congestion, exact_rtt_, host.scheduler, *this} {
-  if (parts_.congestion->times_segments() || parts_.recovery->times_segments()) send_times_.emplace();
-  if (parameters.answers_marks) ecn_.emplace();
+      round_trips_{flow, parameters.round_trips,
+                   keeping_.srtt || parameters.gate.pacing || parameters.gate.bursts || (parts_.options && parts_.options->needs_srtt()),
+                   host.trace},
+      gate_{parameters.gate, state_, *parts_.congestion, round_trips_.exact(), host.scheduler, *this},
+      observer_{observer},
+      start_{host.scheduler, *this},
+      longest_rto_{parameters.round_trips.rto.max} {
+  if (rules_.answers_marks) ecn_.emplace();
+  if (parts_.stream != nullptr) connect_stream();
 }
 
-void Sender::start_at(Time at) { host_.scheduler.schedule(at, start_id_); }
+void Sender::send_from(std::unique_ptr<SendStream> stream) {
+  parts_.stream = std::move(stream);
+  connect_stream();
+}
 
-void Sender::obey_window(std::uint32_t first_window) { gate_.obey_window(first_window, parameters_.rto.max, host_.scheduler, *this); }
+// The segment with a FIN is one of those that are looked at more closely, with the short ones.
+void Sender::connect_stream() {
+  parts_.stream->connect(supply_, *this);
+  if (rules_.closes && supply_.last_end != kNoSegment) supply_.full_before = std::min(supply_.full_before, supply_.last_end - 1);
+}
 
-void Sender::on_event() {
-  const Time now = host_.scheduler.now();
-  started_at_ = now;
-  window_counted_until_ = now;
-  host_.trace.record(now, Kind::kFlow, 0, index(flow_), 0, parameters_.segments.value_or(kUnset), 0);
+void Sender::obey_window(std::uint32_t first_window) {
+  const PacketFlags flags = rules_.timestamps ? kHasTimestamps : PacketFlags{0};
+  const std::uint32_t bytes = rules_.header_bytes + (rules_.timestamps ? kTimestampBytes : 0);
+  window_probe_ = std::make_unique<WindowProbe>(flow_, bytes, flags, newest_ack_, host_);
+  gate_.obey_window(first_window, longest_rto_, host_.scheduler, *window_probe_);
+}
+
+void Sender::on_start() {
+  host_.trace.record(now(), Kind::kFlow, FlowState::kStarted, index(flow_), 0, supply_.last_end, 0);
   observer_.on_flow_started(flow_);
+  begin();
+}
+
+// The window is one segment after a lost SYN (RFC 5681, section 3.1).
+void Sender::open(std::optional<Duration> rtt, std::uint32_t answer) {
+  newest_ack_ = answer;
+  round_trips_.on_open(rtt, now());
+  if (!rtt) parts_.congestion->on_idle(1);
+  begin();
+}
+
+void Sender::begin() {
+  started_at_ = now();
+  window_counted_until_ = now();
   noted_phase_ = Phase::kFastRecovery;  // no flow starts in it, so the first window row is written
   note_window();
+  parts_.stream->start();
   send_window();
 }
 
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
   newest_ack_ = ack.serial;
-  std::uint32_t part = 0;
-  DuplicateAck duplicates{0, parameters_.retransmits_on_mark && (ack.flags & kRetransmitNow) != 0,
-                          parameters_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
-  std::uint32_t advertised = kNoWindow;
-  if ((ack.flags & kHasOptions) != 0) {
-    const PacketOptions& options = host_.pool.options(id);
-    part = options.part;
-    if (parameters_.retransmits_on_mark) duplicates.count = options.purged;
-    last_ack_sent_ = options.sent;
-    if (ack.number >= state_.snd_una) parts_.recovery->on_selective(options, state_);
-    advertised = options.advertised;
-  }
+  const Heard heard = (ack.flags & kHasOptions) != 0 ? hear(id, ack) : Heard{};
   host_.pool.release(id, Exit::kDelivered);
   if (completed_at_) return;
   count_window();
-  if ((ack.flags & kEcnMarked) != 0) next_flags_ |= kEcnEcho;
-  if (ecn_ && (ack.flags & kEcnEcho) != 0) on_mark(ack.number);
-
-  const bool may_grow = parameters_.grows_unused || is_cwnd_limited();
-  const bool tells_window = gate_.on_advertised(ack.number, advertised);
-
-  AckKind kind = AckKind::kOld;
-  check(ack.number + (part > 0 ? 1 : 0) <= state_.snd_max, "an ACK covers a segment that was never sent");
-  check(part < parameters_.segment_bytes, "an ACK covers a whole segment and calls it a part");
-  if (ack.number > state_.snd_una || (ack.number == state_.snd_una && part > una_part_)) {
-    kind = on_new_ack(ack, part, may_grow);
-    on_duplicates(duplicates);  // of this ACK, gone on the way
-  } else if (tells_window) {
-    kind = AckKind::kWindow;
-  } else if (ack.number == state_.snd_una && part == una_part_ && state_.snd_max > state_.snd_una) {
-    kind = AckKind::kDuplicate;
-    ++duplicates.count;
-    on_duplicates(duplicates);
-  }
-  host_.trace.record(host_.scheduler.now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.snd_una, window());
+  if ((ack.flags & kCe) != 0) next_flags_ |= kEce;
+  if (ecn_ && (ack.flags & kEce) != 0) on_mark(ack.number);
+  const AckKind kind = act_on(ack, heard);
+  host_.trace.record(now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.out.snd_una(), window());
   note_window();
-  if (supply_ != nullptr) supply_->give_back(state_.snd_una);
+  if (supply_.hears_acks) parts_.stream->on_acknowledged(state_.out.snd_una());
 
-  if (parameters_.segments && state_.snd_una == *parameters_.segments) {
+  if (state_.out.snd_una() == supply_.last_end) {
     complete();
     return;
   }
   send_window();
 }
 
+Sender::Heard Sender::hear(PacketId id, const Packet& ack) {
+  const PacketOptions& options = host_.pool.options(id);
+  last_ack_sent_ = options.sent;
+  Heard heard{options.part, options.purged, 0, options.advertised};
+  if (ack.number >= state_.out.snd_una()) heard.newly_sacked = state_.out.on_selective(options, now());
+  if (heard.newly_sacked > 0 && retransmitter_ != nullptr) retransmitter_->on_sacked(state_);
+  return heard;
+}
+
+AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
+  const bool cwnd_limited = is_cwnd_limited();
+  const bool tells_window = gate_.on_advertised(ack.number, heard.advertised);
+  const Outstanding& out = state_.out;
+  check(ack.number + (heard.part > 0 ? 1 : 0) <= out.snd_max(), "an ACK covers a segment that was never sent");
+  check(heard.part < rules_.segment_bytes, "an ACK covers a whole segment and calls it a part");
+
+  DuplicateAck duplicates{rules_.retransmits_on_mark ? heard.purged : 0, rules_.retransmits_on_mark && (ack.flags & kRetransmitNow) != 0,
+                          rules_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
+  if (ack.number > out.snd_una() || (ack.number == out.snd_una() && heard.part > una_part_)) {
+    const AckKind kind = on_new_ack(ack, heard, cwnd_limited);
+    on_duplicates(duplicates);  // of this ACK, gone on the way
+    return kind;
+  }
+  if (heard.newly_sacked > 0) parts_.congestion->on_ack(in_recovery(sample(ack, heard, cwnd_limited)));
+  if (tells_window) return AckKind::kWindow;
+  if (ack.number != out.snd_una() || heard.part != una_part_ || out.empty()) return AckKind::kOld;
+  ++duplicates.count;
+  on_duplicates(duplicates);
+  return AckKind::kDuplicate;
+}
+
 // Whether cwnd is what kept the sender from sending more, and not the application or the receiver. What pacing or a burst limit holds
 // back counts as sent (RFC 9002, section 7.8). To be asked before an ACK is acted upon: whatever was allowed has left by then.
 bool Sender::is_cwnd_limited() const {
-  if (unused_segments(window(), state_.snd_nxt - state_.snd_una) < 1) return true;
-  return state_.snd_nxt < std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.advertised);
+  const Outstanding& out = state_.out;
+  if (unused_segments(window(), out.snd_nxt() - out.snd_una()) < 1) return true;
+  return out.snd_nxt() < std::min(static_cast<double>(supply_.end), static_cast<double>(out.snd_una()) + state_.advertised);
 }
 
-// Moves snd_una.
-AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow) {
-  NewAck acked{ack.number - state_.snd_una, 0, may_grow && (!ecn_ || (ack.flags & kEcnEcho) == 0),
-               parameters_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
-  acked.amount = static_cast<double>(acked.segments);
-  if (part != una_part_) acked.amount += (static_cast<double>(part) - static_cast<double>(una_part_)) / parameters_.segment_bytes;
-  state_.snd_una = ack.number;
-  una_part_ = part;
-  state_.snd_nxt = std::max(state_.snd_nxt, state_.snd_una);
-  measure_rtt(ack);
-  if (send_times_ && acked.segments > 0) tell_timing(ack);
+AckKind Sender::on_new_ack(const Packet& ack, const Heard& heard, bool cwnd_limited) {
+  const NewAck acked{sample(ack, heard, cwnd_limited), rules_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
+  round_trips_.on_ack(ack, now());
   gate_.on_new_ack();
   const AckKind kind = parts_.recovery->on_new_ack(acked, state_, *this);
-  if (state_.snd_una == state_.snd_max) {
+  if (state_.out.empty()) {
     timer_.cancel();  // RFC 2988, 5.2
   } else if (kind == AckKind::kNew) {
     restart_retransmission_timer();  // RFC 2988, 5.3; on a partial ACK recovery decides
@@ -116,32 +142,43 @@ AckKind Sender::on_new_ack(const Packet& ack, std::uint32_t part, bool may_grow)
   return kind;
 }
 
-void Sender::on_duplicates(const DuplicateAck& ack) {
-  if ((ack.count == 0 && !ack.retransmit_now) || state_.snd_max == state_.snd_una) return;
-  parts_.recovery->on_duplicate_ack(ack, state_, *this);
-  gate_.on_duplicates(ack, parts_.recovery->in_recovery());
-}
-
-// An ACK that a reconstructor made or held back says nothing of the path's RTT: the segment that was being timed is forgotten.
-void Sender::measure_rtt(const Packet& ack) {
-  const Time now = host_.scheduler.now();
-  const bool is_sample = (ack.flags & kNoRttSample) == 0;
-  const bool of_timed_segment = timed_ && ack.number > timed_->segment;
-  if (parameters_.timing == RttTiming::kEveryAck) {
-    if (is_sample) take_rtt_sample(now - ack.stamp, of_timed_segment);
-  } else if (of_timed_segment && is_sample) {
-    take_rtt_sample(now - timed_->sent, true);
+// Moves snd_una.
+AckSample Sender::sample(const Packet& ack, const Heard& heard, bool cwnd_limited) {
+  Outstanding& out = state_.out;
+  const std::uint32_t number = std::max(ack.number, out.snd_una());
+  const bool echoes_mark = ecn_ && (ack.flags & kEce) != 0;
+  AckSample result{.now = now(),
+                   .newly_acked = number - out.snd_una(),
+                   .newly_sacked = heard.newly_sacked,
+                   .amount = static_cast<double>(number - out.snd_una()),
+                   .snd_una = number,
+                   .snd_nxt = std::max(out.snd_nxt(), number),
+                   .cwnd_limited = cwnd_limited,
+                   .echoes_mark = echoes_mark,
+                   .opens_window = (cwnd_limited || rules_.grows_unused) && !echoes_mark};
+  if (ack.number > out.snd_una() || heard.part > una_part_) {
+    result.amount += (static_cast<double>(heard.part) - static_cast<double>(una_part_)) / rules_.segment_bytes;
+    una_part_ = heard.part;
   }
-  if (of_timed_segment) timed_.reset();
+  out.on_acked(number, result.now);
+  if (rules_.validates_window) result.resent = resent_;
+  if (keeping_.times || keeping_.rates) add_details(ack, result);
+  return result;
 }
 
-// A segment that was sent again is no sample (Karn), nor is an ACK that a reconstructor made or held back.
-void Sender::tell_timing(const Packet& ack) {
-  AckTiming timing{host_.scheduler.now(), state_.snd_una, state_.snd_nxt, std::nullopt};
-  const Transmission last = last_transmission(state_.snd_una - 1);
-  if (last.count == 1 && (ack.flags & kNoRttSample) == 0) timing.rtt = timing.now - last.at;
-  parts_.congestion->on_timing(timing);
-  parts_.recovery->on_timing(timing);
+// A segment that was sent again is not a sample of the RTT (Karn), nor is an ACK that a reconstructor made or held back.
+void Sender::add_details(const Packet& ack, AckSample& sample) {
+  if (sample.newly_acked > 0 && (ack.flags & kNoRttSample) == 0) {
+    const Transmission last = state_.out.last_transmission(sample.snd_una - 1);
+    if (last.count == 1) sample.rtt = sample.now - last.at;
+  }
+  if (keeping_.rates) sample.rate = state_.out.take_rate_sample();
+}
+
+void Sender::on_duplicates(const DuplicateAck& ack) {
+  if ((ack.count == 0 && !ack.retransmit_now) || state_.out.empty()) return;
+  parts_.recovery->on_duplicate_ack(ack, state_, *this);
+  gate_.on_duplicates(ack, parts_.recovery->status().in_recovery);
 }
 
 void Sender::on_probe(PacketId id) {
@@ -153,24 +190,23 @@ void Sender::on_probe(PacketId id) {
   packet = probe;
   packet.serial = serial;
   packet.kind = PacketKind::kProbeReply;
-  host_.trace.record(host_.scheduler.now(), Kind::kProbe, 1, index(flow_), packet.serial, packet.bytes, static_cast<double>(packet.number));
+  host_.trace.record(now(), Kind::kProbe, 1, index(flow_), packet.serial, packet.bytes, static_cast<double>(packet.number));
   host_.node.receive(answer);
 }
 
-void Sender::on_timer() {
+void Sender::on_retransmission_timer() {
   count_window();
-  const Time now = host_.scheduler.now();
-  host_.trace.record(now, Kind::kTimeout, static_cast<std::uint16_t>(rto_.backoff()), index(flow_), state_.snd_una, state_.snd_una,
-                     static_cast<double>((now - timer_started_).count_ns()));
+  Outstanding& out = state_.out;
+  host_.trace.record(now(), Kind::kTimeout, static_cast<std::uint16_t>(round_trips_.rto().backoff()), index(flow_), out.snd_una(),
+                     out.snd_una(), static_cast<double>((now() - timer_started_).count_ns()));
   ++counters_.timeouts;
   CongestionEvent timeout = parts_.recovery->on_timeout(state_);
-  timeout.repeated = timed_out_ == state_.snd_una;
-  timed_out_ = state_.snd_una;
+  timeout.repeated = timed_out_ == out.snd_una();
+  timed_out_ = out.snd_una();
   parts_.congestion->on_congestion_event(timeout);
   gate_.on_timeout();
-  state_.snd_nxt = state_.snd_una;  // go back N
-  rto_.back_off();
-  timed_.reset();
+  out.go_back();
+  round_trips_.on_timeout();
   if (ecn_) ecn_->on_reduction(state_);
   // What waited is sent again from snd_una on, and the first of it now (RFC 2988, 5.4).
   repair_.reset();
@@ -179,8 +215,8 @@ void Sender::on_timer() {
 }
 
 void Sender::retransmit(std::uint32_t segment, SendCause cause) {
-  timed_.reset();  // Karn: an ACK that may answer a retransmission is no sample
-  state_.snd_nxt = std::max(state_.snd_nxt, segment + 1);
+  round_trips_.forget_timed();
+  state_.out.take_up(segment);
   if (gate_.spaces_retransmissions()) {
     repair_ = Outgoing{segment, cause};  // send_window() follows, and takes it first
   } else {
@@ -189,6 +225,8 @@ void Sender::retransmit(std::uint32_t segment, SendCause cause) {
 }
 
 void Sender::on_loss(const CongestionEvent& event) {
+  resent_ = 0;
+  resent_until_ = 0;
   parts_.congestion->on_congestion_event(event);
   if (ecn_ && !event.notified) ecn_->on_reduction(state_);
 }
@@ -197,62 +235,60 @@ void Sender::on_loss(const CongestionEvent& event) {
 void Sender::on_mark(std::uint32_t next_expected) {
   if (!ecn_->is_news(next_expected)) return;
   parts_.congestion->on_congestion_event(
-      {.kind = CongestionKind::kMark, .prior_window = allowed_window(), .prior_flight = state_.flight_size()});
+      {.kind = CongestionKind::kMark, .prior_window = allowed_window(), .prior_flight = state_.out.flight_size()});
   // What recovery lets out is no more than the window is to be after it.
   if (state_.inflated_window) state_.inflated_window = std::min(*state_.inflated_window, parts_.congestion->ssthresh());
   ecn_->on_reduction(state_);
 }
 
 void Sender::restart_retransmission_timer() {
-  timer_started_ = host_.scheduler.now();
-  timer_.arm(rto_.deadline(timer_started_));
+  timer_started_ = now();
+  timer_.arm(round_trips_.rto().deadline(timer_started_));
 }
 
-// Data has come to a relay.
+// The stream has more.
 void Sender::on_supply() {
-  if (started_at_ && !completed_at_) send_window();
+  if (!started_at_ || completed_at_) return;
+  if ((rules_.restart_window || rules_.validates_window) && state_.out.empty()) on_resume();
+  send_window();
 }
 
-// A window probe is no more than a header; the answer says what the window is. (4.4BSD sends a byte of data beyond the window, too.)
-void Sender::on_probe_due() {
-  const PacketId id = host_.pool.take();
-  Packet& packet = host_.pool[id];
-  packet.flow = flow_;
-  packet.number = gate_.window_probes();
-  packet.payload = 0;
-  packet.bytes = parameters_.header_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
-  packet.stamp = host_.scheduler.now();
-  packet.copy = 0;
-  packet.kind = PacketKind::kProbeRequest;
-  packet.flags = parameters_.timestamps ? kHasTimestamps : PacketFlags{0};
-  host_.trace.record(host_.scheduler.now(), Kind::kProbe, ProbeHalf::kWindow, index(flow_), packet.serial, packet.bytes,
-                     static_cast<double>(packet.number));
-  record_header(host_.scheduler.now(), packet, newest_ack_, host_.trace);
-  host_.node.receive(id);
+// Nothing is out, so no ACK will clock out what is sent now. After more than a retransmission timeout the window may restart (RFC 5681,
+// section 4.1).
+void Sender::on_resume() {
+  count_window();
+  parts_.congestion->on_resume(now());
+  const bool is_idle = state_.out.snd_max() > 0 && now() - last_sent_ > round_trips_.rto().value();
+  if (is_idle && rules_.restart_window) parts_.congestion->on_idle(*rules_.restart_window);
+  note_window();
 }
 
 void Sender::send_window() {
-  if (gate_.is_plain() && !parts_.recovery->chooses()) {
+  if (gate_.is_plain() && !chooses()) {
     send_in_order();
   } else {
     send_one_by_one();
   }
-  gate_.on_all_sent(state_.snd_una < file_end(), rto_.value());
+  const bool has_more = state_.out.snd_una() < supply_.end;
+  if (keeping_.rates && app_limited()) state_.out.on_application_limited();
+  gate_.on_all_sent(has_more, round_trips_.rto().value());
 }
 
 // What next() and send() come to when nothing but the window decides, as with nearly every ACK.
 void Sender::send_in_order() {
+  Outstanding& out = state_.out;
   const std::uint32_t usable = gate_.usable_window();
-  const std::uint32_t end = file_end();
-  while (state_.snd_nxt - state_.snd_una < usable && state_.snd_nxt < end) {
-    const SendCause cause = state_.snd_nxt < state_.snd_max ? SendCause::kTimeout : SendCause::kWindowOpen;
-    transmit(state_.snd_nxt++, cause);
+  const std::uint32_t end = supply_.end;
+  while (out.snd_nxt() - out.snd_una() < usable && out.snd_nxt() < end) {
+    const std::uint32_t segment = out.snd_nxt();
+    out.take_up(segment);
+    transmit(segment, segment < out.snd_max() ? SendCause::kTimeout : SendCause::kWindowOpen);
   }
 }
 
 // As much as window, file and the spacing of segments allow.
 void Sender::send_one_by_one() {
-  if (repair_ && repair_->segment < state_.snd_una) repair_.reset();  // acknowledged while it waited
+  if (repair_ && repair_->segment < state_.out.snd_una()) repair_.reset();  // acknowledged while it waited
   if (!gate_.open()) return;
   while (const auto outgoing = next()) {
     if (!gate_.lets_out(outgoing->cause)) return;
@@ -263,140 +299,142 @@ void Sender::send_one_by_one() {
 // What may leave now.
 std::optional<Sender::Outgoing> Sender::next() const {
   if (repair_) return repair_;
-  if (parts_.recovery->chooses()) return chosen();
-  const std::uint32_t out = state_.snd_nxt - state_.snd_una;
-  if (out >= gate_.usable_window() || state_.snd_nxt >= file_end()) return std::nullopt;
-  if (state_.snd_nxt < state_.snd_max) return Outgoing{state_.snd_nxt, SendCause::kTimeout};
-  return Outgoing{state_.snd_nxt, gate_.is_early(out) ? SendCause::kLimitedTransmit : SendCause::kWindowOpen};
+  if (chooses()) return chosen();
+  const Outstanding& out = state_.out;
+  const std::uint32_t sent = out.snd_nxt() - out.snd_una();
+  if (sent >= gate_.usable_window() || out.snd_nxt() >= supply_.end) return std::nullopt;
+  if (out.snd_nxt() < out.snd_max()) return Outgoing{out.snd_nxt(), SendCause::kTimeout};
+  return Outgoing{out.snd_nxt(), gate_.is_early(sent) ? SendCause::kLimitedTransmit : SendCause::kWindowOpen};
 }
 
 // By a recovery that knows what is missing.
 std::optional<Sender::Outgoing> Sender::chosen() const {
-  const double end = std::min(static_cast<double>(file_end()), static_cast<double>(state_.snd_una) + state_.advertised);
-  const auto segment = parts_.recovery->next_segment(state_, static_cast<std::uint32_t>(end), *this);
+  const Outstanding& out = state_.out;
+  const double end = std::min(static_cast<double>(supply_.end), static_cast<double>(out.snd_una()) + state_.advertised);
+  const auto segment = retransmitter_->next_segment(state_, static_cast<std::uint32_t>(end), moment());
   if (!segment) return std::nullopt;
-  return Outgoing{*segment, *segment < state_.snd_nxt   ? SendCause::kSelective
-                            : *segment < state_.snd_max ? SendCause::kTimeout
-                                                        : SendCause::kWindowOpen};
+  return Outgoing{*segment, *segment < out.snd_nxt()   ? SendCause::kSelective
+                            : *segment < out.snd_max() ? SendCause::kTimeout
+                                                       : SendCause::kWindowOpen};
 }
 
 void Sender::send(const Outgoing& outgoing) {
   if (repair_) {
     repair_.reset();
-  } else if (parts_.recovery->chooses()) {
-    if (outgoing.cause == SendCause::kSelective) timed_.reset();  // as retransmit()
-    parts_.recovery->on_sent(outgoing.segment, state_, *this);
+  } else if (chooses()) {
+    if (outgoing.cause == SendCause::kSelective) round_trips_.forget_timed();  // as retransmit()
+    retransmitter_->on_taken_up(outgoing.segment, state_);
   }
-  if (outgoing.cause == SendCause::kLimitedTransmit) ++state_.early_sent;
-  state_.snd_nxt = std::max(state_.snd_nxt, outgoing.segment + 1);
+  if (outgoing.cause == SendCause::kLimitedTransmit) state_.out.count_early();
+  state_.out.take_up(outgoing.segment);
   transmit(outgoing.segment, outgoing.cause);
 }
 
 void Sender::transmit(std::uint32_t segment, SendCause cause) {
-  const Time now = host_.scheduler.now();
-  const std::uint32_t copy = copies_.add(segment, state_.snd_una, state_.snd_max);
-  if (send_times_) send_times_->place(segment, state_.snd_una, state_.snd_max) = now;
-  if (segment == state_.snd_max) {
-    ++state_.snd_max;
+  const Time at = now();
+  if (segment == state_.out.snd_max()) {
     if (ecn_) next_flags_ |= ecn_->flags_of_new_segment();
-    if (!timed_) timed_ = Timed{segment, now};
+    round_trips_.on_first_sent(segment, at);
   }
+  const std::uint32_t copy = state_.out.on_sent(segment, at);
   ++counters_.segments_sent;
+  last_sent_ = at;
+  if (copy > 0) count_resent(segment);
 
-  const PacketId id = host_.pool.take();
-  Packet& packet = host_.pool[id];
-  packet.flow = flow_;
-  packet.number = segment;
-  packet.payload = parameters_.segment_bytes;
-  packet.bytes = parameters_.segment_bytes + parameters_.header_bytes + (parameters_.timestamps ? kTimestampBytes : 0);
-  packet.stamp = now;
-  packet.copy = copy;
-  packet.kind = PacketKind::kData;
-  packet.flags = next_flags_;
-  if (copy > 0) {
-    ++counters_.retransmissions;
-    if (!parameters_.ecn_retransmissions) packet.flags &= static_cast<PacketFlags>(~kEcnCapable);
-  }
-  next_flags_ &= static_cast<PacketFlags>(~(kEcnEcho | kWindowReduced));
-  if (parameters_.tells != Tells::kNothing) tell_receiver(id, segment);
+  const PacketId id = packet(segment, copy);
+  if (parts_.options) write_options(id, segment);
   gate_.on_sent();
-  host_.trace.record(now, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
-  record_header(now, packet, newest_ack_, host_.trace);
+  const Packet& packet = host_.pool[id];
+  host_.trace.record(at, Kind::kSend, cause, index(flow_), packet.serial, segment, static_cast<double>(copy));
+  if (packet.payload < rules_.segment_bytes) {
+    host_.trace.record(at, Kind::kShort, 0, index(flow_), packet.serial, segment, static_cast<double>(packet.payload));
+  }
+  record_header(at, packet, newest_ack_, host_.trace);
   if (!timer_.armed()) restart_retransmission_timer();  // RFC 2988, 5.1
   host_.node.receive(id);
 }
 
-void Sender::tell_receiver(PacketId packet, std::uint32_t segment) {
-  PacketOptions& options = host_.pool.add_options(packet);
-  const std::uint32_t left = file_end() - state_.snd_una;
-  if (parameters_.tells == Tells::kWindowAndRtt) {
-    options.window = whole_segments(window());
-    options.srtt = exact_rtt_.srtt().value_or(Duration{});
-  } else if (parameters_.tells == Tells::kWindowAndFile) {
-    options.window = std::min(gate_.usable_window(), left);
-  } else {
-    const std::uint32_t allowed = std::min(gate_.usable_window(), left);
-    const std::uint32_t before = segment - state_.snd_una;
-    options.highest_ack = state_.snd_una;
-    options.may_send = allowed > before ? allowed - before : 0;  // less than nothing when the window has shrunk
-    options.left = left;
-    options.echoed = last_ack_sent_;
-  }
+// Losses are repaired from the left to the right.
+void Sender::count_resent(std::uint32_t segment) {
+  ++counters_.retransmissions;
+  if (segment < resent_until_) return;
+  ++resent_;
+  resent_until_ = segment + 1;
 }
 
-void Sender::take_rtt_sample(Duration sample, bool of_timed_segment) {
-  rto_.add_sample(sample);
-  if (of_timed_segment || parameters_.any_sample_ends_backoff) rto_.end_backoff();
-  if (keeps_exact_rtt_) exact_rtt_.add(sample);
-  const double seconds = sample.in_seconds();
-  if (counters_.rtt_samples++ == 0) counters_.first_rtt = seconds;
-  counters_.rtt_sum += seconds;
-  const double beyond_first = seconds - counters_.first_rtt;
-  counters_.rtt_squares += beyond_first * beyond_first;
-  host_.trace.record(host_.scheduler.now(), Kind::kRtt, 0, index(flow_), whole_microseconds(rto_.value()), whole_microseconds(sample),
-                     static_cast<double>(rto_.srtt()->count_ns()));
-  for (RttObserver* observer : rtt_observers_) observer->on_rtt(host_.scheduler.now(), sample, *rto_.srtt());
+PacketId Sender::packet(std::uint32_t segment, std::uint32_t copy) {
+  const bool is_full = segment < supply_.full_before;
+  const std::uint32_t payload = is_full ? rules_.segment_bytes : parts_.stream->payload(segment);
+  const PacketId id = host_.pool.take();
+  Packet& packet = host_.pool[id];
+  packet.flow = flow_;
+  packet.number = segment;
+  packet.payload = payload;
+  packet.bytes = payload + rules_.header_bytes + (rules_.timestamps ? kTimestampBytes : 0);
+  packet.stamp = now();
+  packet.copy = copy;
+  packet.kind = PacketKind::kData;
+  packet.flags = next_flags_;
+  if (!is_full && rules_.closes && segment + 1 == supply_.last_end) packet.flags |= kFin;
+  if (copy > 0 && !rules_.ecn_retransmissions) packet.flags &= static_cast<PacketFlags>(~kEct);
+  next_flags_ &= static_cast<PacketFlags>(~(kEce | kCwr));
+  return id;
+}
+
+void Sender::write_options(PacketId packet, std::uint32_t segment) {
+  const std::uint32_t snd_una = state_.out.snd_una();
+  parts_.options->write({.segment = segment,
+                         .snd_una = snd_una,
+                         .window = window(),
+                         .usable_window = gate_.usable_window(),
+                         .left = supply_.end - snd_una,
+                         .srtt = round_trips_.exact().srtt(),
+                         .last_ack_sent = last_ack_sent_},
+                        host_.pool.add_options(packet));
 }
 
 void Sender::note_window() {
   const CongestionController& congestion = *parts_.congestion;
-  const Phase phase = parts_.recovery->in_recovery() ? Phase::kFastRecovery
-                      : congestion.slow_start()      ? Phase::kSlowStart
-                                                     : Phase::kCongestionAvoidance;
+  const RecoveryStatus recovery = parts_.recovery->status();
+  const Phase phase = recovery.in_recovery      ? Phase::kFastRecovery
+                      : congestion.slow_start() ? Phase::kSlowStart
+                                                : Phase::kCongestionAvoidance;
   if (phase == noted_phase_ && congestion.ssthresh() == noted_ssthresh_) return;
   noted_phase_ = phase;
   noted_ssthresh_ = congestion.ssthresh();
-  host_.trace.record(host_.scheduler.now(), Kind::kWindow, phase, index(flow_), parts_.recovery->duplicate_acks(),
-                     whole_segments(noted_ssthresh_), window());
+  host_.trace.record(now(), Kind::kWindow, phase, index(flow_), recovery.duplicate_acks, whole_segments(noted_ssthresh_), window());
 }
 
 void Sender::count_window() {
-  const Time now = host_.scheduler.now();
-  const auto dt = static_cast<double>((now - window_counted_until_).count_ns());
+  const Time until = now();
+  const auto dt = static_cast<double>((until - window_counted_until_).count_ns());
   counters_.active += dt;
   counters_.window_integral += allowed_window() * dt;
-  window_counted_until_ = now;
+  window_counted_until_ = until;
 }
 
 void Sender::complete() {
-  completed_at_ = host_.scheduler.now();
+  completed_at_ = now();
   timer_.cancel();
   gate_.close();
-  host_.trace.record(*completed_at_, Kind::kFlow, 1, index(flow_), 0, state_.snd_una, 0);
+  round_trips_.close();
+  host_.trace.record(*completed_at_, Kind::kFlow, FlowState::kCompleted, index(flow_), 0, state_.out.snd_una(), 0);
   observer_.on_flow_completed(flow_);
 }
 
-// The segments that there are: a relay has what was brought to it.
-std::uint32_t Sender::file_end() const {
-  if (supply_ != nullptr) return supply_->supply();
-  return parameters_.segments.value_or(std::numeric_limits<std::uint32_t>::max());
+void Sender::count_into(FlowCounters& flow) const {
+  const SenderCounters sent = counters();
+  flow.packets_sent = sent.segments_sent;
+  flow.window = {sent.window_integral, sent.active};
+  flow.rtt = round_trips_.counters();
+  flow.repair = {sent.retransmissions, sent.timeouts, sent.fast_retransmits};
 }
 
 SenderCounters Sender::counters() const {
   SenderCounters result = counters_;
-  result.fast_retransmits = parts_.recovery->fast_retransmits();
+  result.fast_retransmits = parts_.recovery->status().fast_retransmits;
   if (started_at_ && !completed_at_) {
-    const auto dt = static_cast<double>((host_.scheduler.now() - window_counted_until_).count_ns());
+    const auto dt = static_cast<double>((now() - window_counted_until_).count_ns());
     result.active += dt;
     result.window_integral += allowed_window() * dt;
   }

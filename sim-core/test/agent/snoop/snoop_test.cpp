@@ -293,7 +293,7 @@ TEST(Snoop, ACopyStartsTheTimerAgain) {
   lab.ack(4);
 }
 
-TEST(Snoop, WhatTheSenderSendsAgainIsItsBusinessToo) {
+TEST(Snoop, WhatTheSenderSendsAgainTheAgentLeavesToIt) {
   SnoopLab lab;
   figure_1(lab);
   lab.ack(10);
@@ -412,7 +412,7 @@ TEST(Snoop, ALateAckPasses) {
 TEST(Snoop, ACopyIsTheSegmentAsItCameByAndGoesWhereItWent) {
   SnoopLab lab;
   const PacketId id = lab.packet(PacketKind::kData, 0);
-  lab.pool()[id].flags = kEcnCapable | kEcnMarked;
+  lab.pool()[id].flags = kEct | kCe;
   lab.pool().add_options(id).window = 5;
   lab.pool()[id].copy = 3;
   lab.receive_here(id);
@@ -427,7 +427,7 @@ TEST(Snoop, ACopyIsTheSegmentAsItCameByAndGoesWhereItWent) {
   EXPECT_EQ(copy.route, 7U);
   EXPECT_EQ(copy.stamp, Time::zero());
   EXPECT_EQ(copy.copy, 4);
-  EXPECT_EQ(copy.flags, kEcnCapable | kEcnMarked | kHasOptions);
+  EXPECT_EQ(copy.flags, kEct | kCe | kHasOptions);
   ASSERT_TRUE(copied);
   EXPECT_EQ(copied->window, 5U);
   const std::vector<Row> rows = lab.rows(Kind::kLocalSend);

@@ -9,7 +9,7 @@ bool admits(DropTail& drop_tail, std::uint32_t waiting, bool in_service) {
   const Packet arriving{};
   const QueueState queue{.packets = 1000, .in_service = true};
   const QueueState buffer{.packets = waiting, .bytes = std::uint64_t{waiting} * 1000, .in_service = in_service};
-  return drop_tail.judge(arriving, queue, buffer) == Verdict::kAdmit;
+  return drop_tail.judge(arriving, queue, buffer, Time{}) == Verdict::kAdmit;
 }
 
 TEST(DropTail, AdmitsAsManyAsMayWaitBesidesThePacketInService) {

@@ -19,7 +19,7 @@ Backlog backlog_of(const std::string& waiting) {
     packet.flow = FlowId{static_cast<std::uint32_t>(is_ack ? waiting[i] - 'A' : waiting[i] - 'a')};
     packet.kind = is_ack ? PacketKind::kAck : PacketKind::kData;
     packet.payload = is_ack ? 0 : 1000;
-    backlog.join(static_cast<PacketId>(i), packet);
+    backlog.join(static_cast<PacketId>(i), packet, Time{});
   }
   return backlog;
 }
@@ -53,7 +53,7 @@ TEST(RandomChoice, IsAnyOfTheWaitingPacketsOrTheArrivingOneAlike) {
 
 TEST(RandomChoice, OfAFlowLeavesTheOthersAlone) {
   const auto of_flow = [](std::uint32_t flow) {
-    return [flow](const Backlog& backlog, RandomStream& stream) { return one_of_flow(FlowId{flow}, backlog, stream); };
+    return [flow](const Backlog& backlog, RandomStream& stream) { return one_of_queue(FlowId{flow}, backlog, stream); };
   };
   expect_uniform(draws(backlog_of("abaab"), of_flow(0)), {-1, 0, 2, 3});
   expect_uniform(draws(backlog_of("abaab"), of_flow(1)), {-1, 1, 4});

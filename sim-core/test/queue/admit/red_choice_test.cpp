@@ -43,14 +43,14 @@ TEST(RedChoice, AtRandomMarksAnyOfTheWaitingPacketsOrTheArrivingOneAlike) {
   std::map<std::uint32_t, int> marked;
   for (std::uint64_t seed = 1; seed <= 1500; ++seed) {
     LinkLab lab{red(parameters, 10, seed)};
-    for (int i = 0; i < 4; ++i) offer(lab, PacketKind::kData, kEcnCapable);  // the last finds 1 and 2 waiting
+    for (int i = 0; i < 4; ++i) offer(lab, PacketKind::kData, kEct);  // the last finds 1 and 2 waiting
     lab.run();
     const std::vector<Row> marks = lab.rows(Kind::kMark);
     ASSERT_EQ(marks.size(), 1U);
     ASSERT_EQ(lab.link().counters().marks, 1U);
     ASSERT_EQ(marks[0].a, 2U);
     ASSERT_EQ(lab.arrived.size(), 4U);
-    for (std::uint32_t i = 0; i < 4; ++i) ASSERT_EQ((lab.arrived_flags[i] & kEcnMarked) != 0, i == marks[0].id);
+    for (std::uint32_t i = 0; i < 4; ++i) ASSERT_EQ((lab.arrived_flags[i] & kCe) != 0, i == marks[0].id);
     ++marked[marks[0].id];
   }
   // Each 500 times; the standard deviation is 18.
@@ -64,7 +64,7 @@ TEST(RedChoice, AChosenPacketIsDroppedFromTheUpperThresholdOnIfRedDropsThere) {
   parameters.chooses = Parameters::Chooses::kRandom;
   parameters.above_max = Parameters::AboveMax::kDrop;
   LinkLab lab{red(parameters, 10, 1)};
-  for (int i = 0; i < 4; ++i) offer(lab, PacketKind::kData, kEcnCapable);  // the last finds 1 and 2 waiting
+  for (int i = 0; i < 4; ++i) offer(lab, PacketKind::kData, kEct);  // the last finds 1 and 2 waiting
   lab.run();
   EXPECT_EQ(lab.link().counters().marks, 0U);
   const std::vector<Row> drops = lab.rows(Kind::kDrop);
@@ -121,7 +121,7 @@ TEST(RedChoice, AcksMoveTheAverageEvenIfTheyAreNoCandidates) {
   Packet ack{};
   ack.kind = PacketKind::kAck;
   const QueueState queue{.packets = 8, .in_service = true};
-  admission.judge(ack, queue, queue);
+  admission.judge(ack, queue, queue, Time{});
   EXPECT_EQ(admission.average_queue(), 4);
 }
 

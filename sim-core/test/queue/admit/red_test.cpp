@@ -38,7 +38,7 @@ class RedLab {
   Verdict judge(const QueueState& queue, PacketFlags flags) {
     Packet packet{};
     packet.flags = flags;
-    return red.judge(packet, queue, queue);
+    return red.judge(packet, queue, queue, Time{});
   }
 };
 
@@ -169,23 +169,23 @@ TEST(Red, CountsFromTheLastDropOrFromWhenTheAverageRoseAboveTheLowerThreshold) {
 
 TEST(Red, MarksThosePacketsThatUnderstandItAndDropsTheOthers) {
   RedLab lab{{.red = at_once(5, 15, 0.1, true), .places = 20}};
-  EXPECT_EQ(lab.arrive(15, kEcnCapable), Verdict::kMark);
+  EXPECT_EQ(lab.arrive(15, kEct), Verdict::kMark);
   EXPECT_EQ(lab.arrive(15), Verdict::kDropEarly);
-  EXPECT_EQ(lab.arrive(4, kEcnCapable), Verdict::kAdmit);
+  EXPECT_EQ(lab.arrive(4, kEct), Verdict::kAdmit);
   RedLab dropping{{.red = at_once(5, 15, 0.1, false), .places = 20}};
-  EXPECT_EQ(dropping.arrive(15, kEcnCapable), Verdict::kDropEarly);
+  EXPECT_EQ(dropping.arrive(15, kEct), Verdict::kDropEarly);
 }
 
 TEST(Red, MarksFromTheUpperThresholdOnOrDropsThereAsNs2Does) {
   parameters::Red red = at_once(5, 15, 1, true);
   RedLab marking{{.red = red}};
-  for (int i = 0; i < 100; ++i) ASSERT_EQ(marking.arrive(15, kEcnCapable), Verdict::kMark);
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(marking.arrive(15, kEct), Verdict::kMark);
   red.above_max = parameters::Red::AboveMax::kDrop;
   RedLab dropping{{.red = red}};
-  for (int i = 0; i < 100; ++i) ASSERT_EQ(dropping.arrive(15, kEcnCapable), Verdict::kDropEarly);
+  for (int i = 0; i < 100; ++i) ASSERT_EQ(dropping.arrive(15, kEct), Verdict::kDropEarly);
   int marks = 0;
   for (int i = 0; i < 100; ++i) {
-    const Verdict verdict = dropping.arrive(14, kEcnCapable);
+    const Verdict verdict = dropping.arrive(14, kEct);
     ASSERT_NE(verdict, Verdict::kDropEarly);
     marks += verdict == Verdict::kMark ? 1 : 0;
   }
@@ -196,9 +196,9 @@ TEST(Red, AFullQueueDropsEither) {
   RedLab lab{{.red = at_once(50, 60, 0.1, true), .places = 20}};
   EXPECT_EQ(lab.arrive(19), Verdict::kAdmit);
   EXPECT_EQ(lab.arrive(20), Verdict::kNoPlace);
-  EXPECT_EQ(lab.arrive(20, kEcnCapable), Verdict::kNoPlace);
+  EXPECT_EQ(lab.arrive(20, kEct), Verdict::kNoPlace);
   RedLab marking{{.red = at_once(5, 15, 0.1, true), .places = 20}};
-  EXPECT_EQ(marking.arrive(20, kEcnCapable), Verdict::kNoPlace);  // picked to be marked, but there is no place for it
+  EXPECT_EQ(marking.arrive(20, kEct), Verdict::kNoPlace);  // picked to be marked, but there is no place for it
 }
 
 TEST(Red, APacketThatFindsTheTransmitterIdleNeedsNoPlace) {

@@ -17,7 +17,8 @@ using Parameters = parameters::AckFilter;
 // A queue to which ACKs come; the filter's verdicts are carried out.
 class FilterLab {
  public:
-  explicit FilterLab(const Parameters& parameters = {}, std::uint64_t seed = 1) : filter{parameters, RandomStream{seed, "ack-filter"}} {}
+  explicit FilterLab(const Parameters& parameters = {}, std::uint64_t seed = 1, std::optional<Buckets> buckets = std::nullopt)
+      : filter{parameters, RandomStream{seed, "ack-filter"}}, backlog{buckets} {}
 
   PacketId packet(PacketKind kind, std::uint32_t number, std::uint32_t flow = 0) {
     const PacketId id = pool.take();
@@ -31,7 +32,7 @@ class FilterLab {
   }
   PacketId join(PacketKind kind, std::uint32_t number, std::uint32_t flow = 0) {
     const PacketId id = packet(kind, number, flow);
-    backlog.join(id, pool[id]);
+    backlog.join(id, pool[id], Time{});
     return id;
   }
   // An ACK arrives and joins.
@@ -45,9 +46,9 @@ class FilterLab {
       pool.release(backlog.leave(place), Exit::kFiltered);
     }
     if (turn && filter.takes_oldest_turn()) {
-      backlog.join_as(*turn, id, pool[id]);
+      backlog.join_as(*turn, id, pool[id], Time{});
     } else {
-      backlog.join(id, pool[id]);
+      backlog.join(id, pool[id], Time{});
     }
     return id;
   }
@@ -80,6 +81,15 @@ TEST(AckFilter, ALaterAckRemovesTheEarlierOnesOfItsConnection) {
   lab.ack(4);
   lab.ack(8, 1);
   EXPECT_EQ(lab.waiting(), (Numbers{4, 8}));
+}
+
+TEST(AckFilter, LeavesAcksOfOtherConnectionsInTheSameBucketAlone) {
+  FilterLab lab{{}, 1, Buckets{1, RandomStream{1, "buckets"}}};
+  lab.ack(1);
+  lab.ack(2, 1);
+  lab.ack(3);
+  lab.ack(4, 1);
+  EXPECT_EQ(lab.waiting(), (Numbers{3, 4}));
 }
 
 TEST(AckFilter, KeepsDuplicatesDataProbesAndDatagrams) {
@@ -156,7 +166,7 @@ TEST(AckFilter, CountedDuplicatesStandForThoseThatAreGone) {
   const PacketId first = lab.ack(5);
   EXPECT_EQ(lab.waiting(), (Numbers{5}));
   const PacketId one = lab.ack(5);
-  EXPECT_EQ(lab.waiting(), (Numbers{5, 5}));  // the first is no duplicate and stays
+  EXPECT_EQ(lab.waiting(), (Numbers{5, 5}));  // the first is not a duplicate and stays
   EXPECT_EQ(lab.purged(one), 0U);
   EXPECT_EQ(lab.purged(lab.ack(5)), 1U);
   const PacketId three = lab.ack(5);
@@ -181,7 +191,7 @@ TEST(AckFilter, CountsWhatAnEarlierFilterCounted) {
     if (purged > 0) lab.pool.add_options(id).purged = purged;
     for (const Backlog::Place place : lab.filter.on_ack(id, lab.pool, lab.backlog))
       lab.pool.release(lab.backlog.leave(place), Exit::kFiltered);
-    lab.backlog.join(id, lab.pool[id]);
+    lab.backlog.join(id, lab.pool[id], Time{});
     return lab.purged(id);
   };
   EXPECT_EQ(counted(2), 2U);

@@ -9,10 +9,10 @@ TEST(ArrivalOrder, GivesTheTurnToWhoeverHasWaitedLongestOfThoseThatAreLeft) {
   Backlog backlog;
   ArrivalOrder order;
   Packet packet{};
-  const auto a = backlog.join(static_cast<PacketId>(1), packet);
-  const auto b = backlog.join(static_cast<PacketId>(2), packet);
+  const auto a = backlog.join(static_cast<PacketId>(1), packet, Time{});
+  const auto b = backlog.join(static_cast<PacketId>(2), packet, Time{});
   packet.flow = FlowId{1};
-  const auto c = backlog.join(static_cast<PacketId>(3), packet);
+  const auto c = backlog.join(static_cast<PacketId>(3), packet, Time{});
   EXPECT_EQ(order.next(backlog), a);
   backlog.leave(a);
   backlog.leave(b);  // pushed out

@@ -2,57 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include <map>
+#include <memory>
 #include <string>
+
+#include "support/order_lab.h"
 
 namespace ackscope {
 namespace {
 
 using NewlyActive = parameters::FairRoundRobin::NewlyActive;
 
-// Packets are called by the letter of their flow and their number in it: "a1".
-class RoundRobinLab {
+class RoundRobinLab : public test::OrderLab {
  public:
-  explicit RoundRobinLab(NewlyActive newly_active = NewlyActive::kLast) : order_{parameters::FairRoundRobin{newly_active}} {}
-
-  void join(const std::string& name) {
-    Packet packet{};
-    packet.flow = FlowId{static_cast<std::uint32_t>(name[0])};
-    const Backlog::Place place = backlog_.join(static_cast<PacketId>(0), packet);
-    places_[name] = place;
-    order_.on_join(backlog_, place);
-  }
-  void join_all(const std::string& names) {
-    for (std::size_t i = 0; i < names.size(); i += 3) join(names.substr(i, 2));
-  }
-  void vanish(const std::string& name) {
-    order_.on_vanish(backlog_, places_.at(name));
-    leave(places_.at(name));
-  }
-  std::string turn() { return leave(order_.next(backlog_)); }
-  std::string turns(int count) {
-    std::string names;
-    for (int i = 0; i < count; ++i) names += (i == 0 ? "" : " ") + turn();
-    return names;
-  }
-  bool empty() const { return backlog_.empty(); }
-
- private:
-  std::string leave(Backlog::Place place) {
-    for (const auto& [name, at] : places_) {
-      if (at != place) continue;
-      const std::string found = name;
-      places_.erase(found);
-      backlog_.leave(place);
-      return found;
-    }
-    ADD_FAILURE() << "a turn for nobody";
-    return "";
-  }
-
-  Backlog backlog_;
-  FairRoundRobin order_;
-  std::map<std::string, Backlog::Place> places_;
+  explicit RoundRobinLab(NewlyActive newly_active = NewlyActive::kLast)
+      : OrderLab{std::make_unique<FairRoundRobin>(parameters::FairRoundRobin{newly_active})} {}
 };
 
 TEST(FairRoundRobin, VisitsTheFlowsInTurnAPacketAVisit) {

@@ -132,7 +132,7 @@ TEST(LossNotification, StandsBesideSackBlocks) {
   n.lose(1);
   n.lab.data(2);
   EXPECT_EQ(n.acks(), "1 1!");
-  EXPECT_EQ(n.lab.options().back()->sack_blocks, 1U);
+  EXPECT_EQ(n.lab.options().back()->sack.size(), 1U);
 }
 
 TEST(LossNotification, IsARowThatNamesAckAndSegment) {

@@ -21,7 +21,7 @@ using test::rows_of;
 std::unique_ptr<AckPolicy> every() { return std::make_unique<AckEvery>(); }
 std::unique_ptr<AckPolicy> delayed(std::uint32_t segments = 2) { return std::make_unique<DelayedAck>(segments, Duration::seconds(0.2)); }
 
-// Notes what a policy is told.
+// Notes what a policy hears.
 class Spy final : public AckPolicy {
  public:
   struct Notes {
@@ -31,13 +31,13 @@ class Spy final : public AckPolicy {
     struct Header {
       bool marked;
       bool echoes_mark;
-      std::uint32_t window;  // 0: not told
+      std::uint32_t window;  // 0: not reported
     };
     std::vector<Header> headers;
   };
   explicit Spy(Notes& notes) : notes_{notes} {}
   void on_header(const SegmentHeader& header) override {
-    notes_.headers.push_back({header.marked, header.echoes_mark, header.told != nullptr ? header.told->window : 0});
+    notes_.headers.push_back({header.marked, header.echoes_mark, header.options != nullptr ? header.options->window : 0});
   }
   AckDecision on_arrival(const Arrival& arrival) override {
     notes_.arrivals.push_back(arrival);
@@ -291,9 +291,9 @@ TEST(Receiver, HandsFlagsAndOptionsToThePolicy) {
   ReceiverLab lab{std::make_unique<Spy>(notes)};
   lab.data(0);
   EXPECT_TRUE(notes.headers.empty());  // a plain segment says nothing
-  lab.data(1, kEcnCapable);
-  lab.data(2, kEcnCapable | kEcnMarked);
-  lab.data(3, kEcnEcho);
+  lab.data(1, kEct);
+  lab.data(2, kEct | kCe);
+  lab.data(3, kEce);
   lab.data(4, 0, PacketOptions{.window = 7, .srtt = Duration{}, .part = 0});
   ASSERT_EQ(notes.headers.size(), 4U);
   EXPECT_FALSE(notes.headers[0].marked || notes.headers[0].echoes_mark);
@@ -314,7 +314,7 @@ TEST(Receiver, HandsATimeThatTheSenderTellsToThePolicyAsItsRtt) {
 
 TEST(Receiver, AcksOfAPolicyThatAsksForNoneCarryNoFlags) {
   ReceiverLab lab{every()};
-  lab.data(0, kEcnCapable | kEcnMarked);
+  lab.data(0, kEct | kCe);
   EXPECT_EQ(lab.packets().at(0).flags, 0);
 }
 

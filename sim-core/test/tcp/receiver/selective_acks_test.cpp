@@ -32,9 +32,8 @@ ReceiverParameters smart() { return {.ack_bytes = 40, .selective = parameters::S
 std::string blocks(const ReceiverLab& lab, std::size_t ack) {
   const auto& options = lab.options().at(ack);
   std::vector<std::string> words;
-  for (std::uint32_t i = 0; options && i < options->sack_blocks; ++i) {
-    words.push_back(std::to_string(options->sack[i].first) + "-" + std::to_string(options->sack[i].end));
-  }
+  if (!options) return "";
+  for (const SackBlock& block : options->sack) words.push_back(std::to_string(block.first) + "-" + std::to_string(block.end));
   return test::joined(words);
 }
 std::string last_blocks(const ReceiverLab& lab) { return blocks(lab, lab.packets().size() - 1); }

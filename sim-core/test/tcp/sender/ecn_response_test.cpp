@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "support/outstanding.h"
 #include "support/tcp_lab.h"
 
 namespace ackscope {
@@ -13,7 +14,7 @@ namespace {
 using test::SenderLab;
 using test::SenderOptions;
 
-SendState ten_out() { return {.snd_una = 0, .snd_nxt = 10, .snd_max = 10}; }
+SendState ten_out() { return {.out = test::with_out(10)}; }
 
 TEST(EcnResponse, HeedsOneMarkForAWindowOfData) {
   EcnResponse ecn;
@@ -28,7 +29,7 @@ TEST(EcnResponse, OneNewSegmentSaysThatTheWindowWasReduced) {
   EcnResponse ecn;
   EXPECT_EQ(ecn.flags_of_new_segment(), 0);
   ecn.on_reduction(ten_out());
-  EXPECT_EQ(ecn.flags_of_new_segment(), kWindowReduced);
+  EXPECT_EQ(ecn.flags_of_new_segment(), kCwr);
   EXPECT_EQ(ecn.flags_of_new_segment(), 0);
 }
 
@@ -40,19 +41,19 @@ TEST(SenderThatAnswersMarks, HalvesWithoutARetransmissionAndTellsTheReceiver) {
   lab.at(0);
   lab.sent();
   for (const std::uint32_t number : {1U, 2U, 3U, 4U}) {
-    lab.ack_flagged(number, kEcnEcho);
+    lab.ack_flagged(number, kEce);
     EXPECT_EQ(lab.cwnd(), 4) << number;  // once, and such ACKs open nothing
     EXPECT_EQ(lab.sent(), "") << number;
   }
-  lab.ack_flagged(5, kEcnEcho);
+  lab.ack_flagged(5, kEce);
   EXPECT_EQ(lab.sent(), "8");
-  EXPECT_EQ(lab.packets().back().flags, kEcnCapable | kWindowReduced);
+  EXPECT_EQ(lab.packets().back().flags, kEct | kCwr);
   lab.ack(6);
   EXPECT_EQ(lab.cwnd(), 4.25);
   EXPECT_EQ(lab.sent(), "9");
-  EXPECT_EQ(lab.packets().back().flags, kEcnCapable);
-  lab.ack_flagged(9, kEcnEcho);  // of a segment of the next window
-  EXPECT_EQ(lab.cwnd(), 2);      // 4 were out
+  EXPECT_EQ(lab.packets().back().flags, kEct);
+  lab.ack_flagged(9, kEce);  // of a segment of the next window
+  EXPECT_EQ(lab.cwnd(), 2);  // 4 were out
 }
 
 TEST(SenderThatAnswersMarks, DoesNotReduceAgainInRecovery) {
@@ -61,7 +62,7 @@ TEST(SenderThatAnswersMarks, DoesNotReduceAgainInRecovery) {
   lab.dupacks(0, 3);
   EXPECT_EQ(lab.ssthresh(), 4);
   const double inflated = lab.cwnd();
-  lab.ack_flagged(0, kEcnEcho);
+  lab.ack_flagged(0, kEce);
   EXPECT_EQ(lab.ssthresh(), 4);
   EXPECT_EQ(lab.cwnd(), inflated + 1);
 }
@@ -69,7 +70,7 @@ TEST(SenderThatAnswersMarks, DoesNotReduceAgainInRecovery) {
 TEST(SenderThatAnswersMarks, NeverOpensTheWindowForOne) {
   SenderLab lab{{.initial_window = 1, .ecn_capable = true, .answers_marks = true}};
   lab.at(0);
-  lab.ack_flagged(1, kEcnEcho);
+  lab.ack_flagged(1, kEce);
   EXPECT_EQ(lab.cwnd(), 1);
   EXPECT_EQ(lab.ssthresh(), 2);
 }
@@ -79,19 +80,19 @@ TEST(SenderThatAnswersMarks, TellsOfReductionsForLossesWithTheNextNewSegment) {
   lab.at(0);
   lab.at(3);
   EXPECT_EQ(lab.sent(), "0 1 0t");
-  EXPECT_EQ(lab.packets().back().flags, kEcnCapable);  // a retransmission does not tell
+  EXPECT_EQ(lab.packets().back().flags, kEct);  // a retransmission does not tell
   lab.ack(2);
   EXPECT_EQ(lab.sent(), "2 3");
-  EXPECT_EQ(lab.packets()[3].flags, kEcnCapable | kWindowReduced);
-  EXPECT_EQ(lab.packets()[4].flags, kEcnCapable);
+  EXPECT_EQ(lab.packets()[3].flags, kEct | kCwr);
+  EXPECT_EQ(lab.packets()[4].flags, kEct);
 }
 
 TEST(SenderThatAnswersMarks, IsAskedTo) {
   SenderLab lab{eight_out(false)};
   lab.at(0);
-  lab.ack_flagged(1, kEcnEcho);
+  lab.ack_flagged(1, kEce);
   EXPECT_EQ(lab.cwnd(), 9);
-  for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEcnCapable);
+  for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEct);
 }
 
 // Segment 0 twice, by fast retransmit and then by a timeout, and a new one.
@@ -102,9 +103,9 @@ std::vector<bool> ecn_capable_copies_of_0(bool ecn_retransmissions) {
   lab.at(20);
   std::vector<bool> capable;
   for (const Packet& packet : lab.packets()) {
-    if (packet.number == 0) capable.push_back((packet.flags & kEcnCapable) != 0);
+    if (packet.number == 0) capable.push_back((packet.flags & kEct) != 0);
     if (packet.copy == 0) {
-      EXPECT_TRUE(packet.flags & kEcnCapable) << packet.number;
+      EXPECT_TRUE(packet.flags & kEct) << packet.number;
     }
   }
   return capable;

@@ -124,7 +124,7 @@ TEST(Rto, BackoffDoublesNewSamplesUntilItEnds) {  // RFC 2988, 5.7: whose sample
   EXPECT_EQ(rto.value(), ms(300));
 }
 
-TEST(Rto, BackoffWithoutASampleStays) {  // Karn: ACKs of retransmissions are no samples, so the value is kept
+TEST(Rto, BackoffWithoutASampleStays) {  // Karn: ACKs of retransmissions are not samples, so the value is kept
   Rto rto{kExactClock};
   rto.add_sample(ms(100));
   rto.back_off();

@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "support/outstanding.h"
 #include "tcp/sender/congestion/aimd.h"
 #include "tcp/sender/congestion/increase/per_ack.h"
 #include "tcp/sender/congestion/response/halve.h"
@@ -50,7 +51,7 @@ class Bench final : private PacedSender, private WindowProbing {
 
  private:
   void on_turn() override { turns.push_back(scheduler.now().since_start_ns() / 1'000'000); }
-  void on_probe_due() override { ++probes; }
+  void on_probe_due(std::uint32_t number) override { probes = static_cast<int>(number); }
 };
 
 TEST(SendGate, AllowsTheSmallerOfCwndAndTheReceiversWindow) {
@@ -69,7 +70,7 @@ TEST(SendGate, IsPlainUnlessSomethingSpacesSegmentsOrLetsOneOutEarly) {
 
 TEST(SendGate, LetsEarlySegmentsOutBeyondCwndUntilTheNextNewAck) {
   Bench bench{{.limited_transmit = parameters::LimitedTransmit{.segments = 2}, .max_window = kUnlimited}};
-  bench.state.snd_nxt = bench.state.snd_max = 8;
+  test::send(bench.state.out, 8);
   EXPECT_TRUE(bench.gate.is_plain());
   bench.gate.on_duplicates({}, false);
   EXPECT_FALSE(bench.gate.is_plain());
@@ -128,7 +129,8 @@ TEST(SendGate, AsksBehindAClosedWindowOnlyWithNothingOutAndSomethingToSend) {
   Bench bench{{.max_window = kUnlimited}};
   bench.obey_window(3);
   EXPECT_EQ(bench.gate.usable_window(), 3U);
-  bench.state = {.snd_una = 3, .snd_nxt = 3, .snd_max = 3};
+  test::send(bench.state.out, 3);
+  bench.state.out.on_acked(3, Time::zero());
   EXPECT_FALSE(bench.gate.on_advertised(3, 0));  // the edge stays where it was
   EXPECT_EQ(bench.gate.usable_window(), 0U);
   bench.gate.on_all_sent(false, Duration::seconds(1));

@@ -20,7 +20,7 @@ TEST(AckDivision, GrowthPerAckCountsEachPieceAsAnAck) {
   lab.ack_part(0, 500);
   lab.ack_part(0, 750);
   EXPECT_EQ(lab.sent(), "2 3");
-  EXPECT_EQ(lab.state().snd_una, 0U);  // the segment stays in the window until the last piece
+  EXPECT_EQ(lab.state().out.snd_una(), 0U);  // the segment stays in the window until the last piece
   lab.ack(1);
   EXPECT_EQ(lab.sent(), "4 5");
   EXPECT_EQ(lab.cwnd(), 5);  // one segment was acknowledged
@@ -106,14 +106,19 @@ TEST(AckDivision, TheTransferIsCompleteWithTheLastPiece) {
 
 TEST(AckDivision, AnRttSampleIsTakenWhenTheWholeSegmentIsAcknowledged) {
   SenderLab lab{{}};
+  const auto rtt = [&lab] {
+    FlowCounters counters;
+    lab.sender().count_into(counters);
+    return counters.rtt.value();
+  };
   lab.at(0);
   lab.at(0.1);
   lab.ack_part(0, 500);
-  EXPECT_EQ(lab.sender().counters().rtt_samples, 0U);
+  EXPECT_EQ(rtt().samples, 0U);
   lab.at(0.11);
   lab.ack(1);
-  EXPECT_EQ(lab.sender().counters().rtt_samples, 1U);
-  EXPECT_DOUBLE_EQ(lab.sender().counters().rtt_sum, 0.11);
+  EXPECT_EQ(rtt().samples, 1U);
+  EXPECT_DOUBLE_EQ(rtt().sum, 0.11);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A sender whose receiver's buffer is bounded: told windows, and probes of a closed one.
+// A sender whose receiver's buffer is bounded: advertised windows, and probes of a closed one.
 #include <gtest/gtest.h>
 
 #include <string>

@@ -128,7 +128,7 @@ TEST(SenderRecovery, PartialAckBeyondWhatWasResentContinuesFromThere) {
   EXPECT_EQ(lab.sent(), "0 1 2 3 4 5 6 7 0t 0f 1t 2t 3t 4t");
   lab.ack(7);  // all but 7 had come: partial, cwnd 1. 7 goes out once, not again because the window is open
   EXPECT_EQ(lab.sent(), "7p");
-  EXPECT_EQ(lab.state().flight_size(), 1U);
+  EXPECT_EQ(lab.state().out.flight_size(), 1U);
 }
 
 TEST(SenderRecovery, EveryAckOfRecoveryIsNamedInTheTrace) {

@@ -73,7 +73,7 @@ TEST(ByteCredit, IsGoneAfterACutOfVegas) {
 TEST(ByteCredit, IsGoneAfterAMark) {
   SenderLab lab{almost_a_window({.ecn_capable = true, .answers_marks = true})};
   acknowledge_seven(lab);
-  lab.ack_flagged(8, kEcnEcho);
+  lab.ack_flagged(8, kEce);
   ASSERT_EQ(lab.cwnd(), 4);
   lab.ack(11);
   EXPECT_EQ(lab.cwnd(), 4);
@@ -99,7 +99,7 @@ TEST(ByteCredit, IsGoneWhenAnotherLossOfTheSameRecoveryReducesAfterAll) {
   lab.dupacks(9, 3);  // that nobody explains
   const double reduced = lab.ssthresh();
   ASSERT_LT(reduced, 8);
-  const std::uint32_t recover = lab.state().snd_max;
+  const std::uint32_t recover = lab.state().out.snd_max();
   lab.ack(recover);
   ASSERT_EQ(lab.cwnd(), reduced);
   lab.ack(recover + static_cast<std::uint32_t>(reduced) - 1);

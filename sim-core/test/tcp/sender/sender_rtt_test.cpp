@@ -51,7 +51,7 @@ TEST(RttTiming, EveryNewAckIsASampleOfTheStampItEchoes) {
   lab.ack_echoing(2, 0);
   lab.at(0.3);
   lab.ack_echoing(3, 0.25);
-  lab.ack_echoing(3, 0.1);  // a duplicate is no sample
+  lab.ack_echoing(3, 0.1);  // a duplicate is not a sample
   EXPECT_EQ(samples_ms(lab), (std::vector<std::uint32_t>{100, 200, 50}));
 }
 
@@ -114,11 +114,13 @@ TEST(RttTiming, CountsItsSamplesForTheMeanAndTheSpread) {
   lab.at(0.5);
   lab.ack_echoing(1, 0.25);
   lab.ack_echoing(2, 0);
-  const SenderCounters counters = lab.sender().counters();
-  EXPECT_EQ(counters.rtt_samples, 2U);
-  EXPECT_DOUBLE_EQ(counters.rtt_sum, 0.75);
-  EXPECT_DOUBLE_EQ(counters.first_rtt, 0.25);
-  EXPECT_DOUBLE_EQ(counters.rtt_squares, 0.25 * 0.25);  // of what the second differs from the first
+  FlowCounters counters;
+  lab.sender().count_into(counters);
+  ASSERT_TRUE(counters.rtt);
+  EXPECT_EQ(counters.rtt->samples, 2U);
+  EXPECT_DOUBLE_EQ(counters.rtt->sum, 0.75);
+  EXPECT_DOUBLE_EQ(counters.rtt->first, 0.25);
+  EXPECT_DOUBLE_EQ(counters.rtt->squares, 0.25 * 0.25);  // of what the second differs from the first
 }
 
 TEST(RttTiming, RowGivesTimeoutSampleAndSmoothedRtt) {

@@ -2,6 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "support/tcp_lab.h"
+#include "tcp/sender/options/may_send.h"
+#include "tcp/sender/options/window_and_file.h"
+#include "tcp/sender/options/window_and_rtt.h"
 
 namespace ackscope {
 namespace {
@@ -10,7 +13,7 @@ using test::SenderLab;
 using test::SenderOptions;
 
 TEST(TellingSender, WritesItsWindowAndRttIntoEachSegment) {
-  SenderLab lab{{.tells = Tells::kWindowAndRtt}};
+  SenderLab lab{{.tells = test::told<WindowAndRtt>}};
   lab.at(0);
   lab.at(0.1);
   lab.ack(1);
@@ -24,7 +27,7 @@ TEST(TellingSender, WritesItsWindowAndRttIntoEachSegment) {
 }
 
 TEST(TellingSender, TellsWholeSegmentsAndAnRttWithoutTheTicksOfItsTimer) {
-  SenderOptions options{.initial_window = 4, .initial_ssthresh = 4, .tells = Tells::kWindowAndRtt};
+  SenderOptions options{.initial_window = 4, .initial_ssthresh = 4, .tells = test::told<WindowAndRtt>};
   options.rto.granularity = Duration::seconds(0.5);
   SenderLab lab{options};
   lab.at(0);
@@ -47,18 +50,18 @@ TEST(TellingSender, SaysOfEachSegmentThatItMayBeMarked) {
   lab.at(0);
   lab.at(3);  // and of a retransmission
   ASSERT_EQ(lab.packets().size(), 3U);
-  for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEcnCapable);
+  for (const Packet& packet : lab.packets()) EXPECT_EQ(packet.flags, kEct);
 }
 
 TEST(TellingSender, AnswersAMarkedAckWithOneSegmentThatSaysSo) {
   for (const bool ecn_capable : {false, true}) {
-    const std::uint8_t always = ecn_capable ? kEcnCapable : 0;
+    const std::uint8_t always = ecn_capable ? kEct : 0;
     SenderLab lab{{.initial_window = 2, .ecn_capable = ecn_capable}};
     lab.at(0);
     lab.ack_marked(1);  // cwnd 3: two segments leave
     ASSERT_EQ(lab.packets().size(), 4U);
     EXPECT_EQ(lab.packets()[1].flags, always);
-    EXPECT_EQ(lab.packets()[2].flags, always | kEcnEcho);
+    EXPECT_EQ(lab.packets()[2].flags, always | kEce);
     EXPECT_EQ(lab.packets()[3].flags, always);
     EXPECT_EQ(lab.cwnd(), 3);  // the sender's own window opens as ever: the mark is about the path of the ACKs
   }
@@ -71,13 +74,13 @@ TEST(TellingSender, KeepsTheAnswerUntilASegmentLeaves) {
   EXPECT_EQ(lab.packets().size(), 4U);
   lab.ack(1);
   ASSERT_EQ(lab.packets().size(), 5U);
-  EXPECT_EQ(lab.packets()[4].flags, kEcnEcho);
+  EXPECT_EQ(lab.packets()[4].flags, kEce);
 }
 
 TEST(TellingSender, TellsAccByWindowWhatItsBufferHolds) {
-  SenderLab cwnd{{.initial_window = 2, .tells = Tells::kWindowAndFile}};
-  SenderLab advertised{{.initial_window = 8, .max_window = 5, .tells = Tells::kWindowAndFile}};
-  SenderLab rest{{.initial_window = 8, .segments = 4, .tells = Tells::kWindowAndFile}};
+  SenderLab cwnd{{.initial_window = 2, .tells = test::told<WindowAndFile>}};
+  SenderLab advertised{{.initial_window = 8, .max_window = 5, .tells = test::told<WindowAndFile>}};
+  SenderLab rest{{.initial_window = 8, .segments = 4, .tells = test::told<WindowAndFile>}};
   for (SenderLab* lab : {&cwnd, &advertised, &rest}) lab->at(0);
   EXPECT_EQ(cwnd.options()[0]->window, 2U);
   EXPECT_EQ(advertised.options()[0]->window, 5U);
@@ -85,11 +88,11 @@ TEST(TellingSender, TellsAccByWindowWhatItsBufferHolds) {
 }
 
 TEST(TellingSender, TellsAccWithEcnWhatItMaySendAndWhichAckItHad) {
-  SenderLab lab{{.initial_window = 4, .max_window = 3, .segments = 5, .tells = Tells::kMaySend}};
+  SenderLab lab{{.initial_window = 4, .max_window = 3, .segments = 5, .tells = test::told<MaySend>}};
   lab.at(0);
   lab.at(0.1);
-  lab.ack_flagged(1, kEcnCapable, PacketOptions{.sent = test::seconds(0.06)});
-  lab.ack_flagged(3, kEcnCapable, PacketOptions{.sent = test::seconds(0.08)});
+  lab.ack_flagged(1, kEct, PacketOptions{.sent = test::seconds(0.06)});
+  lab.ack_flagged(3, kEct, PacketOptions{.sent = test::seconds(0.08)});
   ASSERT_EQ(lab.options().size(), 5U);
   const auto told = [&](std::size_t i) { return *lab.options()[i]; };
   EXPECT_EQ(told(0).may_send, 3U);  // 0, 1, 2

@@ -49,7 +49,7 @@ TEST(Sender, SlowStartSendsTwoForEachAck) {
   lab.ack(3);
   EXPECT_EQ(lab.sent(), "5 6");
   EXPECT_EQ(lab.cwnd(), 4);
-  EXPECT_EQ(lab.state().flight_size(), 4U);
+  EXPECT_EQ(lab.state().out.flight_size(), 4U);
 }
 
 TEST(Sender, AckOfTwoOpensOneAndMovesOnByTwo) {
@@ -81,7 +81,7 @@ TEST(Sender, ReceiversWindowLimitsWhatIsOut) {
   EXPECT_EQ(lab.sent(), "0 1 2 3 4");
   lab.ack(3);
   EXPECT_EQ(lab.sent(), "5");
-  EXPECT_EQ(lab.state().flight_size(), 3U);
+  EXPECT_EQ(lab.state().out.flight_size(), 3U);
   EXPECT_EQ(lab.cwnd(), 5);  // goes on growing
 }
 
@@ -131,7 +131,7 @@ TEST(Sender, EndlessSenderNeverCompletes) {
   lab.at(0);
   for (std::uint32_t i = 1; i <= 20'000; ++i) lab.ack(i);
   EXPECT_FALSE(lab.sender().completed());
-  EXPECT_EQ(lab.state().snd_max, 20'004U);
+  EXPECT_EQ(lab.state().out.snd_max(), 20'004U);
   EXPECT_EQ(rows_of(lab.trace(), Kind::kFlow).at(0).a, kUnset);
 }
 
@@ -146,7 +146,7 @@ TEST(Sender, OldAckChangesNothing) {
   EXPECT_EQ(lab.ack_kinds(), "old old old old old");
   EXPECT_EQ(lab.sent(), "");
   EXPECT_EQ(lab.cwnd(), cwnd);
-  EXPECT_EQ(lab.state().snd_una, 3U);
+  EXPECT_EQ(lab.state().out.snd_una(), 3U);
 }
 
 #if defined(ACKSCOPE_CHECKS) && ACKSCOPE_CHECKS  // only then are invariants checked

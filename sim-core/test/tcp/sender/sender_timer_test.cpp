@@ -233,8 +233,8 @@ TEST(GoBackN, OnlyWhatWasSentAgainCountsAsFlight) {
   lab.at(0);
   lab.at(3);
   EXPECT_EQ(lab.ssthresh(), 10);
-  EXPECT_EQ(lab.state().flight_size(), 1U);
-  EXPECT_EQ(lab.state().snd_max, 20U);
+  EXPECT_EQ(lab.state().out.flight_size(), 1U);
+  EXPECT_EQ(lab.state().out.snd_max(), 20U);
   lab.at(9);  // the second timeout halves a flight of one: the floor
   EXPECT_EQ(lab.ssthresh(), 2);
 }

@@ -12,8 +12,8 @@ AccEcn::AccEcn(const parameters::AccEcn& parameters, FlowId flow, Trace& trace)
       ack_{Duration::seconds(parameters.max_delay)} {}
 
 void AccEcn::on_header(const SegmentHeader& header) {
-  if (header.told != nullptr) told_ = *header.told;
-  highest_echo_ = std::max(highest_echo_, told_.echoed);
+  if (header.options != nullptr) options_ = *header.options;
+  highest_echo_ = std::max(highest_echo_, options_.echoed);
   react(header.at, header.echoes_mark);
 }
 
@@ -24,7 +24,7 @@ AckDecision AccEcn::on_arrival(const Arrival& arrival) {
 
 PacketFlags AccEcn::ack_flags() const {
   const bool asks = parameters_.marks_duplicates && out_of_order_ >= *parameters_.marks_duplicates;
-  return static_cast<std::uint8_t>(kEcnCapable | (asks ? kRetransmitNow : 0));  // so that routers mark ACKs, too
+  return static_cast<std::uint8_t>(kEct | (asks ? kRetransmitNow : 0));  // so that routers mark ACKs, too
 }
 
 void AccEcn::react(Time at, bool marked) {
@@ -41,13 +41,14 @@ void AccEcn::react(Time at, bool marked) {
 void AccEcn::set_factor(Time at, std::uint32_t factor) {
   if (factor == factor_) return;
   factor_ = factor;
-  trace_.record(at, Kind::kFactor, 0, index(flow_), told_.may_send, factor_, 0);
+  trace_.record(at, Kind::kFactor, 0, index(flow_), options_.may_send, factor_, 0);
 }
 
 // What the sender may have out, from its snd_una on, without an ACK more, bounds how much one ACK may wait for.
 std::uint32_t AccEcn::segments_per_ack(std::uint32_t segment) const {
-  const std::uint64_t may_have_out = std::uint64_t{told_.may_send} + segment - told_.highest_ack;
-  const std::uint64_t bound = std::min<std::uint64_t>(may_have_out, told_.left) / static_cast<std::uint64_t>(parameters_.acks_per_window);
+  const std::uint64_t may_have_out = std::uint64_t{options_.may_send} + segment - options_.highest_ack;
+  const std::uint64_t bound =
+      std::min<std::uint64_t>(may_have_out, options_.left) / static_cast<std::uint64_t>(parameters_.acks_per_window);
   return static_cast<std::uint32_t>(std::min<std::uint64_t>({factor_, max_factor_, bound}));
 }
 

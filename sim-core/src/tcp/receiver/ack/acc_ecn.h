@@ -42,7 +42,7 @@ class AccEcn final : public AckPolicy {
   const std::uint32_t max_factor_;
   CountOrDelay ack_;
 
-  PacketOptions told_;              // by the segment that came last
+  PacketOptions options_;           // by the segment that came last
   std::uint32_t factor_ = 1;        // d
   Time highest_echo_;               // newest stamp of an ACK that the sender is known to have
   Time doubled_at_;                 // d was doubled last

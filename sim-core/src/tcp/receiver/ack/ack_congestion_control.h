@@ -2,11 +2,11 @@
 // packets when their links are congested, the receiver sends one ACK for every d segments and adjusts d as a sender adjusts its
 // window: marks double it, each RTT without one lowers it by one.
 //
-// A mark is one that the segment met, or one that an ACK met on its way and that the sender echoes. The sender tells its window,
-// which d never exceeds, and its RTT. Until it has told a window, d stays 1; while it has told no RTT, every mark doubles d and
+// A mark is one that the segment met, or one that an ACK met on its way and that the sender echoes. The sender reports its window,
+// which d never exceeds, and its RTT. Until it has reported a window, d stays 1; while it has reported no RTT, every mark doubles d and
 // nothing lowers it.
 //
-// Invariant: 1 <= d <= the window told last, and <= the largest factor.
+// Invariant: 1 <= d <= the window reported last, and <= the largest factor.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class AckCongestionControl final : public AckPolicy {
 
   void on_header(const SegmentHeader& header) override;
   AckDecision on_arrival(const Arrival& arrival) override;
-  PacketFlags ack_flags() const override { return kEcnCapable; }  // so that routers mark ACKs, too
+  PacketFlags ack_flags() const override { return kEct; }  // so that routers mark ACKs, too
 
  private:
   void on_mark(Time at);
@@ -37,11 +37,11 @@ class AckCongestionControl final : public AckPolicy {
   Trace& trace_;
   CountOrDelay ack_;
 
-  std::uint32_t told_window_ = 1;  // segments
-  Duration told_srtt_;             // zero while unknown
-  std::uint32_t factor_ = 1;       // d
-  Time doubling_allowed_;          // marks before this belong to the congestion that d was doubled for
-  Time quiet_since_;               // the last mark or step down
+  std::uint32_t reported_window_ = 1;  // segments
+  Duration reported_srtt_;             // zero while unknown
+  std::uint32_t factor_ = 1;           // d
+  Time doubling_allowed_;              // marks before this belong to the congestion that d was doubled for
+  Time quiet_since_;                   // the last mark or step down
 };
 
 }  // namespace ackscope

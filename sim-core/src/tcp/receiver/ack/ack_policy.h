@@ -25,9 +25,9 @@ struct Arrival {
 // What a segment's header says besides its number.
 struct SegmentHeader {
   Time at;
-  bool marked;                // by a router
-  bool echoes_mark;           // one that an ACK got
-  const PacketOptions* told;  // null: no options
+  bool marked;                   // by a router
+  bool echoes_mark;              // one that an ACK got
+  const PacketOptions* options;  // null: no options
 };
 
 struct AckSent {
@@ -41,7 +41,7 @@ struct AckDecision {
   bool send_now;
   AckReason reason;
   std::uint32_t pieces;  // ACKs that acknowledge the segment bit by bit; 1: one ACK of the whole
-  Time deadline;         // unless it is sent now: send at this time, unless decided anew before
+  Time deadline;         // unless it is sent now: send at this time, unless decided again before
 
   static AckDecision now(AckReason reason) { return {true, reason, 1, Time::never()}; }
   static AckDecision by(Time deadline, AckReason reason) { return {false, reason, 1, deadline}; }

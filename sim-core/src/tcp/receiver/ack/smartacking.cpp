@@ -9,7 +9,7 @@ Smartacking::Smartacking(const parameters::Smartacking& parameters, FlowId flow,
     : parameters_{parameters},
       flow_{flow},
       trace_{trace},
-      window_is_told_{parameters.window == parameters::Smartacking::Window::kTold},
+      window_is_reported_{parameters.window == parameters::Smartacking::Window::kTold},
       estimator_{parameters.third_duplicate == parameters::Smartacking::ThirdDuplicate::kAtOnce},
       gap_{{parameters.isat_gain, parameters.outlier_factor, parameters.outlier_run}},
       max_delay_{Duration::seconds(parameters.max_delay)} {
@@ -19,12 +19,12 @@ Smartacking::Smartacking(const parameters::Smartacking& parameters, FlowId flow,
 }
 
 void Smartacking::on_header(const SegmentHeader& header) {
-  if (header.told != nullptr) told_window_ = header.told->window;
+  if (header.options != nullptr) reported_window_ = header.options->window;
 }
 
 AckDecision Smartacking::on_arrival(const Arrival& arrival) {
   measure_gap(arrival);
-  if (arrival.kind == ArrivalKind::kInOrder && !window_is_told_) estimator_.on_in_order_segment(arrival.at);
+  if (arrival.kind == ArrivalKind::kInOrder && !window_is_reported_) estimator_.on_in_order_segment(arrival.at);
   note_window(arrival.at);
   if (arrival.calls_for_immediate_ack()) return AckDecision::now(arrival.immediate_reason());
 
@@ -57,7 +57,7 @@ AckDecision Smartacking::decide(const Arrival& arrival) {
 
 void Smartacking::on_ack_sent(const AckSent& sent) {
   if (sent.newly_acknowledged > 0) {
-    if (!window_is_told_) estimator_.on_new_ack_sent(sent.at);
+    if (!window_is_reported_) estimator_.on_new_ack_sent(sent.at);
     if (!window_is_unknown()) {
       const std::uint32_t allowed = sent.ack + window(sent.at);
       // Less than the window under way was thought to allow: the estimate has fallen.
@@ -65,7 +65,7 @@ void Smartacking::on_ack_sent(const AckSent& sent) {
       if (fell || window_end_moves_with_acks()) window_end_ = allowed;
     }
   } else if (sent.duplicates_in_a_row == 3) {
-    if (!window_is_told_) estimator_.on_third_duplicate_ack_sent(sent.at);
+    if (!window_is_reported_) estimator_.on_third_duplicate_ack_sent(sent.at);
     if (alpha_) alpha_->on_third_duplicate_ack();
   }
   note_window(sent.at);
@@ -76,7 +76,7 @@ void Smartacking::on_ack_sent(const AckSent& sent) {
 
 void Smartacking::on_rtt(Time at, Duration srtt) {
   rtt_ = srtt;
-  if (!window_is_told_) estimator_.on_rtt(at, srtt);
+  if (!window_is_reported_) estimator_.on_rtt(at, srtt);
 }
 
 void Smartacking::measure_gap(const Arrival& arrival) {
@@ -106,14 +106,14 @@ void Smartacking::note_window(Time at) {
   }
   if (noted_window_ == now) return;
   noted_window_ = now;
-  trace_.record(at, Kind::kEstimate, window_is_told_ ? EstimatePhase::kTold : estimator_.phase(), index(flow_),
+  trace_.record(at, Kind::kEstimate, window_is_reported_ ? EstimatePhase::kTold : estimator_.phase(), index(flow_),
                 rtt_ ? whole_microseconds(*rtt_) : 0, now, gap_.mean_ns().value_or(-1));
 }
 
 // Whether alpha is to fall, now that the window is `now`.
 bool Smartacking::window_fell(std::uint32_t now) {
   using AlphaFalls = parameters::Smartacking::AlphaFalls;
-  if (window_is_told_ || parameters_.alpha_falls == AlphaFalls::kEveryDecrease) return noted_window_ && now < *noted_window_;
+  if (window_is_reported_ || parameters_.alpha_falls == AlphaFalls::kEveryDecrease) return noted_window_ && now < *noted_window_;
   const bool lost_more = estimator_.losses() != noted_losses_;
   noted_losses_ = estimator_.losses();
   return lost_more;

@@ -2,7 +2,7 @@
 // CwndEst * ISAT < RTT and each segment is acknowledged at once. When it is full, the ACK waits so long that it reaches the
 // sender just before the sender runs out of window: about one ACK a window, which slows the window's growth.
 //
-// The window is the receiver's own estimate, or what the sender tells in an option (section III-B). The extended form weighs the RTT
+// The window is the receiver's own estimate, or what the sender reports in an option (section III-B). The extended form weighs the RTT
 // with an adaptive alpha (section IV-A).
 #pragma once
 
@@ -35,15 +35,15 @@ class Smartacking final : public AckPolicy {
   void note_window(Time at);
   void note_alpha(Time at);
   bool window_fell(std::uint32_t now);
-  std::uint32_t window(Time at) { return window_is_told_ ? told_window_ : estimator_.query(at); }
-  bool window_is_unknown() const { return window_is_told_ && told_window_ == 0; }
+  std::uint32_t window(Time at) { return window_is_reported_ ? reported_window_ : estimator_.query(at); }
+  bool window_is_unknown() const { return window_is_reported_ && reported_window_ == 0; }
 
   const parameters::Smartacking parameters_;
   const FlowId flow_;
   Trace& trace_;
-  const bool window_is_told_;
-  std::uint32_t told_window_ = 0;  // segments, 0 while unknown
-  CwndEstimator estimator_;        // idle when the window is told
+  const bool window_is_reported_;
+  std::uint32_t reported_window_ = 0;  // segments, 0 while unknown
+  CwndEstimator estimator_;            // idle when the window is reported
   ArrivalGap gap_;
   std::optional<Alpha> alpha_;  // of the extended form
   std::optional<Duration> rtt_;

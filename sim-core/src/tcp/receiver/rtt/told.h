@@ -1,4 +1,4 @@
-// The sender tells its smoothed RTT in an option of each segment: the explicit assistance that the smartacking paper considers in
+// The sender reports its smoothed RTT in an option of each segment: the explicit assistance that the smartacking paper considers in
 // section III-B. The sender's RTT includes the time for which the receiver delayed its ACKs.
 #pragma once
 

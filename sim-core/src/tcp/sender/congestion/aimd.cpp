@@ -10,9 +10,37 @@ Aimd::Aimd(const AimdParameters& parameters, std::unique_ptr<WindowIncrease> inc
       loss_window_{parameters.loss_window},
       halves_at_each_timeout_{parameters.halves_at_each_timeout},
       increase_{std::move(increase)},
-      response_{std::move(response)} {}
+      times_segments_{increase_->needs().times},
+      response_{std::move(response)} {
+  if (parameters.validates) validation_.emplace(parameters.initial.cwnd);
+}
 
-void Aimd::on_congestion_event(const CongestionEvent& event) {
+BookKeeping Aimd::needs() const {
+  BookKeeping needs = increase_->needs();
+  needs.times |= validation_.has_value();  // of round trips
+  return needs;
+}
+
+void Aimd::on_resume(Time now) {
+  if (validation_) validation_->on_resume(now, window_);
+}
+
+void Aimd::on_ack(const AckSample& ack) {
+  if (times_segments_ && ack.newly_acked > 0) increase_->on_sample(ack);
+  if (ack.recovered) {
+    on_recovered(ack);
+  } else {
+    open(ack);
+  }
+}
+
+void Aimd::open(const AckSample& ack) {
+  const bool is_used = !validation_ || validation_->on_ack(ack, window_);
+  if (ack.opens_window && is_used) increase_->on_new_ack(ack.amount, window_);
+}
+
+void Aimd::on_congestion_event(const CongestionEvent& found) {
+  const CongestionEvent event = validation_ ? validation_->judged(found) : found;
   if (event.notified) {
     spare();
     return;
@@ -32,10 +60,14 @@ void Aimd::on_congestion_event(const CongestionEvent& event) {
   }
 }
 
-void Aimd::on_recovered(double window, double acked) {
-  window_.cwnd = window;
+void Aimd::on_recovered(const AckSample& ack) {
+  window_.cwnd = *ack.recovered;
+  if (const auto loss = validation_ ? validation_->on_repaired(ack.resent) : std::nullopt) {
+    window_.cwnd = std::min(window_.cwnd, response_->threshold_after(*loss, window_));
+    window_.ssthresh = window_.cwnd;
+  }
   response_->on_recovered(window_);
-  if (acked > 0) increase_->on_new_ack(acked, window_);
+  if (ack.opens_window) increase_->on_new_ack(ack.amount, window_);
   if (spared_ssthresh_) window_.ssthresh = *spared_ssthresh_;
   spared_ssthresh_.reset();
 }
@@ -49,12 +81,14 @@ void Aimd::spare() {
 void Aimd::on_mark(const CongestionEvent& event) {
   window_.ssthresh = response_->threshold_after(event, window_);
   window_.cwnd = std::min(window_.cwnd, window_.ssthresh);
+  if (validation_) validation_->forget();
   increase_->on_reduction();
 }
 
 void Aimd::on_timeout(const CongestionEvent& event) {
   if (!event.repeated || halves_at_each_timeout_) window_.ssthresh = response_->threshold_after(event, window_);
   window_.cwnd = loss_window_;
+  if (validation_) validation_->forget();
   increase_->on_timeout();
 }
 

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "tcp/sender/congestion/congestion_controller.h"
+#include "tcp/sender/congestion/cwnd_validation.h"
 #include "tcp/sender/congestion/increase/window_increase.h"
 #include "tcp/sender/congestion/response/loss_response.h"
 
@@ -18,6 +19,7 @@ namespace ackscope {
 struct AimdParameters {
   Window initial;
   double loss_window = 1;              // segments: cwnd after a timeout (RFC 2581, section 3.1)
+  bool validates = false;              // the window (RFC 7661)
   bool halves_at_each_timeout = true;  // or only at the first one for a segment (RFC 5681, section 3.1)
 };
 
@@ -25,14 +27,14 @@ class Aimd final : public CongestionController {
  public:
   Aimd(const AimdParameters& parameters, std::unique_ptr<WindowIncrease> increase, std::unique_ptr<LossResponse> response);
 
-  void on_ack(double acked) override { increase_->on_new_ack(acked, window_); }
+  void on_ack(const AckSample& ack) override;
   void on_congestion_event(const CongestionEvent& event) override;
-  void on_recovered(double window, double acked) override;
-
-  bool times_segments() const override { return increase_->times_segments(); }
-  void on_timing(const AckTiming& ack) override { increase_->on_timing(ack); }
+  void on_resume(Time now) override;
+  BookKeeping needs() const override;
 
  private:
+  void open(const AckSample& ack);
+  void on_recovered(const AckSample& ack);
   void spare();
   void on_mark(const CongestionEvent& event);
   void on_timeout(const CongestionEvent& event);
@@ -40,8 +42,10 @@ class Aimd final : public CongestionController {
   const double loss_window_;
   const bool halves_at_each_timeout_;
   std::unique_ptr<WindowIncrease> increase_;
+  const bool times_segments_;
   std::unique_ptr<LossResponse> response_;
-  std::optional<double> spared_ssthresh_;  // before a loss that is no congestion, until it is repaired
+  std::optional<CwndValidation> validation_;
+  std::optional<double> spared_ssthresh_;  // before a loss that is not congestion, until it is repaired
 };
 
 }  // namespace ackscope

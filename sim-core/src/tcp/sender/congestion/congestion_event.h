@@ -1,4 +1,4 @@
-// A sign of congestion, told once. Whoever found it says what was under way; what that means for the window is the controller's business.
+// A sign of congestion, reported once. Whoever found it says what was in flight; what that means for the window is up to the controller.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ struct CongestionEvent {
   Threshold threshold = Threshold::kNew;
   bool notified = false;            // explicit loss notification: the loss is known to be no congestion
   bool repeated = false;            // a timeout for the segment that the timeout before was for
-  std::uint32_t transmissions = 1;  // of the lost segment so far; told by a recovery that times segments
+  std::uint32_t transmissions = 1;  // of the lost segment so far; filled in by a recovery that times segments
 };
 
 }  // namespace ackscope

@@ -20,13 +20,13 @@ class LimitedTransmit {
 
   // Duplicates that recovery has been told of.
   void on_duplicates(const DuplicateAck& ack, bool in_recovery, const SendState& state) {
-    const bool early = !in_recovery && state.snd_nxt == state.snd_max;
+    const bool early = !in_recovery && state.out.snd_nxt() == state.out.snd_max();
     allowed_ = early ? std::min(allowed_ + ack.count, segments_) : 0;
   }
   // New data is acknowledged, or the timer has fired: what went out early is part of the window from now on.
   void forget(SendState& state) {
     allowed_ = 0;
-    state.early_sent = 0;
+    state.out.forget_early();
   }
   // New segments that may be out beyond cwnd.
   std::uint32_t allowed() const { return allowed_; }

@@ -5,7 +5,7 @@
 namespace ackscope {
 
 AckKind ElnRecovery::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
-  if (ack.segments > 0) {
+  if (ack.sample.newly_acked > 0) {
     told_ = false;
     notices_ = 0;
     silent_ = 0;
@@ -13,7 +13,7 @@ AckKind ElnRecovery::on_new_ack(const NewAck& ack, SendState& state, RecoveryAct
   told_ = told_ || ack.notified;
   NewAck passed = ack;
   passed.spares = told_;
-  const bool was_in_recovery = recovery_->in_recovery();
+  const bool was_in_recovery = recovery_->status().in_recovery;
   const AckKind kind = recovery_->on_new_ack(passed, state, actions);
   note_recovery(was_in_recovery);
   return kind;
@@ -25,7 +25,7 @@ void ElnRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Re
   DuplicateAck passed = ack;
   passed.spares = told_;
   if (ack.notified && notices_ >= notices_needed_) passed.retransmit_now = true;
-  const bool was_in_recovery = recovery_->in_recovery();
+  const bool was_in_recovery = recovery_->status().in_recovery;
   recovery_->on_duplicate_ack(passed, state, actions);
   note_recovery(was_in_recovery);
   if (spared_ && !told_ && silent_ >= dupack_threshold_) reduce_after_all(state, actions);
@@ -35,7 +35,7 @@ CongestionEvent ElnRecovery::on_timeout(SendState& state) {
   CongestionEvent timeout = recovery_->on_timeout(state);
   if (spared_) {
     timeout.prior_window = std::min(timeout.prior_window, *spared_);
-    timeout.prior_flight = std::min(timeout.prior_flight, state.flight_size_in_recovery(*spared_));
+    timeout.prior_flight = std::min(timeout.prior_flight, state.out.flight_size_in_recovery(*spared_));
     // A recovery that keeps the ssthresh of its one reduction has made none.
     if (timeout.threshold == Threshold::kKept) timeout.threshold = Threshold::kNoHigher;
   }
@@ -47,7 +47,7 @@ CongestionEvent ElnRecovery::on_timeout(SendState& state) {
 }
 
 void ElnRecovery::note_recovery(bool was_in_recovery) {
-  if (!recovery_->in_recovery()) {
+  if (!recovery_->status().in_recovery) {
     spared_.reset();
   } else if (!was_in_recovery && told_) {
     spared_ = congestion_.cwnd();
@@ -59,7 +59,7 @@ void ElnRecovery::reduce_after_all(SendState& state, RecoveryActions& actions) {
   const double before = congestion_.ssthresh();
   actions.on_loss({.kind = CongestionKind::kLoss,
                    .prior_window = std::min(*spared_, state.advertised),
-                   .prior_flight = state.flight_size_in_recovery(*spared_),
+                   .prior_flight = state.out.flight_size_in_recovery(*spared_),
                    .threshold = Threshold::kNoHigher});
   spared_.reset();
   if (state.inflated_window) state.inflated_window = std::max(*state.inflated_window - (before - congestion_.ssthresh()), 1.0);

@@ -34,18 +34,9 @@ class ElnRecovery final : public LossRecovery {
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
 
-  void on_selective(const PacketOptions& ack, const SendState& state) override { recovery_->on_selective(ack, state); }
-  bool chooses() const override { return recovery_->chooses(); }
-  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override {
-    return recovery_->next_segment(state, limit, actions);
-  }
-  void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override {
-    recovery_->on_sent(segment, state, actions);
-  }
-  bool times_retransmissions() const override { return recovery_->times_retransmissions(); }
-  bool in_recovery() const override { return recovery_->in_recovery(); }
-  std::uint32_t duplicate_acks() const override { return recovery_->duplicate_acks(); }
-  std::uint64_t fast_retransmits() const override { return recovery_->fast_retransmits(); }
+  RecoveryStatus status() const override { return recovery_->status(); }
+  Retransmitter* retransmitter() override { return recovery_->retransmitter(); }
+  BookKeeping needs() const override { return recovery_->needs(); }
 
  private:
   void note_recovery(bool was_in_recovery);

@@ -29,7 +29,7 @@ class FastRetransmit {
     // A mark stands for duplicates that never came; a loss that the receiver tells of needs no more than one.
     const std::uint32_t left_network = ack.notified ? dupacks_ : std::max(dupacks_, threshold_);
     if (inflate_) state.inflated_window = congestion_.cwnd() + static_cast<double>(left_network);
-    resend(state.snd_una, actions);
+    resend(state.out.snd_una(), actions);
   }
   // Without inflation, for a recovery that chooses what is sent.
   void start(std::uint32_t segment, bool spares, const SendState& state, RecoveryActions& actions) {
@@ -39,7 +39,7 @@ class FastRetransmit {
   CongestionEvent loss(const SendState& state, bool spares) const {
     return {.kind = CongestionKind::kLoss,
             .prior_window = state.allowed(congestion_.cwnd()),
-            .prior_flight = state.flight_size(),
+            .prior_flight = state.out.flight_size(),
             .notified = spares};
   }
   // RFC 2581, section 3.1, equation 3. In recovery the response must halve neither what duplicates added to the window nor the segments
@@ -49,7 +49,7 @@ class FastRetransmit {
     const double window = in_recovery ? congestion_.ssthresh() : congestion_.cwnd();
     return {.kind = CongestionKind::kTimeout,
             .prior_window = state.allowed(window),
-            .prior_flight = in_recovery ? state.flight_size_in_recovery(window) : state.flight_size()};
+            .prior_flight = in_recovery ? state.out.flight_size_in_recovery(window) : state.out.flight_size()};
   }
   // Step 3: segments have left the network.
   void inflate(const DuplicateAck& ack, SendState& state) const {
@@ -57,7 +57,7 @@ class FastRetransmit {
   }
 
   std::uint32_t duplicate_acks() const { return dupacks_; }
-  std::uint64_t started() const { return started_; }
+  RecoveryStatus status(bool in_recovery) const { return {in_recovery, dupacks_, started_}; }
 
  private:
   void resend(std::uint32_t segment, RecoveryActions& actions) {

@@ -7,17 +7,18 @@ namespace ackscope {
 AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
   if (!recover_) {
     fast_retransmit_.forget();
-    if (ack.opens_window) congestion_.on_ack(ack.amount);
+    congestion_.on_ack(ack.sample);
     return AckKind::kNew;
   }
-  if (state.snd_una >= *recover_) {  // section 3, step 5: a full ACK
-    leave(state);
+  if (state.out.snd_una() >= *recover_) {  // section 3, step 5: a full ACK
+    leave(ack.sample, state);
     return AckKind::kNew;
   }
-  if (ack.segments == 0) return AckKind::kPartial;  // part of a segment: the whole of it arrived, so this is not the next hole
+  congestion_.on_ack(in_recovery(ack.sample));
+  if (ack.sample.newly_acked == 0) return AckKind::kPartial;  // part of a segment: the whole of it arrived, so this is not the next hole
   // Section 3, step 5: a partial ACK. Repair the next hole, take out what left the network, put back one segment.
-  actions.retransmit(state.snd_una, SendCause::kPartialAck);
-  if (parameters_.inflate) state.inflated_window = std::max(state.window(congestion_.cwnd()) - ack.segments + 1, 1.0);
+  actions.retransmit(state.out.snd_una(), SendCause::kPartialAck);
+  if (parameters_.inflate) state.inflated_window = std::max(state.window(congestion_.cwnd()) - ack.sample.newly_acked + 1, 1.0);
   if (!partial_ack_seen_ || parameters_.partial_ack_timer == parameters::NewReno::PartialAckTimer::kEvery) {
     actions.restart_retransmission_timer();
   }
@@ -31,8 +32,8 @@ void NewReno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Recove
     fast_retransmit_.inflate(ack, state);
     return;
   }
-  if (!enough || !covers_more_than_send_high(state.snd_una)) return;  // section 5, step 1A
-  recover_ = state.snd_max;
+  if (!enough || !covers_more_than_send_high(state.out.snd_una())) return;  // section 5, step 1A
+  recover_ = state.out.snd_max();
   partial_ack_seen_ = false;
   fast_retransmit_.start(ack, state, actions);
 }
@@ -43,7 +44,7 @@ CongestionEvent NewReno::on_timeout(SendState& state) {
   if (keep) timeout.threshold = Threshold::kKept;
   recover_.reset();
   fast_retransmit_.forget();
-  send_high_ = state.snd_max;
+  send_high_ = state.out.snd_max();
   return timeout;
 }
 
@@ -55,14 +56,14 @@ bool NewReno::covers_more_than_send_high(std::uint32_t snd_una) const {
   return parameters_.send_high == SendHigh::kStrict ? snd_una > *send_high_ : snd_una >= *send_high_;
 }
 
-void NewReno::leave(SendState& state) {
+void NewReno::leave(const AckSample& ack, SendState& state) {
   double window = congestion_.ssthresh();
   if (parameters_.exit_window == parameters::NewReno::ExitWindow::kFlightSize) {
-    window = std::min(window, static_cast<double>(state.flight_size()) + 1);
+    window = std::min(window, static_cast<double>(state.out.flight_size()) + 1);
   }
   recover_.reset();
   state.inflated_window.reset();
-  congestion_.on_recovered(window, 0);
+  congestion_.on_ack(at_end_of_recovery(ack, window, false));
   fast_retransmit_.forget();
 }
 

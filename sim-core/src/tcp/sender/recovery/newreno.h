@@ -24,13 +24,11 @@ class NewReno final : public LossRecovery {
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
 
-  bool in_recovery() const override { return recover_.has_value(); }
-  std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
-  std::uint64_t fast_retransmits() const override { return fast_retransmit_.started(); }
+  RecoveryStatus status() const override { return fast_retransmit_.status(recover_.has_value()); }
 
  private:
   bool covers_more_than_send_high(std::uint32_t snd_una) const;
-  void leave(SendState& state);
+  void leave(const AckSample& ack, SendState& state);
 
   const parameters::NewReno parameters_;
   CongestionController& congestion_;

@@ -6,8 +6,8 @@ AckKind Reno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& /
   fast_retransmit_.forget();
   if (in_recovery_) {
     leave(ack, state);
-  } else if (ack.opens_window) {
-    congestion_.on_ack(ack.amount);
+  } else {
+    congestion_.on_ack(ack.sample);
   }
   return AckKind::kNew;
 }
@@ -19,9 +19,9 @@ void Reno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
     return;
   }
   if (!enough) return;
-  if (once_per_window_ && recover_ && state.snd_una <= *recover_) return;
+  if (once_per_window_ && recover_ && state.out.snd_una() <= *recover_) return;
   in_recovery_ = true;
-  recover_ = state.snd_max;
+  recover_ = state.out.snd_max();
   fast_retransmit_.start(ack, state, actions);
 }
 
@@ -29,7 +29,7 @@ CongestionEvent Reno::on_timeout(SendState& state) {
   const CongestionEvent timeout = fast_retransmit_.timeout(in_recovery_, state);
   in_recovery_ = false;
   fast_retransmit_.forget();
-  recover_ = state.snd_max;
+  recover_ = state.out.snd_max();
   return timeout;
 }
 
@@ -37,7 +37,7 @@ CongestionEvent Reno::on_timeout(SendState& state) {
 void Reno::leave(const NewAck& ack, SendState& state) {
   in_recovery_ = false;
   state.inflated_window.reset();
-  congestion_.on_recovered(congestion_.ssthresh(), grows_on_exit_ && ack.opens_window ? ack.amount : 0);
+  congestion_.on_ack(at_end_of_recovery(ack.sample, congestion_.ssthresh(), grows_on_exit_ && ack.sample.opens_window));
 }
 
 }  // namespace ackscope

@@ -27,9 +27,7 @@ class Reno final : public LossRecovery {
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
 
-  bool in_recovery() const override { return in_recovery_; }
-  std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
-  std::uint64_t fast_retransmits() const override { return fast_retransmit_.started(); }
+  RecoveryStatus status() const override { return fast_retransmit_.status(in_recovery_); }
 
  private:
   void leave(const NewAck& ack, SendState& state);

@@ -14,44 +14,36 @@
 #include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
-#include "tcp/sender/recovery/scoreboard.h"
 
 namespace ackscope {
 
-class Sack final : public LossRecovery {
+class Sack final : public LossRecovery, private Retransmitter {
  public:
   Sack(const parameters::Sack& parameters, CongestionController& congestion)
       : parameters_{parameters},
         congestion_{congestion},
         fast_retransmit_{parameters.dupack_threshold, false, parameters.restart_timer, congestion} {}
 
-  void on_selective(const PacketOptions& ack, const SendState& state) override;
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
-  bool chooses() const override { return chooses_; }
-  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
-  void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
-
-  bool in_recovery() const override { return recover_.has_value(); }
-  std::uint32_t duplicate_acks() const override { return fast_retransmit_.duplicate_acks(); }
-  std::uint64_t fast_retransmits() const override { return fast_retransmit_.started(); }
+  RecoveryStatus status() const override { return fast_retransmit_.status(recover_.has_value()); }
+  Retransmitter* retransmitter() override { return this; }
 
  private:
-  bool shows_early_segment(const SendState& state) const;
-  std::uint32_t lost_end() const;
-  std::uint32_t pipe(const SendState& state) const;
-  std::optional<std::uint32_t> hole(std::uint32_t below) const;
+  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const Moment& moment) const override;
+  void on_taken_up(std::uint32_t segment, SendState& state) override;
+  void on_sacked(SendState& state) override;
+
+  bool shows_early_segment(const Outstanding& out) const;
+  void mark_lost(Outstanding& out) const;
+  std::uint32_t pipe(const Outstanding& out) const;
 
   const parameters::Sack parameters_;
   CongestionController& congestion_;
-  bool chooses_ = false;
   FastRetransmit fast_retransmit_;
-  Scoreboard scoreboard_;
   // RecoveryPoint: one beyond the highest segment sent when recovery began. Empty outside recovery.
   std::optional<std::uint32_t> recover_;
-  // HighRxt: what is missing below has been sent again in this recovery.
-  std::uint32_t resent_end_ = 0;
   std::uint32_t counted_pipe_ = 0;           // of a recovery with Pipe::kCounter
   std::optional<std::uint32_t> not_before_;  // no recovery starts before this segment is the first missing one
 };

@@ -11,54 +11,40 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
-#include "tcp/sender/recovery/scoreboard.h"
 
 namespace ackscope {
 
-class Smart final : public LossRecovery {
+class Smart final : public LossRecovery, private Retransmitter {
  public:
   Smart(const parameters::Smart& parameters, CongestionController& congestion)
       : parameters_{parameters},
         congestion_{congestion},
         informed_{parameters.dupack_threshold, false, parameters.restart_timer, congestion} {}
 
-  void on_selective(const PacketOptions& ack, const SendState& state) override;
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
-  bool chooses() const override { return chooses_; }
-  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const RecoveryActions& actions) const override;
-  void on_sent(std::uint32_t segment, const SendState& state, const RecoveryActions& actions) override;
-  bool times_retransmissions() const override { return true; }
-
-  bool in_recovery() const override { return recover_.has_value(); }
-  std::uint32_t duplicate_acks() const override { return informed_.duplicate_acks(); }
-  std::uint64_t fast_retransmits() const override { return informed_.started(); }
+  RecoveryStatus status() const override { return informed_.status(recover_.has_value()); }
+  Retransmitter* retransmitter() override { return this; }
+  BookKeeping needs() const override { return {.times = true, .srtt = true}; }
 
  private:
+  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const Moment& moment) const override;
+
   void count(const DuplicateAck& ack, SendState& state, RecoveryActions& actions);
-  void note_resent(std::uint32_t segment, Time now);
-  std::optional<std::uint32_t> gap(const SendState& state, const RecoveryActions& actions) const;
-  bool resent_lately(std::uint32_t segment, const RecoveryActions& actions) const;
+  std::optional<std::uint32_t> gap(const Outstanding& out, const Moment& moment) const;
+  bool resent_lately(const Transmission& last, const Moment& moment) const;
 
   const parameters::Smart parameters_;
   CongestionController& congestion_;
-  bool chooses_ = false;
   FastRetransmit informed_;  // counts ACKs with loss information
-  Scoreboard came_;
   // One beyond the highest segment sent when the loss event began. Empty outside one.
   std::optional<std::uint32_t> recover_;
   std::uint32_t reduced_until_ = 0;  // the window was reduced for what was sent before this segment
-  struct Resent {
-    std::uint32_t segment;
-    Time at;
-  };
-  std::vector<Resent> resent_;  // what is missing and was sent again, sorted, with the last time
 };
 
 }  // namespace ackscope

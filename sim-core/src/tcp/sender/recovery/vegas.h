@@ -3,7 +3,7 @@
 //    always, the third.
 // 2. So do the first two new ACKs after a retransmission with the segment that they ask for: a second loss of the window need not
 //    wait for duplicates of its own.
-// 3. A loss is told of only if the segment was sent after the last cut: losses of one window count once. What is left of the window then
+// 3. A loss is reported only if the segment was sent after the last cut: losses of one window count once. What is left of the window then
 //    congestion/response/vegas.h says.
 // In between, duplicates inflate the window as Reno's do, and the next new ACK takes that back.
 //
@@ -29,18 +29,12 @@ class VegasRecovery final : public LossRecovery {
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
   CongestionEvent on_timeout(SendState& state) override;
 
-  bool times_segments() const override { return true; }
-  void on_timing(const AckTiming& ack) override {
-    if (ack.rtt) timer_.add(*ack.rtt);
-  }
-
-  bool in_recovery() const override { return in_recovery_; }
-  std::uint32_t duplicate_acks() const override { return dupacks_; }
-  std::uint64_t fast_retransmits() const override { return fast_retransmits_; }
+  RecoveryStatus status() const override { return {in_recovery_, dupacks_, fast_retransmits_}; }
+  BookKeeping needs() const override { return {.times = true}; }
 
  private:
   bool is_overdue(const SendState& state, const RecoveryActions& actions) const;
-  bool may_retransmit(const SendState& state) const { return !send_high_ || state.snd_una > *send_high_; }
+  bool may_retransmit(const SendState& state) const { return !send_high_ || state.out.snd_una() > *send_high_; }
   void start(SendState& state, RecoveryActions& actions);
   void resend(std::uint32_t segment, SendCause cause, RecoveryActions& actions);
   void leave(const NewAck& ack, SendState& state);

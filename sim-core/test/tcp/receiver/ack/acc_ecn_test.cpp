@@ -50,7 +50,7 @@ class AccLab {
   // A mark, echoed one round trip after the last one: d doubles.
   void doubled() {
     at(lab_.scheduler().now().in_seconds() + 0.1);
-    come(lab_.scheduler().now().in_seconds() - 0.01, kEcnEcho);
+    come(lab_.scheduler().now().in_seconds() - 0.01, kEce);
   }
   void skip() { ++next_; }
   std::string acks() { return lab_.acks(); }
@@ -70,12 +70,12 @@ TEST(AccEcn, DoublesAndFallsOnceARoundTripByTheStampsAlone) {
   AccLab lab;  // ACKs take 50 ms to the sender, segments as long back
   lab.come(0);
   lab.at(0.1);
-  lab.come(0.0, kEcnEcho);  // d = 2
+  lab.come(0.0, kEce);  // d = 2
   lab.at(0.15);
-  lab.come(0.05, kEcnEcho);  // the sender had not seen an ACK from after the doubling
+  lab.come(0.05, kEce);  // the sender had not seen an ACK from after the doubling
   EXPECT_EQ(lab.factors(), Factors{2});
   lab.at(0.2);
-  lab.come(0.1, kEcnEcho);  // now it has: d = 4
+  lab.come(0.1, kEce);  // now it has: d = 4
   EXPECT_EQ(lab.factors(), (Factors{2, 4}));
   lab.at(0.29);
   lab.come(0.19);  // no mark, but still of the round trip that began with the doubling
@@ -99,17 +99,17 @@ TEST(AccEcn, DoublesAndFallsOnceARoundTripByTheStampsAlone) {
 TEST(AccEcn, RemembersTheNewestStampWhenSegmentsComeOutOfOrder) {
   AccLab lab;
   lab.at(0.1);
-  lab.come(0.05, kEcnEcho);
+  lab.come(0.05, kEce);
   lab.at(0.2);
   lab.come(0.15);  // d = 1 again
-  lab.come(0.02, kEcnEcho);
+  lab.come(0.02, kEce);
   EXPECT_EQ(lab.factors(), (Factors{2, 1, 2}));
 }
 
 TEST(AccEcn, AMarkThatTheSegmentItselfMetIsNoReason) {
   AccLab lab;
   lab.at(0.1);
-  lab.come(0.1, kEcnCapable | kEcnMarked);
+  lab.come(0.1, kEct | kCe);
   EXPECT_EQ(lab.factors(), Factors{});
 }
 
@@ -157,13 +157,13 @@ TEST(AccEcn, NoSegmentWaitsLongerThanTheLongestDelayFromTheFirst) {
   o.max_delay = 0.1;
   AccLab lab{o};
   lab.at(0.1);
-  lab.come(0.1, kEcnEcho);  // d = 2
+  lab.come(0.1, kEce);  // d = 2
   lab.at(0.1999);
   EXPECT_EQ(lab.acks(), "");
   lab.at(0.2);
   EXPECT_EQ(lab.acks(), "1+1");
   lab.at(0.25);
-  lab.come(0.2, kEcnEcho);  // d = 4
+  lab.come(0.2, kEce);  // d = 4
   lab.at(0.3);
   lab.come(0.2);
   lab.at(0.3499);
@@ -189,7 +189,7 @@ TEST(AccEcn, ItsAcksSayWhenTheyLeftAndMayBeMarked) {
   lab.at(0.25);
   lab.come(0);
   ASSERT_EQ(lab.lab().packets().size(), 1U);
-  EXPECT_EQ(lab.lab().packets()[0].flags, kEcnCapable | kHasOptions);
+  EXPECT_EQ(lab.lab().packets()[0].flags, kEct | kHasOptions);
   EXPECT_EQ(lab.lab().options()[0]->sent, seconds(0.25));
 }
 

@@ -32,7 +32,7 @@ Options once_per_rtt() {
   return o;
 }
 
-// A receiver whose sender tells its window and an RTT of 100 ms with each segment. Segments come in order unless a test says
+// A receiver whose sender reports its window and an RTT of 100 ms with each segment. Segments come in order unless a test says
 // otherwise.
 class AccLab {
  public:
@@ -46,7 +46,7 @@ class AccLab {
   void come(int count, PacketFlags flags = 0) {
     for (int i = 1; i <= count; ++i) tell(next_++, i == count ? flags : PacketFlags{0});
   }
-  void marked() { come(1, kEcnMarked); }
+  void marked() { come(1, kCe); }
   void tell(std::uint32_t segment, PacketFlags flags) {
     lab_.data(segment, flags, PacketOptions{.window = window, .srtt = Duration::seconds(srtt), .part = 0});
   }
@@ -86,16 +86,16 @@ TEST(AckCongestionControl, AMarkDoublesDAndOneAckLeavesForDSegments) {
 
 TEST(AckCongestionControl, AnEchoOfAnAcksMarkCountsLikeAMark) {
   AccLab lab;
-  lab.come(1, kEcnEcho);
+  lab.come(1, kEce);
   EXPECT_EQ(lab.factors(), Factors{2});
   lab.at(0.1);
-  lab.come(1, kEcnEcho | kEcnMarked | kEcnCapable);
+  lab.come(1, kEce | kCe | kEct);
   EXPECT_EQ(lab.factors(), (Factors{2, 4}));
 }
 
 TEST(AckCongestionControl, AnEcnCapableSegmentWithoutAMarkIsNoMark) {
   AccLab lab;
-  lab.come(1, kEcnCapable);
+  lab.come(1, kEct);
   EXPECT_EQ(lab.factors(), Factors{});
 }
 
@@ -146,8 +146,8 @@ TEST(AckCongestionControl, NeverExceedsItsLargestFactor) {
 
 TEST(AckCongestionControl, StaysAtOneUntilAWindowIsTold) {
   test::ReceiverLab lab{acc(once_per_rtt())};
-  lab.data(0, kEcnMarked);
-  lab.data(1, kEcnMarked);
+  lab.data(0, kCe);
+  lab.data(1, kCe);
   EXPECT_EQ(lab.acks(), "1+1 2+1");
   EXPECT_TRUE(rows_of(lab.trace(), Kind::kFactor).empty());
 }
@@ -275,7 +275,7 @@ TEST(AckCongestionControl, ItsAcksMayBeMarked) {
   AccLab lab;
   lab.come(2);
   ASSERT_EQ(lab.lab().packets().size(), 2U);
-  for (const Packet& ack : lab.lab().packets()) EXPECT_EQ(ack.flags, kEcnCapable);
+  for (const Packet& ack : lab.lab().packets()) EXPECT_EQ(ack.flags, kEct);
 }
 
 TEST(AckCongestionControl, RowsSayTheToldWindow) {

@@ -131,7 +131,7 @@ TEST(AckDivision, EverySegmentOfARunIsAcknowledgedInPieces) {
   }
   EXPECT_EQ(divided, 5 * in_order);
   EXPECT_NEAR(acknowledged, 300, 1e-9);
-  EXPECT_EQ(simulation->network().flows()[0].receiver->counters().acks_sent, acks);
+  EXPECT_EQ(simulation->network().flows()[0].counters().acks->sent, acks);
 }
 
 }  // namespace

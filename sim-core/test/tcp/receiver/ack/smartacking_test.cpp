@@ -413,7 +413,7 @@ TEST(Smartacking, AWindowThatFallsEndsWhereTheSmallerOneDoes) {
   }
 }
 
-// The extended form (section IV-A). With a told window a test says when the window falls.
+// The extended form (section IV-A). With a reported window a test says when the window falls.
 
 Options extended(bool alpha_in_test = true, Options::Beta beta = Options::Beta::kOldAlpha) {
   Options o = told_window();

@@ -6,6 +6,7 @@
 #include <limits>
 #include <memory>
 
+#include "support/outstanding.h"
 #include "tcp/sender/congestion/increase/abc.h"
 #include "tcp/sender/congestion/increase/per_ack.h"
 #include "tcp/sender/congestion/response/halve.h"
@@ -14,12 +15,17 @@
 namespace ackscope {
 namespace {
 
+using test::acked;
+
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
 // Growth per ACK, and half of the flight size, but no less than two segments.
 Aimd standard(const AimdParameters& parameters) {
   return {parameters, std::make_unique<PerAck>(), std::make_unique<Halve>(HalveOf::kFlightSize, 2)};
 }
+
+// The ACK that ends a recovery.
+AckSample recovered(double window, bool opens_window = false) { return at_end_of_recovery(acked(1), window, opens_window); }
 
 CongestionEvent event(CongestionKind kind, std::uint32_t flight) {
   return {.kind = kind, .prior_window = static_cast<double>(flight), .prior_flight = flight};
@@ -36,11 +42,11 @@ CongestionEvent no_congestion(std::uint32_t flight) {
 TEST(Aimd, OpensBySlowStartUpToTheThresholdAndThenByASegmentAWindow) {
   Aimd aimd = standard({.initial = {2, 4}});
   EXPECT_TRUE(aimd.slow_start());
-  aimd.on_ack(1);
-  aimd.on_ack(1);
+  aimd.on_ack(acked(1));
+  aimd.on_ack(acked(1));
   EXPECT_EQ(aimd.cwnd(), 4);
   EXPECT_FALSE(aimd.slow_start());
-  aimd.on_ack(1);
+  aimd.on_ack(acked(1));
   EXPECT_EQ(aimd.cwnd(), 4.25);
 }
 
@@ -54,10 +60,10 @@ TEST(Aimd, ALossHalvesWindowAndThreshold) {
 TEST(Aimd, RecoverySaysWhereTheWindowStandsAfterItAndWhetherItsAckCounts) {
   Aimd aimd = standard({.initial = {10, kUnlimited}});
   aimd.on_congestion_event(loss(10));
-  aimd.on_recovered(3, 0);
+  aimd.on_ack(recovered(3));
   EXPECT_EQ(aimd.cwnd(), 3);
   EXPECT_EQ(aimd.ssthresh(), 5);
-  aimd.on_recovered(5, 1);
+  aimd.on_ack(recovered(5, true));
   EXPECT_EQ(aimd.cwnd(), 5.2);
 }
 
@@ -112,10 +118,10 @@ TEST(Aimd, ALossThatIsNoCongestionLeavesTheWindowAndGivesTheThresholdBack) {
   aimd.on_congestion_event(no_congestion(8));
   EXPECT_EQ(aimd.cwnd(), 8);
   EXPECT_EQ(aimd.ssthresh(), 8);  // what the window goes back to
-  aimd.on_recovered(8, 1);
+  aimd.on_ack(recovered(8, true));
   EXPECT_EQ(aimd.cwnd(), 8.125);  // the ACK that ends the repair finds the sender in avoidance
   EXPECT_EQ(aimd.ssthresh(), kUnlimited);
-  aimd.on_recovered(4, 0);
+  aimd.on_ack(recovered(4));
   EXPECT_EQ(aimd.ssthresh(), kUnlimited);
 }
 
@@ -125,7 +131,7 @@ TEST(Aimd, AMarkWhileALossIsSparedCountsWhateverThresholdItLeaves) {
   aimd.on_congestion_event(no_congestion(2));
   aimd.on_congestion_event(mark(2));
   EXPECT_EQ(aimd.ssthresh(), 2);
-  aimd.on_recovered(2, 0);
+  aimd.on_ack(recovered(2));
   EXPECT_EQ(aimd.ssthresh(), 2);
 }
 
@@ -135,7 +141,7 @@ TEST(Aimd, ATimeoutOrALossWhileALossIsSparedCounts) {
     aimd.on_congestion_event(no_congestion(8));
     aimd.on_congestion_event(second);
     EXPECT_EQ(aimd.ssthresh(), 4);
-    aimd.on_recovered(4, 0);
+    aimd.on_ack(recovered(4));
     EXPECT_EQ(aimd.ssthresh(), 4);
   }
 }
@@ -146,12 +152,12 @@ TEST(Aimd, WhatIsSavedUpIsGoneAfterALossAMarkOrATimeoutButNotForALossThatIsNoCon
     Aimd aimd{{.initial = {8, 4}, .loss_window = 4},
               std::make_unique<Abc>(AbcParameters{2, 2}),
               std::make_unique<Halve>(HalveOf::kFlightSize, 2)};
-    aimd.on_ack(7);
+    aimd.on_ack(acked(7));
     aimd.on_congestion_event(sign);
-    aimd.on_recovered(aimd.cwnd(), 0);
+    aimd.on_ack(recovered(aimd.cwnd()));
     const double before = aimd.cwnd();
     ASSERT_EQ(before, sign.notified ? 8 : 4);
-    aimd.on_ack(1);
+    aimd.on_ack(acked(1));
     EXPECT_EQ(aimd.cwnd(), sign.notified ? before + 1 : before);
   }
 }
@@ -163,7 +169,7 @@ TEST(Aimd, PassesWhatALossLeavesToItsResponse) {
   aimd.on_congestion_event(loss(12));
   EXPECT_EQ(aimd.cwnd(), 9);
   EXPECT_EQ(aimd.ssthresh(), kUnlimited);
-  aimd.on_recovered(aimd.cwnd(), 1);
+  aimd.on_ack(recovered(aimd.cwnd(), true));
   EXPECT_EQ(aimd.ssthresh(), 2);
   EXPECT_EQ(aimd.cwnd(), 9 + 1.0 / 9);  // so this ACK is one of avoidance
 }

@@ -82,7 +82,7 @@ TEST(Eln, DoesNotReduceAgainForANoticeInARecoveryThatHas) {
   lab.ack_flagged(3, kLossNotified);
   lab.notices(3, 4);
   EXPECT_EQ(lab.ssthresh(), 4);
-  lab.ack(20 > lab.state().snd_max ? lab.state().snd_max : 20);
+  lab.ack(20 > lab.state().out.snd_max() ? lab.state().out.snd_max() : 20);
   EXPECT_EQ(lab.cwnd(), 4);
   EXPECT_EQ(lab.sender().counters().fast_retransmits, 1U);
 }
@@ -174,7 +174,7 @@ TEST(Eln, AMarkInARepairReducesForGood) {
   lab.at(0);
   lab.notices(0, 3);  // 0 again, and 8, 9 and 10
   ASSERT_EQ(lab.cwnd(), 11);
-  lab.ack_flagged(0, kEcnEcho | kLossNotified);  // 11 are out
+  lab.ack_flagged(0, kEce | kLossNotified);  // 11 are out
   EXPECT_EQ(lab.ssthresh(), 5);
   EXPECT_EQ(lab.cwnd(), 6);  // and the duplicate
   lab.ack(8);

@@ -32,7 +32,7 @@ TEST(NewReno, TwoDuplicatesAreReordering) {
   Bench b{rfc2582()};
   b.dupacks(2);
   EXPECT_EQ(b.did(), "");
-  EXPECT_FALSE(b.recovery().in_recovery());
+  EXPECT_FALSE(b.status().in_recovery);
   EXPECT_EQ(b.cwnd(), 10);
   EXPECT_EQ(b.ssthresh(), 1000);
 }
@@ -41,10 +41,10 @@ TEST(NewReno, ThirdDuplicateHalvesRetransmitsAndInflatesByThree) {  // steps 1 a
   Bench b{rfc2582()};
   b.dupacks(3);
   EXPECT_EQ(b.did(), "0f timer");
-  EXPECT_TRUE(b.recovery().in_recovery());
+  EXPECT_TRUE(b.status().in_recovery);
   EXPECT_EQ(b.ssthresh(), 5);  // flight size 10, halved
   EXPECT_EQ(b.cwnd(), 8);      // 5 + 3
-  EXPECT_EQ(b.recovery().fast_retransmits(), 1U);
+  EXPECT_EQ(b.status().fast_retransmits, 1U);
 }
 
 TEST(NewReno, ThresholdOfDuplicatesIsAParameter) {
@@ -53,9 +53,9 @@ TEST(NewReno, ThresholdOfDuplicatesIsAParameter) {
     o.dupack_threshold = threshold;
     Bench b{o};
     b.dupacks(threshold - 1);
-    EXPECT_FALSE(b.recovery().in_recovery()) << threshold;
+    EXPECT_FALSE(b.status().in_recovery) << threshold;
     b.dupacks(1);
-    EXPECT_TRUE(b.recovery().in_recovery()) << threshold;
+    EXPECT_TRUE(b.status().in_recovery) << threshold;
     EXPECT_EQ(b.cwnd(), 5 + threshold);  // as many segments have left the network
   }
 }
@@ -64,9 +64,9 @@ TEST(NewReno, NewAckStartsTheCountOfDuplicatesAgain) {
   Bench b{rfc2582()};
   b.dupacks(2);
   EXPECT_EQ(b.ack(1), AckKind::kNew);
-  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
+  EXPECT_EQ(b.status().duplicate_acks, 0U);
   b.dupacks(2);
-  EXPECT_FALSE(b.recovery().in_recovery());
+  EXPECT_FALSE(b.status().in_recovery);
 }
 
 TEST(NewReno, EachFurtherDuplicateInflatesByOneAndRetransmitsNothing) {  // step 3
@@ -76,7 +76,7 @@ TEST(NewReno, EachFurtherDuplicateInflatesByOneAndRetransmitsNothing) {  // step
   b.dupacks(4);
   EXPECT_EQ(b.cwnd(), 12);  // 5 + 3 + 4
   EXPECT_EQ(b.did(), "");
-  EXPECT_EQ(b.recovery().duplicate_acks(), 7U);
+  EXPECT_EQ(b.status().duplicate_acks, 7U);
 }
 
 TEST(NewReno, PartialAckRepairsTheNextHoleAndDeflates) {  // step 5
@@ -88,7 +88,7 @@ TEST(NewReno, PartialAckRepairsTheNextHoleAndDeflates) {  // step 5
   EXPECT_EQ(b.did(), "4p timer");
   EXPECT_EQ(b.cwnd(), 10);  // 13 - 4 acknowledged + 1
   EXPECT_EQ(b.ssthresh(), 5);
-  EXPECT_TRUE(b.recovery().in_recovery());
+  EXPECT_TRUE(b.status().in_recovery);
 }
 
 TEST(NewReno, DeflationLeavesAtLeastOneSegment) {
@@ -137,9 +137,9 @@ TEST(NewReno, RecoveryLastsUntilAllThatWasOutAtItsStartIsAcknowledged) {
   b.dupacks(3);  // recover: 9 is the last one out
   b.sends(4);    // 10..13, new data during recovery
   EXPECT_EQ(b.ack(9), AckKind::kPartial);
-  EXPECT_TRUE(b.recovery().in_recovery());
+  EXPECT_TRUE(b.status().in_recovery);
   EXPECT_EQ(b.ack(10), AckKind::kNew);
-  EXPECT_FALSE(b.recovery().in_recovery());
+  EXPECT_FALSE(b.status().in_recovery);
 }
 
 TEST(NewReno, FullAckSetsTheWindowToSsthresh) {  // step 5, option (2)
@@ -150,7 +150,7 @@ TEST(NewReno, FullAckSetsTheWindowToSsthresh) {  // step 5, option (2)
   EXPECT_EQ(b.cwnd(), 5);
   EXPECT_EQ(b.ssthresh(), 5);
   EXPECT_EQ(b.did(), "");
-  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
+  EXPECT_EQ(b.status().duplicate_acks, 0U);
 }
 
 TEST(NewReno, FullAckMaySetTheWindowToWhatIsOutPlusOne) {  // step 5, option (1): min(ssthresh, FlightSize + MSS)
@@ -211,8 +211,8 @@ TEST(NewReno, TimeoutEndsRecoveryAndForgetsDuplicates) {
   Bench b{rfc2582()};
   b.dupacks(5);
   b.timeout();
-  EXPECT_FALSE(b.recovery().in_recovery());
-  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
+  EXPECT_FALSE(b.status().in_recovery);
+  EXPECT_EQ(b.status().duplicate_acks, 0U);
   b.sends(1);
   EXPECT_EQ(b.ack(1), AckKind::kNew);  // not partial: slow start from here
   EXPECT_EQ(b.cwnd(), 2);
@@ -333,7 +333,7 @@ TEST(NewReno, RecoveryWhileGoingBackNLastsUntilAllThatWasEverSentIsAcknowledged)
 TEST(NewReno, SendHighIsOpenBeforeTheFirstTimeout) {
   Bench b{rfc2582()};
   b.dupacks(3);  // not even segment 0 is acknowledged
-  EXPECT_TRUE(b.recovery().in_recovery());
+  EXPECT_TRUE(b.status().in_recovery);
 }
 
 TEST(NewReno, LossRightAfterRecoveryStartsAnother) {
@@ -345,7 +345,7 @@ TEST(NewReno, LossRightAfterRecoveryStartsAnother) {
   b.dupacks(3);
   EXPECT_EQ(b.did(), "10f timer");
   EXPECT_EQ(b.ssthresh(), 2);  // 5 out: floor(2.5)
-  EXPECT_EQ(b.recovery().fast_retransmits(), 2U);
+  EXPECT_EQ(b.status().fast_retransmits, 2U);
 }
 
 TEST(NewReno, AMarkedDuplicateNeedsNoOthers) {
@@ -366,7 +366,7 @@ TEST(NewReno, ADuplicateThatStandsForOthersCountsAndInflatesAsTheyWould) {
   EXPECT_EQ(b.cwnd(), 10);  // 5 + 5
   b.duplicate({.count = 3});
   EXPECT_EQ(b.cwnd(), 13);
-  EXPECT_EQ(b.recovery().duplicate_acks(), 8U);
+  EXPECT_EQ(b.status().duplicate_acks, 8U);
 }
 
 TEST(NewReno, AMarkDoesNotOverruleSendHigh) {

@@ -37,8 +37,8 @@ TEST(Reno, ThirdDuplicateHalvesRetransmitsAndInflates) {
   b.dupacks(2);
   EXPECT_EQ(b.cwnd(), 10);
   EXPECT_EQ(b.did(), "");
-  EXPECT_TRUE(b.recovery().in_recovery());
-  EXPECT_EQ(b.recovery().fast_retransmits(), 1U);
+  EXPECT_TRUE(b.status().in_recovery);
+  EXPECT_EQ(b.status().fast_retransmits, 1U);
 }
 
 TEST(Reno, AnyAckOfSomethingNewEndsRecovery) {
@@ -47,9 +47,9 @@ TEST(Reno, AnyAckOfSomethingNewEndsRecovery) {
   b.did();
   EXPECT_EQ(b.ack(4), AckKind::kNew);  // NewReno would call it partial and repair 4
   EXPECT_EQ(b.did(), "");
-  EXPECT_FALSE(b.recovery().in_recovery());
+  EXPECT_FALSE(b.status().in_recovery);
   EXPECT_EQ(b.cwnd(), 5);  // ssthresh, and the ACK opens nothing
-  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
+  EXPECT_EQ(b.status().duplicate_acks, 0U);
   b.ack(5);
   EXPECT_EQ(b.cwnd(), 5.2);  // avoidance
 }
@@ -61,7 +61,7 @@ TEST(Reno, TheAckThatEndsRecoveryOpensTheWindowWhenTold) {
   b.dupacks(5);
   b.ack(4);
   EXPECT_EQ(b.cwnd(), 5.2);  // ssthresh, then avoidance
-  EXPECT_FALSE(b.recovery().in_recovery());
+  EXPECT_FALSE(b.status().in_recovery);
   b.ack(10);
   b.sends(10);
   b.dupacks(5);
@@ -85,7 +85,7 @@ TEST(Reno, ASecondLossOfTheWindowNeedsThreeMoreDuplicatesAndHalvesAgain) {
   b.dupacks(1);
   EXPECT_EQ(b.did(), "4f timer");
   EXPECT_EQ(b.ssthresh(), 3);  // 4..9 are out
-  EXPECT_EQ(b.recovery().fast_retransmits(), 2U);
+  EXPECT_EQ(b.status().fast_retransmits, 2U);
 }
 
 TEST(Reno, OncePerWindowWaitsForAnAckOfWhatWasSentAfterTheFastRetransmit) {
@@ -95,7 +95,7 @@ TEST(Reno, OncePerWindowWaitsForAnAckOfWhatWasSentAfterTheFastRetransmit) {
   b.did();
   b.dupacks(3);
   EXPECT_EQ(b.did(), "");
-  EXPECT_FALSE(b.recovery().in_recovery());
+  EXPECT_FALSE(b.status().in_recovery);
   EXPECT_EQ(b.cwnd(), 5);  // and nothing inflates
   b.ack(10);
   b.sends(5);
@@ -130,8 +130,8 @@ TEST(Reno, TimeoutClosesTheWindowToOneAndEndsRecovery) {
   b.timeout();
   EXPECT_EQ(b.cwnd(), 1);
   EXPECT_EQ(b.ssthresh(), 2);  // 14 are out, but recovery keeps 5 of them in the network
-  EXPECT_FALSE(b.recovery().in_recovery());
-  EXPECT_EQ(b.recovery().duplicate_acks(), 0U);
+  EXPECT_FALSE(b.status().in_recovery);
+  EXPECT_EQ(b.status().duplicate_acks, 0U);
   b.sends(1);
   b.ack(1);
   EXPECT_EQ(b.cwnd(), 2);  // slow start

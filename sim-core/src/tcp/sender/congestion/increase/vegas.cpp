@@ -12,7 +12,7 @@ constexpr double kUnusedAtMost = 2;  // segments of the window that may be unuse
 
 }  // namespace
 
-void Vegas::on_timing(const AckTiming& ack) {
+void Vegas::on_sample(const AckSample& ack) {
   if (last_.rtt) {
     const auto rtt = static_cast<double>(last_.rtt->count_ns());
     rtt_sum_ += rtt;

@@ -23,8 +23,8 @@ class Vegas final : public WindowIncrease {
   explicit Vegas(const parameters::Vegas& parameters) : parameters_{parameters} {}
 
   void on_new_ack(double acked, Window& window) override;
-  bool times_segments() const override { return true; }
-  void on_timing(const AckTiming& ack) override;
+  BookKeeping needs() const override { return {.times = true}; }
+  void on_sample(const AckSample& ack) override;
 
  private:
   void decide(Window& window);
@@ -36,7 +36,7 @@ class Vegas final : public WindowIncrease {
   bool keeps_up(const Window& window) const;
 
   const parameters::Vegas parameters_;
-  AckTiming last_{};  // of the last ACK; its sample counts from the next one on
+  AckSample last_{};  // of the last ACK; its sample counts from the next one on
 
   // The round trip that is under way: it ends when the first segment sent in it is acknowledged.
   std::uint32_t round_first_ = 0;

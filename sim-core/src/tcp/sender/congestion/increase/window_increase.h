@@ -1,7 +1,8 @@
 // One question: an ACK covered something new; how far may cwnd open?
 #pragma once
 
-#include "tcp/sender/ack_timing.h"
+#include "tcp/sender/book_keeping.h"
+#include "tcp/sender/congestion/ack_sample.h"
 #include "tcp/sender/congestion/window.h"
 
 namespace ackscope {
@@ -16,10 +17,11 @@ class WindowIncrease {
   // The retransmission timer fired, which cuts it, too: what follows is a slow start in which ACKs may cover what had arrived before it.
   virtual void on_timeout() {}
 
-  // Whether it asks for the timing of ACKs.
-  virtual bool times_segments() const { return false; }
-  // Of each ACK that covers new segments, before on_new_ack(), which does not follow where a recovery keeps the window as it is.
-  virtual void on_timing(const AckTiming& /*ack*/) {}
+  // What it wants of the book of sent segments.
+  virtual BookKeeping needs() const { return {}; }
+  // With `needs().times`: each ACK that covers new segments, before on_new_ack(), which does not follow where a recovery keeps the window
+  // as it is.
+  virtual void on_sample(const AckSample& /*ack*/) {}
 };
 
 }  // namespace ackscope

@@ -9,6 +9,8 @@
 #include <optional>
 #include <string>
 
+#include "support/outstanding.h"
+
 namespace ackscope {
 namespace {
 
@@ -28,9 +30,12 @@ class Bench {
     ++snd_una_;
     snd_nxt_ = std::max(snd_nxt_, snd_una_);
     now_ = now_ + Duration::seconds(0.001);
-    AckTiming timing{now_, snd_una_, snd_nxt_, std::nullopt};
-    if (rtt_ms) timing.rtt = Duration::seconds(*rtt_ms / 1e3);
-    vegas_.on_timing(timing);
+    AckSample sample = test::acked(1);
+    sample.now = now_;
+    sample.snd_una = snd_una_;
+    sample.snd_nxt = snd_nxt_;
+    if (rtt_ms) sample.rtt = Duration::seconds(*rtt_ms / 1e3);
+    vegas_.on_sample(sample);
     if (may_open) vegas_.on_new_ack(1, window_);
     fill();
   }

@@ -1,4 +1,4 @@
-#include "tcp/sender/recovery/scoreboard.h"
+#include "tcp/sender/scoreboard.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,27 @@
+/** How the table of event rows (row-table.ts) describes a kind of row. */
+import type { Kind, KindName } from "./row-table.js";
+
+export type Unit = "ns" | "µs" | "B" | "packets" | "segments";
+
+/** The meaning of one slot of a row. */
+export interface RowSlot {
+  readonly meaning: string;
+  readonly unit?: Unit;
+  /** Words for the codes that the slot holds. */
+  readonly words?: Readonly<Record<number, string>>;
+  /** Words for the flags whose sum the slot holds. */
+  readonly flags?: Readonly<Record<number, string>>;
+}
+
+/** One row kind: what its `tag`, `id`, `a` and `value` hold; `null` where the slot is always 0. */
+export interface RowKind {
+  readonly kind: Kind;
+  readonly name: KindName;
+  /** The lowest trace level that keeps it. */
+  readonly level: "flows" | "packets";
+  readonly meaning: string;
+  readonly tag: RowSlot | null;
+  readonly id: RowSlot | null;
+  readonly a: RowSlot | null;
+  readonly value: RowSlot | null;
+}

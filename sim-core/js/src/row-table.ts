@@ -1,0 +1,1082 @@
+/**
+ * What can happen in a run, and what a row says about it: data, so that exporters, inspectors and documentation need no list of their own.
+ * Generated from sim-core/src/trace/row-table.mjs by scenarios/scripts/generate.mjs. Do not edit.
+ */
+import type { RowKind } from "./row-kind.js";
+
+/** What happened. The numbers are part of the digest and never change their meaning. */
+export const Kind = {
+  send: 1,
+  ack: 2,
+  probe: 3,
+  enqueue: 4,
+  transmit: 5,
+  drop: 6,
+  receive: 7,
+  acked: 8,
+  window: 9,
+  timeout: 10,
+  rtt: 11,
+  estimate: 12,
+  receiverRtt: 13,
+  flow: 14,
+  datagram: 15,
+  mark: 16,
+  factor: 17,
+  alpha: 18,
+  filter: 19,
+  localSend: 20,
+  lossNotice: 21,
+  selective: 22,
+  room: 23,
+  handoff: 24,
+  frame: 25,
+  frameLost: 26,
+  silence: 27,
+  backoff: 28,
+  turnaround: 29,
+  hop: 30,
+  retries: 31,
+  change: 32,
+  header: 33,
+  short: 34,
+  control: 35,
+} as const;
+export type KindName = keyof typeof Kind;
+export type Kind = (typeof Kind)[KindName];
+
+/** Why a sender sent a segment (`send` rows, tag). */
+export const SendCause = {
+  windowOpen: 0,
+  fastRetransmit: 1,
+  partialAck: 2,
+  timeout: 3,
+  /** A hole that selective acknowledgments show. */
+  selective: 4,
+  /** New data beyond the window, on an early duplicate. */
+  limitedTransmit: 5,
+} as const;
+export type SendCause = (typeof SendCause)[keyof typeof SendCause];
+
+/** Why a receiver sent an ACK (`ack` rows, tag). */
+export const AckReason = {
+  everySegment: 0,
+  countReached: 1,
+  timer: 2,
+  outOfOrder: 3,
+  holeFilled: 4,
+  linkUnderUsed: 5,
+  delayElapsed: 6,
+  divided: 7,
+  /** By an agent on the way, between two of the receiver's own. */
+  reconstructed: 8,
+  /** By the far end of a link, for the agent at its near end. */
+  holeOnLink: 9,
+  /** The buffer of a relaying node has room again. */
+  room: 10,
+  /** A window probe came, or a segment that there is no room for. */
+  asked: 11,
+  /** The sender's FIN came, or the receiver's is sent again. */
+  closing: 12,
+} as const;
+export type AckReason = (typeof AckReason)[keyof typeof AckReason];
+
+/** Which half of a round-trip probe this is (`probe` rows, tag). */
+export const ProbeHalf = {
+  request: 0,
+  reply: 1,
+  /** A sender asks after a closed window. */
+  window: 2,
+} as const;
+export type ProbeHalf = (typeof ProbeHalf)[keyof typeof ProbeHalf];
+
+/** Why a link lost a packet (`drop` rows, a). */
+export const DropReason = {
+  queueFull: 1,
+  corrupted: 2,
+  scripted: 3,
+  early: 4,
+  pushedOut: 5,
+  brokenContext: 6,
+  /** The mobile has left the base station. */
+  outOfRange: 7,
+  /** The buffer of a relaying node is full. */
+  noRoom: 8,
+  /** 802.11: too many RTS without a CTS. */
+  rtsFailed: 9,
+  /** 802.11: too many DATA frames without an ACK; packet radio: too many frames. */
+  dataFailed: 10,
+  linkRed: 11,
+} as const;
+export type DropReason = (typeof DropReason)[keyof typeof DropReason];
+
+/** Where a segment fell at the receiver (`receive` rows, tag). */
+export const ArrivalKind = {
+  inOrder: 0,
+  outOfOrder: 1,
+  duplicate: 2,
+} as const;
+export type ArrivalKind = (typeof ArrivalKind)[keyof typeof ArrivalKind];
+
+/** What an ACK meant to the sender (`acked` rows, tag). */
+export const AckKind = {
+  new: 0,
+  duplicate: 1,
+  partial: 2,
+  old: 3,
+  /** It advertises a window, and no more. */
+  window: 4,
+} as const;
+export type AckKind = (typeof AckKind)[keyof typeof AckKind];
+
+/** The sender's phase (`window` rows, tag). */
+export const Phase = {
+  slowStart: 0,
+  congestionAvoidance: 1,
+  fastRecovery: 2,
+} as const;
+export type Phase = (typeof Phase)[keyof typeof Phase];
+
+/** The phase in which a receiver believes its sender to be (`estimate` rows, tag). */
+export const EstimatePhase = {
+  initialSlowStart: 0,
+  slowStartAfterLoss: 1,
+  congestionAvoidance: 2,
+  told: 3,
+} as const;
+export type EstimatePhase = (typeof EstimatePhase)[keyof typeof EstimatePhase];
+
+/** Where a receiver had an RTT from (`receiverRtt` rows, tag). */
+export const RttFrom = {
+  probe: 0,
+  told: 1,
+  ownData: 2,
+} as const;
+export type RttFrom = (typeof RttFrom)[keyof typeof RttFrom];
+
+/** What became of a flow (`flow` rows, tag). */
+export const FlowState = {
+  started: 0,
+  completed: 1,
+  /** The SYN-ACK has reached the sender. */
+  established: 2,
+  /** Both FINs are acknowledged. */
+  closed: 3,
+  /** Nobody answered a SYN or a FIN. */
+  gaveUp: 4,
+} as const;
+export type FlowState = (typeof FlowState)[keyof typeof FlowState];
+
+/** Which end a datagram is at (`datagram` rows, tag). */
+export const DatagramAt = {
+  sent: 0,
+  received: 1,
+} as const;
+export type DatagramAt = (typeof DatagramAt)[keyof typeof DatagramAt];
+
+/** Why an agent sent a copy of its own (`localSend` rows, value). */
+export const LocalCause = {
+  duplicates: 1,
+  gap: 2,
+  burst: 3,
+  timer: 4,
+  handoff: 5,
+} as const;
+export type LocalCause = (typeof LocalCause)[keyof typeof LocalCause];
+
+/** Which half of a handoff this is (`handoff` rows, tag). */
+export const HandoffHalf = {
+  leaves: 0,
+  joins: 1,
+} as const;
+export type HandoffHalf = (typeof HandoffHalf)[keyof typeof HandoffHalf];
+
+/** What a radio sends (`frame` rows, tag). */
+export const FrameKind = {
+  rts: 0,
+  cts: 1,
+  data: 2,
+  ack: 3,
+  poll: 4,
+  pollAck: 5,
+  nack: 6,
+} as const;
+export type FrameKind = (typeof FrameKind)[keyof typeof FrameKind];
+
+/** Why a frame had no effect at the node that it was for (`frameLost` rows, tag). */
+export const AirLoss = {
+  collided: 0,
+  sending: 1,
+  turning: 2,
+  channel: 3,
+  /** From here on it came through, and was not answered. */
+  heardBusy: 4,
+  toldBusy: 5,
+  owes: 6,
+  engaged: 7,
+  late: 8,
+} as const;
+export type AirLoss = (typeof AirLoss)[keyof typeof AirLoss];
+
+/** Why a station keeps silent (`silence` rows, tag). */
+export const SilenceReason = {
+  /** By its duration. */
+  told: 0,
+  disturbed: 1,
+} as const;
+export type SilenceReason = (typeof SilenceReason)[keyof typeof SilenceReason];
+
+/** Which way a radio turns (`turnaround` rows, tag). */
+export const Turnaround = {
+  toSend: 0,
+  toHear: 1,
+} as const;
+export type Turnaround = (typeof Turnaround)[keyof typeof Turnaround];
+
+/** What becomes of a link (`change` rows, a). */
+export const ChangeOf = {
+  rate: 0,
+  delay: 1,
+  outageBegins: 2,
+  outageEnds: 3,
+} as const;
+export type ChangeOf = (typeof ChangeOf)[keyof typeof ChangeOf];
+
+/** What a packet's header says when the packet is born (`header` rows, tag): a sum of these. */
+export const HeaderFlag = {
+  ect: 1,
+  ce: 2,
+  ece: 4,
+  cwr: 16,
+  timestamps: 128,
+  fin: 1024,
+} as const;
+export type HeaderFlag = (typeof HeaderFlag)[keyof typeof HeaderFlag];
+
+/** A packet that only opens or closes a connection (`control` rows, tag). */
+export const ControlSegment = {
+  syn: 0,
+  synAck: 1,
+  openingAck: 2,
+  closingAck: 3,
+} as const;
+export type ControlSegment = (typeof ControlSegment)[keyof typeof ControlSegment];
+
+/** What a SYN offers, and a SYN-ACK agrees to (`control` rows, a): a sum of these. */
+export const SetupOption = {
+  sack: 1,
+  timestamps: 2,
+  ecn: 4,
+} as const;
+export type SetupOption = (typeof SetupOption)[keyof typeof SetupOption];
+
+/** `filter` and `drop` rows: the tag where an agent or an endpoint, not a link, removes the packet. `lossNotice` rows: the tag where the receiver gives notice. */
+export const atAgent = 65535;
+/** `selective` rows: the tag where the row is no block, but the segment that caused the ACK (SMART). */
+export const smartField = 65535;
+/** `lossNotice` rows: the tag where a packet radio gives notice; the value is its node, an index into metrics.nodes. */
+export const byRadio = 65534;
+/** `header` rows: the value of `a` where the header refers to no other packet. */
+export const noPacket = 4294967295;
+/** `window` rows: the value of `a` while ssthresh has never been set. */
+export const unsetSsthresh = 4294967295;
+/** Any `id` or `a`: there is no such number. */
+export const unset = 4294967295;
+/** `estimate` rows: the value of `value` while no ISAT has been measured. */
+export const unsetIsat = -1;
+
+/** `flow` is in every row the index into metrics.flows, and `at` the time in ns. */
+export const rowTable: readonly RowKind[] = [
+  {
+    kind: Kind.send,
+    name: "send",
+    level: "packets",
+    meaning: "a sender sends a data segment",
+    tag: {
+      meaning: "cause",
+      words: {
+        [SendCause.windowOpen]: "window open",
+        [SendCause.fastRetransmit]: "fast retransmit",
+        [SendCause.partialAck]: "partial ACK",
+        [SendCause.timeout]: "timeout",
+        [SendCause.selective]: "selective acknowledgment",
+        [SendCause.limitedTransmit]: "limited transmit",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "segment",
+    },
+    value: {
+      meaning: "copy: 0 is the first transmission",
+    },
+  },
+  {
+    kind: Kind.ack,
+    name: "ack",
+    level: "packets",
+    meaning: "a receiver sends an ACK",
+    tag: {
+      meaning: "reason",
+      words: {
+        [AckReason.everySegment]: "every segment",
+        [AckReason.countReached]: "count reached",
+        [AckReason.timer]: "timer",
+        [AckReason.outOfOrder]: "out of order",
+        [AckReason.holeFilled]: "hole filled",
+        [AckReason.linkUnderUsed]: "link under-used",
+        [AckReason.delayElapsed]: "delay elapsed or not positive",
+        [AckReason.divided]: "a piece of a segment",
+        [AckReason.reconstructed]: "reconstructed on the way",
+        [AckReason.holeOnLink]: "hole on the link",
+        [AckReason.room]: "room in the buffer",
+        [AckReason.asked]: "asked for",
+        [AckReason.closing]: "FIN",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "ACK number: next expected segment",
+    },
+    value: {
+      meaning: "segments newly acknowledged: 0 is a duplicate or a window update, less than 1 a piece of a segment",
+      unit: "segments",
+    },
+  },
+  {
+    kind: Kind.probe,
+    name: "probe",
+    level: "packets",
+    meaning: "a receiver measures its round-trip time, or a sender asks after a closed window",
+    tag: {
+      meaning: "half",
+      words: {
+        [ProbeHalf.request]: "request",
+        [ProbeHalf.reply]: "reply",
+        [ProbeHalf.window]: "window probe",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "size",
+      unit: "B",
+    },
+    value: {
+      meaning: "probe number",
+    },
+  },
+  {
+    kind: Kind.enqueue,
+    name: "enqueue",
+    level: "packets",
+    meaning: "a packet has to wait for a link",
+    tag: {
+      meaning: "link direction: index into metrics.links; beyond those, stations",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "packets waiting after",
+      unit: "packets",
+    },
+    value: {
+      meaning: "bytes waiting after",
+      unit: "B",
+    },
+  },
+  {
+    kind: Kind.transmit,
+    name: "transmit",
+    level: "packets",
+    meaning: "a packet's arrival over a link is settled: in a FIFO queue at once, else in its turn; transmission starts at value − delay − 8e9·a / rate, on a channel its frame overhead earlier",
+    tag: {
+      meaning: "link direction: index into metrics.links; beyond those, stations",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "size on the wire",
+      unit: "B",
+    },
+    value: {
+      meaning: "arrival at the other end",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.drop,
+    name: "drop",
+    level: "packets",
+    meaning: "a link loses a packet",
+    tag: {
+      meaning: "link direction: index into metrics.links; beyond those, stations",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "reason",
+      words: {
+        [DropReason.queueFull]: "queue full",
+        [DropReason.corrupted]: "corrupted",
+        [DropReason.scripted]: "scripted",
+        [DropReason.early]: "dropped early (RED)",
+        [DropReason.pushedOut]: "pushed out of a full queue",
+        [DropReason.brokenContext]: "header not rebuilt: an earlier one is missing",
+        [DropReason.outOfRange]: "out of range",
+        [DropReason.noRoom]: "no room at the relaying node",
+        [DropReason.rtsFailed]: "contention: no answer to its RTS",
+        [DropReason.dataFailed]: "contention: no ACK for its frame",
+        [DropReason.linkRed]: "dropped early (link RED)",
+      },
+    },
+    value: {
+      meaning: "packets waiting",
+      unit: "packets",
+    },
+  },
+  {
+    kind: Kind.receive,
+    name: "receive",
+    level: "packets",
+    meaning: "a data segment reaches its receiver",
+    tag: {
+      meaning: "place",
+      words: {
+        [ArrivalKind.inOrder]: "in order",
+        [ArrivalKind.outOfOrder]: "out of order",
+        [ArrivalKind.duplicate]: "duplicate",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "segment",
+    },
+    value: {
+      meaning: "next expected segment after",
+    },
+  },
+  {
+    kind: Kind.acked,
+    name: "acked",
+    level: "flows",
+    meaning: "an ACK reaches its sender",
+    tag: {
+      meaning: "taken as",
+      words: {
+        [AckKind.new]: "new",
+        [AckKind.duplicate]: "duplicate",
+        [AckKind.partial]: "partial",
+        [AckKind.old]: "old",
+        [AckKind.window]: "window update",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "snd_una after",
+    },
+    value: {
+      meaning: "cwnd after",
+      unit: "segments",
+    },
+  },
+  {
+    kind: Kind.window,
+    name: "window",
+    level: "flows",
+    meaning: "a sender's phase or ssthresh changes",
+    tag: {
+      meaning: "phase",
+      words: {
+        [Phase.slowStart]: "slow start",
+        [Phase.congestionAvoidance]: "congestion avoidance",
+        [Phase.fastRecovery]: "fast recovery",
+      },
+    },
+    id: {
+      meaning: "duplicate ACKs so far",
+    },
+    a: {
+      meaning: "ssthresh: 4294967295 is unset",
+      unit: "segments",
+    },
+    value: {
+      meaning: "cwnd",
+      unit: "segments",
+    },
+  },
+  {
+    kind: Kind.timeout,
+    name: "timeout",
+    level: "flows",
+    meaning: "a sender's retransmission timer fires",
+    tag: {
+      meaning: "backoff exponent before",
+    },
+    id: {
+      meaning: "next segment to be resent",
+    },
+    a: {
+      meaning: "snd_una",
+    },
+    value: {
+      meaning: "rto that ran",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.rtt,
+    name: "rtt",
+    level: "flows",
+    meaning: "a sender measures its round-trip time",
+    tag: null,
+    id: {
+      meaning: "rto",
+      unit: "µs",
+    },
+    a: {
+      meaning: "sample",
+      unit: "µs",
+    },
+    value: {
+      meaning: "srtt",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.estimate,
+    name: "estimate",
+    level: "flows",
+    meaning: "a receiver estimates its sender's window",
+    tag: {
+      meaning: "phase",
+      words: {
+        [EstimatePhase.initialSlowStart]: "initial slow start",
+        [EstimatePhase.slowStartAfterLoss]: "slow start after a loss",
+        [EstimatePhase.congestionAvoidance]: "congestion avoidance",
+        [EstimatePhase.told]: "told by the sender",
+      },
+    },
+    id: {
+      meaning: "RTT estimate",
+      unit: "µs",
+    },
+    a: {
+      meaning: "CwndEst",
+      unit: "segments",
+    },
+    value: {
+      meaning: "ISAT: -1 is none yet",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.receiverRtt,
+    name: "receiverRtt",
+    level: "flows",
+    meaning: "a receiver learns the round-trip time",
+    tag: {
+      meaning: "from",
+      words: {
+        [RttFrom.probe]: "a probe of its own",
+        [RttFrom.told]: "the sender, which tells",
+        [RttFrom.ownData]: "data of its own",
+      },
+    },
+    id: {
+      meaning: "number of the probe, or of the segment that told",
+    },
+    a: {
+      meaning: "sample",
+      unit: "µs",
+    },
+    value: {
+      meaning: "srtt",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.flow,
+    name: "flow",
+    level: "flows",
+    meaning: "a flow starts or completes",
+    tag: {
+      meaning: "state",
+      words: {
+        [FlowState.started]: "started",
+        [FlowState.completed]: "completed",
+        [FlowState.established]: "established",
+        [FlowState.closed]: "closed",
+        [FlowState.gaveUp]: "gave up",
+      },
+    },
+    id: null,
+    a: {
+      meaning: "segments",
+      unit: "segments",
+    },
+    value: null,
+  },
+  {
+    kind: Kind.datagram,
+    name: "datagram",
+    level: "packets",
+    meaning: "a UDP datagram is sent or received",
+    tag: {
+      meaning: "end",
+      words: {
+        [DatagramAt.sent]: "sent",
+        [DatagramAt.received]: "received",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "datagram: number in its flow, from 0",
+    },
+    value: {
+      meaning: "bytes on the wire",
+      unit: "B",
+    },
+  },
+  {
+    kind: Kind.mark,
+    name: "mark",
+    level: "packets",
+    meaning: "a router marks a packet: congestion experienced",
+    tag: {
+      meaning: "link direction: index into metrics.links; beyond those, stations",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "packets waiting",
+      unit: "packets",
+    },
+    value: {
+      meaning: "average queue",
+      unit: "packets",
+    },
+  },
+  {
+    kind: Kind.factor,
+    name: "factor",
+    level: "flows",
+    meaning: "a receiver's delayed-ACK factor d changes",
+    tag: null,
+    id: {
+      meaning: "window that the sender reported",
+      unit: "segments",
+    },
+    a: {
+      meaning: "d: segments per ACK",
+      unit: "segments",
+    },
+    value: null,
+  },
+  {
+    kind: Kind.alpha,
+    name: "alpha",
+    level: "flows",
+    meaning: "extended smartacking changes α or β",
+    tag: null,
+    id: null,
+    a: {
+      meaning: "β, millionths",
+    },
+    value: {
+      meaning: "α",
+    },
+  },
+  {
+    kind: Kind.filter,
+    name: "filter",
+    level: "packets",
+    meaning: "an ACK is removed because a later one makes it useless",
+    tag: {
+      meaning: "link direction whose queue it leaves: index into metrics.links; 65535 where an agent discards it",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "packets waiting after; for an agent: its index in the document",
+      unit: "packets",
+    },
+    value: {
+      meaning: "ACK number: next expected segment",
+    },
+  },
+  {
+    kind: Kind.localSend,
+    name: "localSend",
+    level: "packets",
+    meaning: "an agent on the way sends a copy of a segment that it kept",
+    tag: {
+      meaning: "agent: its index in the document",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "segment",
+    },
+    value: {
+      meaning: "cause",
+      words: {
+        [LocalCause.duplicates]: "duplicate ACKs",
+        [LocalCause.gap]: "a gap that selective acknowledgments show",
+        [LocalCause.burst]: "next loss of a burst",
+        [LocalCause.timer]: "local timer",
+        [LocalCause.handoff]: "copy because of a handoff; the tag is the handoff's index",
+      },
+    },
+  },
+  {
+    kind: Kind.lossNotice,
+    name: "lossNotice",
+    level: "packets",
+    meaning: "an ACK says that the segment it asks for was not lost to congestion",
+    tag: {
+      meaning: "agent: its index in the document; 65535 where the receiver says so, 65534 where a packet radio does",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "segment that was lost",
+    },
+    value: {
+      meaning: "node of the packet radio",
+    },
+  },
+  {
+    kind: Kind.selective,
+    name: "selective",
+    level: "packets",
+    meaning: "what an ACK says beyond its number: a block of segments that came, or the segment that caused it",
+    tag: {
+      meaning: "block, from 0; 65535 where it is the segment that caused the ACK",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "first segment",
+    },
+    value: {
+      meaning: "one beyond the last segment",
+    },
+  },
+  {
+    kind: Kind.room,
+    name: "room",
+    level: "flows",
+    meaning: "the buffer of a relaying node changes, or the window that its receiver advertises",
+    tag: null,
+    id: {
+      meaning: "advertised window",
+      unit: "segments",
+    },
+    a: {
+      meaning: "segments in the buffer",
+      unit: "segments",
+    },
+    value: {
+      meaning: "next expected segment",
+    },
+  },
+  {
+    kind: Kind.handoff,
+    name: "handoff",
+    level: "flows",
+    meaning: "a mobile leaves a base station or joins the next",
+    tag: {
+      meaning: "half",
+      words: {
+        [HandoffHalf.leaves]: "leaves",
+        [HandoffHalf.joins]: "joins",
+      },
+    },
+    id: {
+      meaning: "handoff: index in the document",
+    },
+    a: {
+      meaning: "base station: index in the handoff's list",
+    },
+    value: {
+      meaning: "packets handed over",
+      unit: "packets",
+    },
+  },
+  {
+    kind: Kind.frame,
+    name: "frame",
+    level: "packets",
+    meaning: "a radio sends a frame",
+    tag: {
+      meaning: "frame",
+      words: {
+        [FrameKind.rts]: "RTS",
+        [FrameKind.cts]: "CTS",
+        [FrameKind.data]: "DATA",
+        [FrameKind.ack]: "link ACK",
+        [FrameKind.poll]: "poll",
+        [FrameKind.pollAck]: "answer to a poll",
+        [FrameKind.nack]: "link NACK",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "nodes: from in the upper, to in the lower 16 bits",
+    },
+    value: {
+      meaning: "its end",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.frameLost,
+    name: "frameLost",
+    level: "packets",
+    meaning: "a frame has no effect at the node that it is for",
+    tag: {
+      meaning: "why",
+      words: {
+        [AirLoss.collided]: "collided with another's frame",
+        [AirLoss.sending]: "the receiver was sending",
+        [AirLoss.turning]: "the receiver was turning",
+        [AirLoss.channel]: "bit errors",
+        [AirLoss.heardBusy]: "not answered: the receiver senses another's frame",
+        [AirLoss.toldBusy]: "not answered: the receiver was told to keep silent (NAV)",
+        [AirLoss.owes]: "not answered: the receiver owes another an answer",
+        [AirLoss.engaged]: "not answered: the receiver is in conversation",
+        [AirLoss.late]: "nobody waits for it any more",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "nodes: the receiver in the upper, who spoilt it in the lower 16 bits",
+    },
+    value: {
+      meaning: "when the frame began, at its sender",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.silence,
+    name: "silence",
+    level: "packets",
+    meaning: "a station has to keep silent for longer (NAV)",
+    tag: {
+      meaning: "because",
+      words: {
+        [SilenceReason.told]: "a frame says so",
+        [SilenceReason.disturbed]: "a frame was not decoded (EIFS)",
+      },
+    },
+    id: {
+      meaning: "node: index into metrics.nodes",
+    },
+    a: {
+      meaning: "node whose frame it was",
+    },
+    value: {
+      meaning: "until",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.backoff,
+    name: "backoff",
+    level: "packets",
+    meaning: "a station stops counting backoff slots",
+    tag: {
+      meaning: "contention window",
+    },
+    id: {
+      meaning: "node: index into metrics.nodes",
+    },
+    a: {
+      meaning: "slots left: 0 is done",
+    },
+    value: {
+      meaning: "since when they counted",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.turnaround,
+    name: "turnaround",
+    level: "packets",
+    meaning: "a radio turns",
+    tag: {
+      meaning: "way",
+      words: {
+        [Turnaround.toSend]: "from hearing to sending",
+        [Turnaround.toHear]: "from sending to hearing",
+      },
+    },
+    id: {
+      meaning: "node: index into metrics.nodes",
+    },
+    a: null,
+    value: {
+      meaning: "until",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.hop,
+    name: "hop",
+    level: "packets",
+    meaning: "a station's packet reaches the next station",
+    tag: {
+      meaning: "station: numbered after metrics.links, in the order of the channels' lists",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "next node: index into metrics.nodes",
+    },
+    value: {
+      meaning: "when its DATA frame began",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.retries,
+    name: "retries",
+    level: "packets",
+    meaning: "a station is done with a packet, and takes its retransmissions into the average of link RED or pacing",
+    tag: {
+      meaning: "station: numbered after metrics.links, in the order of the channels' lists",
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "retransmissions of the packet",
+    },
+    value: {
+      meaning: "average after",
+    },
+  },
+  {
+    kind: Kind.change,
+    name: "change",
+    level: "flows",
+    meaning: "a link is another one from now on",
+    tag: {
+      meaning: "link direction: index into metrics.links; beyond those, stations",
+    },
+    id: {
+      meaning: "change: index in the document",
+    },
+    a: {
+      meaning: "what changes",
+      words: {
+        [ChangeOf.rate]: "capacity",
+        [ChangeOf.delay]: "delay",
+        [ChangeOf.outageBegins]: "outage begins",
+        [ChangeOf.outageEnds]: "outage ends",
+      },
+    },
+    value: {
+      meaning: "new capacity in bit/s; new delay in ns; of an outage: packets waiting",
+    },
+  },
+  {
+    kind: Kind.header,
+    name: "header",
+    level: "packets",
+    meaning: "what the header of a packet says that was just born, if it uses ECN or timestamps, or has a FIN",
+    tag: {
+      meaning: "flags",
+      flags: {
+        [HeaderFlag.ect]: "ECT",
+        [HeaderFlag.ce]: "CE",
+        [HeaderFlag.ece]: "ECE",
+        [HeaderFlag.cwr]: "CWR",
+        [HeaderFlag.timestamps]: "timestamps",
+        [HeaderFlag.fin]: "FIN",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "data: the newest ACK that had come, whose timestamp it echoes; what opens or closes a connection: the packet that it answers; a copy made on the way: the packet copied; 4294967295 is none",
+    },
+    value: {
+      meaning: "timestamp: the packet's own, of an ACK the one that it echoes",
+      unit: "ns",
+    },
+  },
+  {
+    kind: Kind.short,
+    name: "short",
+    level: "packets",
+    meaning: "the data packet that was just born is not full",
+    tag: null,
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "segment",
+      unit: "segments",
+    },
+    value: {
+      meaning: "payload",
+      unit: "B",
+    },
+  },
+  {
+    kind: Kind.control,
+    name: "control",
+    level: "packets",
+    meaning: "an end of a connection opens or closes it: a SYN, or an ACK of the other end's SYN or FIN",
+    tag: {
+      meaning: "segment",
+      words: {
+        [ControlSegment.syn]: "SYN",
+        [ControlSegment.synAck]: "SYN-ACK",
+        [ControlSegment.openingAck]: "ACK of the SYN-ACK",
+        [ControlSegment.closingAck]: "ACK of the FIN",
+      },
+    },
+    id: {
+      meaning: "packet: serial number in the run, from 0",
+    },
+    a: {
+      meaning: "options",
+      flags: {
+        [SetupOption.sack]: "SACK",
+        [SetupOption.timestamps]: "timestamps",
+        [SetupOption.ecn]: "ECN",
+      },
+    },
+    value: {
+      meaning: "copy: 0 is the first transmission",
+    },
+  },
+];

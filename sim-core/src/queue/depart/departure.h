@@ -1,0 +1,26 @@
+// One question: what happens to the packet whose turn it is? It is asked when a packet leaves the queue, where a discipline knows how
+// long the packet has waited: that is what CoDel goes by (RFC 8289). Admission (queue/admit) is asked when a packet arrives, and cannot
+// know.
+#pragma once
+
+#include <cstdint>
+
+#include "engine/time.h"
+#include "queue/backlog.h"
+
+namespace ackscope {
+
+// A packet that is to be marked and does not understand marks is dropped.
+enum class Fate : std::uint8_t { kSend, kMark, kDrop };
+
+class Departure {
+ public:
+  virtual ~Departure() = default;
+
+  // The packet at `place` is next, as the order says, and still part of `backlog`. Asked once of each packet that is not removed before
+  // its turn, also of those that find service free and have waited for no time. After a drop it is asked about the next one, so a turn may
+  // end with nobody.
+  virtual Fate on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) = 0;
+};
+
+}  // namespace ackscope

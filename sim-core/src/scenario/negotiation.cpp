@@ -1,0 +1,40 @@
+#include "scenario/negotiation.h"
+
+#include <variant>
+
+#include "scenario/build_sender.h"
+
+namespace ackscope {
+namespace {
+
+// Without SACK a sender recovers as NewReno does, with the same threshold.
+void drop_sack(document::Flow& flow) {
+  if (std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective)) flow.receiver.selective = parameters::NoSelective{};
+  if (const auto* sack = std::get_if<parameters::Sack>(&flow.sender.recovery)) {
+    parameters::NewReno newreno;
+    newreno.dupack_threshold = sack->dupack_threshold;
+    newreno.restart_timer = sack->restart_timer;
+    flow.sender.recovery = newreno;
+  }
+}
+
+}  // namespace
+
+Negotiation negotiate(const document::Flow& flow) {
+  const parameters::Sender& sender = flow.sender.sizes;
+  Negotiation result{{.sack = std::holds_alternative<parameters::Sack>(flow.sender.recovery),
+                      .timestamps = sender.timestamps,
+                      .ecn = answers_marks(sender)},
+                     {},
+                     flow};
+  SetupOptions& agreed = result.agreed;
+  agreed.sack = result.offered.sack && std::holds_alternative<parameters::SackBlocks>(flow.receiver.selective);
+  agreed.timestamps = result.offered.timestamps && flow.setup->timestamps;
+  agreed.ecn = result.offered.ecn && flow.setup->ecn;
+  if (!agreed.sack) drop_sack(result.flow);
+  result.flow.sender.sizes.timestamps = agreed.timestamps;
+  result.flow.sender.sizes.ecn_capable = agreed.ecn;
+  return result;
+}
+
+}  // namespace ackscope

@@ -1,0 +1,14 @@
+// What a sender's parts want kept for them, most of it in its book of sent segments (outstanding.h). What no part asks for costs nothing.
+#pragma once
+
+namespace ackscope {
+
+struct BookKeeping {
+  bool times = false;  // when each segment was last sent
+  bool rates = false;  // and at what rate segments are delivered
+  bool srtt = false;   // to the nanosecond, without the ticks of the retransmission timer's clock
+
+  friend BookKeeping operator|(BookKeeping a, BookKeeping b) { return {a.times || b.times, a.rates || b.rates, a.srtt || b.srtt}; }
+};
+
+}  // namespace ackscope

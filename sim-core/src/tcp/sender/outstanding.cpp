@@ -1,0 +1,48 @@
+#include "tcp/sender/outstanding.h"
+
+namespace ackscope {
+
+Outstanding::Outstanding(BookKeeping keeping) {
+  if (keeping.times || keeping.rates) details_ = std::make_unique<Details>(Details{keeping.rates, {}, {}});
+}
+
+SegmentState Outstanding::state(std::uint32_t segment) const {
+  if (sacked_.first_missing(segment) != segment) return SegmentState::kSacked;
+  if (segment < resent_end_) return SegmentState::kSentAgain;
+  if (segment < lost_end_ || segment >= snd_nxt_) return SegmentState::kLost;
+  return counts_[segment] > 1 ? SegmentState::kSentAgain : SegmentState::kOut;
+}
+
+std::uint32_t Outstanding::on_selective(const PacketOptions& ack, Time now) {
+  std::uint32_t news = 0;
+  for (const SackBlock& block : ack.sack) news += add_sacked(block, now);
+  if (ack.caused_by != kNoSegment) news += add_sacked({ack.caused_by, ack.caused_by + 1}, now);
+  return news;
+}
+
+std::uint32_t Outstanding::add_sacked(SackBlock block, Time now) {
+  block = {std::max(block.first, snd_una_), std::min(block.end, snd_max_)};
+  const std::uint32_t news = sacked_.missing(block.first, block.end);
+  if (news == 0) return 0;
+  if (details_ && details_->keeps_rates) deliver(block.first, block.end, now);
+  sacked_.add(block);
+  return news;
+}
+
+// Those of them that were not known to have come.
+void Outstanding::deliver(std::uint32_t first, std::uint32_t end, Time now) {
+  for (std::uint32_t s = sacked_.first_missing(first); s < end; s = sacked_.first_missing(s + 1)) {
+    SentSegment& sent = details_->segments.place(s, snd_una_, snd_max_);
+    if (!sent.has_come) details_->rate.on_delivered(sent.delivery, sent.sent_at, counts_[s] == 1, now);
+    sent.has_come = true;
+  }
+}
+
+void Outstanding::note_details(std::uint32_t segment, Time now) {
+  SentSegment& sent = details_->segments.place(segment, snd_una_, snd_max_);
+  if (segment == snd_max_) sent.has_come = false;
+  sent.sent_at = now;
+  if (details_->keeps_rates) sent.delivery = details_->rate.on_sent(now, !empty());
+}
+
+}  // namespace ackscope

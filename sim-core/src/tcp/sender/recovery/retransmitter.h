@@ -1,0 +1,35 @@
+// One question: which segment is sent next, where selective acknowledgments say which are missing?
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/time.h"
+#include "tcp/sender/send_state.h"
+
+namespace ackscope {
+
+// When it is asked.
+struct Moment {
+  Time now;
+  std::optional<Duration> srtt;  // to the nanosecond; nothing before the first sample, or where no part asks for it
+};
+
+class Retransmitter {
+ public:
+  // Whether it has anything to say now; otherwise segments follow one another. Asked with every ACK, so this is not virtual.
+  bool chooses() const { return chooses_; }
+  // While it chooses: the segment that may leave now, below `limit`, one of those that the receiver misses or the next new one. The sender
+  // says when it takes that up.
+  virtual std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const Moment& moment) const = 0;
+  virtual void on_taken_up(std::uint32_t /*segment*/, SendState& /*state*/) {}
+  // The book has learned of segments that came; snd_una has not moved yet.
+  virtual void on_sacked(SendState& /*state*/) {}
+
+ protected:
+  ~Retransmitter() = default;
+
+  bool chooses_ = false;
+};
+
+}  // namespace ackscope

@@ -1,0 +1,14 @@
+// The transport protocols that something on a flow's way may tell apart.
+#pragma once
+
+#include <cstdint>
+
+namespace ackscope {
+
+enum class Transport : std::uint8_t {
+  kTcp,
+  kDatagrams,  // UDP without answers
+  kOpaque      // any other: only its ends can read its packets, as if they were encrypted
+};
+
+}  // namespace ackscope
