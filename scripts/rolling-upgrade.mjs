@@ -87,7 +87,7 @@ await main(async () => {
     balancer = await startBalancer(servers.map(({ address }) => address));
     const ledger = new Ledger(await outcomesHere(), { versions: true });
     const random = randomFrom(1);
-    // Versions before 0.1.0 make anew what was deleted, if its publish comes once more.
+    // Versions before 0.1.0 make again what was deleted, if its publish comes once more.
     const load = new Load([balancer.address], ledger, random, { lateRetries: false });
     load.start();
     await sleep(restMs);

@@ -263,7 +263,7 @@ export class Load {
 
 const isSettled = ({ state, busy }) => state === "there" && !busy;
 
-/** One request; an answer that breaks off in its middle is no answer. */
+/** One request; an answer that breaks off in its middle is not an answer. */
 export async function ask(address, path, { method = "GET", headers = {}, body, token } = {}) {
   const response = await fetch(`${address}${path}`, {
     method,

@@ -1,5 +1,5 @@
 // Requests that are nearly right: valid documents, changed where and as the grammar of scenarios allows it to hurt.
-import { findPreset, presets } from "../../scenarios/dist/index.js";
+import { diagramNames, findPreset, presets } from "../../scenarios/dist/index.js";
 
 /** Documents to begin with: every kind of node, queue, sender and sweep is in some preset. */
 const experiments = presets.map(({ id }) => findPreset(id).experiment).filter((each) => JSON.stringify(each).length < 20_000);
@@ -271,7 +271,7 @@ function picture(random) {
   const from = random.pick([0, 0.1, random.next(), 1e9, -1]);
   const asked = [
     ...(random.chance(0.6) ? [`t=${from}-${random.pick([from + random.next(), from, 9, "x", "1e5"])}`] : []),
-    ...(random.chance(0.2) ? [`diagram=${random.pick(["graphs", "ladder", "airtime", "map", "x"])}`] : []),
+    ...(random.chance(0.2) ? [`diagram=${random.pick([...diagramNames, "x"])}`] : []),
     ...(random.chance(0.1) ? [`variant=${random.pick(["x", "%00", "delayed"])}`] : []),
     ...(random.chance(0.1) ? [`at=${random.pick([0, 1, "1e9", "-1"])}`] : []),
   ];

@@ -12,13 +12,15 @@ const coreSources = ["sim-core/src", "sim-core/cmake", "sim-core/CMakeLists.txt"
 /** The steps of the build in their order. Each is done only if its inputs changed. */
 export const steps = {
   generate: {
-    title: "generate parameters, presets, format page",
-    inputs: ["scenarios/src", "scenarios/presets", "scenarios/scripts", "package-lock.json"],
+    title: "generate parameters, row table, presets, format page",
+    inputs: ["scenarios/src", "scenarios/presets", "scenarios/scripts", "sim-core/src/trace/row-table.mjs", "package-lock.json"],
     outputs: [
       "scenarios/src/generated/presets.ts",
       "scenarios/src/generated/preset-names.ts",
       "scenarios/src/generated/scenario.ts",
       "sim-core/src/parameters",
+      "sim-core/src/trace/row.h",
+      "sim-core/js/src/row-table.ts",
       "docs/scenario-format.md",
       "scenarios/test/corpus/corpus.json",
     ],

@@ -20,6 +20,20 @@ const feature = lowRooms.length;
 const app = feature + 1;
 const top = app + 1;
 
+/**
+ * The rooms of web/src/lab, ground first; rooms of one floor do not import each other. Files beside them (the page) are the top. Other rooms of
+ * web/src use what stands on the floors up to `labGround`; the workbench is the lab page's own.
+ */
+const labFloors = [
+  ["session"],
+  ["parts"],
+  ["fields"],
+  ["diagrams"],
+  ["workbench/form", "workbench/inspector", "workbench/network", "workbench/runs", "workbench/tables", "workbench/transport"],
+];
+const labGround = 3;
+const labTop = labFloors.length;
+
 const isWithin = (folder, file) => file === folder || file.startsWith(`${folder}/`);
 const workspaceOf = (file) => workspaces.find(({ folder }) => isWithin(folder, file));
 
@@ -29,6 +43,37 @@ function webFloor(file) {
   if (inside === "app") return app;
   const low = lowRooms.indexOf(inside);
   return low < 0 ? feature : low;
+}
+
+/** Where in web/src/lab a file stands; null: elsewhere. */
+function labPlace(file) {
+  const inside = /^web\/src\/lab\/(.+)/.exec(file)?.[1];
+  if (inside === undefined) return null;
+  const floor = labFloors.findIndex((rooms) => rooms.some((room) => isWithin(room, inside)));
+  return { floor: floor < 0 ? labTop : floor, room: labFloors[floor]?.find((room) => isWithin(room, inside)) ?? null };
+}
+
+/** Why a file of web/src may not import a file of the lab, or null. */
+function labProblem(file, source, target) {
+  const here = labPlace(file);
+  const there = labPlace(target);
+  if (there === null || webFloor(file) > feature) return null;
+  if (here === null)
+    return there.floor > labGround
+      ? `${source} is the lab page's own: other rooms use its ${labFloors.slice(0, labGround + 1).join(", ")}`
+      : null;
+  if (there.floor > here.floor)
+    return `${source} is above this room: in web/src/lab, ${labFloors.map((rooms) => rooms.join(", ")).join(" < ")}`;
+  return there.floor === here.floor && there.room !== here.room
+    ? `${source} is a neighbour's: what both need stands on a floor below`
+    : null;
+}
+
+/** Why a file may not stand where it does, or null. */
+export function placeProblem(file) {
+  const place = labPlace(file);
+  if (place?.room === "session" && file.endsWith(".tsx")) return "the lab's session has no JSX: what is drawn stands above it";
+  return place?.floor === labTop && /^web\/src\/lab\/.+\//.test(file) ? "this is no room of web/src/lab" : null;
 }
 
 /**
@@ -50,7 +95,7 @@ export function importProblem(file, source) {
     if (there !== here) return `${source} leaves ${here.folder}: import other workspaces by package name`;
     if (here.name === "@ackscope/web" && file.startsWith("web/src/") && webFloor(target) > webFloor(file))
       return `${source} is above this room: in web/src, ${[...lowRooms, "the features", "app"].join(" < ")}`;
-    return null;
+    return here.name === "@ackscope/web" ? labProblem(file, source, target) : null;
   }
   const named = workspaces.find(({ name }) => isWithin(name, source));
   if (!named || named === here || here.mayImport.includes(named.name)) return null;
@@ -67,7 +112,17 @@ const floors = {
       const problem = typeof source === "string" ? importProblem(file, source) : null;
       if (problem) context.report({ node: node.source, messageId: "floor", data: { problem } });
     };
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check };
+    const place = (node) => {
+      const problem = placeProblem(file);
+      if (problem) context.report({ node, messageId: "floor", data: { problem } });
+    };
+    return {
+      Program: place,
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
   },
 };
 

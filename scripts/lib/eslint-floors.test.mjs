@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { importProblem } from "./eslint-floors.mjs";
+import { importProblem, placeProblem } from "./eslint-floors.mjs";
 
 describe("the floors of the TypeScript", () => {
   test("a workspace may import what is below it, by name", () => {
-    expect(importProblem("web/src/lab/form.ts", "@ackscope/scenarios")).toBeNull();
+    expect(importProblem("web/src/lab/LabPage.tsx", "@ackscope/scenarios")).toBeNull();
     expect(importProblem("server/src/app.ts", "ackscope/node")).toBeNull();
     expect(importProblem("web/scene/src/bands.ts", "ackscope")).toBeNull();
-    expect(importProblem("web/src/lab/form.ts", "react")).toBeNull();
+    expect(importProblem("web/src/lab/LabPage.tsx", "react")).toBeNull();
   });
 
   test("a workspace may not import what is above or beside it", () => {
@@ -16,17 +16,42 @@ describe("the floors of the TypeScript", () => {
   });
 
   test("a relative import stays inside its workspace", () => {
-    expect(importProblem("web/src/lab/form.ts", "../../scene/src/bands.js")).toContain("by package name");
+    expect(importProblem("web/src/lab/LabPage.tsx", "../../scene/src/bands.js")).toContain("by package name");
     expect(importProblem("web/scene/src/bands.ts", "./marks.js")).toBeNull();
   });
 
   test("in web/src, diagrams and sim know no feature, and a feature knows no app", () => {
-    expect(importProblem("web/src/lab/lab.tsx", "../diagrams/index.js")).toBeNull();
-    expect(importProblem("web/src/app/routes.tsx", "../lab/lab.js")).toBeNull();
+    expect(importProblem("web/src/lab/LabView.tsx", "../diagrams/index.js")).toBeNull();
+    expect(importProblem("web/src/app/routes.tsx", "../lab/LabPage.js")).toBeNull();
     expect(importProblem("web/src/main.tsx", "./app/app.js")).toBeNull();
-    expect(importProblem("web/src/diagrams/bands/bands.tsx", "../../lab/store.js")).toContain("above this room");
-    expect(importProblem("web/src/sim/client.ts", "../lab/store.js")).toContain("above this room");
-    expect(importProblem("web/src/lab/lab.tsx", "../app/theme.js")).toContain("above this room");
+    expect(importProblem("web/src/diagrams/bands/bands.tsx", "../../lab/session/lab.js")).toContain("above this room");
+    expect(importProblem("web/src/sim/client.ts", "../lab/session/lab.js")).toContain("above this room");
+    expect(importProblem("web/src/lab/LabView.tsx", "../app/theme.js")).toContain("above this room");
+  });
+
+  test("in web/src/lab, rooms import what is below them, and neighbours nothing of each other", () => {
+    expect(importProblem("web/src/lab/diagrams/ladder/Ladders.tsx", "../../session/lab.js")).toBeNull();
+    expect(importProblem("web/src/lab/diagrams/ladder/Ladders.tsx", "../RunPanels.js")).toBeNull();
+    expect(importProblem("web/src/lab/LabView.tsx", "./workbench/transport/Transport.js")).toBeNull();
+    expect(importProblem("web/src/lab/session/lab.ts", "../diagrams/RunPanels.js")).toContain("above this room");
+    expect(importProblem("web/src/lab/diagrams/RunPanels.tsx", "../workbench/tables/PacketTable.js")).toContain("above this room");
+    expect(importProblem("web/src/lab/workbench/form/ScenarioForm.tsx", "../network/edited.js")).toContain("a neighbour's");
+    expect(importProblem("web/src/lab/workbench/form/ScenarioForm.tsx", "../../LabView.js")).toContain("above this room");
+  });
+
+  test("other features use the lab's ground floors, not its workbench", () => {
+    expect(importProblem("web/src/embed/EmbeddedLab.tsx", "../lab/session/lab.js")).toBeNull();
+    expect(importProblem("web/src/embed/EmbeddedLab.tsx", "../lab/diagrams/RunPanels.js")).toBeNull();
+    expect(importProblem("web/src/embed/EmbeddedLab.tsx", "../lab/workbench/form/Cost.js")).toContain("the lab page's own");
+    expect(importProblem("web/src/embed/EmbeddedLab.tsx", "../lab/LabView.js")).toContain("the lab page's own");
+  });
+
+  test("the lab's session has no JSX, and every folder of the lab is a room", () => {
+    expect(placeProblem("web/src/lab/session/lab.ts")).toBeNull();
+    expect(placeProblem("web/src/lab/session/Lab.tsx")).toContain("no JSX");
+    expect(placeProblem("web/src/lab/LabPage.tsx")).toBeNull();
+    expect(placeProblem("web/src/lab/story/Story.tsx")).toContain("no room");
+    expect(placeProblem("web/src/lab/workbench/Story.tsx")).toContain("no room");
   });
 
   test("what runs in a browser does not import Node's modules, except in tests", () => {

@@ -6,6 +6,7 @@ const floors = [
   ["engine"],
   ["packet"],
   ["trace"],
+  ["transport"],
   ["queue", "tcp", "traffic"],
   ["link", "agent"],
   ["radio"],

@@ -103,6 +103,18 @@ describe("a picture", () => {
       expect(sizeOf(await made("card", { experiment: { ...experiment, title } })), title).toEqual([1200, 630]);
   });
 
+  // resvg ended the whole process at a see-through line far outside of the picture: the advertised window, two thousand px above its plot.
+  it("is drawn where a line lies far outside of it", async () => {
+    const far = freezeExperiment(findPreset("asymmetry/web-pages-28kbps")!.experiment);
+    expect(sizeOf(await made("card", { experiment: far }))).toEqual([1200, 630]);
+    expect((await made("png", { experiment: far })).length).toBeGreaterThan(1000);
+  });
+
+  it("as a card ends at its edge, however high the figure is", async () => {
+    const grid = freezeExperiment(presets.find((preset) => preset.experiment.title.includes("a grid of 169 nodes"))!.experiment);
+    expect(sizeOf(await made("card", { experiment: { ...grid, view: { ...grid.view, diagram: "airtime" } } }))).toEqual([1200, 630]);
+  }, 60_000);
+
   it("breaks titles between words, and ends what does not fit with an ellipsis", () => {
     expect(broken("one two three", 7)).toEqual(["one two", "three"]);
     expect(broken("one two three four five six", 9)).toEqual(

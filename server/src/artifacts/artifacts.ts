@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import type { Budget } from "../fairness/budget.js";
 import { VerifierBusy, VerifierFailed } from "../verify/failures.js";
-import { OrderOverLimit, WorkerPool, type PoolObserver } from "../verify/worker-pool.js";
+import { startSingleThread } from "../verify/single-thread.js";
+import { OrderOverLimit, type PoolObserver, type WorkerPool } from "../verify/worker-pool.js";
 import { SizedCache } from "../sized-cache.js";
 import type { ArtifactAnswer, ArtifactOrder, ComputedKind } from "./compute.js";
 import type { DrawingCores } from "./drawing-cores.js";
@@ -87,19 +88,8 @@ export class Artifacts {
   /** With the first order: a server that nobody asks for a picture has no thread for it. */
   private started(): Promise<WorkerPool<ArtifactOrder, ArtifactAnswer>> {
     const { limits, queue, corePath, budget, observer } = this.options;
-    const { milliseconds, memoryBytes } = limits;
-    this.pool ??= WorkerPool.start<ArtifactOrder, ArtifactAnswer, unknown>({
-      workerPath,
-      workerData: { limits, corePath },
-      threads: 1,
-      queue,
-      queueOfClient: Math.ceil(queue / 2),
-      milliseconds,
-      memoryBytes,
-      budget,
-      observer,
-      usualTime,
-    }).then(({ pool }) => pool);
+    const thread = { workerPath, limits, corePath, queue, budget, observer, usualTime };
+    this.pool ??= startSingleThread<ArtifactOrder, ArtifactAnswer, unknown>(thread).then(({ pool }) => pool);
     // A pool that did not start is tried again.
     this.pool.catch(() => (this.pool = undefined));
     return this.pool;

@@ -1,7 +1,8 @@
 /** The picture that a link is announced with (Open Graph): title, what it is, and the figure, on 1200 x 630. */
 import type { Experiment } from "@ackscope/scenarios";
-import { escapeText, sheetToSvg, type Sheet } from "@ackscope/scene";
-import { lightColours, lightTheme } from "@ackscope/scene/sheets";
+import { escapeText } from "@ackscope/scene";
+import { lightTheme } from "@ackscope/scene/sheets";
+import type { Raster } from "./rasterise.js";
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
@@ -14,17 +15,19 @@ const mostLines = 2;
 /** px of a sheet that is enlarged no further. */
 const mostZoom = 1.35;
 
-export function cardSvg(sheet: Sheet, { title }: Experiment, about: string): string {
+/** px of a figure on the card that is so wide by itself. */
+export const figureWidth = (width: number): number => Math.round(Math.min(mostZoom * width, cardWidth - 2 * margin));
+
+/** `figure`: of that width, or smaller where it would be too high. It is pixels already, because nothing may be drawn far below the card's edge. */
+export function cardSvg(figure: Raster, shownWidth: number, { title }: Experiment, about: string): string {
   const { ink, paper, "ink-3": quiet } = lightTheme;
   const width = cardWidth - 2 * margin;
   const lines = broken(title, Math.floor(width / (titleSize * letterWidth)));
   const top = margin + lines.length * titleLine + 44;
   const room = cardHeight - top - 16;
   // What is higher than the card goes on below its edge, as a page does.
-  const zoom = Math.min(mostZoom, width / sheet.width);
-  const figure = sheetToSvg(sheet, lightTheme, lightColours)
-    .replace(/^<svg [^>]*>/, "<g>")
-    .replace(/<\/svg>$/, "</g>");
+  const height = (figure.height * shownWidth) / figure.width;
+  const pixels = `data:image/png;base64,${Buffer.from(figure.png).toString("base64")}`;
   const words = lines
     .map(
       (line, i) =>
@@ -35,7 +38,7 @@ export function cardSvg(sheet: Sheet, { title }: Experiment, about: string): str
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${cardWidth} ${cardHeight}" width="${cardWidth}" height="${cardHeight}" font-family="'IBM Plex Sans', sans-serif" fill="${ink}">` +
     `<rect width="100%" height="100%" fill="${paper}"/>${words}` +
     `<text x="${margin}" y="${margin + lines.length * titleLine + 16}" font-size="24" fill="${quiet}">${escapeText(about)}</text>` +
-    `<svg x="${margin}" y="${top}" width="${width}" height="${room}" font-size="11"><g transform="scale(${zoom})">${figure}</g></svg></svg>`
+    `<svg x="${margin}" y="${top}" width="${width}" height="${room}"><image width="${shownWidth}" height="${height}" href="${pixels}"/></svg></svg>`
   );
 }
 

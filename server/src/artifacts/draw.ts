@@ -1,9 +1,9 @@
 /** Pictures of runs: the laboratory's sheets, as SVG, as PNG, and as the card that a link is announced with. */
 import type { Experiment } from "@ackscope/scenarios";
 import { sheetToSvg } from "@ackscope/scene";
-import { lightColours, lightTheme, runsSheet, type PictureSheet, type SheetView } from "@ackscope/scene/sheets";
+import { lightColours, lightTheme, runsSheet, viewFromAfar, type PictureSheet, type SheetView } from "@ackscope/scene/sheets";
 import { withPngText } from "ackscope/export";
-import { cardSvg } from "./card.js";
+import { cardSvg, figureWidth } from "./card.js";
 import type { RecordedVariant } from "./drawn-runs.js";
 import { pictureView } from "./picture-view.js";
 import { rasterised } from "./rasterise.js";
@@ -25,16 +25,16 @@ export function drawSvg(drawing: Drawing): string {
 
 export function drawPng(drawing: Drawing): Uint8Array {
   const { sheet, view } = sheetOf(drawing);
-  const picture = rasterised(sheetToSvg(sheet, lightTheme, lightColours), { mode: "zoom", value: pngScale });
-  return withPngText(picture, documentOf(drawing, view));
+  const { png } = rasterised(sheetToSvg(sheet, lightTheme, lightColours), { mode: "zoom", value: pngScale });
+  return withPngText(png, documentOf(drawing, view));
 }
 
-/** The first plot alone, because a card is looked at from afar; other diagrams as they are. */
+/** As it is shown to whoever looks from afar. */
 export function drawCard(drawing: Drawing, about: string): Uint8Array {
-  const { sheet } = sheetOf(drawing, (view) =>
-    (view.diagram ?? "graphs") === "graphs" ? { ...view, panels: ["sequence"], heights: { sequence: 300 }, layout: "overlay" } : view,
-  );
-  return rasterised(cardSvg(sheet, drawing.experiment, about), { mode: "original" });
+  const { sheet } = sheetOf(drawing, viewFromAfar);
+  const width = figureWidth(sheet.width);
+  const figure = rasterised(sheetToSvg(sheet, lightTheme, lightColours), { mode: "width", value: width });
+  return rasterised(cardSvg(figure, width, drawing.experiment, about), { mode: "original" }).png;
 }
 
 function sheetOf(

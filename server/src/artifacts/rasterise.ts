@@ -12,10 +12,17 @@ const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: face, sansS
 /** Larger pictures are drawn smaller: a side of so many px is what programs still open. */
 const longestSide = 8192;
 
-export function rasterised(svg: string, fitTo: NonNullable<ResvgRenderOptions["fitTo"]>): Uint8Array {
+export interface Raster {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** REQUIRES: nothing see-through or clipped lies far outside of the picture. resvg ends the process at it. */
+export function rasterised(svg: string, fitTo: NonNullable<ResvgRenderOptions["fitTo"]>): Raster {
   const drawing = new Resvg(svg, { font, fitTo });
-  const asked = fitTo.mode === "zoom" ? fitTo.value : 1;
+  const asked = fitTo.mode === "zoom" ? fitTo.value : fitTo.mode === "width" ? fitTo.value / drawing.width : 1;
   const most = longestSide / Math.max(drawing.width, drawing.height);
-  if (asked <= most) return drawing.render().asPng();
-  return new Resvg(svg, { font, fitTo: { mode: "zoom", value: most } }).render().asPng();
+  const image = (asked <= most ? drawing : new Resvg(svg, { font, fitTo: { mode: "zoom", value: most } })).render();
+  return { png: image.asPng(), width: image.width, height: image.height };
 }

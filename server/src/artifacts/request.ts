@@ -1,5 +1,6 @@
 /** What the query string of a derived file asks for, in the words of links to the laboratory (web/src/share/link.ts). */
-import type { Experiment, View } from "@ackscope/scenarios";
+import type { DiagramName, Experiment } from "@ackscope/scenarios";
+import { diagramsOfRuns } from "@ackscope/scene/diagrams";
 import { HttpProblem, problemKinds } from "../problems.js";
 
 export interface ArtifactRequest {
@@ -10,10 +11,9 @@ export interface ArtifactRequest {
   readonly to?: number;
   /** The instant that a map shows. */
   readonly at?: number;
-  readonly diagram?: NonNullable<View["diagram"]>;
+  readonly diagram?: DiagramName;
 }
 
-const diagrams = ["graphs", "ladder", "airtime", "map"] as const;
 const seconds = /^\d{1,9}(\.\d{1,9})?$/;
 const known = ["variant", "t", "at", "diagram"];
 
@@ -26,13 +26,13 @@ export function artifactRequest(query: Readonly<Record<string, unknown>>, experi
     throw bad("the run has no such variant", `one of ${experiment.variants.map(({ id }) => id).join(", ")}`);
   const range = t === undefined ? undefined : rangeOf(t);
   if (at !== undefined && !isSeconds(at)) throw bad("at is not a time", "seconds, as in 1.3");
-  const shown = diagrams.find((each) => each === diagram);
-  if (diagram !== undefined && shown === undefined) throw bad("there is no such diagram", diagrams.join(", "));
+  const shown = diagramsOfRuns.find(({ id }) => id === diagram);
+  if (diagram !== undefined && shown === undefined) throw bad("there is no such diagram", diagramsOfRuns.map(({ id }) => id).join(", "));
   return {
     ...(typeof variant === "string" && { variant }),
     ...range,
     ...(isSeconds(at) && { at: Number(at) }),
-    ...(shown !== undefined && { diagram: shown }),
+    ...(shown !== undefined && { diagram: shown.id }),
   };
 }
 

@@ -18,7 +18,7 @@ export interface Schedule {
   readonly keep: Keep;
 }
 
-/** `undefined`: backups are not the server's business. */
+/** `undefined`: the server makes no backups. */
 export const scheduleOf = (config: Config): Schedule | undefined =>
   config.BACKUP_DIR === ""
     ? undefined

@@ -37,6 +37,21 @@ describeOnBoth("writes that share a commit", (database) => {
     await Promise.all([db.destroy(), other.destroy()]);
   });
 
+  it("leave nothing of one that fails alone", async () => {
+    const [db, other] = await open();
+    const commits = new GroupCommit(db);
+    const write = (id: number, refused: boolean) =>
+      commits.write(async (transaction) => {
+        await transaction.insertInto("heartbeat").values({ id, at: "x" }).execute();
+        if (refused) throw new Error("refused");
+        return id;
+      });
+    await expect(write(1, true)).rejects.toThrow("refused");
+    expect(await write(2, false)).toBe(2);
+    expect(await other.selectFrom("heartbeat").select("id").execute()).toEqual([{ id: 2 }]);
+    await Promise.all([db.destroy(), other.destroy()]);
+  });
+
   it("all fail if the commit does", async () => {
     const [db, other] = await open();
     const commits = new GroupCommit(db);

@@ -2,7 +2,7 @@
  * Small writes, as many a second as people send. On SQLite each commit waits for the disk, alone; here writes that wait at the same time
  * share one commit, and each is answered after it. PostgreSQL groups the commits of its connections by itself.
  */
-import { sql, type Kysely, type Transaction } from "kysely";
+import { CompiledQuery, type Kysely, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.js";
 import type { Database } from "./schema.js";
 import { write } from "./transactions.js";
@@ -14,6 +14,10 @@ interface Waiting {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
+
+const savepoint = CompiledQuery.raw("savepoint one");
+const rollback = CompiledQuery.raw("rollback to one");
+const release = CompiledQuery.raw("release one");
 
 /** Some 20 ms of work. */
 const mostInGroup = 64;
@@ -29,7 +33,7 @@ export class GroupCommit {
     this.engineGroups = isPostgres(db);
   }
 
-  /** All or nothing, on disk when this resolves, whatever becomes of the others of its group. */
+  /** All or nothing, on disk when this resolves, whatever happens to the others of its group. */
   write<T>(work: Work<T>): Promise<T> {
     if (this.engineGroups) return write(this.db, work);
     return new Promise<T>((resolve, reject) => {
@@ -50,33 +54,46 @@ export class GroupCommit {
 
   /** Never rejects: each of the group hears for itself. */
   private async commit(group: readonly Waiting[]): Promise<void> {
-    const settled: (() => void)[] = [];
+    let settled: Settled;
     try {
-      await write(this.db, async (transaction) => {
-        let turn = performance.now();
-        for (const { work, resolve, reject } of group) {
-          if (performance.now() - turn > turnMs) {
-            await new Promise((next) => setImmediate(next));
-            turn = performance.now();
-          }
-          await sql`savepoint one`.execute(transaction);
-          try {
-            const value = await work(transaction);
-            settled.push(() => resolve(value));
-          } catch (error) {
-            // A full disk takes back the whole transaction, and then there is nothing to go back to: all of the group hear why.
-            await sql`rollback to one`.execute(transaction).catch(() => {
-              throw error;
-            });
-            settled.push(() => reject(error));
-          }
-          await sql`release one`.execute(transaction);
-        }
-      });
+      settled = await write(this.db, (transaction) => (group.length === 1 ? alone(transaction, group[0]!) : together(transaction, group)));
     } catch (error) {
       for (const { reject } of group) reject(error);
       return;
     }
     for (const settle of settled) settle();
   }
+}
+
+/** What each of a group is to be told when the transaction is on disk. */
+type Settled = readonly (() => void)[];
+
+/** Its failure is the transaction's. */
+async function alone(transaction: Transaction<Database>, { work, resolve }: Waiting): Promise<Settled> {
+  const value = await work(transaction);
+  return [() => resolve(value)];
+}
+
+async function together(transaction: Transaction<Database>, group: readonly Waiting[]): Promise<Settled> {
+  const settled: (() => void)[] = [];
+  let turn = performance.now();
+  for (const { work, resolve, reject } of group) {
+    if (performance.now() - turn > turnMs) {
+      await new Promise((next) => setImmediate(next));
+      turn = performance.now();
+    }
+    await transaction.executeQuery(savepoint);
+    try {
+      const value = await work(transaction);
+      settled.push(() => resolve(value));
+    } catch (error) {
+      // A full disk takes back the whole transaction, and then there is nothing to go back to: all of the group hear why.
+      await transaction.executeQuery(rollback).catch(() => {
+        throw error;
+      });
+      settled.push(() => reject(error));
+    }
+    await transaction.executeQuery(release);
+  }
+  return settled;
 }

@@ -97,7 +97,7 @@ async function executed(db: Kysely<Database>): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What became of the migrations that ran. */
+/** What happened to the migrations that ran. */
 class Log {
   readonly steps: Step[] = [];
   failure: unknown;

@@ -5,8 +5,9 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, brotliDecompress, brotliDecompressSync, constants } from "node:zlib";
-import { sql, type Kysely } from "kysely";
+import { sql, type Insertable, type Kysely } from "kysely";
 import type { Database } from "./schema.js";
+import { statement } from "./statement.js";
 import { write, type Reader } from "./transactions.js";
 
 const compress = promisify(brotliCompress);
@@ -47,15 +48,17 @@ export async function compressPayload(content: string | Uint8Array): Promise<Pay
   return { hash, encoding: "identity", size: plain.length, body: plain };
 }
 
-/** Stores what is not stored yet. Whoever refers to it does so in the same transaction: an unreferenced payload is garbage after an hour. */
-export async function keepPayload(db: Reader, payload: Payload, now: Date): Promise<void> {
-  const touched_at = now.toISOString();
-  await db
+const keep = statement((db, row: Insertable<Database["payloads"]>) =>
+  db
     .insertInto("payloads")
-    .values({ ...payload, touched_at })
+    .values(row)
     // The update locks the row, so that collecting garbage in another process cannot take it before the reference is there.
-    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ touched_at }))
-    .execute();
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ touched_at: row.touched_at })),
+);
+
+/** Stores what is not stored yet. Whoever refers to it does so in the same transaction: an unreferenced payload is garbage after an hour. */
+export async function keepPayload(db: Reader, { hash, encoding, size, body }: Payload, now: Date): Promise<void> {
+  await keep(db, { hash, encoding, size, body, touched_at: now.toISOString() });
 }
 
 /** The plain bytes; `undefined` if there are none under this hash. */

@@ -1,5 +1,5 @@
 /** Published runs. As everywhere in this folder, the SQL is what SQLite and PostgreSQL share, and one suite holds both to it. */
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import { byKey } from "./dialect.js";
 import { beat } from "./heartbeat.js";
 import { claimText, sameDigests, type VariantClaim } from "./measurements.js";
@@ -9,6 +9,7 @@ import { spend, type Payer } from "./quotas.js";
 import type { Database, VerificationState, Visibility } from "./schema.js";
 import { addToIndex, takeFromIndex } from "./search.js";
 import { sightNumber, sightOf, waitsAgain, type Sight } from "./sight.js";
+import { statement } from "./statement.js";
 import { addTags, replaceTags, tagsOf } from "./tags.js";
 import { readConsistently, write, type Reader } from "./transactions.js";
 import { enqueueForVerification, priorities, type QueuePlace } from "./verification-queue.js";
@@ -113,6 +114,14 @@ export async function prepareRun(run: NewRun): Promise<PreparedRun> {
   return { run, experiment, claim };
 }
 
+const insertRow = statement((db, row: Insertable<Database["runs"]>) =>
+  db
+    .insertInto("runs")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id"),
+);
+
 /**
  * Stores a run and gives its state; `undefined` if the id is taken. It is verified, or changed, at once if its core measured the same experiment before; otherwise it
  * waits in the verification queue. A parent that was deleted in the meantime is left out, as if it had been deleted afterwards.
@@ -132,28 +141,23 @@ export async function insertRun(
   const known = await measuredBefore(transaction, experiment.hash, run);
   const state = known?.state ?? "pending";
   const { sender, waits } = run.origin ?? unknownOrigin;
-  const inserted = await transaction
-    .insertInto("runs")
-    .values({
-      id: run.id,
-      title: run.title,
-      description: run.description,
-      visibility: run.visibility,
-      fork_of: parent?.id ?? null,
-      experiment_hash: experiment.hash,
-      core: run.core,
-      state,
-      created_at: now,
-      updated_at: now,
-      expires_at: run.expiresAt?.toISOString() ?? null,
-      revision: 1,
-      hidden: sightNumber(waits ? "waiting" : "shown"),
-      token_hash: run.tokenHash,
-      sender,
-    })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const [inserted] = await insertRow(transaction, {
+    id: run.id,
+    title: run.title,
+    description: run.description,
+    visibility: run.visibility,
+    fork_of: parent?.id ?? null,
+    experiment_hash: experiment.hash,
+    core: run.core,
+    state,
+    created_at: now,
+    updated_at: now,
+    expires_at: run.expiresAt?.toISOString() ?? null,
+    revision: 1,
+    hidden: sightNumber(waits ? "waiting" : "shown"),
+    token_hash: run.tokenHash,
+    sender,
+  });
   if (inserted === undefined) return undefined;
 
   const measurement = { run_id: run.id, measured_at: now };
@@ -320,20 +324,25 @@ const unexpired = (db: Reader, now: Date) =>
 
 const visible = (db: Reader, now: Date) => unexpired(db, now).where("runs.hidden", "=", 0);
 
+const measuredAlike = statement((db, values: { readonly experimentHash: string; readonly core: string }) =>
+  db
+    .selectFrom((alike) =>
+      alike.selectFrom("runs").select("id").where("experiment_hash", "=", values.experimentHash).limit(mostAlike).as("alike"),
+    )
+    .innerJoin("measurements", "measurements.run_id", "alike.id")
+    .select("results_hash")
+    .where("core", "=", values.core)
+    .where("kind", "=", "measured")
+    .limit(1),
+);
+
 /** What the same core measured of the same experiment for another run, and what this makes of the claim. */
 async function measuredBefore(
   transaction: Transaction<Database>,
   experimentHash: string,
   { core, claim, createdAt }: NewRun,
 ): Promise<{ resultsHash: string; state: VerificationState } | undefined> {
-  const found = await transaction
-    .selectFrom((alike) => alike.selectFrom("runs").select("id").where("experiment_hash", "=", experimentHash).limit(mostAlike).as("alike"))
-    .innerJoin("measurements", "measurements.run_id", "alike.id")
-    .select("results_hash")
-    .where("core", "=", core)
-    .where("kind", "=", "measured")
-    .limit(1)
-    .executeTakeFirst();
+  const [found] = await measuredAlike(transaction, { experimentHash, core });
   if (found === undefined) return undefined;
   const resultsHash = found.results_hash;
   // The run that it was measured for may be deleted at this moment: this keeps the results, or finds them gone.

@@ -3,7 +3,7 @@
  * client's the shortest goes first. Whoever claims one holds it for a while and must say that it is still at
  * work; the run of a process that was killed is claimed again. What comes of it is written once: a claim that was lost writes nothing.
  */
-import { sql, type Kysely, type RawBuilder } from "kysely";
+import { sql, type Insertable, type Kysely, type RawBuilder } from "kysely";
 import { ExpectedTime } from "../fairness/expected-time.js";
 import { nobody, type Share } from "../fairness/fair-queue.js";
 import { Turns } from "../fairness/turns.js";
@@ -11,6 +11,7 @@ import { isPostgres } from "./dialect.js";
 import { resultsText, sameDigests, type VariantClaim, type VariantResult } from "./measurements.js";
 import { compressPayload, keepPayload, plainOf } from "./payloads.js";
 import type { Database } from "./schema.js";
+import { statement } from "./statement.js";
 import { write, type Reader } from "./transactions.js";
 
 /** Lower is sooner. */
@@ -66,13 +67,22 @@ export type Refusal = { readonly core: string } & (
   | { readonly problems: readonly unknown[] }
 );
 
-/** Within the transaction that stores the run. */
-export async function enqueueForVerification(db: Reader, runId: string, priority: number, now: Date, place: QueuePlace): Promise<void> {
-  await db
+const enqueue = statement((db, row: Insertable<Database["verification_queue"]>) =>
+  db
     .insertInto("verification_queue")
-    .values({ run_id: runId, priority, queued_at: now.toISOString(), claimed_until: null, attempts: 0, ...place })
-    .onConflict((conflict) => conflict.column("run_id").doNothing())
-    .execute();
+    .values(row)
+    .onConflict((conflict) => conflict.column("run_id").doNothing()),
+);
+
+/** Within the transaction that stores the run. */
+export async function enqueueForVerification(
+  db: Reader,
+  runId: string,
+  priority: number,
+  now: Date,
+  { client, cost }: QueuePlace,
+): Promise<void> {
+  await enqueue(db, { run_id: runId, priority, queued_at: now.toISOString(), claimed_until: null, attempts: 0, client, cost });
 }
 
 export class VerificationQueue {

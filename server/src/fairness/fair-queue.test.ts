@@ -19,7 +19,7 @@ interface Order extends Share {
 
 const queueOf = (most: number, mostOfClient = most) => new FairQueue<Order>({ most, mostOfClient, turns: new Turns(quantum) });
 
-const entered = (queue: FairQueue<Order>, order: Order) => queue.enter(order, order);
+const entered = (queue: FairQueue<Order>, order: Order) => queue.enter(order, order, order.cost);
 
 /** Takes an order and has it done. */
 function done(queue: FairQueue<Order>): Order | undefined {
@@ -29,7 +29,7 @@ function done(queue: FairQueue<Order>): Order | undefined {
 }
 
 describe("a fair queue", () => {
-  it("gives what waits whenever somebody asks, the cheapest of a client first, each once", () => {
+  it("gives what waits whenever somebody asks, the smallest of a client first, each once", () => {
     fc.assert(
       fc.property(steps, (all) => {
         const queue = queueOf(1000);
@@ -50,6 +50,17 @@ describe("a fair queue", () => {
           }
           expect(queue.length).toBe(waiting.length);
         }
+      }),
+    );
+  });
+
+  it("gives the one that came first of equal ones, whatever they are thought to take", () => {
+    fc.assert(
+      fc.property(fc.array(milliseconds, { maxLength: 20 }), (costs) => {
+        const queue = queueOf(100);
+        const orders = costs.map((cost): Order => ({ client: "a", cost, used: cost }));
+        for (const order of orders) queue.enter(order, order, 1);
+        expect(orders.map(() => done(queue))).toEqual(orders);
       }),
     );
   });

@@ -1,6 +1,7 @@
 /**
- * Orders that wait for a thread, each of some client's. Clients take turns (turns.ts); within a client the cheapest goes first, and of equals the
- * one that came first. Places are bounded, for each client and in all; where all are taken, a client that has fewer than another gets one of the
+ * Orders that wait for a thread, each of some client's. Clients take turns (turns.ts); within a client the smallest goes first, and of equals the
+ * one that came first: by what is known of them, not by how long such orders took lately, or each that comes while they get faster would pass all that
+ * wait. Places are bounded, for each client and in all; where all are taken, a client that has fewer than another gets one of the
  * other's (longest queue drop, McKenney 1990), so that nobody keeps others out by waiting.
  */
 import { queueState, type QueueState } from "../queue-state.js";
@@ -31,13 +32,15 @@ export type Entered<Item> =
 interface Entry<Item> {
   readonly item: Item;
   readonly share: Share;
+  /** Its size, in the units that all orders of this queue have. */
+  readonly units: number;
   /** When it came. */
   readonly since: number;
 }
 
 export class FairQueue<Item> {
   private readonly turns: Turns;
-  /** Cheapest first; no client has an empty list. */
+  /** Smallest first; no client has an empty list. */
   private readonly waiting = new Map<string, Entry<Item>[]>();
   private count = 0;
 
@@ -53,9 +56,9 @@ export class FairQueue<Item> {
     return queueState([...this.waiting.values()].flatMap((list) => list.map(({ since }) => since)));
   }
 
-  enter(item: Item, share: Share): Entered<Item> {
+  enter(item: Item, share: Share, units: number): Entered<Item> {
     const own = this.waiting.get(share.client)?.length ?? 0;
-    const entry = { item, share, since: performance.now() };
+    const entry = { item, share, units, since: performance.now() };
     if (this.count < this.options.most) {
       if (own >= this.options.mostOfClient) return { kind: "clientFull" };
       this.add(entry);
@@ -75,14 +78,14 @@ export class FairQueue<Item> {
     this.turns.begin(client, cost);
   }
 
-  /** The order to begin now, if one waits. */
-  take(): Entry<Item> | undefined {
+  /** The order to begin now, if one waits, and is expected to cost no more than this. */
+  take(mostCost = Infinity): Entry<Item> | undefined {
     const client = this.turns.next(this.waiting.keys());
     const list = client === undefined ? undefined : this.waiting.get(client);
-    const entry = list?.shift();
-    if (client === undefined || entry === undefined) return undefined;
+    if (client === undefined || list === undefined || list[0]!.share.cost > mostCost) return undefined;
+    const entry = list.shift()!;
     this.count -= 1;
-    if (list?.length === 0) this.waiting.delete(client);
+    if (list.length === 0) this.waiting.delete(client);
     this.begin(entry.share);
     return entry;
   }
@@ -100,9 +103,9 @@ export class FairQueue<Item> {
   }
 
   private add(entry: Entry<Item>): void {
-    const { client, cost } = entry.share;
+    const { client } = entry.share;
     const list = this.waiting.get(client) ?? [];
-    const place = list.findIndex(({ share }) => share.cost > cost);
+    const place = list.findIndex(({ units }) => units > entry.units);
     list.splice(place === -1 ? list.length : place, 0, entry);
     this.waiting.set(client, list);
     this.count += 1;

@@ -1,4 +1,5 @@
 /** What OpenAPI says of the files of a run. They have no prefix of a version: such links stand in papers and courses, and stay. */
+import { diagramsOfRuns } from "@ackscope/scene/diagrams";
 import { Type, type TSchema } from "typebox";
 import { fileTypes, type FileFormat } from "../artifacts/files.js";
 import { refusal, Run, RunParams } from "../routes/documents.js";
@@ -21,12 +22,14 @@ const usage: Record<FileFormat, string> = {
   txt: "Title, text, numbers, digests and how to cite it, for terminals and notes.",
 };
 
+const diagramNames = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(diagramsOfRuns.map(({ id }) => id));
+
 /** Checked by artifacts/request.ts, whose problems say what would be right. */
 const drawing = Type.Object({
   variant: Type.Optional(Type.Unsafe<unknown>({ description: "id of the variant; without it, those that the run's own view shows" })),
   t: Type.Optional(Type.Unsafe<unknown>({ description: "range of simulated time in seconds, as in links: 0.86-1.14" })),
   at: Type.Optional(Type.Unsafe<unknown>({ description: "the instant that a map shows, s" })),
-  diagram: Type.Optional(Type.Unsafe<unknown>({ description: "graphs, ladder, airtime or map" })),
+  diagram: Type.Optional(Type.Unsafe<unknown>({ description: diagramNames })),
 });
 
 const answers = (type: string, description: string, schema: TSchema) => ({

@@ -53,7 +53,7 @@ export const security = fp(
   { name: "security", fastify: "5.x" },
 );
 
-/** Helmet says the same to every request, and makes it up anew for each: it is asked once. */
+/** Helmet says the same to every request, and makes it up again for each: it is asked once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const probe = Fastify();
   await probe.register(helmet, options);

@@ -1,9 +1,10 @@
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { problemOf, testApp } from "../testing/app.js";
 import { describeOnBoth } from "../testing/databases.js";
+import { ThreadComputer } from "../sweeps/computer.js";
 import { twoReceivers } from "../testing/experiment.js";
 import { sweptHere, sweptReceivers } from "../testing/sweeps.js";
 
@@ -236,4 +237,30 @@ describe("the events of a sweep", () => {
     expect(performance.now() - start).toBeLessThan(5000);
     expect(await text(streams[1]!)).toContain("event: progress");
   });
+});
+
+it("has the thread that plans sweeps before anybody orders one, and has it once", async () => {
+  const starts = vi.spyOn(ThreadComputer, "start");
+  onTestFinished(() => starts.mockRestore());
+  const app = await testApp({ config: { SWEEP_WORKERS: 0 }, gatekeeper: "real" });
+  expect(starts).not.toHaveBeenCalled();
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  expect(starts).toHaveBeenCalledTimes(1);
+  await begun(app, sweptReceivers());
+  expect(starts).toHaveBeenCalledTimes(1);
+});
+
+it("serves and plans later where the thread that plans sweeps does not start at first", async () => {
+  const starts = vi.spyOn(ThreadComputer, "start").mockRejectedValueOnce(new Error("no memory"));
+  onTestFinished(() => starts.mockRestore());
+  const lines: string[] = [];
+  const app = await testApp({
+    config: { SWEEP_WORKERS: 0, LOG_LEVEL: "error" },
+    gatekeeper: "real",
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  await begun(app, sweptReceivers());
+  expect(starts).toHaveBeenCalledTimes(2);
+  expect(lines.join("")).toContain("the thread that plans sweeps did not start");
 });

@@ -174,7 +174,7 @@ it("leaves what a newer version began to those who have it, and tries it when th
   const other = startedCrew(db, queue, computedBy("newer"), {}, newer);
   await ended(first.id);
   expect(by).toEqual(["older", "newer", "newer"]);
-  expect(await tasksOf(db)).toBe(0);
+  await expect.poll(() => tasksOf(db)).toBe(0);
   await Promise.all([patient.stop(0), other.stop(0)]);
 
   const third = await begunSweep(db, 1, newer);

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import { CoreRepository } from "../db/cores.js";
 import type { Database } from "../db/schema.js";
 import { SweepRepository, type PointResult } from "../db/sweeps.js";
+import { Recent } from "../recent.js";
 import type { SweepComputer } from "./computer.js";
 import { failedPoint } from "./failed-point.js";
 import type { CoreChoice, SweepDocument } from "./orders.js";
@@ -34,7 +35,7 @@ interface Prepared {
 /** So long a newer sweep is left to newer processes, which take over while servers are exchanged one by one. Then there are none. */
 const usualPatienceMs = 600_000;
 
-/** Newer sweeps whose first meeting is kept in memory. */
+/** Newer sweeps whose first meeting is kept in memory. One that is met no more has ended: it is forgotten first. */
 const mostLeft = 1000;
 
 /** Sweeps whose documents are kept in memory. */
@@ -43,9 +44,9 @@ const preparedKept = 8;
 export class SweepCrew {
   private readonly stopping = new AbortController();
   private readonly sweeps: SweepRepository;
-  private readonly prepared = new Map<string, Promise<Prepared>>();
+  private readonly prepared = new Recent<Promise<Prepared>>(preparedKept);
   /** When each newer sweep was first left to others. */
-  private readonly left = new Map<string, number>();
+  private readonly left = new Recent<number>(mostLeft);
   private computer: Promise<SweepComputer> | undefined;
   private loops: readonly Promise<void>[] = [];
 
@@ -130,7 +131,6 @@ export class SweepCrew {
     const prepared = await this.prepare(sweep).catch(() => undefined);
     if (prepared?.isNewer !== true) return false;
     const since = this.left.get(sweep) ?? performance.now();
-    if (this.left.size >= mostLeft) this.left.clear();
     this.left.set(sweep, since);
     return performance.now() - since < (this.options.patienceMs ?? usualPatienceMs);
   }
@@ -154,8 +154,6 @@ export class SweepCrew {
   private prepare(id: string): Promise<Prepared> {
     const known = this.prepared.get(id);
     if (known !== undefined) return known;
-    for (const oldest of [...this.prepared.keys()].slice(0, Math.max(0, this.prepared.size - preparedKept + 1)))
-      this.prepared.delete(oldest);
     const read = this.read(id);
     this.prepared.set(id, read);
     read.catch(() => this.prepared.delete(id));

@@ -172,6 +172,8 @@ export class PostgresQueue implements SweepQueue {
 
   async close(): Promise<void> {
     clearInterval(this.renewal);
+    // The pool forgets its connections before they are closed, and one that the server ends meanwhile would report it. What fails here rejects.
+    this.boss.off("error", this.options.onError).on("error", () => undefined);
     await this.boss.stop({ graceful: false });
   }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import pg from "pg";
 import type { SweepTurn } from "../db/sweeps.js";
 import { postgres } from "../testing/databases.js";
+import { freezingProxy } from "../testing/freezing-proxy.js";
 import { EmbeddedQueue } from "./embedded-queue.js";
 import { PostgresQueue } from "./postgres-queue.js";
 import type { SweepQueue } from "./queue.js";
@@ -100,5 +102,25 @@ describe.each(queues)("the queue of sweeps $name", ({ start }) => {
     await next(2);
     await add("b1", 30, { client: "b", cost: 100 });
     expect(share(await next(33), "b")).toBeGreaterThanOrEqual(28 / 33);
+  });
+});
+
+describe("the queue of sweeps on PostgreSQL", () => {
+  it("reports no error of connections that it has closed", async () => {
+    const { DATABASE_URL: url } = await postgres.fresh();
+    const proxy = await freezingProxy(url);
+    const errors: Error[] = [];
+    const queue = await PostgresQueue.start({ url: proxy.url, connections: 2, leaseSeconds: 30, onError: (error) => errors.push(error) });
+    // The server ends the connections before it has read that they are closed, and says so.
+    proxy.deafen();
+    await queue.close();
+    const vandal = new pg.Client({ connectionString: url });
+    await vandal.connect();
+    await vandal.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
+    );
+    await vandal.end();
+    await proxy.ended();
+    expect(errors).toEqual([]);
   });
 });

@@ -57,6 +57,11 @@ export async function registerSweeps(app: FastifyInstance, parts: SweepParts): P
     mostOfClient: mostStreamsOfClient,
   });
   const crew = startCrew({ config, db, queue, onError, metrics });
+  // Not waited for: who comes meanwhile is served, and an order tries again.
+  app.addHook(
+    "onListen",
+    async () => void service.warm().catch((error: unknown) => onError(error, "the thread that plans sweeps did not start")),
+  );
   app.addHook("preClose", async () => streams.close());
   // Fastify closes in the opposite order: the database outlives them.
   app.addHook("onClose", async () => {

@@ -148,6 +148,11 @@ export class SweepService {
     await queue.remove(id, missing);
   }
 
+  /** Starts the thread that plans: on a busy machine the first who orders a sweep would wait for it. */
+  async warm(): Promise<void> {
+    await this.startedPlanner();
+  }
+
   async close(): Promise<void> {
     await (await this.planner?.catch(() => undefined))?.close();
   }

@@ -7,11 +7,16 @@ export interface FreezingProxy {
   /** The address that was given, by way of this. */
   readonly url: string;
   freeze(): void;
+  /** The server speaks, and hears nothing. */
+  deafen(): void;
   thaw(): void;
+  /** Resolves when both sides of every connection are closed. */
+  ended(): Promise<void>;
 }
 
 export async function freezingProxy(target: string): Promise<FreezingProxy> {
   const { hostname, port } = new URL(target);
+  const clients = new Set<Socket>();
   const sockets = new Set<Socket>();
   let isFrozen = false;
   const keep = (socket: Socket, other: Socket): void => {
@@ -27,6 +32,8 @@ export async function freezingProxy(target: string): Promise<FreezingProxy> {
   };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
+    clients.add(client);
+    client.on("close", () => clients.delete(client));
     keep(client, upstream);
     keep(upstream, client);
   });
@@ -45,5 +52,15 @@ export async function freezingProxy(target: string): Promise<FreezingProxy> {
       if (frozen) socket.pause();
       else socket.resume();
   };
-  return { url: url.href, freeze: () => set(true), thaw: () => set(false) };
+  return {
+    url: url.href,
+    freeze: () => set(true),
+    deafen: () => {
+      for (const client of clients) client.pause();
+    },
+    thaw: () => set(false),
+    ended: async () => {
+      for (const socket of [...sockets]) if (!socket.destroyed) await once(socket, "close");
+    },
+  };
 }

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import type { Budget } from "../fairness/budget.js";
 import type { Problems } from "./examine.js";
 import type { OverLimit, RunLimits } from "./limits.js";
-import { OrderOverLimit, WorkerPool, type PoolObserver } from "./worker-pool.js";
+import { startSingleThread } from "./single-thread.js";
+import { OrderOverLimit, type PoolObserver, type WorkerPool } from "./worker-pool.js";
 
 export interface Admitted {
   readonly kind: "admitted";
@@ -44,6 +45,9 @@ export interface WorkerGatekeeperOptions {
 /** Milliseconds for an element of each variant: what small documents take. */
 const usualTime = 0.1;
 
+/** Some documents of a usual size; while one is checked the event loop stores others, and does not hear of its end for about as long. */
+const aheadMs = 10;
+
 // Resolved from the package's root, so that it holds for the sources (in tests) as for dist: a worker thread needs the built file.
 const builtWorker = fileURLToPath(new URL("../../dist/verify/admission-worker.js", import.meta.url));
 
@@ -54,19 +58,12 @@ export class WorkerGatekeeper implements Gatekeeper {
   ) {}
 
   /** Rejects if the worker does not start, for example because the core was not built. */
-  static async start({ limits, queue, corePath, budget, observer }: WorkerGatekeeperOptions): Promise<WorkerGatekeeper> {
-    const { milliseconds, memoryBytes } = limits;
-    const { pool, ready } = await WorkerPool.start<unknown, Admission, string>({
+  static async start(options: WorkerGatekeeperOptions): Promise<WorkerGatekeeper> {
+    const { pool, ready } = await startSingleThread<unknown, Admission, string>({
+      ...options,
       workerPath: builtWorker,
-      workerData: { limits, corePath },
-      threads: 1,
-      queue,
-      queueOfClient: Math.ceil(queue / 2),
-      milliseconds,
-      memoryBytes,
-      budget,
-      observer,
       usualTime,
+      aheadMs,
     });
     return new WorkerGatekeeper(ready, pool);
   }

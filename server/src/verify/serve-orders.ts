@@ -6,11 +6,15 @@ export function serveOrders<Order, Answer, Ready>(ready: Ready, answer: (order: 
   const port = parentPort;
   if (port === null) throw new Error("this file runs in a worker thread");
   const report = (message: Report<Answer, Ready>): void => port.postMessage(message);
+  // An order may come while another is answered. Answers have no names: they go out in the order of the orders.
+  let last = Promise.resolve();
   port.on("message", (order: Order) => {
-    answer(order).then(
-      (done) => report({ kind: "done", answer: done }),
-      (error: unknown) => report({ kind: "failed", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    );
+    last = last
+      .then(() => answer(order))
+      .then(
+        (done) => report({ kind: "done", answer: done }),
+        (error: unknown) => report({ kind: "failed", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      );
   });
   report({ kind: "ready", ready });
 }

@@ -1,6 +1,6 @@
 /**
- * A pool of worker threads with a bounded queue, in which clients take turns: orders in, answers out, one order at a time a thread. A worker that
- * hangs, crashes or outgrows its memory is replaced; the process lives on.
+ * A pool of worker threads with a bounded queue, in which clients take turns: orders in, answers out, one order at a time a thread; a small one is
+ * handed over while the one before it runs. A worker that hangs, crashes or outgrows its memory is replaced; the process lives on.
  */
 import { Worker } from "node:worker_threads";
 import { noBudget, type Budget } from "../fairness/budget.js";
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 /** A thread that needs longer to start does not start. */
 const startMs = 30_000;
 
-/** What became of a thread's time: an answer, a fault, an order that took more than it may, or the end of the pool. */
+/** What happened to a thread's time: an answer, a fault, an order that took more than it may, or the end of the pool. */
 export const outcomes = ["done", "failed", "over-limit", "ended"] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -40,6 +40,11 @@ export interface WorkerPoolOptions {
   readonly budget?: Budget | undefined;
   /** Milliseconds for a unit of work, as long as nothing is known. */
   readonly usualTime?: number;
+  /**
+   * An order that is expected to take no longer is handed over while another runs, and its thread goes on without waiting for the event loop. A
+   * newcomer waits for it, too. Left out: none is.
+   */
+  readonly aheadMs?: number | undefined;
   /** For one order. */
   readonly milliseconds: number;
   /** Of one worker's JavaScript heap. */
@@ -78,6 +83,8 @@ interface Seat<Order, Answer> {
   /** The worker has started. */
   isReady: boolean;
   job: Job<Order, Answer> | undefined;
+  /** The next, which the worker has already; there is none without a job. */
+  ahead: Job<Order, Answer> | undefined;
   /** When the worker could begin. */
   begunAt: number;
   timer: NodeJS.Timeout | undefined;
@@ -95,6 +102,7 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
       worker: undefined,
       isReady: false,
       job: undefined,
+      ahead: undefined,
       begunAt: 0,
       timer: undefined,
     }));
@@ -136,7 +144,10 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
     this.closed = true;
     const stopping = () => new VerifierFailed("the server is stopping");
     for (const job of this.waiting.clear()) job.reject(stopping());
-    for (const seat of this.seats) this.settle(seat, "ended", (job) => job.reject(stopping()));
+    for (const seat of this.seats) {
+      this.settle(seat, "ended", (job) => job.reject(stopping()));
+      seat.ahead?.reject(stopping());
+    }
     await Promise.all(this.seats.map(async ({ worker }) => worker?.terminate()));
   }
 
@@ -151,10 +162,11 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
       this.begin(seat, job);
       return;
     }
-    const entered = this.waiting.enter(job, job.share);
+    const entered = this.waiting.enter(job, job.share, job.units);
     if (entered.kind === "clientFull") job.reject(tooMuchUnderWay("orders of this client wait", this.retryAfter));
     else if (entered.kind === "full") job.reject(new VerifierBusy(this.retryAfter));
     else entered.ousted?.reject(new VerifierBusy(this.retryAfter));
+    for (const each of this.seats) this.handAhead(each);
   }
 
   /** Seconds. A guess at the middle of the road: most orders need far less than the limit. */
@@ -164,8 +176,19 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
   }
 
   private next(seat: Seat<Order, Answer>): void {
-    const job = this.waiting.take()?.item;
-    if (job !== undefined) this.begin(seat, job);
+    const { ahead, worker } = seat;
+    seat.ahead = undefined;
+    const job = ahead ?? this.waiting.take()?.item;
+    if (job === undefined) return;
+    // The worker that it was handed to may have ended since: another has not heard of it.
+    if (ahead === undefined || worker === undefined) {
+      this.begin(seat, job);
+      return;
+    }
+    seat.job = job;
+    seat.begunAt = performance.now();
+    this.limit(seat, worker, this.options.milliseconds);
+    this.handAhead(seat);
   }
 
   private begin(seat: Seat<Order, Answer>, job: Job<Order, Answer>): void {
@@ -175,10 +198,26 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
     try {
       worker.postMessage(job.order);
     } catch (error) {
-      this.settle(seat, "failed", () => job.reject(new VerifierFailed("the order cannot be handed to the worker", { cause: error })));
+      this.settle(seat, "failed", () => job.reject(unspeakable(error)));
       return;
     }
     this.limit(seat, worker, this.options.milliseconds + (seat.isReady ? 0 : startMs));
+    this.handAhead(seat);
+  }
+
+  private handAhead(seat: Seat<Order, Answer>): void {
+    const { aheadMs } = this.options;
+    const { worker, isReady, job, ahead } = seat;
+    if (aheadMs === undefined || worker === undefined || !isReady || job === undefined || ahead !== undefined) return;
+    const next = this.waiting.take(aheadMs)?.item;
+    if (next === undefined) return;
+    try {
+      worker.postMessage(next.order);
+      seat.ahead = next;
+    } catch (error) {
+      this.waiting.end(next.share, 0);
+      next.reject(unspeakable(error));
+    }
   }
 
   /** The order's time. What a thread needs to start is not its fault: perhaps another client's order ended the one before. */
@@ -246,3 +285,5 @@ export class WorkerPool<Order, Answer, Ready = unknown> {
     void worker.terminate();
   }
 }
+
+const unspeakable = (cause: unknown) => new VerifierFailed("the order cannot be handed to the worker", { cause });

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await keepKeys(db);
 }
 
-/** A report is of a run, a collection or a sweep, and goes with it. Neither engine lets go of a NOT NULL and its reference in the same words: the table is made anew. */
+/** A report is of a run, a collection or a sweep, and goes with it. Neither engine lets go of a NOT NULL and its reference in the same words: the table is made again. */
 async function widenReports(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("reports_of_all")

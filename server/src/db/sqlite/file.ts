@@ -88,6 +88,8 @@ export class SqliteFile {
   private keep(sql: string, statement: object): Statement {
     if (this.prepared.size === mostPrepared) this.prepared.clear();
     const kept = Object.setPrototypeOf(statement, syncStatement) as Statement;
+    // Asked each time otherwise, on the other side of the border to native code.
+    Object.defineProperty(kept, "reader", { value: kept.reader });
     this.prepared.set(sql, kept);
     return kept;
   }

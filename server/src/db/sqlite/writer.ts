@@ -1,15 +1,16 @@
 /**
- * The connection that writes. Waiting for another process's lock, and for the disk at the end, happens aside; in between, a transaction's inserts
- * and look-ups run here, because each is shorter than the way to another thread and back. Updates and deletes, which may touch as many rows as
- * a run has forks or a sweep has points, run aside.
+ * The connection that writes. Waiting for the disk at the end happens aside, and waiting for another process's lock between tries; a try, and a
+ * transaction's inserts and look-ups, run here, because each is shorter than the way to another thread and back. Updates and deletes, which may
+ * touch as many rows as a run has forks or a sweep has points, run aside.
  */
+import { setTimeout as after } from "node:timers/promises";
 import type { QueueState } from "../../queue-state.js";
 import { DatabaseTrouble, troubleOf } from "../trouble.js";
 import { SqliteFile, type Outcome } from "./file.js";
 import { WaitingLine } from "../waiting-line.js";
 
-/** Of each try for the lock, on libsql's thread. */
-const tryMs = 100;
+/** Between two tries for the lock: soon at first, as SQLite's own busy handler does it. */
+const pausesMs = [1, 2, 5, 10, 20, 50] as const;
 
 const grows = /^\s*(update|delete|create|alter|drop)\b/i;
 
@@ -28,7 +29,8 @@ export class Writer {
     // A commit returns when the disk has it: what was acknowledged survives a crash and a power cut.
     this.file.now("pragma synchronous = full");
     this.file.now("pragma foreign_keys = on");
-    this.file.now(`pragma busy_timeout = ${tryMs}`);
+    // Tries for the lock are on the event loop, and must not wait there.
+    this.file.now("pragma busy_timeout = 0");
     this.line = new WaitingLine([this.file], waitMs, () => this.busy());
   }
 
@@ -53,7 +55,7 @@ export class Writer {
     const deadline = performance.now() + this.waitMs;
     await this.line.take();
     try {
-      await this.lock(deadline);
+      await this.patiently(deadline, () => this.file.now("begin immediate"));
     } catch (error) {
       this.giveBack();
       throw error;
@@ -76,22 +78,23 @@ export class Writer {
 
   /** What cannot be in a transaction, such as a pragma. */
   aside(sql: string, parameters: readonly unknown[]): Promise<Outcome> {
-    return this.file.aside(sql, parameters);
+    return this.patiently(performance.now() + this.waitMs, () => this.file.aside(sql, parameters));
   }
 
   close(): void {
     this.file.close();
   }
 
-  private async lock(deadline: number): Promise<void> {
-    for (;;) {
+  /** Tries again for as long as another process has the lock, and time is left. */
+  private async patiently<T>(deadline: number, attempt: () => T | Promise<T>): Promise<T> {
+    for (let tries = 0; ; tries++) {
       try {
-        await this.file.wordAside("begin immediate");
-        return;
+        return await attempt();
       } catch (error) {
         if (troubleOf(error) !== "busy") throw error;
         if (performance.now() > deadline) throw this.busy({ cause: error });
       }
+      await after(pausesMs[tries] ?? pausesMs.at(-1));
     }
   }
 
