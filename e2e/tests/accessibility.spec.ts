@@ -270,7 +270,14 @@ const parts: readonly Part[] = [
     },
     close: undo,
   },
-  toggled("a ladder", "Ladder", "region", "Ladder of run A"),
+  {
+    name: "a ladder",
+    open: async (page) => {
+      await page.getByRole("tab", { name: "Ladder" }).click();
+      await expect(page.getByRole("region", { name: "Ladder of run A" })).toBeVisible();
+    },
+    close: (page) => page.getByRole("tab", { name: "Graphs" }).click(),
+  },
   {
     name: "a packet selected",
     open: async (page) => {

@@ -9,10 +9,10 @@ const inspector = (page: Page) => page.getByRole("complementary", { name: "Inspe
 
 test("the airtime takes the graphs' place, in the address as well, and only where there are radios", async ({ page }) => {
   await openLab(page);
-  await expect(page.getByRole("button", { name: "Airtime" })).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: "Airtime" })).toHaveCount(0);
   await page.goto(chain);
   await page.reload();
-  await page.getByRole("button", { name: "Airtime" }).click();
+  await page.getByRole("tab", { name: "Airtime" }).click();
   await expect(airtime(page, "A").locator("figcaption")).toContainText("airtime of a, b, c, d, e, f, g, h from 2.000");
   await expect(
     airtime(page, "A")
@@ -22,7 +22,7 @@ test("the airtime takes the graphs' place, in the address as well, and only wher
   await expect(page).toHaveURL(/&diagram=airtime/);
   await page.reload();
   await expect(airtime(page, "A").locator("figcaption")).toContainText("airtime of a");
-  await page.getByRole("button", { name: "Airtime" }).click();
+  await page.getByRole("tab", { name: "Graphs" }).click();
   await expect(airtime(page, "A")).toHaveCount(0);
 });
 
@@ -61,9 +61,9 @@ test("a click selects the frame under it, which the ladder knows as its packet",
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(inspector(page).getByRole("heading", { name: /^Frame DATA \d+/ })).toBeVisible();
   await expect(inspector(page).getByRole("heading", { name: /^Data \d+/ })).toBeVisible();
-  await page.getByRole("button", { name: "Ladder" }).click();
+  await page.getByRole("tab", { name: "Ladder" }).click();
   await expect(inspector(page).getByRole("heading", { name: /^Data \d+/ })).toBeVisible();
-  await page.getByRole("button", { name: "Airtime" }).click();
+  await page.getByRole("tab", { name: "Airtime" }).click();
   await expect(
     airtime(page, "A")
       .getByText(/^\d+ to [b-h]$/)

@@ -13,7 +13,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** What axe finds on a page, or in a part of it: the rule, the place and what would mend it. */
 export async function violations(page: Page, within?: string): Promise<string[]> {
-  // Once for a document, and its frames: read and compiled anew it would cost as much as what it does.
+  // Once for a document, and its frames: read and compiled again it would cost as much as what it does.
   for (const frame of page.frames()) if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(source);
   return page.evaluate(async (part) => {
     // Colours on their way from one theme to the other are of neither. They are brought to their end: those of parts that are out of sight would not come to it.

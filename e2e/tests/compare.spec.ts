@@ -211,6 +211,7 @@ test.describe("on a phone", () => {
     await openCompared(page, three, 3);
     await expect(bands(page, "B")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole("button", { name: "View", exact: true }).tap();
     const small = await page.locator(".compare-head button:visible, .detail-head button:visible").evaluateAll((buttons) =>
       buttons.flatMap((button) => {
         const { height } = button.getBoundingClientRect();

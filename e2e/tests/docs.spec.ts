@@ -41,6 +41,13 @@ test("a mechanism has its parameters, and its scenarios are drawn", async ({ pag
   await expect(page.locator(".live-value", { hasText: "…" })).toHaveCount(0);
 });
 
+test("ladders side by side have room", async ({ page }) => {
+  await page.goto("/docs/mechanisms/connection-setup");
+  const ladders = page.locator(".reading-figure .ladder > .diagram");
+  await expect(ladders).toHaveCount(2);
+  for (const ladder of await ladders.all()) expect((await ladder.boundingBox())?.height).toBeGreaterThan(300);
+});
+
 test("a heading can be linked to", async ({ page }) => {
   await page.goto("/docs/mechanisms/reno#where-it-fails");
   await expect(page.getByRole("heading", { name: "Where it fails" })).toBeInViewport();

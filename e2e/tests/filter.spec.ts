@@ -113,8 +113,7 @@ test("ladder, map and airtime show only what the filter lets through, too", asyn
     await filter(page).fill("lost");
     await page.getByRole("checkbox", { name: "show only these" }).check();
   };
-  const show = (diagram: string): Promise<void> =>
-    page.getByRole("group", { name: "Transport" }).getByRole("button", { name: diagram, exact: true }).click();
+  const show = (diagram: string): Promise<void> => page.getByRole("tab", { name: diagram, exact: true }).click();
   await openLab(page, "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=e2e&b=ll-tcp-aware&t=0.08-0.2");
   await only();
   await show("Ladder");

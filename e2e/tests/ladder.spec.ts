@@ -8,7 +8,7 @@ const inspector = (page: Page) => page.getByRole("complementary", { name: "Inspe
 
 test("the ladder takes the graphs' place, in the address as well, and tells what the base station did", async ({ page }) => {
   await openLab(page, lossy);
-  await page.getByRole("button", { name: "Ladder" }).click();
+  await page.getByRole("tab", { name: "Ladder" }).click();
   await expect(ladder(page, "A").getByText("10 again").first()).toBeVisible();
   await expect(ladder(page, "B").getByText("10 suppressed")).toBeVisible();
   await expect(ladder(page, "B").getByText("10 local copy")).toBeVisible();
@@ -55,7 +55,7 @@ test("axe finds nothing on the lab with a split connection, its diagrams and its
   await openLab(page, "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=ll&b=split");
   await expect(page.getByRole("region", { name: "Split connection" })).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole("button", { name: "Ladder" }).click();
+  await page.getByRole("tab", { name: "Ladder" }).click();
   await expect(ladder(page, "B").getByText("mobile").first()).toBeVisible();
   await expectNoViolations(page);
 });

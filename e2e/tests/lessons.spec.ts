@@ -1,6 +1,7 @@
 // Every lesson as a learner goes through it: each prediction once right and once wrong, by keys; then at 360 px, and without scripts.
 
 import { expect, test, type Locator, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
 import { violations } from "./axe.js";
 import { watchConsole } from "./lab.js";
 
@@ -19,11 +20,11 @@ const lessons = [
 
 async function openLesson(page: Page, name: string): Promise<void> {
   await page.goto(`/lessons/${name}`);
-  await expect(page.locator(".reading-figure canvas, .reading-figure svg").first()).toBeVisible();
   // Predictions come with a script of their own.
   await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
   // Every number in the text is there.
   await expect(page.locator(".live-value", { hasText: "…" })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Show me without a guess" }).first()).toBeEnabled({ timeout: 30_000 });
 }
 
 const verdictOf = (prediction: Locator): Locator => prediction.locator(".prediction-verdict");
@@ -94,19 +95,108 @@ for (const name of lessons) {
     test.setTimeout(120_000);
     const errors = watchConsole(page);
     await openLesson(page, name);
-    const predictions = page.locator(".prediction");
-    const count = await predictions.count();
-    expect(count).toBeGreaterThanOrEqual(2);
-    for (let place = 0; place < count; place++) {
-      const prediction = predictions.nth(place);
-      await expect(prediction.locator(".prediction-reveal")).toHaveCount(0);
+    // A question opens the rest of its section, where the next one may stand.
+    const open = page.locator(".prediction:not(:has(.prediction-reveal))");
+    let count = 0;
+    while ((await open.count()) > 0) {
+      const of = (await open.first().getAttribute("data-of")) ?? "";
+      const prediction = page.locator(`.prediction[data-of="${of}"]`);
       if ((await prediction.getAttribute("data-kind")) === "choice") await answerChoice(prediction);
       else await answerNumber(prediction);
+      count++;
     }
+    expect(count).toBeGreaterThanOrEqual(2);
     await expect(page.getByText(`${count} of ${count} predictions made`)).toBeVisible();
+    await expect(page.locator(".reading-closed")).toHaveCount(0);
+    await expect(page.locator(".reading-summary")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
+}
+
+test.describe("before it is answered", () => {
+  for (const name of lessons) {
+    test(`${name} tells none of its answers`, async ({ page }) => {
+      await openLesson(page, name);
+      const secrets = secretsOf(readFileSync(new URL(`../../web/src/lessons/${name}.md`, import.meta.url), "utf8"));
+      expect(secrets.length).toBeGreaterThanOrEqual(3);
+      const told = await everythingTold(page);
+      expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+      for (const plot of await page.locator(".prediction .prediction-time").all()) await expectNothingUncovered(plot);
+      await page.goto("/lessons");
+      const index = await everythingTold(page);
+      expect(secrets.filter((secret) => index.includes(secret))).toEqual([]);
+      await openLesson(page, name);
+      const numbers = await answersOf(page);
+      expect(numbers.length).toBeGreaterThanOrEqual(1);
+      expect(numbers.filter((number) => told.search(wholeNumber(plain(number))) >= 0)).toEqual([]);
+    });
+  }
+});
+
+const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** Not "122 ACKs" where "2 ACKs" is looked for. */
+const wholeNumber = (number: string): RegExp => new RegExp(`(?<![\\d.,])${number.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\w)`);
+
+/** What is told only with an answer: passages of reveals, of what follows a question in its section, and of the summary. */
+function secretsOf(markdown: string): string[] {
+  const lines: string[] = [];
+  let [asked, reveals, summary] = [false, false, false];
+  for (const line of markdown.split("\n")) {
+    if (line.startsWith("## ")) asked = false;
+    else if (line.startsWith(":::reveal")) reveals = true;
+    else if (line.startsWith(":::summary")) summary = true;
+    else if (line.trim() === ":::") reveals = summary = false;
+    else if (line.startsWith("::::predict")) asked = false;
+    else if (line === "::::") asked = true;
+    else if (asked || reveals || summary) lines.push(line);
+  }
+  // Between numbers, formulas, addresses and emphasis, which a page writes otherwise; what is short may be a term that is used before.
+  return lines
+    .flatMap((line) => line.split(/:\w+\{[^}]*\}|\$[^$]*\$|\]\([^)]*\)|[[\]()*_`|]/))
+    .map(plain)
+    .filter((text) => text.length >= 30);
+}
+
+/** Text, names and titles of a page, for eyes and for screen readers. */
+async function everythingTold(page: Page): Promise<string> {
+  const snapshot = await page.locator("body").ariaSnapshot();
+  const written = await page.evaluate(() => {
+    const attributes = ["title", "aria-label", "aria-description", "aria-valuetext", "alt", "content"];
+    const named = [...document.querySelectorAll("*")].flatMap((each) => attributes.map((name) => each.getAttribute(name) ?? ""));
+    return [document.title, document.documentElement.textContent, ...named].join("\n");
+  });
+  return plain(`${snapshot}\n${written}`);
+}
+
+/** Wherever its mark stands, a plot shows the same. */
+async function expectNothingUncovered(plot: Locator): Promise<void> {
+  await expect(plot.locator("canvas")).toHaveCount(0);
+  const mark = plot.getByRole("slider", { name: "Your guess" });
+  const pictures: Buffer[] = [];
+  for (const key of ["Home", "End"]) {
+    await mark.press(key);
+    pictures.push(await plot.locator(".prediction-plot").screenshot({ style: ".prediction-mark { visibility: hidden; }" }));
+  }
+  expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
+}
+
+/** Every number that is an answer, as the page says it when it is asked to. */
+async function answersOf(page: Page): Promise<string[]> {
+  const show = page.getByRole("button", { name: "Show me without a guess" });
+  const numbers: string[] = [];
+  while ((await show.count()) > 0) {
+    const prediction = page.locator(".prediction").filter({ has: show }).first();
+    const of = (await prediction.getAttribute("data-of")) ?? "";
+    const isNumber = (await prediction.getAttribute("data-kind")) !== "choice";
+    await show.first().click();
+    const verdict = verdictOf(page.locator(`.prediction[data-of="${of}"]`));
+    await expect(verdict).toContainText("Shown without a guess.");
+    const text = /It is: (.*)\.$/.exec(await verdict.innerText())?.[1];
+    if (isNumber && text !== undefined) numbers.push(text);
+  }
+  return numbers;
 }
 
 test("a parameter in the text runs its diagram again, and the numbers follow", async ({ page }) => {
@@ -147,7 +237,44 @@ test("what was predicted is remembered", async ({ page }) => {
   await page.reload();
   await expect(verdictOf(prediction)).toContainText("The simulator");
   await page.goto("/lessons");
-  await expect(page.getByRole("listitem").filter({ hasText: "The first stall" })).toContainText("1 of 3 predictions made");
+  const item = page.getByRole("listitem").filter({ hasText: "The first stall" });
+  await expect(item).toContainText("1 of 3 predictions made");
+  await page.getByRole("button", { name: "Forget it" }).click();
+  await expect(item).not.toContainText("predictions made");
+  await page.goto("/lessons/first-stall");
+  await expect(page.getByRole("button", { name: "Show me without a guess" })).toHaveCount(3);
+});
+
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test("a diagram stays beside its text, and goes when the next one comes", async ({ page }) => {
+    await openLesson(page, "first-stall");
+    const figures = page.locator(".reading-figure");
+    const [first, second] = [figures.nth(0), figures.nth(1)];
+    const text = page.getByText("Follow the first segment");
+    await text.evaluate((paragraph) => scrollBy(0, paragraph.getBoundingClientRect().top - 100));
+    await expect(first).toBeInViewport({ ratio: 0.9 });
+    const right = (await text.boundingBox())?.x ?? Infinity;
+    expect((await first.boundingBox())?.x).toBeGreaterThan(right + 400);
+    await page.getByText("How much sooner is that").evaluate((paragraph) => scrollBy(0, paragraph.getBoundingClientRect().top - 60));
+    await expect(second).toBeInViewport({ ratio: 0.9 });
+    await expect(first).not.toBeInViewport();
+  });
+});
+
+test("the lab and back again: the same place, the same answers", async ({ page }) => {
+  await openLesson(page, "first-stall");
+  await page.getByRole("button", { name: "Show me without a guess" }).first().click();
+  const link = page.locator(".reading-figure").nth(1).getByRole("link", { name: "Open in the lab" });
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(500);
+  await link.click();
+  await expect(page.locator(".diagram-stack canvas").first()).toBeVisible();
+  await page.goBack();
+  await expect(verdictOf(page.locator(".prediction").first())).toContainText("Shown without a guess.");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test("the wheel scrolls past diagrams, and zooms them with Ctrl", async ({ page }) => {

@@ -28,7 +28,7 @@ const node = (page: Page, letter: "A" | "B", id: string) => map(page, letter).ge
 test("the map explains who is hidden and exposed at the playhead, and steps from frame to frame", async ({ page }) => {
   const errors = watchConsole(page);
   await page.goto(`${chain}&b=no-capture&t=0-0.1&at=0`);
-  await page.getByRole("button", { name: "Topology" }).click();
+  await page.getByRole("tab", { name: "Topology" }).click();
   await expect(page).toHaveURL(/&diagram=map/);
   await expect(told(page, "A")).toContainText("Nothing is on the air.");
   await page.getByRole("button", { name: "Next frame (.)" }).click();

@@ -217,6 +217,7 @@ test.describe("on a phone", () => {
     await expect(stack(page).getByText("Time between ACKs at the sender, ms (logarithmic)")).toBeAttached();
     await expect.poll(async () => (await stack(page).boundingBox())!.height).toBeGreaterThan(5 * 166);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.getByRole("button", { name: "View", exact: true }).tap();
     const button = page.getByRole("button", { name: "Panels", exact: true });
     expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await button.tap();

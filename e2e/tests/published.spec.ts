@@ -1,4 +1,4 @@
-// What becomes of a run after it was published: found by others, edited, reported, put into a course.
+// What happens to a run after it was published: found by others, edited, reported, put into a course.
 
 import { expect, test, type Page } from "@playwright/test";
 import { openLab } from "./lab.js";
@@ -99,9 +99,15 @@ test("anyone can report a run", async ({ page }) => {
   await publish(page, { title: "Doubtful" });
   await page.getByRole("button", { name: "Report this run" }).click();
   const dialog = page.getByRole("dialog", { name: "Report this run" });
-  await dialog.getByRole("radio", { name: "It is spam" }).check();
   await dialog.getByRole("textbox", { name: "What should be looked at" }).fill("the title");
+  // No reason is chosen for anybody, and without one nothing is sent.
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Send the report" }).click();
+  await expect(dialog.getByRole("radio").first()).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Send the report" })).toBeEnabled();
+  await dialog.getByRole("radio", { name: "It is spam" }).check();
+  const [request] = await Promise.all([page.waitForRequest(/\/reports$/), dialog.getByRole("button", { name: "Send the report" }).click()]);
+  expect(request.postDataJSON()).toEqual({ reason: "spam", text: "the title" });
   await expect(page.getByText("Reported. Whoever runs this server will look at it.")).toBeVisible();
 });
 

@@ -44,8 +44,60 @@ test("saved links still open", async ({ page }) => {
 test("a broken link says what is wrong and offers the default scenario", async ({ page }) => {
   await page.goto("/lab#v=1&preset=smartacking/no-such&at=1");
   await expect(page.getByRole("alert")).toContainText("there is no such preset");
+  const loadedAgain = await watchLoading(page);
   await page.getByRole("link", { name: "Open the default scenario" }).click();
   await expect(bands(page, "A")).toBeVisible();
+  expect(await loadedAgain()).toBe(false);
+});
+
+/** A link to one file, and to how long it may take, s. */
+function transfer(segments: number, limit: number): string {
+  return addressOf({
+    format: 1,
+    title: "A long transfer",
+    description: "Of the tests.",
+    base: {
+      format: 1,
+      end: { flowsComplete: true, limit },
+      nodes: [{ id: "a" }, { id: "b" }],
+      links: [{ id: "l", a: "a", b: "b", forward: { rate: 1e7, delay: 0.02 }, backward: { rate: 1e7, delay: 0.02 } }],
+      flows: [{ id: "f", from: "a", to: "b", traffic: { type: "bulk", segments } }],
+    },
+    variants: [{ id: "plain", label: "Plain", patch: [] }],
+  });
+}
+
+/** A page that is loaded again has forgotten what is written on it. */
+async function watchLoading(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-still-here", ""));
+  return async () => (await page.locator("html[data-still-here]").count()) === 0;
+}
+
+test("the lab's page begins anew at its link, and Back leads to what was there", async ({ page }) => {
+  await openLab(page);
+  const limit = page.getByRole("textbox", { name: "Queue limit" });
+  const usual = await limit.inputValue();
+  await limit.fill("31");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/&x=/);
+  const loadedAgain = await watchLoading(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Lab" }).click();
+  await expect(limit).toHaveValue(usual);
+  await expect(page).toHaveURL(/&preset=/);
+  await page.goBack();
+  await expect(limit).toHaveValue("31");
+  expect(await loadedAgain()).toBe(false);
+});
+
+test("a link to a run that is too large leads to the default scenario without loading the page again", async ({ page }) => {
+  await page.goto(transfer(200_000_000, 500_000));
+  await expect(page.getByRole("alert")).toContainText("million events");
+  const loadedAgain = await watchLoading(page);
+  await page.getByRole("link", { name: "Open the default scenario" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(bands(page, "A")).toBeVisible();
+  expect(await loadedAgain()).toBe(false);
 });
 
 test("a link to what is on the screen opens the same thing elsewhere", async ({ page, browser }) => {
@@ -122,19 +174,7 @@ test("a run that would be too large is refused before it starts, and can be shor
 });
 
 /** A hundred million events, as many as a tab is given: no machine is through with them before a button is pressed. */
-const long = addressOf({
-  format: 1,
-  title: "A long transfer",
-  description: "Of the tests.",
-  base: {
-    format: 1,
-    end: { flowsComplete: true, limit: 50_000 },
-    nodes: [{ id: "a" }, { id: "b" }],
-    links: [{ id: "l", a: "a", b: "b", forward: { rate: 1e7, delay: 0.02 }, backward: { rate: 1e7, delay: 0.02 } }],
-    flows: [{ id: "f", from: "a", to: "b", traffic: { type: "bulk", segments: 20_000_000 } }],
-  },
-  variants: [{ id: "plain", label: "Plain", patch: [] }],
-});
+const long = transfer(20_000_000, 50_000);
 
 /** Opens a run that takes long, and stops it on the way. */
 async function stopOnTheWay(page: Page): Promise<void> {
@@ -237,10 +277,10 @@ test("Copy link copies the whole address, says how long it is, and stores nothin
     if (request.method() !== "GET") posted.push(request.url());
   });
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByRole("button", { name: /^Copied, / })).toBeVisible();
+  await expect(page.getByRole("status").getByText(/^Copied, /)).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("/lab#v=1&preset=smartacking/1-0-5mbps");
-  await expect(page.getByRole("button", { name: `Copied, ${copied.length} characters` })).toBeVisible();
+  await expect(page.getByRole("status").getByText(`Copied, ${copied.length} characters`)).toBeVisible();
   expect(posted).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ test("a run is made, read, published, opened by somebody else, verified, changed
   await expect(bands(page, "B")).toContainText("NewReno + smartacking");
   await expect(bands(page, "A")).toContainText(/\d+\s%\s*delivered/);
 
-  // Dragging the capacity draws both anew and marks the scenario as modified.
+  // Dragging the capacity draws both again and marks the scenario as modified.
   const before = await wholeRun(page, "completion");
   await drag(page, page.getByRole("slider", { name: "Capacity" }), 0.42, 0.2);
   await expect(page.getByText("modified", { exact: true })).toBeVisible();

@@ -55,7 +55,7 @@ test("a sweep is built, run, read, opened at a point, linked and opened again", 
   test.setTimeout(120_000);
   const errors = watchConsole(page);
   await page.goto(address(experiment));
-  await page.getByRole("button", { name: "Sweep", exact: true }).click();
+  await page.getByRole("tab", { name: "Sweep", exact: true }).click();
   await expect(page).toHaveURL(/&diagram=sweep/);
 
   await page.getByRole("button", { name: /^Parameter:/ }).click();
@@ -96,7 +96,7 @@ test("a sweep is built, run, read, opened at a point, linked and opened again", 
   await expect(page.getByRole("button", { name: /^Run A: An ACK each/ }).first()).toBeVisible();
 
   // The results wait, and are no older than the experiment: a point overwrites what an edit of the same place said.
-  await page.getByRole("button", { name: "Sweep", exact: true }).click();
+  await page.getByRole("tab", { name: "Sweep", exact: true }).click();
   await expect(cells).toHaveCount(6);
   await expect(page.getByText("Older than the experiment.")).toHaveCount(0);
 

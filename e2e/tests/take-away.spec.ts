@@ -116,7 +116,7 @@ test("each diagram is taken away as it is shown", async ({ page }) => {
     ["Topology", "mobile"],
   ] as const) {
     await openLab(page, lossy);
-    await page.getByRole("button", { name: diagram }).click();
+    await page.getByRole("tab", { name: diagram }).click();
     const svg = (await take(page, "Picture as SVG")).bytes.toString();
     expect(svg).toContain(word);
     expect(svg).toContain('<metadata id="ackscope">');

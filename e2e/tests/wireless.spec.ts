@@ -34,7 +34,7 @@ test("snoop is chosen in the form, and repairs what the sender did not see", asy
   await expect(async () => {
     expect(Number((await wholeRun(page, "local retransmissions"))[0])).toBeGreaterThan(0);
   }).toPass();
-  await page.getByRole("button", { name: "Ladder" }).click();
+  await page.getByRole("tab", { name: "Ladder" }).click();
   await expect(page.getByRole("region", { name: "Ladder of run A" }).locator("figcaption")).toContainText("sent on the way");
   expect(errors).toEqual([]);
 });

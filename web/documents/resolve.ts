@@ -1,6 +1,6 @@
 /** From what an author wrote about an experiment to what is run: preset, patch, variants, view, defaults. Throws an Error that says what is wrong where. */
 import { applyPatch, checkExperiment, expandVariant, findPreset, mostRunsShown, type Experiment, type Problem } from "@ackscope/scenarios";
-import { opened } from "../src/lab/document.js";
+import { opened } from "../src/lab/session/document.js";
 import { storedValue, isNumber, onStep, shownNumber } from "../src/reading/model/controls.js";
 import type { LiveExperiment } from "../src/reading/model/document.js";
 import type { ExperimentSpec } from "../src/reading/model/spec.js";

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Cause } from "ackscope";
+import { SendCause } from "ackscope";
 import { grouped, milliseconds } from "./format.js";
 import { moment } from "./units.js";
 import { t } from "./language.js";
@@ -26,18 +26,18 @@ function repairSentence(source: StorySource, packet: number): string | undefined
   const { index } = source;
   const segment = grouped(index.number[packet]!);
   switch (index.cause[packet]) {
-    case Cause.fastRetransmit: {
+    case SendCause.fastRetransmit: {
       const n = duplicatesBefore(source, packet);
       if (n === 0) return t("Retransmitted because of duplicate ACKs of {segment}.", { segment });
       return t("Retransmitted because of {n, plural, one {# duplicate ACK} other {# duplicate ACKs}} of {segment}.", { n, segment });
     }
-    case Cause.partialAck:
+    case SendCause.partialAck:
       return t("Retransmitted because a partial ACK of {segment} came during recovery.", { segment });
-    case Cause.timeout:
+    case SendCause.timeout:
       return t("Retransmitted because of a timeout: the timer had run for {time}.", { time: timerBefore(source, packet) });
-    case Cause.selective:
+    case SendCause.selective:
       return t("Retransmitted because selective acknowledgments show that {segment} is missing.", { segment });
-    case Cause.windowOpen:
+    case SendCause.windowOpen:
       if (index.copy[packet] === 0) return undefined;
       return t("Retransmitted in order, after the timeout at {time} moved the sender back.", { time: timeoutBefore(source, packet) });
     default:

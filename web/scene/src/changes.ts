@@ -1,4 +1,4 @@
-// What becomes of links during a run, from its `change` rows: rules and spans that every plot over time has.
+// What happens to links during a run, from its `change` rows: rules and spans that every plot over time has.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 

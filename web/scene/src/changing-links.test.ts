@@ -3,7 +3,7 @@ import { Kind, runScenario } from "ackscope";
 import { loadCore } from "ackscope/node";
 import { expandScenario, type Scenario } from "@ackscope/scenarios";
 import { expect, it } from "vitest";
-import { ladderTrace } from "./ladder/trace.js";
+import { ladderTrace } from "./diagrams/ladder/trace.js";
 import { packetIndex } from "./packet-index.js";
 import { queueHistory } from "./queue-history.js";
 import { valueAt } from "./series.js";

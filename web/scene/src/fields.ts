@@ -10,7 +10,8 @@ import { causeWord } from "./cause-word.js";
 import { senderName } from "./local-story.js";
 import { copiesOf, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
-import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { hasFin, isBoundForSender, PacketKind, type PacketIndex } from "./packet-index.js";
+import { setupOptions } from "./control.js";
 import { slowestOf, type Topology } from "./topology.js";
 import { blockWords } from "./selective-story.js";
 import { valueAt } from "./series.js";
@@ -35,7 +36,7 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
   const kind = index.kind[packet];
   const fields: Field[] = [];
   if (flow) {
-    const forward = kind !== PacketKind.ack && !(kind === PacketKind.probe && index.cause[packet] === 0);
+    const forward = !isBoundForSender(index, packet);
     fields.push({
       label: t("flow"),
       value: t("{flow}, {from} to {to}", { flow: flow.id, from: forward ? flow.from : flow.to, to: forward ? flow.to : flow.from }),
@@ -65,9 +66,12 @@ export function packetFields({ index, columns, topology }: PacketSource, packet:
     else fields.push({ label: t("acknowledged by then"), value: t("{share} of its segment", { share: percent(part.share) }) });
     fields.push(...optionFields({ index, columns, topology }, packet));
   }
+  if (hasFin(index, packet)) fields.push({ label: t("flags"), value: "FIN" });
+  const options = setupOptions(index, columns, packet);
+  if (options !== undefined) fields.push({ label: t("options"), value: options });
   if ((index.bytes[packet] ?? 0) > 0) fields.push({ label: t("size"), value: `${grouped(index.bytes[packet] ?? 0)}\u2009B` });
   if (index.localCause[packet] !== 0) fields.push({ label: t("sent by"), value: senderName({ index, columns, topology }, packet) });
-  fields.push({ label: t("cause"), value: causeWord(index, packet) });
+  if (kind !== PacketKind.control) fields.push({ label: t("cause"), value: causeWord(index, packet) });
   fields.push({ label: t("sent"), value: precise(index.sentAt[packet]) ?? t("not recorded") });
   const dropped = precise(index.droppedAt[packet]);
   const left = precise(index.leftAt[packet]);
@@ -127,7 +131,7 @@ function optionFields({ index, topology }: PacketSource, packet: number): Field[
     });
   const told = valueAt(history.told, sent);
   if (told !== undefined)
-    fields.push({ label: t("told window"), value: amountWithUnit(told, topology.flows[index.flow[packet] ?? 0]?.segmentBytes ?? 0) });
+    fields.push({ label: t("advertised window"), value: amountWithUnit(told, topology.flows[index.flow[packet] ?? 0]?.segmentBytes ?? 0) });
   return fields;
 }
 

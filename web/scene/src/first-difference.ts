@@ -1,5 +1,5 @@
 // Where two runs part: the first moment at which something befell a packet in one of them and not in the other. Serial numbers do not count, for a
-// probe more or less moves them all; what counts is what was sent, when, and what became of it.
+// probe more or less moves them all; what counts is what was sent, when, and what happened to it.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 

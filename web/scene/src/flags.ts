@@ -3,7 +3,7 @@
 // Thousands may be in view of which a few hundred have room: what has none is stepped over, not looked at one by one.
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { TcpPhase } from "ackscope";
+import { Phase } from "ackscope";
 import { endOfStretch } from "./decimate.js";
 import { Growing } from "./growing.js";
 import type { FlowIndex } from "./flow-history.js";
@@ -13,9 +13,9 @@ import { lowerBound, upperBound } from "./series.js";
 
 /** The name of a phase as the field writes it. */
 const phaseFlag: Readonly<Record<number, string>> = {
-  [TcpPhase.slowStart]: "SS",
-  [TcpPhase.congestionAvoidance]: "CA",
-  [TcpPhase.fastRecovery]: "FR",
+  [Phase.slowStart]: "SS",
+  [Phase.congestionAvoidance]: "CA",
+  [Phase.fastRecovery]: "FR",
 };
 
 /** A flag's word needs this much room. */
@@ -76,7 +76,7 @@ export function phaseFlags(history: FlowIndex, run: number, letter: string, x: A
     flags.push({
       x: here,
       text: `${letter}${letter ? " " : ""}${phaseFlag[kind] ?? ""}`,
-      style: kind === TcpPhase.fastRecovery ? "recovery" : "phase",
+      style: kind === Phase.fastRecovery ? "recovery" : "phase",
       run,
     });
     i = endOfStretch(i, end, (j) => px(j) - here < flagPixels);

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { AckReason, AckedAs, Cause, LocalCause, unsetSsthresh } from "ackscope";
+import { AckReason, AckKind, FlowState, SendCause, LocalCause, unsetSsthresh } from "ackscope";
 import { LossNoticesBuilder, SelectiveBuilder, type LossNotices, type Selective } from "./ack-options.js";
 import {
   ListBuilder,
@@ -223,7 +223,7 @@ export class FlowBuilder {
     this.sent.add(at, packet);
     if (copy > 0) this.retransmissions.add(at, packet);
     // What fills a hole leaves snd_nxt where it is.
-    if (cause === Cause.windowOpen || cause === Cause.timeout || cause === Cause.limitedTransmit) this.next = segment + 1;
+    if (cause === SendCause.windowOpen || cause === SendCause.timeout || cause === SendCause.limitedTransmit) this.next = segment + 1;
     this.flight.add(at, Math.max(0, this.next - this.una));
   }
 
@@ -279,7 +279,7 @@ export class FlowBuilder {
   }
 
   acked(at: number, packet: number, as: number, una: number, cwnd: number): void {
-    if (as === AckedAs.duplicate) this.duplicates.add(at, packet);
+    if (as === AckKind.duplicate) this.duplicates.add(at, packet);
     this.una = una;
     // After going back, an ACK for segments sent before the timeout moves past snd_nxt.
     if (this.next < una) this.next = una;
@@ -328,8 +328,8 @@ export class FlowBuilder {
   }
 
   flow(at: number, state: number): void {
-    if (state === 0) this.startedAt = at;
-    else this.completedAt = at;
+    if (state === FlowState.started) this.startedAt = at;
+    else if (state === FlowState.completed) this.completedAt = at;
   }
 
   finish(fates: Fates): FlowIndex {
@@ -378,7 +378,7 @@ export class FlowBuilder {
 /** A flow with nothing under way for longer than this is stalled: well above the spacing of packets on the slowest preset, below any retransmission timer. */
 const stallNs = 50e6;
 
-/** A UDP flow has no one to wait for: it is silent because it is off. Made anew each time: a worker gives its arrays away. */
+/** A UDP flow has no one to wait for: it is silent because it is off. Made again each time: a worker gives its arrays away. */
 const noStalls = (): Stalls => ({ from: new Float64Array(0), to: new Float64Array(0) });
 
 function stalls(fates: Fates, lists: readonly PacketList[], completedAt: number): Stalls {

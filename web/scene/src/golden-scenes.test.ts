@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { spacingScene } from "./ack-spacing.js";
-import { airtimePanel } from "./airtime/panel.js";
+import { airtimePanel } from "./diagrams/airtime/panel.js";
 import { rttScene } from "./rtt.js";
 import { sequenceStyles } from "@ackscope/scenarios";
 import { described } from "./testing/described.js";

@@ -1,8 +1,10 @@
 /** Columns to scenes: every diagram as a pure function. No DOM, no React; the page and exports draw what this makes. */
 export * from "./scene.js";
+export { timeAxis, unitAtLastTick } from "./axes.js";
 export { inMilliseconds, recounted } from "./axis-units.js";
 export {
   radioNeighbours,
+  carriedBy,
   slowestOf,
   topologyOf,
   type AgentPlace,

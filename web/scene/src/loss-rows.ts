@@ -3,7 +3,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Cause } from "ackscope";
+import { SendCause } from "ackscope";
 import type { FlowIndex } from "./flow-history.js";
 import { Growing } from "./growing.js";
 import type { PacketIndex } from "./packet-index.js";
@@ -36,7 +36,7 @@ const rows: readonly LossRow[] = [
 ];
 
 /** What a sender sends again because ACKs say so; what goes back after a timeout has the timeout's dot. */
-const repairs: ReadonlySet<number> = new Set<number>([Cause.fastRetransmit, Cause.partialAck, Cause.selective]);
+const repairs: ReadonlySet<number> = new Set<number>([SendCause.fastRetransmit, SendCause.partialAck, SendCause.selective]);
 
 export interface LossRows {
   readonly layers: readonly DotLayer[];

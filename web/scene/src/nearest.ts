@@ -160,7 +160,7 @@ export function markInSequence(
   if (!scene.x || !scene.y) return undefined;
   const forward = index.kind[packet] !== PacketKind.ack;
   const at = (seen ? seen.at(packet) : forward ? index.sentAt[packet]! : goneAt(index, packet)) / 1e9;
-  if (index.kind[packet] === PacketKind.probe || !(at >= scene.x.domain[0] && at <= scene.x.domain[1])) return undefined;
+  if (hasNoPlace(index.kind[packet]) || !(at >= scene.x.domain[0] && at <= scene.x.domain[1])) return undefined;
   const number = forward ? index.number[packet]! + 0.5 : ackReach(index, packet);
   return { x: place(scene.x, at), y: place(scene.y, wrapped(number, modulo)) };
 }
@@ -170,7 +170,7 @@ export function lineInBands(source: BandSource, packet: number, scene: Scene): r
   const { bands, plot } = scene;
   const { index, topology, flow } = source;
   const gone = goneAt(index, packet);
-  if (!bands || Number.isNaN(gone) || index.kind[packet] === PacketKind.probe || index.flow[packet] !== flow) return [];
+  if (!bands || Number.isNaN(gone) || hasNoPlace(index.kind[packet]) || index.flow[packet] !== flow) return [];
   const begin = beginDepth(index, topology, flow, packet);
   const end = endDepth(index, topology, flow, packet);
   const sent = index.sentAt[packet]!;
@@ -205,3 +205,6 @@ class Best {
     this.found = { packet, distance };
   }
 }
+
+/** Neither a segment nor an ACK of one: no sequence number says where it lies. */
+const hasNoPlace = (kind: number | undefined): boolean => kind === PacketKind.probe || kind === PacketKind.control;

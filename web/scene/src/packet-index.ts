@@ -3,14 +3,15 @@
 //
 // Indices into the arrays below are in range by construction (they come from the counting pass); `!` says so to the compiler.
 
-import { AckedAs, AckReason, DatagramAt, Kind, LocalCause, Transmitters, type Columns } from "ackscope";
+import { AckKind, AckReason, ControlSegment, DatagramAt, HeaderFlag, Kind, LocalCause, Transmitters, type Columns } from "ackscope";
 import { FlowBuilder, noRows, type FlowIndex, type FlowSize } from "./flow-history.js";
 import { HandoffsBuilder, type Handoffs } from "./handoffs.js";
 import type { Fates } from "./packet-list.js";
+import { lowerBound } from "./series.js";
 import { slowestOf, type Topology } from "./topology.js";
 
 /** What a packet is. `none` marks serial numbers that no recorded row names. */
-export const PacketKind = { none: 0, data: 1, ack: 2, probe: 3, datagram: 4 } as const;
+export const PacketKind = { none: 0, data: 1, ack: 2, probe: 3, datagram: 4, control: 5 } as const;
 export type PacketKind = (typeof PacketKind)[keyof typeof PacketKind];
 
 export interface PacketIndex extends Fates {
@@ -18,13 +19,13 @@ export interface PacketIndex extends Fates {
   readonly packets: number;
   readonly kind: Uint8Array<ArrayBuffer>;
   readonly flow: Uint32Array<ArrayBuffer>;
-  /** Segment, ACK number, probe number or datagram number. */
+  /** Segment, ACK number, probe number or datagram number; of what opens or closes a connection its `ControlSegment`, as in `cause`. */
   readonly number: Uint32Array<ArrayBuffer>;
   /** Data: 0 = first transmission; an agent's copies count from 1 on their own. */
   readonly copy: Uint16Array<ArrayBuffer>;
   /** Data that an agent sent: why (`LocalCause`); 0 for what an end of the flow sent. */
   readonly localCause: Uint8Array<ArrayBuffer>;
-  /** Cause of a data packet, reason of an ACK, half of a probe. */
+  /** Cause of a data packet, reason of an ACK, half of a probe, `ControlSegment`. */
   readonly cause: Uint8Array<ArrayBuffer>;
   /** ACK: whole segments newly acknowledged. */
   readonly covers: Uint32Array<ArrayBuffer>;
@@ -53,6 +54,8 @@ export interface PacketIndex extends Fates {
   /** How many packets had to wait, by queue. */
   readonly waited: Uint32Array<ArrayBuffer>;
   readonly handoffs: Handoffs;
+  /** Packets that carry a FIN, ascending. */
+  readonly fins: Uint32Array<ArrayBuffer>;
   /** Time of the last row, ns. */
   readonly end: number;
   readonly truncated: boolean;
@@ -68,6 +71,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
   const transmitters = new Transmitters(topology.links);
   const waited = new Uint32Array(topology.queues.length);
   const handoffs = new HandoffsBuilder(counts.handoffs);
+  const fins: number[] = [];
 
   for (let row = 0; row < rows; row++) {
     const time = at[row]!;
@@ -107,6 +111,14 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
         born(index, row, PacketKind.probe, columns);
         index.number[packet] = value[row]!;
         index.bytes[packet] = a[row]!;
+        break;
+      case Kind.control:
+        born(index, row, PacketKind.control, columns);
+        index.number[packet] = tag[row]!;
+        index.copy[packet] = value[row]!;
+        break;
+      case Kind.header:
+        if ((tag[row]! & HeaderFlag.fin) !== 0) fins.push(packet);
         break;
       case Kind.drop:
         index.droppedAt[packet] = time;
@@ -193,6 +205,7 @@ export function packetIndex(columns: Columns, topology: Topology): PacketIndex {
     flows: builders.map((builder) => builder.finish(index)),
     waited,
     handoffs: handoffs.finish(),
+    fins: Uint32Array.from(fins).sort(),
     end: rows > 0 ? at[rows - 1]! : 0,
     truncated: columns.truncated,
   };
@@ -214,10 +227,21 @@ export function packetIndexTransferables(index: PacketIndex): ArrayBuffer[] {
 const toReceiver = 1;
 const toSender = 2;
 
-/** Data, datagrams and a probe's reply travel to the receiver; ACKs and a probe's request to the sender. */
-function isBoundForSender({ kind, cause }: Arrays, packet: number): boolean {
-  return kind[packet] === PacketKind.ack || (kind[packet] === PacketKind.probe && cause[packet] === 0);
+/** Data, datagrams and a probe's reply travel to the receiver; ACKs, the answer to a SYN and a probe's request to the sender. */
+export function isBoundForSender({ kind, cause }: Pick<PacketIndex, "kind" | "cause">, packet: number): boolean {
+  switch (kind[packet]) {
+    case PacketKind.ack:
+      return true;
+    case PacketKind.probe:
+      return cause[packet] === 0;
+    case PacketKind.control:
+      return cause[packet] === ControlSegment.synAck;
+    default:
+      return false;
+  }
 }
+
+export const hasFin = ({ fins }: PacketIndex, packet: number): boolean => fins[lowerBound(fins, packet)] === packet;
 
 /** The queues of a flow's narrow places, its ends as rows name nodes, and which of them each link direction reaches. */
 interface Ends {
@@ -244,7 +268,7 @@ function endNodes(topology: Topology): Ends[] {
   });
 }
 
-type Arrays = Omit<PacketIndex, "packets" | "flows" | "waited" | "handoffs" | "end" | "truncated">;
+type Arrays = Omit<PacketIndex, "packets" | "flows" | "waited" | "handoffs" | "fins" | "end" | "truncated">;
 
 function allocate(packets: number): Arrays {
   return {
@@ -316,7 +340,7 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
         continue;
       case Kind.acked:
         size.acked++;
-        if (tag[row] === AckedAs.duplicate) size.duplicates++;
+        if (tag[row] === AckKind.duplicate) size.duplicates++;
         continue;
       case Kind.window:
         size.windows++;
@@ -353,6 +377,7 @@ function count(columns: Columns, flowCount: number): { packets: number; flows: F
         size.selectives++;
         break;
       case Kind.probe:
+      case Kind.control:
       case Kind.enqueue:
       case Kind.transmit:
       case Kind.hop:

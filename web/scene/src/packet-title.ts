@@ -3,6 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import { ProbeHalf } from "ackscope";
+import { controlWord } from "./control.js";
 import { grouped } from "./format.js";
 import { t } from "./language.js";
 import { copyName } from "./packet-copies.js";
@@ -29,6 +30,10 @@ export function packetTitle(index: PacketIndex, packet: number): string {
     case PacketKind.probe:
       if (index.cause[packet] === ProbeHalf.window) return t("Window probe {number}", { number });
       return index.cause[packet] === 0 ? t("RTT probe {number}, request", { number }) : t("RTT probe {number}, reply", { number });
+    case PacketKind.control: {
+      const segment = controlWord(index, packet);
+      return index.copy[packet]! > 0 ? t("{segment}, {copy}", { segment, copy: copyName(index, packet) }) : segment;
+    }
     default:
       return t("Not recorded");
   }

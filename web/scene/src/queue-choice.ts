@@ -1,7 +1,7 @@
 // Whose queue is worth a picture.
 
 import type { PacketIndex } from "./packet-index.js";
-import { slowestOf, type QueuePlace, type Topology } from "./topology.js";
+import { carriedBy, slowestOf, type QueuePlace, type Topology } from "./topology.js";
 
 /** The number of a named queue; undefined where this network has none of that name. */
 export function queueNamed({ queues }: Topology, name: string): number | undefined {
@@ -35,7 +35,7 @@ export function usualQueue(runs: readonly { readonly index: PacketIndex; readonl
 
 function isSlow({ edges, flows }: Topology, back: number): boolean {
   const there = flows.find(({ transport }) => transport === "tcp")?.bottleneck ?? -1;
-  return (edges[back]?.rate ?? Infinity) < (edges[there]?.rate ?? 0);
+  return there in edges && carriedBy(edges[back]) < carriedBy(edges[there]);
 }
 
 /** Queues where packets waited in any of the runs, and those in which someone would look for them, in the order of the document. */

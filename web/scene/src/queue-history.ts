@@ -1,4 +1,4 @@
-// What waited for one link direction or at one station, when, and what became of it: exact, from the rows of the queue.
+// What waited for one link direction or at one station, when, and what happened to it: exact, from the rows of the queue.
 //
 // A packet waits from its `enqueue` row on. It leaves when its transmission starts, which its `transmit` row says: of a FIFO link at once, of any
 // other link in its turn; of a station when it is done with the packet before. Or it is pushed out (`drop`) or removed (`filter`) while it waits. In one and the same instant departures come before

@@ -1,4 +1,4 @@
-// Why a radio gave a packet up: what became of each of its attempts, and who was in the way.
+// Why a radio gave a packet up: what happened to each of its attempts, and who was in the way.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 

@@ -4,7 +4,7 @@ import { DropReason, FrameKind, Kind, runScenario, type Columns, type Core } fro
 import { loadCore } from "ackscope/node";
 import { expandScenario, type Scenario } from "@ackscope/scenarios";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ladderTrace } from "./ladder/trace.js";
+import { ladderTrace } from "./diagrams/ladder/trace.js";
 import { packetIndex, PacketKind, type PacketIndex } from "./packet-index.js";
 import { queueHistory } from "./queue-history.js";
 import { packetStory } from "./story.js";

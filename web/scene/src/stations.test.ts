@@ -1,9 +1,9 @@
-import { AirLoss, Arrival, Cause, DropReason, FrameKind } from "ackscope";
+import { AirLoss, ArrivalKind, SendCause, DropReason, FrameKind } from "ackscope";
 import { describe, expect, it } from "vitest";
 import { endDepth } from "./depth.js";
 import { packetFields } from "./fields.js";
-import { ladderTrace } from "./ladder/trace.js";
-import { ladderNodes } from "./ladder/nodes.js";
+import { ladderTrace } from "./diagrams/ladder/trace.js";
+import { ladderNodes } from "./diagrams/ladder/nodes.js";
 import { packetIndex } from "./packet-index.js";
 import { queueChoices, queueNamed } from "./queue-choice.js";
 import { queueHistory } from "./queue-history.js";
@@ -16,8 +16,8 @@ const [ofA, ofB] = [2, 3];
 
 /** Segment 0 crosses everything; segment 1 waits at a behind it, and is given up by b, because d sends and is hidden from b. */
 const rows: readonly Row[] = [
-  [0, "send", { id: 0, a: 0, tag: Cause.windowOpen }],
-  [0, "send", { id: 1, a: 1, tag: Cause.windowOpen }],
+  [0, "send", { id: 0, a: 0, tag: SendCause.windowOpen }],
+  [0, "send", { id: 1, a: 1, tag: SendCause.windowOpen }],
   [0, "transmit", { id: 0, tag: 0, a: 1040, value: ms(2) }],
   [0, "transmit", { id: 1, tag: 0, a: 1040, value: ms(3) }],
   [2.1, "frame", { id: 0, tag: FrameKind.rts, a: nodes("a", "b"), value: ms(2.4) }],
@@ -38,7 +38,7 @@ const rows: readonly Row[] = [
   [16.3, "frameLost", { id: 1, tag: AirLoss.toldBusy, a: nodes("c", "a"), value: ms(16) }],
   [17, "drop", { id: 1, tag: ofB, a: DropReason.rtsFailed, value: 0 }],
   [19, "hop", { id: 0, tag: 4, a: node("d"), value: ms(15) }],
-  [19, "receive", { id: 0, a: 0, tag: Arrival.inOrder, value: 1 }],
+  [19, "receive", { id: 0, a: 0, tag: ArrivalKind.inOrder, value: 1 }],
 ];
 
 const columns = columnsOf(rows);

@@ -1,9 +1,9 @@
-// Why a packet exists and what became of it, in sentences with times, each naming the packet that it is about. Newest first: the way back
+// Why a packet exists and what happened to it, in sentences with times, each naming the packet that it is about. Newest first: the way back
 // from an effect to its causes.
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { atAgent, AckReason, AckedAs, Cause, DropReason, Kind, ProbeHalf, TcpPhase, type Columns } from "ackscope";
+import { atAgent, AckReason, AckKind, SendCause, DropReason, Kind, ProbeHalf, Phase, type Columns } from "ackscope";
 import { grouped, milliseconds } from "./format.js";
 import { amount, moment } from "./units.js";
 import type { FlowIndex } from "./flow-history.js";
@@ -14,6 +14,7 @@ import { localStep, removalWords } from "./local-story.js";
 import { copiesBefore, copyName } from "./packet-copies.js";
 import { marksOf, pieceOf } from "./packet-facts.js";
 import { PacketKind, type PacketIndex } from "./packet-index.js";
+import { controlStory } from "./control.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { givenUpWords, linkRedWords } from "./radio-story.js";
 import { packetTitle } from "./packet-title.js";
@@ -58,6 +59,9 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
         packet: null,
       });
       break;
+    case PacketKind.control:
+      steps.push({ at: index.sentAt[packet]!, text: controlStory(index, packet), packet: null });
+      break;
     default:
       break;
   }
@@ -67,7 +71,7 @@ export function packetStory(source: StorySource, packet: number): StoryStep[] {
 const probeWords: Readonly<Record<number, string>> = {
   [ProbeHalf.request]: msg("The receiver measures its round-trip time."),
   [ProbeHalf.reply]: msg("The sender answers the receiver's probe."),
-  [ProbeHalf.window]: msg("The window that the sender was told is closed, and no ACK has opened it: it asks whether there is room again."),
+  [ProbeHalf.window]: msg("The advertised window is closed, and no ACK has opened it: the sender asks whether there is room again."),
 };
 
 function fate(source: StorySource, packet: number, what: string, steps: StoryStep[]): void {
@@ -96,7 +100,7 @@ function fate(source: StorySource, packet: number, what: string, steps: StorySte
     [DropReason.rtsFailed]: givenUpWords(source, packet, "rts"),
     [DropReason.dataFailed]: givenUpWords(source, packet, "data"),
     [DropReason.linkRed]: linkRedWords(source, packet),
-    [DropReason.noRoom]: t("no room at {node}: its buffer is full, and the window that it told does not reach so far.", {
+    [DropReason.noRoom]: t("no room at {node}: its buffer is full, and the window that it advertised does not reach so far.", {
       node: topology.flows[index.flow[packet]!]?.to ?? t("the relaying node"),
     }),
   };
@@ -172,7 +176,7 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
     return;
   }
   switch (index.cause[packet]) {
-    case Cause.fastRetransmit: {
+    case SendCause.fastRetransmit: {
       const ack = ackBefore(source, packet);
       const duplicates = duplicatesBefore(source, packet);
       const segment = grouped(index.number[packet]!);
@@ -187,7 +191,7 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
       });
       break;
     }
-    case Cause.partialAck:
+    case SendCause.partialAck:
       steps.push({
         at,
         text: t("Partial ACK of {segment} during recovery: the next hole is sent again, one per round trip.", {
@@ -196,15 +200,15 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
         packet: ackBefore(source, packet),
       });
       break;
-    case Cause.timeout:
+    case SendCause.timeout:
       timeoutStep(source, index.flow[packet]!, at, steps);
       break;
-    case Cause.selective: {
+    case SendCause.selective: {
       const ack = ackBefore(source, packet);
       steps.push({ at, text: holeWords(index, index.number[packet]!, ack), packet: ack });
       break;
     }
-    case Cause.limitedTransmit: {
+    case SendCause.limitedTransmit: {
       const ack = ackBefore(source, packet);
       steps.push({ at, text: earlyWords(index, ack, duplicatesBefore(source, packet)), packet: ack });
       break;
@@ -248,8 +252,8 @@ function timerStart(columns: Columns, flow: number, at: number, fired: number): 
     const packet = columns.id[row]!;
     if (columns.kind[row] === Kind.send) sent ??= { at, text: t("Timer started with segment {number}.", { number }), packet };
     if (columns.kind[row] !== Kind.acked) continue;
-    if (columns.tag[row] === AckedAs.new) return { at, text: t("Timer restarted by ACK {number}.", { number }), packet };
-    if (columns.tag[row] !== AckedAs.partial) continue;
+    if (columns.tag[row] === AckKind.new) return { at, text: t("Timer restarted by ACK {number}.", { number }), packet };
+    if (columns.tag[row] !== AckKind.partial) continue;
     const later = partialAcksBetween(columns, flow, row + 1, fired);
     const rest = later > 0 ? t("{n, plural, one {A later one} other {# later ones}} did not restart it.", { n: later }) : "";
     return { at, text: sentences(t("Timer restarted by the partial ACK of {number}.", { number }), rest), packet };
@@ -260,7 +264,7 @@ function timerStart(columns: Columns, flow: number, at: number, fired: number): 
 function partialAcksBetween(columns: Columns, flow: number, from: number, until: number): number {
   let count = 0;
   for (let row = from; row < columns.rows && columns.at[row]! < until; row++) {
-    if (columns.kind[row] === Kind.acked && columns.flow[row] === flow && columns.tag[row] === AckedAs.partial) count++;
+    if (columns.kind[row] === Kind.acked && columns.flow[row] === flow && columns.tag[row] === AckKind.partial) count++;
   }
   return count;
 }
@@ -285,7 +289,7 @@ function earlierCopies(source: StorySource, history: FlowIndex, packet: number, 
     if (i < copies.length - 1) {
       if (index.localCause[earlier] !== 0)
         steps.push({ at: index.sentAt[earlier]!, text: localStep(source, earlier).text, packet: earlier });
-      else if (index.cause[earlier] === Cause.timeout) timeoutStep(source, index.flow[packet]!, index.sentAt[earlier]!, steps);
+      else if (index.cause[earlier] === SendCause.timeout) timeoutStep(source, index.flow[packet]!, index.sentAt[earlier]!, steps);
       else steps.push({ at: index.sentAt[earlier]!, text: t("{copy} sent.", { copy }), packet: earlier });
     } else firstCopy(source, earlier, t("{copy} sent", { copy }), steps);
   });
@@ -335,8 +339,8 @@ function firstCopy(source: StorySource, packet: number, what: string, steps: Sto
 
 function phaseName(history: FlowIndex, at: number): string {
   const phase = history.phases.phase[upperBound(history.phases.at, at) - 1];
-  if (phase === TcpPhase.fastRecovery) return t("fast recovery");
-  return phase === TcpPhase.congestionAvoidance ? t("congestion avoidance") : t("slow start");
+  if (phase === Phase.fastRecovery) return t("fast recovery");
+  return phase === Phase.congestionAvoidance ? t("congestion avoidance") : t("slow start");
 }
 
 /** The ACK whose arrival made the sender send this packet; null when another cause did. */
@@ -367,7 +371,7 @@ export function duplicatesBefore({ index, columns }: StorySource, packet: number
   let count = 0;
   for (let row = last ?? -1; row >= 0; row--) {
     if (columns.kind[row] !== Kind.acked || columns.flow[row] !== flow) continue;
-    if (columns.tag[row] !== AckedAs.duplicate) break;
+    if (columns.tag[row] !== AckKind.duplicate) break;
     count++;
   }
   return count;
@@ -413,7 +417,11 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
     [AckReason.room]: t("The buffer has room again: the receiver tells a window of {n, plural, one {# segment} other {# segments}}.", {
       n: valueAt(index.flows[index.flow[packet]!]!.told, at) ?? 0,
     }),
-    [AckReason.asked]: t("Asked by a window probe, or by a segment that there was no room for: the receiver tells its window."),
+    [AckReason.asked]: t("Asked by a window probe, or by a segment that there was no room for: the receiver advertises its window."),
+    [AckReason.closing]:
+      covers > 0
+        ? t("Segment {segment} arrived with the sender's FIN: everything is acknowledged at once, and the receiver closes, too.", values)
+        : t("The receiver's FIN was not acknowledged in time: it is sent again, with the ACK of everything."),
     [AckReason.delayElapsed]: t("The smartacking delay is over: one ACK for {n, plural, one {# segment} other {# segments}}.", values),
   };
   const why = words[index.cause[packet]!] ?? t("Sent by the receiver.");
@@ -473,11 +481,11 @@ function arrivalOf(source: StorySource, packet: number, steps: StoryStep[]): voi
   for (let row = lowerBound(columns.at, arrived); row < columns.rows && columns.at[row] === arrived; row++) {
     if (columns.kind[row] !== Kind.acked || columns.id[row] !== packet) continue;
     const words: Readonly<Record<number, string>> = {
-      [AckedAs.new]: msg("It moved the window; window {window} after it."),
-      [AckedAs.duplicate]: msg("The sender took it as a duplicate; window {window} after it."),
-      [AckedAs.partial]: msg("The sender took it as a partial ACK; window {window} after it."),
-      [AckedAs.old]: msg("The sender ignored it as old; window {window} after it."),
-      [AckedAs.window]: msg("It told a window, and nothing else; window {window} after it."),
+      [AckKind.new]: msg("It moved the window; window {window} after it."),
+      [AckKind.duplicate]: msg("The sender took it as a duplicate; window {window} after it."),
+      [AckKind.partial]: msg("The sender took it as a partial ACK; window {window} after it."),
+      [AckKind.old]: msg("The sender ignored it as old; window {window} after it."),
+      [AckKind.window]: msg("It advertised a window, and nothing else; window {window} after it."),
     };
     steps.push({
       at: arrived,

@@ -45,6 +45,18 @@ describe("SVG text of a scene", () => {
     expect(toSvg(timeSequence(runs, panel), lightTheme, { title: "Run <A> & more" })).toBe(text);
   });
 
+  it("leaves out what lies wholly beyond the plot, and nothing that may reach into it", () => {
+    const scene = timeSequence(runs, panel);
+    const stair = (y: number, to = y) => ({
+      ...{ shape: "stair" as const, style: "data" as const, run: 1 },
+      ...{ x: Float32Array.of(100, 300), y: Float32Array.of(y, to), start: Uint32Array.of(0) },
+    });
+    const drawn = (y: number, to?: number) => toSvg({ ...scene, layers: [stair(y, to)] }, lightTheme, { title: "far" }).includes("L300");
+    expect([-2000, 2000].map((y) => drawn(y))).toEqual([false, false]);
+    // Within, across, and at the edge, where half of a stroke is seen.
+    expect([drawn(100), drawn(-2000, 2000), drawn(19.5), drawn(200.5)]).toEqual([true, true, true, true]);
+  });
+
   it("draws flags of a kind as one path, and their words on all of them", () => {
     const flags = Array.from({ length: 200 }, (_, i) => ({
       x: 52 + 3 * i,

@@ -2,6 +2,7 @@
 // out, so that any program opens it.
 
 import { tokenOf } from "./palettes.js";
+import { reaches } from "./reach.js";
 import type { AreaLayer, Layer, Scene, Stair, Style } from "./scene.js";
 import { place } from "./scene.js";
 import { areaOpacity, arrowHead, barOpacity, dashOf, discShare, dotRadius, hatchPixels, stairWidth } from "./strokes.js";
@@ -53,7 +54,7 @@ export function sceneToGroup(scene: Scene, theme: SvgTheme, timeAxis: boolean): 
     ground(scene, theme) +
     `<clipPath id="${clip}"><rect x="${round(plot.left)}" y="${round(plot.top)}" width="${round(plot.width)}" height="${round(plot.height)}"/></clipPath>` +
     `<g clip-path="url(#${clip})">${scene.layers
-      .filter(({ shape }) => !mayLeavePlot.has(shape))
+      .filter((layer) => !mayLeavePlot.has(layer.shape) && reaches(layer, plot))
       .map((layer) => layerToSvg(layer, scene, theme))
       .join("")}</g>` +
     scene.layers

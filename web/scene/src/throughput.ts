@@ -16,6 +16,7 @@ import { endLabels } from "./labels.js";
 import type { PacketIndex } from "./packet-index.js";
 import { place, type Axis, type Label, type Layer, type Scene, type Style } from "./scene.js";
 import { valueAt, type Series } from "./series.js";
+import { carriedBy } from "./topology.js";
 import { segmentService } from "./ack-spacing.js";
 import { collectStair, recordedPart, unrecordedFrom, type PanelOptions, type PanelRun } from "./time-sequence.js";
 import type { Topology } from "./topology.js";
@@ -58,7 +59,7 @@ function slowestSegment(run: ThroughputRun, flow: number): number {
   const { index, topology } = run;
   const edge = topology.edges[topology.flows[flow]?.bottleneck ?? -1];
   const first = index.flows[flow]?.sent.packet.find((packet) => (index.bytes[packet] ?? 0) > 0);
-  return segmentService(run, flow) ?? (edge && first !== undefined ? (index.bytes[first]! * 8e9) / edge.rate : 0);
+  return segmentService(run, flow) ?? (edge && first !== undefined ? (index.bytes[first]! * 8e9) / carriedBy(edge) : 0);
 }
 
 export function throughputScene(runs: readonly ThroughputRun[], options: ThroughputOptions): Scene {
@@ -189,10 +190,11 @@ function capacities(runs: readonly ThroughputRun[], { flow, from, to }: PanelOpt
     const edge = topology.edges[number];
     if (!edge) return [];
     const phases = topology.links[number]?.phases ?? [];
-    const steps = phases.length > 0 ? phases : [{ from: 0, rate: edge.rate }];
+    const wires = phases.length > 0 ? phases : [{ from: 0, rate: edge.rate }];
+    const steps = wires.map(({ from: since, rate }) => ({ from: since, rate: carriedBy({ rate, shaped: edge.shaped }) }));
     const rates = { at: Float64Array.from(steps, (step) => step.from), value: Float64Array.from(steps, ({ rate }) => rate) };
     const inside = steps.filter((step, i) => step.from <= to && (steps[i + 1]?.from ?? Infinity) > from).map(({ rate }) => rate);
-    return [{ rates, rate: valueAt(rates, to) ?? edge.rate, highest: Math.max(...inside), link: edge.id, run }];
+    return [{ rates, rate: valueAt(rates, to) ?? carriedBy(edge), highest: Math.max(...inside), link: edge.id, run }];
   });
   return all.filter(({ rates }, i) => all.findIndex((other) => sameSteps(other.rates, rates)) === i);
 }

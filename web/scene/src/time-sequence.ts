@@ -4,7 +4,7 @@
 // Spaces: ns and segments in, pixels of the scene out. Indices are in range by construction.
 
 import type { SequenceStyle } from "@ackscope/scenarios";
-import { TcpPhase, smartField } from "ackscope";
+import { Phase, smartField } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { crossLayer, isLostOnAir } from "./crosses.js";
 import { DotCollector, StairCollector, TickCollector, endOfStretch } from "./decimate.js";
@@ -129,7 +129,7 @@ export function timeSequence(runs: readonly SequenceRun[], whole: SequenceOption
     }
     const named = runs.length > 1 && run > 0 ? letter : "";
     flags.push(...handoffFlags(index.handoffs, run, named, x, plot));
-    flags.push(...phaseFlags(history, run, named, x, plot, [TcpPhase.fastRecovery]));
+    flags.push(...phaseFlags(history, run, named, x, plot, [Phase.fastRecovery]));
   }
   const ends = modulo > 0 ? [] : shown.map((run) => ({ letter: run.letter, value: reached(run, flow, to) }));
   labels.push(...endLabels(ends, y, plot, options.values ?? true));
@@ -462,7 +462,7 @@ class SequenceMarks {
     for (let i = lowerBound(drops.at, options.from); i < end; i++) {
       const packet = drops.packet[i]!;
       const kind = index.kind[packet];
-      if (kind === PacketKind.probe) continue;
+      if (kind === PacketKind.probe || kind === PacketKind.control) continue;
       const forward = kind !== PacketKind.ack;
       const at = this.orAt(packet, drops.at[i]!);
       if (at < options.from || at > options.to) continue;
@@ -510,7 +510,7 @@ class SequenceMarks {
     for (let i = lowerBound(marks.at, options.from - Math.max(history.longestData, history.longestAck)); i < end; i++) {
       const packet = marks.packet[i]!;
       const kind = index.kind[packet];
-      if (kind === PacketKind.probe) continue;
+      if (kind === PacketKind.probe || kind === PacketKind.control) continue;
       const forward = kind !== PacketKind.ack;
       const at = this.orAt(packet, marks.at[i]!);
       if (at < options.from || at > options.to) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { threeLinks } from "./testing/hand-made.js";
-import { topologyOf } from "./topology.js";
+import { carriedBy, topologyOf, type TopologySource } from "./topology.js";
 
 describe("the topology of a scenario", () => {
   it("numbers link directions as event rows do, forward first", () => {
@@ -16,6 +16,21 @@ describe("the topology of a scenario", () => {
 
   it("finds the ways of data and ACKs and the slowest link", () => {
     expect(threeLinks.flows[0]).toMatchObject({ forward: [0, 2, 4], backward: [5, 3, 1], bottleneck: 2, segments: 10 });
+  });
+
+  it("takes a fast link for the slowest where a shaper in front of it lets less through", () => {
+    const link = (id: string, a: string, b: string, rate: number, shaped?: number): TopologySource["links"][number] => {
+      const forward = { rate, delay: 0, shaper: shaped === undefined ? null : { rate: shaped } };
+      return { id, a, b, forward };
+    };
+    const links = [link("fast", "a", "b", 1e7, 9e5), link("slow", "b", "c", 1e6)];
+    const { flows, edges } = topologyOf({
+      nodes: [{ id: "a" }, { id: "b" }, { id: "c" }],
+      links,
+      flows: [{ id: "f", from: "a", to: "c" }],
+    });
+    expect(flows[0]).toMatchObject({ forward: [0, 2], bottleneck: 0 });
+    expect(edges.map(carriedBy)).toEqual([9e5, 9e5, 1e6, 1e6]);
   });
 
   it("takes the forward direction where a link has no backward one", () => {

@@ -42,6 +42,8 @@ export interface TopologyEdge {
   readonly to: string;
   /** bit/s */
   readonly rate: number;
+  /** Of the shaper in front of it, bit/s; Infinity without one. */
+  readonly shaped: number;
   /** seconds */
   readonly delay: number;
   /** The medium that it shares with others; null = a wire of its own. */
@@ -238,6 +240,7 @@ function hopEdges(scenario: TopologySource, directions: number): TopologyEdge[] 
     from,
     to,
     rate,
+    shaped: Infinity,
     delay: 0,
     channel,
     queue: directions + station,
@@ -250,11 +253,15 @@ export function radioNeighbours({ nodes, edges, links }: Topology): readonly Top
   return edges.slice(links.length).filter(({ from, to }) => (places.get(from) ?? 0) < (places.get(to) ?? 0));
 }
 
+/** What an edge carries, bit/s; Infinity of none. */
+export const carriedBy = (edge: Pick<TopologyEdge, "rate" | "shaped"> | undefined): number =>
+  edge ? Math.min(edge.rate, edge.shaped) : Infinity;
+
 /** The slowest of some edges; the first one when several are equally slow; -1 of none. */
 export function slowestOf(edges: readonly TopologyEdge[], path: readonly number[]): number {
   let found = -1;
   for (const number of path) {
-    if (found < 0 || (edges[number]?.rate ?? Infinity) < (edges[found]?.rate ?? Infinity)) found = number;
+    if (found < 0 || carriedBy(edges[number]) < carriedBy(edges[found])) found = number;
   }
   return found;
 }

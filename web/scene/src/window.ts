@@ -1,6 +1,6 @@
 // The congestion window as the sender has it, its slow-start threshold and flight size, and what the receiver believes it to be.
 
-import { TcpPhase } from "ackscope";
+import { Phase } from "ackscope";
 import { roundedUp, timeAxis, valueAxis } from "./axes.js";
 import { StairCollector } from "./decimate.js";
 import { extremesOf } from "./extremes.js";
@@ -62,7 +62,7 @@ export function windowScene(runs: readonly PanelRun[], options: WindowOptions): 
     if (adapts)
       layers.push({ shape: "stair", style: "alpha", run, ...stair(index, history.alpha, (value) => lane.top + lane.height * (1 - value)) });
     if (!hidden.has("estimate")) layers.push({ shape: "dots", style: "estimate", run, ...dots(history.estimate, options, px, py) });
-    const shown = [TcpPhase.slowStart, TcpPhase.congestionAvoidance, TcpPhase.fastRecovery];
+    const shown = [Phase.slowStart, Phase.congestionAvoidance, Phase.fastRecovery];
     const named = runs.length > 1 && run > 0 ? letter : "";
     flags.push(...handoffFlags(index.handoffs, run, named, x, plot), ...phaseFlags(history, run, named, x, plot, shown));
   }

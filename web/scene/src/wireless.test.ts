@@ -210,23 +210,25 @@ describe("a relaying node", () => {
       ((range[0] - (layer(scene, style) as StairLayer).y[i]!) / (range[0] - range[1])) * domain[1];
     expect([height("told", 0), height("buffered", 0)]).toEqual([expect.closeTo(3, 4), expect.closeTo(1, 4)]);
     expect([10, 30, 70].map((at) => valueAt(run.index.flows[0]!.told, ms(at)))).toEqual([3, 0, 2]);
-    expect(packetFields(run, 1)).toContainEqual({ label: "told window", value: "3 segments" });
+    expect(packetFields(run, 1)).toContainEqual({ label: "advertised window", value: "3 segments" });
   });
 
   it("refuses what it told no room for, at its end of the flow", () => {
-    expect(words(run, 2)[0]).toBe("Dropped: no room at mobile: its buffer is full, and the window that it told does not reach so far.");
+    expect(words(run, 2)[0]).toBe(
+      "Dropped: no room at mobile: its buffer is full, and the window that it advertised does not reach so far.",
+    );
     expect(endDepth(run.index, run.topology, 0, 2)).toBe(1);
   });
 
   it("says when it has room again", () => {
     expect(words(run, 4)).toContain("The buffer has room again: the receiver tells a window of 2 segments.");
-    expect(words(run, 4)[0]).toBe("It told a window, and nothing else; window 2.0 after it.");
+    expect(words(run, 4)[0]).toBe("It advertised a window, and nothing else; window 2.0 after it.");
   });
 
   it("is asked after a closed window", () => {
     expect(packetTitle(run.index, 3)).toBe("Window probe 1");
     expect(words(run, 3)).toEqual([
-      "The window that the sender was told is closed, and no ACK has opened it: it asks whether there is room again.",
+      "The advertised window is closed, and no ACK has opened it: the sender asks whether there is room again.",
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from "react";
-import { Route, Routes } from "react-router";
+import { Route, Routes, useLocation } from "react-router";
 import { pageSimulator } from "../sim/browser.js";
 import { AppErrors } from "./AppErrors.js";
 import { OpenDropped } from "./OpenDropped.js";
@@ -37,7 +37,7 @@ export function App(): ReactElement {
       <TopBar />
       <Presentation />
       <OpenDropped />
-      <AppErrors>
+      <AppErrors path={useLocation().pathname}>
         <Suspense fallback={null}>
           <Routes>
             <Route path="/" element={<LandingPage />} />

@@ -3,6 +3,8 @@ import { Component, type ReactNode } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 
 interface Props {
+  /** Where the reader is: another page is tried however the last one ended. */
+  readonly path: string;
   readonly children: ReactNode;
 }
 
@@ -12,6 +14,10 @@ export class AppErrors extends Component<Props, { readonly error: Error | null }
 
   static getDerivedStateFromError(error: unknown): { error: Error } {
     return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  override componentDidUpdate(before: Props): void {
+    if (before.path !== this.props.path && this.state.error !== null) this.setState({ error: null });
   }
 
   override render(): ReactNode {

@@ -1,6 +1,8 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { shortcutGroups, type ShortcutGroup } from "../commands/keys.js";
+import { shownKeys } from "../commands/shortcut.js";
+import { otherDiagrams } from "../lab/diagrams/table.js";
 import { useSetting } from "../settings/settings.js";
 import { Dialog } from "../ui/Dialog.js";
 
@@ -9,7 +11,7 @@ export default function ShortcutSheet({ onClose }: { readonly onClose: () => voi
   return (
     <Dialog title={t("Keyboard shortcuts")} onClose={onClose}>
       {!characterKeys && <p className="note">{t("Single characters are switched off in the settings; the other keys work.")}</p>}
-      {shortcutGroups.map((group) => (
+      {shortcutGroups(otherDiagrams.flatMap((diagram) => diagram.shortcuts)).map((group) => (
         <Group key={group.title} group={group} />
       ))}
       <p className="dim">{t("With a pointer: drag pans, the wheel zooms, Shift and drag selects a range, a click selects a packet.")}</p>
@@ -22,12 +24,12 @@ function Group({ group: { title, shortcuts } }: { readonly group: ShortcutGroup 
     <section className="shortcuts-group">
       <h3>{t(title)}</h3>
       <dl className="shortcuts">
-        {shortcuts.map(({ keys, meaning }) => (
-          <div key={meaning}>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.meaning}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{shownKeys(shortcut)}</kbd>
             </dt>
-            <dd>{t(meaning)}</dd>
+            <dd>{t(shortcut.meaning)}</dd>
           </div>
         ))}
       </dl>

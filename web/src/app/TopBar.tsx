@@ -1,8 +1,10 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { findKeys } from "../commands/keys.js";
+import { anywhere, keyFor } from "../commands/keys.js";
+import { actionOf } from "../commands/shortcut.js";
 import { Brand, Icon } from "../ui/Icon.js";
+import { PageBar } from "../ui/PageBar.js";
 import { useOnline } from "../ui/use-online.js";
 import { UpdateLine } from "../offline/UpdateLine.js";
 import { toggleTheme } from "../settings/settings.js";
@@ -19,13 +21,28 @@ export function TopBar(): ReactElement {
   const { pathname } = useLocation();
   const online = useOnline();
 
+  const inLab = pathname === "/lab" || pathname === "/compare";
   useEffect(() => setMenu(false), [pathname]);
   useEffect(() => {
+    if (!menu) return;
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Element && target.closest(".pages-button, .navigation"))) setMenu(false);
+    };
+    const onEscape = ({ key }: KeyboardEvent): void => {
+      if (key === "Escape") setMenu(false);
+    };
+    const closing = new AbortController();
+    addEventListener("pointerdown", onPointerDown, { signal: closing.signal });
+    addEventListener("keydown", onEscape, { signal: closing.signal });
+    return () => closing.abort();
+  }, [menu]);
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") {
+      const action = actionOf(anywhere, event);
+      if (action === "find") {
         event.preventDefault();
         setOpen("finder");
-      } else if (event.key === "?" && !isTyping(event.target)) {
+      } else if (action === "shortcuts" && !isTyping(event.target)) {
         setOpen("shortcuts");
       }
     };
@@ -36,12 +53,12 @@ export function TopBar(): ReactElement {
   return (
     <>
       <a className="skip" href="#main" onClick={skip}>
-        {pathname === "/lab" || pathname === "/compare" ? t("To the diagrams") : t("To the content")}
+        {inLab ? t("To the diagrams") : t("To the content")}
       </a>
-      <header className="top-bar">
+      <header className={inLab ? "top-bar with-page-bar" : "top-bar"}>
         <button
           type="button"
-          className="button quiet icon only-phone"
+          className="button quiet icon pages-button"
           aria-label={t("Menu")}
           aria-expanded={menu}
           aria-controls="main-navigation"
@@ -51,15 +68,17 @@ export function TopBar(): ReactElement {
         </button>
         <Link className="brand" to="/">
           <Brand />
-          Ackscope
+          <span>Ackscope</span>
         </Link>
-        <nav id="main-navigation" className={menu ? "navigation open" : "navigation"} aria-label={t("Main")}>
+        <nav id="main-navigation" className={menu ? "navigation open" : "navigation"} aria-label={t("Main")} onClick={() => setMenu(false)}>
           {pages.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
+            // The lab's address runs ahead of the router's: a link that takes itself for the page's own address would put it in the place of a step.
+            <NavLink key={to} to={to} replace={false}>
               {t(label)}
             </NavLink>
           ))}
         </nav>
+        <PageBar />
         <div className="tools">
           <button
             type="button"
@@ -69,17 +88,22 @@ export function TopBar(): ReactElement {
           >
             <Icon name="find" />
             <span>{t("Find a preset, figure, page or command")}</span>
-            <kbd>{findKeys}</kbd>
+            <kbd>{keyFor("find")}</kbd>
           </button>
           <button
             type="button"
-            className="button quiet icon no-phone"
+            className="button quiet icon wide-only no-phone"
             aria-label={t("Keyboard shortcuts")}
             onClick={() => setOpen("shortcuts")}
           >
             <b className="mono">?</b>
           </button>
-          <button type="button" className="button quiet icon no-phone" aria-label={t("Dark or light theme")} onClick={toggleTheme}>
+          <button
+            type="button"
+            className="button quiet icon wide-only no-phone"
+            aria-label={t("Dark or light theme")}
+            onClick={toggleTheme}
+          >
             <Icon name="theme" />
           </button>
           <button

@@ -4,7 +4,7 @@ import { presetNames } from "@ackscope/scenarios";
 import { figures } from "@ackscope/scenarios/figures";
 import { msg, t } from "@ackscope/scene/language";
 import type { Command } from "../commands/commands.js";
-import { sheetKeys } from "../commands/keys.js";
+import { keyFor } from "../commands/keys.js";
 import { languages, type Language } from "../i18n/load.js";
 import { changeSettings, settings, type Settings } from "../settings/settings.js";
 import { firstSentence } from "../i18n/first-sentence.js";
@@ -47,7 +47,7 @@ export function appCommands({ go, showShortcuts }: AppActions): readonly Command
       on: isPresenting(),
       run: () => present(!isPresenting()),
     },
-    { id: "shortcuts", title: t("Keyboard shortcuts"), group: t("View"), keys: sheetKeys, run: showShortcuts },
+    { id: "shortcuts", title: t("Keyboard shortcuts"), group: t("View"), keys: keyFor("shortcuts"), run: showShortcuts },
     ...settingCommands(),
   ];
 }

@@ -1,6 +1,6 @@
 import { changeSettings, type Settings } from "../settings/settings.js";
 
-/** A page speaks one language from its beginning to its end, so it begins anew: what it shows is in its address. */
+/** A page speaks one language from its beginning to its end, so it begins again: what it shows is in its address. */
 export function chooseLanguage(language: Settings["language"]): void {
   changeSettings({ language });
   const address = new URL(location.href);

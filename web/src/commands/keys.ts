@@ -1,69 +1,98 @@
-// Every shortcut, once: the sheet shows them, and commands name theirs from here.
+// Every shortcut, once: the sheet shows them, commands name their keys from here, and whoever is asked finds by them what to do.
 
 import { msg } from "@ackscope/scene/language";
+import { keyOf, type ActionOf, type Shortcut } from "./shortcut.js";
 
-export interface Shortcut {
-  readonly keys: string;
-  readonly meaning: string;
-}
+export const anywhere = [
+  { by: "page", does: { "Ctrl+k": "find" }, meaning: msg("find a preset, figure, page or command") },
+  { by: "page", does: { "?": "shortcuts" }, meaning: msg("this sheet") },
+  { by: "browser", does: {}, keys: "Tab, Shift Tab", meaning: msg("to the next, previous control; a diagram is one stop") },
+] as const satisfies readonly Shortcut[];
+
+export const inLab = [
+  { by: "history", does: { "Ctrl+z": "undo" }, meaning: msg("undo a change of the scenario") },
+  { by: "history", does: { "Ctrl+Shift+z": "redo" }, meaning: msg("redo it") },
+] as const satisfies readonly Shortcut[];
+
+/** Of the lab while a diagram has the focus, and of every diagram with a time axis. */
+export const inDiagram = [
+  { by: "lab", does: { " ": "play" }, meaning: msg("play, pause") },
+  { by: "lab", does: { ".": "nextEvent", ",": "previousEvent" }, meaning: msg("next, previous event") },
+  { by: "lab", does: { n: "nextNotable", p: "previousNotable" }, meaning: msg("next, previous drop, retransmission or timeout") },
+  {
+    by: "steps",
+    does: { o: "drop", r: "retransmission", t: "timeout" },
+    meaning: msg("next drop, retransmission, timeout; with Shift the previous one"),
+  },
+  { by: "steps", does: { k: "ack", u: "rtt" }, meaning: msg("next new ACK at the sender, a round-trip time on; with Shift back") },
+  { by: "lab", does: { m: "bookmark" }, meaning: msg("mark the playhead\u2019s moment, or take its mark away") },
+  {
+    by: "time",
+    does: { ArrowLeft: "left", ArrowRight: "right" },
+    meaning: msg("move along the marks; with Shift extend a range"),
+  },
+  { by: "time", does: { Enter: "select" }, meaning: msg("select the packet under the cursor") },
+  { by: "time", does: { Escape: "clear" }, meaning: msg("clear the selection") },
+  {
+    by: "time",
+    does: { w: "zoomIn", s: "zoomOut", "+": "zoomIn", "-": "zoomOut" },
+    keys: "W S",
+    meaning: msg("zoom in, out; + and \u2212 do the same"),
+  },
+  { by: "time", does: { a: "panLeft", d: "panRight" }, meaning: msg("pan left, right") },
+  { by: "time", does: { f: "fit" }, meaning: msg("fit the selected packet’s life") },
+  { by: "time", does: { 0: "whole" }, meaning: msg("fit the whole run") },
+  {
+    by: "panels",
+    does: { 1: "panel", 2: "panel", 3: "panel", 4: "panel", 5: "panel", 6: "panel", 7: "panel", 8: "panel", 9: "panel" },
+    keys: "1 \u2026 9",
+    meaning: msg("show or hide a panel, in the order of the panels’ menu"),
+  },
+  { by: "time", does: { Home: "first", End: "last" }, meaning: msg("playhead to the beginning, end of what is seen") },
+  {
+    by: "time",
+    does: { ArrowUp: "up", ArrowDown: "down" },
+    meaning: msg("the other run; in a ladder along the packets, in airtime to another lane"),
+  },
+] as const satisfies readonly Shortcut[];
+
+/** The sheet names the arrows up and down among those of particular diagrams, because they differ most. */
+const inEachItsOwn = (shortcut: Shortcut): boolean => Object.hasOwn(shortcut.does, "ArrowUp");
+
+/** Of what stands in a diagram and has the focus itself. */
+export const ofParts = [
+  {
+    by: "separator",
+    does: { ArrowUp: "up", ArrowDown: "down", Home: "first", End: "last" },
+    keys: "\u2191 \u2193",
+    meaning: msg("on the line between two panels: change their heights"),
+    instead: true,
+  },
+  {
+    by: "change",
+    does: { ArrowLeft: "earlier", ArrowRight: "later", Enter: "edit", " ": "edit", Delete: "delete" },
+    keys: "\u2190 \u2192 Enter Del",
+    meaning: msg("on a change of a link: move it in time, edit it, delete it"),
+    instead: true,
+  },
+] as const satisfies readonly Shortcut[];
+
+export type TimeAction = ActionOf<typeof inDiagram, "time">;
+export type LabAction = ActionOf<typeof inDiagram, "lab">;
+export type StepAction = ActionOf<typeof inDiagram, "steps">;
+
+export const keyFor = (action: ActionOf<typeof anywhere | typeof inLab | typeof inDiagram>): string =>
+  keyOf([...anywhere, ...inLab, ...inDiagram], action);
 
 export interface ShortcutGroup {
   readonly title: string;
   readonly shortcuts: readonly Shortcut[];
 }
 
-export const findKeys = "Ctrl K";
-export const sheetKeys = "?";
-export const undoKeys = "Ctrl Z";
-export const redoKeys = "Ctrl Shift Z";
-export const playKeys = "Space";
-export const fitKeys = "0";
-export const panelKeys = "1 \u2026 9";
-
-export const shortcutGroups: readonly ShortcutGroup[] = [
-  {
-    title: msg("Anywhere"),
-    shortcuts: [
-      { keys: findKeys, meaning: msg("find a preset, figure, page or command") },
-      { keys: sheetKeys, meaning: msg("this sheet") },
-      { keys: "Tab, Shift Tab", meaning: msg("to the next, previous control; a diagram is one stop") },
-    ],
-  },
-  {
-    title: msg("In the lab"),
-    shortcuts: [
-      { keys: undoKeys, meaning: msg("undo a change of the scenario") },
-      { keys: redoKeys, meaning: msg("redo it") },
-    ],
-  },
-  {
-    title: msg("While a diagram has the focus"),
-    shortcuts: [
-      { keys: playKeys, meaning: msg("play, pause") },
-      { keys: ". ,", meaning: msg("next, previous event") },
-      { keys: "N P", meaning: msg("next, previous drop, retransmission or timeout") },
-      { keys: "O R T", meaning: msg("next drop, retransmission, timeout; with Shift the previous one") },
-      { keys: "K U", meaning: msg("next new ACK at the sender, a round-trip time on; with Shift back") },
-      { keys: "M", meaning: msg("mark the playhead\u2019s moment, or take its mark away") },
-      { keys: "\u2190 \u2192", meaning: msg("move along the marks; with Shift extend a range") },
-      { keys: "Enter", meaning: msg("select the packet under the cursor") },
-      { keys: "Esc", meaning: msg("clear the selection") },
-      { keys: "W S", meaning: msg("zoom in, out; + and \u2212 do the same") },
-      { keys: "A D", meaning: msg("pan left, right") },
-      { keys: "F", meaning: msg("fit the selected packet’s life") },
-      { keys: fitKeys, meaning: msg("fit the whole run") },
-      { keys: panelKeys, meaning: msg("show or hide a panel, in the order of the panels’ menu") },
-      { keys: "Home End", meaning: msg("playhead to the beginning, end of what is seen") },
-    ],
-  },
-  {
-    title: msg("In particular diagrams"),
-    shortcuts: [
-      { keys: "\u2191 \u2193", meaning: msg("the other run; in a ladder along the packets, in airtime to another lane") },
-      { keys: "L Shift L", meaning: msg("in airtime the next, previous frame that was lost") },
-      { keys: "PgUp PgDn", meaning: msg("in a map the node before, after; arrows move it, with Shift further") },
-      { keys: "\u2191 \u2193", meaning: msg("on the line between two panels: change their heights") },
-      { keys: "\u2190 \u2192 Enter Del", meaning: msg("on a change of a link: move it in time, edit it, delete it") },
-    ],
-  },
+/** `own`: what single diagrams understand, in their order. */
+export const shortcutGroups = (own: readonly Shortcut[]): readonly ShortcutGroup[] => [
+  { title: msg("Anywhere"), shortcuts: anywhere },
+  { title: msg("In the lab"), shortcuts: inLab },
+  { title: msg("While a diagram has the focus"), shortcuts: inDiagram.filter((each) => !inEachItsOwn(each)) },
+  { title: msg("In particular diagrams"), shortcuts: [...inDiagram.filter(inEachItsOwn), ...own, ...ofParts] },
 ];

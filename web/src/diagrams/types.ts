@@ -1,7 +1,7 @@
 // What a page hands to a diagram and what it hears back. Diagrams keep no state of their own that a link would share:
 // the view comes in as a prop and leaves as a change.
 
-import type { Heights, PanelName, SequenceStyle } from "@ackscope/scenarios";
+import type { Arrangements, DiagramName, Heights, PanelName, SequenceStyle } from "@ackscope/scenarios";
 import type { DrawnRun, Style } from "@ackscope/scene";
 
 /** One variant's run. `index` is made in the worker by `packetIndex(columns, topology)`. */
@@ -21,20 +21,6 @@ export type Series = Exclude<Style, "duplicate" | "corrupt" | "push" | "older">;
 /** In `DiagramView.hidden`: graphs show only what the filter lets through. */
 export const othersHidden = "others";
 
-/** How a ladder is laid out. */
-export interface LadderArrangement {
-  readonly time?: "down" | "right";
-  readonly fold?: boolean;
-}
-
-/** What a map shows besides the nodes. */
-export interface MapArrangement {
-  /** Nodes whose ranges are drawn. */
-  readonly ranges?: readonly string[];
-  /** The sets of nodes that can send at once are coloured. */
-  readonly reuse?: boolean;
-}
-
 /** A moment that somebody marked. */
 export interface Bookmark {
   /** Seconds. */
@@ -48,8 +34,8 @@ export interface TimeRange {
   readonly to: number;
 }
 
-/** What is looked at. Times are seconds of simulated time. */
-export interface DiagramView {
+/** What is looked at, and how each diagram is arranged. Times are seconds of simulated time. */
+export interface DiagramView extends Arrangements {
   readonly from: number;
   readonly to: number;
   /** The playhead; null when it was never placed. */
@@ -58,13 +44,8 @@ export interface DiagramView {
   /** Series that diagrams leave out unless they are asked for. */
   readonly shown?: readonly string[] | undefined;
   readonly layout: "overlay" | "rows";
-  /** Absent: graphs. */
-  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | "sweep" | undefined;
-  /** Absent: time runs down, and idle time is as long as it was. */
-  readonly ladder?: LadderArrangement | undefined;
-  /** What lanes of the airtime diagram show. Absent: single frames, where they can be seen. */
-  readonly airtime?: "frames" | "share" | undefined;
-  readonly map?: MapArrangement | undefined;
+  /** Absent: the usual one. */
+  readonly diagram?: DiagramName | undefined;
   /** Length of one row of the folded bands. */
   readonly bandSeconds: number;
   readonly selection: Selection | null;

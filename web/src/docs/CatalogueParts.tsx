@@ -1,7 +1,7 @@
 import { catalogue, type Mechanism, type Parameter } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
-import { sourceText } from "../lab/mechanism-words.js";
+import { sourceText } from "../lab/fields/mechanism-words.js";
 import { mechanismNamed } from "../reading/model/mechanism-name.js";
 
 /** What the catalogue says about the mechanisms of a page: where each sits, its source, its parameters. */

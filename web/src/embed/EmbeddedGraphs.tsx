@@ -3,10 +3,10 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { DiagramKey, DiagramStack, type DiagramRun } from "../diagrams/index.js";
-import { useLabState } from "../lab/context.js";
-import { useDiagramEvents } from "../lab/diagram-events.js";
-import { isStale } from "../lab/lab.js";
-import { useFilteredRuns } from "../lab/use-filtered-runs.js";
+import { useLabState } from "../lab/session/context.js";
+import { useDiagramEvents } from "../lab/session/diagram-events.js";
+import { isStale } from "../lab/session/lab.js";
+import { useFilteredRuns } from "../lab/session/use-filtered-runs.js";
 import { RunLetter } from "../ui/RunLetter.js";
 
 const noRuns: readonly DiagramRun[] = [];

@@ -1,21 +1,18 @@
 // What a link of the laboratory shows, in a frame. The link is in the fragment, which no server sees.
 
 import { t } from "@ackscope/scene/language";
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
-import { openLink, refusalOf, type Refused } from "../lab/address.js";
-import { LabProvider, useLabState } from "../lab/context.js";
-import { Lab } from "../lab/lab.js";
-import { StatusLine } from "../lab/StatusLine.js";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
+import { DrawnDiagram } from "../lab/diagrams/ShownDiagram.js";
+import { openLink, refusalOf, type Refused } from "../lab/session/address.js";
+import { LabProvider, useLabState } from "../lab/session/context.js";
+import { Lab } from "../lab/session/lab.js";
+import { StatusLine } from "../lab/parts/StatusLine.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { labAddress } from "./address.js";
 import { EmbeddedGraphs } from "./EmbeddedGraphs.js";
 import { EmbedHead } from "./EmbedHead.js";
-import "../lab/lab.css";
-
-const Ladders = lazy(() => import("../lab/Ladders.js"));
-const Airtimes = lazy(() => import("../lab/Airtimes.js"));
-const Maps = lazy(() => import("../lab/Maps.js"));
+import "../lab/parts/lab.css";
 
 type Opening = { readonly lab: Lab } | Refused | null;
 
@@ -90,25 +87,12 @@ function Shown({ address }: { readonly address: string }): ReactElement {
       <StatusLine onSeek={() => open(address, "_blank", "noopener")} />
       <div className="embed-lab">
         <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
-          <Diagram />
+          {/* Of a sweep the graphs of its experiment: it takes a laboratory to run one. */}
+          <DrawnDiagram>
+            <EmbeddedGraphs />
+          </DrawnDiagram>
         </Suspense>
       </div>
     </main>
   );
-}
-
-/** Of a sweep the graphs of its experiment: it takes a laboratory to run one. */
-function Diagram(): ReactElement {
-  const diagram = useLabState((state) => state.view.diagram ?? "graphs");
-  switch (diagram) {
-    case "ladder":
-      return <Ladders />;
-    case "airtime":
-      return <Airtimes />;
-    case "map":
-      return <Maps />;
-    case "graphs":
-    case "sweep":
-      return <EmbeddedGraphs />;
-  }
 }

@@ -1,9 +1,11 @@
+import { usualDiagram } from "@ackscope/scenarios";
+import { diagramKinds, diagramOf } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { Moment } from "../run/Moment.js";
 import { rerun } from "../run/rerun.js";
-import "../lab/lab.css";
+import "../lab/parts/lab.css";
 import "../run/run.css";
 import { fetchRun, type PublishedRun } from "../share/api.js";
 import type { LinkView } from "../share/link.js";
@@ -32,7 +34,7 @@ export function EmbeddedRun({ id, view }: EmbeddedRunProps): ReactElement {
   }, [id, view]);
 
   // Graphs are drawn here; the other diagrams are pictures in a frame.
-  const drawn = run !== null && (run.experiment.view?.diagram ?? "graphs") === "graphs";
+  const drawn = run !== null && diagramOf(run.experiment.view ?? {}) === usualDiagram;
   useEffect(() => {
     if (!run || !drawn) return;
     let cancel = (): void => {};
@@ -66,7 +68,7 @@ export function EmbeddedRun({ id, view }: EmbeddedRunProps): ReactElement {
 function pictureQuery({ from, to, diagram }: LinkView): string {
   const query = new URLSearchParams();
   if (from !== undefined && to !== undefined) query.set("t", `${from}-${to}`);
-  if (diagram !== undefined && diagram !== "sweep") query.set("diagram", diagram);
+  if (diagram !== undefined && diagramKinds[diagram].ofRuns) query.set("diagram", diagram);
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openLink } from "../lab/address.js";
+import { openLink } from "../lab/session/address.js";
 import { embeddedId, labAddress } from "./address.js";
 
 describe("an embed's address", () => {

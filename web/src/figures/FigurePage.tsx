@@ -14,11 +14,12 @@ import { ConfigurationTable } from "./ConfigurationTable.js";
 import { FigureActions } from "./FigureActions.js";
 import { FigureKey, hasOneKey } from "./FigureKey.js";
 import { FigureTable } from "./FigureTable.js";
+import { figureForm } from "./diagrams/forms.js";
 import { useFigureAt } from "./find.js";
 import { keptFigure } from "./kept.js";
 import { MissingFigure } from "./MissingFigure.js";
 import { figureName, figureWord, pointAddress } from "./names.js";
-import { columnsFor, panelHeight, SweptPanel, TimelinePanels, TopologyPanel, WindowPanels } from "./panels.js";
+import { columnsFor, panelHeight, SweptPanel, TimelinePanels, TopologyPanel, WindowPanels, type PanelProps } from "./panels.js";
 import { setUpOf } from "./set-up.js";
 import { spreadsOf } from "./spreads.js";
 import { isSwept } from "./swept.js";
@@ -27,9 +28,6 @@ import { ValueTables } from "./ValueTables.js";
 import "./figures.css";
 
 // Few figures have panels of these forms, and what draws them is large.
-const AirtimePanels = lazy(async () => ({ default: (await import("./AirtimePanels.js")).AirtimePanels }));
-const LadderPanels = lazy(async () => ({ default: (await import("./LadderPanels.js")).LadderPanels }));
-const MapPanels = lazy(async () => ({ default: (await import("./MapPanels.js")).MapPanels }));
 const TracePanels = lazy(async () => ({ default: (await import("./TracePanels.js")).TracePanels }));
 
 /** One figure of a paper: its plot, what the paper claims about it, and the numbers. */
@@ -150,10 +148,7 @@ function Plots({
                 )}
                 {panel.form === "windows" && <WindowPanels figure={figure} panel={panel} profile={profile} width={width} />}
                 <Suspense fallback={null}>
-                  {panel.form === "airtime" && <AirtimePanels figure={figure} panel={panel} profile={profile} width={width} />}
-                  {panel.form === "ladder" && <LadderPanels figure={figure} panel={panel} profile={profile} width={width} />}
-                  {panel.form === "map" && <MapPanels figure={figure} panel={panel} profile={profile} width={width} />}
-                  {panel.form === "traces" && <TracePanels figure={figure} panel={panel} profile={profile} width={width} />}
+                  <Drawn figure={figure} panel={panel} profile={profile} width={width} />
                 </Suspense>
               </section>
             ))}
@@ -195,6 +190,12 @@ function Plots({
       </div>
     </>
   );
+}
+
+/** What is fetched when a figure has it. */
+function Drawn(props: PanelProps): ReactElement | null {
+  const Panels = props.panel.form === "traces" ? TracePanels : figureForm(props.panel)?.Panels;
+  return Panels ? <Panels {...props} /> : null;
 }
 
 function SetUp({ figure, profile }: { readonly figure: Figure; readonly profile: StateProps["state"]["profile"] }): ReactElement {

@@ -1,31 +1,39 @@
 import type { Figure } from "@ackscope/scenarios";
 import { figures } from "@ackscope/scenarios/figures";
+import keptTotals from "@ackscope/scenarios/results/totals.json";
 import { t } from "@ackscope/scene/language";
-import { totalsOf, type JudgedClaim } from "ackscope/sweep";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import type { Totals } from "ackscope/sweep";
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
+import { useStore } from "zustand";
 import { pageFigures } from "../sim/figures.js";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Segments } from "../ui/Segments.js";
-import { tallyOf } from "./ClaimList.js";
-import { FigureComputation, type ComputationState } from "./computation.js";
+import { FigureComputation } from "./computation.js";
 import { keptFigure } from "./kept.js";
 import { figureAddress, figureWord } from "./names.js";
-import { inTurn } from "./in-turn.js";
 import { useVisible } from "./use-visible.js";
-import { noVerdicts, sumOf, TallyView, Verdict, type Tally } from "./Verdict.js";
+import { sumTotals } from "./sum-totals.js";
+import { TallyView, Verdict } from "./Verdict.js";
 import "./figures.css";
 
 // What draws all forms of panels is large, and the list is read without it.
 const Thumbnail = lazy(async () => ({ default: (await import("./Thumbnail.js")).Thumbnail }));
 
-type States = ReadonlyMap<string, ComputationState>;
 type Filter = "all" | "notable";
 
-/** Every figure of the papers in little, and how its claims stand. */
+/** Judged when the results were kept: nothing has to be fetched before one can count. A figure of which nothing is measured has none. */
+const totals: Readonly<Record<string, Totals>> = keptTotals;
+const totalsOfFigures = (of: readonly Figure[]): Totals => sumTotals(of.flatMap(({ id }) => totals[id] ?? []));
+
+const isNotable = ({ id }: Figure): boolean => {
+  const { differs, fail } = totals[id] ?? sumTotals([]);
+  return differs + fail > 0;
+};
+
+/** Every figure of the papers in little, and how its claims stand. Nothing is computed here: a figure's own page does, when asked. */
 export default function GalleryPage(): ReactElement {
   const [filter, setFilter] = useState<Filter>("all");
-  const { states, request } = useGallery();
   const { hash } = useLocation();
   useEffect(() => {
     document.title = t("Figures · Ackscope");
@@ -34,13 +42,7 @@ export default function GalleryPage(): ReactElement {
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   const papers = useMemo(() => [...new Set(figures.map(({ paper }) => paper))], []);
-  const tally = (of: readonly Figure[]): Tally => sumOf(of.map((figure) => tallyOfState(states.get(figure.id))));
-  const isNotable = (figure: Figure): boolean => {
-    const { differs, fail } = tallyOfState(states.get(figure.id));
-    return differs + fail > 0;
-  };
   const notable = figures.filter(isNotable).length;
-  const open = figures.filter((figure) => isOpen(figure, states.get(figure.id)));
   return (
     <main id="main" className="page gallery">
       <div className="gallery-intro">
@@ -51,7 +53,7 @@ export default function GalleryPage(): ReactElement {
           </p>
         </div>
         <div className="gallery-filter">
-          <TallyView tally={tally(figures)} />
+          <TallyView tally={totalsOfFigures(figures)} />
           <Segments
             label={t("Which figures")}
             value={filter}
@@ -63,16 +65,6 @@ export default function GalleryPage(): ReactElement {
           />
         </div>
       </div>
-      {open.length > 0 && (
-        <p className="gallery-open" role="status">
-          {open.length === figures.length
-            ? t("No figure has results yet; what is scrolled to is computed here.")
-            : t("{open} of {figures} figures have no results yet; what is scrolled to is computed here.", {
-                open: open.length,
-                figures: figures.length,
-              })}
-        </p>
-      )}
       {papers.map((paper) => {
         const own = figures.filter((figure) => figure.paper === paper);
         const shown = filter === "all" ? own : own.filter(isNotable);
@@ -82,15 +74,15 @@ export default function GalleryPage(): ReactElement {
             <header>
               <h2 id={`${paper}-title`}>{title?.title ?? paper}</h2>
               <span className="by">{title && `${title.authors}, ${title.year}`}</span>
-              <TallyView tally={tally(own)} little />
+              <TallyView tally={totalsOfFigures(own)} little />
             </header>
-            <Standing claims={own.flatMap(({ id }) => states.get(id)?.report?.claims ?? [])} />
+            <Standing of={totalsOfFigures(own)} />
             {shown.length === 0 ? (
               <p className="soft">{t("No claim differs or fails here.")}</p>
             ) : (
               <ul className="gallery-grid">
                 {shown.map((figure) => (
-                  <GalleryFigure key={figure.id} figure={figure} state={states.get(figure.id)} onVisible={request} />
+                  <GalleryFigure key={figure.id} figure={figure} />
                 ))}
               </ul>
             )}
@@ -107,9 +99,8 @@ export default function GalleryPage(): ReactElement {
 }
 
 /** How claims that do not hold are accounted for. */
-function Standing({ claims }: { readonly claims: readonly JudgedClaim[] }): ReactElement | null {
-  const { pass, cured, caused, neither } = totalsOf(claims);
-  if (pass === claims.length) return null;
+function Standing({ of: { claims, pass, cured, caused, neither } }: { readonly of: Totals }): ReactElement | null {
+  if (pass === claims) return null;
   return (
     <p className="soft">
       {t("Of what does not hold, {cured} have a cure that was run, {caused} a cause but no cure, and {neither} neither.", {
@@ -121,23 +112,19 @@ function Standing({ claims }: { readonly claims: readonly JudgedClaim[] }): Reac
   );
 }
 
-interface GalleryFigureProps {
-  readonly figure: Figure;
-  readonly state: ComputationState | undefined;
-  readonly onVisible: (figure: Figure) => void;
-}
-
-function GalleryFigure({ figure, state, onVisible }: GalleryFigureProps): ReactElement {
+function GalleryFigure({ figure }: { readonly figure: Figure }): ReactElement {
   const [ref, visible] = useVisible<HTMLLIElement>();
+  const computation = useMemo(() => new FigureComputation(figure, { kept: keptFigure, service: pageFigures() }), [figure]);
+  const { profile, points } = useStore(computation.store);
   useEffect(() => {
-    if (visible) onVisible(figure);
-  }, [visible, figure, onVisible]);
+    if (visible) void computation.open(false);
+  }, [visible, computation]);
   const { short, number } = figureWord(figure.number);
   return (
     <li ref={ref}>
       <Link to={figureAddress(figure.id)} className="gallery-figure">
         <Suspense fallback={<div className="thumbnail" />}>
-          <Thumbnail figure={figure} profile={state?.profile ?? "preview"} points={state?.points ?? []} />
+          <Thumbnail figure={figure} profile={profile} points={points} />
         </Suspense>
         <span className="gallery-caption">
           <span>
@@ -146,53 +133,9 @@ function GalleryFigure({ figure, state, onVisible }: GalleryFigureProps): ReactE
             </b>{" "}
             {figure.title}
           </span>
-          <TallyView tally={tallyOfState(state)} little />
+          <TallyView tally={totals[figure.id] ?? sumTotals([])} little />
         </span>
       </Link>
     </li>
   );
-}
-
-function tallyOfState(state: ComputationState | undefined): Tally {
-  return state?.report ? tallyOf(state.report) : noVerdicts;
-}
-
-/** Its claims are not judged, although the looking is over. */
-function isOpen({ claims }: Figure, state: ComputationState | undefined): boolean {
-  return claims.length > 0 && state !== undefined && state.status !== "loading" && state.report === null;
-}
-
-/** All figures' committed results, one after another so that the page stays awake; the others are computed when they are scrolled to. */
-function useGallery(): { readonly states: States; readonly request: (figure: Figure) => void } {
-  const [states, setStates] = useState<States>(new Map());
-  const computations = useMemo(
-    () => new Map(figures.map((figure) => [figure.id, new FigureComputation(figure, { kept: keptFigure, service: pageFigures() })])),
-    [],
-  );
-  const queue = useMemo(() => inTurn(), []);
-  const alive = useRef(false);
-  useEffect(() => {
-    alive.current = true;
-    const stops = [...computations].map(([id, { store }]) =>
-      store.subscribe((state) => setStates((before) => new Map(before).set(id, state))),
-    );
-    for (const computation of computations.values()) queue(async () => void (alive.current && (await computation.open(false))));
-    return () => {
-      alive.current = false;
-      for (const stop of stops) stop();
-      for (const computation of computations.values()) computation.cancel();
-    };
-  }, [computations, queue]);
-  const request = useMemo(() => {
-    const asked = new Set<string>();
-    return (figure: Figure): void => {
-      const computation = computations.get(figure.id);
-      if (!computation || asked.has(figure.id)) return;
-      asked.add(figure.id);
-      queue(async () => {
-        if (alive.current && computation.store.getState().status === "missing") await computation.compute();
-      });
-    };
-  }, [computations, queue]);
-  return { states, request };
 }

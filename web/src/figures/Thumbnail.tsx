@@ -4,11 +4,10 @@ import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope
 import { barsPicture, curvesPicture, topologyOf, topologyPicture } from "@ackscope/scene";
 import type { ReportedPoint } from "ackscope/sweep";
 import { useMemo, type ReactElement } from "react";
-import { airtimeEnd, figureAirtime } from "./airtime-panel.js";
+import { figureDrawing } from "./diagrams/drawings.js";
+import type { FigureDrawing } from "./diagrams/form.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
-import { figureLadder, ladderEnd } from "./ladder-panel.js";
-import { figureMap, figureMapRun, mapEnd } from "./map-panel.js";
 import { useDrawnScenarios, windowScenes } from "./panels.js";
 import { PictureView } from "./PictureView.js";
 import { SceneView } from "./SceneView.js";
@@ -43,6 +42,11 @@ export function Thumbnail({ figure, profile, points }: ThumbnailProps): ReactEle
 type LittleProps = ThumbnailProps & { readonly panel: Panel; readonly width: number };
 
 function Little(props: LittleProps): ReactElement | null {
+  const drawing = figureDrawing(props.panel);
+  return drawing ? <LittleDiagram {...props} drawing={drawing} /> : <LittleForm {...props} />;
+}
+
+function LittleForm(props: LittleProps): ReactElement | null {
   switch (props.panel.form) {
     case "curves":
     case "bars":
@@ -53,14 +57,11 @@ function Little(props: LittleProps): ReactElement | null {
       return <LittleWindows {...props} />;
     case "traces":
       return <LittleTrace {...props} />;
-    case "ladder":
-      return <LittleLadder {...props} />;
     case "topology":
       return <LittleNetwork {...props} />;
-    case "airtime":
-      return <LittleAirtime {...props} />;
-    case "map":
-      return <LittleMap {...props} />;
+    // A diagram of runs is drawn above.
+    default:
+      return null;
   }
 }
 
@@ -150,46 +151,15 @@ function LittleTrace({ panel, profile, width }: LittleProps): ReactElement | nul
   return scene && <SceneView scene={scene} />;
 }
 
-/** The packets of the first run. */
-function LittleLadder({ panel, profile, width }: LittleProps): ReactElement | null {
-  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
-  const [state] = useTraces(useDrawnScenarios(runs), ladderEnd(panel), true);
-  const picture = useMemo(
-    () =>
-      state && "trace" in state
-        ? figureLadder(panel, state.trace, { width, height: thumbnailHeight, fold: panel.ladder?.fold ?? false, thumbnail: true })
-        : null,
-    [panel, state, width],
-  );
-  return picture && <PictureView picture={picture} />;
-}
-
-/** The air of the first run. */
-function LittleAirtime({ panel, profile, width }: LittleProps): ReactElement | null {
-  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
-  const [state] = useTraces(useDrawnScenarios(runs), airtimeEnd(panel), true);
-  const picture = useMemo(
-    () =>
-      state && "trace" in state
-        ? figureAirtime(panel, state.trace, { width, height: thumbnailHeight, show: "frames", thumbnail: true })
-        : null,
-    [panel, state, width],
-  );
-  return picture && <PictureView picture={picture} />;
-}
-
-/** The first run at its instant. */
-function LittleMap({ panel, profile, width }: LittleProps): ReactElement | null {
+/** The first run. */
+function LittleDiagram({ panel, profile, width, drawing }: LittleProps & { readonly drawing: FigureDrawing }): ReactElement | null {
   const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
   const scenarios = useDrawnScenarios(runs);
   const [scenario] = scenarios;
-  const [state] = useTraces(scenarios, mapEnd(panel), true);
+  const [state] = useTraces(scenarios, drawing.end(panel), true);
   const picture = useMemo(
-    () =>
-      state && "trace" in state && scenario
-        ? figureMap(panel, figureMapRun(state.trace, scenario), { width, height: thumbnailHeight, thumbnail: true })
-        : null,
-    [panel, state, scenario, width],
+    () => (state && "trace" in state && scenario ? drawing.little(panel, state.trace, scenario, { width, height: thumbnailHeight }) : null),
+    [panel, state, scenario, width, drawing],
   );
   return picture && <PictureView picture={picture} />;
 }

@@ -10,7 +10,7 @@ import { Link } from "react-router";
 import { axisName } from "./axis-name.js";
 import { pointAddress } from "./names.js";
 import { panelUnit, withUnit } from "./shown-unit.js";
-import { spreadsOf } from "./spreads.js";
+import { errorOf, spreadsOf, type ErrorBars } from "./spreads.js";
 import { isSwept } from "./swept.js";
 import { runName, xName } from "./x-name.js";
 
@@ -20,9 +20,11 @@ interface ValueTablesProps {
   readonly points: readonly ReportedPoint[];
   /** Opens a run here; left out: at the address that it has among the papers' figures. */
   readonly onPoint?: ((panel: Panel, series: string, x: number) => void) | undefined;
+  /** What stands behind ±. */
+  readonly bars?: ErrorBars;
 }
 
-export function ValueTables({ figure, profile, points, onPoint }: ValueTablesProps): ReactElement {
+export function ValueTables({ figure, profile, points, onPoint, bars = "deviation" }: ValueTablesProps): ReactElement {
   const panels = figure.panels.filter(({ form }) => form !== "topology");
   return (
     <section className="values" aria-labelledby="values">
@@ -36,6 +38,7 @@ export function ValueTables({ figure, profile, points, onPoint }: ValueTablesPro
           points={points}
           titled={panels.length > 1}
           onPoint={onPoint}
+          bars={bars}
         />
       ))}
     </section>
@@ -43,11 +46,12 @@ export function ValueTables({ figure, profile, points, onPoint }: ValueTablesPro
 }
 
 interface PanelTableProps extends ValueTablesProps {
+  readonly bars: ErrorBars;
   readonly panel: Panel;
   readonly titled: boolean;
 }
 
-function PanelTable({ figure, panel, profile, points, titled, onPoint }: PanelTableProps): ReactElement {
+function PanelTable({ figure, panel, profile, points, titled, onPoint, bars }: PanelTableProps): ReactElement {
   const xs = panel.x.values[profile];
   const at = (series: string, x: number): ReportedPoint | undefined =>
     points.find((point) => point.panel === panel.id && point.series === series && point.x === x);
@@ -65,7 +69,9 @@ function PanelTable({ figure, panel, profile, points, titled, onPoint }: PanelTa
             panel.relativeTo !== undefined
               ? ", as a ratio to {series}; a value opens its run in the lab"
               : several
-                ? ", ± one standard deviation; a value opens its run in the lab"
+                ? bars === "interval"
+                  ? ", ± 95 % confidence interval of the mean; a value opens its run in the lab"
+                  : ", ± one standard deviation; a value opens its run in the lab"
                 : "; a value opens its run in the lab",
             { series: panel.relativeTo === undefined ? "" : labelOf(panel, panel.relativeTo) },
           )}
@@ -99,6 +105,7 @@ function PanelTable({ figure, panel, profile, points, titled, onPoint }: PanelTa
                         decimals={decimals}
                         factor={factor}
                         panel={panel}
+                        bars={bars}
                         open={onPoint ? () => onPoint(panel, id, x) : pointAddress(figure.id, panel.id, id, x)}
                         name={runName(panel, label, x)}
                       />
@@ -133,6 +140,7 @@ function calculated(value: number | null, factor: number, decimals: number): str
 
 interface ValueProps {
   readonly point: ReportedPoint;
+  readonly bars: ErrorBars;
   readonly panel: Panel;
   /** What opens the run, or its address. */
   readonly open: string | (() => void);
@@ -142,9 +150,10 @@ interface ValueProps {
   readonly factor: number;
 }
 
-function Value({ point, panel, open, name, decimals, factor }: ValueProps): ReactElement {
+function Value({ point, bars, panel, open, name, decimals, factor }: ValueProps): ReactElement {
   const shown = drawnValue(panel, point);
   const text = shown === null ? t("none") : grouped(shown / factor, decimals);
+  const error = errorOf(point, bars) ?? 0;
   const named = {
     title: shown === null ? point.missing : undefined,
     "aria-label": t("{text}: {name}, open in the lab", { text, name }),
@@ -160,7 +169,7 @@ function Value({ point, panel, open, name, decimals, factor }: ValueProps): Reac
           {text}
         </button>
       )}
-      {panel.relativeTo === undefined && point.sd !== null && point.sd > 0 && <small> ±{grouped(point.sd / factor, decimals)}</small>}
+      {panel.relativeTo === undefined && error > 0 && <small> ±{grouped(error / factor, decimals)}</small>}
       {point.paper && <small> {t("paper {value}", { value: significant(point.paper.value / factor) })}</small>}
     </>
   );

@@ -22,13 +22,6 @@ export type Tally = Readonly<Record<VerdictName, number>>;
 
 export const noVerdicts: Tally = { pass: 0, differs: 0, fail: 0 };
 
-export function sumOf(tallies: readonly Tally[]): Tally {
-  return tallies.reduce(
-    (sum, each) => ({ pass: sum.pass + each.pass, differs: sum.differs + each.differs, fail: sum.fail + each.fail }),
-    noVerdicts,
-  );
-}
-
 /** "2 pass · 2 differ · 1 fails"; in little only the numbers, with the words for readers. Verdicts that nobody got are left out. */
 export function TallyView({ tally, little = false }: { readonly tally: Tally; readonly little?: boolean }): ReactElement {
   const words: readonly (readonly [VerdictName, string])[] = [

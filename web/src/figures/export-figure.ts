@@ -16,18 +16,13 @@ import {
   type SheetKey,
   type SheetPanel,
 } from "@ackscope/scene";
-import { ladderKeys, ladderRun } from "@ackscope/scene/ladder";
-import { mapKeys, setKeys, setsOf } from "@ackscope/scene/map";
 import { scenarioAt, type ReportedPoint } from "ackscope/sweep";
 import type { ComputationState } from "./computation.js";
 import { hasOneKey, seriesKey, statedKeys, windowKeys } from "./FigureKey.js";
-import { airtimeKeysOf } from "@ackscope/scene/airtime";
-import { airtimeEnd, airtimeHeight, figureAirtime } from "./airtime-panel.js";
+import { sheetWidth, type Block } from "./block.js";
 import { flowNumber } from "./flow-number.js";
 import { curvePanel, drawnRuns, drawnScenario, nameOf, timelineRows, windowGroups, type Spreads } from "./forms.js";
-import { figureLadder, ladderEnd } from "./ladder-panel.js";
-import { figureMap, figureMapRun, mapEnd, mapHeight } from "./map-panel.js";
-import { ladderHeight } from "./LadderPanels.js";
+import { figureDrawing } from "./diagrams/drawings.js";
 import { modelsOf } from "./models.js";
 import { figureName } from "./names.js";
 import { columnsFor, describeLink, panelHeight, shareOf, windowScenes } from "./panels.js";
@@ -39,7 +34,6 @@ import { traceDiagrams, traceEnd } from "./trace-diagrams.js";
 import { traceOf } from "./traces.js";
 import { xName } from "./x-name.js";
 
-const sheetWidth = 1040;
 const gap = 16;
 
 /** One row a point: panel, series, x or its name, mean, standard deviation, n, and what else was measured, in the units of the measures. */
@@ -133,14 +127,6 @@ export async function figureSvg(
   return sheetToSvg(sheet, timelines ? asPrinted(theme) : theme, colours);
 }
 
-interface Block {
-  readonly width: number;
-  readonly height: number;
-  /** What its own marks mean. */
-  readonly keys?: readonly SheetKey[];
-  readonly panels: readonly Omit<SheetPanel, "left" | "top">[];
-}
-
 async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, hidden: readonly string[]): Promise<readonly Block[]> {
   const swept = figure.panels.filter(isSwept);
   const networks = figure.panels.filter(({ form }) => form === "topology");
@@ -148,9 +134,8 @@ async function panelBlocks(figure: Figure, profile: Profile, spreads: Spreads, h
   for (const panel of figure.panels) {
     if (panel.form === "timelines") blocks.push(await timelineBlock(panel, profile));
     if (panel.form === "windows") blocks.push(await windowBlock(panel, profile));
-    if (panel.form === "airtime") blocks.push(await airtimeBlock(panel, profile));
-    if (panel.form === "ladder") blocks.push(await ladderBlock(panel, profile));
-    if (panel.form === "map") blocks.push(await mapBlock(panel, profile));
+    const drawing = figureDrawing(panel);
+    if (drawing) blocks.push(await drawing.block(panel, profile));
     if (panel.form === "traces") blocks.push(...(await traceBlocks(panel, profile)));
   }
   if (swept.length > 0) {
@@ -215,65 +200,6 @@ async function windowBlock(panel: Panel, profile: Profile): Promise<Block> {
     width,
     height,
     panels: groups.map(({ title }, i) => ({ title, note: "", content: { scene: scenes[i]!.scene } })), // all traces are there
-  };
-}
-
-/** All runs, also those that the page does not show at the moment. */
-async function ladderBlock(panel: Panel, profile: Profile): Promise<Block> {
-  const runs = drawnRuns(panel, profile);
-  const { width } = columnsFor(runs.length, sheetWidth);
-  const traces = await Promise.all(runs.map(({ series, x }) => traceOf(drawnScenario(panel, series, x), ladderEnd(panel))));
-  const keys = new Map(
-    traces.flatMap((trace) =>
-      ladderKeys(
-        ladderRun(trace),
-        trace.topology.flows.map((_, flow) => flow),
-      ).map((key) => [key.label, key]),
-    ),
-  );
-  return {
-    width,
-    height: ladderHeight,
-    keys: [...keys.values()],
-    panels: runs.map((run, i) => ({
-      title: nameOf(run, profile),
-      note: "",
-      content: { picture: figureLadder(panel, traces[i]!, { width, height: ladderHeight, fold: panel.ladder?.fold ?? false }) }, // one for each run
-    })),
-  };
-}
-
-/** All runs, one under the other: their lanes have one time axis. */
-async function airtimeBlock(panel: Panel, profile: Profile): Promise<Block> {
-  const runs = drawnRuns(panel, profile);
-  const traces = await Promise.all(runs.map(({ series, x }) => traceOf(drawnScenario(panel, series, x), airtimeEnd(panel))));
-  const scenes = traces.map((trace) => figureAirtime(panel, trace, { width: sheetWidth, height: airtimeHeight, show: "frames" }));
-  const shown = scenes.some((scene) => scene.shown === "frames") ? "frames" : "share";
-  return {
-    width: sheetWidth,
-    height: Math.max(...scenes.map(({ height }) => height)),
-    keys: airtimeKeysOf(traces, shown),
-    panels: runs.map((run, i) => ({ title: nameOf(run, profile), note: "", content: { picture: scenes[i]! } })), // one for each run
-  };
-}
-
-async function mapBlock(panel: Panel, profile: Profile): Promise<Block> {
-  const runs = drawnRuns(panel, profile);
-  const { width } = columnsFor(runs.length, sheetWidth);
-  const scenarios = runs.map(({ series, x }) => drawnScenario(panel, series, x));
-  const height = Math.max(...scenarios.map(mapHeight));
-  const traces = await Promise.all(scenarios.map((scenario) => traceOf(scenario, mapEnd(panel))));
-  const maps = traces.map((trace, i) => figureMapRun(trace, scenarios[i]!)); // one for each run
-  const keys = maps.flatMap((map) => [...mapKeys(map), ...(panel.map?.reuse ? setKeys(setsOf(map.network)) : [])]);
-  return {
-    width,
-    height,
-    keys: [...new Map(keys.map((key) => [key.label, key])).values()],
-    panels: runs.map((run, i) => ({
-      title: runs.length > 1 ? nameOf(run, profile) : panel.title,
-      note: "",
-      content: { picture: figureMap(panel, maps[i]!, { width, height }) },
-    })),
   };
 }
 

@@ -6,14 +6,14 @@ import { curves, smallFigure } from "./testing/small-figure.js";
 const values: Readonly<Record<string, number>> = { "newreno 2": 40, "newreno 4": 20, "every 2": 30, "every 4": 25 };
 const spreads: Spreads = (_panel, series, x) => {
   const mean = values[`${series} ${x}`];
-  return mean === undefined ? undefined : { mean, sd: 1, n: 2 };
+  return mean === undefined ? undefined : { mean, error: 1, n: 2 };
 };
 const [a, b, t] = smallFigure.panels as [Panel, Panel, Panel];
 
 describe("curves of a figure", () => {
   it("take their points, in the figure's order of series", () => {
     const { curves: drawn } = curvePanel(smallFigure, a, "preview", spreads);
-    expect(drawn.map(({ id, number, points }) => [id, number, points.map(({ x, mean, sd }) => [x, mean, sd])])).toEqual([
+    expect(drawn.map(({ id, number, points }) => [id, number, points.map(({ x, mean, error }) => [x, mean, error])])).toEqual([
       [
         "newreno",
         0,
@@ -36,8 +36,8 @@ describe("curves of a figure", () => {
   it("are ratios of means without deviations where the panel says so", () => {
     const { curves: drawn, level } = curvePanel(smallFigure, b, "preview", spreads);
     expect(drawn[1]?.points).toEqual([
-      { x: 2, mean: 0.75, sd: null },
-      { x: 4, mean: 1.25, sd: null },
+      { x: 2, mean: 0.75, error: null },
+      { x: 4, mean: 1.25, error: null },
     ]);
     expect(level).toBe(1);
   });
@@ -69,11 +69,11 @@ describe("bars of a figure", () => {
     };
     const inBits: Spreads = (id, series, x) => {
       const spread = spreads(id, series, x);
-      return spread && { ...spread, mean: spread.mean * 1e5, sd: 2e5 };
+      return spread && { ...spread, mean: spread.mean * 1e5, error: 2e5 };
     };
     const bars = curvePanel({ ...smallFigure, panels: [panel] }, panel, "preview", inBits);
     expect([bars.names, bars.y.unit]).toEqual([["slow", "fast"], "Mbit/s"]);
-    expect(bars.curves[0]?.points[0]).toEqual({ x: 2, mean: 4, sd: 0.2 });
+    expect(bars.curves[0]?.points[0]).toEqual({ x: 2, mean: 4, error: 0.2 });
     expect(bars.paper[0]?.value).toBe(4);
     expect(bars.curves.map(({ number }) => number)).toEqual([0, 1]);
   });

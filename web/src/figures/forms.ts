@@ -14,7 +14,8 @@ export const timelineRows = 14;
 
 export interface Spread {
   readonly mean: number;
-  readonly sd: number | null;
+  /** Half the length of its error bar. */
+  readonly error: number | null;
   readonly n: number;
 }
 
@@ -49,12 +50,13 @@ export function curvePanel(figure: Figure, panel: Panel, profile: Profile, sprea
   };
 }
 
-/** Means over means where the panel draws ratios: a ratio has no deviation of its own. */
+/** Means over means where the panel draws ratios: a ratio has no error bar of its own. */
 function pointOf(panel: Panel, series: string, x: number, spreads: Spreads, factor: number): CurvePoint | undefined {
   const own = spreads(panel.id, series, x);
-  if (!own || panel.relativeTo === undefined) return own && { x, mean: own.mean / factor, sd: own.sd === null ? null : own.sd / factor };
+  if (!own || panel.relativeTo === undefined)
+    return own && { x, mean: own.mean / factor, error: own.error === null ? null : own.error / factor };
   const other = spreads(panel.id, panel.relativeTo, x);
-  return other && { x, mean: own.mean / other.mean, sd: null };
+  return other && { x, mean: own.mean / other.mean, error: null };
 }
 
 function axisOf({ label, unit, scale, fromZero }: Panel["y"]): CurvePanel["y"] {

@@ -4,6 +4,7 @@ import { differences, expandScenario, longestLabel, mostVariants, type Experimen
 import { scenarioAt } from "ackscope/sweep";
 import { noQueue } from "../diagrams/stack/queues.js";
 import { formatLink, type LinkView } from "../share/link.js";
+import { figureForm } from "./diagrams/forms.js";
 import { timelineRows } from "./forms.js";
 import { figureName } from "./names.js";
 import { tracedQueue } from "./trace-diagrams.js";
@@ -44,28 +45,12 @@ function placeOf(panel: Panel, x: number): string {
   return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${value}`.trim();
 }
 
-/** A map's instant stands in the middle of so much of the run, s. */
-const mapSeconds = 0.1;
-
 /** The part of the run that the panel's diagrams show, and the queue below them. */
-function viewOf({ form, seconds, traces, ladder, airtime, map }: Panel): Partial<LinkView> {
+function viewOf(panel: Panel): Partial<LinkView> {
+  const { form, seconds, traces } = panel;
   if (form === "timelines" && seconds !== undefined) return { bandSeconds: seconds / timelineRows };
-  if (form === "ladder" && ladder) {
-    return { from: ladder.span[0], to: ladder.span[1], diagram: "ladder", ladder: { time: "down", fold: ladder.fold ?? false } };
-  }
-  if (form === "airtime" && airtime) return { from: airtime.span[0], to: airtime.span[1], diagram: "airtime" };
-  if (form === "map" && map) {
-    const { at, ranges, reuse } = map;
-    return {
-      from: Math.max(0, at - mapSeconds / 2),
-      to: at + mapSeconds / 2,
-      at,
-      diagram: "map",
-      map: { ...(ranges && { ranges }), ...(reuse !== undefined && { reuse }) },
-    };
-  }
-  if (form !== "traces" || !traces) return {};
-  return { from: traces.span[0], to: traces.span[1], queue: tracedQueue(traces) ?? noQueue };
+  if (form === "traces" && traces) return { from: traces.span[0], to: traces.span[1], queue: tracedQueue(traces) ?? noQueue };
+  return figureForm(panel)?.view(panel) ?? {};
 }
 
 /** The point's series is A; the second one is B, if others are wanted. */

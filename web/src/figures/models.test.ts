@@ -39,12 +39,14 @@ describe("calculated curves", () => {
       y: { label: "Throughput", unit: "bit/s" },
       models: [{ ...model, value: () => 3e6 }],
     };
-    const { models } = curvePanel({ ...figure, panels: [rates] }, rates, "preview", () => ({ mean: 2e6, sd: null, n: 1 }));
+    const { models } = curvePanel({ ...figure, panels: [rates] }, rates, "preview", () => ({ mean: 2e6, error: null, n: 1 }));
     expect(models?.[0]?.points[0]).toEqual({ x: 1, mean: 3 });
   });
 
   it("are drawn dashed over the simulated ones, on an axis that holds them, and hidden by their id", () => {
-    const drawn = curvePanel(figure, panel, "preview", (_, series, x) => (series === "newreno" ? { mean: x, sd: null, n: 1 } : undefined));
+    const drawn = curvePanel(figure, panel, "preview", (_, series, x) =>
+      series === "newreno" ? { mean: x, error: null, n: 1 } : undefined,
+    );
     const dashed = (hidden: readonly string[]): number =>
       curvesPicture(drawn, { width: 600, height: 300, hidden }).marks.filter(
         (mark) => mark.shape === "path" && mark.stroke === "ink" && mark.dash !== undefined,

@@ -7,7 +7,7 @@ import { curves } from "./testing/small-figure.js";
 const rates: Panel = { ...curves, y: { label: "Throughput", unit: "bit/s" }, measure: { id: "throughput" } };
 const all =
   (mean: number): Spreads =>
-  () => ({ mean, sd: null, n: 1 });
+  () => ({ mean, error: null, n: 1 });
 
 describe("units as people read them", () => {
   it("are kbit/s or Mbit/s for rates, by the largest of a panel", () => {

@@ -9,8 +9,8 @@ const panel: CurvePanel = {
   xs: [0, 1],
   names: ["9.6", "9.6 C"],
   curves: [
-    { id: "reno", label: "Reno", number: 0, points: [0, 1].map((x) => ({ x, mean: 2 + x, sd: null })) },
-    { id: "af", label: "AF", number: 1, points: [{ x: 0, mean: 6.5, sd: null }] },
+    { id: "reno", label: "Reno", number: 0, points: [0, 1].map((x) => ({ x, mean: 2 + x, error: null })) },
+    { id: "af", label: "AF", number: 1, points: [{ x: 0, mean: 6.5, error: null }] },
   ],
   paper: [{ series: "reno", x: 0, value: 2.5, recalled: false }],
   crossings: [],

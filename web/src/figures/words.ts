@@ -46,7 +46,7 @@ export function curvesInWords({ title, x, y, curves, models = [], paper, crossin
   return [`${title ? `${title}: ` : ""}${axes}`, `${lines.join("; ")}.`, ...calculated, ...stated(paper), ...meet].join(" ");
 }
 
-/** A bar chart group by group, since its groups have no order to speak of. */
+/** A bar chart group by group, since its groups have no particular order. */
 export function barsInWords(panel: CurvePanel): string {
   const { title, x, y, xs, curves, paper } = panel;
   const groups = xs.map((at) => {

@@ -53,10 +53,11 @@ describe("the source", () => {
   });
 });
 
-/** Causes and reasons, which a packet's fields take from the table of the trace's rows. */
+/** Causes, reasons and options, which a packet's fields take from the table of the trace's rows. */
 function wordsOfRows(): readonly string[] {
   return rowTable.flatMap(({ kind, tag, a, value }) => {
     if (kind === Kind.drop) return Object.values(a?.words ?? {});
+    if (kind === Kind.control) return [...Object.values(tag?.words ?? {}), ...Object.values(a?.flags ?? {})];
     if (kind === Kind.localSend) return Object.values(value?.words ?? {});
     return kind === Kind.send || kind === Kind.ack || kind === Kind.probe ? Object.values(tag?.words ?? {}) : [];
   });

@@ -1,14 +1,15 @@
 import { t } from "@ackscope/scene/language";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { Link, NavigationType, useLocation, useNavigationType } from "react-router";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
-import { asksForComparison, openLink, refusalOf, type Opened, type Refused } from "./address.js";
-import { LabProvider } from "./context.js";
-import { Lab } from "./lab.js";
+import { asksForComparison, openLink, refusalOf, type Opened, type Refused } from "./session/address.js";
+import { LabProvider } from "./session/context.js";
+import { Lab } from "./session/lab.js";
 import { LabView } from "./LabView.js";
-import { useLabAddress } from "./use-lab-address.js";
-import "./lab.css";
+import { OpenDefault } from "./parts/OpenDefault.js";
+import { useLabAddress } from "./session/use-lab-address.js";
+import "./parts/lab.css";
 
 interface LabPageProps {
   readonly layout: "overlay" | "rows";
@@ -17,11 +18,11 @@ interface LabPageProps {
 type Opening = { readonly lab: Lab } | Refused | null;
 
 const openCompared = async (signal: AbortSignal): Promise<Opened> =>
-  (await import("./compared.js")).openComparison(location.search, signal);
+  (await import("./session/compared.js")).openComparison(location.search, signal);
 
 /** The laboratory at whatever the address names. */
 export default function LabPage({ layout }: LabPageProps): ReactElement | null {
-  const { hash } = useLocation();
+  const { key } = useLocation();
   const navigation = useNavigationType();
   const [state, setState] = useState<Opening>(null);
   const lab = useRef<Lab | null>(null);
@@ -30,7 +31,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
     // Back and forward inside the lab are steps of its own history, which useLabAddress takes.
     if (lab.current && navigation === NavigationType.Pop) return;
     const aborted = new AbortController();
-    const asked = hash === "" && asksForComparison(location.search);
+    const asked = location.hash === "" && asksForComparison(location.search);
     (asked ? openCompared(aborted.signal) : openLink(location.hash, aborted.signal)).then(
       (opened) => {
         if (aborted.signal.aborted) return;
@@ -52,7 +53,8 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
       },
     );
     return () => aborted.abort();
-  }, [hash, layout, navigation]);
+    // The lab rewrites its address behind the router's back, so each navigation counts, also to where the router takes itself to be.
+  }, [key, layout, navigation]);
 
   useEffect(
     () => () => {
@@ -86,15 +88,12 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
         <p>{state.refusal}</p>
       )}
       <p className="row" style={{ marginTop: 16 }}>
-        {/* Plain links: the lab begins anew. */}
         {"problems" in state && state.rest && (
-          <a className="button primary" href={state.rest.address}>
+          <Link className="button primary" to={state.rest.address}>
             {t("{n, plural, one {Open the other run} other {Compare the other # runs}}", { n: state.rest.runs })}
-          </a>
+          </Link>
         )}
-        <a className={"problems" in state && state.rest ? "button" : "button primary"} href="/lab">
-          {t("Open the default scenario")}
-        </a>
+        <OpenDefault primary={!("problems" in state && state.rest)} />
       </p>
     </main>
   );

@@ -1,28 +1,31 @@
+import { usualDiagram, type DiagramName } from "@ackscope/scenarios";
+import { diagramOf } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
-import { toggleBookmark } from "./Bookmarks.js";
-import { useLab, useLabState } from "./context.js";
-import { hasDiagram, type Diagram } from "./DiagramButtons.js";
-import { Diagrams } from "./Diagrams.js";
+import { toggleBookmark } from "./parts/Bookmarks.js";
+import { OpenDefault } from "./parts/OpenDefault.js";
+import { useLab, useLabState } from "./session/context.js";
+import { inDiagram, inLab, type LabAction } from "../commands/keys.js";
+import { actionBy, actionOf } from "../commands/shortcut.js";
+import { ShownDiagram, useAvailableDiagram } from "./diagrams/ShownDiagram.js";
+import { DiagramTabs, tabOf, tabPanel } from "./diagrams/DiagramTabs.js";
+import { diagrams } from "./diagrams/table.js";
+import { Diagrams } from "./diagrams/graphs/Diagrams.js";
 import { useLabCommands } from "./lab-commands.js";
-import { Inspector } from "./Inspector.js";
-import { Pocket, type Sheet } from "./Pocket.js";
-import { RunBar } from "./RunBar.js";
-import type { Sought } from "./JsonEditor.js";
+import { Inspector } from "./workbench/inspector/Inspector.js";
+import type { Sheet } from "./parts/sheet.js";
+import { Pocket } from "./workbench/transport/Pocket.js";
+import { RunBar } from "./workbench/runs/RunBar.js";
+import type { Sought } from "./workbench/form/JsonEditor.js";
 import { ScenarioPanel, type ScenarioView } from "./ScenarioPanel.js";
-import { StatusLine } from "./StatusLine.js";
-import { Transport } from "./Transport.js";
-import { step, stepKinds } from "./steps.js";
+import { StatusLine } from "./parts/StatusLine.js";
+import { Transport } from "./workbench/transport/Transport.js";
+import { step } from "./session/steps.js";
 import { useUnits } from "../settings/settings.js";
 import { useIsPhone } from "../ui/use-phone.js";
 
-const PacketTable = lazy(() => import("./PacketTable.js"));
-const FrameTable = lazy(() => import("./FrameTable.js"));
-const BelowDiagrams = lazy(async () => ({ default: (await import("./BelowDiagrams.js")).BelowDiagrams }));
-const Ladders = lazy(() => import("./Ladders.js"));
-const Airtimes = lazy(() => import("./Airtimes.js"));
-const Maps = lazy(() => import("./Maps.js"));
-const SweepView = lazy(() => import("./sweep/SweepView.js"));
+const PacketTable = lazy(() => import("./workbench/tables/PacketTable.js"));
+const BelowDiagrams = lazy(async () => ({ default: (await import("./workbench/tables/BelowDiagrams.js")).BelowDiagrams }));
 
 export function LabView(): ReactElement {
   const lab = useLab();
@@ -37,9 +40,8 @@ export function LabView(): ReactElement {
   const table = useLabState((state) => state.view.table ?? false);
   const setTable = (open: boolean): void => lab.setView({ table: open || undefined });
   const isPhone = useIsPhone();
-  const diagram = useLabState((state) => state.view.diagram ?? "graphs");
-  const runs = useLabState((state) => state.result?.runs);
-  const available = !runs || hasDiagram(runs, diagram);
+  const diagram = useLabState((state) => diagramOf(state.view));
+  const available = useAvailableDiagram();
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -47,10 +49,11 @@ export function LabView(): ReactElement {
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "z" || isText(event.target)) return;
+      const action = isText(event.target) ? undefined : actionOf(inLab, event);
+      if (!action) return;
       event.preventDefault();
       // The browser's history follows the lab's: its Back is our undo.
-      history.go(event.shiftKey ? 1 : -1);
+      history.go(action === "redo" ? 1 : -1);
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
@@ -60,28 +63,29 @@ export function LabView(): ReactElement {
     if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return;
     const inDiagrams = event.target instanceof Element && event.target.closest(".diagram");
     if (!inDiagrams) return;
-    const actions: Record<string, () => void> = {
-      " ": () => lab.play(!lab.state.playing),
-      ".": () => step(lab, "event", "next"),
-      ",": () => step(lab, "event", "previous"),
-      n: () => step(lab, "notable", "next"),
-      p: () => step(lab, "notable", "previous"),
-      m: () => toggleBookmark(lab),
-      Escape: () => lab.setView({ selection: null }),
+    const actions: Readonly<Record<LabAction | "clear", () => void>> = {
+      play: () => lab.play(!lab.state.playing),
+      nextEvent: () => step(lab, "event", "next"),
+      previousEvent: () => step(lab, "event", "previous"),
+      nextNotable: () => step(lab, "notable", "next"),
+      previousNotable: () => step(lab, "notable", "previous"),
+      bookmark: () => toggleBookmark(lab),
+      // Not every diagram has a time axis.
+      clear: () => lab.setView({ selection: null }),
     };
-    // With Shift a key of one kind of event goes back, as N and P do together.
-    for (const { kind, key } of stepKinds)
-      if (key && kind !== "notable") actions[key.toLowerCase()] = () => step(lab, kind, event.shiftKey ? "previous" : "next");
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
+    const kind = actionBy(inDiagram, "steps", event);
+    const asked = actionBy(inDiagram, "lab", event) ?? (actionBy(inDiagram, "time", event) === "clear" ? "clear" : undefined);
+    if (kind === undefined && asked === undefined) return;
     event.preventDefault();
-    action();
+    // With Shift a key of one kind of event goes back, as N and P do together.
+    if (kind !== undefined) step(lab, kind, event.shiftKey ? "previous" : "next");
+    if (asked !== undefined) actions[asked]();
   };
 
-  const toggle = (next: Diagram): void => {
+  const toggle = (next: DiagramName): void => {
     // On phones the table stands in the diagrams' place.
     const instead = isPhone && table;
-    lab.setView({ diagram: diagram === next && !instead ? "graphs" : next, ...(instead && { table: undefined }) });
+    lab.setView({ diagram: diagram === next && !instead ? usualDiagram : next, ...(instead && { table: undefined }) });
   };
 
   /** Shows a problem where it was written. */
@@ -96,22 +100,30 @@ export function LabView(): ReactElement {
     setSheet(next === sheet ? null : next);
   };
 
-  const rows = diagram === "airtime" ? <FrameTable /> : <PacketTable />;
+  const Rows = diagrams[diagram].Rows ?? PacketTable;
+  const rows = <Rows />;
   const alone = isPhone && table ? null : diagram;
 
   return (
     <div className="lab" data-sheet={sheet ?? undefined} data-selected={selection ? "" : undefined} onKeyDown={onKeyDown}>
-      <RunBar onOpenSheet={open} sheet={sheet} />
-      <StatusLine onSeek={seek} />
+      <RunBar onOpenSheet={open} sheet={sheet}>
+        <DiagramTabs diagram={available} onDiagram={(next) => lab.setView({ diagram: next })} />
+        <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={() => setTable(!table)}>
+          {t("Table")}
+        </button>
+      </RunBar>
+      <StatusLine onSeek={seek} otherwise={<OpenDefault />} />
       <ScenarioPanel view={scenarioAs} onView={setScenarioAs} sought={sought} onClose={() => setSheet(null)} />
       <main className="lab-middle" id="main" aria-label={t("Diagrams")}>
         <h1 className="for-readers">{title}</h1>
-        <div className="lab-stack">
+        <div className="lab-stack" {...(!isPhone && { id: tabPanel, role: "tabpanel", "aria-labelledby": tabOf(available) })}>
           {table && isPhone ? (
             <Suspense fallback={null}>{rows}</Suspense>
           ) : (
             <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
-              <Shown diagram={available ? diagram : "graphs"} />
+              <ShownDiagram diagram={available}>
+                <Diagrams />
+              </ShownDiagram>
             </Suspense>
           )}
         </div>
@@ -120,28 +132,13 @@ export function LabView(): ReactElement {
             <BelowDiagrams>{rows}</BelowDiagrams>
           </Suspense>
         )}
-        <Pocket sheet={sheet} onSheet={open} table={table} onTable={() => setTable(!table)} diagram={alone} onDiagram={toggle}>
-          <Transport table={table} onTable={() => setTable(!table)} diagram={alone} onDiagram={toggle} />
-        </Pocket>
       </main>
+      <Pocket sheet={sheet} onSheet={open} table={table} onTable={() => setTable(!table)} diagram={alone} onDiagram={toggle}>
+        <Transport />
+      </Pocket>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />
     </div>
   );
-}
-
-function Shown({ diagram }: { readonly diagram: Diagram }): ReactElement {
-  switch (diagram) {
-    case "ladder":
-      return <Ladders />;
-    case "airtime":
-      return <Airtimes />;
-    case "map":
-      return <Maps />;
-    case "sweep":
-      return <SweepView />;
-    case "graphs":
-      return <Diagrams />;
-  }
 }
 
 function isText(target: EventTarget | null): boolean {

@@ -2,13 +2,14 @@ import { msg, t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
-import { useLabState } from "./context.js";
-import type { Sought } from "./JsonEditor.js";
+import { useLabState } from "./session/context.js";
+import { VariantPickers } from "./workbench/runs/VariantPickers.js";
+import type { Sought } from "./workbench/form/JsonEditor.js";
 
-const Cost = lazy(() => import("./Cost.js"));
-const ScenarioForm = lazy(() => import("./ScenarioForm.js"));
-const JsonEditor = lazy(() => import("./JsonEditor.js"));
-const NetworkEditor = lazy(() => import("./editor/NetworkEditor.js"));
+const Cost = lazy(() => import("./workbench/form/Cost.js"));
+const ScenarioForm = lazy(() => import("./workbench/form/ScenarioForm.js"));
+const JsonEditor = lazy(() => import("./workbench/form/JsonEditor.js"));
+const NetworkEditor = lazy(() => import("./workbench/network/NetworkEditor.js"));
 
 export type ScenarioView = "form" | "json" | "map";
 
@@ -46,6 +47,7 @@ export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelPr
           <Icon name="close" />
         </button>
       </div>
+      <VariantPickers />
       <Suspense fallback={null}>
         {view === "form" && <ScenarioForm />}
         {view === "json" && <JsonEditor sought={sought} />}

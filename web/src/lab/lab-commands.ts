@@ -1,20 +1,20 @@
 // What can be done in a lab, for the palette: what its buttons and keys do, and each diagram and panel on or off.
 
-import { panelNames, type PanelName } from "@ackscope/scenarios";
+import { panelNames, type DiagramName, type PanelName } from "@ackscope/scenarios";
 import { msg, t } from "@ackscope/scene/language";
 import type { Command } from "../commands/commands.js";
-import { fitKeys, playKeys, redoKeys, undoKeys } from "../commands/keys.js";
+import { keyFor } from "../commands/keys.js";
 import { useCommands } from "../commands/use-commands.js";
 import { plotPanels, shownPanels, withPanel } from "../diagrams/index.js";
-import { useLab } from "./context.js";
-import { diagramNames, hasDiagram, type Diagram } from "./DiagramButtons.js";
-import { canRedo, canUndo } from "./history.js";
-import type { Lab } from "./lab.js";
-import { step } from "./steps.js";
+import { useLab } from "./session/context.js";
+import { otherDiagrams } from "./diagrams/table.js";
+import { canRedo, canUndo } from "./session/history.js";
+import type { Lab } from "./session/lab.js";
+import { step } from "./session/steps.js";
 
 interface Shown {
-  readonly diagram: Diagram;
-  readonly onDiagram: (diagram: Diagram) => void;
+  readonly diagram: DiagramName;
+  readonly onDiagram: (diagram: DiagramName) => void;
   readonly table: boolean;
   readonly onTable: () => void;
 }
@@ -29,8 +29,8 @@ function scenarioCommands(lab: Lab): readonly Command[] {
   const { history: steps, b } = lab.state;
   return [
     // The browser's history follows the lab's: its Back is our undo.
-    ...(canUndo(steps) ? [{ id: "undo", title: t("Undo"), group, keys: undoKeys, run: () => history.back() }] : []),
-    ...(canRedo(steps) ? [{ id: "redo", title: t("Redo"), group, keys: redoKeys, run: () => history.forward() }] : []),
+    ...(canUndo(steps) ? [{ id: "undo", title: t("Undo"), group, keys: keyFor("undo"), run: () => history.back() }] : []),
+    ...(canRedo(steps) ? [{ id: "redo", title: t("Redo"), group, keys: keyFor("redo"), run: () => history.forward() }] : []),
     ...(b === null ? [] : [{ id: "swap", title: t("Swap the runs"), group, run: () => lab.swap() }]),
   ];
 }
@@ -39,25 +39,33 @@ function timeCommands(lab: Lab): readonly Command[] {
   const group = t("Time");
   const { playing, result } = lab.state;
   return [
-    { id: "play", title: playing ? t("Pause") : t("Play"), group, keys: playKeys, run: () => lab.play(!playing) },
-    { id: "next-event", title: t("Next event"), group, keys: ".", run: () => step(lab, "event", "next") },
-    { id: "previous-event", title: t("Previous event"), group, keys: ",", run: () => step(lab, "event", "previous") },
+    { id: "play", title: playing ? t("Pause") : t("Play"), group, keys: keyFor("play"), run: () => lab.play(!playing) },
+    { id: "next-event", title: t("Next event"), group, keys: keyFor("nextEvent"), run: () => step(lab, "event", "next") },
+    { id: "previous-event", title: t("Previous event"), group, keys: keyFor("previousEvent"), run: () => step(lab, "event", "previous") },
     {
       id: "next-notable",
       title: t("Next drop, retransmission or timeout"),
       group,
-      keys: "N",
+      keys: keyFor("nextNotable"),
       run: () => step(lab, "notable", "next"),
     },
     {
       id: "previous-notable",
       title: t("Previous drop, retransmission or timeout"),
       group,
-      keys: "P",
+      keys: keyFor("previousNotable"),
       run: () => step(lab, "notable", "previous"),
     },
     ...(result
-      ? [{ id: "fit", title: t("Fit the whole run"), group, keys: fitKeys, run: () => lab.setView({ from: 0, to: result.duration }) }]
+      ? [
+          {
+            id: "fit",
+            title: t("Fit the whole run"),
+            group,
+            keys: keyFor("whole"),
+            run: () => lab.setView({ from: 0, to: result.duration }),
+          },
+        ]
       : []),
   ];
 }
@@ -66,9 +74,9 @@ function diagramCommands(lab: Lab, { diagram, onDiagram, table, onTable }: Shown
   const group = t("Diagrams");
   const runs = lab.state.result?.runs ?? [];
   return [
-    ...diagramNames
-      .filter(({ id }) => hasDiagram(runs, id))
-      .map(({ id, label }) => ({ id: `diagram:${id}`, title: t(label), group, on: diagram === id && !table, run: () => onDiagram(id) })),
+    ...otherDiagrams
+      .filter(({ has }) => has(runs))
+      .map(({ id, title }) => ({ id: `diagram:${id}`, title: t(title), group, on: diagram === id && !table, run: () => onDiagram(id) })),
     { id: "table", title: t("Table"), group, on: table, run: onTable },
   ];
 }

@@ -4,19 +4,20 @@ import { language, msg, t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { FoldedBands, type DiagramRun } from "../diagrams/index.js";
-import { addressOf } from "../lab/address.js";
-import { LabProvider, useLab, useLabState } from "../lab/context.js";
-import { Comparison } from "../lab/Comparison.js";
-import { formOf } from "../lab/form-model.js";
-import { shownScenario } from "../lab/document.js";
-import { isStale, Lab } from "../lab/lab.js";
-import { ParameterField } from "../lab/ParameterField.js";
-import { loadPreset } from "../lab/presets.js";
+import { addressOf } from "../lab/session/address.js";
+import { LabProvider, useLab, useLabState } from "../lab/session/context.js";
+import { Comparison } from "../lab/parts/Comparison.js";
+import { formOf } from "../lab/fields/form-model.js";
+import { shownScenario } from "../lab/session/document.js";
+import { isStale, Lab } from "../lab/session/lab.js";
+import { ParameterField } from "../lab/fields/ParameterField.js";
+import { RunFailed } from "../lab/parts/RunFailed.js";
+import { loadPreset } from "../lab/session/presets.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { afterTime } from "./after-time.js";
 import { papers } from "./papers.js";
-import "../lab/lab.css";
+import "../lab/parts/lab.css";
 import "./landing.css";
 
 const shownPreset = "smartacking/1-0-9mbps";
@@ -106,13 +107,15 @@ function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
 function LiveFigure(): ReactElement {
   const result = useLabState((state) => state.result);
   const bandSeconds = useLabState((state) => state.view.bandSeconds);
+  const failure = useLabState((state) => state.failure);
   const until = rows * bandSeconds;
   return (
     <figure className="live" aria-label={t("Live: the same transfer twice")}>
+      {failure?.kind === "failed" && <RunFailed failure={failure} />}
       {result ? (
         result.runs.map((run, i) => <Live key={run.letter} run={run} number={i} until={until} />)
       ) : (
-        <div className="live-waiting" aria-busy="true" />
+        <div className="live-waiting" aria-busy={failure === null} />
       )}
       <figcaption>
         <BandKey />

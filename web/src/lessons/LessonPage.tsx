@@ -7,6 +7,7 @@ import { answers } from "../reading/answered.js";
 import type { ReadingDocument } from "../reading/model/document.js";
 import { Reading } from "../reading/Reading.js";
 import { useReadingDocument } from "../reading/use-document.js";
+import { useKeptPlace } from "../reading/use-kept-place.js";
 import { lessons, loadLesson, type Lesson } from "./lessons.js";
 import { Progress } from "./LessonsPage.js";
 
@@ -17,6 +18,7 @@ export default function LessonPage(): ReactElement {
 }
 
 function Loaded({ lesson }: { readonly lesson: Lesson }): ReactElement {
+  useKeptPlace();
   const text = useReadingDocument(lesson.title, () => loadLesson(lesson.name));
   return (
     <div className="reading-page" lang="en">

@@ -2,7 +2,7 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { answers } from "../reading/answered.js";
+import { answers, forgetAll } from "../reading/answered.js";
 import { lessons, type Lesson } from "./lessons.js";
 import "../reading/reading.css";
 
@@ -22,7 +22,22 @@ export default function LessonsPage(): ReactElement {
           <LessonItem key={lesson.name} lesson={lesson} />
         ))}
       </ol>
+      <Kept />
     </main>
+  );
+}
+
+/** Where it is kept what one has answered, and how to be rid of it. */
+function Kept(): ReactElement | null {
+  const isAny = useStore(answers, (all) => Object.values(all).some((document) => Object.keys(document).length > 0));
+  if (!isAny) return null;
+  return (
+    <p className="row dim">
+      {t("What you answered is kept in this browser only.")}
+      <button type="button" className="button" onClick={forgetAll}>
+        {t("Forget it")}
+      </button>
+    </p>
   );
 }
 
@@ -50,16 +65,22 @@ interface ProgressProps {
   readonly predictions: number;
 }
 
-/** How many of a lesson's predictions were made, and how many were right. */
+/** How many of a lesson's predictions were made, how many were right, and how many answers were looked at without one. */
 export function Progress({ path, predictions }: ProgressProps): ReactElement | null {
   const given = useStore(answers, (all) => all[path]);
-  const made = Object.values(given ?? {});
-  if (made.length === 0) return null;
-  const right = made.filter((each) => each.right).length;
+  const answered = Object.values(given ?? {});
+  if (answered.length === 0) return null;
+  const made = answered.filter(({ guess }) => guess !== null);
+  const shown = answered.length - made.length;
   return (
     <>
       {", "}
-      {t("{made} of {predictions} predictions made, {right} right", { made: made.length, predictions, right })}
+      {t("{made} of {predictions} predictions made, {right} right", {
+        made: made.length,
+        predictions,
+        right: made.filter((each) => each.right).length,
+      })}
+      {shown > 0 && <>, {t("{shown} shown without a guess", { shown })}</>}
     </>
   );
 }

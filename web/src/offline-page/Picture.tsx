@@ -1,5 +1,6 @@
-import { frozenScenario, type Experiment, type Scenario } from "@ackscope/scenarios";
+import { frozenScenario, usualDiagram, type Experiment, type Scenario } from "@ackscope/scenarios";
 import { sheetToSvg } from "@ackscope/scene";
+import { drawnDiagram } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { runsSheet } from "@ackscope/scene/sheets";
 import { useMemo, type ReactElement } from "react";
@@ -15,7 +16,7 @@ interface PictureProps {
   readonly drawn: readonly string[];
 }
 
-/** The ladder, the airtime or the map, where the experiment's view is one; graphs are drawn with what answers the pointer (run/Moment). */
+/** The diagram that the experiment's view names, where that is not the graphs; those are drawn with what answers the pointer (run/Moment). */
 export function Picture({ experiment, runs, drawn }: PictureProps): ReactElement | null {
   const svg = useMemo(() => svgOf(experiment, runs, drawn), [experiment, runs, drawn]);
   if (svg === null) return null;
@@ -33,7 +34,7 @@ export function Picture({ experiment, runs, drawn }: PictureProps): ReactElement
 
 function svgOf(experiment: Experiment, runs: readonly DiagramRun[], drawn: readonly string[]): string | null {
   const view = { ...defaultView, ...openedView(experiment.view) };
-  if (view.diagram === undefined || view.diagram === "graphs" || view.diagram === "sweep") return null;
+  if (drawnDiagram(view) === usualDiagram) return null;
   const found = drawn.flatMap((id, place): { readonly run: DiagramRun; readonly scenario: Scenario }[] => {
     const run = runs[experiment.variants.findIndex((variant) => variant.id === id)];
     const frozen = frozenScenario(experiment, id);

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { activateMessage } from "./messages.js";
 
 export interface UpdateState {
-  /** Loads the page anew, with the newer version. Null: there is none. */
+  /** Loads the page again, with the newer version. Null: there is none. */
   readonly load: (() => void) | null;
 }
 

@@ -2,7 +2,7 @@ import { catalogue, presetNames } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
-import { rowOf, sourceText } from "../lab/mechanism-words.js";
+import { rowOf, sourceText } from "../lab/fields/mechanism-words.js";
 import { pageSimulator } from "../sim/browser.js";
 import { Rich } from "../ui/rich.js";
 import "./about.css";
@@ -84,7 +84,7 @@ export default function AboutPage(): ReactElement {
         <h2>{t("What it is not")}</h2>
         <p>
           {t(
-            "It is not a capture tool and does not read traces of real networks. It simulates at the level of segments and links: there is no checksum, no handshake and no operating system in it.",
+            "It is not a capture tool and does not read traces of real networks. It simulates at the level of segments and links: there is no checksum and no operating system in it.",
           )}
         </p>
       </section>

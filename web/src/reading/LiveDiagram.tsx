@@ -1,21 +1,19 @@
 import { t } from "@ackscope/scene/language";
-import { lazy, Suspense, useMemo, type ReactElement, type ReactNode, type WheelEvent } from "react";
+import { Suspense, useMemo, type CSSProperties, type ReactElement, type ReactNode, type WheelEvent } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { DiagramKey, DiagramStack } from "../diagrams/index.js";
-import { addressOf } from "../lab/address.js";
-import { LabProvider, useLab, useLabState } from "../lab/context.js";
-import { useDiagramEvents } from "../lab/diagram-events.js";
-import { isModified, isStale } from "../lab/lab.js";
-import { PanelsOf } from "../lab/RunPanels.js";
+import { addressOf } from "../lab/session/address.js";
+import { LabProvider, useLab, useLabState } from "../lab/session/context.js";
+import { useDiagramEvents } from "../lab/session/diagram-events.js";
+import { isModified, isStale } from "../lab/session/lab.js";
+import { DrawnDiagram } from "../lab/diagrams/ShownDiagram.js";
+import { RunFailed } from "../lab/parts/RunFailed.js";
+import { PanelsOf } from "../lab/diagrams/RunPanels.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useExperiment } from "./context.js";
 import { Controls } from "./Controls.js";
-
-const Ladders = lazy(() => import("../lab/Ladders.js"));
-const Airtimes = lazy(() => import("../lab/Airtimes.js"));
-const Maps = lazy(() => import("../lab/Maps.js"));
 
 interface LiveDiagramProps {
   readonly of: string;
@@ -55,28 +53,26 @@ function leaveScrolling(event: WheelEvent): void {
   if (!event.ctrlKey && !event.metaKey && Math.abs(event.deltaY) >= Math.abs(event.deltaX)) event.stopPropagation();
 }
 
+/** Of a ladder of which the page says no height, px. */
+const usualHeight = 420;
+
 interface PictureProps {
   readonly height: number | undefined;
 }
 
 function Picture({ height }: PictureProps): ReactElement {
-  const diagram = useLabState((state) => state.view.diagram ?? "graphs");
   const failure = useLabState((state) => state.failure);
   const waiting = <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
   return (
     <>
       {failure?.kind === "problems" && <ProblemList title={t("These values do not go together")} problems={failure.problems} />}
-      {failure?.kind === "failed" && <p className="problem-text">{failure.message}</p>}
+      {failure?.kind === "failed" && <RunFailed failure={failure} />}
       <Suspense fallback={waiting}>
-        {diagram === "graphs" || diagram === "sweep" ? (
-          <Graphs height={height} />
-        ) : diagram === "ladder" ? (
-          <Ladders />
-        ) : diagram === "airtime" ? (
-          <Airtimes />
-        ) : (
-          <Maps />
-        )}
+        <div className="reading-drawn" style={{ "--height": `${height ?? usualHeight}px` } as CSSProperties}>
+          <DrawnDiagram>
+            <Graphs height={height} />
+          </DrawnDiagram>
+        </div>
       </Suspense>
     </>
   );

@@ -1,9 +1,9 @@
 import { t } from "@ackscope/scene/language";
-import { Children, isValidElement, useState, type ReactElement, type ReactNode } from "react";
+import { Children, isValidElement, useContext, useState, type ReactElement, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { answer, answers, type Answered } from "./answered.js";
 import { ChoiceGuess } from "./ChoiceGuess.js";
-import { useReading, useValues } from "./context.js";
+import { ReadingPath, useReading, useValues } from "./context.js";
 import type { NumberPrediction, Prediction, TimePrediction } from "./model/spec.js";
 import type { ReadingDocument } from "./model/document.js";
 import { predictedText, rightOption, scoreOf } from "./model/scoring.js";
@@ -20,7 +20,8 @@ interface LivePredictionProps {
 
 /** A question, what the reader expects, then what the simulator says about it. */
 export default function LivePrediction({ of, height, children }: LivePredictionProps): ReactElement {
-  const { document, path } = useReading();
+  const { document } = useReading();
+  const path = useContext(ReadingPath);
   const question = document.questions[of];
   if (!question) throw new Error(`there is no prediction ${of}`);
   const given = useStore(answers, (all) => all[path]?.[of]);
@@ -32,25 +33,30 @@ export default function LivePrediction({ of, height, children }: LivePredictionP
   const isReveal = (part: ReactNode): boolean => isValidElement(part) && part.type === LiveReveal;
   // The answer is the simulator's: it is known only when the run is there.
   const score = given && truth !== undefined ? given : undefined;
-  const reveal = (): void => {
-    if (guess === null || truth === undefined) return;
-    const right = question.kind === "choice" ? guess === truth : scoreOf(guess, truth, question).right;
-    answer(path, of, { guess, right });
+  const reveal = (made: number | null): void => {
+    if (truth === undefined) return;
+    const right = made !== null && (question.kind === "choice" ? made === truth : scoreOf(made, truth, question).right);
+    answer(path, of, { guess: made, right });
   };
   return (
     <div className="prediction" role="group" aria-label={t("Prediction")} data-of={of} data-kind={question.kind}>
       <h2>{t("Predict before you look")}</h2>
       <div className="prediction-question">{parts.filter((part) => !isReveal(part))}</div>
-      <Guess question={question} guess={guess} truth={score ? truth : undefined} height={height} onGuess={setGuess} />
+      <Guess question={question} guess={score ? score.guess : guess} truth={score ? truth : undefined} height={height} onGuess={setGuess} />
       <div className="prediction-foot">
         {score ? (
           <button type="button" className="button" onClick={() => answer(path, of, null)}>
             {t("Try again")}
           </button>
         ) : (
-          <button type="button" className="button primary" disabled={guess === null || truth === undefined} onClick={reveal}>
-            {t("Show what happens")}
-          </button>
+          <>
+            <button type="button" className="button primary" disabled={guess === null || truth === undefined} onClick={() => reveal(guess)}>
+              {t("Show what happens")}
+            </button>
+            <button type="button" className="button quiet" disabled={truth === undefined} onClick={() => reveal(null)}>
+              {t("Show me without a guess")}
+            </button>
+          </>
         )}
         <p className="prediction-verdict" role="status" data-right={score?.right}>
           {score && truth !== undefined && <Verdict question={question} given={score} truth={truth} />}
@@ -83,10 +89,18 @@ function Guess({ question, guess, truth, height, onGuess }: GuessProps): ReactEl
   switch (question.kind) {
     case "time":
       return (
-        <TimeGuess question={question} guess={guess ?? question.start} truth={truth} height={Number(height ?? 180)} onGuess={onGuess} />
+        <TimeGuess
+          question={question}
+          guess={truth === undefined ? (guess ?? question.start) : guess}
+          truth={truth}
+          height={Number(height ?? 180)}
+          onGuess={onGuess}
+        />
       );
     case "number":
-      return <NumberGuess question={question} guess={guess ?? question.start} truth={truth} onGuess={onGuess} />;
+      return (
+        <NumberGuess question={question} guess={truth === undefined ? (guess ?? question.start) : guess} truth={truth} onGuess={onGuess} />
+      );
     case "choice":
       return <ChoiceGuess question={question} guess={guess} truth={truth} onGuess={onGuess} />;
   }
@@ -100,6 +114,14 @@ interface VerdictProps {
 
 /** Right or not, and by how much. */
 function Verdict({ question, given, truth }: VerdictProps): ReactElement {
+  if (given.guess === null)
+    return (
+      <>
+        {t("Shown without a guess. It is: {truth}.", {
+          truth: question.kind === "choice" ? (question.options[truth]?.label ?? "") : predictedText(question, truth),
+        })}
+      </>
+    );
   if (question.kind === "choice")
     return <>{given.right ? t("As you said.") : t("Not so. It is: {option}.", { option: question.options[truth]?.label ?? "" })}</>;
   const { off } = scoreOf(given.guess, truth, question);

@@ -5,18 +5,22 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type
 import { ReadingProvider } from "./context.js";
 import { elementsOf } from "./elements.js";
 import { ReadingLabs } from "./labs.js";
+import { LiveClosed } from "./LiveClosed.js";
 import { LiveDiagram } from "./LiveDiagram.js";
 import { LiveParameter } from "./LiveParameter.js";
+import { LiveRest } from "./LiveRest.js";
 import { LiveReveal } from "./LiveReveal.js";
 import { LiveValue } from "./LiveValue.js";
-import type { ReadingProps } from "./Reading.js";
+import type { ReadingDocument } from "./model/document.js";
+import { closedByPredictions, secretsOf } from "./model/sections.js";
+import { stagedDiagrams } from "./model/stages.js";
 import { Text } from "./Text.js";
-import "../lab/lab.css";
+import "../lab/parts/lab.css";
 
 /** Nobody predicts in the first second. */
 const LivePrediction = lazy(() => import("./LivePrediction.js"));
 
-export default function LiveReading({ document, path }: ReadingProps): ReactElement {
+export default function LiveReading({ document }: { readonly document: ReadingDocument }): ReactElement {
   const [labs, setLabs] = useState<ReadingLabs | null>(null);
   useEffect(() => {
     const live = new ReadingLabs(document);
@@ -24,10 +28,11 @@ export default function LiveReading({ document, path }: ReadingProps): ReactElem
     live.run();
     return () => live.close();
   }, [document]);
-  const text = useMemo(() => elementsOf(document.tree, liveParts(document.tree)), [document]);
+  const text = useMemo(() => elementsOf(stagedDiagrams(closedByPredictions(document.tree)), liveParts(document.tree)), [document]);
+  const secrets = useMemo(() => secretsOf(document), [document]);
   // What stands below must not jump up for a moment.
   if (!labs) return <Text document={document} />;
-  return <ReadingProvider value={{ document, path, labs }}>{text}</ReadingProvider>;
+  return <ReadingProvider value={{ document, labs, secrets }}>{text}</ReadingProvider>;
 }
 
 function liveParts(tree: Root): object {
@@ -41,6 +46,8 @@ function liveParts(tree: Root): object {
         <LivePrediction {...props} />
       </Suspense>
     ),
+    "live-rest": LiveRest,
+    "live-closed": LiveClosed,
     "live-reveal": LiveReveal,
   };
 }

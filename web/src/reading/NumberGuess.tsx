@@ -6,7 +6,8 @@ import { predictedText } from "./model/scoring.js";
 
 interface NumberGuessProps {
   readonly question: NumberPrediction;
-  readonly guess: number;
+  /** null: the answer is shown, and nobody guessed. */
+  readonly guess: number | null;
   readonly truth: number | undefined;
   readonly onGuess: (guess: number) => void;
 }
@@ -20,14 +21,14 @@ export function NumberGuess({ question, guess, truth, onGuess }: NumberGuessProp
     <div className="prediction-number">
       <label htmlFor={id}>{t("Your guess")}</label>
       {truth === undefined ? (
-        <Slider id={id} control={question} value={guess} change={onGuess} />
+        <Slider id={id} control={question} value={guess ?? question.start} change={onGuess} />
       ) : (
         <span className="prediction-scale">
-          <i className="guess" style={at(guess)} />
+          {guess !== null && <i className="guess" style={at(guess)} />}
           <i className="truth" style={at(Math.min(max, Math.max(min, truth)))} />
         </span>
       )}
-      <output htmlFor={id}>{predictedText(question, guess)}</output>
+      <output htmlFor={id}>{guess === null ? "" : predictedText(question, guess)}</output>
       <span className="prediction-ends" aria-hidden="true">
         <span>{predictedText(question, min)}</span>
         <span>{predictedText(question, max)}</span>

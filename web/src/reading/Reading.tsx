@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement } from "react";
+import { ReadingPath } from "./context.js";
 import type { ReadingDocument } from "./model/document.js";
 import { Text } from "./Text.js";
 import "./reading.css";
@@ -15,8 +16,10 @@ const LiveReading = lazy(() => import("./LiveReading.js"));
 export function Reading({ document, path }: ReadingProps): ReactElement {
   if (Object.keys(document.experiments).length === 0) return <Text document={document} />;
   return (
-    <Suspense fallback={<Text document={document} />}>
-      <LiveReading document={document} path={path} />
-    </Suspense>
+    <ReadingPath value={path}>
+      <Suspense fallback={<Text document={document} />}>
+        <LiveReading document={document} />
+      </Suspense>
+    </ReadingPath>
   );
 }

@@ -1,10 +1,14 @@
 import { useMemo, type ReactElement, type ReactNode } from "react";
 import { elementsOf } from "./elements.js";
+import { LiveClosed } from "./LiveClosed.js";
+import { LiveRest } from "./LiveRest.js";
 import type { ReadingDocument } from "./model/document.js";
+import { closedByPredictions } from "./model/sections.js";
+import { stagedDiagrams } from "./model/stages.js";
 
 /** The text alone; where it is to be live, its live parts wait. */
 export function Text({ document }: { readonly document: Pick<ReadingDocument, "tree"> }): ReactElement {
-  return useMemo(() => elementsOf(document.tree, waiting), [document]);
+  return useMemo(() => elementsOf(stagedDiagrams(closedByPredictions(document.tree)), waiting), [document]);
 }
 
 interface WaitingProps {
@@ -27,5 +31,7 @@ const waiting = {
       {children}
     </div>
   ),
+  "live-rest": LiveRest,
+  "live-closed": LiveClosed,
   "live-reveal": () => null,
 };

@@ -4,8 +4,9 @@ import { useMemo, useRef, type KeyboardEvent, type PointerEvent, type ReactEleme
 import { useStore } from "zustand";
 import { DiagramStack, gutters, type DiagramView } from "../diagrams/index.js";
 import { useSize } from "../diagrams/use-size.js";
-import { isStale } from "../lab/lab.js";
+import { isStale } from "../lab/session/lab.js";
 import { useExperiment } from "./context.js";
+import { EmptyPlot } from "./EmptyPlot.js";
 import { steppedByKey } from "./LiveParameter.js";
 import { onStep } from "./model/controls.js";
 import { predictedText } from "./model/scoring.js";
@@ -13,15 +14,15 @@ import type { TimePrediction } from "./model/spec.js";
 
 interface TimeGuessProps {
   readonly question: TimePrediction;
-  /** s. */
-  readonly guess: number;
+  /** s. null: the answer is shown, and nobody guessed. */
+  readonly guess: number | null;
   readonly truth: number | undefined;
   /** px. */
   readonly height: number;
   readonly onGuess: (guess: number) => void;
 }
 
-/** The graph up to a mark that the reader drags; the rest of it comes with the answer, and the mark stays. */
+/** An empty plot with a mark that the reader drags; the graph comes with the answer, and the mark stays. */
 export function TimeGuess({ question, guess, truth, height, onGuess }: TimeGuessProps): ReactElement {
   const { from, to, step } = question;
   const { lab } = useExperiment(question.experiment, question.variant);
@@ -49,7 +50,7 @@ export function TimeGuess({ question, guess, truth, height, onGuess }: TimeGuess
     onGuess(onStep(from + ((at - left) / plot) * (to - from), range));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = steppedByKey(event, guess, range);
+    const next = guess === null ? undefined : steppedByKey(event, guess, range);
     if (next === undefined) return;
     event.preventDefault();
     onGuess(next);
@@ -68,8 +69,9 @@ export function TimeGuess({ question, guess, truth, height, onGuess }: TimeGuess
         }}
         onPointerMove={follow}
       >
-        <div className="prediction-stack" inert={!open}>
-          {result && runs.length > 0 && (
+        {!open && width > 0 && <EmptyPlot from={from} to={to} height={height} left={left} right={left + plot} />}
+        <div className="prediction-stack">
+          {open && result && runs.length > 0 && (
             <DiagramStack
               runs={runs}
               view={view}
@@ -82,34 +84,31 @@ export function TimeGuess({ question, guess, truth, height, onGuess }: TimeGuess
             />
           )}
         </div>
-        {!open && (
-          <div className="prediction-cover" style={{ left: x(guess) }}>
-            <span>{t("hidden until you answer")}</span>
-          </div>
-        )}
         {open && (
           <div className="prediction-truth" style={{ left: x(truth) }}>
             <span data-side={x(truth) > left + plot / 2 ? "left" : "right"}>{predictedText(question, truth)}</span>
           </div>
         )}
-        <div
-          className="prediction-mark"
-          style={{ left: x(guess) }}
-          {...(open
-            ? { "aria-hidden": true }
-            : {
-                role: "slider",
-                tabIndex: 0,
-                "aria-label": t("Your guess"),
-                "aria-valuemin": from,
-                "aria-valuemax": to,
-                "aria-valuenow": guess,
-                "aria-valuetext": predictedText(question, guess),
-                onKeyDown,
-              })}
-        />
+        {guess !== null && (
+          <div
+            className="prediction-mark"
+            style={{ left: x(guess) }}
+            {...(open
+              ? { "aria-hidden": true }
+              : {
+                  role: "slider",
+                  tabIndex: 0,
+                  "aria-label": t("Your guess"),
+                  "aria-valuemin": from,
+                  "aria-valuemax": to,
+                  "aria-valuenow": guess,
+                  "aria-valuetext": predictedText(question, guess),
+                  onKeyDown,
+                })}
+          />
+        )}
       </div>
-      {!open && (
+      {!open && guess !== null && (
         <p className="prediction-hint">
           {t("Your guess: {guess}", { guess: predictedText(question, guess) })}{" "}
           <span className="dim">{t("Arrow keys move the mark by {step}.", { step: predictedText(question, step) })}</span>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answer, answers, readAnswers } from "./answered.js";
+import { answer, answers, forgetAll, readAnswers } from "./answered.js";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -21,6 +21,20 @@ describe("answers", () => {
     const kept = { "/lessons/a": { gain: { guess: 2, right: false } } };
     expect(answers.getState()).toEqual(kept);
     expect(readAnswers(String(setItem.mock.lastCall?.[1]))).toEqual(kept);
+  });
+
+  it("may be shown without a guess", () => {
+    const text = JSON.stringify({ "/lessons/a": { drop: { guess: null, right: false } } });
+    expect(readAnswers(text)["/lessons/a"]?.["drop"]).toEqual({ guess: null, right: false });
+  });
+
+  it("can all be forgotten", () => {
+    const setItem = vi.fn();
+    vi.stubGlobal("localStorage", { setItem });
+    answer("/lessons/a", "drop", { guess: 0.6, right: true });
+    forgetAll();
+    expect(answers.getState()).toEqual({});
+    expect(readAnswers(String(setItem.mock.lastCall?.[1]))).toEqual({});
   });
 
   it("stay on the page where storage is forbidden", () => {

@@ -1,10 +1,11 @@
 // What a reader predicted, kept in this browser: for the list of lessons, and for coming back.
 
+import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface Answered {
-  /** The number, or the place of the option. */
-  readonly guess: number;
+  /** The number, or the place of the option; null: shown without a guess. */
+  readonly guess: number | null;
   readonly right: boolean;
 }
 
@@ -34,7 +35,7 @@ function isAnswered(value: unknown): value is Answered {
     typeof value === "object" &&
     value !== null &&
     "guess" in value &&
-    Number.isFinite(value.guess) &&
+    (value.guess === null || Number.isFinite(value.guess)) &&
     "right" in value &&
     typeof value.right === "boolean"
   );
@@ -43,12 +44,23 @@ function isAnswered(value: unknown): value is Answered {
 /** By the document's path, then by the prediction's name. */
 export const answers: StoreApi<AllAnswers> = createStore(() => readAnswers(stored()));
 
+/** Whether all of a document's `predictions`, space separated, were answered. */
+export const useAllAnswered = (path: string, predictions: string): boolean =>
+  useStore(answers, (all) => predictions === "" || predictions.split(" ").every((name) => all[path]?.[name] !== undefined));
+
 /** `null` forgets: the reader wants to try again. */
 export function answer(path: string, prediction: string, given: Answered | null): void {
   const { [prediction]: _, ...others } = answers.getState()[path] ?? {};
-  answers.setState({ ...answers.getState(), [path]: given ? { ...others, [prediction]: given } : others }, true);
+  keep({ ...answers.getState(), [path]: given ? { ...others, [prediction]: given } : others });
+}
+
+/** Every document is as if it had not been read. */
+export const forgetAll = (): void => keep({});
+
+function keep(all: AllAnswers): void {
+  answers.setState(all, true);
   try {
-    localStorage.setItem(name, JSON.stringify(answers.getState()));
+    localStorage.setItem(name, JSON.stringify(all));
   } catch {
     // Storage is forbidden or full: the page remembers, the next one does not.
   }

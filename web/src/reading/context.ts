@@ -1,16 +1,19 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import type { Lab } from "../lab/lab.js";
+import type { Lab } from "../lab/session/lab.js";
 import type { ReadingLabs } from "./labs.js";
 import type { LiveExperiment, ReadingDocument } from "./model/document.js";
 import type { Values } from "./model/values.js";
 
 interface Reading {
   readonly document: ReadingDocument;
-  /** Where its predictions are remembered. */
-  readonly path: string;
   readonly labs: ReadingLabs;
+  /** By prediction, the values that only its answer tells. */
+  readonly secrets: ReadonlyMap<string, readonly string[]>;
 }
+
+/** The document's address: where its predictions are remembered. */
+export const ReadingPath = createContext("");
 
 const ReadingContext = createContext<Reading | null>(null);
 export const ReadingProvider = ReadingContext.Provider;

@@ -3,7 +3,7 @@
 import type { Measure } from "@ackscope/scenarios";
 import { measureKey, measureRun } from "ackscope/measure";
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { Lab, type LabResult } from "../lab/lab.js";
+import { Lab, type LabResult } from "../lab/session/lab.js";
 import { openedView } from "../share/stored-view.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import type { LiveExperiment, ReadingDocument } from "./model/document.js";

@@ -24,7 +24,7 @@ export function useReadingDocument(title: string, load: () => Promise<ReadingDoc
     return () => {
       left = true;
     };
-    // A page stands for one document: another one mounts it anew, by its key.
+    // A page stands for one document: another one mounts it again, by its key.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   if (loaded && "error" in loaded) throw loaded.error;

@@ -1,16 +1,17 @@
 // The sweep of a published run: what it is, and its results once this page has computed them.
 
-import { runsOf, type Experiment, type Sweep } from "@ackscope/scenarios";
+import { runsOf, usualDiagram, type Experiment, type Sweep } from "@ackscope/scenarios";
+import { diagramKinds } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { measureKind } from "ackscope/measure";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router";
 import { useStore } from "zustand";
-import { opened } from "../lab/document.js";
-import { optionsOf, SweepSession } from "../lab/sweep/session.js";
-import { atPoint } from "../lab/sweep/sweep-edit.js";
-import { SweepResultsView, type OpenPoint } from "../lab/sweep/SweepResultsView.js";
-import { valuesText } from "../lab/sweep/sweep-values.js";
+import { opened } from "../lab/session/document.js";
+import { optionsOf, SweepSession } from "../lab/diagrams/sweep/session.js";
+import { atPoint } from "../lab/diagrams/sweep/sweep-edit.js";
+import { SweepResultsView, type OpenPoint } from "../lab/diagrams/sweep/SweepResultsView.js";
+import { valuesText } from "../lab/diagrams/sweep/sweep-values.js";
 import { formatLink } from "../share/link.js";
 import { pageSweeps } from "../sim/figures.js";
 import { findSweep } from "../sweeps/api.js";
@@ -46,7 +47,8 @@ export default function PublishedSweep({ experiment, sweep, stored }: PublishedS
   useEffect(() => () => session.close(), [session]);
   const lab = (shown: Experiment, view: Parameters<typeof formatLink>[0]["view"]): string =>
     `/lab#${formatLink({ source: { type: "experiment", experiment: shown, from: null }, view })}`;
-  const open: OpenPoint = (series, value, seed) => void navigate(lab(atPoint(whole, sweep, value, seed), { a: series, diagram: "graphs" }));
+  const open: OpenPoint = (series, value, seed) =>
+    void navigate(lab(atPoint(whole, sweep, value, seed), { a: series, diagram: usualDiagram }));
   return (
     <section className="published-sweep" aria-labelledby="sweep">
       <h2 id="sweep">{t("Sweep")}</h2>
@@ -58,7 +60,7 @@ export default function PublishedSweep({ experiment, sweep, stored }: PublishedS
               {t("Compute the sweep here")}
             </button>
           )}
-          <Link className="button" to={lab(experiment, { diagram: "sweep" })}>
+          <Link className="button" to={lab(experiment, { diagram: diagramKinds.sweep.id })}>
             {t("Open the sweep in the lab")}
           </Link>
         </p>

@@ -52,10 +52,12 @@ export function Report({ kind, id }: Reported): ReactElement {
 }
 
 function ReportDialog({ kind, id, onClose, onSent }: Reported & { onClose: () => void; onSent: () => void }): ReactElement {
-  const [reason, setReason] = useState<(typeof reportReasons)[number]>("illegal");
+  // None is chosen for anybody: what is sent was meant.
+  const [reason, setReason] = useState<(typeof reportReasons)[number]>();
   const [text, setText] = useState("");
   const { busy, refusal, submit } = useSubmit(async () => {
-    await report(kind, id, reason, text.trim());
+    // The form is not sent without one.
+    await report(kind, id, reason!, text.trim());
     onSent();
   });
   return (
@@ -65,7 +67,7 @@ function ReportDialog({ kind, id, onClose, onSent }: Reported & { onClose: () =>
           <legend>{t("What is wrong with it")}</legend>
           {reportReasons.map((each) => (
             <label key={each} className="choice">
-              <input type="radio" name="reason" checked={each === reason} onChange={() => setReason(each)} />
+              <input type="radio" name="reason" required checked={each === reason} onChange={() => setReason(each)} />
               {t(reasons[each])}
             </label>
           ))}

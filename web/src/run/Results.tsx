@@ -3,7 +3,7 @@ import { wholeRun } from "@ackscope/scene";
 import type { Metrics } from "ackscope";
 import type { ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
-import { Comparison } from "../lab/Comparison.js";
+import { Comparison } from "../lab/parts/Comparison.js";
 import type { PublishedRun } from "../share/api.js";
 import { differing } from "../share/service-state.js";
 

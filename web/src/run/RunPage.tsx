@@ -26,7 +26,7 @@ import { Scenario } from "./Scenario.js";
 import { Tags } from "./Tags.js";
 import { usePublished } from "./use-published.js";
 import { VerificationLine } from "./VerificationLine.js";
-import "../lab/lab.css";
+import "../lab/parts/lab.css";
 import "./run.css";
 
 export { SweepPage } from "./SweepPage.js";

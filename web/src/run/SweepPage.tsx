@@ -11,7 +11,7 @@ import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
 import { Deleted } from "./Deleted.js";
 import { Report } from "./Report.js";
-import "../lab/lab.css";
+import "../lab/parts/lab.css";
 import "./run.css";
 
 const PublishedSweep = lazy(() => import("./PublishedSweep.js"));

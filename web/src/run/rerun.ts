@@ -1,8 +1,9 @@
 // A published experiment once more in this tab, every variant of it.
 
 import { frozenScenario, type Experiment } from "@ackscope/scenarios";
+import { t } from "@ackscope/scene/language";
 import type { DiagramRun } from "../diagrams/index.js";
-import { prepare } from "../lab/document.js";
+import { prepare } from "../lab/session/document.js";
 import type { OwnResult } from "../share/verify.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { failureOf } from "../sim/calls.js";
@@ -21,7 +22,7 @@ export function rerun(experiment: Experiment): { readonly result: Promise<Rerun>
     experiment,
     experiment.variants.map(({ id }) => id),
   );
-  if (!prepared.ok) return { result: Promise.reject(new Error("This version does not accept the scenario any more.")), cancel: () => {} };
+  if (!prepared.ok) return { result: Promise.reject(new Error(notAccepted())), cancel: () => {} };
   const running = pageSimulator().run({ documents: prepared.documents, maxEvents });
   return { result: shownBy(experiment, running), cancel: () => running.cancel("drop") };
 }
@@ -59,16 +60,18 @@ async function shownBy(experiment: Experiment, running: RunningRun): Promise<Rer
   };
 }
 
+const notAccepted = (): string => t("This version does not accept the scenario any more.");
+
 function reasonOf(error: unknown): string {
   const failure = failureOf(error);
   switch (failure.kind) {
     case "tooLarge":
-      return "Too large for this tab; the results are the server's.";
+      return t("Too large for this tab; the results are the server’s.");
     case "cancelled":
-      return "The check was cancelled.";
+      return t("The check was cancelled.");
     case "problems":
-      return "This version does not accept the scenario any more.";
+      return notAccepted();
     case "failed":
-      return `The simulator stopped: ${failure.message}`;
+      return t("The simulator stopped: {message}", { message: failure.message });
   }
 }

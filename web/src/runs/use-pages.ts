@@ -9,7 +9,7 @@ export interface Pages<Item> {
   readonly refusal: unknown;
 }
 
-/** Page after page of a list. `load` names the list: another one starts anew, and an answer that comes too late is dropped. */
+/** Page after page of a list. `load` names the list: another one starts again, and an answer that comes too late is dropped. */
 export function usePages<Item>(load: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>): Pages<Item> {
   const [state, setState] = useState<{ of: typeof load; items: readonly Item[]; next: string | null; refusal: unknown }>();
   const [cursor, setCursor] = useState<{ of: typeof load; at: string }>();

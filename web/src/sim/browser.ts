@@ -1,6 +1,8 @@
 // The simulator of this page: real workers, the core compiled while they load. The pool that computes figures is beside it, in sweep.ts.
 
+import { t } from "@ackscope/scene/language";
 import coreUrl from "ackscope/core.wasm?url";
+import { loadedOnce } from "./loaded-once.js";
 import { Simulator } from "./simulator.js";
 
 /** A run that may need more events than this is refused before it starts: it would take minutes. */
@@ -19,17 +21,14 @@ export function pageSimulator(): Simulator {
   return shared;
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined;
-
 /** The core, compiled once for all workers of the page. */
-export function compiledCore(): Promise<WebAssembly.Module> {
-  return (compiled ??= compileCore());
-}
-
-async function compileCore(): Promise<WebAssembly.Module> {
-  const response = await fetch(coreUrl);
+export const compiledCore = loadedOnce(async (): Promise<WebAssembly.Module> => {
+  const response = await fetch(coreUrl).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(t("core.wasm, its program, cannot be fetched ({reason})", { reason }), { cause });
+  });
   if (!response.ok) throw new Error(`core.wasm: the server answered ${response.status}`);
   return response.headers.get("content-type") === "application/wasm"
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
-}
+});

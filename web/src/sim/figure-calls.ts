@@ -24,12 +24,13 @@ export interface FigureOrder {
 export interface FigureAnswer {
   readonly report: FigureReport;
   readonly core: string;
+  /** That ran it; 0 where nothing was run. */
   readonly workers: number;
 }
 
 export type ToFigureWorker =
-  /** The compiled core, once, before anything else. */
-  | { readonly type: "start"; readonly module: WebAssembly.Module; readonly workers: number }
+  /** The compiled core, once, before whatever has to be run. */
+  | { readonly type: "equip"; readonly module: WebAssembly.Module; readonly workers: number }
   | { readonly type: "compute"; readonly id: number; readonly order: FigureOrder }
   | { readonly type: "cancel"; readonly id: number }
   /** What a sweep would need. */

@@ -47,11 +47,22 @@ describe("the figure service", () => {
     const second = service.compute({ ...order, figure: "smartacking/8" });
     await settle();
     expect(workers).toHaveLength(1);
-    expect(workers[0]?.heard.map(({ type }) => type)).toEqual(["start", "compute", "compute"]);
+    expect(workers[0]?.heard.map(({ type }) => type)).toEqual(["equip", "compute", "compute"]);
     workers[0]?.say({ type: "done", id: 2, answer: { ...answer, core: "second" } });
     workers[0]?.say({ type: "done", id: 1, answer });
     expect((await second).core).toBe("second");
     expect((await first).core).toBe("1.0");
+  });
+
+  it("judges what is kept without a core", async () => {
+    const unreachable = new FigureService({
+      workers: 2,
+      spawn: () => (workers[0] = new FakeWorker()),
+      module: () => Promise.reject(new Error("core.wasm: the server answered 503")),
+    });
+    void unreachable.compute({ ...order, mayRun: false });
+    await settle();
+    expect(workers[0]?.heard.map(({ type }) => type)).toEqual(["compute"]);
   });
 
   it("passes points and progress on", async () => {

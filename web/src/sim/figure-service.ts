@@ -2,6 +2,7 @@
 
 import type { ComputeProgress, FigureEstimate, KeptPoint, ReportedPoint } from "ackscope/sweep";
 import type { FigureAnswer, FigureFailure, FigureOrder, FromFigureWorker, SweepOrder, ToFigureWorker } from "./figure-calls.js";
+import { loadedOnce } from "./loaded-once.js";
 
 /** The part of a Worker that the service uses; tests bring their own. */
 export interface FigureWorkerLike {
@@ -42,16 +43,23 @@ interface Waiting extends FigureListener {
 }
 
 export class FigureService {
-  private worker: Promise<FigureWorkerLike> | undefined;
+  private worker: FigureWorkerLike | undefined;
+  /** The worker that was given the core. */
+  private equipped: FigureWorkerLike | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
 
-  constructor(private readonly options: FigureServiceOptions) {}
+  private readonly module: () => Promise<WebAssembly.Module>;
+
+  constructor(private readonly options: FigureServiceOptions) {
+    this.module = loadedOnce(options.module);
+  }
 
   /** Rejects with FigureError. */
   async compute(order: FigureOrder, listener: FigureListener = {}): Promise<FigureAnswer> {
     const { signal } = listener;
-    const worker = await this.started();
+    // Whoever takes only what is kept does not wait for a core.
+    const worker = order.mayRun ? await this.equippedWorker() : this.started();
     if (signal?.aborted) throw new FigureError({ kind: "cancelled" });
     const id = ++this.lastId;
     const cancel = (): void => worker.postMessage({ type: "cancel", id });
@@ -68,7 +76,7 @@ export class FigureService {
 
   /** What a sweep would need. Rejects with FigureError. */
   async estimate(order: SweepOrder): Promise<FigureEstimate> {
-    const worker = await this.started();
+    const worker = await this.equippedWorker();
     const id = ++this.lastId;
     return new Promise((estimated, reject) => {
       this.waiting.set(id, { estimated, reject });
@@ -76,19 +84,26 @@ export class FigureService {
     });
   }
 
-  private started(): Promise<FigureWorkerLike> {
-    return (this.worker ??= this.start()).catch((error: unknown) => {
-      this.worker = undefined;
-      const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-      throw new FigureError({ kind: "failed", name, message, stack });
-    });
-  }
-
-  private async start(): Promise<FigureWorkerLike> {
+  private started(): FigureWorkerLike {
+    if (this.worker !== undefined) return this.worker;
     const worker = this.options.spawn();
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = (event) => this.lose(worker, event.message || "the worker could not be started");
-    worker.postMessage({ type: "start", module: await this.options.module(), workers: this.options.workers });
+    this.worker = worker;
+    return worker;
+  }
+
+  private async equippedWorker(): Promise<FigureWorkerLike> {
+    // Its script loads beside the core.
+    this.started();
+    const module = await this.module().catch((error: unknown) => {
+      const { name, message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+      throw new FigureError({ kind: "failed", name, message, stack });
+    });
+    // Another one, if the first died meanwhile.
+    const worker = this.started();
+    if (this.equipped !== worker) worker.postMessage({ type: "equip", module, workers: this.options.workers });
+    this.equipped = worker;
     return worker;
   }
 
@@ -119,6 +134,7 @@ export class FigureService {
   private lose(worker: FigureWorkerLike, message: string): void {
     worker.terminate();
     this.worker = undefined;
+    this.equipped = undefined;
     const lost = [...this.waiting.values()];
     this.waiting.clear();
     for (const { reject } of lost) reject(new FigureError({ kind: "failed", name: "Error", message, stack: "" }));

@@ -16,7 +16,7 @@ const underWay = new Map<number, AbortController>();
 
 self.onmessage = ({ data }: MessageEvent<ToFigureWorker>) => {
   switch (data.type) {
-    case "start": {
+    case "equip": {
       const { module, workers } = data;
       pool = new SweepPool({ spawn, workers, module: async () => module });
       break;
@@ -33,6 +33,11 @@ self.onmessage = ({ data }: MessageEvent<ToFigureWorker>) => {
   }
 };
 
+function equipped(): SweepPool {
+  if (!pool) throw new Error("the worker was asked to run something before it was given the core");
+  return pool;
+}
+
 /** The papers' figures are fetched when one of them is wanted: a sweep does without. */
 async function figureOf(wanted: FigureOrder["figure"]): Promise<Figure> {
   if (typeof wanted !== "string") return sweepFigure(wanted.experiment, wanted.sweep, wanted.titles);
@@ -47,11 +52,9 @@ async function compute(id: number, { figure: wanted, profile, kept, mayRun }: Fi
   underWay.set(id, abort);
   try {
     const figure = await figureOf(wanted);
-    if (!pool) throw new Error("the worker was asked for a figure before it was given the core");
-    const workers = pool;
     const give = (): SweepPool => {
       if (!mayRun) throw new NotKept();
-      return workers;
+      return equipped();
     };
     const { reports, core } = await computeFigures([figure], give, {
       profile,
@@ -63,7 +66,7 @@ async function compute(id: number, { figure: wanted, profile, kept, mayRun }: Fi
         if (mayRun) for (const point of reportedPoints(figure, [values])) post({ type: "point", id, point, kept: keptPoint(values) });
       },
     });
-    for (const report of reports) post({ type: "done", id, answer: { report, core, workers: workers.workers } });
+    for (const report of reports) post({ type: "done", id, answer: { report, core, workers: mayRun ? equipped().workers : 0 } });
   } catch (error) {
     post({ type: "failed", id, failure: failureOf(error) });
   } finally {
@@ -73,8 +76,7 @@ async function compute(id: number, { figure: wanted, profile, kept, mayRun }: Fi
 
 async function estimate(id: number, { experiment, sweep, titles }: SweepOrder): Promise<void> {
   try {
-    if (!pool) throw new Error("the worker was asked for an estimate before it was given the core");
-    const core = await pool.core();
+    const core = await equipped().core();
     post({ type: "estimated", id, estimate: estimateFigure(core, sweepFigure(experiment, sweep, titles), "preview") });
   } catch (error) {
     post({ type: "failed", id, failure: failureOf(error) });

@@ -139,6 +139,20 @@ describe("the pool of workers", () => {
     await expect(broken.run({ documents, maxEvents: 1 }).result).rejects.toThrow("core.wasm: the server answered 404");
   });
 
+  it("asks for the core again after a download that failed", async () => {
+    let tries = 0;
+    const flaky = new Simulator({
+      workers: 1,
+      spawn: () => new FakeWorker(),
+      module: () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(module)),
+    });
+    await expect(flaky.core()).rejects.toThrow("Failed to fetch");
+    void flaky.core();
+    void flaky.core();
+    await settle();
+    expect(tries).toBe(2);
+  });
+
   it("gives up on a worker that does not hear a cancellation", async () => {
     vi.useFakeTimers();
     try {

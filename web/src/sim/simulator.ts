@@ -10,6 +10,7 @@ import {
   type RunProgress,
   type VariantRun,
 } from "./calls.js";
+import { loadedOnce } from "./loaded-once.js";
 
 /** The part of a Worker that the pool uses; tests bring their own. */
 export interface WorkerLike {
@@ -49,8 +50,7 @@ export class Simulator {
   private lastRun = 0;
 
   constructor(options: SimulatorOptions) {
-    let module: Promise<WebAssembly.Module> | undefined;
-    const compiled = (): Promise<WebAssembly.Module> => (module ??= options.module());
+    const compiled = loadedOnce(options.module);
     this.crew = Array.from({ length: options.workers }, () => new Crew(options.spawn, compiled));
   }
 

@@ -6,7 +6,7 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import type { SweepSession } from "../lab/sweep/session.js";
+import type { SweepSession } from "../lab/diagrams/sweep/session.js";
 import { beginSweep } from "./api.js";
 import { followSweep } from "./follow.js";
 import { begunOf, rememberBegun } from "./begun.js";

@@ -1,7 +1,7 @@
 // Shows a sweep of the server in the place of one that this page computes.
 
 import type { Experiment, Sweep } from "@ackscope/scenarios";
-import type { SweepSession } from "../lab/sweep/session.js";
+import type { SweepSession } from "../lab/diagrams/sweep/session.js";
 import { pageSweeps } from "../sim/figures.js";
 import { mySweeps } from "./my-sweeps.js";
 import { ServerSweep } from "./server-sweep.js";

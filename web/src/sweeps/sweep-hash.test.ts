@@ -1,7 +1,7 @@
 import type { Experiment } from "@ackscope/scenarios";
 import { findPreset } from "@ackscope/scenarios";
 import { expect, it } from "vitest";
-import { opened } from "../lab/document.js";
+import { opened } from "../lab/session/document.js";
 import { sweepHash } from "./sweep-hash.js";
 
 const preset = findPreset("smartacking/1-0-5mbps")!.experiment;

@@ -18,7 +18,7 @@ const panel: CurvePanel = {
     id: label.toLowerCase(),
     label,
     number,
-    points: xs.map((x) => ({ x, mean: 1 + x + number, sd: number === 0 ? 0.5 : null })),
+    points: xs.map((x) => ({ x, mean: 1 + x + number, error: number === 0 ? 0.5 : null })),
   })),
   paper: [],
   crossings: [],
@@ -113,7 +113,7 @@ describe("grouped bars", () => {
       ...panel,
       xs: [0],
       names: ["Both"],
-      curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 3, sd: null }] })),
+      curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 3, error: null }] })),
     };
     const paper = [
       { series: "acc", x: 0, value: 3.1, recalled: false },
@@ -129,7 +129,7 @@ describe("grouped bars", () => {
       ...panel,
       xs: [0],
       names: ["Both"],
-      curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 3, sd: 0.2 }] })),
+      curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 3, error: 0.2 }] })),
     };
     const { marks } = barsPicture({ ...few, paper: [{ series: "acc", x: 0, value: 6, recalled: true }] }, wide);
     const firstNumber = marks.findIndex((mark) => mark.shape === "text" && mark.halo);
@@ -149,7 +149,12 @@ describe("grouped bars", () => {
   });
 
   it("of one group without a name, of no values and of zeros are drawn", () => {
-    const one = { ...panel, xs: [0], names: [], curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 0, sd: 0 }] })) };
+    const one = {
+      ...panel,
+      xs: [0],
+      names: [],
+      curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 0, mean: 0, error: 0 }] })),
+    };
     for (const drawn of [one, { ...one, curves: panel.curves.map((curve) => ({ ...curve, points: [] })) }, { ...panel, curves: [] }]) {
       expect(pictureMarks(barsPicture(drawn, wide), String)).not.toMatch(/NaN|Infinity|undefined/);
     }

@@ -1,4 +1,4 @@
-// A sweep over x values that are names: a group of bars an x, a bar a series, with its deviation and what the source states.
+// A sweep over x values that are names: a group of bars an x, a bar a series, with its error bar and what the source states.
 
 import type { Curve, CurveOptions, CurvePanel, CurvePoint } from "./curves.js";
 import { acrossTitle, corner, isNarrow, levelMarks, placeName, pointName, significant, valueAxisMarks, type Plot } from "./frame.js";
@@ -87,7 +87,7 @@ interface Heights {
 /** Always from zero: a bar's length is its value. */
 function vertical({ paper, level }: CurvePanel, bars: readonly Bar[], plot: Plot, { nice, labelled }: Heights): Scale {
   const drawn = new Set(bars.map(({ curve }) => curve.id));
-  const tops = bars.map(({ point: { mean, sd } }) => (mean + (sd ?? 0)) * (labelled ? 1 + headroom : 1));
+  const tops = bars.map(({ point: { mean, error } }) => (mean + (error ?? 0)) * (labelled ? 1 + headroom : 1));
   const stated = paper.filter(({ series }) => drawn.has(series)).map(({ value }) => value);
   return scaleOf({
     low: Math.min(0, ...bars.map(({ point }) => point.mean)),
@@ -110,10 +110,10 @@ function body({ curve, point, x, width }: Bar, y: Scale): Mark {
 
 /** One standard deviation up and down, in ink because half of it lies on the bar. */
 function deviations(bars: readonly Bar[], y: Scale): Mark {
-  const lines = bars.flatMap(({ point: { mean, sd }, x, width }) => {
-    if (sd === null || sd <= 0) return [];
+  const lines = bars.flatMap(({ point: { mean, error }, x, width }) => {
+    if (error === null || error <= 0) return [];
     const cap = px(Math.min(4, width / 4));
-    const [low, high] = [px(y.at(Math.max(y.domain[0], mean - sd))), px(y.at(mean + sd))];
+    const [low, high] = [px(y.at(Math.max(y.domain[0], mean - error))), px(y.at(mean + error))];
     return [`M${px(x)} ${low}V${high}M${px(x - cap)} ${high}h${2 * cap}M${px(x - cap)} ${low}h${2 * cap}`];
   });
   return path(lines.join(""), { stroke: "ink" });
@@ -129,7 +129,7 @@ function haveRoom(bars: readonly Bar[]): boolean {
 function valuesAbove({ paper }: CurvePanel, bars: readonly Bar[], y: Scale): Mark[] {
   return bars.map((bar) => {
     const { curve, point } = bar;
-    const end = y.at(Math.max(0, point.mean + (point.sd ?? 0)));
+    const end = y.at(Math.max(0, point.mean + (point.error ?? 0)));
     const stated = paper.find(({ series, x }) => series === curve.id && x === point.x);
     const mark = stated && y.at(stated.value);
     // A hollow mark where the number would stand takes its place.

@@ -10,8 +10,8 @@ const panel: CurvePanel = {
   y: { label: "Completion time", unit: "s", log: false, fromZero: true },
   xs: [5, 10, 20],
   curves: [
-    { id: "nr", label: "NR", number: 0, points: [5, 10, 20].map((x, i) => ({ x, mean: [40, 20, 18][i]!, sd: [1, 0, 2][i]! })) },
-    { id: "smart", label: "SMART-A", number: 1, points: [5, 10, 20].map((x, i) => ({ x, mean: [44, 22, 14][i]!, sd: null })) },
+    { id: "nr", label: "NR", number: 0, points: [5, 10, 20].map((x, i) => ({ x, mean: [40, 20, 18][i]!, error: [1, 0, 2][i]! })) },
+    { id: "smart", label: "SMART-A", number: 1, points: [5, 10, 20].map((x, i) => ({ x, mean: [44, 22, 14][i]!, error: null })) },
   ],
   paper: [],
   crossings: [],
@@ -49,7 +49,7 @@ describe("the plot of a sweep", () => {
 
   it("ends a deviation at zero where values are counted from there", () => {
     const [curve] = panel.curves;
-    const rare = { ...panel, curves: [{ ...curve!, points: [{ x: 5, mean: 1, sd: 3 }] }] };
+    const rare = { ...panel, curves: [{ ...curve!, points: [{ x: 5, mean: 1, error: 3 }] }] };
     expect(words(curvesPicture(rare, options).marks).some(({ text }) => /^[-\u2212]/.test(text))).toBe(false);
     const signed = { ...rare, y: { ...rare.y, fromZero: false } };
     expect(words(curvesPicture(signed, options).marks).some(({ text }) => /^[-\u2212]/.test(text))).toBe(true);
@@ -92,14 +92,14 @@ describe("the plot of a sweep", () => {
   it("says when the curves do not meet at all", () => {
     const apart = {
       ...panel,
-      curves: [panel.curves[0]!, { ...panel.curves[1]!, points: [5, 20].map((x) => ({ x, mean: 99, sd: null })) }],
+      curves: [panel.curves[0]!, { ...panel.curves[1]!, points: [5, 20].map((x) => ({ x, mean: 99, error: null })) }],
     };
     const { marks } = curvesPicture({ ...apart, crossings: [{ series: ["smart", "nr"], x: 11 }] }, options);
     expect(words(marks).map(({ text }) => text)).toContain("SMART-A meets NR: paper 11, not here");
   });
 
   it("keeps names at the ends apart and inside", () => {
-    const close = { ...panel, curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 20, mean: 0, sd: null }] })) };
+    const close = { ...panel, curves: panel.curves.map((curve) => ({ ...curve, points: [{ x: 20, mean: 0, error: null }] })) };
     const [first, second] = words(curvesPicture(close, options).marks)
       .filter(({ text }) => text === "NR" || text === "SMART-A")
       .map(({ y }) => y)

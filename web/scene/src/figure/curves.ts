@@ -1,4 +1,4 @@
-// The plot of a sweep: one curve a series, bars of one standard deviation, and what the source states as hollow marks.
+// The plot of a sweep: one curve a series, error bars, and what the source states as hollow marks.
 
 import { acrossTitle, corner, isNarrow, levelMarks, pointName, significant, valueAxisMarks, type Plot } from "./frame.js";
 import { meetingNear, valueBetween } from "./meeting.js";
@@ -10,8 +10,8 @@ import { crossingMarker, paperMarker, seriesInk, seriesMarker } from "./shapes.j
 export interface CurvePoint {
   readonly x: number;
   readonly mean: number;
-  /** null: no bar, as for ratios and single runs. */
-  readonly sd: number | null;
+  /** Half the length of its error bar; null: no bar, as for ratios and single runs. */
+  readonly error: number | null;
 }
 
 export interface Curve {
@@ -96,7 +96,7 @@ export function curvesPicture(panel: CurvePanel, options: CurveOptions): Picture
 
 /** The axis has to hold all of a model, not only what stands at the panel's x values. */
 function asCurve({ lines, ...model }: ModelCurve): Curve {
-  return { ...model, points: lines.flat().map((point) => ({ ...point, sd: null })) };
+  return { ...model, points: lines.flat().map((point) => ({ ...point, error: null })) };
 }
 
 function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right: number): Scale {
@@ -119,7 +119,7 @@ function horizontal({ x, xs, paper, crossings }: CurvePanel, left: number, right
 function vertical({ y, paper, level }: CurvePanel, curves: readonly Curve[], bottom: number, top: number, thumbnail: boolean): Scale {
   const ids = new Set(curves.map(({ id }) => id));
   const values = [
-    ...curves.flatMap(({ points }) => points.flatMap(({ mean, sd }) => [below(mean, sd, y.fromZero), mean + (sd ?? 0)])),
+    ...curves.flatMap(({ points }) => points.flatMap(({ mean, error }) => [below(mean, error, y.fromZero), mean + (error ?? 0)])),
     ...paper.filter(({ series }) => ids.has(series)).map(({ value }) => value),
     ...(level === null ? [] : [level]),
   ].filter((value) => Number.isFinite(value));
@@ -137,8 +137,8 @@ function vertical({ y, paper, level }: CurvePanel, curves: readonly Curve[], bot
 }
 
 /** A deviation below what is counted from zero ends there. */
-function below(mean: number, sd: number | null, fromZero: boolean): number {
-  return Math.max(mean - (sd ?? 0), fromZero && mean >= 0 ? 0 : -Infinity);
+function below(mean: number, error: number | null, fromZero: boolean): number {
+  return Math.max(mean - (error ?? 0), fromZero && mean >= 0 ? 0 : -Infinity);
 }
 
 function axes(panel: CurvePanel, x: Scale, y: Scale, plot: Plot, options: CurveOptions): Mark[] {
@@ -160,8 +160,8 @@ function curveMarks({ id, label, number, points }: Curve, x: Scale, y: Scale, th
   });
   if (thumbnail) return rising.length > 1 ? [line] : rising.map((point) => seriesMarker(number, x.at(point.x), y.at(point.mean)));
   const bars = rising
-    .filter(({ sd }) => sd !== null && sd > 0)
-    .map(({ x: at, mean, sd }) => `M${px(x.at(at))} ${px(y.at(below(mean, sd, panel.y.fromZero)))}V${px(y.at(mean + (sd ?? 0)))}`);
+    .filter(({ error }) => error !== null && error > 0)
+    .map(({ x: at, mean, error }) => `M${px(x.at(at))} ${px(y.at(below(mean, error, panel.y.fromZero)))}V${px(y.at(mean + (error ?? 0)))}`);
   return [
     path(bars.join(""), { stroke: ink, opacity: 0.7 }),
     line,

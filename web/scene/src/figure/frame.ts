@@ -57,9 +57,9 @@ export function placeName({ xs, names }: CurvePanel, x: number): string | undefi
 /** "SMART-A, 5 Mbit/s: 16.1 s ± 0.2". */
 export function pointName(label: string, point: CurvePoint, panel: CurvePanel): string {
   const unit = (words: string): string => (words === "" ? "" : `\u2009${words}`);
-  const { x, mean, sd } = point;
+  const { x, mean, error } = point;
   const place = placeName(panel, x) ?? `${significant(x)}${unit(panel.x.unit)}`;
-  return `${label}, ${place}: ${significant(mean)}${unit(panel.y.unit)}${sd === null ? "" : ` ± ${significant(sd)}`}`;
+  return `${label}, ${place}: ${significant(mean)}${unit(panel.y.unit)}${error === null ? "" : ` ± ${significant(error)}`}`;
 }
 
 /** So many digits that mean something. */

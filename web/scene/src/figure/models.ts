@@ -42,7 +42,7 @@ export function modelMarks(model: ModelCurve, x: Scale, y: Scale, panel: CurvePa
   const dots = model.points.map((point) =>
     path(`M${px(x.at(point.x) - 2)} ${px(y.at(point.mean))}a2 2 0 1 0 4 0a2 2 0 1 0 -4 0z`, {
       fill: "ink",
-      target: { key: "", name: pointName(`${model.label}, calculated`, { ...point, sd: null }, panel) },
+      target: { key: "", name: pointName(`${model.label}, calculated`, { ...point, error: null }, panel) },
     }),
   );
   return [line, ...dots];

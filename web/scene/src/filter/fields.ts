@@ -2,9 +2,10 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Cause, DropReason, Kind, LocalCause, rowTable, smartField, type Columns } from "ackscope";
+import { SendCause, DropReason, Kind, LocalCause, rowTable, smartField, type Columns } from "ackscope";
 import { msg } from "../language.js";
-import { PacketKind, type PacketIndex } from "../packet-index.js";
+import { isSyn } from "../control.js";
+import { hasFin, isBoundForSender, PacketKind, type PacketIndex } from "../packet-index.js";
 import type { Topology } from "../topology.js";
 import { countsByPacket, isListed } from "./by-packet.js";
 
@@ -48,17 +49,18 @@ const kinds: Readonly<Record<number, string>> = {
   [PacketKind.ack]: "ack",
   [PacketKind.datagram]: "udp",
   [PacketKind.probe]: "probe",
+  [PacketKind.control]: "control",
 };
 
 /** Words for why a sender sent, why a receiver acknowledged and why an agent repeated. */
 const causes = {
   sender: {
-    [Cause.windowOpen]: "window",
-    [Cause.fastRetransmit]: "fast",
-    [Cause.partialAck]: "partial",
-    [Cause.timeout]: "timeout",
-    [Cause.selective]: "sack",
-    [Cause.limitedTransmit]: "limited",
+    [SendCause.windowOpen]: "window",
+    [SendCause.fastRetransmit]: "fast",
+    [SendCause.partialAck]: "partial",
+    [SendCause.timeout]: "timeout",
+    [SendCause.selective]: "sack",
+    [SendCause.limitedTransmit]: "limited",
   } as Readonly<Record<number, string>>,
   local: {
     [LocalCause.duplicates]: "duplicates",
@@ -241,8 +243,7 @@ function senderNode({ index, columns, topology }: FilterSource): (packet: number
     const first = topology.links[index.firstLink[packet]!]?.from;
     if (index.localCause[packet] === LocalCause.handoff) return first;
     if (index.localCause[packet] !== 0) return topology.agents[columns.tag[index.row[packet]!]!]?.node ?? first;
-    const towardsSender = index.kind[packet] === PacketKind.ack || (index.kind[packet] === PacketKind.probe && index.cause[packet] === 0);
-    return towardsSender ? flow?.to : flow?.from;
+    return isBoundForSender(index, packet) ? flow?.to : flow?.from;
   };
 }
 
@@ -250,6 +251,23 @@ export const words: readonly FilterWord[] = [
   { name: "data", help: msg("a data packet"), test: isKind(PacketKind.data) },
   { name: "udp", help: msg("a datagram"), test: isKind(PacketKind.datagram) },
   { name: "probe", help: msg("a probe"), test: isKind(PacketKind.probe) },
+  { name: "control", help: msg("a packet that opens or closes a connection"), test: isKind(PacketKind.control) },
+  {
+    name: "syn",
+    help: msg("a SYN or the answer to one"),
+    test:
+      ({ index }) =>
+      (packet) =>
+        isSyn(index, packet),
+  },
+  {
+    name: "fin",
+    help: msg("a packet with a FIN"),
+    test:
+      ({ index }) =>
+      (packet) =>
+        hasFin(index, packet),
+  },
   {
     name: "retx",
     help: msg("sent again, by the sender or by an agent on the way"),
@@ -287,8 +305,8 @@ export const words: readonly FilterWord[] = [
     help: msg("a duplicate ACK, as the sender saw it"),
     test: ({ index }) => isListed(index, "dup", ({ duplicates }) => duplicates),
   },
-  { name: "timeout", help: msg("sent because of a timeout"), test: isCause(Cause.timeout) },
-  { name: "fast", help: msg("sent by fast retransmit"), test: isCause(Cause.fastRetransmit) },
+  { name: "timeout", help: msg("sent because of a timeout"), test: isCause(SendCause.timeout) },
+  { name: "fast", help: msg("sent by fast retransmit"), test: isCause(SendCause.fastRetransmit) },
 ];
 
 function isKind(wanted: number): FilterWord["test"] {

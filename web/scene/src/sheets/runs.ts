@@ -1,29 +1,33 @@
+import type { DiagramName } from "@ackscope/scenarios";
+import { airtimeSheet } from "../diagrams/airtime/sheet.js";
+import { graphsSheet, onePlot } from "../diagrams/graphs/sheet.js";
+import { diagramOf } from "../diagrams/index.js";
+import { ladderSheet } from "../diagrams/ladder/sheet.js";
+import { mapSheet } from "../diagrams/map/sheet.js";
 import type { DrawnRun } from "../drawn-run.js";
 import { onlyPackets, packetTest, parseFilter } from "../filter/index.js";
-import { airtimeSheet } from "./airtime.js";
-import { graphsSheet } from "./graphs.js";
-import { ladderSheet } from "./ladder.js";
-import { mapSheet } from "./map.js";
-import type { PictureSheet, SheetView, TakenRuns } from "./taken.js";
+import type { DiagramSheet, PictureSheet, SheetView, TakenRuns } from "./taken.js";
 
-/**
- * The diagram that the view names. A sweep has results of its own; of its experiment the graphs are drawn. `seen`: seconds that are in view,
- * where all is taken.
- */
+const graphs: DiagramSheet = { draw: graphsSheet, afar: onePlot };
+
+const sheets: Readonly<Record<DiagramName, DiagramSheet>> = {
+  graphs,
+  ladder: { draw: ladderSheet },
+  airtime: { draw: airtimeSheet },
+  map: { draw: mapSheet },
+  // Its results are a laboratory's; of its experiment the graphs are drawn.
+  sweep: graphs,
+};
+
+const sheetOf = (view: SheetView): DiagramSheet => sheets[diagramOf(view)];
+
+/** The diagram that the view names. `seen`: seconds that are in view, where all is taken. */
 export function runsSheet(all: TakenRuns, seen = all.view.to - all.view.from): PictureSheet {
-  const taken = { ...all, runs: filtered(all.runs, all.view) };
-  switch (taken.view.diagram ?? "graphs") {
-    case "ladder":
-      return ladderSheet(taken, seen);
-    case "airtime":
-      return airtimeSheet(taken);
-    case "map":
-      return mapSheet(taken);
-    case "graphs":
-    case "sweep":
-      return graphsSheet(taken);
-  }
+  return sheetOf(all.view).draw({ ...all, runs: filtered(all.runs, all.view) }, seen);
 }
+
+/** The view as a small picture shows it. */
+export const viewFromAfar = (view: SheetView): SheetView => sheetOf(view).afar?.(view) ?? view;
 
 /** All packets where the filter cannot be read. */
 function filtered(runs: readonly DrawnRun[], { filter, hidden }: SheetView): readonly DrawnRun[] {

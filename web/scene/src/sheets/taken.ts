@@ -1,20 +1,17 @@
 // What of runs is taken away as a picture: which runs, and what of them.
 
-import type { Experiment, Heights, PanelName, Scenario, SequenceStyle } from "@ackscope/scenarios";
+import type { Arrangements, DiagramName, Experiment, Heights, PanelName, Scenario, SequenceStyle } from "@ackscope/scenarios";
 import type { DrawnRun } from "../drawn-run.js";
 import type { Sheet } from "../figure/sheet.js";
 
 /** Times are seconds of simulated time. As documents keep it, with what they leave out filled in. */
-export interface SheetView {
+export interface SheetView extends Arrangements {
   readonly from: number;
   readonly to: number;
   readonly at: number | null;
   readonly hidden: readonly string[];
   readonly layout: "overlay" | "rows";
-  readonly diagram?: "graphs" | "ladder" | "airtime" | "map" | "sweep" | undefined;
-  readonly ladder?: { readonly time?: "down" | "right"; readonly fold?: boolean } | undefined;
-  readonly airtime?: "frames" | "share" | undefined;
-  readonly map?: { readonly ranges?: readonly string[]; readonly reuse?: boolean } | undefined;
+  readonly diagram?: DiagramName | undefined;
   readonly bandSeconds: number;
   readonly selection: { readonly run: number; readonly packet: number } | null;
   readonly flow?: number | undefined;
@@ -47,6 +44,14 @@ export interface PictureSheet {
   readonly sheet: Sheet;
   /** What it is a picture of, in a file's name. */
   readonly name: string;
+}
+
+/** How a diagram is taken away. */
+export interface DiagramSheet {
+  /** `seen`: seconds that are in view, where all is taken. */
+  readonly draw: (taken: TakenRuns, seen: number) => PictureSheet;
+  /** What of a view a small picture shows that is looked at from afar. Left out: all of it. */
+  readonly afar?: ((view: SheetView) => SheetView) | undefined;
 }
 
 export const panelTitle = ({ letter, label }: DrawnRun): string => `${letter}  ${label}`;

@@ -1,9 +1,9 @@
 // A hand-made exchange in a chain of stations 200 m apart: A sends a segment to B by RTS, CTS, DATA and ACK. Times in milliseconds.
 
-import { airtimeTrace } from "../airtime/trace.js";
-import type { MapRun } from "../map/map.js";
-import { mapNetwork, type MapSource } from "../map/network.js";
-import { mapTrace } from "../map/trace.js";
+import { airtimeTrace } from "../diagrams/airtime/trace.js";
+import type { MapRun } from "../diagrams/map/map.js";
+import { mapNetwork, type MapSource } from "../diagrams/map/network.js";
+import { mapTrace } from "../diagrams/map/trace.js";
 import { packetIndex } from "../packet-index.js";
 import { topologyOf } from "../topology.js";
 import { columnsOf, ms, type Row } from "./hand-made.js";

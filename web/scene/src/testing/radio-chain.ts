@@ -1,8 +1,8 @@
 // Hand-made radio runs for tests: stations 200 m apart that sense each other over 550 m, and a packet-radio pair.
 
 import { AirLoss, FrameKind, type Columns } from "ackscope";
-import { airtimeTrace } from "../airtime/trace.js";
-import type { AirtimeRun } from "../airtime/lanes.js";
+import { airtimeTrace } from "../diagrams/airtime/trace.js";
+import type { AirtimeRun } from "../diagrams/airtime/lanes.js";
 import { packetIndex } from "../packet-index.js";
 import { topologyOf, type Topology } from "../topology.js";
 import { columnsOf, ms, type Row } from "./hand-made.js";

@@ -1,8 +1,8 @@
 // A hand-made run over a base station: what a ladder is for. Times in milliseconds.
 
 import { packetIndex } from "../packet-index.js";
-import { ladderTrace } from "../ladder/trace.js";
-import type { LadderRun } from "../ladder/ladder.js";
+import { ladderTrace } from "../diagrams/ladder/trace.js";
+import type { LadderRun } from "../diagrams/ladder/ladder.js";
 import { topologyOf, type Topology } from "../topology.js";
 import { columnsOf, ms, type Row } from "./hand-made.js";
 

@@ -1,4 +1,4 @@
-// One run's air: a lane for each radio. The picture is laid out anew when its time changes; the playhead and the chosen frame move over it.
+// One run's air: a lane for each radio. The picture is laid out again when its time changes; the playhead and the chosen frame move over it.
 
 import { kinOf, pictureMarks } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
@@ -18,16 +18,19 @@ import {
   lossBeside,
   markOnAir,
 } from "@ackscope/scene/airtime";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
 import "../diagrams.css";
-import { RangeAnimation } from "../stack/animate.js";
-import { clampRange, zoomRange } from "../stack/interaction.js";
-import { pageColour, useDiagramTheme } from "../theme.js";
+import type { ActionOf } from "../../commands/shortcut.js";
+import type { Range } from "../stack/animate.js";
+import { zoomRange } from "../stack/interaction.js";
+import { pageColour } from "../theme.js";
+import { around, useTimeDiagram, type TimeSlider } from "../time-diagram.js";
 import { connectTimePlot } from "../time-plot.js";
 import { useSize } from "../use-size.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Selection } from "../types.js";
 import "./airtime.css";
 import { FrameCard } from "./FrameCard.js";
+import { airtimeShortcuts } from "./shortcuts.js";
 import { airtimePlot } from "./interaction.js";
 
 export interface AirtimeViewProps extends DiagramEvents {
@@ -39,20 +42,18 @@ export interface AirtimeViewProps extends DiagramEvents {
   readonly stale?: boolean | undefined;
 }
 
-const keyZoom = 0.8;
-const keyPan = 0.1;
+interface FramePlace {
+  readonly frame: number;
+  readonly x: number;
+  readonly y: number;
+}
 
 export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const { run, runIndex, view, duration, stale, onView, onHover } = props;
   const id = useId();
-  const theme = useDiagramTheme();
-  const [animation] = useState(() => new RangeAnimation());
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const [hover, setHover] = useState<{ readonly frame: number; readonly x: number; readonly y: number } | null>(null);
-  const [cursor, setCursor] = useState<number | null>(null);
-  const [summary, setSummary] = useState("");
   const { from, to, flow = 0, airtime: show = "frames" } = view;
 
   const air = useMemo(() => airtimeRun(run), [run]);
@@ -60,6 +61,18 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
     () => (size.width === 0 || size.height === 0 ? null : airtimeScene(air, { ...size, from: from * 1e9, to: to * 1e9, show, flow })),
     [air, size, from, to, show, flow],
   );
+  const selectionOf = (frame: number): Selection => ({ run: runIndex, packet: air.trace.frames.packet[frame] ?? 0, frame });
+  const words = useCallback(() => scene && airtimeInWords(`${run.letter}, ${run.label}`, air, scene), [scene, run, air]);
+  const {
+    hover,
+    setHover,
+    cursor,
+    summary,
+    centre,
+    show: range,
+    moveTo: moveCursor,
+    slider,
+  } = useTimeDiagram<number, FramePlace>({ view, duration, drawn: run, words, selectionOf, onView, onHover });
   const selection = view.selection?.run === runIndex ? view.selection : null;
   const selected = selection?.frame ?? null;
   const pointed = cursor ?? hover?.frame ?? selected;
@@ -71,7 +84,6 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
     () => ({ __html: scene ? overlay(scene, air, view.at, packet, pointed, kin) : "" }),
     [scene, air, view.at, packet, pointed, kin],
   );
-  const selectionOf = (frame: number): Selection => ({ run: runIndex, packet: air.trace.frames.packet[frame] ?? 0, frame });
 
   const latest = useRef({ props, scene, selectionOf });
   useLayoutEffect(() => {
@@ -81,7 +93,7 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   useEffect(() => {
     if (!surface.current) return;
     const now = (): AirtimeViewProps => latest.current.props;
-    const disconnect = connectTimePlot<number>(surface.current, {
+    return connectTimePlot<number>(surface.current, {
       plot: () => latest.current.scene && airtimePlot(latest.current.scene),
       view: () => now().view,
       duration: () => now().duration,
@@ -94,39 +106,13 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
       },
       select: (frame) => now().onView({ selection: frame === null ? null : latest.current.selectionOf(frame) }),
     });
-    return () => {
-      disconnect();
-      animation.stop();
-    };
-  }, [animation]);
+  }, [setHover]);
 
-  // Cards and cursors of a superseded run point at frames that no longer exist.
-  useEffect(() => {
-    setHover(null);
-    setCursor(null);
-  }, [run]);
-
-  // For readers who cannot see the picture: it may come late, but not with every frame of a drag.
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      if (scene) setSummary(airtimeInWords(`${run.letter}, ${run.label}`, air, scene));
-    }, 400);
-    return () => window.clearTimeout(timer);
-  }, [scene, run, air]);
-
-  const range = (next: { from: number; to: number }): void => animation.run(view, next, theme.reducedMotion, (each) => onView(each));
-  const pan = (share: number): void => range(clampRange(from + share * (to - from), to + share * (to - from), duration));
-  const centre = view.at !== null && view.at >= from && view.at <= to ? view.at : (from + to) / 2;
   const here = cursor ?? selected;
 
   const moveTo = (frame: number | undefined): void => {
     const start = frame === undefined ? undefined : air.trace.frames.at[frame];
-    if (frame === undefined || start === undefined) return;
-    const at = start / 1e9;
-    setCursor(frame);
-    const half = (to - from) / 2;
-    onView(at < from || at > to ? { at, ...clampRange(at - half, at + half, duration) } : { at });
-    onHover?.(selectionOf(frame));
+    if (frame !== undefined && start !== undefined) moveCursor(frame, start / 1e9);
   };
   const lanes = scene?.frame.lanes ?? [];
   const laneAt = here === null ? 0 : lanes.findIndex(({ node }) => node === air.trace.frames.from[here]);
@@ -148,42 +134,21 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const loss = (step: 1 | -1): void => moveTo(lossBeside(air.trace, (view.at ?? from) * 1e9, step, here));
 
   /** The chosen frame in the middle fifth of the view. */
-  const fitFrame = (): void => {
-    if (pointed === null) return;
+  const fit = (): Range | undefined => {
+    if (pointed === null) return undefined;
     const start = (air.trace.frames.at[pointed] ?? 0) / 1e9;
-    const lasts = (air.trace.frames.end[pointed] ?? 0) / 1e9 - start;
-    range(clampRange(start - 2 * lasts, start + 3 * lasts, duration));
+    return around(start, (air.trace.frames.end[pointed] ?? 0) / 1e9 - start, 2);
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => along(1),
-      ArrowLeft: () => along(-1),
-      ArrowDown: () => across(1),
-      ArrowUp: () => across(-1),
-      l: () => loss(event.shiftKey ? -1 : 1),
-      Enter: () => cursor !== null && onView({ selection: selectionOf(cursor) }),
-      Escape: () => {
-        setCursor(null);
-        onHover?.(null);
-        onView({ selection: null });
-      },
-      0: () => range({ from: 0, to: duration }),
-      w: () => range(zoomRange(view, centre, keyZoom, duration)),
-      s: () => range(zoomRange(view, centre, 1 / keyZoom, duration)),
-      "+": () => range(zoomRange(view, centre, keyZoom, duration)),
-      "-": () => range(zoomRange(view, centre, 1 / keyZoom, duration)),
-      a: () => pan(-keyPan),
-      d: () => pan(keyPan),
-      f: fitFrame,
-      Home: () => onView({ at: from }),
-      End: () => onView({ at: to }),
-    };
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
+  const arrows: TimeSlider["arrows"] = () => ({
+    right: () => along(1),
+    left: () => along(-1),
+    down: () => across(1),
+    up: () => across(-1),
+  });
+  const actions: Readonly<Record<ActionOf<typeof airtimeShortcuts>, () => void>> = {
+    nextLoss: () => loss(1),
+    previousLoss: () => loss(-1),
   };
 
   const reading = `${(view.at ?? from).toFixed(6)} s`;
@@ -207,18 +172,15 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
           <div
             ref={surface}
             className="diagram-surface airtime-surface"
-            role="slider"
-            tabIndex={0}
-            aria-label={t("Time cursor of the airtime of run {letter}", { letter: run.letter })}
-            aria-orientation="horizontal"
-            aria-valuemin={from}
-            aria-valuemax={to}
-            aria-valuenow={Math.min(to, Math.max(from, view.at ?? from))}
-            aria-valuetext={
-              pointed === null ? reading : `${reading}. ${run.letter}: ${frameTitle(air, pointed)}, ${frameRow(air, pointed).outcome}`
-            }
-            onKeyDown={onKeyDown}
-            onBlur={() => setCursor(null)}
+            {...slider({
+              label: t("Time cursor of the airtime of run {letter}", { letter: run.letter }),
+              text:
+                pointed === null ? reading : `${reading}. ${run.letter}: ${frameTitle(air, pointed)}, ${frameRow(air, pointed).outcome}`,
+              orientation: "horizontal",
+              arrows,
+              own: { shortcuts: airtimeShortcuts, actions },
+              fit,
+            })}
           />
           {card && scene && <FrameCard run={air} {...card} />}
         </div>

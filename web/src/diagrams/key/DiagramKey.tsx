@@ -85,7 +85,7 @@ const words: Readonly<Record<Series, string>> = {
   estimate: msg("estimate"),
   factor: msg("d, segments per ACK"),
   alpha: "α",
-  told: msg("told window"),
+  told: msg("advertised window"),
   buffered: msg("relay\u2019s buffer"),
   limit: msg("queue limit"),
   average: msg("average queue"),

@@ -1,4 +1,4 @@
-// One run as a ladder: nodes are lines, packets go from one to the next. The picture is laid out anew when its time changes; the playhead and
+// One run as a ladder: nodes are lines, packets go from one to the next. The picture is laid out again when its time changes; the playhead and
 // the chosen packet move over it.
 
 import { goneAt, packetText, pictureMarks, type TopologyEdge } from "@ackscope/scene";
@@ -14,12 +14,13 @@ import {
   playheadMarks,
   relatedPackets,
 } from "@ackscope/scene/ladder";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
 import "../diagrams.css";
-import { RangeAnimation } from "../stack/animate.js";
-import { clampRange, zoomRange } from "../stack/interaction.js";
-import { pageColour, useDiagramTheme } from "../theme.js";
+import type { Range } from "../stack/animate.js";
+import { zoomRange } from "../stack/interaction.js";
+import { pageColour } from "../theme.js";
+import { around, useTimeDiagram, type TimeSlider } from "../time-diagram.js";
 import { useSize } from "../use-size.js";
 import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
 import { connectTimePlot } from "../time-plot.js";
@@ -38,20 +39,12 @@ export interface LadderViewProps extends DiagramEvents {
   readonly describe: (edge: TopologyEdge) => string;
 }
 
-const keyZoom = 0.8;
-const keyPan = 0.1;
-
 export function LadderView(props: LadderViewProps): ReactElement {
   const { run, runIndex, several, view, duration, stale, describe, onView, onHover } = props;
   const id = useId();
-  const theme = useDiagramTheme();
-  const [animation] = useState(() => new RangeAnimation());
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const [hover, setHover] = useState<CardPlace | null>(null);
-  const [cursor, setCursor] = useState<number | null>(null);
-  const [summary, setSummary] = useState("");
   const flow = view.flow ?? 0;
   const { from, to, hidden } = view;
   const direction = view.ladder?.time ?? "down";
@@ -66,6 +59,19 @@ export function LadderView(props: LadderViewProps): ReactElement {
     [ladder, size, from, to, flow, direction, fold, hidden, describe],
   );
   const order = useMemo(() => ladderOrder(ladder, scene?.flows ?? [flow]), [ladder, scene?.flows, flow]);
+  const words = useCallback(
+    () => scene && ladderInWords(`${run.letter}, ${run.label}`, ladder, scene, from * 1e9, to * 1e9),
+    [scene, run, ladder, from, to],
+  );
+  const { hover, setHover, cursor, summary, centre, show, moveTo, slider } = useTimeDiagram<number, CardPlace>({
+    view,
+    duration,
+    drawn: run,
+    words,
+    selectionOf: (packet) => ({ run: runIndex, packet }),
+    onView,
+    onHover,
+  });
   const selected = view.selection?.run === runIndex ? view.selection.packet : null;
   const pointed = cursor ?? hover?.packet ?? selected;
   const kin = useMemo(() => (pointed === null ? new Set<number>() : relatedPackets(ladder, pointed)), [ladder, pointed]);
@@ -88,7 +94,7 @@ export function LadderView(props: LadderViewProps): ReactElement {
   useEffect(() => {
     if (!surface.current) return;
     const now = (): LadderViewProps => latest.current.props;
-    const disconnect = connectTimePlot<number>(surface.current, {
+    return connectTimePlot<number>(surface.current, {
       plot: () => latest.current.scene && ladderPlot(latest.current.scene),
       view: () => now().view,
       duration: () => now().duration,
@@ -99,29 +105,7 @@ export function LadderView(props: LadderViewProps): ReactElement {
       },
       select: (packet) => now().onView({ selection: packet === null ? null : { run: now().runIndex, packet } }),
     });
-    return () => {
-      disconnect();
-      animation.stop();
-    };
-  }, [animation]);
-
-  // Cards and cursors of a superseded run point at packets that no longer exist.
-  useEffect(() => {
-    setHover(null);
-    setCursor(null);
-  }, [run]);
-
-  // For readers who cannot see the picture: it may come late, but not with every frame of a drag.
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      if (scene) setSummary(ladderInWords(`${run.letter}, ${run.label}`, ladder, scene, from * 1e9, to * 1e9));
-    }, 400);
-    return () => window.clearTimeout(timer);
-  }, [scene, run, ladder, from, to]);
-
-  const show = (range: { from: number; to: number }): void => animation.run(view, range, theme.reducedMotion, (next) => onView(next));
-  const pan = (share: number): void => show(clampRange(from + share * (to - from), to + share * (to - from), duration));
-  const centre = view.at !== null && view.at >= from && view.at <= to ? view.at : (from + to) / 2;
+  }, [setHover]);
 
   const moveCursor = (step: 1 | -1): void => {
     const here = cursor ?? selected;
@@ -131,52 +115,24 @@ export function LadderView(props: LadderViewProps): ReactElement {
     const packet = order.packet[next];
     const sent = order.at[next];
     if (packet === undefined || sent === undefined) return;
-    const at = sent / 1e9;
-    setCursor(packet);
-    const half = (to - from) / 2;
-    onView(at < from || at > to ? { at, ...clampRange(at - half, at + half, duration) } : { at });
-    onHover?.({ run: runIndex, packet });
+    moveTo(packet, sent / 1e9);
   };
 
   /** The chosen packet's whole life in the middle third of the view. */
-  const fitSelection = (): void => {
-    if (pointed === null) return;
+  const fit = (): Range | undefined => {
+    if (pointed === null) return undefined;
     const place = order.packet.indexOf(pointed);
     const begin = (order.at[place] ?? from * 1e9) / 1e9;
     const gone = goneAt(run.index, pointed) / 1e9;
-    const life = Math.max(0.001, Number.isNaN(gone) ? 0 : gone - begin);
-    show(clampRange(begin - life, begin + 2 * life, duration));
+    return around(begin, Math.max(0.001, Number.isNaN(gone) ? 0 : gone - begin), 1);
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowDown: () => moveCursor(1),
-      ArrowRight: () => moveCursor(1),
-      ArrowUp: () => moveCursor(-1),
-      ArrowLeft: () => moveCursor(-1),
-      Enter: () => cursor !== null && onView({ selection: { run: runIndex, packet: cursor } }),
-      Escape: () => {
-        setCursor(null);
-        onHover?.(null);
-        onView({ selection: null });
-      },
-      0: () => show({ from: 0, to: duration }),
-      w: () => show(zoomRange(view, centre, keyZoom, duration)),
-      s: () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
-      "+": () => show(zoomRange(view, centre, keyZoom, duration)),
-      "-": () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
-      a: () => pan(-keyPan),
-      d: () => pan(keyPan),
-      f: fitSelection,
-      Home: () => onView({ at: from }),
-      End: () => onView({ at: to }),
-    };
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  const arrows: TimeSlider["arrows"] = () => ({
+    down: () => moveCursor(1),
+    right: () => moveCursor(1),
+    up: () => moveCursor(-1),
+    left: () => moveCursor(-1),
+  });
 
   const reading = `${(view.at ?? from).toFixed(3)} s`;
   const cursorPlace = cursor === null || !scene ? undefined : markOnLadder(scene, cursor);
@@ -192,16 +148,13 @@ export function LadderView(props: LadderViewProps): ReactElement {
         <div
           ref={surface}
           className={`diagram-surface ladder-surface ${direction}`}
-          role="slider"
-          tabIndex={0}
-          aria-label={t("Time cursor of the ladder of run {letter}", { letter: run.letter })}
-          aria-orientation={direction === "down" ? "vertical" : "horizontal"}
-          aria-valuemin={from}
-          aria-valuemax={to}
-          aria-valuenow={Math.min(to, Math.max(from, view.at ?? from))}
-          aria-valuetext={pointed === null ? reading : `${reading}. ${run.letter}: ${packetText(run.index, pointed)}`}
-          onKeyDown={onKeyDown}
-          onBlur={() => setCursor(null)}
+          {...slider({
+            label: t("Time cursor of the ladder of run {letter}", { letter: run.letter }),
+            text: pointed === null ? reading : `${reading}. ${run.letter}: ${packetText(run.index, pointed)}`,
+            orientation: direction === "down" ? "vertical" : "horizontal",
+            arrows,
+            fit,
+          })}
         />
         {card && <PacketCard place={card} run={run} several={several} />}
       </div>

@@ -14,6 +14,7 @@ import {
   type Moment,
 } from "@ackscope/scene/map";
 import {
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -25,11 +26,14 @@ import {
   type ReactElement,
 } from "react";
 import "../diagrams.css";
+import { actionOf } from "../../commands/shortcut.js";
 import { pageColour } from "../theme.js";
+import { useLateWords } from "../time-diagram.js";
 import type { DiagramRun } from "../types.js";
 import { useSize } from "../use-size.js";
 import { connectNodes, type NodeHandlers, type Position } from "./interaction.js";
 import "./map.css";
+import { mapShortcuts } from "./shortcuts.js";
 import { movedByKey } from "./moved-by-key.js";
 
 export interface MapViewProps {
@@ -56,7 +60,6 @@ export function MapView(props: MapViewProps): ReactElement {
   const surface = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const [held, setHeld] = useState<MapFrame | null>(null);
-  const [summary, setSummary] = useState("");
   const fitted = useMemo(
     () => (size.width === 0 || size.height === 0 ? null : mapFrame(network, { ...size, ranges })),
     [network, size, ranges],
@@ -88,11 +91,8 @@ export function MapView(props: MapViewProps): ReactElement {
     });
   }, []);
 
-  // For readers who cannot see the picture: it may come late, but not with every frame of an animation.
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSummary(mapInWords(`${run.letter}, ${run.label}`, map, moment)), 400);
-    return () => window.clearTimeout(timer);
-  }, [run, map, moment]);
+  const words = useCallback(() => mapInWords(`${run.letter}, ${run.label}`, map, moment), [run, map, moment]);
+  const summary = useLateWords(words);
 
   const focusNode = (place: number): void => {
     const next = network.nodes[(place + network.nodes.length) % network.nodes.length];
@@ -103,9 +103,10 @@ export function MapView(props: MapViewProps): ReactElement {
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, place: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const asked = actionOf(mapShortcuts, event);
     const here = network.nodes[place];
     const to = here?.station ? movedByKey(event, here) : undefined;
-    if (event.key === "PageDown" || event.key === "PageUp") focusNode(place + (event.key === "PageDown" ? 1 : -1));
+    if (asked === "before" || asked === "after") focusNode(place + (asked === "after" ? 1 : -1));
     else if (here && to) onMove(here.id, to, true);
     else return;
     event.preventDefault();

@@ -30,7 +30,7 @@ export interface PlanViewProps {
   readonly selected: PlanItem | null;
   /** What has the keyboard's focus next, after an edit took it away or made something new; a new object each time. */
   readonly focus: { readonly item: PlanItem } | null;
-  /** Another value: everything comes into view anew. */
+  /** Another value: everything comes into view again. */
   readonly fit: unknown;
   readonly drags: "move" | "line" | "nothing";
   /** How a key's use is told to readers. */

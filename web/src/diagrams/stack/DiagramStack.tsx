@@ -1,27 +1,23 @@
 // Bands, time-sequence graph and congestion window on one time axis. React mounts it and hands over props; drawing and pointers are imperative.
 
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
-import { goneAt, markBeside, packetBeside, packetText } from "@ackscope/scene";
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { goneAt, markBeside, packetBeside, packetText, summary as runsInWords } from "@ackscope/scene";
 import { language, t } from "@ackscope/scene/language";
 import { settings } from "../../settings/settings.js";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
 import "../diagrams.css";
-import { useDiagramTheme } from "../theme.js";
+import { around, useTimeDiagram, type TimeSlider } from "../time-diagram.js";
 import type { DiagramStackProps, Selection } from "../types.js";
-import { RangeAnimation } from "./animate.js";
-import { clampRange, connectPointer, zoomRange } from "./interaction.js";
+import type { Range } from "./animate.js";
+import { connectPointer } from "./interaction.js";
 import { leastStackHeight, stackLayout } from "./layout.js";
 import { PanelSeparators } from "./PanelSeparators.js";
 import { StackPicture } from "./picture.js";
 import { stackOptions } from "./options.js";
 import { shownPlots } from "./panels/index.js";
 
-const keyZoom = 0.8;
-const keyPan = 0.1;
-
 export function DiagramStack(props: DiagramStackProps): ReactElement {
   const { runs, view, duration, generation, stale, onDrawn, onView, onHover } = props;
-  const theme = useDiagramTheme();
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
@@ -32,11 +28,19 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
   const picture = useRef<StackPicture>(null);
   const pointerLink = useRef<{ sync(): void; disconnect(): void }>(null);
   const latest = useRef(props);
-  const [animation] = useState(() => new RangeAnimation());
-  const [hover, setHover] = useState<CardPlace | null>(null);
-  const [cursor, setCursor] = useState<CardPlace | null>(null);
-  const [summary, setSummary] = useState("");
   const [size, setSize] = useState({ width: 0, height: 0 });
+  const { from, to, flow = 0 } = view;
+  const words = useCallback(() => runsInWords(runs, flow, from * 1e9, to * 1e9), [runs, flow, from, to]);
+  const { theme, hover, setHover, cursor, setCursor, summary, moveTo, slider } = useTimeDiagram<CardPlace, CardPlace>({
+    view,
+    duration,
+    drawn: generation,
+    words,
+    selectionOf: ({ run, packet }) => ({ run, packet }),
+    onView,
+    onHover,
+    onLeave: () => picture.current?.setHover(null),
+  });
 
   useLayoutEffect(() => {
     latest.current = props;
@@ -76,10 +80,9 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       observer.disconnect();
       link.disconnect();
       made.dispose();
-      animation.stop();
       picture.current = null;
     };
-  }, [animation]);
+  }, [setHover]);
 
   useLayoutEffect(() => {
     const made = picture.current;
@@ -91,19 +94,6 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
 
   // Units and styles that somebody prefers are asked for when they are drawn.
   useEffect(() => settings.subscribe(() => picture.current?.requestAll()), []);
-
-  // Cards and cursors of superseded runs point at packets that no longer exist.
-  useEffect(() => {
-    setHover(null);
-    setCursor(null);
-    picture.current?.setHover(null);
-  }, [generation]);
-
-  // The summary is for readers who cannot see the picture: it may come late, but not with every frame of a drag.
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSummary(picture.current?.summary() ?? ""), 400);
-    return () => window.clearTimeout(timer);
-  }, [runs, view.from, view.to, view.flow]);
 
   /** Marks a packet as under the cursor; its card stands at its mark when that is in view. */
   const pointAt = (selection: Selection): CardPlace => {
@@ -124,12 +114,13 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
       : packetBeside(history, (view.at ?? view.from) * 1e9, direction)?.packet;
     if (packet === undefined) return;
     const at = (shown.index.sentAt[packet] ?? 0) / 1e9;
-    setCursor(pointAt({ run, packet }));
-    if (extend) onView({ at, from: Math.min(view.from, at), to: Math.max(view.to, at) });
-    else if (at < view.from || at > view.to) {
-      const half = (view.to - view.from) / 2;
-      onView({ at, ...clampRange(at - half, at + half, duration) });
-    } else onView({ at });
+    const place = pointAt({ run, packet });
+    if (!extend) {
+      moveTo(place, at);
+      return;
+    }
+    setCursor(place);
+    onView({ at, from: Math.min(view.from, at), to: Math.max(view.to, at) });
     onHover?.({ run, packet });
   };
 
@@ -141,55 +132,22 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
     if (packet !== undefined) setCursor(pointAt({ run, packet }));
   };
 
-  const show = (range: { from: number; to: number }): void =>
-    animation.run(view, range, theme.reducedMotion, (next) => latest.current.onView(next));
-  const centre = view.at !== null && view.at >= view.from && view.at <= view.to ? view.at : (view.from + view.to) / 2;
-  const pan = (share: number): void => {
-    const shift = share * (view.to - view.from);
-    show(clampRange(view.from + shift, view.to + shift, duration));
-  };
-
-  /** The selected packet's whole life in the middle third of the view. */
-  const fitSelection = (): void => {
+  /** The chosen packet's whole life in the middle third of the view. */
+  const fit = (): Range | undefined => {
     const chosen = cursor ?? view.selection;
     const index = chosen && runs[chosen.run]?.index;
-    if (!index) return;
-    const from = (index.sentAt[chosen.packet] ?? 0) / 1e9;
+    if (!index) return undefined;
+    const begin = (index.sentAt[chosen.packet] ?? 0) / 1e9;
     const gone = goneAt(index, chosen.packet) / 1e9;
-    const life = Math.max(0.001, Number.isNaN(gone) ? 0 : gone - from);
-    show(clampRange(from - life, from + 2 * life, duration));
+    return around(begin, Math.max(0.001, Number.isNaN(gone) ? 0 : gone - begin), 1);
   };
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions: Readonly<Record<string, () => void>> = {
-      ArrowRight: () => moveCursor("next", event.shiftKey),
-      ArrowLeft: () => moveCursor("previous", event.shiftKey),
-      ArrowUp: otherRun,
-      ArrowDown: otherRun,
-      Enter: () => cursor && onView({ selection: { run: cursor.run, packet: cursor.packet } }),
-      Escape: () => {
-        setCursor(null);
-        picture.current?.setHover(null);
-        onHover?.(null);
-        onView({ selection: null });
-      },
-      0: () => show({ from: 0, to: duration }),
-      w: () => show(zoomRange(view, centre, keyZoom, duration)),
-      s: () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
-      "+": () => show(zoomRange(view, centre, keyZoom, duration)),
-      "-": () => show(zoomRange(view, centre, 1 / keyZoom, duration)),
-      f: fitSelection,
-      a: () => pan(-keyPan),
-      d: () => pan(keyPan),
-      Home: () => onView({ at: view.from }),
-      End: () => onView({ at: view.to }),
-    };
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  const arrows: TimeSlider["arrows"] = (event) => ({
+    right: () => moveCursor("next", event.shiftKey),
+    left: () => moveCursor("previous", event.shiftKey),
+    up: otherRun,
+    down: otherRun,
+  });
 
   const active = cursor ?? view.selection;
   const activeRun = active && runs[active.run];
@@ -213,19 +171,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         <div
           ref={surface}
           className="diagram-surface"
-          role="slider"
-          tabIndex={0}
-          aria-label={t("Time cursor of the diagrams")}
-          aria-orientation="horizontal"
-          aria-valuemin={view.from}
-          aria-valuemax={view.to}
-          aria-valuenow={Math.min(view.to, Math.max(view.from, view.at ?? view.from))}
-          aria-valuetext={valueText}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            setCursor(null);
-            picture.current?.setHover(null);
-          }}
+          {...slider({ label: t("Time cursor of the diagrams"), text: valueText, orientation: "horizontal", arrows, fit })}
         />
         {size.width > 0 && (
           <PanelSeparators

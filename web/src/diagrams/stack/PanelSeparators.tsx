@@ -4,6 +4,8 @@ import type { Heights } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from "react";
 import type { DiagramRun, DiagramView } from "../types.js";
+import { ofParts } from "../../commands/keys.js";
+import { actionBy, type ActionOf } from "../../commands/shortcut.js";
 import { pageZoom } from "../../settings/page-zoom.js";
 import type { Separator } from "./layout.js";
 import { plotPanels } from "./panels/index.js";
@@ -23,17 +25,17 @@ export function PanelSeparators({ separators, runs, view, onHeights }: PanelSepa
   const drag = useRef<{ readonly y: number; readonly moved: Separator["moved"] } | null>(null);
 
   const onKeyDown = (event: KeyboardEvent, { height, least, most, moved }: Separator): void => {
-    const steps: Readonly<Record<string, number>> = {
-      ArrowUp: -keyStep,
-      ArrowDown: keyStep,
-      Home: least - height,
-      End: most - height,
+    const steps: Readonly<Record<ActionOf<typeof ofParts, "separator">, number>> = {
+      up: -keyStep,
+      down: keyStep,
+      first: least - height,
+      last: most - height,
     };
-    const by = steps[event.key];
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const asked = actionBy(ofParts, "separator", event);
+    if (!asked) return;
     event.preventDefault();
     event.stopPropagation();
-    onHeights(moved(by));
+    onHeights(moved(steps[asked]));
   };
   const onPointerMove = (event: PointerEvent): void => {
     if (drag.current) onHeights(drag.current.moved((event.clientY - drag.current.y) / pageZoom()));

@@ -50,6 +50,12 @@ describe("the layout of a stack", () => {
     expect(stackLayout(1000, 720, 2, "rows").bottom).toBeLessThanOrEqual(720 - 20);
   });
 
+  it("leaves more of a low stack to the plots", () => {
+    const heightsOf = (height: number): number[] => stackLayout(1000, height, 2, "overlay").panels.map((panel) => panel.height);
+    expect(heightsOf(500).slice(0, 2)).toEqual([42, 42]);
+    expect(heightsOf(480).slice(0, 2)).toEqual([34, 34]);
+  });
+
   describe("with heights of a person's own", () => {
     const heightsOf = (kind: "overlay" | "rows", height = 700): number[] =>
       stackLayout(1000, height, 2, kind, { heights: { bands: 60, sequence: 100, window: 300 } }).panels.map((panel) => panel.height);

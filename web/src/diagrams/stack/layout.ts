@@ -50,6 +50,8 @@ const lane = 36;
 const stripGap = 8;
 const hairline = 4;
 const leastStrip = 24;
+/** Bands in a stack lower than this leave more of it to the plots. */
+const lowStack = 500;
 /** A plot lower than this shows nothing. */
 const leastPlot = 60;
 /** A stack is so high that its plots can be read: lower, and the page scrolls. */
@@ -85,7 +87,7 @@ export function stackLayout(width: number, height: number, { plots, bands, runs,
   const leastPlots = summed(least);
   const mostStrip = Math.max(leastStrip, Math.floor((height - between - leastPlots * groups.length) / Math.max(1, strips)));
   // Strips alone have all the room.
-  const usualStrip = plots.length === 0 ? mostStrip : phone ? 38 : 42;
+  const usualStrip = plots.length === 0 ? mostStrip : phone ? 38 : height < lowStack ? 34 : 42;
   const strip = clamp(heights?.bands ?? usualStrip, leastStrip, heights?.bands === undefined ? Infinity : mostStrip);
   const free = Math.max(leastPlots * groups.length, height - between - strips * strip) / groups.length;
   const own = divided(free, sharesOf(plots, heights), least);

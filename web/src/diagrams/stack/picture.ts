@@ -2,6 +2,7 @@
 //
 // Spaces: seconds in the view, ns in indices, CSS pixels of the stack.
 
+import { diagramNames, type DiagramName } from "@ackscope/scenarios";
 import {
   BandRaster,
   candidatesOf,
@@ -9,7 +10,6 @@ import {
   nearestInBands,
   place,
   stripBands,
-  summary,
   textToSvg,
   type NearestMark,
   type PanelOptions,
@@ -175,12 +175,7 @@ export class StackPicture {
     return this.input && plot?.markOf(run, this.input.view, scene, packet);
   }
 
-  summary(): string {
-    const { input } = this;
-    return input ? summary(input.runs, input.view.flow ?? 0, input.view.from * 1e9, input.view.to * 1e9) : "";
-  }
-
-  /** Draws everything anew: a setting changed that the input does not tell. */
+  /** Draws everything again: a setting changed that the input does not tell. */
   requestAll(): void {
     frames.request(this.drawData);
     frames.request(this.drawOverlay);
@@ -257,7 +252,7 @@ export class StackPicture {
     writeContents(parts.front, title + this.changes() + front);
   }
 
-  /** What became of links: a labelled rule through all plots of a group of runs, once where they agree. */
+  /** What happened to links: a labelled rule through all plots of a group of runs, once where they agree. */
   private changes(): string {
     const { input, layout } = this;
     const axis = this.drawn.at(-1)?.scene.x;
@@ -413,17 +408,15 @@ function bandScene([run]: readonly ShownRun[], view: DiagramView, options: Panel
   return view.style === "paper" ? { ...scene, palette: "printed-bands" } : scene;
 }
 
-/** What of a view has nothing to do with the data's picture: the playhead, what is selected, marked or found. */
-const beside: ReadonlySet<string> = new Set<keyof DiagramView>([
+/** What of a view has nothing to do with the data's picture: the playhead, what is selected, marked or found, other diagrams and how they are. */
+const beside: ReadonlySet<string> = new Set<keyof DiagramView | DiagramName>([
   "at",
   "selection",
   "bookmarks",
   "table",
   "filter",
   "diagram",
-  "ladder",
-  "airtime",
-  "map",
+  ...diagramNames,
 ]);
 
 /** Whether anything but the playhead and the selection differs. */
@@ -446,6 +439,6 @@ function stripGround({ plot, bands }: Scene): string {
 function unrecorded({ plot, unrecordedFrom }: Scene): string {
   if (unrecordedFrom === null) return "";
   const width = plot.left + plot.width - unrecordedFrom;
-  const word = width > 84 ? `<text class="title" x="${unrecordedFrom + 8}" y="${plot.top + 13}">not recorded</text>` : "";
+  const word = width > 84 ? `<text class="title" x="${unrecordedFrom + 8}" y="${plot.top + 13}">${t("not recorded")}</text>` : "";
   return unrecordedGround(unrecordedFrom, plot.top, width, plot.height, true) + word;
 }

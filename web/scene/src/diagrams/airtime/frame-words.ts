@@ -1,0 +1,63 @@
+// Frames and what happened to them, in words.
+
+import { AirLoss, FrameKind } from "ackscope";
+import { grouped } from "../../format.js";
+import { msg, t } from "../../language.js";
+import { controlLabel } from "../../control.js";
+import { PacketKind, type PacketIndex } from "../../packet-index.js";
+import type { AirtimeRun } from "./lanes.js";
+import { notLost } from "./trace.js";
+
+export const frameWords: Readonly<Record<number, string>> = {
+  [FrameKind.rts]: "RTS",
+  [FrameKind.cts]: "CTS",
+  [FrameKind.data]: "DATA",
+  [FrameKind.ack]: msg("link ACK"),
+  [FrameKind.poll]: msg("poll"),
+  [FrameKind.pollAck]: msg("answer to a poll"),
+  [FrameKind.nack]: msg("link NACK"),
+};
+
+/** "RTS b to c", "DATA 2 b to c". */
+export function frameTitle({ index, topology, trace }: AirtimeRun, frame: number): string {
+  const { kind, packet, from, to } = trace.frames;
+  const name = (node: number | undefined): string => topology.nodes[node ?? 0] ?? "";
+  const word = frameWords[kind[frame] ?? 0];
+  const values = { frame: word === undefined ? "" : t(word), from: name(from[frame]), to: name(to[frame]) };
+  return kind[frame] === FrameKind.data
+    ? t("{frame} {packet} {from} to {to}", { ...values, packet: packetLabel(index, packet[frame] ?? 0) })
+    : t("{frame} {from} to {to}", values);
+}
+
+/** "2", "2 again", "ACK 3". */
+export function packetLabel(index: PacketIndex, packet: number): string {
+  const number = grouped(index.number[packet] ?? 0);
+  switch (index.kind[packet]) {
+    case PacketKind.ack:
+      return t("ACK {number}", { number });
+    case PacketKind.probe:
+      return t("probe");
+    case PacketKind.control:
+      return controlLabel(index, packet);
+    default:
+      return (index.copy[packet] ?? 0) > 0 ? t("{number} again", { number }) : number;
+  }
+}
+
+/** What happened to a frame, in a few words; empty for one that had its effect. */
+export const lossWords: Readonly<Record<number, string>> = {
+  [AirLoss.collided]: msg("collided"),
+  [AirLoss.sending]: msg("its receiver was sending"),
+  [AirLoss.turning]: msg("its receiver was turning"),
+  [AirLoss.channel]: msg("bit errors"),
+  [AirLoss.heardBusy]: msg("not answered, its receiver sensed another"),
+  [AirLoss.toldBusy]: msg("not answered, its receiver was told to keep silent"),
+  [AirLoss.owes]: msg("not answered, its receiver owed another an answer"),
+  [AirLoss.engaged]: msg("not answered, its receiver was in conversation"),
+  [AirLoss.late]: msg("too late"),
+};
+
+export const isLost = (loss: number | undefined): boolean => loss !== undefined && loss !== notLost;
+
+/** It came through, and had no effect all the same. */
+export const isUnanswered = (loss: number | undefined): boolean => isLost(loss) && (loss ?? 0) >= AirLoss.heardBusy;

@@ -1,0 +1,59 @@
+// A diagram of which each run has its own, ladder, airtime or map: runs beside each other or one below the other, and one of them on a phone.
+
+import { t } from "@ackscope/scene/language";
+import { createContext, useContext, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import type { DiagramRun } from "../../diagrams/index.js";
+import { Segments } from "../../ui/Segments.js";
+import { useIsPhone } from "../../ui/use-phone.js";
+
+/** What the panels are of, where a page has more than one set of them. */
+export const PanelsOf = createContext("");
+
+interface RunPanelsProps {
+  /** Of one panel, for its style. */
+  readonly kind: "ladder" | "map";
+  /** Where time runs: the panels stand side by side if it runs down. */
+  readonly time?: "down" | "right" | undefined;
+  readonly runs: readonly DiagramRun[];
+  /** Before the choice of the run. */
+  readonly keys: ReactNode;
+  /** Behind it. */
+  readonly controls: ReactNode;
+  readonly nameOf: (letter: string) => string;
+  readonly panel: (run: DiagramRun, place: number) => ReactNode;
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+}
+
+export function RunPanels({ kind, time, runs, keys, controls, nameOf, panel, onKeyDown }: RunPanelsProps): ReactElement {
+  const phone = useIsPhone();
+  const [chosen, setChosen] = useState(0);
+  const of = useContext(PanelsOf);
+  const labelOf = (letter: string): string => (of === "" ? nameOf(letter) : `${nameOf(letter)}, ${of}`);
+  const only = chosen < runs.length ? chosen : 0;
+  return (
+    <div className="run-panels" onKeyDown={onKeyDown}>
+      <div className={`detail-head run-panels-head ${kind}-head`}>
+        {keys}
+        {phone && runs.length > 1 && (
+          <Segments
+            className="wide"
+            label={t("Run")}
+            value={String(only)}
+            options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
+            onChange={(value) => setChosen(Number(value))}
+          />
+        )}
+        {controls}
+      </div>
+      <div className={`${kind}s${time ? ` ${time}` : ""}`} data-count={phone ? 1 : runs.length}>
+        {runs.map((run, place) =>
+          phone && place !== only ? null : (
+            <section key={run.letter} className={`run-panel ${kind}`} aria-label={labelOf(run.letter)}>
+              {panel(run, place)}
+            </section>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DiagramKind } from "@ackscope/scene/diagrams";
+import type { PictureSheet } from "@ackscope/scene/sheets";
+import type { ComponentType } from "react";
+import type { Shortcut } from "../../commands/shortcut.js";
+import type { DiagramRun } from "../../diagrams/index.js";
+import type { Lab } from "../session/lab.js";
+
+interface OfRuns {
+  readonly runs: readonly DiagramRun[];
+}
+
+/** A diagram as pages show it; each has a folder here and a line in table.ts. What it draws is fetched when it is first wanted. */
+export interface Diagram extends DiagramKind {
+  /** With its key and controls, in the laboratory that it stands in. null: every page frames it in its own way. */
+  readonly View: ComponentType | null;
+  /** What the table below it lists; left out: packets. */
+  readonly Rows?: ComponentType | undefined;
+  /** In the inspector, before the chosen packet and in place of the words that ask for one. */
+  readonly Details?: ComponentType<OfRuns> | undefined;
+  /** In the inspector, before what the runs come to. */
+  readonly Totals?: ComponentType<OfRuns> | undefined;
+  /** As a file, where it has results of its own; throws what a person is told while there are none. */
+  readonly picture?: ((lab: Lab) => Promise<PictureSheet>) | undefined;
+  /** Keys that mean something in it alone. */
+  readonly shortcuts: readonly Shortcut[];
+}

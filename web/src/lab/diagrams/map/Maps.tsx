@@ -1,0 +1,277 @@
+// The lab's maps: A beside B, one of them on a phone; under each what is on the air, and who is hidden from whom.
+
+import type { Scenario } from "@ackscope/scenarios";
+import { pictureMarks } from "@ackscope/scene";
+import { t } from "@ackscope/scene/language";
+import {
+  beginBeside,
+  explanation,
+  frameInFocus,
+  frameInWords,
+  type MapKey,
+  mapKeys,
+  type MapRun,
+  mapRun,
+  type Moment,
+  momentOf,
+  setKeys,
+  setsInWords,
+  setsOf,
+} from "@ackscope/scene/map";
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
+import { actionOf } from "../../../commands/shortcut.js";
+import { mapShortcuts } from "../../../diagrams/map/shortcuts.js";
+import { MapView } from "../../../diagrams/map/MapView.js";
+import { pageColour } from "../../../diagrams/theme.js";
+import type { DiagramRun, DiagramView } from "../../../diagrams/index.js";
+import { Icon } from "../../../ui/Icon.js";
+import { millisecondsText } from "../../../ui/quantity.js";
+import { useLab, useLabState } from "../../session/context.js";
+import { shownScenario } from "../../session/document.js";
+import { isStale } from "../../session/lab.js";
+import { RunHead } from "../../parts/RunHead.js";
+import { RunPanels } from "../RunPanels.js";
+import { NodePlace } from "./NodePlace.js";
+import { speeds } from "../../session/speeds.js";
+import { rangeAround } from "../../session/steps.js";
+import { withPosition, type Position } from "../../session/move-node.js";
+import { useFilteredRuns } from "../../session/use-filtered-runs.js";
+
+/** Fast enough to see an exchange of frames as a movement: 10 ms of the run a second. */
+const slowMotion = 1 / 100;
+const noRuns: readonly DiagramRun[] = [];
+const noRanges: readonly string[] = [];
+const noSets: readonly (readonly string[])[] = [];
+
+export default function Maps(): ReactElement | null {
+  const lab = useLab();
+  const result = useLabState((state) => state.result);
+  const view = useLabState((state) => state.view);
+  const experiment = useLabState((state) => state.experiment);
+  const speed = useLabState((state) => state.speed);
+  const stale = useLabState(isStale);
+  const [node, setNode] = useState<string | null>(null);
+
+  // Radios need slow motion; the other diagrams get their speed back.
+  useEffect(() => {
+    const before = lab.state.speed;
+    if (before > slowMotion) lab.setSpeed(slowMotion);
+    return () => {
+      if (lab.state.speed === slowMotion) lab.setSpeed(before);
+    };
+  }, [lab]);
+
+  const runs = useFilteredRuns(result?.runs ?? noRuns, view);
+  const maps = useMemo(
+    () =>
+      runs.flatMap((run, i): MapRun[] => {
+        const variant = result?.variants[i];
+        return variant ? [mapRun(run, variant.scenario, shownScenario(experiment, variant.id))] : [];
+      }),
+    [runs, result, experiment],
+  );
+  if (!result) return <div className="lab-waiting" aria-busy="true" />;
+  const { duration, variants } = result;
+  const at = view.at ?? view.from;
+  const arrange = (next: DiagramView["map"]): void => lab.setView({ map: { ...view.map, ...next } });
+  const stepFrame = (direction: "next" | "previous"): void => {
+    const found = maps.flatMap(({ trace }) => beginBeside(trace, Math.round(at * 1e9), direction) ?? []);
+    if (found.length === 0) return;
+    const to = (direction === "next" ? Math.min(...found) : Math.max(...found)) / 1e9;
+    lab.play(false);
+    lab.setView({ at: to, ...rangeAround(view, to, duration) });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const asked = actionOf(mapShortcuts, event);
+    const direction = asked === "nextFrame" ? "next" : asked === "previousFrame" ? "previous" : null;
+    if (!direction || (event.target as Element).matches("input, select")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stepFrame(direction);
+  };
+  const move = (variant: string, id: string, to: Position, done: boolean): void => {
+    const place = experiment.base.nodes.findIndex((each) => each.id === id);
+    if (place < 0) return;
+    const subject = `position of ${id}`;
+    lab.edit((before) => withPosition(before, variant, place, to), subject, false);
+    if (done) lab.commit(subject);
+  };
+  const ranged = maps.some(({ network }) => network.nodes.some(({ station }) => station !== null));
+  const ranges = view.map?.ranges ?? noRanges;
+  const reuse = ranged && (view.map?.reuse ?? false);
+  return (
+    <RunPanels
+      kind="map"
+      runs={runs}
+      onKeyDown={onKeyDown}
+      keys={<Keys maps={maps} reuse={reuse} />}
+      controls={
+        <>
+          <span className="map-steps" role="group" aria-label={t("Frames")}>
+            <button type="button" className="button icon" aria-label={t("Previous frame (,)")} onClick={() => stepFrame("previous")}>
+              <Icon name="previous" />
+            </button>
+            <button type="button" className="button icon" aria-label={t("Next frame (.)")} onClick={() => stepFrame("next")}>
+              <Icon name="next" />
+            </button>
+          </span>
+          <label className="flow-picker">
+            {t("Slow motion")}
+            <select className="native-select" value={speed} onChange={(event) => lab.setSpeed(Number(event.target.value))}>
+              {speeds.map((each) => (
+                <option key={each} value={each}>
+                  {t("{time} a second", { time: millisecondsOf(each) })}
+                </option>
+              ))}
+            </select>
+          </label>
+          {ranged && (
+            <button type="button" className="button" aria-pressed={reuse} onClick={() => arrange({ reuse: !reuse })}>
+              {t("Who can send at once")}
+            </button>
+          )}
+        </>
+      }
+      nameOf={(letter) => t("Map of run {letter}", { letter })}
+      panel={(run, place) => {
+        const map = maps[place];
+        const variant = variants[place];
+        if (!map || !variant) return null;
+        return (
+          <>
+            <RunHead run={run} place={place} />
+            <RunMap
+              run={run}
+              runIndex={place}
+              map={map}
+              at={at}
+              view={view}
+              node={node}
+              ranges={ranges}
+              reuse={reuse}
+              stale={stale}
+              scenario={variant.scenario}
+              onNode={setNode}
+              onRanges={(next) => arrange({ ranges: next })}
+              onMove={(id, to, done) => move(variant.id, id, to, done)}
+            />
+          </>
+        );
+      }}
+    />
+  );
+}
+
+/** Tenths of a millisecond where a second of playback has so little. */
+function millisecondsOf(speed: number): string {
+  return speed < 1 / 1000 ? `${speed * 1000}\u2009ms` : millisecondsText(speed);
+}
+
+function Keys({ maps, reuse }: { readonly maps: readonly MapRun[]; readonly reuse: boolean }): ReactElement {
+  const keys = useMemo(() => {
+    const found = new Map<string, MapKey>();
+    for (const map of maps) for (const key of [...mapKeys(map), ...(reuse ? setKeys(setsOf(map.network)) : [])]) found.set(key.label, key);
+    return [...found.values()];
+  }, [maps, reuse]);
+  return (
+    <div className="diagram-key" role="group" tabIndex={0} aria-label={t("Key")}>
+      {keys.map(({ label, picture }) => (
+        <span key={label} className="key-entry">
+          <svg viewBox="0 0 20 12" aria-hidden="true" dangerouslySetInnerHTML={{ __html: pictureMarks(picture, pageColour) }} />
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface RunMapProps {
+  readonly run: DiagramRun;
+  readonly runIndex: number;
+  readonly map: MapRun;
+  /** s */
+  readonly at: number;
+  readonly view: DiagramView;
+  readonly node: string | null;
+  readonly ranges: readonly string[];
+  readonly reuse: boolean;
+  readonly stale: boolean;
+  readonly scenario: Scenario;
+  readonly onNode: (id: string | null) => void;
+  readonly onRanges: (ranges: readonly string[]) => void;
+  readonly onMove: (id: string, to: Position, done: boolean) => void;
+}
+
+function RunMap(props: RunMapProps): ReactElement {
+  const { run, runIndex, map, at, view, node, ranges, reuse, stale, onNode, onRanges, onMove } = props;
+  const lab = useLab();
+  const { network, trace } = map;
+  const moment = useMemo(() => momentOf(map, Math.round(at * 1e9)), [map, at]);
+  const sets = useMemo(() => (reuse ? setsOf(network) : noSets), [network, reuse]);
+  const packet = view.selection?.run === runIndex ? view.selection.packet : null;
+  const select = useCallback((chosen: number) => lab.setView({ selection: { run: runIndex, packet: chosen } }), [lab, runIndex]);
+  const chosen = node === null ? undefined : network.places.get(node);
+  return (
+    <>
+      <MapView
+        run={run}
+        map={map}
+        moment={moment}
+        packet={packet}
+        node={node}
+        ranges={ranges}
+        sets={sets}
+        stale={stale}
+        onNode={onNode}
+        onPacket={select}
+        onMove={onMove}
+      />
+      {(chosen || reuse || trace.frames.at.length > 0) && (
+        // A stop of the keyboard, because it scrolls and may hold nothing else that takes it.
+        <div className="map-below" role="region" aria-label={t("What happens in run {letter}", { letter: run.letter })} tabIndex={0}>
+          {chosen && (
+            <NodePlace
+              key={chosen.id}
+              node={chosen}
+              letter={run.letter}
+              ranged={ranges.includes(chosen.id)}
+              onMove={(to) => onMove(chosen.id, to, true)}
+              onRanges={(on) => onRanges(on ? [...ranges, chosen.id] : ranges.filter((id) => id !== chosen.id))}
+            />
+          )}
+          <OnAir map={map} moment={moment} packet={packet} onPacket={select} />
+          {reuse && <p>{t("These nodes can send at once without disturbing each other. {sets}", { sets: setsInWords(sets) })}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface OnAirProps {
+  readonly map: MapRun;
+  readonly moment: Moment;
+  readonly packet: number | null;
+  readonly onPacket: (packet: number) => void;
+}
+
+/** The frames on the air, and what the one in focus means to the nodes around it. */
+function OnAir({ map, moment, packet, onPacket }: OnAirProps): ReactElement | null {
+  const { frames } = map.trace;
+  if (frames.at.length === 0) return null;
+  if (moment.onAir.length === 0) return <p className="dim">{t("Nothing is on the air.")}</p>;
+  const focus = frameInFocus(map.trace, moment, packet);
+  return (
+    <>
+      <ul className="on-air">
+        {moment.onAir.map((frame) => (
+          <li key={frame}>
+            <button type="button" className="chain-link" aria-pressed={frame === focus} onClick={() => onPacket(frames.packet[frame] ?? 0)}>
+              {frameInWords(map, frame)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {focus !== undefined && explanation(map, focus).map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+// What diagrams tell the lab: another view, and what is under the pointer. The same functions as long as the lab is, so that nothing is drawn again.
+
+import { useMemo } from "react";
+import type { DiagramEvents } from "../../diagrams/index.js";
+import { useLab } from "./context.js";
+
+export function useDiagramEvents(): Required<Pick<DiagramEvents, "onView" | "onHover">> {
+  const lab = useLab();
+  return useMemo(() => ({ onView: (next) => lab.setView(next), onHover: (hover) => lab.setHover(hover) }), [lab]);
+}

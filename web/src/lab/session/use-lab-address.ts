@@ -1,0 +1,80 @@
+// Keeps the address in step with the lab, and the lab in step with Back and Forward.
+
+import { useEffect, useEffectEvent } from "react";
+import { randomKey } from "../../share/random-key.js";
+import { addressOf, openLink, refusalOf, type Refused } from "./address.js";
+import { useLab } from "./context.js";
+import { isDragged } from "./lab.js";
+
+/** Moving about rewrites the address this often at most; browsers refuse more than a few times a second. */
+const rewriteEvery = 400; // ms
+
+/** What an entry of the browser's history remembers: the place in the lab's own history, and which history that is. */
+interface EntryState {
+  readonly ackscope?: { readonly session: string; readonly step: number };
+}
+
+/** A link elsewhere changes the address before the page that it leads to has come: until then the lab is there, but the address is not its own. */
+const isOurs = (): boolean => location.pathname === "/lab" || location.pathname === "/compare";
+
+export function useLabAddress(onRefused: (refused: Refused) => void): void {
+  const lab = useLab();
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    let session = randomKey();
+    let step = lab.state.history.at;
+    /** Set while the browser's own step is followed: the entry is there already. */
+    let following = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const write = (how: "push" | "replace"): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (!isOurs()) return;
+      step = lab.state.history.at;
+      const state = { ...(history.state as object | null), ackscope: { session, step } };
+      // What /compare?a=…&b=… asked for is in the address now.
+      const address = location.pathname + addressOf(lab.state);
+      if (how === "push") history.pushState(state, "", address);
+      else history.replaceState(state, "", address);
+    };
+
+    const unsubscribe = lab.store.subscribe((state, before) => {
+      if (state.opened !== before.opened) {
+        session = randomKey();
+        write(state.opened.by === "person" ? "push" : "replace");
+      } else if (state.history !== before.history) {
+        write(!following && state.history.at > step ? "push" : "replace");
+      } else if (state.view !== before.view && !state.playing && !isDragged(state)) {
+        // While a slider is dragged the address is still the one of the step before.
+        timer ??= setTimeout(() => write("replace"), rewriteEvery);
+      }
+    });
+
+    const onPopState = (event: PopStateEvent): void => {
+      if (!isOurs()) return;
+      clearTimeout(timer);
+      timer = undefined;
+      const entry = (event.state as EntryState | null)?.ackscope;
+      following = true;
+      const known = entry?.session === session && lab.goTo(entry.step);
+      following = false;
+      if (known) return;
+      openLink(location.hash, new AbortController().signal).then(
+        (opened) => {
+          if (opened.ok) lab.open(opened.opening, "address");
+          else refuse(opened);
+        },
+        (error: unknown) => refuse(refusalOf(error)),
+      );
+    };
+
+    write("replace");
+    addEventListener("popstate", onPopState);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      removeEventListener("popstate", onPopState);
+    };
+  }, [lab]);
+}

@@ -1,0 +1,210 @@
+// What the runs on the page come to, at the playhead and as a whole.
+
+import { acknowledgedAhead, amount, comparisonRow, grouped, splitParts, type Values, valuesAt, wholeRun } from "@ackscope/scene";
+import { diagramOf } from "@ackscope/scene/diagrams";
+import { msg, t } from "@ackscope/scene/language";
+import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
+import type { DiagramRun } from "../../../diagrams/index.js";
+import { useUnits } from "../../../settings/settings.js";
+import { millisecondsText, momentText } from "../../../ui/quantity.js";
+import { Rich } from "../../../ui/rich.js";
+import { RunLetter } from "../../../ui/RunLetter.js";
+import { diagrams } from "../../diagrams/table.js";
+import { Comparison } from "../../parts/Comparison.js";
+import { letterOf } from "../../../share/stored-view.js";
+import { useLabState, useRestingState } from "../../session/context.js";
+import { ratioHelp, ratioLines } from "./normalised-ratio.js";
+import { repairRows } from "./repair-rows.js";
+
+const WhatDiffers = lazy(() => import("./WhatDiffers.js"));
+const Radios = lazy(() => import("./Radios.js"));
+
+/** Drawn again only for other runs, or in other units: whoever shows it lets it lag behind the diagrams. */
+export default memo(function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const { Totals } = diagrams[useLabState((state) => diagramOf(state.view))];
+  useUnits();
+  return (
+    <>
+      <ReturnLink />
+      {Totals && (
+        <Suspense fallback={null}>
+          <Totals runs={runs} />
+        </Suspense>
+      )}
+      <AtPlayhead runs={runs} />
+      <SplitConnection runs={runs} />
+      <WholeRun runs={runs} />
+      <Flows runs={runs} />
+      {runs.length > 1 && (
+        <Suspense fallback={null}>
+          <WhatDiffers />
+        </Suspense>
+      )}
+      {runs.some(({ metrics }) => metrics.nodes.some(({ airtime }) => airtime !== null)) && (
+        <Suspense fallback={null}>
+          <Radios runs={runs} />
+        </Suspense>
+      )}
+    </>
+  );
+});
+
+/** Whether ACKs or data fill their link first, where the ways of the flow differ. */
+function ReturnLink(): ReactElement | null {
+  const documents = useRestingState((state) => state.documents);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const lines = useMemo(
+    () =>
+      ratioLines(
+        documents.map(({ scenario }, i) => ({ letter: letterOf(i), scenario })),
+        flow,
+      ),
+    [documents, flow],
+  );
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={t("Return link")}>
+      <h3>{t("Return link")}</h3>
+      {lines.map(({ letters, text, made }) => (
+        <div key={text + made} className="ratio">
+          <p>
+            {letters.map((letter) => (
+              <RunLetter key={letter} letter={letter} />
+            ))}
+            {text}
+          </p>
+          <p className="dim">{made}</p>
+        </div>
+      ))}
+      <details>
+        <summary>{t("What is k?")}</summary>
+        <p className="dim">{t(ratioHelp)}</p>
+      </details>
+    </section>
+  );
+}
+
+function AtPlayhead({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const at = useLabState((state) => state.view.at ?? state.view.from);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const values = runs.map(({ index }) => valuesAt(index, flow, at * 1e9));
+  const segmentBytes = runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0);
+  return (
+    <section>
+      <h3>
+        <Rich text={t("At {time}")} parts={{ time: <span className="mono">{momentText(at)}</span> }} />
+      </h3>
+      <Comparison
+        runs={runs}
+        caption={t("Values at {time}", { time: momentText(at) })}
+        rows={momentRows.map(({ label, text }) => ({ label, cells: values.map((each, i) => text(each, segmentBytes[i] ?? 0)) }))}
+      />
+    </section>
+  );
+}
+
+const whole = (value: number | undefined): string => (value === undefined ? "" : grouped(Math.floor(value)));
+/** In segments, or in bytes. */
+const data = (value: number | undefined, segmentBytes: number): string =>
+  value === undefined ? "" : amount(Math.floor(value), segmentBytes);
+const share = (value: number | undefined): string => (value === undefined ? "" : grouped(value, 2));
+const duration = (ns: number | undefined): string => (ns === undefined || Number.isNaN(ns) ? "" : millisecondsText(ns / 1e9));
+
+const momentRows: readonly { readonly label: string; readonly text: (values: Values, segmentBytes: number) => string }[] = [
+  { label: msg("acknowledged"), text: (values, bytes) => data(values.acknowledged, bytes) },
+  { label: msg("window"), text: (values, bytes) => data(values.window, bytes) },
+  {
+    label: msg("slow-start threshold"),
+    text: ({ ssthresh, datagrams }, bytes) => (ssthresh !== undefined ? data(ssthresh, bytes) : datagrams ? "" : t("unset")),
+  },
+  { label: msg("in flight"), text: (values, bytes) => data(values.inFlight, bytes) },
+  { label: msg("smoothed RTT"), text: (values) => duration(values.srtt) },
+  { label: "RTO", text: (values) => duration(values.rto) },
+  { label: msg("receiver\u2019s estimate"), text: (values, bytes) => data(values.estimate, bytes) },
+  { label: msg("d, segments per ACK"), text: (values) => whole(values.factor) },
+  { label: msg("advertised window"), text: (values, bytes) => data(values.told, bytes) },
+  { label: msg("in the relay\u2019s buffer"), text: (values, bytes) => data(values.buffered, bytes) },
+  { label: "α", text: (values) => share(values.alpha) },
+  { label: "β", text: (values) => share(values.beta) },
+  { label: msg("datagrams sent"), text: ({ datagrams }) => whole(datagrams?.sent) },
+  { label: msg("datagrams arrived"), text: ({ datagrams }) => whole(datagrams?.arrived) },
+  { label: msg("datagrams lost"), text: ({ datagrams }) => whole(datagrams?.lost) },
+];
+
+/** What splitting a connection breaks: the source's ACKs do not mean that the receiver has the data. */
+function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
+  const at = useLabState((state) => state.view.at ?? state.view.from);
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const split = runs.map(({ index, topology }) => {
+    const parts = splitParts(topology, flow);
+    return parts && acknowledgedAhead(index, topology, parts, at * 1e9);
+  });
+  if (split.every((each) => each === undefined)) return null;
+  const cells = (of: "now" | "most"): string[] => split.map((each) => (each ? grouped(each[of]) : ""));
+  return (
+    <section aria-label={t("Split connection")}>
+      <h3>{t("Acknowledged to the source, not yet at the mobile")}</h3>
+      <Comparison
+        runs={runs}
+        caption={t("Bytes acknowledged to the source that the mobile does not have")}
+        rows={[
+          { label: t("bytes at {time}", { time: momentText(at) }), cells: cells("now") },
+          { label: msg("at most, bytes"), cells: cells("most") },
+        ]}
+      />
+      <p className="dim split-note">
+        {t(
+          "The base station acknowledges what it has not delivered: an ACK no longer means that the receiver has the data, and what the base station holds is lost with it (wireless-links II).",
+        )}
+      </p>
+    </section>
+  );
+}
+
+function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  const repairs = useMemo(() => repairRows(runs, flow), [runs, flow]);
+  return (
+    <section>
+      <h3>{t("Whole run")}</h3>
+      <Comparison
+        runs={runs}
+        caption={t("Whole run")}
+        rows={[
+          ...wholeRun(
+            runs.map(({ metrics }) => metrics),
+            flow,
+            runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0),
+          ),
+          ...repairs,
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Beyond these a table says less than the fairness index. */
+const mostFlows = 30;
+
+/** What each of several flows got. */
+function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
+  const flows = runs[0]?.topology.flows ?? [];
+  if (flows.length < 2) return null;
+  return (
+    <section aria-label={t("Flows")}>
+      <h3>{t("Flows, Mbit/s")}</h3>
+      <Comparison
+        runs={runs}
+        caption={t("Goodput of each flow, Mbit/s")}
+        rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
+          comparisonRow(
+            transport === "udp" ? `${id} (UDP)` : id,
+            runs.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
+            (rate) => grouped(rate / 1e6, 3),
+          ),
+        )}
+      />
+      {flows.length > mostFlows && <p className="dim">{t("and {n} more", { n: flows.length - mostFlows })}</p>}
+    </section>
+  );
+}

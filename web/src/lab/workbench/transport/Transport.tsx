@@ -1,0 +1,116 @@
+import { t } from "@ackscope/scene/language";
+import { useEffect, type ReactElement } from "react";
+import { EventRail, type DiagramRun } from "../../../diagrams/index.js";
+import { motionIsReduced } from "../../../settings/settings.js";
+import { Icon } from "../../../ui/Icon.js";
+import { momentText } from "../../../ui/quantity.js";
+import { useLab, useLabState } from "../../session/context.js";
+import { Bookmarks } from "../../parts/Bookmarks.js";
+import { speeds } from "../../session/speeds.js";
+import { StepMenu } from "./StepMenu.js";
+import { rangeAround, step } from "../../session/steps.js";
+import { useFilteredRuns } from "../../session/use-filtered-runs.js";
+
+const noRuns: readonly DiagramRun[] = [];
+
+export function Transport(): ReactElement {
+  const lab = useLab();
+  const result = useLabState((state) => state.result);
+  const view = useLabState((state) => state.view);
+  const playing = useLabState((state) => state.playing);
+  const speed = useLabState((state) => state.speed);
+  const runs = useFilteredRuns(result?.runs ?? noRuns, view);
+  usePlayback(playing);
+  return (
+    <div className="transport" role="group" aria-label={t("Transport")}>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label={t("Previous drop, retransmission or timeout (P)")}
+        onClick={() => step(lab, "notable", "previous")}
+      >
+        <Icon name="previousNotable" />
+      </button>
+      <button
+        type="button"
+        className="button quiet icon no-phone"
+        aria-label={t("Previous event (,)")}
+        onClick={() => step(lab, "event", "previous")}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        className="button primary icon"
+        aria-label={playing ? t("Pause (Space)") : t("Play (Space)")}
+        onClick={() => lab.play(!playing)}
+      >
+        <Icon name={playing ? "pause" : "play"} />
+      </button>
+      <button
+        type="button"
+        className="button quiet icon no-phone"
+        aria-label={t("Next event (.)")}
+        onClick={() => step(lab, "event", "next")}
+      >
+        <Icon name="next" />
+      </button>
+      <button
+        type="button"
+        className="button quiet icon"
+        aria-label={t("Next drop, retransmission or timeout (N)")}
+        onClick={() => step(lab, "notable", "next")}
+      >
+        <Icon name="nextNotable" />
+      </button>
+      <StepMenu />
+      <span className="clock">{momentText(view.at ?? view.from)}</span>
+      <div className="rail">
+        {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
+      </div>
+      <select
+        className="native-select no-phone"
+        aria-label={t("Speed: simulated seconds per second")}
+        value={speed}
+        onChange={(event) => lab.setSpeed(Number(event.target.value))}
+      >
+        {speeds.map((each) => (
+          <option key={each} value={each}>
+            {each === 1 ? "1" : `1/${Math.round(1 / each)}`}
+          </option>
+        ))}
+      </select>
+      <Bookmarks />
+      <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
+        {t("Fit")}
+      </button>
+    </div>
+  );
+}
+
+/** Moves the playhead with the clock, and the view with the playhead. With reduced motion it goes from event to event instead. */
+function usePlayback(playing: boolean): void {
+  const lab = useLab();
+  useEffect(() => {
+    if (!playing) return;
+    const { view, result } = lab.state;
+    const end = result?.duration ?? 0;
+    const start = view.at ?? view.from;
+    if (start >= end) lab.setView({ at: 0, ...rangeAround(view, 0, end) });
+    if (motionIsReduced()) {
+      const timer = setInterval(() => step(lab, "notable", "next"), 1000);
+      return () => clearInterval(timer);
+    }
+    let before = performance.now();
+    let frame = requestAnimationFrame(function advance(now) {
+      const { view: present, result: shown, speed } = lab.state;
+      const duration = shown?.duration ?? 0;
+      const at = Math.min(duration, (present.at ?? present.from) + (Math.max(0, now - before) / 1000) * speed);
+      before = now;
+      lab.setView({ at, ...rangeAround(present, at, duration) });
+      if (at >= duration) lab.play(false);
+      else frame = requestAnimationFrame(advance);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [lab, playing]);
+}
