@@ -38,6 +38,8 @@ class AirUser {
   virtual void on_back(const Frame& frame) = 0;
   // Its own frame is over.
   virtual void on_sent(const Frame& frame) = 0;
+  // Its DATA has come through: the packet with this sequence number goes on from where it has come.
+  virtual void hand_over(std::uint32_t sequence) = 0;
 
  protected:
   ~AirUser() = default;

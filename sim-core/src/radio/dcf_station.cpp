@@ -19,9 +19,9 @@ DcfStation::DcfStation(std::uint32_t number, DcfStationParts parts, DcfChannel& 
       station_{channel.air().join(*this, parts.position)},
       responses_{std::move(parts.responses)},
       reception_{channel.parameters().capture ? std::optional{channel.parameters().capture_ratio} : std::nullopt},
-      backoff_{channel.parameters(), parts.random, scheduler, *this},
-      patience_{scheduler, *this},
-      gap_id_{scheduler.add_handler(gap_)} {}
+      backoff_{channel.parameters(), parts.random, scheduler, backoff_over_},
+      answer_timeout_{scheduler, *this},
+      gap_{scheduler, *this} {}
 
 void DcfStation::send_to(std::uint32_t to, PacketId packet) {
   channel_.set_next_node(packet, to);
@@ -135,18 +135,19 @@ void DcfStation::on_gap_over() {
   follow_up();
 }
 
-void DcfStation::on_timer() {
+// No answer came.
+void DcfStation::on_answer_timeout() {
   bring_up_to_now();
-  const Engaged in_vain = engaged_;
+  const Engaged awaited = engaged_;
   // What is drawn or taken in hand below waits for the end of this.
-  if (in_vain == Engaged::kAwaitsData) {
+  if (awaited == Engaged::kAwaitsData) {
     answer_.reset();
   } else {
-    const bool is_short = in_vain == Engaged::kAwaitsCts || !in_hand_->announced;
+    const bool is_short = awaited == Engaged::kAwaitsCts || !in_hand_->announced;
     std::uint32_t& retries = is_short ? in_hand_->short_retries : in_hand_->long_retries;
     cleared_by_.reset();
     if (++retries >= (is_short ? short_retry_limit_ : long_retry_limit_)) {
-      give_up(in_vain == Engaged::kAwaitsCts ? DropReason::kRtsFailed : DropReason::kDataFailed);
+      give_up(awaited == Engaged::kAwaitsCts ? DropReason::kRtsFailed : DropReason::kDataFailed);
     } else {
       backoff_.widen_window();
       draw_backoff();
@@ -179,7 +180,7 @@ void DcfStation::resume() {
 void DcfStation::start_gap() {
   if (in_gap_) return;
   in_gap_ = true;
-  scheduler_.schedule(scheduler_.now() + timing_.sifs, gap_id_);
+  gap_.schedule(scheduler_.now() + timing_.sifs);
 }
 
 void DcfStation::draw_backoff(Duration extra) {
@@ -190,7 +191,7 @@ void DcfStation::draw_backoff(Duration extra) {
 
 void DcfStation::send_rts() {
   if (in_hand_->sent++ > 0) ++counters_.retransmissions;
-  wait_for(Engaged::kAwaitsCts, timing_.patience_for_cts());
+  wait_for(Engaged::kAwaitsCts, timing_.cts_timeout());
   send({FrameKind::kRts, node_, in_hand_->to, in_hand_->flow, in_hand_->serial, timing_.after_rts(in_hand_->data)}, timing_.rts);
 }
 
@@ -200,7 +201,7 @@ void DcfStation::send_data() {
   if (!in_hand_->announced) ++in_hand_->sent;
   cleared_by_.reset();
   in_hand_->data_began = scheduler_.now();
-  wait_for(Engaged::kAwaitsAck, timing_.patience_for_ack(in_hand_->data));
+  wait_for(Engaged::kAwaitsAck, timing_.ack_timeout(in_hand_->data));
   Frame frame{FrameKind::kData, node_, in_hand_->to, in_hand_->flow, in_hand_->serial, timing_.after_data()};
   frame.sequence = in_hand_->sequence;
   frame.announced = in_hand_->announced;
@@ -216,7 +217,7 @@ void DcfStation::send_answer() {
     send({FrameKind::kAck, node_, asked.from, asked.flow, asked.serial, Duration{}}, timing_.ack);
   } else if (is_idle()) {
     const Duration duration = timing_.after_cts(asked.duration);
-    wait_for(Engaged::kAwaitsData, timing_.patience_for_data(duration));
+    wait_for(Engaged::kAwaitsData, timing_.data_timeout(duration));
     send({FrameKind::kCts, node_, asked.from, asked.flow, asked.serial, duration}, timing_.cts);
   } else {
     lose_to_busy_channel(asked);
@@ -239,9 +240,9 @@ void DcfStation::send(Frame frame, Duration lasts) {
   channel_.air().send(station_, frame);
 }
 
-void DcfStation::wait_for(Engaged what, Duration patience) {
+void DcfStation::wait_for(Engaged what, Duration timeout) {
   engaged_ = what;
-  patience_.arm(scheduler_.now() + patience);
+  answer_timeout_.arm(scheduler_.now() + timeout);
 }
 
 void DcfStation::answer(FrameKind kind, const Frame& asked) {
@@ -322,7 +323,7 @@ void DcfStation::take_cts(const Frame& frame) {
     lose(frame, AirLoss::kLate, node_);
     return;
   }
-  patience_.cancel();
+  answer_timeout_.cancel();
   in_hand_->short_retries = 0;
   cleared_by_ = frame;
   resume();
@@ -334,7 +335,7 @@ bool DcfStation::take_data(const Frame& frame) {
       lose(frame, AirLoss::kLate, node_);
       return false;
     }
-    patience_.cancel();
+    answer_timeout_.cancel();
     engaged_ = Engaged::kNot;
   } else if (answer_) {
     lose(frame, AirLoss::kOwes, answer_->asked.from);
@@ -349,7 +350,7 @@ void DcfStation::take_ack(const Frame& frame) {
     lose(frame, AirLoss::kLate, node_);
     return;
   }
-  patience_.cancel();
+  answer_timeout_.cancel();
   succeed();
   resume();
 }

@@ -15,8 +15,8 @@
 #include <optional>
 #include <vector>
 
+#include "engine/member_of.h"
 #include "engine/rng.h"
-#include "engine/timer.h"
 #include "link/queued_link.h"
 #include "radio/airtime_account.h"
 #include "radio/backoff.h"
@@ -37,13 +37,7 @@ struct DcfStationParts {
   std::vector<std::unique_ptr<ContentionResponse>> responses = {};
 };
 
-class DcfStation final : public QueuedLink,
-                         public HopSender,
-                         public CountedRadio,
-                         private AirUser,
-                         private PacketHolder,
-                         private BackoffClient,
-                         private TimerClient {
+class DcfStation final : public QueuedLink, public HopSender, public CountedRadio, private AirUser {
  public:
   DcfStation(std::uint32_t number, DcfStationParts parts, DcfChannel& channel, Scheduler& scheduler, PacketPool& pool, Trace& trace,
              const RouteTable& routes);
@@ -83,10 +77,10 @@ class DcfStation final : public QueuedLink,
     FrameKind kind;  // CTS or ACK
     Frame asked;
   };
-  class Gap final : public ackscope::EventHandler {
+  class BackoffOver final : public BackoffClient {
    public:
-    explicit Gap(DcfStation& station) : station_{station} {}
-    void on_event() override { station_.on_gap_over(); }
+    explicit BackoffOver(DcfStation& station) : station_{station} {}
+    void on_backoff_over() override { station_.on_backoff_over(); }
 
    private:
     DcfStation& station_;
@@ -104,9 +98,9 @@ class DcfStation final : public QueuedLink,
   void take_next();
 
   // The exchange:
-  void on_backoff_over() override;
+  void on_backoff_over();
   void on_gap_over();
-  void on_timer() override;  // no answer came
+  void on_answer_timeout();
   void on_sent(const Frame& frame) override;
   void resume();
   void start_gap();
@@ -115,7 +109,7 @@ class DcfStation final : public QueuedLink,
   void send_data();
   void send_answer();
   void send(Frame frame, Duration lasts);
-  void wait_for(Engaged what, Duration patience);
+  void wait_for(Engaged what, Duration timeout);
   void answer(FrameKind kind, const Frame& asked);
 
   // Frames of others:
@@ -151,10 +145,10 @@ class DcfStation final : public QueuedLink,
   std::vector<std::unique_ptr<ContentionResponse>> responses_;
   Reception reception_;
   Nav nav_;
+  BackoffOver backoff_over_{*this};
   Backoff backoff_;
-  Timer patience_;
-  Gap gap_{*this};
-  const HandlerId gap_id_;
+  TimerOf<DcfStation, &DcfStation::on_answer_timeout> answer_timeout_;
+  EventOf<DcfStation, &DcfStation::on_gap_over> gap_;
   bool in_gap_ = false;
   Engaged engaged_ = Engaged::kNot;
   std::optional<FrameKind> sending_;

@@ -20,9 +20,9 @@ struct DcfTiming {
   Duration after_data() const { return sifs + ack; }
 
   // How long a station waits for an answer, from the start of its own frame.
-  Duration patience_for_cts() const { return rts + sifs + cts + propagation * 2; }
-  Duration patience_for_data(Duration announced_by_cts) const { return cts + announced_by_cts - sifs - ack + propagation * 2; }
-  Duration patience_for_ack(Duration data) const { return data + sifs + ack + propagation * 2; }
+  Duration cts_timeout() const { return rts + sifs + cts + propagation * 2; }
+  Duration data_timeout(Duration announced_by_cts) const { return cts + announced_by_cts - sifs - ack + propagation * 2; }
+  Duration ack_timeout(Duration data) const { return data + sifs + ack + propagation * 2; }
 
   // An exchange apart from its data frame, without the backoff before it.
   Duration overhead() const { return difs + rts + cts + ack + sifs * 3; }

@@ -9,15 +9,7 @@
 
 namespace ackscope {
 
-// Who sends DATA holds its packet until a copy has come through.
-class PacketHolder {
- public:
-  // The packet with this sequence number goes on from where it has come.
-  virtual void hand_over(std::uint32_t sequence) = 0;
-
- protected:
-  ~PacketHolder() = default;
-};
+class AirUser;
 
 struct Frame {
   FrameKind kind;
@@ -29,9 +21,9 @@ struct Frame {
   Time begins = {};      // at its sender
   Time ends = {};
   // DATA:
-  std::uint32_t sequence = 0;      // the sender's number of the packet, the same for all copies
-  bool announced = false;          // by RTS and CTS
-  PacketHolder* holder = nullptr;  // of the packet
+  std::uint32_t sequence = 0;  // the sender's number of the packet, the same for all copies
+  bool announced = false;      // by RTS and CTS
+  AirUser* holder = nullptr;   // its sender, which holds the packet until a copy has come through
 };
 
 }  // namespace ackscope

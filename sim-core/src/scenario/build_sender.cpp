@@ -30,16 +30,22 @@ namespace {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
-// What the flow's receiver asks its sender for.
-std::unique_ptr<DataOptions> data_options(const document::Receiver& receiver) {
-  if (std::holds_alternative<parameters::AckCongestionControl>(receiver.ack)) return std::make_unique<WindowAndRtt>();
-  if (std::holds_alternative<parameters::AccEcn>(receiver.ack)) return std::make_unique<MaySend>();
-  if (std::holds_alternative<parameters::AccWindow>(receiver.ack)) return std::make_unique<WindowAndFile>();
-  const auto* smartacking = std::get_if<document::Smartacking>(&receiver.ack);
-  const bool asks = smartacking != nullptr && (smartacking->policy.window == parameters::Smartacking::Window::kTold ||
-                                               std::holds_alternative<parameters::ToldRtt>(smartacking->rtt));
-  return asks ? std::make_unique<WindowAndRtt>() : nullptr;
-}
+// What the flow's receiver asks its sender for: a line for each ACK policy that asks.
+struct BuildDataOptions {
+  using Built = std::unique_ptr<DataOptions>;
+  Built operator()(const parameters::AckCongestionControl& /*own*/) const { return std::make_unique<WindowAndRtt>(); }
+  Built operator()(const parameters::AccEcn& /*own*/) const { return std::make_unique<MaySend>(); }
+  Built operator()(const parameters::AccWindow& /*own*/) const { return std::make_unique<WindowAndFile>(); }
+  Built operator()(const document::Smartacking& smartacking) const {
+    const bool asks = smartacking.policy.window == parameters::Smartacking::Window::kTold ||
+                      std::holds_alternative<parameters::ToldRtt>(smartacking.rtt);
+    return asks ? std::make_unique<WindowAndRtt>() : nullptr;
+  }
+  template <class Policy>
+  Built operator()(const Policy& /*asks_nothing*/) const {
+    return nullptr;
+  }
+};
 
 std::unique_ptr<WindowIncrease> increase(const document::Increase& parameters) {
   return std::visit(
@@ -149,7 +155,7 @@ SenderParameters sender_parameters(const document::Flow& flow) {
 SenderParts sender_parts(const document::Flow& flow) {
   const document::Sender& sender = flow.sender;
   SenderParts parts;
-  parts.options = data_options(flow.receiver);
+  parts.options = std::visit(BuildDataOptions{}, flow.receiver.ack);
   parts.congestion = std::visit(BuildCongestion{sender}, sender.congestion);
   parts.recovery = recovery(sender.recovery, *parts.congestion);
   if (!sender.eln) return parts;

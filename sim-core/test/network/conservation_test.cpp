@@ -23,7 +23,7 @@ std::uint64_t in_the_network(const Network& network) {
 
 TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedFilteredOrInTheNetwork) {
   std::uint64_t all_filtered = 0;
-  for (std::uint64_t seed = 1; seed < 1 + test::seeds(60); ++seed) {
+  for (std::uint64_t seed = 1; seed < 1 + test::seeds(60, 720); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     auto simulation = test::simulation_of(scenario_text(test::random_scenario(seed)));
     const Network& network = simulation->network();
@@ -54,7 +54,7 @@ TEST(Conservation, AtAnyCutEachPacketSentIsDeliveredDroppedFilteredOrInTheNetwor
 
 TEST(Conservation, NoSegmentIsDeliveredTwiceAndNoCumulativeAckFalls) {
   std::size_t completed = 0;
-  for (std::uint64_t seed = 101; seed < 101 + test::seeds(60); ++seed) {
+  for (std::uint64_t seed = 10'001; seed < 10'001 + test::seeds(60, 720); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
     std::set<std::pair<std::uint32_t, std::uint32_t>> delivered;  // flow, segment
@@ -93,7 +93,7 @@ TEST(Conservation, NoDataLeavesBeforeItsConnectionIsOpenAndNothingIsLeftOpen) {
   std::size_t opened = 0;
   std::size_t closed = 0;
   std::size_t repeated = 0;
-  for (std::uint64_t seed = 501; seed < 501 + test::seeds(60); ++seed) {
+  for (std::uint64_t seed = 20'001; seed < 20'001 + test::seeds(60, 720); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
     const auto& flows = simulation->network().flows();
@@ -125,7 +125,7 @@ TEST(Conservation, NoDataLeavesBeforeItsConnectionIsOpenAndNothingIsLeftOpen) {
 
 TEST(Conservation, NoSegmentChangesItsSize) {
   std::size_t sent_again = 0;
-  for (std::uint64_t seed = 401; seed < 401 + test::seeds(40); ++seed) {
+  for (std::uint64_t seed = 30'001; seed < 30'001 + test::seeds(40, 480); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
     std::map<std::uint32_t, double> payload;                               // of the packets that are not full
@@ -141,7 +141,7 @@ TEST(Conservation, NoSegmentChangesItsSize) {
 }
 
 TEST(Conservation, NoLinkExceedsItsRate) {
-  for (std::uint64_t seed = 201; seed < 201 + test::seeds(30); ++seed) {
+  for (std::uint64_t seed = 40'001; seed < 40'001 + test::seeds(30, 360); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     const auto simulation = test::finished_simulation(scenario_text(test::random_scenario(seed)));
     std::map<std::uint16_t, double> last_arrival;  // by link direction, ns

@@ -26,7 +26,7 @@ std::uint64_t first_seed() {
 
 TEST(Extremes, OfEveryParameterRunWithoutUndefinedBehaviour) {
   const std::uint64_t first = first_seed();
-  const std::uint64_t count = test::seeds(200);
+  const std::uint64_t count = test::seeds(200, 200);
   std::uint64_t ran = 0;
   for (std::uint64_t seed = first; seed < first + count; ++seed) {
     const std::string text = test::extreme_scenario(seed);

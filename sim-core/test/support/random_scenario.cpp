@@ -87,6 +87,24 @@ ScenarioText random_scenario(std::uint64_t seed) {
       R"({"recovery":{"type":"reno","oncePerWindow":true},"increase":{"type":"perSegment"},"bursts":{"segments":2},)"
       R"("maxWindow":20,"response":{"type":"halve","of":"window"},"retransmitsOnMark":true})",
       R"({"increase":{"type":"acknowledgedBytes"},"bursts":{"tick":0.01},"timestamps":true})"};
+  // Senders that learn more from ACKs than a number, and what their receivers say: a stream of its own, too.
+  RandomStream repairs{seed, "repairs"};
+  struct Pair {
+    const char* sender;
+    const char* receiver;
+  };
+  const Pair kPairs[] = {
+      {R"({"recovery":{"type":"sack"},"rto":{"min":0.2}})", R"({"selective":{"type":"sack"})"},
+      {R"({"recovery":{"type":"sack","pipe":"counter","atTimeout":"keep"},"maxWindow":20})", R"({"selective":{"type":"sack","blocks":1})"},
+      {R"({"recovery":{"type":"sack","dupackThreshold":1,"probeIsEvidence":true},"limitedTransmit":{}})",
+       R"({"selective":{"type":"sack"},"eln":{})"},
+      {R"({"recovery":{"type":"sack"},"eln":{},"pacing":{"retransmissions":"paced"}})", R"({"selective":{"type":"sack"},"eln":{})"},
+      {R"({"recovery":{"type":"smart"},"rto":{"min":0.2}})", R"({"selective":{"type":"smart"})"},
+      {R"({"recovery":{"type":"smart","dupackThreshold":3,"again":2},"eln":{"dupackThreshold":1},"maxWindow":10})",
+       R"({"selective":{"type":"smart"},"eln":{"headerSurvives":0.7})"},
+      {R"({"recovery":{"type":"vegas"},"increase":{"type":"vegas"}})", R"({"selective":{"type":"none"})"},
+      {R"({"eln":{},"limitedTransmit":{"segments":1},"bursts":{"segments":3}})", R"({"eln":{})"},
+      {R"({"recovery":{"type":"reno"},"eln":{"dupackThreshold":1},"ecnCapable":true,"answersMarks":true})", R"({"eln":{})"}};
   // What connections send, and senders that know of applications: a stream of its own, so that the rest is as it was.
   RandomStream applications{seed, "applications"};
   const auto upto = [&](std::uint64_t n) { return std::to_string(1 + applications.next() % n); };
@@ -130,6 +148,11 @@ ScenarioText random_scenario(std::uint64_t seed) {
     flow.stagger = below(3) / 10.0;
     flow.receiver = kReceivers[below(std::size(kReceivers))];
     flow.sender = kSenders[below(std::size(kSenders))];
+    if (repairs.next() % 3 == 0) {
+      const Pair& pair = kPairs[repairs.next() % std::size(kPairs)];
+      flow.sender = pair.sender;
+      flow.receiver = pair.receiver + ("," + flow.receiver.substr(1));
+    }
     flow.traffic = traffic();
     flow.setup = setup();
     const std::string more = kOfApplications[applications.next() % std::size(kOfApplications)];

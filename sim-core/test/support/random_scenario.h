@@ -1,6 +1,6 @@
 // Random scenarios for properties that must hold on every one: a line of nodes, one or two links between neighbours, flows in both
 // directions, every kind of sender and receiver, files, applications that write as time passes, on-off UDP, queues from none to endless,
-// every queueing discipline, ACK filters, shapers, header compression, losses of data and of ACKs.
+// connections that are set up and closed, every queueing discipline, ACK filters, shapers, header compression, losses of data and of ACKs.
 #pragma once
 
 #include <cstdint>

@@ -74,8 +74,8 @@ export class IpPackets {
     private readonly network: Network,
     private readonly book: PacketBook,
   ) {
-    const told = mostTold(network, book);
-    this.scales = network.flows.map((ends, flow) => scaleFor(told.get(flow) ?? limitOf(ends)));
+    const advertised = largestAdvertised(network, book);
+    this.scales = network.flows.map((ends, flow) => scaleFor(advertised.get(flow) ?? limitOf(ends)));
   }
 
   /** A packet as it looks at some time, ns: routers mark packets on their way. */
@@ -190,7 +190,7 @@ export class IpPackets {
     const { book } = this;
     const flow = book.flow[packet]!;
     const ends = this.network.flows[flow]!;
-    const told = book.told.get(packet);
+    const advertised = book.advertised.get(packet);
     const edge = (segment: number): number => this.byteOf(flow, segment) >>> 0;
     return {
       flow,
@@ -199,7 +199,7 @@ export class IpPackets {
       sequence: 1,
       acknowledged: this.acknowledged(packet),
       flags: tcpFlag.ack | this.bitsOf(packet),
-      window: told === undefined ? limitOf(ends) : told * ends.segmentBytes,
+      window: advertised === undefined ? limitOf(ends) : advertised * ends.segmentBytes,
       ecn: codepoint,
       options: {
         ...this.timestampsOf(packet),
@@ -329,9 +329,9 @@ function limitOf({ document, segmentBytes }: FlowEnds): number {
   return segments === null ? widestWindow * 2 ** mostScale : segments * segmentBytes;
 }
 
-function mostTold({ flows }: Network, { told, flow }: PacketBook): ReadonlyMap<number, number> {
+function largestAdvertised({ flows }: Network, { advertised, flow }: PacketBook): ReadonlyMap<number, number> {
   const most = new Map<number, number>();
-  for (const [packet, segments] of told) {
+  for (const [packet, segments] of advertised) {
     const of = flow[packet]!;
     most.set(of, Math.max(most.get(of) ?? 0, segments * flows[of]!.segmentBytes));
   }

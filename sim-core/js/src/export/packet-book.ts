@@ -74,7 +74,7 @@ export interface PacketBook {
   /** ACK: bytes acknowledged beyond its number. */
   readonly parts: ReadonlyMap<number, number>;
   /** ACK: segments that the receiver has room for. */
-  readonly told: ReadonlyMap<number, number>;
+  readonly advertised: ReadonlyMap<number, number>;
   /** Window probes, and ACKs of a SYN-ACK or a FIN: segments that had been sent by then. */
   readonly probed: ReadonlyMap<number, number>;
   /** ACKs of a SYN-ACK or a FIN that were sent behind the sender's FIN. */
@@ -110,7 +110,7 @@ export function packetBook(columns: Columns, network: Network): PacketBook {
 /** What the rows of a flow said last. */
 interface Said {
   /** Segments that the receiver has room for. */
-  told: number | undefined;
+  advertised: number | undefined;
   /** The segment that is acknowledged in pieces, and how much of it. */
   partOf: number;
   part: number;
@@ -124,7 +124,7 @@ interface Said {
   rto: number;
 }
 
-const nothingSaid = (): Said => ({ told: undefined, partOf: -1, part: 0, sent: 0, fin: false, una: 0, duplicates: 0, rto: NaN });
+const nothingSaid = (): Said => ({ advertised: undefined, partOf: -1, part: 0, sent: 0, fin: false, una: 0, duplicates: 0, rto: NaN });
 
 class BookKeeper {
   private readonly book: { -readonly [Part in keyof PacketBook]: PacketBook[Part] };
@@ -133,7 +133,7 @@ class BookKeeper {
   private readonly causedBy = new Map<number, number>();
   private readonly notices = new Map<number, number>();
   private readonly parts = new Map<number, number>();
-  private readonly told = new Map<number, number>();
+  private readonly advertised = new Map<number, number>();
   private readonly probed = new Map<number, number>();
   private readonly behindFin = new Set<number>();
   private readonly options = new Map<number, number>();
@@ -166,7 +166,7 @@ class BookKeeper {
       causedBy: this.causedBy,
       notices: this.notices,
       parts: this.parts,
-      told: this.told,
+      advertised: this.advertised,
       probed: this.probed,
       behindFin: this.behindFin,
       options: this.options,
@@ -255,7 +255,7 @@ class BookKeeper {
         said.rto = value[row]!;
         break;
       case Kind.room:
-        said.told = packet;
+        said.advertised = packet;
         break;
       case Kind.flow:
         if (tag[row] === Became.started) this.book.startedAt[flow[row]!] = this.columns.at[row]!;
@@ -313,7 +313,7 @@ class BookKeeper {
     const { tag, flow, id, a, value } = this.columns;
     const packet = id[row]!;
     this.born(row, PacketKind.ack, a[row]!);
-    if (said.told !== undefined) this.told.set(packet, said.told);
+    if (said.advertised !== undefined) this.advertised.set(packet, said.advertised);
     if (tag[row] === AckReason.divided) {
       if (said.partOf !== a[row]!) [said.partOf, said.part] = [a[row]!, 0];
       said.part += value[row]!;

@@ -10,9 +10,9 @@ class Order {
  public:
   virtual ~Order() = default;
 
-  // Who is next. Until a packet joins or leaves, the answer stays. REQUIRES: the backlog is not empty.
+  // The packet that is next. Until a packet joins or leaves, the answer stays. REQUIRES: the backlog is not empty.
   virtual Backlog::Place next(const Backlog& backlog) = 0;
-  // Who is next is about to be sent.
+  // The packet that is next is about to be sent.
   virtual void on_turn(const Backlog& /*backlog*/, Backlog::Place /*place*/) {}
 
   // A packet has just joined.

@@ -17,6 +17,7 @@
 #include "tcp/sender/flow_control.h"
 #include "tcp/sender/paced_sender.h"
 #include "tcp/sender/pacer.h"
+#include "tcp/sender/recovery/retransmitter.h"
 #include "tcp/sender/send_state.h"
 
 namespace ackscope {
@@ -41,6 +42,12 @@ class SendGate {
     const double usable = std::min(state_.window(congestion_.cwnd()) + early_allowed(), state_.advertised);
     return usable >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(usable);
   }
+  // For a recovery that chooses what is sent: `pipe` segments are under way, and before `end` is all that there is to send.
+  Room room(std::uint32_t pipe, std::uint32_t end) const { return {end_of_room(end), pipe + 1 <= state_.window(congestion_.cwnd())}; }
+  // The receiver has room for segments before this one, and there are some before `end`.
+  std::uint32_t end_of_room(std::uint32_t end) const {
+    return static_cast<std::uint32_t>(std::min(static_cast<double>(end), static_cast<double>(state_.out.snd_una()) + state_.advertised));
+  }
   // Whether anything but that window may hold a segment back, or lets one out beyond cwnd.
   bool is_plain() const { return !spaces_ && early_allowed() == 0; }
   // Whether one that leaves while `out` are out is beyond cwnd.
@@ -60,7 +67,7 @@ class SendGate {
   void on_new_ack() {
     if (limited_transmit_) limited_transmit_->forget(state_);
   }
-  // Duplicates that recovery has been told of.
+  // Duplicates that recovery has counted.
   void on_duplicates(const DuplicateAck& ack, bool in_recovery) {
     if (limited_transmit_) limited_transmit_->on_duplicates(ack, in_recovery, state_);
   }

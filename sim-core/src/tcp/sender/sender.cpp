@@ -126,7 +126,7 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
 bool Sender::is_cwnd_limited() const {
   const Outstanding& out = state_.out;
   if (unused_segments(window(), out.snd_nxt() - out.snd_una()) < 1) return true;
-  return out.snd_nxt() < std::min(static_cast<double>(supply_.end), static_cast<double>(out.snd_una()) + state_.advertised);
+  return out.snd_nxt() < gate_.end_of_room(supply_.end);
 }
 
 AckKind Sender::on_new_ack(const Packet& ack, const Heard& heard, bool cwnd_limited) {
@@ -310,8 +310,8 @@ std::optional<Sender::Outgoing> Sender::next() const {
 // By a recovery that knows what is missing.
 std::optional<Sender::Outgoing> Sender::chosen() const {
   const Outstanding& out = state_.out;
-  const double end = std::min(static_cast<double>(supply_.end), static_cast<double>(out.snd_una()) + state_.advertised);
-  const auto segment = retransmitter_->next_segment(state_, static_cast<std::uint32_t>(end), moment());
+  const Room room = gate_.room(retransmitter_->pipe(out), supply_.end);
+  const auto segment = retransmitter_->next_segment(state_, room, moment());
   if (!segment) return std::nullopt;
   return Outgoing{*segment, *segment < out.snd_nxt()   ? SendCause::kSelective
                             : *segment < out.snd_max() ? SendCause::kTimeout

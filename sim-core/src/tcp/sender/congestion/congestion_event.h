@@ -1,4 +1,5 @@
-// A sign of congestion, reported once. Whoever found it says what was in flight; what that means for the window is up to the controller.
+// A sign of congestion, reported once; only what was taken for no congestion may be revised. Whoever found it says what was in flight; what
+// that means for the window is up to the controller.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +25,7 @@ struct CongestionEvent {
   std::uint32_t prior_flight;  // segments that were
   Threshold threshold = Threshold::kNew;
   bool notified = false;            // explicit loss notification: the loss is known to be no congestion
+  bool revised = false;             // the loss that was reported as notified is one of congestion after all
   bool repeated = false;            // a timeout for the segment that the timeout before was for
   std::uint32_t transmissions = 1;  // of the lost segment so far; filled in by a recovery that times segments
 };

@@ -18,7 +18,7 @@ class LimitedTransmit {
  public:
   explicit LimitedTransmit(const parameters::LimitedTransmit& parameters) : segments_{static_cast<std::uint32_t>(parameters.segments)} {}
 
-  // Duplicates that recovery has been told of.
+  // Duplicates that recovery has counted.
   void on_duplicates(const DuplicateAck& ack, bool in_recovery, const SendState& state) {
     const bool early = !in_recovery && state.out.snd_nxt() == state.out.snd_max();
     allowed_ = early ? std::min(allowed_ + ack.count, segments_) : 0;

@@ -6,13 +6,13 @@ namespace ackscope {
 
 AckKind ElnRecovery::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
   if (ack.sample.newly_acked > 0) {
-    told_ = false;
+    notified_ = false;
     notices_ = 0;
     silent_ = 0;
   }
-  told_ = told_ || ack.notified;
+  notified_ = notified_ || ack.notified;
   NewAck passed = ack;
-  passed.spares = told_;
+  passed.spares = notified_;
   const bool was_in_recovery = recovery_->status().in_recovery;
   const AckKind kind = recovery_->on_new_ack(passed, state, actions);
   note_recovery(was_in_recovery);
@@ -20,15 +20,15 @@ AckKind ElnRecovery::on_new_ack(const NewAck& ack, SendState& state, RecoveryAct
 }
 
 void ElnRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
-  told_ = told_ || ack.notified;
+  notified_ = notified_ || ack.notified;
   (ack.notified ? notices_ : silent_) += ack.count;
   DuplicateAck passed = ack;
-  passed.spares = told_;
+  passed.spares = notified_;
   if (ack.notified && notices_ >= notices_needed_) passed.retransmit_now = true;
   const bool was_in_recovery = recovery_->status().in_recovery;
   recovery_->on_duplicate_ack(passed, state, actions);
   note_recovery(was_in_recovery);
-  if (spared_ && !told_ && silent_ >= dupack_threshold_) reduce_after_all(state, actions);
+  if (spared_ && !notified_ && silent_ >= dupack_threshold_) reduce_after_all(state, actions);
 }
 
 CongestionEvent ElnRecovery::on_timeout(SendState& state) {
@@ -40,7 +40,7 @@ CongestionEvent ElnRecovery::on_timeout(SendState& state) {
     if (timeout.threshold == Threshold::kKept) timeout.threshold = Threshold::kNoHigher;
   }
   spared_.reset();
-  told_ = false;
+  notified_ = false;
   notices_ = 0;
   silent_ = 0;
   return timeout;
@@ -49,7 +49,7 @@ CongestionEvent ElnRecovery::on_timeout(SendState& state) {
 void ElnRecovery::note_recovery(bool was_in_recovery) {
   if (!recovery_->status().in_recovery) {
     spared_.reset();
-  } else if (!was_in_recovery && told_) {
+  } else if (!was_in_recovery && notified_) {
     spared_ = congestion_.cwnd();
   }
 }
@@ -60,7 +60,8 @@ void ElnRecovery::reduce_after_all(SendState& state, RecoveryActions& actions) {
   actions.on_loss({.kind = CongestionKind::kLoss,
                    .prior_window = std::min(*spared_, state.advertised),
                    .prior_flight = state.out.flight_size_in_recovery(*spared_),
-                   .threshold = Threshold::kNoHigher});
+                   .threshold = Threshold::kNoHigher,
+                   .revised = true});
   spared_.reset();
   if (state.inflated_window) state.inflated_window = std::max(*state.inflated_window - (before - congestion_.ssthresh()), 1.0);
 }

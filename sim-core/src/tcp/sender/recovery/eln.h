@@ -46,7 +46,7 @@ class ElnRecovery final : public LossRecovery {
   const std::uint32_t dupack_threshold_;
   std::unique_ptr<LossRecovery> recovery_;
   const CongestionController& congestion_;
-  bool told_ = false;             // the first missing segment was lost, but not to congestion
+  bool notified_ = false;         // the first missing segment was lost, but not to congestion
   std::uint32_t notices_ = 0;     // duplicates that said so of it
   std::uint32_t silent_ = 0;      // duplicates that did not
   std::optional<double> spared_;  // cwnd as a recovery found it that leaves it as it is

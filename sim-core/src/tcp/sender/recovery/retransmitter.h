@@ -15,13 +15,21 @@ struct Moment {
   std::optional<Duration> srtt;  // to the nanosecond; nothing before the first sample, or where no part asks for it
 };
 
+// What the gate has room for.
+struct Room {
+  std::uint32_t end;  // the receiver's room and the data end before this segment
+  bool in_window;     // another segment may be under way
+};
+
 class Retransmitter {
  public:
   // Whether it has anything to say now; otherwise segments follow one another. Asked with every ACK, so this is not virtual.
   bool chooses() const { return chooses_; }
-  // While it chooses: the segment that may leave now, below `limit`, one of those that the receiver misses or the next new one. The sender
-  // says when it takes that up.
-  virtual std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const Moment& moment) const = 0;
+  // Segments that are under way, as it counts them.
+  virtual std::uint32_t pipe(const Outstanding& out) const = 0;
+  // While it chooses: the segment that is to leave now, one of those that the receiver misses or the next new one. The sender says when it
+  // takes that up.
+  virtual std::optional<std::uint32_t> next_segment(const SendState& state, const Room& room, const Moment& moment) const = 0;
   virtual void on_taken_up(std::uint32_t /*segment*/, SendState& /*state*/) {}
   // The book has learned of segments that came; snd_una has not moved yet.
   virtual void on_sacked(SendState& /*state*/) {}

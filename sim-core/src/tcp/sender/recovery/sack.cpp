@@ -62,13 +62,13 @@ CongestionEvent Sack::on_timeout(SendState& state) {
 }
 
 // RFC 3517, section 4, NextSeg().
-std::optional<std::uint32_t> Sack::next_segment(const SendState& state, std::uint32_t limit, const Moment& /*moment*/) const {
+std::optional<std::uint32_t> Sack::next_segment(const SendState& state, const Room& room, const Moment& /*moment*/) const {
+  if (!room.in_window) return std::nullopt;
   const Outstanding& out = state.out;
-  if (pipe(out) + 1 > congestion_.cwnd()) return std::nullopt;
   const std::uint32_t hole = out.sacked().first_missing(out.resent_end());
   if (recover_ && hole < out.lost_end()) return hole;  // rule 1
   const std::uint32_t next = out.sacked().first_missing(out.snd_nxt());
-  if (next < limit) return next;                           // rule 2
+  if (next < room.end) return next;                        // rule 2
   if (recover_ && hole < out.sacked().end()) return hole;  // rule 3
   return std::nullopt;
 }

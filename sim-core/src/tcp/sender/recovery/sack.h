@@ -31,13 +31,13 @@ class Sack final : public LossRecovery, private Retransmitter {
   Retransmitter* retransmitter() override { return this; }
 
  private:
-  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const Moment& moment) const override;
+  std::uint32_t pipe(const Outstanding& out) const override;
+  std::optional<std::uint32_t> next_segment(const SendState& state, const Room& room, const Moment& moment) const override;
   void on_taken_up(std::uint32_t segment, SendState& state) override;
   void on_sacked(SendState& state) override;
 
   bool shows_early_segment(const Outstanding& out) const;
   void mark_lost(Outstanding& out) const;
-  std::uint32_t pipe(const Outstanding& out) const;
 
   const parameters::Sack parameters_;
   CongestionController& congestion_;

@@ -56,15 +56,15 @@ CongestionEvent Smart::on_timeout(SendState& state) {
   return timeout;
 }
 
-std::optional<std::uint32_t> Smart::next_segment(const SendState& state, std::uint32_t limit, const Moment& moment) const {
+std::optional<std::uint32_t> Smart::next_segment(const SendState& state, const Room& room, const Moment& moment) const {
   const Outstanding& out = state.out;
   if (recover_) {
     if (const auto lost = gap(out, moment)) return lost;
   }
   // Every gap was sent again lately, so all that did not come is under way.
-  if (out.pipe() + 1 > congestion_.cwnd()) return std::nullopt;
+  if (!room.in_window) return std::nullopt;
   const std::uint32_t next = out.sacked().first_missing(out.snd_nxt());
-  return next < limit ? std::optional{next} : std::nullopt;
+  return next < room.end ? std::optional{next} : std::nullopt;
 }
 
 // The first gap that may be sent. After a timeout what has not been sent since is none: its turn comes.

@@ -33,7 +33,8 @@ class Smart final : public LossRecovery, private Retransmitter {
   BookKeeping needs() const override { return {.times = true, .srtt = true}; }
 
  private:
-  std::optional<std::uint32_t> next_segment(const SendState& state, std::uint32_t limit, const Moment& moment) const override;
+  std::uint32_t pipe(const Outstanding& out) const override { return out.pipe(); }
+  std::optional<std::uint32_t> next_segment(const SendState& state, const Room& room, const Moment& moment) const override;
 
   void count(const DuplicateAck& ack, SendState& state, RecoveryActions& actions);
   std::optional<std::uint32_t> gap(const Outstanding& out, const Moment& moment) const;

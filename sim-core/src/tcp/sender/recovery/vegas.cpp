@@ -17,10 +17,10 @@ AckKind VegasRecovery::on_new_ack(const NewAck& ack, SendState& state, RecoveryA
   } else {
     congestion_.on_ack(ack.sample);
   }
-  if (worried_ == 0) return AckKind::kNew;
-  --worried_;
+  if (unchecked_ == 0) return AckKind::kNew;
+  --unchecked_;
   if (!is_overdue(state, actions)) {
-    worried_ = 0;
+    unchecked_ = 0;
     return AckKind::kNew;
   }
   in_recovery_ = true;  // the cut was made for the first loss
@@ -49,7 +49,7 @@ CongestionEvent VegasRecovery::on_timeout(SendState& state) {
                                 .prior_flight = in_recovery_ ? state.out.flight_size_in_recovery(cwnd) : state.out.flight_size()};
   in_recovery_ = false;
   dupacks_ = 0;
-  worried_ = 0;
+  unchecked_ = 0;
   send_high_ = state.out.snd_max();
   return timeout;
 }
@@ -64,7 +64,7 @@ bool VegasRecovery::is_overdue(const SendState& state, const RecoveryActions& ac
 
 void VegasRecovery::start(SendState& state, RecoveryActions& actions) {
   const Transmission last = state.out.last_transmission(state.out.snd_una());
-  worried_ = kChecksAfterRetransmission;
+  unchecked_ = kChecksAfterRetransmission;
   timer_.back_off(last.count);
   if (!last_cut_ || last.at > *last_cut_) {
     state.inflated_window.reset();

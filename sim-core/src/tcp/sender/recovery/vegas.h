@@ -7,8 +7,8 @@
 //    congestion/response/vegas.h says.
 // In between, duplicates inflate the window as Reno's do, and the next new ACK takes that back.
 //
-// Where ns-2's state goes astray, this keeps to the above: there a retransmission on the first duplicate leaves one segment of inflation
-// in the window, and more than three duplicates that a timeout caused set it to nothing.
+// Where ns-2's state is inconsistent, this keeps to the above: there a retransmission on the first duplicate leaves one segment of
+// inflation in the window, and more than three duplicates that a timeout caused set it to nothing.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +43,7 @@ class VegasRecovery final : public LossRecovery {
   CongestionController& congestion_;
   FineTimer timer_;
   std::uint32_t dupacks_ = 0;
-  std::uint32_t worried_ = 0;  // new ACKs that are still to be checked for another loss
+  std::uint32_t unchecked_ = 0;  // new ACKs that are still to be checked for another loss
   bool in_recovery_ = false;
   std::optional<Time> last_cut_;
   // The last retransmission: a pacer may send it later than it was asked for.
