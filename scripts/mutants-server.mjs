@@ -6,7 +6,7 @@ import { build } from "./lib/build.mjs";
 import { Failure, main } from "./lib/run.mjs";
 import { ensure } from "./lib/setup.mjs";
 import { mutants, mutantsServer } from "./mutants/run.mjs";
-import { writeVerdicts } from "./trials/results.mjs";
+import { writeVerdicts } from "./mutants/verdicts.mjs";
 
 await main(async () => {
   const { values } = parseArgs({ options: { only: { type: "string" }, write: { type: "boolean" }, "no-build": { type: "boolean" } } });

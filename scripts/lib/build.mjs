@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { precompress } from "./precompress.mjs";
 import { inRoot, run, step } from "./run.mjs";
 import { filesUnder, ifStale } from "./stale.mjs";
 
@@ -53,6 +54,7 @@ export const steps = {
       "sim-core/js/src",
       "web/scene/src",
       "docs",
+      "scripts/lib/precompress.mjs",
       ...[
         "bundling",
         "documents",
@@ -67,7 +69,7 @@ export const steps = {
       ].map((file) => `web/${file}`),
     ],
     outputs: ["web/dist/index.html"],
-    build: () => run(bin("vite"), ["build"], { cwd: inRoot("web") }),
+    build: bundleWeb,
   },
 };
 
@@ -96,6 +98,12 @@ async function compileWasm() {
   mkdirSync(inRoot("sim-core/js/dist"), { recursive: true });
   copyFileSync(inRoot("build/wasm/core.wasm"), inRoot("sim-core/js/dist/core.wasm"));
   return built;
+}
+
+async function bundleWeb() {
+  const bundled = await run(bin("vite"), ["build"], { cwd: inRoot("web") });
+  if (bundled.code === 0) await precompress(inRoot("web/dist"), inRoot(".cache/precompressed"));
+  return bundled;
 }
 
 const nativeBuilds = new Map();

@@ -1,5 +1,7 @@
+import { writeFileSync } from "node:fs";
 import { connect, type AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "./db/database.js";
 import { problemOf, publish, testApp, webFolder } from "./testing/app.js";
@@ -94,6 +96,29 @@ describe("the web app", () => {
       expect(gzip.headers["content-encoding"], url).toBe("gzip");
       expect(gunzipSync(gzip.rawPayload)).toHaveLength(size);
     }
+  });
+
+  it("is sent as the build compressed it, to those who take that", async () => {
+    const WEB_ROOT = webFolder();
+    const app = await testApp({ config: { WEB_ROOT } });
+    const url = "/assets/index-AbCd1234.js";
+    // Another text than the file's: it is known again.
+    const built = brotliCompressSync("compressed by the build");
+    writeFileSync(join(WEB_ROOT, `${url}.br`), built);
+    const brotli = await app.inject({ url, headers: { "accept-encoding": "gzip, deflate, br" } });
+    expect(brotli.rawPayload).toEqual(built);
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-length": String(built.length),
+      "content-type": expect.stringContaining("javascript"),
+      "cache-control": expect.stringContaining("immutable"),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const plain = await app.inject(url);
+    expect([plain.headers["content-encoding"], plain.rawPayload.length]).toEqual([undefined, 4700]);
+    expect(plain.headers.vary).toMatch(/accept-encoding/i);
+    const gzip = await app.inject({ url, headers: { "accept-encoding": "gzip" } });
+    expect(gunzipSync(gzip.rawPayload)).toHaveLength(4700);
   });
 
   it("is not missed by the API where it was not built", async () => {

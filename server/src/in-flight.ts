@@ -19,12 +19,14 @@ export class InFlight {
     return this.total;
   }
 
-  /** A client may always have one thing under way, however large. */
-  excess(client: string, bytes = 0): Excess | undefined {
+  /**
+   * One thing may always be under way, however large: of a client within its share, of all where there is nothing else. What takes no room is not
+   * refused for the others' sake.
+   */
+  excess(client: string, bytes: number): Excess | undefined {
     const own = this.held.get(client) ?? 0;
-    if (own === 0) return undefined;
-    if (own + bytes > this.limits.ofClient) return "client";
-    return this.total + bytes > this.limits.ofAll ? "all" : undefined;
+    if (own > 0 && own + bytes > this.limits.ofClient) return "client";
+    return bytes > 0 && this.total > 0 && this.total + bytes > this.limits.ofAll ? "all" : undefined;
   }
 
   take(client: string, bytes: number): void {

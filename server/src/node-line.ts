@@ -1,4 +1,11 @@
 /** Lines of Node that have ended get no more mends, those of faults in HTTP included. */
+import type { FastifyBaseLogger } from "fastify";
+
+/** Each program says so when it starts. */
+export function warnOfEndedLine(log: Pick<FastifyBaseLogger, "warn">, version = process.versions.node): void {
+  const ended = endedLine(version);
+  if (ended !== undefined) log.warn(ended);
+}
 
 /** Even lines whose three years are over, and odd ones, which have a few months (nodejs.org/en/about/previous-releases). */
 export function endedLine(version: string): string | undefined {

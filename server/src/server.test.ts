@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "./db/database.js";
+import { endedLine } from "./node-line.js";
 import { postgres } from "./testing/databases.js";
 import { twoReceivers } from "./testing/experiment.js";
 import { temporaryFolder } from "./testing/folders.js";
@@ -105,6 +106,17 @@ describe("the server process", () => {
 
     const second = startServer(environment);
     expect((await read(await second.address(), body.id)).status).toBe(200);
+  });
+});
+
+describe("a process whose line of Node has ended", () => {
+  it.each([
+    ["server", /(Server listening)/],
+    ["sweep-worker", /(threads wait for points)/],
+  ] as const)("says so when it starts: %s", async (program, started) => {
+    const running = startServer({ ...(await postgres.fresh()), DATA_DIR: temporaryFolder() }, program);
+    await running.said(started);
+    expect(running.output().includes("it goes on working here")).toBe(endedLine(process.versions.node) !== undefined);
   });
 });
 

@@ -1,13 +1,12 @@
 /** The process: reads the environment, builds the app, listens, and stops when it is told to. */
 import { buildApp } from "./app.js";
 import { readConfig } from "./config.js";
-import { endedLine } from "./node-line.js";
+import { warnOfEndedLine } from "./node-line.js";
 import { startOrExit } from "./start-or-exit.js";
 
 const config = await startOrExit(() => readConfig(process.env));
 const app = await startOrExit(() => buildApp({ config }));
-const ended = endedLine(process.versions.node);
-if (ended !== undefined) app.log.warn(ended);
+warnOfEndedLine(app.log);
 
 const stop = (signal: NodeJS.Signals): void => {
   // A second signal ends the process at once, as people expect.

@@ -5,6 +5,7 @@ import { openDatabase } from "./db/database.js";
 import { loggedError } from "./logged-request.js";
 import { Metrics } from "./metrics/metrics.js";
 import { databaseBytes } from "./metrics/storage.js";
+import { warnOfEndedLine } from "./node-line.js";
 import { errors } from "./plugins/errors.js";
 import { operatorListener } from "./operator/listener.js";
 import { startOrExit } from "./start-or-exit.js";
@@ -14,6 +15,7 @@ const config = await startOrExit(workersConfig);
 // It listens nowhere: its log and its metrics are those of the server.
 const app = Fastify({ logger: { level: config.LOG_LEVEL, serializers: { err: loggedError } } });
 const { log } = app;
+warnOfEndedLine(log);
 const metrics = config.METRICS_PORT === 0 ? undefined : new Metrics();
 const db = await startOrExit(() =>
   openDatabase({

@@ -22,8 +22,13 @@ export const compression = fp(
     });
 
     async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+      // A file that the build compressed: the same address has a plain one for other readers.
+      if (reply.hasHeader("content-encoding")) {
+        vary(reply);
+        return payload;
+      }
       const length = lengthOf(reply, payload);
-      if (length < worthIt || reply.hasHeader("content-encoding") || !shrinks.test(String(reply.getHeader("content-type")))) return payload;
+      if (length < worthIt || !shrinks.test(String(reply.getHeader("content-type")))) return payload;
       vary(reply);
       const encoding = encodingFor(request.headers["accept-encoding"]);
       // A part of a file is a part of its plain bytes.

@@ -1,8 +1,8 @@
 /** A client that has too much under way, bodies that arrive and answers that nobody takes, is refused until some of it is through. */
 import { Readable } from "node:stream";
-import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import { siteNetwork } from "../fairness/clients.js";
 import type { Excess, InFlight } from "../in-flight.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 
@@ -71,8 +71,8 @@ export const boundInFlight = fp(
   { name: "in-flight", fastify: "5.x", dependencies: ["errors"] },
 );
 
-/** An IPv6 client owns a /64, as it does where writes are limited. */
-const clientOf = ({ ip }: FastifyRequest): string => (ip.includes(":") ? normalizeIP(ip, 64) : ip);
+/** Memory is shared like turns and storage. It is only counted here, so the network itself will do: a keyed hash costs more than the look. */
+const clientOf = ({ ip }: FastifyRequest): string => siteNetwork(ip);
 
 /** One that does not say how long it is may be as long as the route allows. */
 function bodyBytes({ headers, routeOptions }: FastifyRequest): number {

@@ -47,7 +47,7 @@ export const pages = fp(
       root: webRoot,
       index: false,
       dotfiles: "ignore",
-      // A build may leave .br and .gz beside its files; then they are not compressed again for each request.
+      // The build leaves .br beside its files (scripts/lib/precompress.mjs). What has none, and what a reader wants as gzip, is compressed when it is asked for.
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
