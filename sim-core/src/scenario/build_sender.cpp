@@ -37,8 +37,8 @@ struct BuildDataOptions {
   Built operator()(const parameters::AccEcn& /*own*/) const { return std::make_unique<MaySend>(); }
   Built operator()(const parameters::AccWindow& /*own*/) const { return std::make_unique<WindowAndFile>(); }
   Built operator()(const document::Smartacking& smartacking) const {
-    const bool asks = smartacking.policy.window == parameters::Smartacking::Window::kTold ||
-                      std::holds_alternative<parameters::ToldRtt>(smartacking.rtt);
+    const bool asks =
+        smartacking.policy.window == parameters::Smartacking::Window::kTold || std::holds_alternative<parameters::ToldRtt>(smartacking.rtt);
     return asks ? std::make_unique<WindowAndRtt>() : nullptr;
   }
   template <class Policy>

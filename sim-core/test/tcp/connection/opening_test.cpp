@@ -104,7 +104,8 @@ TEST(Opening, EverythingLostAtOnce) {
   const auto simulation = run({.setup = kNoFin,
                                .lose = control("syn") + "," + control("openingAck") + R"(,{"flow":"f1","segment":0})",
                                .lose_back = control("synAck")});
-  // The answer to the second SYN, sent at 1.010048 s, is lost. The third SYN and the SYN-ACK's timer, doubled, both come 2 s later, at the same time.
+  // The answer to the second SYN, sent at 1.010048 s, is lost. The third SYN and the SYN-ACK's timer, doubled, both come 2 s later, at the
+  // same time.
   EXPECT_EQ(told(*simulation),
             (Words{"0 started", "0 SYN", "1000000 SYN", "1010048 SYN-ACK", "2010048 SYN-ACK", "2020096 established", "2020096 ACK",
                    "2020096 data 0", "4010048 SYN-ACK", "4020096 ACK", "5020096 data 0", "5031096 ack 1", "5041136 completed"}));
