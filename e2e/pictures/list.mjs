@@ -184,7 +184,7 @@ export const pages = [
   },
   {
     name: "runs",
-    title: "Runs",
+    title: "Published runs",
     text: "What was published from this browser.",
     path: "/lab",
     async show(page) {

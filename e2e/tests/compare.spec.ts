@@ -24,8 +24,8 @@ async function openCompared(page: Page, address: string, runs: number): Promise<
 }
 
 async function openRuns(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "Runs of this experiment" }).click();
-  const menu = page.getByRole("group", { name: "Runs of this experiment" });
+  await page.getByRole("button", { name: "Variants of this experiment" }).click();
+  const menu = page.getByRole("group", { name: "Variants of this experiment" });
   await expect(menu).toBeVisible();
   return menu;
 }
@@ -68,7 +68,7 @@ test("a run that was deleted is named, and the others are compared without it", 
 test("runs are renamed, copied, removed, and added from a preset; each is a step back", async ({ page }) => {
   await openCompared(page, two, 2);
   const menu = await openRuns(page);
-  await menu.getByRole("textbox", { name: "Name of run NewReno", exact: true }).fill("As it was");
+  await menu.getByRole("textbox", { name: "Name of variant NewReno", exact: true }).fill("As it was");
   await expect(overviews(page).nth(0)).toContainText("As it was");
 
   await menu.getByRole("button", { name: "Copy As it was" }).click();
@@ -89,10 +89,10 @@ test("runs are renamed, copied, removed, and added from a preset; each is a step
   // A run that is hidden stays in the experiment.
   await menu.getByRole("checkbox", { name: "Show As it was 2" }).uncheck();
   await expect(overviews(page)).toHaveCount(2);
-  await expect(menu.getByRole("textbox", { name: "Name of run As it was 2" })).toBeVisible();
+  await expect(menu.getByRole("textbox", { name: "Name of variant As it was 2" })).toBeVisible();
 
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Runs of this experiment" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Variants of this experiment" })).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(overviews(page)).toHaveCount(3);
   await page.keyboard.press("Control+z");

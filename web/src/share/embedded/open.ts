@@ -10,7 +10,7 @@ export type Opened = { readonly address: string } | { readonly message: string; 
 const reasons: Readonly<Record<NotOpened, string>> = {
   empty: msg("The file is empty."),
   tooLarge: msg("The file is too large to be one of Ackscope’s."),
-  pictureWithout: msg("This picture carries no experiment. Those that were taken away here do, until another program strips them of it."),
+  pictureWithout: msg("This picture carries no experiment. Those that were downloaded here do, until another program strips them of it."),
   pictureDamaged: msg("This picture is damaged: its experiment cannot be read."),
   pictureCompressed: msg("Another program has compressed the experiment in this picture; the SVG or the JSON can be opened."),
   tableWithout: msg(

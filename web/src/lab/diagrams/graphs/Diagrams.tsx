@@ -32,7 +32,7 @@ import { settings, useSetting } from "../../../settings/settings.js";
 import { Popup } from "../../../ui/Popup.js";
 import { useIsCompact, useIsPhone } from "../../../ui/use-phone.js";
 import { RunHead } from "../../parts/RunHead.js";
-import { RunsMenu } from "../../parts/RunsMenu.js";
+import { VariantsMenu } from "../../parts/VariantsMenu.js";
 import { fromOwnView, ownView, zoomOf } from "../../session/zoom.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
 
@@ -145,7 +145,7 @@ function Controls({ runs, view, onView }: PanelsProps): ReactElement {
       <Suspense fallback={null}>
         <ChangeButton />
       </Suspense>
-      <RunsMenu className="only-drawers" />
+      <VariantsMenu className="only-drawers" />
     </>
   );
 }

@@ -66,7 +66,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
             {busy ? t("Publishing") : t("Publish")}
           </button>
           <button type="button" className="button" onClick={onClose}>
-            {t("Keep it here")}
+            {t("Cancel")}
           </button>
         </p>
       </form>
