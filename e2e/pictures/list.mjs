@@ -265,7 +265,7 @@ export const pages = [
   {
     name: "find",
     title: "Command palette",
-    text: "Presets, figures, pages and what the page can do.",
+    text: "Presets, figures, lessons, mechanisms, pages and what the page can do.",
     path: "/lab",
     async show(page) {
       await drawn(page);

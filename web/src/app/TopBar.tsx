@@ -83,11 +83,11 @@ export function TopBar(): ReactElement {
           <button
             type="button"
             className="find no-phone"
-            aria-label={t("Find a preset, figure, page or command")}
+            aria-label={t("Find a preset, lesson, page or command")}
             onClick={() => setOpen("finder")}
           >
             <Icon name="find" />
-            <span>{t("Find a preset, figure, page or command")}</span>
+            <span>{t("Find a preset, lesson, page or command")}</span>
             <kbd>{keyFor("find")}</kbd>
           </button>
           <button

@@ -19,7 +19,7 @@ const order: readonly Section[] = [
   { title: msg("Change it"), names: ["architecture", "adding-a-mechanism", "reading-documents", "performance", "mutations", "decisions"] },
 ];
 
-const isMechanism = ({ name }: DocsEntry): boolean => name.startsWith("mechanisms/");
+export const isMechanism = ({ name }: DocsEntry): boolean => name.startsWith("mechanisms/");
 const isDecision = ({ name }: DocsEntry): boolean => name.startsWith("decisions/");
 const named = new Set(order.flatMap(({ names }) => names));
 
