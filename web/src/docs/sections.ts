@@ -16,7 +16,10 @@ const order: readonly Section[] = [
   },
   { title: msg("Reference"), names: ["scenario-format", "command-line", "api", "mechanisms", "fidelity"] },
   { title: msg("Run a server"), names: ["operations", "threat-model"] },
-  { title: msg("Change it"), names: ["architecture", "adding-a-mechanism", "reading-documents", "performance", "mutations", "decisions"] },
+  {
+    title: msg("Change it"),
+    names: ["architecture", "adding-a-mechanism", "adding-a-diagram", "reading-documents", "performance", "mutations", "decisions"],
+  },
 ];
 
 export const isMechanism = ({ name }: DocsEntry): boolean => name.startsWith("mechanisms/");
