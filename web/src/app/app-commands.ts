@@ -15,6 +15,7 @@ import { firstSentence } from "../i18n/first-sentence.js";
 import { pages } from "./pages.js";
 import { isPresenting, present } from "./present.js";
 import { chooseLanguage } from "./choose-language.js";
+import { routes } from "../routes/routes.js";
 
 export interface AppActions {
   readonly go: (address: string) => void;
@@ -29,13 +30,13 @@ export function appCommands({ go, showShortcuts }: AppActions): readonly Command
       group: t(group),
       description: description && t(firstSentence(description)),
       words: `${title} ${group} ${description ?? ""}`,
-      run: () => go(`/lab#v=1&preset=${id}`),
+      run: () => go(routes.labWith(`v=1&preset=${id}`)),
     })),
     ...figures.map(({ id, number, title }): Command => ({
       id: `figure:${id}`,
       title: t("Figure {number}: {title}", { number, title }),
       group: t("Figures"),
-      run: () => go(`/figures/${id}`),
+      run: () => go(routes.figure(id)),
     })),
     ...pages.map(({ to, label, about }): Command => ({
       id: `page:${to}`,

@@ -1,6 +1,7 @@
 // The documentation: every Markdown file of docs/, by its address below /docs.
 
 import type { ReadingDocument, ReadingHead } from "../reading/model/document.js";
+import { routes } from "../routes/routes.js";
 
 const folder = "../../../docs/";
 const heads = import.meta.glob<ReadingHead>("../../../docs/**/*.md", { query: "?head", import: "default", eager: true });
@@ -23,7 +24,7 @@ const fileOf = (name: string): string | undefined => {
 
 export const entries: readonly DocsEntry[] = Object.entries(heads).map(([file, { title, summary, mechanisms }]) => {
   const name = file.slice(folder.length).replace(/\/?README\.md$|\.md$/, "");
-  return { name, path: name === "" ? "/docs" : `/docs/${name}`, title, summary, mechanisms };
+  return { name, path: routes.docs(name), title, summary, mechanisms };
 });
 
 export const findEntry = (name: string): DocsEntry | undefined => entries.find((entry) => entry.name === name);

@@ -11,7 +11,7 @@ import { useLab, useLabState, useShownIds } from "../session/context.js";
 import { opened } from "../session/document.js";
 import { presetNames } from "../session/preset-names.js";
 import { loadPreset } from "../session/presets.js";
-import { runIdIn } from "../session/run-id.js";
+import { runIdIn } from "../../share/run-id.js";
 import { comparison, withCopy, withLabel, withoutVariant, withScenario, type Grown } from "../session/variants.js";
 
 export default function VariantsList(): ReactElement {
@@ -104,7 +104,7 @@ function Elsewhere({ onChoose }: { readonly onChoose: (experiment: Experiment, v
   const open = (event: SyntheticEvent): void => {
     event.preventDefault();
     const id = runIdIn(address);
-    if (id === undefined) setRefusal(t("This is not the link of a published run. A link ends like /r/4fKx9ab."));
+    if (id === undefined) setRefusal(t("This is not the link of a published run. A link ends like /r/4fkx9zbt2m."));
     else take(fetchRun(id).then(({ experiment }) => experiment));
   };
   return (

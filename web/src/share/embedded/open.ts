@@ -4,6 +4,7 @@ import { checkExperiment, type Experiment, type Problem } from "@ackscope/scenar
 import { msg } from "@ackscope/scene/language";
 import { formatLink } from "../link.js";
 import { documentInText, embeddedDocument, largestFile, type Found, type NotOpened } from "./embedded-document.js";
+import { routes } from "../../routes/routes.js";
 
 export type Opened = { readonly address: string } | { readonly message: string; readonly problems: readonly Problem[] };
 
@@ -35,7 +36,7 @@ function opened(found: Found): Opened {
   const problems = checkExperiment(found.document);
   if (problems.length > 0) return { message: msg("The experiment in this file cannot be run."), problems };
   const experiment = found.document as Experiment;
-  return { address: `/lab#${formatLink({ source: { type: "experiment", experiment, from: null }, view: {} })}` };
+  return { address: routes.labWith(formatLink({ source: { type: "experiment", experiment, from: null }, view: {} })) };
 }
 
 function refused(reason: NotOpened): Opened {
