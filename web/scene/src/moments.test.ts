@@ -64,7 +64,7 @@ describe("the moments of a run", () => {
 
   it("tell when a recovery ends, with the ACK that ended it, but not of one that a timeout cut off", () => {
     expect(inWords(moments([mended], 0))).toEqual(["loss 0 1 2", "recovery 0 69 11", "recovered 0 131 12"]);
-    expect(moments([mended], 0).at(-1)?.text).toBe("Recovery ends after 62\u2009ms, with ACK 6.");
+    expect(moments([mended], 0).at(-1)?.text).toBe("The sender was in fast recovery for 62\u2009ms, until ACK 6.");
     expect(moments([lossy], 0).map(({ kind }) => kind)).not.toContain("recovered");
   });
 

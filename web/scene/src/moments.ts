@@ -165,7 +165,7 @@ function firstFull({ columns, index, topology }: MomentRun, flow: number): Told 
   for (let row = 0; row < columns.rows; row++) {
     if (kind[row] !== Kind.enqueue || a[row]! < (room[tag[row]!] ?? Infinity) || index.flow[id[row]!] !== flow) continue;
     const packet = id[row]!;
-    const text = t("{packet} takes the last place at {link}: {waiting} wait, and whatever comes now is lost.", {
+    const text = t("{packet} takes the last place at {link}: {waiting} wait.", {
       packet: packetTitle(index, packet),
       link: topology.queues[tag[row]!]!.id,
       waiting: grouped(a[row]!),
@@ -220,8 +220,8 @@ function recovered(run: MomentRun, history: FlowIndex, flow: number): Told | und
   const time = milliseconds(at - since);
   const text =
     packet === null
-      ? t("Recovery ends after {time}.", { time })
-      : t("Recovery ends after {time}, with {packet}.", { time, packet: packetTitle(index, packet) });
+      ? t("The sender was in fast recovery for {time}.", { time })
+      : t("The sender was in fast recovery for {time}, until {packet}.", { time, packet: packetTitle(index, packet) });
   return { kind: "recovered", at, since: packet === null ? at : index.sentAt[packet]!, packet, text };
 }
 
