@@ -74,7 +74,7 @@ export const pages = [
     async show(page, { phone }) {
       await drawn(page);
       await button(page, "Table").click();
-      await page.getByRole("region", { name: "Packets" }).waitFor();
+      await page.getByRole("grid", { name: "Packets" }).waitFor();
       if (phone) return;
       await page.locator(".diagram-stack [tabindex='0']").first().focus();
       await page.keyboard.press("n");

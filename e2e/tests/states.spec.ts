@@ -34,7 +34,7 @@ test("saved links still open", async ({ page }) => {
         if (panels?.includes("overview") ?? true) await expect.soft(bands(page, "A"), name).toBeVisible();
         await expect.soft(stack(page).first(), name).toBeVisible();
       }
-      if (table) await expect.soft(page.getByRole("region", { name: "Packets" }), name).toBeVisible();
+      if (table) await expect.soft(page.getByRole("grid", { name: "Packets" }), name).toBeVisible();
       await expect.soft(page.getByRole("alert"), name).toHaveCount(0);
       // The next one is a first visit, too.
       await page.evaluate(() => localStorage.clear());
