@@ -40,6 +40,7 @@ test("a run is made, read, published, opened by somebody else, verified, changed
   // The preset was opened at its first moment; its packet is let go.
   const inspector = page.getByRole("complementary", { name: "Inspector" });
   await inspector.getByRole("button", { name: "Clear the selection" }).click();
+  await page.getByRole("button", { name: "Fit", exact: true }).click();
 
   // A packet under the pointer says what it is and why it was sent; a click keeps it.
   const { x, y } = await pointAtPacket(page);
