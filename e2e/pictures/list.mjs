@@ -74,7 +74,7 @@ export const pages = [
     async show(page, { phone }) {
       await drawn(page);
       await button(page, "Table").click();
-      await page.getByRole("region", { name: "Packets" }).waitFor();
+      await page.getByRole("grid", { name: "Packets" }).waitFor();
       if (phone) return;
       await page.locator(".diagram-stack [tabindex='0']").first().focus();
       await page.keyboard.press("n");
@@ -184,7 +184,7 @@ export const pages = [
   },
   {
     name: "runs",
-    title: "Runs",
+    title: "Published runs",
     text: "What was published from this browser.",
     path: "/lab",
     async show(page) {
@@ -265,7 +265,7 @@ export const pages = [
   {
     name: "find",
     title: "Command palette",
-    text: "Presets, figures, pages and what the page can do.",
+    text: "Presets, figures, lessons, mechanisms, pages and what the page can do.",
     path: "/lab",
     async show(page) {
       await drawn(page);

@@ -182,7 +182,7 @@ interface Part {
 }
 
 /** A button that shows something, and the one that hides it: it itself, where no other is named. */
-const toggled = (name: string, button: string, role: "region" | "group" | "textbox", shown: string, back = button): Part => ({
+const toggled = (name: string, button: string, role: "region" | "grid" | "group" | "textbox", shown: string, back = button): Part => ({
   name,
   open: async (page) => {
     await page.getByRole("button", { name: button, exact: true }).click();
@@ -194,7 +194,7 @@ const toggled = (name: string, button: string, role: "region" | "group" | "textb
   },
 });
 
-const table = toggled("the table", "Table", "region", "Packets");
+const table = toggled("the table", "Table", "grid", "Packets");
 
 const byEscape = (shown: (page: Page) => Locator) => async (page: Page) => {
   await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { bands, openLab, stack } from "./lab.js";
 
 const filter = (page: Page) => page.getByRole("combobox", { name: "Filter packets" });
-const rows = (page: Page) => page.getByRole("region", { name: "Packets" }).locator("tbody tr:not([aria-hidden])");
+const rows = (page: Page) => page.getByRole("grid", { name: "Packets" }).locator("tbody tr:not([aria-hidden])");
 
 async function openTable(page: Page): Promise<void> {
   await openLab(page);
@@ -70,10 +70,17 @@ test("a row and its mark are chosen together", async ({ page }) => {
   await page.keyboard.press("n");
   await expect(page.locator(".packet-rows tr.chosen")).toBeVisible();
   // Arrow keys walk the rows.
-  await page.getByRole("region", { name: "Packets" }).focus();
+  await page.getByRole("grid", { name: "Packets" }).focus();
   const before = await page.locator(".packet-rows tr.chosen").getAttribute("aria-rowindex");
   await page.keyboard.press("ArrowDown");
   await expect(page.locator(".packet-rows tr.chosen")).toHaveAttribute("aria-rowindex", String(Number(before) + 1));
+  // A screen reader hears which row that is.
+  const row = page.getByRole("row", { selected: true });
+  await expect(page.getByRole("grid", { name: "Packets" })).toHaveAttribute(
+    "aria-activedescendant",
+    (await row.getAttribute("id")) ?? "none",
+  );
+  await expect(row).toHaveClass("chosen");
 });
 
 test("graphs show only what the filter lets through, and a link keeps table and filter", async ({ page }) => {

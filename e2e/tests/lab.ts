@@ -3,8 +3,11 @@
 import { expect, type Locator, type Page, type Request, type Response } from "@playwright/test";
 import { deflateRawSync } from "node:zlib";
 
+/** The lab's own scenario, looked at from its beginning and with nothing chosen: alone, the lab opens at the run's first moment (story.spec.ts). */
+export const fromTheBeginning = "/lab#v=1&preset=smartacking/1-0-5mbps&t=0-2.4";
+
 /** Opens the lab and waits for the first diagrams. */
-export async function openLab(page: Page, address = "/lab"): Promise<void> {
+export async function openLab(page: Page, address = fromTheBeginning): Promise<void> {
   await page.goto(address);
   await expect(bands(page, "A")).toBeVisible();
 }

@@ -30,8 +30,8 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Unpacks what the open lab makes; answers with the folder. */
 async function unpacked(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Take away" }).click();
-  const menu = page.getByRole("group", { name: "Take away" });
+  await page.getByRole("button", { name: "Download" }).click();
+  const menu = page.getByRole("group", { name: "Download" });
   const [download] = await Promise.all([page.waitForEvent("download"), menu.getByRole("button", { name: "Offline page as ZIP" }).click()]);
   const zip = await download.path();
   expect(download.suggestedFilename()).toMatch(/^[a-z0-9-]+-offline\.zip$/);

@@ -203,7 +203,7 @@ test("pacing is a part that is there or not, with its parameters only while it i
   await page.getByRole("option", { name: /^Pacing/ }).click();
   await expect(share).toHaveValue("0.90");
   await expect(page.getByText("modified", { exact: true })).toBeVisible();
-  await scenario.getByRole("button", { name: "Pacing: B apart" }).click();
+  await scenario.getByRole("button", { name: "Pacing: different for B" }).click();
   await scenario.getByRole("button", { name: "Pacing, run B: same as A" }).click();
   await page.getByRole("option", { name: /^None/ }).click();
   await expect(scenario.getByRole("button", { name: "Pacing, run B: None" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { bands } from "./lab.js";
+import { bands, fromTheBeginning } from "./lab.js";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -29,12 +29,12 @@ test("the lab works with a finger: sheets, slider, transport, table", async ({ p
   await expect(scenario).toBeHidden();
 
   await page.getByRole("button", { name: "Table", exact: true }).tap();
-  await expect(page.getByRole("region", { name: "Packets" })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Packets" })).toBeVisible();
   expect(await sideways(page)).toBe(0);
 });
 
 test("the playhead steps to each kind of event by finger", async ({ page }) => {
-  await page.goto("/lab");
+  await page.goto(fromTheBeginning);
   await expect(bands(page, "A")).toBeVisible();
   const clock = page.locator(".clock");
   await expect(clock).toHaveText(/^0\.000/);

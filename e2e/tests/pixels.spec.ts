@@ -69,7 +69,11 @@ async function hasColour(page: Page, role: string, { at, segment }: { readonly a
       const { data } = context.getImageData(...box);
       const probe = new OffscreenCanvas(1, 1).getContext("2d");
       if (!probe) return false;
-      probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${token}`);
+      // A token has a colour for each theme; what an element has of it is one.
+      const coloured = document.body.appendChild(document.createElement("i"));
+      coloured.style.color = `var(--${token})`;
+      probe.fillStyle = getComputedStyle(coloured).color;
+      coloured.remove();
       probe.fillRect(0, 0, 1, 1);
       const wanted = probe.getImageData(0, 0, 1, 1).data;
       for (let i = 0; i < data.length; i += 4) if ([0, 1, 2, 3].every((channel) => data[i + channel] === wanted[channel])) return true;

@@ -65,6 +65,25 @@ test.describe("the palette", () => {
     await expect(panel).toContainText("on:");
   });
 
+  test("finds lessons, mechanisms by the catalogue's names, and documentation", async ({ page }) => {
+    await visit(page, "/about");
+    await find(page, "loss is not congestion");
+    await page.getByRole("group", { name: "Lessons" }).getByRole("option").first().click();
+    await expect(page).toHaveURL(/\/lessons\/loss-is-not-congestion$/);
+    await find(page, "delayed acks");
+    await page
+      .getByRole("group", { name: "Mechanisms" })
+      .getByRole("option", { name: /^ACK every segment/ })
+      .click();
+    await expect(page).toHaveURL(/\/docs\/mechanisms\/acknowledgments$/);
+    await find(page, "packet filter");
+    await page
+      .getByRole("group", { name: "Documentation" })
+      .getByRole("option", { name: /^Packet filter/ })
+      .click();
+    await expect(page).toHaveURL(/\/docs\/packet-filter$/);
+  });
+
   test("forgets the lab's commands on other pages", async ({ page }) => {
     // Keys are heard once the page is there.
     await visit(page, "/about");

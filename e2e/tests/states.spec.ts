@@ -34,7 +34,7 @@ test("saved links still open", async ({ page }) => {
         if (panels?.includes("overview") ?? true) await expect.soft(bands(page, "A"), name).toBeVisible();
         await expect.soft(stack(page).first(), name).toBeVisible();
       }
-      if (table) await expect.soft(page.getByRole("region", { name: "Packets" }), name).toBeVisible();
+      if (table) await expect.soft(page.getByRole("grid", { name: "Packets" }), name).toBeVisible();
       await expect.soft(page.getByRole("alert"), name).toHaveCount(0);
       // The next one is a first visit, too.
       await page.evaluate(() => localStorage.clear());
@@ -290,7 +290,7 @@ test("the list of own runs keeps what was published, and deletes it", async ({ p
   await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill("Mine");
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
-  await page.getByRole("link", { name: "Runs", exact: true }).click();
+  await page.getByRole("link", { name: "Published", exact: true }).click();
   await page.getByRole("button", { name: "Delete Mine" }).click();
   await page.getByRole("button", { name: "Delete for everyone" }).click();
   await expect(page.getByText("No runs published from this browser.")).toBeVisible();

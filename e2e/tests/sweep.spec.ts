@@ -191,7 +191,7 @@ test("the command line has the numbers of the page", async ({ page }) => {
   expect(here).toHaveLength(5);
 
   // The picture goes where all diagrams' pictures go, with the experiment in it.
-  await page.getByRole("button", { name: "Take away" }).click();
+  await page.getByRole("button", { name: "Download" }).click();
   const [picture] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Picture as SVG" }).click()]);
   const svg = readFileSync(await picture.path(), "utf8");
   expect(svg).toContain("An ACK each");

@@ -4,10 +4,10 @@ import { expectNoViolations } from "./axe.js";
 import { openLab, stack, watchConsole } from "./lab.js";
 
 const lossy = "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=e2e&b=ll-tcp-aware&t=0.08-0.2";
-const menu = (page: Page) => page.getByRole("group", { name: "Take away" });
+const menu = (page: Page) => page.getByRole("group", { name: "Download" });
 
 async function open(page: Page): Promise<void> {
-  if (!(await menu(page).isVisible())) await page.getByRole("button", { name: "Take away" }).click();
+  if (!(await menu(page).isVisible())) await page.getByRole("button", { name: "Download" }).click();
   await expect(menu(page).getByRole("button", { name: "Picture as SVG" })).toBeVisible();
 }
 

@@ -15,7 +15,7 @@ const workspaces = [
 const forBrowsers = ["@ackscope/scenarios", "@ackscope/scene", "@ackscope/web"];
 
 /** The rooms of web/src, ground first; a room that is not named is a feature (lab, share, ...). Files beside the rooms (main.tsx) are the top. */
-const lowRooms = ["styles", "i18n", "settings", "commands", "sim", "diagrams"];
+const lowRooms = ["styles", "i18n", "routes", "settings", "commands", "sim", "diagrams"];
 const feature = lowRooms.length;
 const app = feature + 1;
 const top = app + 1;

@@ -29,8 +29,8 @@ export function reading(): Plugin {
       if (!file.endsWith(".md")) return null;
       const { document, files } = await compile(file, rewriteFor(file));
       for (const each of files) this.addWatchFile(each);
-      const { title, summary, minutes, needs, predictions } = document;
-      const head: ReadingHead = { title, summary, minutes, needs, predictions };
+      const { title, summary, minutes, needs, predictions, mechanisms } = document;
+      const head: ReadingHead = { title, summary, minutes, needs, predictions, mechanisms };
       return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(query === "head" ? head : document))})`, map: null };
     },
     generateBundle(_options, bundle) {

@@ -46,7 +46,7 @@ ${html}
 const navigation = [
   ["/lab", "Lab"],
   ["/figures", "Figures"],
-  ["/runs", "Runs"],
+  ["/runs", "Published"],
   ["/lessons", "Lessons"],
   ["/docs", "Docs"],
 ]

@@ -16,7 +16,7 @@ const states = {
 export function staticRun(run: PublishedRun, url: string): string {
   const { id, experiment, createdAt, visibility, core, state, tags } = run;
   const [word, sentence] = states[state];
-  return `<header class="static-bar"><a class="static-name" href="/">Ackscope</a><nav aria-label="Main"><a href="/lab">Lab</a><a href="/figures">Figures</a><a href="/runs">Runs</a><a href="/about">About</a></nav></header>
+  return `<header class="static-bar"><a class="static-name" href="/">Ackscope</a><nav aria-label="Main"><a href="/lab">Lab</a><a href="/figures">Figures</a><a href="/runs">Published</a><a href="/about">About</a></nav></header>
 <main id="main" class="page static-run">
 <h1>${escapeHtml(experiment.title)}</h1>
 ${experiment.description ? `<p class="static-lead">${escapeHtml(experiment.description)}</p>` : ""}

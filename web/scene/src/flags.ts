@@ -54,7 +54,7 @@ function flagsAt(at: Float64Array, word: string, style: Flag["style"], run: numb
   for (let i = from; i < end;) {
     const here = px(i);
     const room = hasRoom(here);
-    flags.push({ x: here, text: room ? `${letter}${letter ? " " : ""}${word}` : "", style, run });
+    flags.push({ x: here, text: room ? `${letter}${letter ? " " : ""}${word}` : "", style, run, at: at[i]! });
     if (room) lastWord = here;
     i = endOfStretch(i, end, (j) => px(j) - here < markPixels && !hasRoom(px(j)));
   }
@@ -78,6 +78,7 @@ export function phaseFlags(history: FlowIndex, run: number, letter: string, x: A
       text: `${letter}${letter ? " " : ""}${phaseFlag[kind] ?? ""}`,
       style: kind === Phase.fastRecovery ? "recovery" : "phase",
       run,
+      at: at[i]!,
     });
     i = endOfStretch(i, end, (j) => px(j) - here < flagPixels);
   }

@@ -46,6 +46,8 @@ export {
   type SequenceView,
 } from "./nearest.js";
 export { markBeside, notableBeside, packetBeside, type Notable, type StopKind } from "./notable.js";
+export { moments, momentOfFlag, rangeFor, type Moment, type MomentKind } from "./moments.js";
+export { firstParting, partingWords, type RunsPart } from "./parting.js";
 export { changeLabel, changesIn, type ShownChange } from "./changes.js";
 export { causeSentence } from "./cause-sentence.js";
 export { kinOf, relatedTo, type Related } from "./related.js";
@@ -63,7 +65,7 @@ export { isLostOnAir } from "./crosses.js";
 export { shareDelivered, valuesAt, type Values } from "./values.js";
 export { areaOpacity, arrowHead, barOpacity, dashOf, discShare, dotRadius, hatchPixels, stairWidth } from "./strokes.js";
 export { sceneToGroup, stackToSvg, toSvg, type SvgOptions } from "./svg.js";
-export { escapeText, textToSvg, type SvgTheme } from "./svg-text.js";
+export { escapeText, flagWidth, textToSvg, type SvgTheme } from "./svg-text.js";
 export { tokenOf } from "./palettes.js";
 export { atReceiver, placesOf, seenFrom, type Place, type Seen } from "./vantage.js";
 export { counted, grouped, milliseconds, percent } from "./format.js";

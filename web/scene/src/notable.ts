@@ -1,6 +1,7 @@
 // The events worth a stop: losses, retransmissions, timeouts, and what else one may ask for. "Next" and "previous" walk them in time order.
 
 import type { FlowIndex } from "./flow-history.js";
+import type { PacketList } from "./packet-list.js";
 import { lowerBound, upperBound } from "./series.js";
 
 /** What a walk may stop at. */
@@ -10,7 +11,7 @@ export interface Notable {
   readonly kind: StopKind;
   /** ns */
   readonly at: number;
-  /** The packet lost, sent again or acknowledged with; null for a timeout. */
+  /** The packet lost or sent again, a timeout's being what it sent again; null for a new ACK, and where the record ends before. */
   readonly packet: number | null;
 }
 
@@ -19,24 +20,35 @@ const notable: readonly StopKind[] = ["timeout", "drop", "retransmission"];
 
 interface StopList {
   readonly at: Float64Array;
-  readonly packet: Uint32Array | null;
+  readonly packetOf: ((place: number) => number | null) | null;
+}
+
+const listed = ({ at, packet }: PacketList): StopList => ({ at, packetOf: (place) => packet[place] ?? null });
+
+/** What a timeout sent again; null where the record ends before, or the next timeout came first. */
+export function resentBy({ timeouts, retransmissions }: FlowIndex, place: number): number | null {
+  const fired = timeouts.at[place];
+  if (fired === undefined) return null;
+  const resent = lowerBound(retransmissions.at, fired);
+  const sentAt = retransmissions.at[resent] ?? Infinity;
+  return sentAt < (timeouts.at[place + 1] ?? Infinity) ? (retransmissions.packet[resent] ?? null) : null;
 }
 
 /** Times of the events of a kind. ACKs by when they reached the sender. */
 function listsOf(history: FlowIndex, kind: StopKind): readonly StopList[] {
   switch (kind) {
     case "timeout":
-      return [{ at: history.timeouts.at, packet: null }];
+      return [{ at: history.timeouts.at, packetOf: (place) => resentBy(history, place) }];
     case "drop":
-      return [history.drops];
+      return [listed(history.drops)];
     case "retransmission":
-      return [history.retransmissions, history.localSends];
+      return [listed(history.retransmissions), listed(history.localSends)];
     case "duplicate":
-      return [history.duplicates];
+      return [listed(history.duplicates)];
     case "mark":
-      return [history.marks];
+      return [listed(history.marks)];
     case "ack":
-      return [{ at: history.acknowledged.at, packet: null }];
+      return [{ at: history.acknowledged.at, packetOf: null }];
   }
 }
 
@@ -51,7 +63,7 @@ export function notableBeside(
     listsOf(history, kind).flatMap((list): Notable[] => {
       const i = direction === "next" ? upperBound(list.at, at) : lowerBound(list.at, at) - 1;
       const time = list.at[i];
-      return time === undefined ? [] : [{ kind, at: time, packet: list.packet?.[i] ?? null }];
+      return time === undefined ? [] : [{ kind, at: time, packet: list.packetOf?.(i) ?? null }];
     }),
   );
   const sign = direction === "next" ? 1 : -1;

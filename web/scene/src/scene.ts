@@ -151,6 +151,8 @@ export interface Flag {
   readonly text: string;
   readonly style: "timeout" | "handoff" | "recovery" | "phase";
   readonly run: number;
+  /** ns */
+  readonly at: number;
 }
 
 export interface Label {

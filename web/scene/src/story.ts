@@ -74,7 +74,8 @@ const probeWords: Readonly<Record<number, string>> = {
   [ProbeHalf.window]: msg("The advertised window is closed, and no ACK has opened it: the sender asks whether there is room again."),
 };
 
-function fate(source: StorySource, packet: number, what: string, steps: StoryStep[]): void {
+/** How a packet was lost, if it was; `what` begins the sentence. */
+export function fate(source: StorySource, packet: number, what: string, steps: StoryStep[]): void {
   const { index, topology } = source;
   const at = index.droppedAt[packet]!;
   if (Number.isNaN(at)) return;

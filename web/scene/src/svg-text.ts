@@ -65,7 +65,7 @@ function flagsToSvg({ flags, plot, palette }: Scene, theme: SvgTheme): string {
 }
 
 /** Room for a flag's word at 11 px, condensed. */
-function flagWidth(text: string): number {
+export function flagWidth(text: string): number {
   return 8 + text.length * 7.3;
 }
 

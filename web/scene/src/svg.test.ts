@@ -63,6 +63,7 @@ describe("SVG text of a scene", () => {
       text: i % 20 === 0 ? "RTO" : "",
       style: "timeout" as const,
       run: 0,
+      at: 0,
     }));
     const crowd = toSvg({ ...timeSequence(runs, panel), flags }, lightTheme, { title: "crowd" });
     const filled = new RegExp(`<path fill="${lightTheme.rto}" d="([^"]*)"`, "g");

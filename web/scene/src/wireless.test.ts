@@ -190,7 +190,9 @@ describe("a mobile that moves", () => {
   it("has a flag where it leaves a base station", () => {
     const panel = [{ index: run.index, run: 0, letter: "A" }];
     for (const scene of [timeSequence(panel, view), windowScene(panel, view)]) {
-      expect(scene.flags.filter(({ style }) => style === "handoff")).toEqual([{ x: 650, text: "HO", style: "handoff", run: 0 }]);
+      expect(scene.flags.filter(({ style }) => style === "handoff")).toEqual([
+        { x: 650, text: "HO", style: "handoff", run: 0, at: ms(60) },
+      ]);
     }
     expect([...run.index.handoffs.packets]).toEqual([0, 3]);
   });

@@ -5,6 +5,7 @@ import { AppErrors } from "./AppErrors.js";
 import { OpenDropped } from "./OpenDropped.js";
 import { Presentation } from "./Presentation.js";
 import { TopBar } from "./TopBar.js";
+import { patterns } from "../routes/routes.js";
 
 // Every page but the smallest shows a run: the core compiles while the page's script loads.
 void pageSimulator()
@@ -40,22 +41,22 @@ export function App(): ReactElement {
       <AppErrors path={useLocation().pathname}>
         <Suspense fallback={null}>
           <Routes>
-            <Route path="/" element={<LandingPage />} />
-            <Route path="/lab" element={<LabPage key="lab" layout="overlay" />} />
-            <Route path="/compare" element={<LabPage key="compare" layout="rows" />} />
-            <Route path="/figures" element={<GalleryPage />} />
-            <Route path="/figures/:paper/:number" element={<FigurePage />} />
-            <Route path="/figures/:paper/:number/run" element={<OpenPointPage />} />
-            <Route path="/r/:id" element={<RunPage />} />
-            <Route path="/s/:id" element={<SweepPage />} />
-            <Route path="/runs" element={<RunsPage />} />
-            <Route path="/c/new" element={<NewCollectionPage />} />
-            <Route path="/c/:id" element={<CollectionPage />} />
-            <Route path="/lessons" element={<LessonsPage />} />
-            <Route path="/lessons/:name" element={<LessonPage />} />
-            <Route path="/docs/*" element={<DocsPage />} />
-            <Route path="/settings" element={<SettingsPage />} />
-            <Route path="/about" element={<AboutPage />} />
+            <Route path={patterns.landing} element={<LandingPage />} />
+            <Route path={patterns.lab} element={<LabPage key="lab" layout="overlay" />} />
+            <Route path={patterns.compare} element={<LabPage key="compare" layout="rows" />} />
+            <Route path={patterns.figures} element={<GalleryPage />} />
+            <Route path={patterns.figure} element={<FigurePage />} />
+            <Route path={patterns.openPoint} element={<OpenPointPage />} />
+            <Route path={patterns.run} element={<RunPage />} />
+            <Route path={patterns.sweep} element={<SweepPage />} />
+            <Route path={patterns.runs} element={<RunsPage />} />
+            <Route path={patterns.newCollection} element={<NewCollectionPage />} />
+            <Route path={patterns.collection} element={<CollectionPage />} />
+            <Route path={patterns.lessons} element={<LessonsPage />} />
+            <Route path={patterns.lesson} element={<LessonPage />} />
+            <Route path={patterns.docs} element={<DocsPage />} />
+            <Route path={patterns.settings} element={<SettingsPage />} />
+            <Route path={patterns.about} element={<AboutPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
         </Suspense>

@@ -34,10 +34,10 @@ export default function Finder({ onClose, onShortcuts }: FinderProps): ReactElem
       <div className="finder">
         <PickerList
           id={id}
-          label={t("Presets, figures, pages and commands")}
+          label={t("Presets, figures, lessons, mechanisms, pages and commands")}
           value={null}
           options={options}
-          search={t("Find a preset, figure, page or command")}
+          search={t("Find a preset, lesson, page or command")}
           onChoose={(option) => {
             onClose();
             commands.find((command) => command.id === option.id)?.run();

@@ -9,6 +9,7 @@ import { useOnline } from "../ui/use-online.js";
 import { UpdateLine } from "../offline/UpdateLine.js";
 import { toggleTheme } from "../settings/settings.js";
 import { pages } from "./pages.js";
+import { isLab, routes } from "../routes/routes.js";
 import "./top-bar.css";
 
 const Finder = lazy(() => import("./Finder.js"));
@@ -21,7 +22,7 @@ export function TopBar(): ReactElement {
   const { pathname } = useLocation();
   const online = useOnline();
 
-  const inLab = pathname === "/lab" || pathname === "/compare";
+  const inLab = isLab(pathname);
   useEffect(() => setMenu(false), [pathname]);
   useEffect(() => {
     if (!menu) return;
@@ -66,7 +67,7 @@ export function TopBar(): ReactElement {
         >
           <Icon name="menu" />
         </button>
-        <Link className="brand" to="/">
+        <Link className="brand" to={routes.landing}>
           <Brand />
           <span>Ackscope</span>
         </Link>
@@ -83,11 +84,11 @@ export function TopBar(): ReactElement {
           <button
             type="button"
             className="find no-phone"
-            aria-label={t("Find a preset, figure, page or command")}
+            aria-label={t("Find a preset, lesson, page or command")}
             onClick={() => setOpen("finder")}
           >
             <Icon name="find" />
-            <span>{t("Find a preset, figure, page or command")}</span>
+            <span>{t("Find a preset, lesson, page or command")}</span>
             <kbd>{keyFor("find")}</kbd>
           </button>
           <button

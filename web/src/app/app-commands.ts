@@ -1,16 +1,21 @@
 // What can be done on every page: go to another one, change a setting.
 
-import { presetNames } from "@ackscope/scenarios";
+import { catalogue, presetNames } from "@ackscope/scenarios";
 import { figures } from "@ackscope/scenarios/figures";
 import { msg, t } from "@ackscope/scene/language";
 import type { Command } from "../commands/commands.js";
 import { keyFor } from "../commands/keys.js";
+import { entries } from "../docs/documents.js";
+import { isMechanism } from "../docs/sections.js";
 import { languages, type Language } from "../i18n/load.js";
 import { changeSettings, settings, type Settings } from "../settings/settings.js";
+import { lessons } from "../lessons/lessons.js";
+import { mechanismNamed } from "../reading/model/mechanism-name.js";
 import { firstSentence } from "../i18n/first-sentence.js";
 import { pages } from "./pages.js";
 import { isPresenting, present } from "./present.js";
 import { chooseLanguage } from "./choose-language.js";
+import { routes } from "../routes/routes.js";
 
 export interface AppActions {
   readonly go: (address: string) => void;
@@ -25,13 +30,13 @@ export function appCommands({ go, showShortcuts }: AppActions): readonly Command
       group: t(group),
       description: description && t(firstSentence(description)),
       words: `${title} ${group} ${description ?? ""}`,
-      run: () => go(`/lab#v=1&preset=${id}`),
+      run: () => go(routes.labWith(`v=1&preset=${id}`)),
     })),
     ...figures.map(({ id, number, title }): Command => ({
       id: `figure:${id}`,
       title: t("Figure {number}: {title}", { number, title }),
       group: t("Figures"),
-      run: () => go(`/figures/${id}`),
+      run: () => go(routes.figure(id)),
     })),
     ...pages.map(({ to, label, about }): Command => ({
       id: `page:${to}`,
@@ -49,6 +54,28 @@ export function appCommands({ go, showShortcuts }: AppActions): readonly Command
     },
     { id: "shortcuts", title: t("Keyboard shortcuts"), group: t("View"), keys: keyFor("shortcuts"), run: showShortcuts },
     ...settingCommands(),
+    ...readingCommands(go),
+  ];
+}
+
+/** What can be read: lessons, and the documentation with a page for each mechanism, found by its names in the catalogue, too. */
+function readingCommands(go: AppActions["go"]): readonly Command[] {
+  return [
+    ...lessons.map(({ name, path, number, title, summary }): Command => ({
+      id: `lesson:${name}`,
+      title: t("Lesson {number}: {title}", { number, title }),
+      group: t("Lessons"),
+      description: summary,
+      run: () => go(path),
+    })),
+    ...[...entries.filter(isMechanism), ...entries.filter((entry) => !isMechanism(entry))].map((entry): Command => ({
+      id: `docs:${entry.name}`,
+      title: entry.title,
+      group: isMechanism(entry) ? t("Mechanisms") : t("Documentation"),
+      description: firstSentence(entry.summary),
+      words: entry.mechanisms.flatMap((name) => [name, mechanismNamed(catalogue, name)?.title ?? []].flat()).join(" "),
+      run: () => go(entry.path),
+    })),
   ];
 }
 

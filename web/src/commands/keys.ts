@@ -19,6 +19,7 @@ export const inDiagram = [
   { by: "lab", does: { " ": "play" }, meaning: msg("play, pause") },
   { by: "lab", does: { ".": "nextEvent", ",": "previousEvent" }, meaning: msg("next, previous event") },
   { by: "lab", does: { n: "nextNotable", p: "previousNotable" }, meaning: msg("next, previous drop, retransmission or timeout") },
+  { by: "lab", does: { g: "nextMoment", "Shift+g": "previousMoment" }, meaning: msg("next, previous moment of the story") },
   {
     by: "steps",
     does: { o: "drop", r: "retransmission", t: "timeout" },
@@ -31,7 +32,7 @@ export const inDiagram = [
     does: { ArrowLeft: "left", ArrowRight: "right" },
     meaning: msg("move along the marks; with Shift extend a range"),
   },
-  { by: "time", does: { Enter: "select" }, meaning: msg("select the packet under the cursor") },
+  { by: "time", does: { Enter: "select" }, meaning: msg("select the packet under the cursor, and come near enough to see it") },
   { by: "time", does: { Escape: "clear" }, meaning: msg("clear the selection") },
   {
     by: "time",

@@ -7,6 +7,7 @@ export type {
   DiagramView,
   Drawn,
   EventRailProps,
+  FlagPlace,
   FoldedBandsProps,
   Selection,
   Series,

@@ -1,19 +1,12 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { rgbOf } from "./theme.js";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { rgbOf, tokenText } from "./theme.js";
 
 const css = readFileSync(new URL("../styles/tokens.css", import.meta.url), "utf8");
 
-/** The custom properties of the first rule after a mark in the file. */
-function tokensAfter(mark: string): Map<string, string> {
-  const start = css.indexOf("{", css.indexOf(mark) + mark.length - 1);
-  const body = css.slice(start, css.indexOf("}", start));
-  return new Map([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, name = "", value = ""]) => [name, value]));
-}
-
-const light = tokensAfter(":root {");
-const dark = tokensAfter(':root[data-theme="dark"] {');
-const system = tokensAfter(':root:not([data-theme="light"]):not([data-theme="dark"]) {');
+const pairs = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)];
+const light = new Map(pairs.map(([, name = "", value = ""]) => [name, value]));
+const dark = new Map(pairs.map(([, name = "", , value = ""]) => [name, value]));
 const roles = ["data", "ack", "rexmit", "drop", "sack", "ecn", "rto", "limit", "cwnd", "xplot-red", "xplot-yellow", "wireshark-ack"];
 
 /** WCAG 2.2 contrast ratio. */
@@ -30,9 +23,11 @@ function contrast(a: string, b: string): number {
 }
 
 describe("the tokens", () => {
-  it("are the same in a chosen dark theme and in the system's", () => {
-    expect([...system]).toEqual([...dark]);
-    expect(dark.size).toBeGreaterThan(20);
+  it("say every colour once, for both themes", () => {
+    expect(pairs.length).toBeGreaterThan(30);
+    expect(dark.size).toBe(pairs.length);
+    const outside = css.replaceAll(/light-dark\([^)]*\)/g, "").match(/#[0-9a-f]{6}/g);
+    expect(outside).toBeNull();
   });
 
   it.each([
@@ -44,5 +39,20 @@ describe("the tokens", () => {
     for (const text of ["ink", "ink-2", "ink-3"]) {
       for (const surface of ["paper", "desk"]) expect(contrast(of(text), of(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
     }
+  });
+});
+
+describe("a token that a script reads", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it.each([
+    ["light", true, "#fff"],
+    ["dark", false, "#000"],
+    ["light dark", false, "#fff"],
+    ["light dark", true, "#000"],
+  ])("is of the theme in color-scheme %s where the system is dark: %s", (colorScheme, matches, expected) => {
+    vi.stubGlobal("matchMedia", () => ({ matches }));
+    const style = { colorScheme, getPropertyValue: (name: string) => (name === "--paper" ? " light-dark(#fff, #000)" : "12px") };
+    expect(tokenText(style, "paper")).toBe(expected);
+    expect(tokenText(style, "ctl")).toBe("12px");
   });
 });

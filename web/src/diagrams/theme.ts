@@ -43,9 +43,19 @@ const questions = {
   reducedMotion: "(prefers-reduced-motion: reduce)",
 };
 
+/** A token's value. Custom properties keep light-dark() as it is written: this takes the half that holds for the element. */
+export function tokenText(style: Pick<CSSStyleDeclaration, "getPropertyValue" | "colorScheme">, name: string): string {
+  const text = style.getPropertyValue(`--${name}`).trim();
+  const [, light, dark] = /^light-dark\((.+?),\s*(.+)\)$/.exec(text) ?? [];
+  if (light === undefined || dark === undefined) return text;
+  const schemes = style.colorScheme.split(/\s+/);
+  const isDark = schemes.includes("dark") && (!schemes.includes("light") || matchMedia(questions.dark).matches);
+  return isDark ? dark : light;
+}
+
 export function readTheme(root: HTMLElement): DiagramTheme {
   const style = getComputedStyle(root);
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const token = (name: string): string => tokenText(style, name);
   const forced = matchMedia(questions.forced).matches;
   // With forced colours shapes alone carry the meaning: every role is the reader's text colour.
   const colours = Object.fromEntries(

@@ -78,6 +78,14 @@ export interface DiagramView extends Arrangements {
   readonly filter?: string | undefined;
 }
 
+/** A flag in the lane above a plot. */
+export interface FlagPlace {
+  readonly run: number;
+  /** ns */
+  readonly at: number;
+  readonly style: "timeout" | "recovery";
+}
+
 export interface DiagramEvents {
   readonly onView: (next: Partial<DiagramView>) => void;
   readonly onHover?: ((selection: Selection | null) => void) | undefined;
@@ -110,6 +118,8 @@ export interface DiagramStackProps extends DiagramEvents {
   readonly onDrawn?: ((drawn: Drawn) => void) | undefined;
   /** Somebody asks what can be done at a moment, s; where, in px of the window. */
   readonly onMenu?: ((at: number, x: number, y: number) => void) | undefined;
+  /** Somebody chooses a flag. Absent: flags are no more than words. */
+  readonly onFlag?: ((flag: FlagPlace) => void) | undefined;
 }
 
 export interface EventRailProps extends DiagramEvents {

@@ -1,6 +1,7 @@
 // The documentation: every Markdown file of docs/, by its address below /docs.
 
 import type { ReadingDocument, ReadingHead } from "../reading/model/document.js";
+import { routes } from "../routes/routes.js";
 
 const folder = "../../../docs/";
 const heads = import.meta.glob<ReadingHead>("../../../docs/**/*.md", { query: "?head", import: "default", eager: true });
@@ -12,6 +13,8 @@ export interface DocsEntry {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
+  /** Of the catalogue, that it is about. */
+  readonly mechanisms: readonly string[];
 }
 
 const fileOf = (name: string): string | undefined => {
@@ -19,9 +22,9 @@ const fileOf = (name: string): string | undefined => {
   return [`${base}.md`, `${base === folder ? folder : `${base}/`}README.md`].find((file) => file in documents);
 };
 
-export const entries: readonly DocsEntry[] = Object.entries(heads).map(([file, { title, summary }]) => {
+export const entries: readonly DocsEntry[] = Object.entries(heads).map(([file, { title, summary, mechanisms }]) => {
   const name = file.slice(folder.length).replace(/\/?README\.md$|\.md$/, "");
-  return { name, path: name === "" ? "/docs" : `/docs/${name}`, title, summary };
+  return { name, path: routes.docs(name), title, summary, mechanisms };
 });
 
 export const findEntry = (name: string): DocsEntry | undefined => entries.find((entry) => entry.name === name);

@@ -16,10 +16,13 @@ const order: readonly Section[] = [
   },
   { title: msg("Reference"), names: ["scenario-format", "command-line", "api", "mechanisms", "fidelity"] },
   { title: msg("Run a server"), names: ["operations", "threat-model"] },
-  { title: msg("Change it"), names: ["architecture", "adding-a-mechanism", "reading-documents", "performance", "mutations", "decisions"] },
+  {
+    title: msg("Change it"),
+    names: ["architecture", "adding-a-mechanism", "adding-a-diagram", "reading-documents", "performance", "mutations", "decisions"],
+  },
 ];
 
-const isMechanism = ({ name }: DocsEntry): boolean => name.startsWith("mechanisms/");
+export const isMechanism = ({ name }: DocsEntry): boolean => name.startsWith("mechanisms/");
 const isDecision = ({ name }: DocsEntry): boolean => name.startsWith("decisions/");
 const named = new Set(order.flatMap(({ names }) => names));
 

@@ -5,6 +5,7 @@ import { useEffect, useState, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import { Moment } from "../run/Moment.js";
 import { rerun } from "../run/rerun.js";
+import { routes } from "../routes/routes.js";
 import "../lab/parts/lab.css";
 import "../run/run.css";
 import { fetchRun, type PublishedRun } from "../share/api.js";
@@ -55,10 +56,10 @@ export function EmbeddedRun({ id, view }: EmbeddedRunProps): ReactElement {
   const title = run?.experiment.title ?? t("A published run");
   return (
     <main className="embed">
-      <EmbedHead address={`/r/${id}`} title={title} />
+      <EmbedHead address={routes.run(id)} title={title} />
       {run && drawn && !failed && <Moment run={run} runs={runs} />}
       {(failed || (run !== null && !drawn)) && (
-        <img className="embed-picture" src={`/r/${id}.svg${pictureQuery(view)}`} alt={t("Figure of {title}", { title })} />
+        <img className="embed-picture" src={`${routes.run(id)}.svg${pictureQuery(view)}`} alt={t("Figure of {title}", { title })} />
       )}
     </main>
   );

@@ -8,7 +8,7 @@ import { useIsPhone } from "../ui/use-phone.js";
 import type { ComputationState } from "./computation.js";
 import { download, embeddedFace, pngOf } from "./download.js";
 import { labAddress, labDocument, middlePoint } from "./lab-link.js";
-import { figureAddress } from "./names.js";
+import { routes } from "../routes/routes.js";
 import { spreadsOf } from "./spreads.js";
 
 /** Draws every form of panel once more: fetched when somebody takes a figure away. */
@@ -32,7 +32,7 @@ export function FigureActions({ figure, state, hidden }: FigureActionsProps): Re
     setTimeout(() => setSaid(""), 4000);
   };
   const copy = (): void => {
-    const url = new URL(figureAddress(figure.id), location.href);
+    const url = new URL(routes.figure(figure.id), location.href);
     navigator.clipboard.writeText(url.href).then(
       () => say(t("Copied")),
       () => say(t("The browser refused; the link is in the address bar")),

@@ -25,6 +25,7 @@ import { spreadsOf } from "./spreads.js";
 import { isSwept } from "./swept.js";
 import { useWidth } from "./use-width.js";
 import { ValueTables } from "./ValueTables.js";
+import { routes } from "../routes/routes.js";
 import "./figures.css";
 
 // Few figures have panels of these forms, and what draws them is large.
@@ -54,8 +55,8 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
   return (
     <main id="main" className="page figure-page">
       <nav className="crumb" aria-label={t("Place")}>
-        <Link to="/figures">{t("Figures")}</Link> /{" "}
-        <Link to={`/figures#${figure.paper}`}>{title ? `${title.title}, ${title.year}` : figure.paper}</Link>
+        <Link to={routes.figures}>{t("Figures")}</Link> /{" "}
+        <Link to={routes.figuresOf(figure.paper)}>{title ? `${title.title}, ${title.year}` : figure.paper}</Link>
       </nav>
       <div className="figure-head">
         <h1>

@@ -11,7 +11,8 @@ import { paperTitles } from "../ui/paper-titles.js";
 import { Segments } from "../ui/Segments.js";
 import { FigureComputation } from "./computation.js";
 import { keptFigure } from "./kept.js";
-import { figureAddress, figureWord } from "./names.js";
+import { routes } from "../routes/routes.js";
+import { figureWord } from "./names.js";
 import { useVisible } from "./use-visible.js";
 import { sumTotals } from "./sum-totals.js";
 import { TallyView, Verdict } from "./Verdict.js";
@@ -122,7 +123,7 @@ function GalleryFigure({ figure }: { readonly figure: Figure }): ReactElement {
   const { short, number } = figureWord(figure.number);
   return (
     <li ref={ref}>
-      <Link to={figureAddress(figure.id)} className="gallery-figure">
+      <Link to={routes.figure(figure.id)} className="gallery-figure">
         <Suspense fallback={<div className="thumbnail" />}>
           <Thumbnail figure={figure} profile={profile} points={points} />
         </Suspense>

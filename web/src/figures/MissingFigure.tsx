@@ -4,7 +4,8 @@ import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Rich } from "../ui/rich.js";
-import { figureAddress, figureName, figureWord } from "./names.js";
+import { figureName, figureWord } from "./names.js";
+import { routes } from "../routes/routes.js";
 
 interface MissingFigureProps {
   readonly paper: string | undefined;
@@ -27,7 +28,7 @@ export function MissingFigure({ paper, number, known, figure }: MissingFigurePro
         <p>
           <Rich
             text={t("{figure} lists the points that it has.")}
-            parts={{ figure: <Link to={figureAddress(figure.id)}>{figureName(figure)}</Link> }}
+            parts={{ figure: <Link to={routes.figure(figure.id)}>{figureName(figure)}</Link> }}
           />
         </p>
       ) : known.length > 0 ? (
@@ -41,7 +42,7 @@ export function MissingFigure({ paper, number, known, figure }: MissingFigurePro
           <ul className="missing-list">
             {known.map(({ id, number: own, title }) => (
               <li key={id}>
-                <Link to={figureAddress(id)}>
+                <Link to={routes.figure(id)}>
                   {figureWord(own).short} {figureWord(own).number}
                 </Link>{" "}
                 {title}
@@ -55,7 +56,7 @@ export function MissingFigure({ paper, number, known, figure }: MissingFigurePro
         </p>
       )}
       <p className="row" style={{ marginTop: 16 }}>
-        <Link className="button primary" to="/figures">
+        <Link className="button primary" to={routes.figures}>
           {t("All figures")}
         </Link>
       </p>

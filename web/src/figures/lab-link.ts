@@ -9,6 +9,7 @@ import { timelineRows } from "./forms.js";
 import { figureName } from "./names.js";
 import { tracedQueue } from "./trace-diagrams.js";
 import { xName } from "./x-name.js";
+import { routes } from "../routes/routes.js";
 
 export interface Point {
   readonly panel: Panel;
@@ -61,7 +62,7 @@ function viewAt(experiment: Experiment, { series, panel }: Point): Partial<LinkV
 /** The address in the lab. */
 export function labAddress(figure: Figure, point: Point, alone = true): string {
   const experiment = labExperiment(figure, point, alone);
-  return `/lab#${formatLink({ source: { type: "experiment", experiment, from: null }, view: viewAt(experiment, point) })}`;
+  return routes.labWith(formatLink({ source: { type: "experiment", experiment, from: null }, view: viewAt(experiment, point) }));
 }
 
 /** The same as a document, for files. */
@@ -88,5 +89,5 @@ export function scenarioAddress(figure: Figure, panel: Pick<Panel, "title" | "ba
     base: expandScenario(panel.base),
     variants: [{ id: "base", label: panel.title.slice(0, longestLabel), patch: [] }],
   };
-  return `/lab#${formatLink({ source: { type: "experiment", experiment, from: null }, view: { a: "base", b: null } })}`;
+  return routes.labWith(formatLink({ source: { type: "experiment", experiment, from: null }, view: { a: "base", b: null } }));
 }

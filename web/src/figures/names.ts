@@ -2,6 +2,7 @@
 
 import type { Figure } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
+import { routes } from "../routes/routes.js";
 
 export function figureWord(number: string): { readonly long: string; readonly short: string; readonly number: string } {
   const plain = number.slice(1);
@@ -15,9 +16,7 @@ export function figureName({ number }: Pick<Figure, "number">): string {
   return `${long} ${own}`;
 }
 
-export const figureAddress = (id: string): string => `/figures/${id}`;
-
 /** Leads to the lab with the scenario of one point. Short, because the scenario is made when it is opened. */
 export function pointAddress(id: string, panel: string, series: string, x: number): string {
-  return `${figureAddress(id)}/run?${new URLSearchParams({ panel, series, x: String(x) }).toString()}`;
+  return `${routes.figure(id)}/run?${new URLSearchParams({ panel, series, x: String(x) }).toString()}`;
 }

@@ -1,7 +1,7 @@
 // The design tokens for pictures of figures: by reference on the page, as literal colours in exports.
 
 import type { Colours, SvgTheme } from "@ackscope/scene";
-import { pageColour } from "../diagrams/theme.js";
+import { pageColour, tokenText } from "../diagrams/theme.js";
 
 const sceneTokens = [
   "paper",
@@ -47,7 +47,7 @@ export function exportTheme(root: HTMLElement): ExportTheme {
   const before = root.dataset["theme"];
   root.dataset["theme"] = "light";
   const style = getComputedStyle(root);
-  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const token = (name: string): string => tokenText(style, name);
   const inks = Array.from({ length: 8 }, (_, i) => `flow-${i + 1}`);
   const values = new Map([...sceneTokens, ...inks].map((name) => [name, token(name)]));
   if (before === undefined) delete root.dataset["theme"];

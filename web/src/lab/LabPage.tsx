@@ -5,7 +5,7 @@ import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { asksForComparison, openLink, refusalOf, type Opened, type Refused } from "./session/address.js";
 import { LabProvider } from "./session/context.js";
-import { Lab } from "./session/lab.js";
+import { Lab, type FirstLook } from "./session/lab.js";
 import { LabView } from "./LabView.js";
 import { OpenDefault } from "./parts/OpenDefault.js";
 import { useLabAddress } from "./session/use-lab-address.js";
@@ -19,6 +19,8 @@ type Opening = { readonly lab: Lab } | Refused | null;
 
 const openCompared = async (signal: AbortSignal): Promise<Opened> =>
   (await import("./session/compared.js")).openComparison(location.search, signal);
+
+const firstLook = async (): Promise<FirstLook> => (await import("./session/moments.js")).firstLook;
 
 /** The laboratory at whatever the address names. */
 export default function LabPage({ layout }: LabPageProps): ReactElement | null {
@@ -43,7 +45,7 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
         const view = { ...(layout === "rows" && { layout }), ...opening.view };
         if (lab.current) lab.current.open({ ...opening, view }, "address");
         else {
-          lab.current = new Lab({ simulator: pageSimulator(), maxEvents }, { ...opening, view });
+          lab.current = new Lab({ simulator: pageSimulator(), maxEvents, firstLook }, { ...opening, view });
           lab.current.run();
         }
         setState({ lab: lab.current });

@@ -20,7 +20,7 @@ import type { Sought } from "./workbench/form/JsonEditor.js";
 import { ScenarioPanel, type ScenarioView } from "./ScenarioPanel.js";
 import { StatusLine } from "./parts/StatusLine.js";
 import { Transport } from "./workbench/transport/Transport.js";
-import { step } from "./session/steps.js";
+import { step, toMoment } from "./session/steps.js";
 import { useUnits } from "../settings/settings.js";
 import { useIsPhone } from "../ui/use-phone.js";
 
@@ -61,20 +61,25 @@ export function LabView(): ReactElement {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return;
-    const inDiagrams = event.target instanceof Element && event.target.closest(".diagram");
-    if (!inDiagrams) return;
+    const { target } = event;
+    if (!(target instanceof Element && target.closest(".diagram"))) return;
     const actions: Readonly<Record<LabAction | "clear", () => void>> = {
       play: () => lab.play(!lab.state.playing),
       nextEvent: () => step(lab, "event", "next"),
       previousEvent: () => step(lab, "event", "previous"),
       nextNotable: () => step(lab, "notable", "next"),
       previousNotable: () => step(lab, "notable", "previous"),
+      nextMoment: () => toMoment(lab, "next"),
+      previousMoment: () => toMoment(lab, "previous"),
       bookmark: () => toggleBookmark(lab),
       // Not every diagram has a time axis.
       clear: () => lab.setView({ selection: null }),
     };
     const kind = actionBy(inDiagram, "steps", event);
-    const asked = actionBy(inDiagram, "lab", event) ?? (actionBy(inDiagram, "time", event) === "clear" ? "clear" : undefined);
+    const ofTime = actionBy(inDiagram, "time", event);
+    // The diagram has selected its packet by now.
+    if (ofTime === "select" && target.matches("[role=slider]")) void import("./session/moments.js").then((it) => it.lookCloser(lab));
+    const asked = actionBy(inDiagram, "lab", event) ?? (ofTime === "clear" ? "clear" : undefined);
     if (kind === undefined && asked === undefined) return;
     event.preventDefault();
     // With Shift a key of one kind of event goes back, as N and P do together.
@@ -134,7 +139,7 @@ export function LabView(): ReactElement {
         )}
       </main>
       <Pocket sheet={sheet} onSheet={open} table={table} onTable={() => setTable(!table)} diagram={alone} onDiagram={toggle}>
-        <Transport />
+        <Transport onCause={() => setSheet("packet")} />
       </Pocket>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />
     </div>

@@ -10,7 +10,7 @@ import { useLab } from "./session/context.js";
 import { otherDiagrams } from "./diagrams/table.js";
 import { canRedo, canUndo } from "./session/history.js";
 import type { Lab } from "./session/lab.js";
-import { step } from "./session/steps.js";
+import { step, toMoment } from "./session/steps.js";
 
 interface Shown {
   readonly diagram: DiagramName;
@@ -55,6 +55,14 @@ function timeCommands(lab: Lab): readonly Command[] {
       group,
       keys: keyFor("previousNotable"),
       run: () => step(lab, "notable", "previous"),
+    },
+    { id: "next-moment", title: t("Next moment of the story"), group, keys: keyFor("nextMoment"), run: () => toMoment(lab, "next") },
+    {
+      id: "previous-moment",
+      title: t("Previous moment of the story"),
+      group,
+      keys: keyFor("previousMoment"),
+      run: () => toMoment(lab, "previous"),
     },
     ...(result
       ? [

@@ -17,6 +17,7 @@ import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { afterTime } from "./after-time.js";
 import { papers } from "./papers.js";
+import { routes } from "../routes/routes.js";
 import "../lab/parts/lab.css";
 import "./landing.css";
 
@@ -76,11 +77,11 @@ function Hero({ lab }: { readonly lab: Lab | null }): ReactElement {
               <OpenLab />
             </LabProvider>
           ) : (
-            <Link className="button primary" to="/lab">
+            <Link className="button primary" to={routes.lab}>
               {t("Open the lab")}
             </Link>
           )}
-          <Link className="button" to="/lessons/ack-clock">
+          <Link className="button" to={routes.lesson("ack-clock")}>
             {t("The first lesson")}
           </Link>
         </p>
@@ -134,7 +135,7 @@ function OpenLab(): ReactElement {
   // Not on every tick: writing an address packs the whole scenario.
   useLabState((state) => state.history);
   return (
-    <Link className="button primary" to={`/lab${addressOf(lab.state)}`}>
+    <Link className="button primary" to={`${routes.lab}${addressOf(lab.state)}`}>
       {t("Open the lab")}
     </Link>
   );
@@ -268,14 +269,14 @@ function Papers(): ReactElement {
               {papers().map(({ id, title, year, presets: count, first }) => (
                 <tr key={id}>
                   <th scope="row">
-                    <Link to={`/lab#v=1&preset=${first}`} lang="en">
+                    <Link to={routes.labWith(`v=1&preset=${first}`)} lang="en">
                       {title}
                     </Link>
                   </th>
                   <td className="dim">{year}</td>
                   <td className="soft nowrap">{t("{count, plural, one {# preset} other {# presets}}", { count })}</td>
                   <td className="soft nowrap">
-                    <Link to={`/figures#${id}`} aria-label={t("Figures of {title}", { title })}>
+                    <Link to={routes.figuresOf(id)} aria-label={t("Figures of {title}", { title })}>
                       {t("figures")}
                     </Link>
                   </td>

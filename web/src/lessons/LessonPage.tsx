@@ -10,6 +10,7 @@ import { useReadingDocument } from "../reading/use-document.js";
 import { useKeptPlace } from "../reading/use-kept-place.js";
 import { lessons, loadLesson, type Lesson } from "./lessons.js";
 import { Progress } from "./LessonsPage.js";
+import { routes } from "../routes/routes.js";
 
 export default function LessonPage(): ReactElement {
   const { name } = useParams();
@@ -81,7 +82,7 @@ function LessonEnd({ lesson, figures }: LessonEndProps): ReactElement {
           {figures.map(({ id, title }, place) => (
             <span key={id}>
               {place > 0 && ", "}
-              <Link to={`/figures/${id}`}>{title}</Link>
+              <Link to={routes.figure(id)}>{title}</Link>
             </span>
           ))}
         </p>
@@ -102,7 +103,7 @@ function LessonEnd({ lesson, figures }: LessonEndProps): ReactElement {
           </Link>
         )}
         {!next && (
-          <Link className="button primary" to="/lab">
+          <Link className="button primary" to={routes.lab}>
             {t("Open the lab")}
           </Link>
         )}

@@ -2,6 +2,7 @@
 
 import type { ReadingDocument, ReadingHead } from "../reading/model/document.js";
 import { lessonOrder, type LessonName } from "./order.js";
+import { routes } from "../routes/routes.js";
 
 const heads = import.meta.glob<ReadingHead>("./*.md", { query: "?head", import: "default", eager: true });
 const documents = import.meta.glob<ReadingDocument>("./*.md", { import: "default" });
@@ -14,7 +15,7 @@ export interface Lesson extends ReadingHead {
 
 export const lessons: readonly Lesson[] = lessonOrder.flatMap((name, place) => {
   const head = heads[`./${name}.md`];
-  return head ? [{ ...head, name, path: `/lessons/${name}`, number: place + 1 }] : [];
+  return head ? [{ ...head, name, path: routes.lesson(name), number: place + 1 }] : [];
 });
 
 export const loadLesson = (name: LessonName): Promise<ReadingDocument> | undefined => documents[`./${name}.md`]?.();

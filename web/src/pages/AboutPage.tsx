@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import { rowOf, sourceText } from "../lab/fields/mechanism-words.js";
 import { pageSimulator } from "../sim/browser.js";
 import { Rich } from "../ui/rich.js";
+import { routes } from "../routes/routes.js";
 import "./about.css";
 
 /** Everything that a scenario can name; a run and its trace are no mechanisms. */
@@ -95,7 +96,7 @@ export default function AboutPage(): ReactElement {
         />
       </p>
       <p className="row" style={{ marginTop: 16 }}>
-        <Link className="button primary" to="/lab">
+        <Link className="button primary" to={routes.lab}>
           {t("Open the lab")}
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
 import { Rich } from "../ui/rich.js";
+import { routes } from "../routes/routes.js";
 
 export default function NotFoundPage(): ReactElement {
   const { pathname } = useLocation();
@@ -15,7 +16,7 @@ export default function NotFoundPage(): ReactElement {
         <Rich text={t("{address} is not a page of Ackscope.")} parts={{ address: <code>{pathname}</code> }} />
       </p>
       <p className="row" style={{ marginTop: 16 }}>
-        <Link className="button primary" to="/lab">
+        <Link className="button primary" to={routes.lab}>
           {t("Open the lab")}
         </Link>
       </p>

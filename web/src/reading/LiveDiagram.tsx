@@ -14,6 +14,7 @@ import { ProblemList } from "../ui/ProblemList.js";
 import { RunLetter } from "../ui/RunLetter.js";
 import { useExperiment } from "./context.js";
 import { Controls } from "./Controls.js";
+import { routes } from "../routes/routes.js";
 
 interface LiveDiagramProps {
   readonly of: string;
@@ -122,7 +123,7 @@ function OpenInLab(): ReactElement {
   const address = useMemo(() => addressOf({ ...lab.state, history }), [lab, history]);
   return (
     <span className="reading-open">
-      <Link to={`/lab${address}`}>{t("Open in the lab")}</Link>
+      <Link to={`${routes.lab}${address}`}>{t("Open in the lab")}</Link>
       <Reset />
     </span>
   );

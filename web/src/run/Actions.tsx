@@ -4,14 +4,15 @@ import { Link, useNavigate } from "react-router";
 import { formatLink } from "../share/link.js";
 import { Icon } from "../ui/Icon.js";
 import { Embed } from "./Embed.js";
+import { routes } from "../routes/routes.js";
 
 /** What most readers want of a run: open it, make one's own of it, pass it on. */
 export function Actions({ id, title }: { readonly id: string; readonly title: string }): ReactElement {
   const navigate = useNavigate();
   const [said, setSaid] = useState(() => t("Copy link"));
-  const lab = `/lab#${formatLink({ source: { type: "run", id }, view: {} })}`;
+  const lab = routes.labWith(formatLink({ source: { type: "run", id }, view: {} }));
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(new URL(`/r/${id}`, location.href).href);
+    await navigator.clipboard.writeText(new URL(routes.run(id), location.href).href);
     setSaid(t("Copied"));
   };
   return (

@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
+import { routes } from "../routes/routes.js";
 
 /** In the place of what was deleted on its own page. */
 export function Deleted({ title }: { readonly title: string }): ReactElement {
@@ -9,7 +10,7 @@ export function Deleted({ title }: { readonly title: string }): ReactElement {
       <h1>{t("Deleted")}</h1>
       <p>{t("“{title}” is gone for everyone who had the link.", { title })}</p>
       <p className="row" style={{ marginTop: 16 }}>
-        <Link className="button" to="/runs">
+        <Link className="button" to={routes.runs}>
           {t("My runs")}
         </Link>
       </p>

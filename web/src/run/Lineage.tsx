@@ -2,6 +2,7 @@ import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { PublishedRun } from "../share/api.js";
+import { routes } from "../routes/routes.js";
 
 export function Lineage({ run }: { readonly run: PublishedRun }): ReactElement {
   return (
@@ -10,7 +11,7 @@ export function Lineage({ run }: { readonly run: PublishedRun }): ReactElement {
       <ol className="lineage">
         {run.forkOf && (
           <li>
-            <Link to={`/r/${run.forkOf.id}`}>{run.forkOf.title}</Link>
+            <Link to={routes.run(run.forkOf.id)}>{run.forkOf.title}</Link>
           </li>
         )}
         <li className="here">
@@ -20,7 +21,7 @@ export function Lineage({ run }: { readonly run: PublishedRun }): ReactElement {
         </li>
         {run.forks.map(({ id, title }) => (
           <li key={id} className="fork">
-            <Link to={`/r/${id}`}>{title}</Link>
+            <Link to={routes.run(id)}>{title}</Link>
           </li>
         ))}
       </ol>

@@ -16,6 +16,7 @@ import { formatLink } from "../share/link.js";
 import { pageSweeps } from "../sim/figures.js";
 import { findSweep } from "../sweeps/api.js";
 import { followSweep } from "../sweeps/follow.js";
+import { routes } from "../routes/routes.js";
 
 interface PublishedSweepProps {
   readonly experiment: Experiment;
@@ -46,7 +47,7 @@ export default function PublishedSweep({ experiment, sweep, stored }: PublishedS
   // Not when the run is read again, as it is when it has been verified: its document is the same in a new object.
   useEffect(() => () => session.close(), [session]);
   const lab = (shown: Experiment, view: Parameters<typeof formatLink>[0]["view"]): string =>
-    `/lab#${formatLink({ source: { type: "experiment", experiment: shown, from: null }, view })}`;
+    routes.labWith(formatLink({ source: { type: "experiment", experiment: shown, from: null }, view }));
   const open: OpenPoint = (series, value, seed) =>
     void navigate(lab(atPoint(whole, sweep, value, seed), { a: series, diagram: usualDiagram }));
   return (

@@ -26,6 +26,7 @@ import { Scenario } from "./Scenario.js";
 import { Tags } from "./Tags.js";
 import { usePublished } from "./use-published.js";
 import { VerificationLine } from "./VerificationLine.js";
+import { routes } from "../routes/routes.js";
 import "../lab/parts/lab.css";
 import "./run.css";
 
@@ -42,7 +43,7 @@ export default function RunPage(): ReactElement {
   if ("value" in loaded) return <Published key={loaded.value.id} run={loaded.value} />;
   return (
     <NotThere error={loaded.error} missing={t("There is no such run")} unavailable={t("This run cannot be loaded")}>
-      <Link className="button primary" to="/lab">
+      <Link className="button primary" to={routes.lab}>
         {t("Open the lab")}
       </Link>
     </NotThere>
@@ -85,7 +86,7 @@ function Published({ run: loaded }: { readonly run: PublishedRun }): ReactElemen
             <span>{t("published {date}", { date: dateText(run.createdAt) })}</span>
             {run.forkOf && (
               <span>
-                <Rich text={t("fork of {run}")} parts={{ run: <Link to={`/r/${run.forkOf.id}`}>{run.forkOf.title}</Link> }} />
+                <Rich text={t("fork of {run}")} parts={{ run: <Link to={routes.run(run.forkOf.id)}>{run.forkOf.title}</Link> }} />
               </span>
             )}
             <span>{t(visibilities[run.visibility])}</span>

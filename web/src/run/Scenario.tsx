@@ -4,6 +4,7 @@ import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { PublishedRun } from "../share/api.js";
 import { bytesText, linkText, rateText } from "../ui/quantity.js";
+import { routes } from "../routes/routes.js";
 
 /** What the server gives of a run, by the end of its address (docs/links.md). */
 const fileFormats = ["json", "csv", "svg", "png", "pcapng", "txt"] as const;
@@ -36,7 +37,7 @@ export function Scenario({ run }: { readonly run: PublishedRun }): ReactElement 
       </table>
       <p className="downloads">
         {fileFormats.map((format) => (
-          <a key={format} href={`/r/${run.id}.${format}`}>
+          <a key={format} href={`${routes.run(run.id)}.${format}`}>
             .{format}
           </a>
         ))}

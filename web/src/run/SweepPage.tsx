@@ -11,6 +11,7 @@ import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
 import { Deleted } from "./Deleted.js";
 import { Report } from "./Report.js";
+import { routes } from "../routes/routes.js";
 import "../lab/parts/lab.css";
 import "./run.css";
 
@@ -24,7 +25,7 @@ export function SweepPage(): ReactElement {
   if ("value" in loaded) return <Shown key={loaded.value.id} sweep={loaded.value} />;
   return (
     <NotThere error={loaded.error} missing={t("There is no such sweep")} unavailable={t("This sweep cannot be loaded")}>
-      <Link className="button primary" to="/lab">
+      <Link className="button primary" to={routes.lab}>
         {t("Open the lab")}
       </Link>
     </NotThere>

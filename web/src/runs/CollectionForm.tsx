@@ -7,7 +7,7 @@ import type { Collection, CollectionDraft } from "../share/collections.js";
 import { myRuns } from "../share/keyring.js";
 import { Refusal } from "../share/Refusal.js";
 import { useSubmit } from "../share/use-submit.js";
-import { runIdOf } from "./run-id.js";
+import { runIdIn } from "../share/run-id.js";
 
 /** A run of the list, as the form shows it. */
 type Item = Pick<Collection["items"][number], "run" | "text" | "title">;
@@ -149,8 +149,8 @@ function AddRun({ onAdd }: { readonly onAdd: (item: Item) => void }): ReactEleme
   const [said, setSaid] = useState("");
   const [mine] = useState(() => myRuns.list(localStorage));
   const add = async (): Promise<void> => {
-    const id = runIdOf(link);
-    if (id === null) {
+    const id = runIdIn(link);
+    if (id === undefined) {
       setSaid(t("This is no link of a published run: such a link ends in /r/ and ten characters."));
       return;
     }

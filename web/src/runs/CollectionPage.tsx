@@ -10,6 +10,7 @@ import { NotThere } from "../share/NotThere.js";
 import { useLoaded } from "../share/use-loaded.js";
 import { dateText } from "../ui/date.js";
 import { CollectionForm } from "./CollectionForm.js";
+import { routes } from "../routes/routes.js";
 import "./runs.css";
 
 /** A course: its runs in order, each with what its author says of it. */
@@ -20,7 +21,7 @@ export default function CollectionPage(): ReactElement {
   if ("value" in loaded) return <Shown key={loaded.value.id} collection={loaded.value} />;
   return (
     <NotThere error={loaded.error} missing={t("There is no such collection")} unavailable={t("This collection cannot be loaded")}>
-      <Link className="button" to="/runs?list=collections">
+      <Link className="button" to={routes.runsListed("collections")}>
         {t("Collections")}
       </Link>
     </NotThere>
@@ -69,7 +70,7 @@ function Shown({ collection: loaded }: { readonly collection: Collection }): Rea
             {runTitle === null ? (
               <span className="dim">{t("A run that is not there any more ({id})", { id: run })}</span>
             ) : (
-              <Link to={`/r/${run}`}>{runTitle}</Link>
+              <Link to={routes.run(run)}>{runTitle}</Link>
             )}
             {said && <p>{said}</p>}
           </li>
@@ -85,7 +86,7 @@ function Shown({ collection: loaded }: { readonly collection: Collection }): Rea
             mine={mine}
             ring={myCollections}
             remove={deleteCollection}
-            onDeleted={() => void navigate("/runs?list=collections")}
+            onDeleted={() => void navigate(routes.runsListed("collections"))}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { myCollections } from "../share/keyring.js";
 import { Refusal } from "../share/Refusal.js";
 import { dateText } from "../ui/date.js";
 import { usePages } from "./use-pages.js";
+import { routes } from "../routes/routes.js";
 
 /** Ordered lists of runs with text, for a course: one's own, then everyone's public ones. */
 export function Collections(): ReactElement {
@@ -14,7 +15,7 @@ export function Collections(): ReactElement {
   return (
     <>
       <p className="row">
-        <Link className="button" to="/c/new">
+        <Link className="button" to={routes.newCollection}>
           {t("New collection")}
         </Link>
         <span className="dim">{t("Runs in an order, with text between them, for a course.")}</span>
@@ -25,7 +26,7 @@ export function Collections(): ReactElement {
           <ul className="run-list">
             {mine.map(({ id, title, createdAt }) => (
               <li key={id}>
-                <Link to={`/c/${id}`}>{title}</Link> <span className="dim">{dateText(createdAt)}</span>
+                <Link to={routes.collection(id)}>{title}</Link> <span className="dim">{dateText(createdAt)}</span>
               </li>
             ))}
           </ul>
@@ -38,7 +39,7 @@ export function Collections(): ReactElement {
         {items.map((collection) => (
           <li key={collection.id}>
             <h3>
-              <Link to={`/c/${collection.id}`}>{collection.title}</Link>
+              <Link to={routes.collection(collection.id)}>{collection.title}</Link>
             </h3>
             {collection.text && <p className="soft">{collection.text}</p>}
             <p className="run-facts">

@@ -10,6 +10,7 @@ import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
 import { Keys } from "./Keys.js";
 import { MySweeps } from "./MySweeps.js";
+import { routes } from "../routes/routes.js";
 
 /** What was published from this browser, and what it handed to the server, with the keys that edit and delete it. */
 export function MyRuns(): ReactElement {
@@ -29,7 +30,7 @@ export function MyRuns(): ReactElement {
           </p>
           <p className="soft">{t("Runs that you publish are listed here with their delete keys.")}</p>
           <p className="row" style={{ marginTop: 12 }}>
-            <Link className="button" to="/lab">
+            <Link className="button" to={routes.lab}>
               {t("Open the lab")}
             </Link>
           </p>
@@ -39,7 +40,7 @@ export function MyRuns(): ReactElement {
           <p className="soft">{t("Published from this browser. The keys that edit and delete them are kept here and nowhere else.")}</p>
           <p className="row">
             {compared.length > 1 ? (
-              <Link className="button" to={`/compare?${compared.map((id, i) => `${letterOf(i).toLowerCase()}=${id}`).join("&")}`}>
+              <Link className="button" to={`${routes.compare}?${compared.map((id, i) => `${letterOf(i).toLowerCase()}=${id}`).join("&")}`}>
                 {t("{n, plural, other {Compare # runs}}", { n: compared.length })}
               </Link>
             ) : (
@@ -104,7 +105,7 @@ function OwnRun({ run, compared, onCompare, onGone }: OwnRunProps): ReactElement
         />
       </td>
       <th scope="row">
-        <Link to={`/r/${run.id}`}>{run.title}</Link>
+        <Link to={routes.run(run.id)}>{run.title}</Link>
       </th>
       <td className="dim nowrap">{dateText(run.createdAt)}</td>
       <td className="nowrap">

@@ -7,6 +7,7 @@ import { deleteSweep } from "../sweeps/api.js";
 import { forgetBegun } from "../sweeps/begun.js";
 import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
+import { routes } from "../routes/routes.js";
 
 interface MySweepsProps {
   readonly sweeps: readonly Key[];
@@ -22,7 +23,7 @@ export function MySweeps({ sweeps, onDeleted }: MySweepsProps): ReactElement | n
       <ul className="run-list" aria-label={t("Sweeps on the server")}>
         {sweeps.map((sweep) => (
           <li key={sweep.id} className="row own-sweep">
-            <Link to={`/s/${sweep.id}`}>{sweep.title}</Link>
+            <Link to={routes.sweep(sweep.id)}>{sweep.title}</Link>
             <span className="dim">{t("begun {date}", { date: dateText(sweep.createdAt) })}</span>
             <DeleteForEveryone
               mine={sweep}

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { createCollection } from "../share/collections.js";
 import { myCollections } from "../share/keyring.js";
 import { CollectionForm } from "./CollectionForm.js";
+import { routes } from "../routes/routes.js";
 import "./runs.css";
 
 export default function NewCollectionPage(): ReactElement {
@@ -17,11 +18,11 @@ export default function NewCollectionPage(): ReactElement {
       <CollectionForm
         collection={{ title: "", text: "", visibility: "unlisted", items: [] }}
         action={t("Create the collection")}
-        onCancel={() => void navigate("/runs?list=collections")}
+        onCancel={() => void navigate(routes.runsListed("collections"))}
         onSubmit={async (draft) => {
           const { id, deleteToken } = await createCollection(draft);
           myCollections.remember(localStorage, { id, title: draft.title, createdAt: new Date().toISOString(), deleteToken });
-          void navigate(`/c/${id}`);
+          void navigate(routes.collection(id));
         }}
       />
     </main>

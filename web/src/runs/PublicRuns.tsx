@@ -6,6 +6,7 @@ import { listRuns, type ListedRun } from "../share/api.js";
 import { Refusal } from "../share/Refusal.js";
 import { dateText } from "../ui/date.js";
 import { usePages } from "./use-pages.js";
+import { routes } from "../routes/routes.js";
 
 /** Everyone's public runs, found by their words and tags. What is sought stands in the address. */
 export function PublicRuns(): ReactElement {
@@ -87,7 +88,7 @@ function Listed({ run }: { readonly run: ListedRun }): ReactElement {
   return (
     <li>
       <h2>
-        <Link to={`/r/${run.id}`}>{run.title}</Link>
+        <Link to={routes.run(run.id)}>{run.title}</Link>
       </h2>
       {run.description && <p className="soft">{run.description}</p>}
       <p className="run-facts">

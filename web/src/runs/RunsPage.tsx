@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { Collections } from "./Collections.js";
 import { MyRuns } from "./MyRuns.js";
 import { PublicRuns } from "./PublicRuns.js";
+import { routes } from "../routes/routes.js";
 import "./runs.css";
 
 /** The lists of this page, as the address names them. */
@@ -18,14 +19,14 @@ export default function RunsPage(): ReactElement {
   const [query] = useSearchParams();
   const shown = lists.find(({ id }) => id === query.get("list"))?.id ?? "mine";
   useEffect(() => {
-    document.title = t("Runs · Ackscope");
+    document.title = t("Published runs · Ackscope");
   }, []);
   return (
     <main id="main" className="page runs-page">
-      <h1>{t("Runs")}</h1>
+      <h1>{t("Published runs")}</h1>
       <nav className="lists" aria-label={t("Lists of runs")}>
         {lists.map(({ id, label }) => (
-          <Link key={id} to={id === "mine" ? "/runs" : `/runs?list=${id}`} aria-current={id === shown ? "page" : undefined}>
+          <Link key={id} to={id === "mine" ? routes.runs : routes.runsListed(id)} aria-current={id === shown ? "page" : undefined}>
             {t(label)}
           </Link>
         ))}

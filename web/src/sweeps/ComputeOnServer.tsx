@@ -12,6 +12,7 @@ import { followSweep } from "./follow.js";
 import { begunOf, rememberBegun } from "./begun.js";
 import { mySweeps } from "./my-sweeps.js";
 import { sweepHash } from "./sweep-hash.js";
+import { routes } from "../routes/routes.js";
 
 interface ComputeOnServerProps {
   readonly experiment: Experiment;
@@ -57,7 +58,7 @@ export function ComputeOnServer({ experiment, sweep, session }: ComputeOnServerP
           {started?.server ? (
             <Rich
               text={t("The server computes it, also when this page is closed: {link}.")}
-              parts={{ link: <Link to={`/s/${started.server.id}`}>{t("its own page")}</Link> }}
+              parts={{ link: <Link to={routes.sweep(started.server.id)}>{t("its own page")}</Link> }}
             />
           ) : (
             t("The server goes on when this page is closed. The experiment is stored there, for everyone who has its link.")

@@ -48,6 +48,8 @@ const drawings = {
       <path d="M10.5 2.5v9" />
     </>
   ),
+  back: <path d="M9 2L4 7l5 5" />,
+  on: <path d="M5 2l5 5-5 5" />,
   more: <path d="M3 5l4 4 4-4" />,
   flag: <path d="M3.5 12.5v-11M3.5 2l8 2.6-8 2.9" />,
 } satisfies Record<string, ReactElement>;

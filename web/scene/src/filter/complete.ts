@@ -27,7 +27,9 @@ export function completionsAt(text: string, caret: number, names: FilterNames = 
   const from = caret - part.length;
   const wanted = wantedAfter(before.slice(0, from), names);
   const all = wanted ? optionsOf(wanted, names) : [];
-  const options = all.filter((option) => option.text.startsWith(part.toLowerCase()) && option.text !== part);
+  // Other names of fields are offered to who begins to type them.
+  const others = wanted?.kind === "test" && part !== "" ? aliases : [];
+  const options = [...all, ...others].filter((option) => option.text.startsWith(part.toLowerCase()) && option.text !== part);
   return { from, to: caret, options };
 }
 
@@ -50,6 +52,8 @@ function optionsOf(wanted: Wanted, names: FilterNames): readonly Completion[] {
       return wanted.open ? [...connectives, { text: ")", help: msg("closes the bracket") }] : connectives;
   }
 }
+
+const aliases: readonly Completion[] = fields.flatMap(({ aliases: names = [], help }) => names.map((text) => ({ text, help })));
 
 const connectives: readonly Completion[] = [
   { text: "&&", help: msg("and") },

@@ -19,6 +19,8 @@ export interface FilterSource {
 
 interface FieldWords {
   readonly name: string;
+  /** What else it may be called: the titles of the packet table, with hyphens between words; an expression may have spaces there. */
+  readonly aliases?: readonly string[];
   /** One line, for the list of completions; translated where it is shown. */
   readonly help: string;
 }
@@ -86,6 +88,9 @@ const reasons: Readonly<Record<number, string>> = {
   [DropReason.linkRed]: "link-red",
 };
 
+/** As the packet table says it. */
+const outcomes = { delivered: "delivered", dropped: "dropped", filtered: "filtered", underWay: "under-way" };
+
 /** "link under-used" is link-under-used in an expression. */
 function slugs(words: Readonly<Record<number, string>> | undefined): Readonly<Record<number, string>> {
   return Object.fromEntries(
@@ -109,8 +114,14 @@ const time =
     column(index)[packet]!;
 
 export const fields: readonly FilterField[] = [
-  { name: "time", type: "time", help: msg("when it was sent"), read: time(({ sentAt }) => sentAt) },
-  { name: "left", type: "time", help: msg("when it left the bottleneck\u2019s queue"), read: time(({ leftAt }) => leftAt) },
+  { name: "time", aliases: ["sent"], type: "time", help: msg("when it was sent"), read: time(({ sentAt }) => sentAt) },
+  {
+    name: "left",
+    aliases: ["left-the-queue"],
+    type: "time",
+    help: msg("when it left the bottleneck\u2019s queue"),
+    read: time(({ leftAt }) => leftAt),
+  },
   { name: "arrived", type: "time", help: msg("when it arrived; alone: that it arrived"), read: time(({ arrivedAt }) => arrivedAt) },
   { name: "dropped", type: "time", help: msg("when it was lost; alone: that it was lost"), read: time(({ droppedAt }) => droppedAt) },
   { name: "filtered", type: "time", help: msg("when it was removed on the way"), read: time(({ filteredAt }) => filteredAt) },
@@ -147,6 +158,7 @@ export const fields: readonly FilterField[] = [
   },
   {
     name: "newly",
+    aliases: ["newly-acknowledged"],
     type: "number",
     help: msg("segments that an ACK newly acknowledges"),
     read: ofKind([PacketKind.ack], ({ covers }) => covers),
@@ -154,6 +166,7 @@ export const fields: readonly FilterField[] = [
   { name: "copy", type: "number", help: msg("0 is the first transmission"), read: ofKind([PacketKind.data], ({ copy }) => copy) },
   {
     name: "len",
+    aliases: ["bytes"],
     type: "number",
     help: msg("bytes on the wire"),
     read:
@@ -185,6 +198,19 @@ export const fields: readonly FilterField[] = [
         has(droppedAt[packet]!) ? reasons[dropReason[packet]!] : undefined,
   },
   {
+    name: "outcome",
+    type: "name",
+    help: msg("what became of it"),
+    values: Object.values(outcomes),
+    read:
+      ({ index: { arrivedAt, droppedAt, filteredAt } }) =>
+      (packet) => {
+        if (has(droppedAt[packet]!)) return outcomes.dropped;
+        if (has(filteredAt[packet]!)) return outcomes.filtered;
+        return has(arrivedAt[packet]!) ? outcomes.delivered : outcomes.underWay;
+      },
+  },
+  {
     name: "link",
     type: "name",
     help: msg("where it was lost or removed"),
@@ -194,7 +220,7 @@ export const fields: readonly FilterField[] = [
       (packet) =>
         has(droppedAt[packet]!) || has(filteredAt[packet]!) ? queues[endLink[packet]!]?.id : undefined,
   },
-  { name: "node", type: "name", help: msg("who sent it"), values: null, read: senderNode },
+  { name: "node", aliases: ["sent-by"], type: "name", help: msg("who sent it"), values: null, read: senderNode },
   {
     name: "flow",
     type: "name",
@@ -217,12 +243,14 @@ export const fields: readonly FilterField[] = [
   },
   {
     name: "ecn",
+    aliases: ["marks"],
     type: "number",
     help: msg("how often routers marked it; alone: that one did"),
     read: ({ index }) => countsByPacket(index, "ecn", ({ marks }) => marks),
   },
   {
     name: "sack",
+    aliases: ["sack-blocks"],
     type: "number",
     help: msg("blocks in an ACK; alone: that it has some"),
     read: ({ index }) =>
@@ -321,5 +349,13 @@ function isCause(wanted: number): FilterWord["test"] {
       kind[packet] === PacketKind.data && localCause[packet] === 0 && cause[packet] === wanted;
 }
 
-export const fieldNamed = (name: string): FilterField | undefined => fields.find((each) => each.name === name);
+const byName: ReadonlyMap<string, FilterField> = new Map(
+  fields.flatMap((field) => [field.name, ...(field.aliases ?? [])].map((name) => [name, field] as const)),
+);
+
+/** By its name or an alias. */
+export const fieldNamed = (name: string): FilterField | undefined => byName.get(name);
+
+/** Words of the longest name. */
+export const longestName = Math.max(...[...byName.keys()].map((name) => name.split("-").length));
 export const wordNamed = (name: string): FilterWord | undefined => words.find((each) => each.name === name);

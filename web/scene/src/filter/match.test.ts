@@ -38,6 +38,10 @@ describe("packets that pass", () => {
     ["packet in {3..5}", [3, 4, 5]],
     ["run == B", []],
     ["underway", []],
+    ["outcome == dropped", [2, 11]],
+    ['outcome in {filtered, "under way"}', []],
+    ["newly acknowledged >= 4", [13]],
+    ["sent-by == receiver && !(sent < 0.6 s)", [13]],
     ["ecn || sack", []],
   ])("%s", (text, packets) => {
     expect(found(text)).toEqual(packets);

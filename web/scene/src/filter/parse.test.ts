@@ -56,6 +56,12 @@ describe("a filter's text", () => {
     });
   });
 
+  test("a field may be called as the packet table calls its column", () => {
+    expect(parsed("newly acknowledged > 1 && Left the Queue")).toEqual(parsed("newly > 1 && left"));
+    expect(parsed("sack-blocks in {1..3}")).toEqual(parsed("sack in {1..3}"));
+    expect(parsed('outcome == "under way"')).toEqual(parsed("outcome == under-way"));
+  });
+
   test("a field alone asks whether the packet has it", () => {
     expect(parsed("sack")).toEqual({ kind: "has", field: "sack" });
   });
@@ -177,6 +183,7 @@ describe("completions", () => {
     expect(options("")).toEqual([...words, ...fields].map(({ name }) => name));
     expect(options("re")).toEqual(["retx", "reason"]);
     expect(options("retx && (dro")).toEqual(["dropped"]);
+    expect(options("by")).toEqual(["bytes"]);
   });
 
   test("go on with what a field can be compared by and with", () => {

@@ -10,7 +10,7 @@
 
 import { nearest } from "@ackscope/scenarios";
 import { t } from "../language.js";
-import { fieldNamed, fields, wordNamed, words, type FilterField, type NameField } from "./fields.js";
+import { fieldNamed, fields, longestName, wordNamed, words, type FilterField, type NameField } from "./fields.js";
 import { FilterError, type FilterProblem, type Wanted } from "./problem.js";
 import { tokens, type Token } from "./tokens.js";
 
@@ -124,22 +124,34 @@ class FilterParser {
     if (token.kind !== "word")
       this.fail(token.kind === "end" ? t("A test is missing") : t("There is no test here"), expected, { kind: "test" });
     const name = token.text.toLowerCase();
-    const field = fieldNamed(name);
-    if (field) {
-      this.at++;
-      return this.ofField(field);
+    const named = this.fieldHere();
+    if (named) {
+      this.at += named.tokens;
+      return this.ofField(named.field);
     }
     if (!wordNamed(name)) {
-      const near = nearest(
-        name,
-        [...fields, ...words].map((each) => each.name),
-      );
+      const near = nearest(name, [
+        ...fields.flatMap(({ name: own, aliases = [] }) => [own, ...aliases]),
+        ...words.map((each) => each.name),
+      ]);
       const message = t("There is no field or word {name}", { name: `“${token.text}”` });
       this.fail(message, near ?? fields.map((each) => each.name).join(", "), null);
     }
     this.at++;
     this.after = { kind: "connective", open: false };
     return { kind: "word", word: name };
+  }
+
+  /** The field with the longest name that stands here: "newly acknowledged" is one, and so is "newly". */
+  private fieldHere(): { readonly field: FilterField; readonly tokens: number } | undefined {
+    const following = this.list.slice(this.at, this.at + longestName);
+    const end = following.findIndex(({ kind }) => kind !== "word");
+    const texts = (end < 0 ? following : following.slice(0, end)).map(({ text }) => text.toLowerCase());
+    for (let count = texts.length; count > 0; count--) {
+      const field = fieldNamed(texts.slice(0, count).join("-"));
+      if (field) return { field, tokens: count };
+    }
+    return undefined;
   }
 
   private ofField(field: FilterField): Filter {
@@ -208,7 +220,9 @@ class FilterParser {
     const expected = known ? listed(known) : t("a name");
     if (token.kind === "end" || token.kind === "sign")
       this.fail(t("{field} is compared with a name", { field: field.name }), expected, { kind: "value", field: field.name });
-    const name = known?.find((each) => each.toLowerCase() === token.text.toLowerCase());
+    const typed = token.text.toLowerCase();
+    // "under way", as the table says it, is under-way.
+    const name = known?.find((each) => each.toLowerCase() === typed) ?? known?.find((each) => each === typed.replaceAll(" ", "-"));
     if (known && name === undefined) {
       const message = t("There is no {field} {name}", { field: field.name, name: `“${token.text}”` });
       this.fail(message, nearest(token.text, known) ?? expected, null);

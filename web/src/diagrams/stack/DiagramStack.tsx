@@ -63,6 +63,7 @@ export function DiagramStack(props: DiagramStackProps): ReactElement {
         setHover(found ? { ...found, x, y } : null);
         latest.current.onHover?.(found);
       },
+      flag: () => latest.current.onFlag ?? null,
       menu: (at, x, y) => latest.current.onMenu?.(at, x, y),
     });
     pointerLink.current = link;

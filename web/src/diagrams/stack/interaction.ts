@@ -4,7 +4,7 @@
 import { select } from "d3-selection";
 import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent } from "d3-zoom";
 import { placeIn, pageZoom } from "../../settings/page-zoom.js";
-import type { DiagramView, Selection } from "../types.js";
+import type { DiagramView, FlagPlace, Selection } from "../types.js";
 import type { StackPicture } from "./picture.js";
 
 /** Shorter views would stop floating point from moving: a nanosecond is the core's own grain. */
@@ -17,6 +17,8 @@ export interface StackHandlers {
   duration(): number;
   change(next: Partial<DiagramView>): void;
   hover(selection: Selection | null, px: number, py: number): void;
+  /** What a flag stands for; null: nobody wants to know. */
+  flag(): ((flag: FlagPlace) => void) | null;
   /** What can be done at a moment; where, in px of the window. */
   menu(at: number, x: number, y: number): void;
 }
@@ -134,7 +136,10 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
   on("pointermove", (event) => {
     const [x, y] = placeIn(surface, event);
     if (!pressed) {
-      if (event.pointerType !== "touch") handlers.hover(picture.nearest(x, y), x, y);
+      if (event.pointerType === "touch") return;
+      const onFlag = handlers.flag() !== null && picture.flagAt(x, y) !== null;
+      surface.classList.toggle("on-flag", onFlag);
+      handlers.hover(onFlag ? null : picture.nearest(x, y), x, y);
       return;
     }
     if (Math.hypot(x - pressed.x, y - pressed.y) > clickSlop) pressed.moved = true;
@@ -153,8 +158,11 @@ export function connectPointer(surface: HTMLElement, picture: StackPicture, hand
       const to = picture.timeAt(Math.max(x, press.x));
       if (press.moved) handlers.change(clampRange(from, to, handlers.duration()));
     } else if (press.mode === "tap" && !press.moved) {
+      const flag = picture.flagAt(x, y);
+      const toFlag = handlers.flag();
       const found = picture.nearest(x, y);
-      if (found) {
+      if (flag && toFlag) toFlag(flag);
+      else if (found) {
         handlers.change({ selection: found });
         // A finger does not hover: its tap shows the card.
         if (event.pointerType === "touch") handlers.hover(found, x, y);

@@ -6,6 +6,7 @@ import { diagramNames, type DiagramName } from "@ackscope/scenarios";
 import {
   BandRaster,
   candidatesOf,
+  flagWidth,
   lineInBands,
   nearestInBands,
   place,
@@ -27,7 +28,7 @@ import { markedWith, strokeRing, strokeWay } from "../drawing/selected.js";
 import { Stamps } from "../drawing/stamps.js";
 import { frames } from "../frames.js";
 import type { DiagramTheme } from "../theme.js";
-import type { DiagramRun, DiagramView, Drawn, Selection } from "../types.js";
+import type { DiagramRun, DiagramView, Drawn, FlagPlace, Selection } from "../types.js";
 import { stackLayout, type Panel, type StackLayout } from "./layout.js";
 import { stackOptions } from "./options.js";
 import { shownPlots, type PlotPanel, type Point, type ShownRun } from "./panels/index.js";
@@ -63,6 +64,9 @@ export interface Brush {
 }
 
 const touchRadius = 22;
+/** Flags stand so high above a plot; a finger may be so far beside one. */
+const flagLane = 16;
+const flagReach = 5;
 const flagHalf = 29;
 const readingRoom = 42;
 
@@ -147,6 +151,23 @@ export class StackPicture {
       }
     }
     return best?.selection ?? null;
+  }
+
+  /** The flag of a timeout or a recovery under a point of the lane above a plot; where words lie on marks, the word. */
+  flagAt(px: number, py: number): FlagPlace | null {
+    let best: { readonly flag: FlagPlace; readonly distance: number } | null = null;
+    for (const { panel, scene } of this.drawn) {
+      const y = py - panel.top - scene.plot.top;
+      if (y < -flagLane || y > 2) continue;
+      for (const { x, text, style, run, at } of scene.flags) {
+        if (style !== "timeout" && style !== "recovery") continue;
+        const distance = Math.max(x - px, px - x - (text ? flagWidth(text) : 0), text ? 0 : 1);
+        if (distance > flagReach || (best && distance >= best.distance)) continue;
+        // Alone in its plot, a run is drawn as if it were the first.
+        best = { flag: { run: panel.runs.length === 1 ? (panel.runs[0] ?? 0) : run, at, style }, distance };
+      }
+    }
+    return best?.flag ?? null;
   }
 
   private nearestIn({ plot, scene }: DrawnPanel, run: number, { x, y }: Point): NearestMark | undefined {

@@ -50,11 +50,11 @@ export function SlotField({ lab, item, problems }: SlotFieldProps): ReactElement
             type="button"
             className="slot-apart"
             aria-pressed={apart}
-            aria-label={t("{slot}: B apart", { slot: item.label })}
+            aria-label={t("{slot}: different for B", { slot: item.label })}
             title={t("Let run B have a choice of its own")}
             onClick={() => setApart(!apart)}
           >
-            {t("B apart")}
+            {t("Different for B")}
           </button>
         )}
       </div>

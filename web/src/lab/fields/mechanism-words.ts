@@ -2,6 +2,7 @@
 
 import type { Mechanism } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
+import { routes } from "../../routes/routes.js";
 
 export interface MechanismWords {
   /** One sentence. */
@@ -12,7 +13,7 @@ export interface MechanismWords {
 }
 
 export function wordsOf(mechanism: Mechanism): MechanismWords {
-  return { description: t(mechanism.summary), source: sourceText(mechanism), page: `/about#${rowOf(mechanism)}` };
+  return { description: t(mechanism.summary), source: sourceText(mechanism), page: `${routes.about}#${rowOf(mechanism)}` };
 }
 
 export function sourceText({ paper, section }: Pick<Mechanism, "paper" | "section">): string {

@@ -1,7 +1,8 @@
-// A table of as many rows as a run has packets, of which only those in sight exist. Arrow keys go from row to row.
+// A table of as many rows as a run has packets, of which only those in sight exist. Arrow keys go from row to row: the focus stays on the whole,
+// which says which row is meant, so that a screen reader reads it.
 
 import { t } from "@ackscope/scene/language";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { useSize } from "../../diagrams/use-size.js";
 import { rowHeight, windowOf } from "./virtual-window.js";
 import "./table.css";
@@ -25,6 +26,7 @@ interface VirtualRowsProps {
 }
 
 export function VirtualRows({ label, columns, count, cells, selected, onSelect }: VirtualRowsProps): ReactElement {
+  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const { height } = useSize(box);
@@ -57,27 +59,32 @@ export function VirtualRows({ label, columns, count, cells, selected, onSelect }
     onSelect(Math.min(count - 1, Math.max(0, next)));
   };
 
+  const rowId = (place: number): string => `${id}-${place}`;
   return (
     <div
       ref={box}
       className="packet-rows"
       tabIndex={0}
-      role="region"
+      role="grid"
       aria-label={label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-readonly="true"
+      aria-activedescendant={selected >= first && selected < last ? rowId(selected) : undefined}
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
       onKeyDown={onKeyDown}
     >
-      <table aria-rowcount={count + 1}>
-        <thead>
-          <tr>
-            {columns.map(({ id, title }) => (
-              <th key={id} scope="col">
-                {title}
+      <table role="presentation">
+        <thead role="rowgroup">
+          <tr role="row" aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" scope="col">
+                {column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           <tr aria-hidden="true" style={{ height: before }} />
           {Array.from({ length: Math.max(0, last - first) }, (_, i) => {
             const place = first + i;
@@ -85,18 +92,21 @@ export function VirtualRows({ label, columns, count, cells, selected, onSelect }
             return (
               <tr
                 key={place}
+                id={rowId(place)}
+                role="row"
                 aria-rowindex={place + 2}
+                aria-selected={place === selected}
                 className={place === selected ? "chosen" : undefined}
                 style={{ height: rowHeight }}
                 onClick={() => onSelect(place)}
               >
-                <td>
-                  <button type="button" className="link-button" tabIndex={-1} aria-pressed={place === selected}>
+                <td role="gridcell">
+                  <button type="button" className="link-button" tabIndex={-1}>
                     {name}
                   </button>
                 </td>
                 {rest.map((cell, column) => (
-                  <td key={columns[column + 1]?.id} className={columns[column + 1]?.mono ? "mono" : undefined}>
+                  <td key={columns[column + 1]?.id} role="gridcell" className={columns[column + 1]?.mono ? "mono" : undefined}>
                     {cell}
                   </td>
                 ))}
@@ -105,8 +115,16 @@ export function VirtualRows({ label, columns, count, cells, selected, onSelect }
           })}
           <tr aria-hidden="true" style={{ height: after }} />
         </tbody>
+        {count === 0 && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <td role="gridcell" className="dim" colSpan={columns.length}>
+                {t("None.")}
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
-      {count === 0 && <p className="dim">{t("None.")}</p>}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { mostRunsShown, type Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { isMissing, noVariant, origin, type Opened } from "./address.js";
 import { isPreset } from "./presets.js";
-import { runIdIn } from "./run-id.js";
+import { runIdIn } from "../../share/run-id.js";
 import { comparison, type Compared } from "./variants.js";
+import { routes } from "../../routes/routes.js";
 
 /** Places of /compare?a=…&b=…, in the order of the letters. */
 const comparedKeys = ["a", "b", "c", "d", "e", "f"].slice(0, mostRunsShown);
@@ -20,7 +21,7 @@ export async function openComparison(search: string, signal: AbortSignal): Promi
   const found = await Promise.all(
     wanted.map(async ({ key, text, name, variant }): Promise<Compared | Problem> => {
       const id = isPreset(name) ? name : runIdIn(name);
-      const expected = t("{preset}, or a link such as {link}", { preset: "smartacking/1-0-5mbps~newreno", link: "/r/4fKx9ab" });
+      const expected = t("{preset}, or a link such as {link}", { preset: "smartacking/1-0-5mbps~newreno", link: "/r/4fkx9zbt2m" });
       const named = id === undefined ? undefined : await origin(id, signal).catch((error: unknown) => orMissing(error));
       if (named === "missing")
         return { pointer: `?${key}`, message: t("there is no run “{id}”; it may have been deleted", { id: id ?? text }), expected };
@@ -36,7 +37,7 @@ export async function openComparison(search: string, signal: AbortSignal): Promi
     const right = wanted
       .filter((_, i) => !("pointer" in found[i]!))
       .map(({ text }, i) => `${comparedKeys[i]!}=${encodeURIComponent(text)}`);
-    const rest = right.length > 0 ? { address: `/compare?${right.join("&")}`, runs: right.length } : undefined;
+    const rest = right.length > 0 ? { address: `${routes.compare}?${right.join("&")}`, runs: right.length } : undefined;
     return { ok: false, problems, rest };
   }
   const experiment = comparison(found.flatMap((each) => ("pointer" in each ? [] : [each])));

@@ -48,6 +48,7 @@ const runOf = (id: string, stoppedAt: number | null = null): VariantRun =>
 describe("a lab", () => {
   let asked: Asked[];
   let lab: Lab;
+  let runner: (request: RunRequest) => RunningRun;
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -81,6 +82,7 @@ describe("a lab", () => {
       };
       return running;
     };
+    runner = run;
     lab = new Lab({ simulator: { run }, maxEvents: 1e9 }, opening);
   });
   afterEach(() => {
@@ -231,5 +233,56 @@ describe("a lab", () => {
   it("opens with the variants and the view that were asked for", () => {
     lab.open({ ...opening, a: "smartacking", b: null, view: { from: 1, to: 2 } }, "address");
     expect(lab.state).toMatchObject({ a: "smartacking", b: null, view: { from: 1, to: 2, bandSeconds: 0.413 } });
+  });
+
+  describe("that is to find where to look first", () => {
+    const look = { at: 0.7, from: 0.6, to: 0.9, selection: { run: 1, packet: 5 } };
+    const opensAt = async (from: Partial<Opening>, fetched = Promise.resolve(() => look)): Promise<Lab> => {
+      const simulator = { run: (request: RunRequest) => runner(request) };
+      const made = new Lab({ simulator, maxEvents: 1e9, firstLook: () => fetched as Promise<() => typeof look> }, { ...opening, ...from });
+      made.run();
+      await asked.at(-1)?.finish();
+      return made;
+    };
+
+    it("looks there with its first picture, and nowhere else with a later one", async () => {
+      const found = await opensAt({});
+      expect(found.state.view).toMatchObject(look);
+      found.setView({ from: 0, to: 2, selection: null });
+      found.edit(setRate(6e6), "rate", true);
+      await asked.at(-1)?.finish();
+      expect(found.state.view).toMatchObject({ from: 0, to: 2 });
+    });
+
+    it("looks there again when another scenario is opened", async () => {
+      const found = await opensAt({ view: { from: 1, to: 2 } });
+      expect(found.state.view).toMatchObject({ from: 1, to: 2, at: null, selection: null });
+      found.open(opening, "person");
+      await asked.at(-1)?.finish();
+      expect(found.state.view).toMatchObject(look);
+    });
+
+    it("leaves a packet that a link names alone, whatever was shown before", async () => {
+      const found = await opensAt({});
+      found.open({ ...opening, view: { from: 1, to: 2, selection: { run: 0, packet: 9 } } }, "address");
+      await asked.at(-1)?.finish();
+      expect(found.state.view).toMatchObject({ from: 1, to: 2, selection: { run: 0, packet: 9 } });
+    });
+
+    it("does not where a link or a document says where, or at what", async () => {
+      for (const view of [{ from: 0, to: 3 }, { at: 0.2 }, { selection: { run: 0, packet: 3 } }, { table: true }, { flow: 1 }]) {
+        expect((await opensAt({ view })).state.view).toMatchObject(view);
+      }
+      const kept = { ...opening.experiment, view: { from: 2, to: 3 } };
+      expect((await opensAt({ experiment: kept })).state.view).toMatchObject({ from: 2, to: 3, selection: null });
+      expect((await opensAt({ view: { diagram: "map" } })).state.view.selection).toBeNull();
+      expect((await opensAt({ view: { diagram: "ladder" } })).state.view).toMatchObject(look);
+    });
+
+    it("stays where it is when what finds it cannot be fetched", async () => {
+      const found = await opensAt({}, Promise.reject(new Error("offline")));
+      expect(found.state.result).not.toBeNull();
+      expect(found.state.view).toMatchObject({ from: 0, to: 2.4, selection: null });
+    });
   });
 });

@@ -4,7 +4,7 @@
 //
 // The store holds facts; what can be derived from them is derived where it is shown.
 
-import { mostRunsShown, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
+import { mostRunsShown, usualDiagram, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
 import type { Estimate } from "ackscope";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../../diagrams/index.js";
@@ -81,10 +81,15 @@ export interface LabOptions {
   readonly simulator: Pick<Simulator, "run">;
   readonly maxEvents: number;
   readonly now?: () => number;
+  /** Fetches what finds where to look first, if nobody says so. Absent: at the beginning. */
+  readonly firstLook?: () => Promise<FirstLook>;
 }
+
+export type FirstLook = (runs: readonly DiagramRun[], view: DiagramView) => Partial<DiagramView> | undefined;
 
 interface Made {
   readonly runs: readonly VariantRun[];
+  readonly look: FirstLook | undefined;
   readonly documents: LabResult["variants"];
 }
 
@@ -92,7 +97,7 @@ interface Made {
 const momentMs = 150;
 
 /** A run that was stopped on the way. What it left behind is shown; the rest of it waits in the workers. */
-interface Halted extends Made {
+interface Halted extends Pick<Made, "runs" | "documents"> {
   readonly entry: Entry;
   readonly running: RunningRun;
   /** What was shown before it. */
@@ -117,6 +122,10 @@ export class Lab {
   private inputs = 0;
   private generation = 0;
   private inputOfGeneration = 0;
+  /** Nobody has said yet where to look. */
+  private untold: boolean;
+  /** What is shown is of the experiment before this one: its packets are no others' than its own. */
+  private foreign = false;
 
   constructor(
     private readonly options: LabOptions,
@@ -124,6 +133,7 @@ export class Lab {
   ) {
     this.now = options.now ?? (() => performance.now());
     this.store = createStore<LabState>(() => initialState(opening));
+    this.untold = saysNotWhere(opening);
     this.latest = new Latest<Wanted, Made>({
       patience: 100,
       now: this.now,
@@ -152,6 +162,8 @@ export class Lab {
     this.latest.clear();
     this.forgetHalted();
     this.store.setState({ ...initialState(opening), opened: { by }, result: this.state.result, speed: this.state.speed });
+    this.untold = saysNotWhere(opening);
+    this.foreign = true;
     this.run();
   }
 
@@ -211,6 +223,7 @@ export class Lab {
   }
 
   setView(next: Partial<DiagramView>): void {
+    if (Object.keys(next).some((field) => tellsWhere.has(field))) this.untold = false;
     this.store.setState(({ view }) => ({ view: { ...view, ...next } }));
   }
 
@@ -327,24 +340,30 @@ export class Lab {
       clearTimeout(moment);
       if (this.running === running) this.running = undefined;
     });
-    const made = result.then((runs): Made => {
+    // It comes while the runs are computed. What cannot be fetched only leaves the view where it is.
+    const looks = this.untold ? this.options.firstLook?.().catch(() => undefined) : undefined;
+    const made = Promise.all([result, looks]).then(([runs, look]): Made => {
       const whole = from ? from.runs.map((run) => runs.find(({ id }) => id === run.id) ?? run) : runs;
       this.halted = whole.some(({ stoppedAt }) => stoppedAt !== null)
         ? { runs: whole, documents, entry, running, before: from ? from.before : this.state.result }
         : undefined;
-      return { runs: whole, documents };
+      return { runs: whole, documents, look };
     });
     return { result: made, cancel: () => running.cancel("drop") };
   }
 
-  private showRuns({ runs, documents }: Made, { entry, input }: Wanted): void {
+  private showRuns({ runs, documents, look }: Made, { entry, input }: Wanted): void {
     performance.mark("ackscope:arrived", { detail: { input, rows: runs.map(({ columns }) => columns.rows) } });
-    const { result: before, view } = this.state;
+    const { result, view } = this.state;
+    const before = this.foreign ? null : result;
+    this.foreign = false;
     const shown = runs.map((run, i): DiagramRun => {
       const label = entry.experiment.variants.find(({ id }) => id === run.id)?.label ?? run.id;
       return { letter: letterOf(i), label, columns: run.columns, index: run.index, topology: run.topology, metrics: run.metrics };
     });
     const stopped = runs.flatMap(({ stoppedAt }) => stoppedAt ?? []);
+    const first = this.untold ? look?.(shown, view) : undefined;
+    this.untold = false;
     this.generation += 1;
     this.inputOfGeneration = input;
     this.store.setState({
@@ -360,7 +379,11 @@ export class Lab {
         },
         stoppedAt: stopped.length > 0 ? Math.min(...stopped) : null,
       },
-      view: { ...view, selection: view.selection && before ? samePacket(before.runs, shown, view.selection) : view.selection },
+      view: {
+        ...view,
+        selection: view.selection && before ? samePacket(before.runs, shown, view.selection) : view.selection,
+        ...first,
+      },
       progress: null,
       failure: null,
       hover: null,
@@ -407,6 +430,22 @@ export function isDragged({ experiment, history }: Pick<LabState, "experiment" |
 /** The picture is not of what the form says. */
 export function isStale({ failure, progress }: Pick<LabState, "failure" | "progress">): boolean {
   return failure !== null || progress !== null;
+}
+
+/** What of a view says where to look. */
+const tellsWhere: ReadonlySet<string> = new Set<keyof DiagramView>(["from", "to", "at", "selection", "ranges", "align"]);
+/** What somebody may say who does not say where to look, or at what. */
+const saysLittle: ReadonlySet<string> = new Set<keyof DiagramView>(["layout", "diagram", "ladder"]);
+
+/** A link says where to look with anything that it says of the view; a document, with a time or a packet. */
+function saysNotWhere({ experiment, view }: Opening): boolean {
+  const stored = openedView(experiment.view);
+  const diagram = view.diagram ?? stored.diagram;
+  return (
+    Object.keys(view).every((field) => saysLittle.has(field)) &&
+    !Object.keys(stored).some((field) => tellsWhere.has(field)) &&
+    (diagram === undefined || diagram === usualDiagram || diagram === "ladder")
+  );
 }
 
 function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, more: wantedMore, view }: Opening): LabState {

@@ -23,7 +23,12 @@ export const stepKinds: readonly { readonly kind: StepKind; readonly label: stri
   { kind: "rtt", label: msg("round-trip time"), key: keyFor("rtt") },
 ];
 
+export function toMoment(lab: Lab, direction: Direction): void {
+  void import("./moments.js").then(({ stepMoment }) => stepMoment(lab, direction));
+}
+
 interface Stop {
+  readonly run: number;
   /** ns */
   readonly at: number;
   readonly selection: Selection | null;
@@ -51,11 +56,16 @@ function stepAmong(lab: Lab, runs: readonly DiagramRun[], kind: Exclude<StepKind
       kind === "event"
         ? packetBeside(history, Math.round(now), direction)
         : notableBeside(history, Math.round(now), direction, kind === "notable" ? undefined : [kind]);
-    return found ? [{ at: found.at, selection: found.packet === null ? null : { run, packet: found.packet } }] : [];
+    const packet = found?.packet ?? null;
+    return found ? [{ run, at: found.at, selection: packet === null ? null : { run, packet } }] : [];
   });
   const sign = direction === "next" ? 1 : -1;
   const [first] = stops.sort((a, b) => sign * (a.at - b.at));
-  if (first) lab.setView({ at: first.at / 1e9, selection: first.selection, ...rangeAround(view, first.at / 1e9, result.duration) });
+  if (!first) return;
+  lab.setView({ at: first.at / 1e9, selection: first.selection, ...rangeAround(view, first.at / 1e9, result.duration) });
+  // Who asks for a timeout wants to see it as nearly as who steps through the story.
+  const { run, at } = first;
+  if (kind === "timeout") void import("./moments.js").then(({ goToFlag }) => goToFlag(lab, { run, at, style: "timeout" }));
 }
 
 /** By what the sender of the first run takes for the round-trip time at the playhead; nowhere while it has no sample. */

@@ -5,6 +5,7 @@ import { randomKey } from "../../share/random-key.js";
 import { addressOf, openLink, refusalOf, type Refused } from "./address.js";
 import { useLab } from "./context.js";
 import { isDragged } from "./lab.js";
+import { isLab } from "../../routes/routes.js";
 
 /** Moving about rewrites the address this often at most; browsers refuse more than a few times a second. */
 const rewriteEvery = 400; // ms
@@ -15,7 +16,7 @@ interface EntryState {
 }
 
 /** A link elsewhere changes the address before the page that it leads to has come: until then the lab is there, but the address is not its own. */
-const isOurs = (): boolean => location.pathname === "/lab" || location.pathname === "/compare";
+const isOurs = (): boolean => isLab(location.pathname);
 
 export function useLabAddress(onRefused: (refused: Refused) => void): void {
   const lab = useLab();

@@ -26,6 +26,8 @@ export interface ReadingHead {
   readonly minutes: number | null;
   readonly needs: string | null;
   readonly predictions: number;
+  /** Of the catalogue, that it is about. */
+  readonly mechanisms: readonly string[];
 }
 
 export interface ReadingDocument extends ReadingHead {
@@ -33,7 +35,6 @@ export interface ReadingDocument extends ReadingHead {
   /** The text without its title. */
   readonly tree: Root;
   readonly figures: readonly { readonly id: string; readonly title: string }[];
-  readonly mechanisms: readonly string[];
   readonly experiments: Readonly<Record<string, LiveExperiment>>;
   readonly values: Readonly<Record<string, ValueSpec>>;
   readonly questions: Readonly<Record<string, Prediction>>;

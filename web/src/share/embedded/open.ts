@@ -4,13 +4,14 @@ import { checkExperiment, type Experiment, type Problem } from "@ackscope/scenar
 import { msg } from "@ackscope/scene/language";
 import { formatLink } from "../link.js";
 import { documentInText, embeddedDocument, largestFile, type Found, type NotOpened } from "./embedded-document.js";
+import { routes } from "../../routes/routes.js";
 
 export type Opened = { readonly address: string } | { readonly message: string; readonly problems: readonly Problem[] };
 
 const reasons: Readonly<Record<NotOpened, string>> = {
   empty: msg("The file is empty."),
   tooLarge: msg("The file is too large to be one of Ackscope’s."),
-  pictureWithout: msg("This picture carries no experiment. Those that were taken away here do, until another program strips them of it."),
+  pictureWithout: msg("This picture carries no experiment. Those that were downloaded here do, until another program strips them of it."),
   pictureDamaged: msg("This picture is damaged: its experiment cannot be read."),
   pictureCompressed: msg("Another program has compressed the experiment in this picture; the SVG or the JSON can be opened."),
   tableWithout: msg(
@@ -35,7 +36,7 @@ function opened(found: Found): Opened {
   const problems = checkExperiment(found.document);
   if (problems.length > 0) return { message: msg("The experiment in this file cannot be run."), problems };
   const experiment = found.document as Experiment;
-  return { address: `/lab#${formatLink({ source: { type: "experiment", experiment, from: null }, view: {} })}` };
+  return { address: routes.labWith(formatLink({ source: { type: "experiment", experiment, from: null }, view: {} })) };
 }
 
 function refused(reason: NotOpened): Opened {

@@ -186,6 +186,14 @@ describe("pointing", () => {
     expect(paths(playheadMarks(scene, ms(10)))[0]?.d).toBe("M0 136.5L600 136.5");
     expect(playheadMarks(scene, ms(60))).toEqual([]);
   });
+
+  test("words that the chosen packet's line goes through stand over it", () => {
+    const over = words(chosenMarks(scene, 0, new Set()));
+    expect(over).not.toEqual([]);
+    // Each is a word of the picture, and the line crosses its box; others stay below.
+    expect(words(scene.marks)).toEqual(expect.arrayContaining([...over]));
+    expect(over.length).toBeLessThan(words(scene.marks).length);
+  });
 });
 
 test("counts go up to a moment and tell local from other retransmissions", () => {

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { labelWidth, path, px, text, type Mark } from "../../figure/picture.js";
+import { labelWidth, path, px, text, type Mark, type TextMark } from "../../figure/picture.js";
 import { at } from "./frame.js";
 import type { LadderScene } from "./ladder.js";
 import { placeTime } from "./time-scale.js";
@@ -26,19 +26,42 @@ export function playheadMarks({ frame, scale }: LadderScene, time: number): Mark
   ];
 }
 
-/** The chosen packet as a thick ink line, its copies and its ACK as thinner ones. */
-export function chosenMarks({ hits }: LadderScene, packet: number, kin: ReadonlySet<number>): Mark[] {
+/** The chosen packet as a thick ink line, its copies and its ACK as thinner ones; words that these would strike through stand over them. */
+export function chosenMarks({ hits, marks: drawn }: LadderScene, packet: number, kin: ReadonlySet<number>): Mark[] {
   const own: string[] = [];
   const others: string[] = [];
+  const lines: Line[] = [];
   for (let i = 0; i < hits.packet.length; i++) {
     const each = hits.packet[i]!;
     if (each !== packet && !kin.has(each)) continue;
     const d = `M${px(hits.x0[i]!)} ${px(hits.y0[i]!)}L${px(hits.x1[i]!)} ${px(hits.y1[i]!)}`;
     (each === packet ? own : others).push(d);
+    lines.push([hits.x0[i]!, hits.y0[i]!, hits.x1[i]!, hits.y1[i]!]);
   }
   const marks: Mark[] = [];
   if (others.length > 0)
     marks.push(path(others.join(""), { stroke: "paper", width: 4 }), path(others.join(""), { stroke: "ink", width: 1.5, dash: [5, 3] }));
   if (own.length > 0) marks.push(path(own.join(""), { stroke: "paper", width: 6 }), path(own.join(""), { stroke: "ink", width: 3 }));
-  return marks;
+  return [...marks, ...drawn.filter((mark) => mark.shape === "text" && mark.halo && lines.some((line) => strikes(line, mark)))];
+}
+
+type Line = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** Whether a thick line goes through a word. */
+function strikes([x0, y0, x1, y1]: Line, { x, y, text: words, anchor }: TextMark): boolean {
+  const width = labelWidth(words);
+  const left = anchor === "end" ? x - width : anchor === "middle" ? x - width / 2 : x;
+  // What is left of the line inside the word's box, side by side.
+  let [enter, leave] = [0, 1];
+  for (const [from, by, low, high] of [
+    [x0, x1 - x0, left - 3, left + width + 3],
+    [y0, y1 - y0, y - 12, y + 4],
+  ] as const) {
+    if (by === 0 && (from < low || from > high)) return false;
+    if (by === 0) continue;
+    const [first, last] = by > 0 ? [(low - from) / by, (high - from) / by] : [(high - from) / by, (low - from) / by];
+    enter = Math.max(enter, first);
+    leave = Math.min(leave, last);
+  }
+  return enter <= leave;
 }

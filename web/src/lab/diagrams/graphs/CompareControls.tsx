@@ -1,11 +1,11 @@
 // What two or more runs on the page are compared by: how they are arranged, whether they are zoomed together, where they part.
 
+import type { RunsPart } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import { useMemo, useState, type ReactElement } from "react";
 import type { DiagramRun, DiagramView } from "../../../diagrams/index.js";
 import { Segments } from "../../../ui/Segments.js";
 import { useLab } from "../../session/context.js";
-import type { Parting } from "./parting.js";
 import { rangeAround } from "../../session/steps.js";
 import { withZoom, zoomOf } from "../../session/zoom.js";
 
@@ -95,12 +95,12 @@ function FirstDifference({ runs }: { readonly runs: readonly DiagramRun[] }): Re
 }
 
 interface Parted {
-  readonly parting: Parting | null;
+  readonly parting: RunsPart | null;
   readonly words: string;
 }
 
 async function partedAt(runs: readonly DiagramRun[]): Promise<Parted> {
-  const { firstParting, partingWords } = await import("./parting.js");
+  const { firstParting, partingWords } = await import("../../session/moments.js");
   const parting = firstParting(runs);
   return { parting, words: parting ? partingWords(runs, parting) : t("All runs are the same, as far as they were recorded.") };
 }

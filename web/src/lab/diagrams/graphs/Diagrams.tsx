@@ -13,6 +13,7 @@ import {
   withPanel,
   withQueue,
   type DiagramRun,
+  type DiagramStackProps,
   type DiagramView,
   type FoldedBandsProps,
 } from "../../../diagrams/index.js";
@@ -32,7 +33,7 @@ import { settings, useSetting } from "../../../settings/settings.js";
 import { Popup } from "../../../ui/Popup.js";
 import { useIsCompact, useIsPhone } from "../../../ui/use-phone.js";
 import { RunHead } from "../../parts/RunHead.js";
-import { RunsMenu } from "../../parts/RunsMenu.js";
+import { VariantsMenu } from "../../parts/VariantsMenu.js";
 import { fromOwnView, ownView, zoomOf } from "../../session/zoom.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
 
@@ -56,6 +57,10 @@ export function Diagrams(): ReactElement | null {
   const stale = useLabState(isStale);
   const { onView, onHover } = useDiagramEvents();
   const onDrawn = useCallback(({ generation, at }: { generation: number; at: number }) => lab.drawn(generation, at), [lab]);
+  const onFlag = useCallback<NonNullable<DiagramStackProps["onFlag"]>>(
+    (flag) => void import("../../session/moments.js").then(({ goToFlag }) => goToFlag(lab, flag)),
+    [lab],
+  );
   const phone = useIsPhone();
   const compact = useIsCompact();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
@@ -120,6 +125,7 @@ export function Diagrams(): ReactElement | null {
             onView={onView}
             onHover={onHover}
             onMenu={onMenu}
+            onFlag={onFlag}
           />
         </Suspense>
       </div>
@@ -145,7 +151,7 @@ function Controls({ runs, view, onView }: PanelsProps): ReactElement {
       <Suspense fallback={null}>
         <ChangeButton />
       </Suspense>
-      <RunsMenu className="only-drawers" />
+      <VariantsMenu className="only-drawers" />
     </>
   );
 }

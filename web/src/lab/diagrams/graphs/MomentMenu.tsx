@@ -86,7 +86,7 @@ function Actions({ at, place, onDone }: ActionsProps): ReactElement {
 export function ChangeButton(): ReactElement {
   const at = useLabState((state) => state.view.at ?? state.view.from);
   return (
-    <Popup label={t("Change a link from {time}", { time: momentText(at) })} button={t("Change from here")}>
+    <Popup label={t("Change a link from {time}", { time: momentText(at) })} button={t("Change a link")}>
       {(close) => <Actions at={at} place={null} onDone={close} />}
     </Popup>
   );

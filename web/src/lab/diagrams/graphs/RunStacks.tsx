@@ -32,7 +32,7 @@ interface OwnStackProps extends RunStacksProps {
   readonly place: number;
 }
 
-function OwnStack({ run, place, view, onView, onHover, onMenu, ...rest }: OwnStackProps): ReactElement {
+function OwnStack({ run, place, view, onView, onHover, onMenu, onFlag, ...rest }: OwnStackProps): ReactElement {
   const runs = useMemo(() => [run], [run]);
   const own = useMemo(() => ownView(run, place, view) ?? view, [run, place, view]);
   const change = useCallback((next: Partial<DiagramView>) => onView(fromOwnView(run, place, view, next)), [run, place, view, onView]);
@@ -41,5 +41,6 @@ function OwnStack({ run, place, view, onView, onHover, onMenu, ...rest }: OwnSta
     [place, onHover],
   );
   const menu = useCallback((at: number, x: number, y: number) => onMenu(at, x, y, place), [onMenu, place]);
-  return <DiagramStack {...rest} runs={runs} view={own} onView={change} onHover={hover} onMenu={menu} />;
+  const flag = useCallback<NonNullable<DiagramStackProps["onFlag"]>>((found) => onFlag?.({ ...found, run: place }), [place, onFlag]);
+  return <DiagramStack {...rest} runs={runs} view={own} onView={change} onHover={hover} onMenu={menu} onFlag={onFlag && flag} />;
 }

@@ -78,7 +78,7 @@ export function SweepBuilder({ experiment, sweep, parameters, onChange }: SweepB
             value={sweep.seeds}
             onChange={(seeds) => onChange({ seeds: Math.min(mostSeeds, Math.max(1, Math.round(seeds))) }, "seeds")}
           />
-          <small className="dim">{t("Runs of each point; from 2 on with error bars of one standard deviation.")}</small>
+          <small className="dim">{t("Runs of each point; from 2 on with error bars, the 95 % confidence interval of the mean.")}</small>
         </div>
       </Field>
       <Field name={t("Measure")}>

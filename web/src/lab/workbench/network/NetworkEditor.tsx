@@ -140,8 +140,8 @@ function Plan(): ReactElement {
   );
 }
 
-/** What is added or connected, where there is a choice. */
-function Setting({ editor }: { readonly editor: Editor }): ReactElement | null {
+/** What is added or connected, where there is a choice; its line stays where there is none, so that the plan does not move under the pointer. */
+function Setting({ editor }: { readonly editor: Editor }): ReactElement {
   const channels = (editor.scenario.channels ?? []).filter(isStations);
   if (editor.mode === "connect" || editor.from !== null)
     return (
@@ -160,7 +160,7 @@ function Setting({ editor }: { readonly editor: Editor }): ReactElement | null {
         </select>
       </label>
     );
-  if (editor.mode !== "add" || channels.length === 0) return null;
+  if (editor.mode !== "add" || channels.length === 0) return <div className="editor-setting" />;
   return (
     <label className="editor-setting">
       {t("New nodes are")}

@@ -14,6 +14,7 @@ import { Dialog } from "../../../ui/Dialog.js";
 import { useOnline } from "../../../ui/use-online.js";
 import { useLab } from "../../session/context.js";
 import { isModified, isStale, type LabState } from "../../session/lab.js";
+import { routes } from "../../../routes/routes.js";
 
 /** Opening this stores nothing; the button in it does. */
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -43,7 +44,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
     };
     const { id, deleteToken, run } = await publishRun(body, keyOf(body));
     myRuns.remember(localStorage, { id, title, createdAt: run.createdAt, deleteToken });
-    void navigate(`/r/${id}`);
+    void navigate(routes.run(id));
   });
 
   return (
@@ -66,7 +67,7 @@ export default function PublishDialog({ onClose }: { readonly onClose: () => voi
             {busy ? t("Publishing") : t("Publish")}
           </button>
           <button type="button" className="button" onClick={onClose}>
-            {t("Keep it here")}
+            {t("Cancel")}
           </button>
         </p>
       </form>

@@ -10,6 +10,7 @@ import type { Sheet } from "../../parts/sheet.js";
 import { PresetPicker } from "./PresetPicker.js";
 import { stepName } from "../../session/step-name.js";
 import { TakeAway } from "./take-away/TakeAway.js";
+import { routes } from "../../../routes/routes.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
 
@@ -94,7 +95,7 @@ function CopyLink(): ReactElement {
   const [said, setSaid] = useState("");
   const copy = async (): Promise<void> => {
     const url = new URL(addressOf(lab.state), location.href);
-    url.pathname = "/lab";
+    url.pathname = routes.lab;
     await navigator.clipboard.writeText(url.href);
     setSaid(t("Copied, {n} characters", { n: url.href.length }));
     setTimeout(() => setSaid(""), 4000);

@@ -2,7 +2,7 @@ import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Picker } from "../../../ui/Picker.js";
 import { RunLetter } from "../../../ui/RunLetter.js";
-import { RunsMenu } from "../../parts/RunsMenu.js";
+import { VariantsMenu } from "../../parts/VariantsMenu.js";
 import { useLab, useLabState, useOptionsFor } from "../../session/context.js";
 
 const noRun = "";
@@ -28,7 +28,7 @@ export function VariantPickers(): ReactElement {
         <button type="button" className="button quiet" disabled={b === null} onClick={() => lab.swap()}>
           {t("Swap")}
         </button>
-        <RunsMenu />
+        <VariantsMenu />
       </span>
     </div>
   );

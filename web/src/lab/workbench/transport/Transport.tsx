@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { useEffect, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { EventRail, type DiagramRun } from "../../../diagrams/index.js";
 import { motionIsReduced } from "../../../settings/settings.js";
 import { Icon } from "../../../ui/Icon.js";
@@ -11,9 +11,16 @@ import { StepMenu } from "./StepMenu.js";
 import { rangeAround, step } from "../../session/steps.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
 
+const StoryBar = lazy(() => import("./StoryBar.js"));
+
 const noRuns: readonly DiagramRun[] = [];
 
-export function Transport(): ReactElement {
+interface TransportProps {
+  /** Somebody wants to read why, where that is not to be read already. */
+  readonly onCause: () => void;
+}
+
+export function Transport({ onCause }: TransportProps): ReactElement {
   const lab = useLab();
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
@@ -65,6 +72,9 @@ export function Transport(): ReactElement {
       </button>
       <StepMenu />
       <span className="clock">{momentText(view.at ?? view.from)}</span>
+      <Suspense fallback={<div className="story" />}>
+        <StoryBar onCause={onCause} />
+      </Suspense>
       <div className="rail">
         {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
       </div>

@@ -37,20 +37,20 @@ export function TakeAway(): ReactElement {
         ref={button}
         type="button"
         className="button"
-        aria-label={t("Take away")}
+        aria-label={t("Download")}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={toggle}
       >
         <Icon name="takeAway" />
-        <span className="bar-label">{t("Take away")}</span>
+        <span className="bar-label">{t("Download")}</span>
       </button>
       <div
         ref={popup}
         id={id}
         popover="auto"
         role="group"
-        aria-label={t("Take away")}
+        aria-label={t("Download")}
         className="take-away"
         onToggle={(event) => setOpen(event.newState === "open")}
       >

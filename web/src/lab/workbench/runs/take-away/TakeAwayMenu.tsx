@@ -1,4 +1,4 @@
-// What can be taken away: the picture that is shown, the run's rows in the formats of other programs, and the experiment itself.
+// What can be downloaded: the picture that is shown, the run's rows in the formats of other programs, and the experiment itself.
 
 import { msg, t } from "@ackscope/scene/language";
 import { networkOf, vantageNames } from "ackscope/export";

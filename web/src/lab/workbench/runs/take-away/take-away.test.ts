@@ -102,7 +102,7 @@ describe("a picture", () => {
   it("that no page draws has the colours of the light theme", () => {
     const css = readFileSync(new URL("../../../../styles/tokens.css", import.meta.url), "utf8");
     const light = css.slice(css.indexOf(":root {"), css.indexOf("}"));
-    for (const [token, colour] of Object.entries(lightTheme)) expect(light, token).toContain(`--${token}: ${colour};`);
+    for (const [token, colour] of Object.entries(lightTheme)) expect(light, token).toContain(`--${token}: light-dark(${colour}, `);
   });
 
   it("of ladders and maps has one of each run", () => {

@@ -1,4 +1,4 @@
-// The runs of an experiment: which are on the page, what they are called, copies to change, and scenarios from elsewhere to compare with.
+// The variants of an experiment: which are on the page, what they are called, copies to change, and scenarios from elsewhere to compare with.
 
 import { longestLabel, mostRunsShown, mostVariants, type Experiment } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
@@ -11,10 +11,10 @@ import { useLab, useLabState, useShownIds } from "../session/context.js";
 import { opened } from "../session/document.js";
 import { presetNames } from "../session/preset-names.js";
 import { loadPreset } from "../session/presets.js";
-import { runIdIn } from "../session/run-id.js";
+import { runIdIn } from "../../share/run-id.js";
 import { comparison, withCopy, withLabel, withoutVariant, withScenario, type Grown } from "../session/variants.js";
 
-export default function RunsList(): ReactElement {
+export default function VariantsList(): ReactElement {
   const lab = useLab();
   const experiment = useLabState((state) => state.experiment);
   const shown = useShownIds();
@@ -45,7 +45,7 @@ export default function RunsList(): ReactElement {
               </label>
               <input
                 className="text-input"
-                aria-label={t("Name of run {label}", { label })}
+                aria-label={t("Name of variant {label}", { label })}
                 maxLength={longestLabel}
                 value={label}
                 onChange={(event) => {
@@ -75,7 +75,7 @@ export default function RunsList(): ReactElement {
         })}
       </ul>
       {full ? (
-        <p className="dim">{t("An experiment has at most {n} runs.", { n: mostVariants })}</p>
+        <p className="dim">{t("An experiment has at most {n} variants.", { n: mostVariants })}</p>
       ) : (
         <Elsewhere onChoose={(other, variant) => add(grownBy(experiment, other, variant))} />
       )}
@@ -89,7 +89,7 @@ function grownBy(experiment: Experiment, other: Experiment, variant: string): Gr
   return withScenario(experiment, alone.base, `${label}, ${other.title}`.slice(0, longestLabel));
 }
 
-/** A preset or a published run, and which of its runs. */
+/** A preset or a published run, and which of its variants. */
 function Elsewhere({ onChoose }: { readonly onChoose: (experiment: Experiment, variant: string) => void }): ReactElement {
   const [other, setOther] = useState<Experiment | null>(null);
   const [address, setAddress] = useState("");
@@ -104,7 +104,7 @@ function Elsewhere({ onChoose }: { readonly onChoose: (experiment: Experiment, v
   const open = (event: SyntheticEvent): void => {
     event.preventDefault();
     const id = runIdIn(address);
-    if (id === undefined) setRefusal(t("This is not the link of a published run. A link ends like /r/4fKx9ab."));
+    if (id === undefined) setRefusal(t("This is not the link of a published run. A link ends like /r/4fkx9zbt2m."));
     else take(fetchRun(id).then(({ experiment }) => experiment));
   };
   return (

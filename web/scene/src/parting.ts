@@ -1,17 +1,24 @@
-// Where two runs on the page part, and how. Fetched when somebody asks.
+// Where the runs on a page part, and how, in words.
 
-import { firstDifference, packetTitle, moment, type Difference, type PacketIndex } from "@ackscope/scene";
-import { t } from "@ackscope/scene/language";
-import type { DiagramRun } from "../../../diagrams/index.js";
+import { firstDifference, type Difference } from "./first-difference.js";
+import { t } from "./language.js";
+import type { PacketIndex } from "./packet-index.js";
+import { packetTitle } from "./packet-title.js";
+import { moment } from "./units.js";
 
-export interface Parting {
+export interface RunsPart {
   readonly difference: Difference;
   /** Place of the run that parts from the first. */
   readonly other: number;
 }
 
+interface PartingRun {
+  readonly index: PacketIndex;
+  readonly letter: string;
+}
+
 /** Where one of the others first parts from A. */
-export function firstParting(runs: readonly DiagramRun[]): Parting | null {
+export function firstParting(runs: readonly PartingRun[]): RunsPart | null {
   const [first, ...others] = runs;
   const found = others.flatMap(({ index }, i) => {
     const difference = first && firstDifference(first.index, index);
@@ -20,9 +27,9 @@ export function firstParting(runs: readonly DiagramRun[]): Parting | null {
   return found.sort((one, two) => one.difference.at - two.difference.at)[0] ?? null;
 }
 
-export function partingWords(runs: readonly DiagramRun[], { difference, other }: Parting): string {
+export function partingWords(runs: readonly PartingRun[], { difference, other }: RunsPart): string {
   const { at, a, b } = difference;
-  const side = (parting: Difference["a"], run: DiagramRun | undefined): string => {
+  const side = (parting: Difference["a"], run: PartingRun | undefined): string => {
     const letter = run?.letter ?? "";
     return parting && run ? happened(letter, run.index, parting) : t("nothing in {letter}", { letter });
   };

@@ -1,0 +1,50 @@
+// The addresses of the app's pages: what the router matches, and what leads there. Nobody else writes one (routes.test.ts).
+
+/** What the router matches. */
+export const patterns = {
+  landing: "/",
+  lab: "/lab",
+  compare: "/compare",
+  figures: "/figures",
+  figure: "/figures/:paper/:number",
+  openPoint: "/figures/:paper/:number/run",
+  run: "/r/:id",
+  sweep: "/s/:id",
+  runs: "/runs",
+  newCollection: "/c/new",
+  collection: "/c/:id",
+  lessons: "/lessons",
+  lesson: "/lessons/:name",
+  docs: "/docs/*",
+  settings: "/settings",
+  about: "/about",
+} as const;
+
+/** What leads there. */
+export const routes = {
+  landing: patterns.landing,
+  lab: patterns.lab,
+  /** Where it opens with what a link says; `fragment` as `formatLink` writes it. */
+  labWith: (fragment: string): string => `${patterns.lab}#${fragment}`,
+  compare: patterns.compare,
+  figures: patterns.figures,
+  /** `id` has its paper in it: smartacking/13. */
+  figure: (id: string): string => `/figures/${id}`,
+  figuresOf: (paper: string): string => `/figures#${paper}`,
+  run: (id: string): string => `/r/${id}`,
+  sweep: (id: string): string => `/s/${id}`,
+  runs: patterns.runs,
+  /** One of the lists on that page. */
+  runsListed: (list: string): string => `/runs?list=${list}`,
+  newCollection: patterns.newCollection,
+  collection: (id: string): string => `/c/${id}`,
+  lessons: patterns.lessons,
+  lesson: (name: string): string => `/lessons/${name}`,
+  /** "" is the start. */
+  docs: (name = ""): string => (name === "" ? "/docs" : `/docs/${name}`),
+  settings: patterns.settings,
+  about: patterns.about,
+} as const;
+
+/** Whether an address's path is a laboratory's. */
+export const isLab = (path: string): boolean => path === routes.lab || path === routes.compare;
