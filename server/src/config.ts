@@ -118,11 +118,11 @@ export const ConfigSchema = Type.Object({
     description: "how much of a thread's time one client gets back all the time",
   }),
   QUOTA_ROWS_PER_DAY: Type.Integer({
-    default: 50_000,
+    default: 200_000,
     minimum: 0,
     maximum: 1_000_000_000,
     description:
-      "rows that one client may have stored between two midnights, UTC: runs, items of collections, points of sweeps, reports; 0 for any number",
+      "rows that one client may have stored between two midnights, UTC: runs, their tags, results and words for the search, items of collections, points of sweeps, reports; 0 for any number",
   }),
   QUOTA_MB_PER_DAY: Type.Integer({
     default: 64,

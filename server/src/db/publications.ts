@@ -2,9 +2,10 @@
 import type { Kysely, Transaction } from "kysely";
 import { GroupCommit } from "./group-commit.js";
 import { answerUnder, takeKey, type Answered, type KeyedRequest } from "./idempotency.js";
-import { spend, type DailyQuotas } from "./quotas.js";
-import { insertRun, prepareRun, type NewRun, type VerificationState } from "./runs.js";
+import { bytesOf, spend, type DailyQuotas, type Stored } from "./quotas.js";
+import { insertRun, prepareRun, type NewRun, type PreparedRun, type VerificationState } from "./runs.js";
 import type { Database } from "./schema.js";
+import { indexed } from "./search.js";
 
 export interface Publication {
   readonly run: NewRun;
@@ -38,14 +39,15 @@ export class PublicationRepository {
   /** `stored` means: on disk. Nothing is stored otherwise, nor counted. Throws OverQuota. */
   async store({ run, keyed, quotas }: Publication): Promise<PublicationOutcome> {
     const prepared = await prepareRun(run);
-    const bytes = prepared.experiment.body.length + (prepared.claim?.body.length ?? 0) + run.title.length + run.description.length;
-    const spending = { client: run.place.client, quotas, runs: 1, rows: 1, bytes };
+    const { rows, bytes } = storedOf(prepared);
     try {
       return await this.commits.write(async (transaction) => {
         const state = await insertRun(transaction, prepared);
         if (state === undefined) throw new NotStored({ kind: "idTaken" });
         if (keyed !== null) await claimKey(transaction, keyed, run);
-        await spend(transaction, spending, run.createdAt);
+        // What a core measured of the same experiment before is noted at once.
+        const all = state === "pending" ? rows : rows + 1;
+        await spend(transaction, { client: run.place.client, quotas, runs: 1, rows: all, bytes }, run.createdAt);
         return { kind: "stored", state };
       });
     } catch (error) {
@@ -53,6 +55,15 @@ export class PublicationRepository {
       throw error;
     }
   }
+}
+
+/** The run, its tags, what was claimed of it, and its words in the index. */
+function storedOf({ run, experiment, claim }: PreparedRun): Stored {
+  const words = run.visibility === "public" ? indexed(run) : { rows: 0, bytes: 0 };
+  return {
+    rows: 1 + run.tags.length + (claim === null ? 0 : 1) + words.rows,
+    bytes: experiment.body.length + (claim?.body.length ?? 0) + bytesOf(run.title, run.description, ...run.tags) + words.bytes,
+  };
 }
 
 /** Of two transactions with one key the second waits here for the first, and gives way. */

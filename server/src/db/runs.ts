@@ -5,9 +5,9 @@ import { beat } from "./heartbeat.js";
 import { claimText, sameDigests, type VariantClaim } from "./measurements.js";
 import { unknownOrigin, type Origin } from "./origin.js";
 import { compressPayload, deleteUnreferenced, keepPayload, plainOf, readPayload, type Payload } from "./payloads.js";
-import { spend, type Payer } from "./quotas.js";
+import { bytesOf, spend, type Payer } from "./quotas.js";
 import type { Database, VerificationState, Visibility } from "./schema.js";
-import { addToIndex, takeFromIndex } from "./search.js";
+import { addToIndex, indexed, takeFromIndex } from "./search.js";
 import { sightNumber, sightOf, waitsAgain, type Sight } from "./sight.js";
 import { statement } from "./statement.js";
 import { addTags, replaceTags, tagsOf } from "./tags.js";
@@ -273,12 +273,16 @@ export class RunRepository {
         .returning(["title", "description", "visibility", "fork_of"])
         .executeTakeFirst();
       if (edited === undefined) return false;
-      const bytes = Buffer.byteLength([title, description, ...(changes.tags ?? [])].join(""));
-      if (payer !== undefined) await spend(transaction, { ...payer, rows: 0, bytes }, now);
       if (changes.tags !== undefined) await replaceTags(transaction, id, changes.tags);
       const tags = (await tagsOf(transaction, [id])).get(id) ?? [];
       await takeFromIndex(transaction, id);
       if (edited.visibility === "public") await list(transaction, id, { ...edited, tags });
+      if (payer !== undefined) {
+        const own = changes.tags ?? [];
+        const words = edited.visibility === "public" ? indexed({ ...edited, tags }) : { rows: 0, bytes: 0 };
+        const bytes = bytesOf(title ?? "", description ?? "", ...own) + words.bytes;
+        await spend(transaction, { ...payer, rows: own.length + words.rows, bytes }, now);
+      }
       await touchRelatives(transaction, id, edited.fork_of);
       return true;
     });

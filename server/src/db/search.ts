@@ -39,6 +39,12 @@ export function termsOf({ title, description, tags }: Searchable): ReadonlyMap<s
   return terms;
 }
 
+/** What a public run takes in the index. */
+export function indexed(text: Searchable): { readonly rows: number; readonly bytes: number } {
+  const terms = [...termsOf(text).keys()];
+  return { rows: terms.length, bytes: Buffer.byteLength(terms.join("")) };
+}
+
 export async function addToIndex(transaction: Transaction<Database>, runId: string, text: Searchable): Promise<void> {
   const rows = [...termsOf(text)].map(([term, weight]) => ({ term, run_id: runId, weight }));
   if (rows.length > 0) await transaction.insertInto("search_terms").values(rows).execute();

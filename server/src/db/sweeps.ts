@@ -6,7 +6,7 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import { isPostgres } from "./dialect.js";
 import { unknownOrigin, type Origin } from "./origin.js";
 import { compressPayload, keepPayload, readPayload } from "./payloads.js";
-import { spend, type DailyQuotas } from "./quotas.js";
+import { bytesOf, spend, type DailyQuotas } from "./quotas.js";
 import type { Database, SweepState } from "./schema.js";
 import { sightNumber, sightOf, type Sight } from "./sight.js";
 import { write, type Reader } from "./transactions.js";
@@ -34,6 +34,8 @@ export interface SweepBounds {
   /** Points of one client. */
   readonly mostUnderWay?: number;
   readonly quotas?: DailyQuotas;
+  /** Of all its points together, at most. They are paid with the sweep: what it was admitted for is stored. */
+  readonly outcomeBytes?: number;
 }
 
 /** What decides when a sweep's points have their turn. */
@@ -97,7 +99,7 @@ export class SweepRepository {
    * When this returns `true`, it is on disk. `false`: the id is taken. Throws TooManyUnderWay where the client would have more than
    * `mostUnderWay` points under way, also of sweeps that other processes store at the same moment; OverQuota by what it stores.
    */
-  async insert(sweep: NewSweep, { mostUnderWay = Infinity, quotas }: SweepBounds = {}): Promise<boolean> {
+  async insert(sweep: NewSweep, { mostUnderWay = Infinity, quotas, outcomeBytes = 0 }: SweepBounds = {}): Promise<boolean> {
     const experiment = await compressPayload(sweep.experiment);
     const { id, title, core, points, createdAt, expiresAt, tokenHash, clientHash, cost, origin = unknownOrigin } = sweep;
     const at = createdAt.toISOString();
@@ -127,7 +129,8 @@ export class SweepRepository {
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
-      if (quotas !== undefined) await spend(db, { client: clientHash, quotas, rows: points, bytes: experiment.body.length }, createdAt);
+      const bytes = experiment.body.length + bytesOf(title) + outcomeBytes;
+      if (quotas !== undefined) await spend(db, { client: clientHash, quotas, rows: 1 + points, bytes }, createdAt);
       return true;
     });
   }

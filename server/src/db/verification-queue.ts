@@ -10,6 +10,7 @@ import { Turns } from "../fairness/turns.js";
 import { isPostgres } from "./dialect.js";
 import { resultsText, sameDigests, type VariantClaim, type VariantResult } from "./measurements.js";
 import { compressPayload, keepPayload, plainOf } from "./payloads.js";
+import { owe, type Stored } from "./quotas.js";
 import type { Database } from "./schema.js";
 import { statement } from "./statement.js";
 import { write, type Reader } from "./transactions.js";
@@ -183,17 +184,21 @@ export class VerificationQueue {
     const payloads = await Promise.all(
       measured.map(async ({ core, results }) => ({ core, payload: await compressPayload(resultsText(results)) })),
     );
-    return this.end(claim, async (db) => {
-      for (const { core, payload } of payloads) {
-        await keepPayload(db, payload, now);
-        await db
-          .insertInto("measurements")
-          .values({ run_id: claim.runId, core, kind: "measured", measured_at: now.toISOString(), results_hash: payload.hash })
-          .onConflict((conflict) => conflict.columns(["run_id", "core", "kind"]).doNothing())
-          .execute();
-      }
-      return { state: stateOf(await measurementsOf(db, claim.runId)), state_reason: null };
-    });
+    return this.end(
+      claim,
+      async (db) => {
+        for (const { core, payload } of payloads) {
+          await keepPayload(db, payload, now);
+          await db
+            .insertInto("measurements")
+            .values({ run_id: claim.runId, core, kind: "measured", measured_at: now.toISOString(), results_hash: payload.hash })
+            .onConflict((conflict) => conflict.columns(["run_id", "core", "kind"]).doNothing())
+            .execute();
+        }
+        return { state: stateOf(await measurementsOf(db, claim.runId)), state_reason: null };
+      },
+      { rows: payloads.length, bytes: payloads.reduce((sum, { payload }) => sum + payload.body.length, 0), at: now },
+    );
   }
 
   /** What was measured before stays. */
@@ -231,8 +236,9 @@ export class VerificationQueue {
 
   /** Measurement, state and the end of waiting are one transaction: no reader sees one without the others. */
   private end(
-    { runId, attempt }: Claim,
+    { runId, attempt, share: { client } }: Claim,
     outcome: (db: Reader) => Promise<{ state: "verified" | "changed" | "refused"; state_reason: string | null }>,
+    stored?: Stored & { readonly at: Date },
   ) {
     return write(this.db, async (db) => {
       const held = await db
@@ -248,6 +254,8 @@ export class VerificationQueue {
         .set(({ eb }) => ({ ...changes, revision: eb("revision", "+", 1) }))
         .where("id", "=", runId)
         .execute();
+      // Nobody ordered what a newer core measures.
+      if (stored !== undefined && client !== nobody) await owe(db, client, stored, stored.at);
       return true;
     });
   }

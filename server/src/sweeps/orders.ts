@@ -36,6 +36,8 @@ export interface SweepEstimate {
   readonly points: number;
   /** Of all runs together, at most. */
   readonly events: number;
+  /** Stored of all points together, at most. */
+  readonly outcomeBytes: number;
   /** The run that needs most. */
   readonly largest: { readonly where: string; readonly events: number };
 }

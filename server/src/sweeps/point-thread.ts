@@ -6,6 +6,7 @@ import { PlanError, type RunRequest } from "ackscope/sweep";
 import { pageBytes } from "../verify/limits.js";
 import { failedPoint } from "./failed-point.js";
 import type { CoreChoice, PointFailure, PointLimits, PointOutcome, SweepAnswer, SweepDocument, SweepOrder } from "./orders.js";
+import { mostOutcomeBytes, shortReason } from "./outcome-size.js";
 import { MeasureError, planSweep, type SweepPlan } from "./plan.js";
 
 /** Sweeps whose points take turns; a plan has a scenario a point, most of it shared. */
@@ -35,7 +36,7 @@ export class PointThread {
     const core = await this.load();
     let where = "";
     try {
-      const { runs } = this.plan(document);
+      const { runs, places } = this.plan(document);
       // The seed decides what happens in a run, not how much of it there can be.
       const known = new Map<string, number>();
       let events = 0;
@@ -47,7 +48,8 @@ export class PointThread {
         events += own;
         if (own > largest.events) largest = { where, events: own };
       }
-      return { kind: "estimate", points: runs.length, events, largest };
+      const outcomeBytes = runs.reduce((sum, run, point) => sum + mostOutcomeBytes(run, places[point]!), 0);
+      return { kind: "estimate", points: runs.length, events, outcomeBytes, largest };
     } catch (error) {
       return { kind: "problems", problems: [problemOf(error, where)] };
     }
@@ -80,7 +82,7 @@ export class PointThread {
     const run = { scenario, metrics, columns };
     const values = measures.map((measure) => {
       const found = measureRun(run, measure);
-      return [measureKey(measure), "value" in found ? found.value : found.reason] as const;
+      return [measureKey(measure), "value" in found ? found.value : shortReason(found.reason)] as const;
     });
     const { digest, events } = metrics;
     return { digest, outcome: { events, seconds: (performance.now() - start) / 1000, values: Object.fromEntries(values) } };
@@ -116,7 +118,7 @@ export class PointThread {
 /** Anything else is the thread's own fault, and may be gone with the next one. */
 function failureOf(error: unknown): PointFailure {
   if (error instanceof LimitExceeded) return { kind: "limit", limit: error.limit, allowed: error.allowed };
-  if (error instanceof ScenarioError) return { kind: "problems", message: error.message };
+  if (error instanceof ScenarioError) return { kind: "problems", message: shortReason(error.message) };
   throw error;
 }
 

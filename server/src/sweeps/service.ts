@@ -61,7 +61,7 @@ export class SweepService {
     }
     // Asked before anything costs time; what counts is asked again when it is stored.
     await this.checkQuota(client, admitted.points);
-    const { points, events } = await this.estimate(admitted, client);
+    const { points, events, outcomeBytes } = await this.estimate(admitted, client);
     const token = newDeleteToken();
     const createdAt = new Date();
     const stored = {
@@ -77,8 +77,8 @@ export class SweepService {
       origin,
     };
     let id = newRunId();
-    while (!(await this.withinQuota(sweeps.insert({ id, ...stored }, { mostUnderWay: limits.pointsUnderWay, quotas: limits.stored }))))
-      id = newRunId();
+    const bounds = { mostUnderWay: limits.pointsUnderWay, quotas: limits.stored, outcomeBytes };
+    while (!(await this.withinQuota(sweeps.insert({ id, ...stored }, bounds)))) id = newRunId();
     await this.enqueue(id, await sweeps.missing(id));
     return { sweep: await this.read(id, token), token };
   }
