@@ -71,7 +71,13 @@ type Amounts = Readonly<Record<keyof DailyQuotas, number>>;
 
 const amountsOf = ({ runs = 0, rows, bytes }: Stored): Amounts => ({ runs, rows, kilobytes: Math.ceil(bytes / 1024) });
 
-function countToday(transaction: Transaction<Database>, client: string, counted: readonly (keyof DailyQuotas)[], amounts: Amounts, now: Date) {
+function countToday(
+  transaction: Transaction<Database>,
+  client: string,
+  counted: readonly (keyof DailyQuotas)[],
+  amounts: Amounts,
+  now: Date,
+) {
   const keys = counted.map((what) => ({ key: `${what}:${client}`, amount: amounts[what] }));
   return countAllInWindow(transaction, keys, day, now);
 }

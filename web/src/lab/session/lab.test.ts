@@ -239,7 +239,7 @@ describe("a lab", () => {
     const look = { at: 0.7, from: 0.6, to: 0.9, selection: { run: 1, packet: 5 } };
     const opensAt = async (from: Partial<Opening>, fetched = Promise.resolve(() => look)): Promise<Lab> => {
       const simulator = { run: (request: RunRequest) => runner(request) };
-      const made = new Lab({ simulator, maxEvents: 1e9, firstLook: () => fetched as Promise<() => typeof look> }, { ...opening, ...from });
+      const made = new Lab({ simulator, maxEvents: 1e9, firstLook: () => fetched }, { ...opening, ...from });
       made.run();
       await asked.at(-1)?.finish();
       return made;
