@@ -4,9 +4,12 @@ import { NavigationType, useLocation, useNavigationType } from "react-router";
 /** Whoever scrolls by hand wants to be elsewhere. */
 const ownScrolling = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
+/** The page has its height when it has not grown for so long, ms. A scroll bar that is dragged says nothing but that the page scrolls. */
+const quiet = 3000;
+
 /**
  * A page opens at its top, and where one comes back to it at the place that one left. The browser alone restores that place too early:
- * the text is fetched, and its diagrams come after it.
+ * the text is fetched, and its diagrams come after it. What comes above the place moves it, so it is sought again until nothing more comes.
  */
 export function useKeptPlace(): void {
   const { key, pathname, hash } = useLocation();
@@ -16,13 +19,15 @@ export function useKeptPlace(): void {
     const kept = isBack ? keptPlace(name) : 0;
     let place = kept;
     let isRestoring = kept > 0;
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const settle = (): void => {
       isRestoring = false;
     };
     const restore = (): void => {
       if (!isRestoring) return;
       scrollTo(0, kept);
-      if (Math.abs(scrollY - kept) < 1) settle();
+      clearTimeout(rest);
+      rest = setTimeout(settle, quiet);
     };
     const follow = (): void => {
       if (!isRestoring) place = scrollY;
@@ -35,6 +40,7 @@ export function useKeptPlace(): void {
     addEventListener("pagehide", keep);
     for (const type of ownScrolling) addEventListener(type, settle, { passive: true });
     return () => {
+      clearTimeout(rest);
       growth.disconnect();
       removeEventListener("scroll", follow);
       removeEventListener("pagehide", keep);
