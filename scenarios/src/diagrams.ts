@@ -10,6 +10,9 @@ export type DiagramName = (typeof diagramNames)[number];
 /** What is shown where a view names no diagram. */
 export const usualDiagram: DiagramName = "graphs";
 
+/** Those that show single packets, so that a run may open at its first moment in them. */
+export const packetDiagrams: ReadonlySet<string> = new Set<DiagramName>([usualDiagram, "ladder"]);
+
 /** How a diagram is arranged, by its name: optional keys of a view. */
 export const arrangements = {
   ladder: Type.Optional(

@@ -94,4 +94,4 @@ export {
   type View,
 } from "./view.js";
 
-export { diagramNames, usualDiagram, type Arrangements, type DiagramName } from "./diagrams.js";
+export { diagramNames, packetDiagrams, usualDiagram, type Arrangements, type DiagramName } from "./diagrams.js";

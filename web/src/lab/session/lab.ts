@@ -4,7 +4,7 @@
 //
 // The store holds facts; what can be derived from them is derived where it is shown.
 
-import { mostRunsShown, usualDiagram, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
+import { mostRunsShown, packetDiagrams, usualDiagram, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
 import type { Estimate } from "ackscope";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../../diagrams/index.js";
@@ -435,7 +435,7 @@ export function isStale({ failure, progress }: Pick<LabState, "failure" | "progr
 /** What of a view says where to look. */
 const tellsWhere: ReadonlySet<string> = new Set<keyof DiagramView>(["from", "to", "at", "selection", "ranges", "align"]);
 /** What somebody may say who does not say where to look, or at what. */
-const saysLittle: ReadonlySet<string> = new Set<keyof DiagramView>(["layout", "diagram", "ladder"]);
+const saysLittle: ReadonlySet<string> = new Set<string>(["layout", "diagram", ...packetDiagrams]);
 
 /** A link says where to look with anything that it says of the view; a document, with a time or a packet. */
 function saysNotWhere({ experiment, view }: Opening): boolean {
@@ -444,7 +444,7 @@ function saysNotWhere({ experiment, view }: Opening): boolean {
   return (
     Object.keys(view).every((field) => saysLittle.has(field)) &&
     !Object.keys(stored).some((field) => tellsWhere.has(field)) &&
-    (diagram === undefined || diagram === usualDiagram || diagram === "ladder")
+    packetDiagrams.has(diagram ?? usualDiagram)
   );
 }
 
