@@ -60,8 +60,13 @@ export default defineConfig(
   },
   {
     files: ["web/src/**/*.{ts,tsx}"],
-    plugins: { "react-hooks": reactHooks },
-    rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+    extends: [reactHooks.configs.flat["recommended-latest"]],
+    // All are errors: what only warns is not read.
+    rules: {
+      "react-hooks/exhaustive-deps": "error",
+      "react-hooks/incompatible-library": "error",
+      "react-hooks/unsupported-syntax": "error",
+    },
   },
   {
     // Tests poke at JSON and at deliberately wrong values.

@@ -110,6 +110,11 @@ for (const name of lessons) {
     await expect(page.locator(".reading-closed")).toHaveCount(0);
     await expect(page.locator(".reading-summary")).toBeVisible();
     expect(await violations(page)).toEqual([]);
+    // Whoever has come to the end of all of it has read it.
+    await page.locator(".lesson-end").scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("ackscope:read"))).toBe(JSON.stringify([`/lessons/${name}`]));
+    await page.goto("/lessons");
+    await expect(page.getByRole("main").getByText(/about \d+ minutes, read/)).toHaveCount(1);
     expect(errors).toEqual([]);
   });
 }

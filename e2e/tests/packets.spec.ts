@@ -111,6 +111,14 @@ test("any packet is lost on any link that it crossed: data, its copy, an ACK; ea
   await expect(losses.getByRole("listitem")).toHaveCount(1);
   await page.keyboard.press("Control+z");
   await expect(losses.getByRole("listitem")).toHaveCount(2);
+
+  // Whoever reads the published run is told of them.
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Scripted losses" }).getByRole("listitem")).toHaveText([
+    /^segment \d+ of f1/,
+    "ACK 3 of f1, the 1st on bottleneck backward",
+  ]);
 });
 
 test.describe("on a phone", () => {

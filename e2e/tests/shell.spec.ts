@@ -114,6 +114,25 @@ test.describe("settings", () => {
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 
+  test("the theme is the system's until one is chosen, on the page and in its canvases", async ({ page }) => {
+    const paper = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.querySelector(".text-input") ?? document.body).backgroundColor);
+    const [light, dark] = ["rgb(255, 255, 255)", "rgb(15, 23, 42)"];
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/runs?list=public");
+    await expect.poll(paper).toBe(dark);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(paper).toBe(light);
+    await page.getByRole("button", { name: "Dark or light theme" }).click();
+    await expect.poll(paper).toBe(dark);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.getByRole("button", { name: "Dark or light theme" }).click();
+    await expect.poll(paper).toBe(light);
+    // With forced colours the reader's own are shown, whatever was chosen.
+    await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+    await expect.poll(paper).not.toBe(light);
+  });
+
   test("single characters can be switched off; other keys still work", async ({ page }) => {
     await page.goto("/settings");
     await page.getByRole("group", { name: "Single-character shortcuts" }).getByRole("button", { name: "Off" }).click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foldedBands, stripBands } from "./bands.js";
 import type { CrossLayer, LineLayer, Scene, Style } from "./scene.js";
-import { lossyRun, ms, steadyRun } from "./testing/hand-made.js";
+import { lossyRun, ms, sentAt, steadyRun } from "./testing/hand-made.js";
 
 const lossy = { ...lossyRun(), flow: 0, run: 0 };
 const lines = (scene: Scene, style: Style): number[][] => {
@@ -112,6 +112,25 @@ describe("folded bands", () => {
     const scene = foldedBands(source, { width: 132, height: 179, bandSeconds: 0.413, gutter: 30 });
     const layer = scene.layers.find((one): one is LineLayer => one.style === "data" && one.shape === "lines")!;
     expect(layer.x0.length).toBeLessThan(60);
-    expect(layer.strength.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(2000 * 0.2);
+    const drawn = layer.strength.reduce((sum, one) => sum + one, 0);
+    // Of the same 2000, each line by itself; the first stands alone.
+    expect(drawn).toBeGreaterThan(4);
+  });
+
+  it("keeps a tone where columns are full, darker where there are more lines: no plain blue", () => {
+    // 200, then 400 packets a second, then none; a pixel is 100 ms: 20 and 40 a column.
+    const times = [...Array.from({ length: 1000 }, (_, i) => 5 * i), ...Array.from({ length: 2000 }, (_, i) => 5000 + 2.5 * i)];
+    const scene = stripBands(
+      { ...sentAt(times), flow: 0, run: 0 },
+      { width: 200, height: 30, plot: { left: 0, top: 0, width: 200, height: 30 }, from: 0, to: ms(20_000) },
+    );
+    const layer = scene.layers.find((one): one is LineLayer => one.shape === "lines" && one.style === "data")!;
+    const opacityAt = (from: number, to: number): number => {
+      const density = layer.strength.reduce((sum, one, i) => (layer.x0[i]! >= from && layer.x0[i]! < to ? sum + one : sum), 0);
+      return 1 - Math.exp(-density / (to - from));
+    };
+    expect([opacityAt(10, 40), opacityAt(60, 90), opacityAt(110, 200)].map((each) => Math.round(each * 100) / 100)).toEqual([
+      0.44, 0.69, 0,
+    ]);
   });
 });

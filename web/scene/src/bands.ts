@@ -60,6 +60,8 @@ const lonePixels = 2.5;
 /** Optical densities: −ln(1 − opacity) for opacities of 0.2 and 0.92. */
 const crowdedDensity = 0.22;
 const loneDensity = 2.5;
+/** Where columns have more lines than this on average, each is fainter, so that a column of them has an opacity of 0.58: denser ones are darker still. */
+const fullColumn = 4;
 
 export function foldedBands(source: BandSource, options: FoldedOptions): Scene {
   const rows = options.rows ?? defaultRows;
@@ -140,6 +142,16 @@ function unrecorded(end: number, plot: Box, bands: BandRows): number | null {
 
 const noExceptions = new Uint32Array(0);
 
+/** How many times of a stretch fall into a column of pixels, on average over the columns that have some. */
+function linesPerColumn(at: Float64Array, start: number, end: number, perPixel: number): number {
+  let columns = 0;
+  for (let i = start; i < end; columns++) {
+    const next = (Math.floor(at[i]! / perPixel) + 1) * perPixel;
+    i = endOfStretch(i, end, (j) => at[j]! < next);
+  }
+  return (end - start) / Math.max(1, columns);
+}
+
 class LineCollector {
   readonly x0 = new Growing();
   readonly y0 = new Growing();
@@ -201,6 +213,7 @@ class BandLines {
     // Fewer packets than there are pixels are no crowds.
     const isCrowded = end - start > rows * this.plot.width;
     const exceptions = isCrowded ? exceptionsOf(index, list) : noExceptions;
+    const crowded = isCrowded ? crowdedDensity * Math.min(1, fullColumn / linesPerColumn(list.at, start, end, perPixel)) : crowdedDensity;
     let next = lowerBound(exceptions, start);
     let before = -Infinity;
     for (let i = start, crowd; i < end; i += crowd) {
@@ -222,8 +235,8 @@ class BandLines {
       const gap = since * (height / Math.sqrt(height * height + wide * wide));
       const lone = Math.min(1, Math.max(0, (gap - crowdedPixels) / (lonePixels - crowdedPixels)));
       // Retransmissions are exceptional and always at full strength.
-      const strength = copy ? loneDensity : crowdedDensity + (loneDensity - crowdedDensity) * lone * lone;
-      const whole = strength + (crowd - 1) * crowdedDensity;
+      const strength = copy ? loneDensity : crowded + (loneDensity - crowded) * lone * lone;
+      const whole = strength + (crowd - 1) * crowded;
       const data = copy ? this.again : Number.isNaN(index.arrivedAt[packet]) ? this.ended : this.data;
       this.add(upwards ? this.acks : data, sent, gone, begin, depth, whole);
     }

@@ -18,19 +18,21 @@ const SettingsPanel = lazy(() => import("./SettingsPanel.js"));
 
 export function TopBar(): ReactElement {
   const [open, setOpen] = useState<"finder" | "shortcuts" | "settings" | null>(null);
-  const [menu, setMenu] = useState(false);
   const { pathname } = useLocation();
+  /** The page on which it was opened: another page has it closed. */
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const menu = menuOf === pathname;
+  const setMenu = (on: boolean): void => setMenuOf(on ? pathname : null);
   const online = useOnline();
 
   const inLab = isLab(pathname);
-  useEffect(() => setMenu(false), [pathname]);
   useEffect(() => {
     if (!menu) return;
     const onPointerDown = ({ target }: PointerEvent): void => {
-      if (!(target instanceof Element && target.closest(".pages-button, .navigation"))) setMenu(false);
+      if (!(target instanceof Element && target.closest(".pages-button, .navigation"))) setMenuOf(null);
     };
     const onEscape = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape") setMenu(false);
+      if (key === "Escape") setMenuOf(null);
     };
     const closing = new AbortController();
     addEventListener("pointerdown", onPointerDown, { signal: closing.signal });

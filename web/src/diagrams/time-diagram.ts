@@ -69,9 +69,14 @@ export function useTimeDiagram<Mark, Place>(options: TimeDiagramOptions<Mark>): 
 
   useEffect(() => () => animation.stop(), [animation]);
 
-  useEffect(() => {
+  // What was pointed at belongs to what was drawn.
+  const [of, setOf] = useState(drawn);
+  if (of !== drawn) {
+    setOf(drawn);
     setHover(null);
     setCursor(null);
+  }
+  useEffect(() => {
     latest.current.onLeave?.();
   }, [drawn]);
 

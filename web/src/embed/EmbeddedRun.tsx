@@ -48,7 +48,7 @@ export function EmbeddedRun({ id, view }: EmbeddedRunProps): ReactElement {
       );
     } catch {
       // A frame without an origin may start no worker.
-      setFailed(true);
+      queueMicrotask(() => setFailed(true));
     }
     return () => cancel();
   }, [run, drawn]);

@@ -1,5 +1,5 @@
 import type { Scenario } from "@ackscope/scenarios";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { traceOf } from "./traces.js";
 import type { Trace } from "./TimelineView.js";
 
@@ -7,13 +7,17 @@ export type TraceState = { readonly trace: Trace } | { readonly error: string } 
 
 /** The traces of scenarios, null while one is being made. Nothing is made before `wanted`. */
 export function useTraces(scenarios: readonly Scenario[], seconds: number, wanted: boolean): readonly TraceState[] {
-  const [states, setStates] = useState<readonly TraceState[]>(() => scenarios.map(() => null));
+  const none = useMemo((): readonly TraceState[] => scenarios.map(() => null), [scenarios]);
+  const [made, setMade] = useState({ none, seconds, states: none });
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    setStates(scenarios.map(() => null));
     const settle = (i: number, state: TraceState): void => {
-      if (current) setStates((before) => before.map((each, place) => (place === i ? state : each)));
+      if (!current) return;
+      setMade((before) => {
+        const states = before.none === none && before.seconds === seconds ? before.states : none;
+        return { none, seconds, states: states.map((each, place) => (place === i ? state : each)) };
+      });
     };
     scenarios.forEach((scenario, i) => {
       traceOf(scenario, seconds).then(
@@ -24,6 +28,6 @@ export function useTraces(scenarios: readonly Scenario[], seconds: number, wante
     return () => {
       current = false;
     };
-  }, [scenarios, seconds, wanted]);
-  return states;
+  }, [scenarios, none, seconds, wanted]);
+  return made.none === none && made.seconds === seconds ? made.states : none;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactElement } from "react";
 import { Link, useParams } from "react-router";
 import { useStore } from "zustand";
 import NotFoundPage from "../pages/NotFoundPage.js";
-import { answers } from "../reading/answered.js";
+import { answers, markRead } from "../reading/answered.js";
 import type { ReadingDocument } from "../reading/model/document.js";
 import { Reading } from "../reading/Reading.js";
 import { useReadingDocument } from "../reading/use-document.js";
@@ -74,8 +74,20 @@ interface LessonEndProps {
 function LessonEnd({ lesson, figures }: LessonEndProps): ReactElement {
   const before = lessons[lesson.number - 2];
   const next = lessons[lesson.number];
+  const end = useRef<HTMLElement>(null);
+  // What follows an unanswered prediction is not on the page: then its end is not that of the lesson.
+  const isWhole = useStore(answers, (all) => Object.keys(all[lesson.path] ?? {}).length >= lesson.predictions);
+  useEffect(() => {
+    const element = end.current;
+    if (!element || !isWhole) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) markRead(lesson.path);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWhole, lesson.path]);
   return (
-    <footer className="lesson-end">
+    <footer ref={end} className="lesson-end">
       {figures.length > 0 && (
         <p>
           {t("In the papers:")}{" "}

@@ -2,7 +2,7 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { answers, forgetAll } from "../reading/answered.js";
+import { answers, forgetAll, read } from "../reading/answered.js";
 import { lessons, type Lesson } from "./lessons.js";
 import "../reading/reading.css";
 
@@ -29,11 +29,12 @@ export default function LessonsPage(): ReactElement {
 
 /** Where it is kept what one has answered, and how to be rid of it. */
 function Kept(): ReactElement | null {
-  const isAny = useStore(answers, (all) => Object.values(all).some((document) => Object.keys(document).length > 0));
-  if (!isAny) return null;
+  const isAnswered = useStore(answers, (all) => Object.values(all).some((document) => Object.keys(document).length > 0));
+  const isRead = useStore(read, (paths) => paths.length > 0);
+  if (!isAnswered && !isRead) return null;
   return (
     <p className="row dim">
-      {t("What you answered is kept in this browser only.")}
+      {t("What you read and answered is kept in this browser only.")}
       <button type="button" className="button" onClick={forgetAll}>
         {t("Forget it")}
       </button>
@@ -43,6 +44,7 @@ function Kept(): ReactElement | null {
 
 function LessonItem({ lesson }: { readonly lesson: Lesson }): ReactElement {
   const { path, number, title, summary, minutes, predictions } = lesson;
+  const isRead = useStore(read, (paths) => paths.includes(path));
   return (
     <li>
       <span className="lesson-number">{number}</span>
@@ -53,6 +55,7 @@ function LessonItem({ lesson }: { readonly lesson: Lesson }): ReactElement {
         <p>{summary}</p>
         <p className="dim">
           {t("about {minutes} minutes", { minutes: minutes ?? 15 })}
+          {isRead && <>, {t("read")}</>}
           <Progress path={path} predictions={predictions} />
         </p>
       </div>

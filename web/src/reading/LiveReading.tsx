@@ -24,6 +24,8 @@ export default function LiveReading({ document }: { readonly document: ReadingDo
   const [labs, setLabs] = useState<ReadingLabs | null>(null);
   useEffect(() => {
     const live = new ReadingLabs(document);
+    // The laboratories begin and end with the effect: workers and streams are theirs.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
     setLabs(live);
     live.run();
     return () => live.close();

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { answer, answers, forgetAll, readAnswers } from "./answered.js";
+import { answer, answers, forgetAll, markRead, read, readAnswers, readPaths } from "./answered.js";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   answers.setState({}, true);
+  read.setState([], true);
 });
 
 describe("answers", () => {
@@ -45,5 +46,21 @@ describe("answers", () => {
     });
     answer("/lessons/a", "drop", { guess: 0.6, right: true });
     expect(answers.getState()["/lessons/a"]?.["drop"]?.guess).toBe(0.6);
+  });
+});
+
+describe("what was read", () => {
+  it.each(["", "no JSON", "{}", "null", "[3]"])("is nothing where storage holds %s", (text) => expect(readPaths(text)).toEqual([]));
+
+  it("is kept once for each document, and forgotten with the answers", () => {
+    const setItem = vi.fn();
+    vi.stubGlobal("localStorage", { setItem });
+    markRead("/lessons/a");
+    markRead("/lessons/a");
+    expect(setItem).toHaveBeenCalledTimes(1);
+    expect(readPaths(String(setItem.mock.lastCall?.[1]))).toEqual(["/lessons/a"]);
+    forgetAll();
+    expect(read.getState()).toEqual([]);
+    expect(setItem).toHaveBeenLastCalledWith("ackscope:read", "[]");
   });
 });

@@ -1,4 +1,4 @@
-// What a reader predicted, kept in this browser: for the list of lessons, and for coming back.
+// What a reader predicted and read, kept in this browser: for the list of lessons, and for coming back.
 
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -12,6 +12,7 @@ export interface Answered {
 type AllAnswers = Readonly<Record<string, Readonly<Record<string, Answered>>>>;
 
 const name = "ackscope:predictions";
+const readName = "ackscope:read";
 
 /** Damaged storage is an empty one. */
 export function readAnswers(text: string | null): AllAnswers {
@@ -42,7 +43,24 @@ function isAnswered(value: unknown): value is Answered {
 }
 
 /** By the document's path, then by the prediction's name. */
-export const answers: StoreApi<AllAnswers> = createStore(() => readAnswers(stored()));
+export const answers: StoreApi<AllAnswers> = createStore(() => readAnswers(stored(name)));
+
+/** Paths of documents that were read to their end. */
+export function readPaths(text: string | null): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? kept.filter((each) => typeof each === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export const read: StoreApi<readonly string[]> = createStore(() => readPaths(stored(readName)));
+
+export function markRead(path: string): void {
+  const before = read.getState();
+  if (!before.includes(path)) keepRead([...before, path]);
+}
 
 /** Whether all of a document's `predictions`, space separated, were answered. */
 export const useAllAnswered = (path: string, predictions: string): boolean =>
@@ -55,20 +73,32 @@ export function answer(path: string, prediction: string, given: Answered | null)
 }
 
 /** Every document is as if it had not been read. */
-export const forgetAll = (): void => keep({});
+export function forgetAll(): void {
+  keep({});
+  keepRead([]);
+}
 
 function keep(all: AllAnswers): void {
   answers.setState(all, true);
+  store(name, all);
+}
+
+function keepRead(paths: readonly string[]): void {
+  read.setState(paths, true);
+  store(readName, paths);
+}
+
+function store(key: string, what: unknown): void {
   try {
-    localStorage.setItem(name, JSON.stringify(all));
+    localStorage.setItem(key, JSON.stringify(what));
   } catch {
     // Storage is forbidden or full: the page remembers, the next one does not.
   }
 }
 
-function stored(): string | null {
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }

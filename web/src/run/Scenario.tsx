@@ -4,6 +4,7 @@ import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { PublishedRun } from "../share/api.js";
 import { bytesText, linkText, rateText } from "../ui/quantity.js";
+import { lossName, scriptedLosses } from "../lab/session/scripted-losses.js";
 import { routes } from "../routes/routes.js";
 
 /** What the server gives of a run, by the end of its address (docs/links.md). */
@@ -35,6 +36,7 @@ export function Scenario({ run }: { readonly run: PublishedRun }): ReactElement 
           ))}
         </tbody>
       </table>
+      <Losses experiment={run.experiment} />
       <p className="downloads">
         {fileFormats.map((format) => (
           <a key={format} href={`${routes.run(run.id)}.${format}`}>
@@ -43,6 +45,26 @@ export function Scenario({ run }: { readonly run: PublishedRun }): ReactElement 
         ))}
       </p>
     </section>
+  );
+}
+
+/** More would be longer than the page. */
+const mostLosses = 50;
+
+/** The packets that somebody chose to lose: without them the results cannot be understood. */
+function Losses({ experiment }: { readonly experiment: PublishedRun["experiment"] }): ReactElement | null {
+  const losses = scriptedLosses(experiment);
+  if (losses.length === 0) return null;
+  return (
+    <>
+      <h3 id="losses">{t("Scripted losses")}</h3>
+      <ul className="run-losses" aria-labelledby="losses">
+        {losses.slice(0, mostLosses).map((loss) => (
+          <li key={`${loss.pointer}/${loss.place}`}>{lossName(loss)}</li>
+        ))}
+        {losses.length > mostLosses && <li className="dim">{t("and {n} more", { n: grouped(losses.length - mostLosses) })}</li>}
+      </ul>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { parseTyped } from "./quantity.js";
 
 interface NumberFieldProps {
@@ -15,7 +15,11 @@ interface NumberFieldProps {
 export function NumberField({ label, name, unit = "", value, onChange }: NumberFieldProps): ReactElement {
   const [text, setText] = useState<string | null>(null);
   const typed = text === null ? value : parseTyped(text);
-  useEffect(() => setText(null), [value]);
+  const [of, setOf] = useState(value);
+  if (!Object.is(of, value)) {
+    setOf(value);
+    setText(null);
+  }
   const finish = (): void => {
     if (text === null || typed === undefined) return;
     setText(null);

@@ -64,7 +64,7 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
       >
         {open && (
           <Suspense fallback={null}>
-            <Opened onShown={() => firstControl(popup.current)?.focus()}>{children(close)}</Opened>
+            <Opened onShown={() => firstControl(popup.current)?.focus()} onClose={close} contents={children} />
           </Suspense>
         )}
       </div>
@@ -72,14 +72,20 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
   );
 }
 
+interface OpenedProps {
+  readonly onShown: () => void;
+  readonly onClose: () => void;
+  readonly contents: PopupProps["children"];
+}
+
 /** Tells when its contents are there: effects wait for what is fetched. */
-function Opened({ onShown, children }: { readonly onShown: () => void; readonly children: ReactNode }): ReactNode {
+function Opened({ onShown, onClose, contents }: OpenedProps): ReactNode {
   const shown = useRef(onShown);
   useEffect(() => {
     const frame = requestAnimationFrame(() => shown.current());
     return () => cancelAnimationFrame(frame);
   }, []);
-  return children;
+  return contents(onClose);
 }
 
 const firstControl = (element: HTMLElement | null): HTMLElement | null | undefined => element?.querySelector("input, select, button");

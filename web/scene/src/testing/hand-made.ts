@@ -104,9 +104,13 @@ export function lossyRun(truncated = false): { columns: Columns; index: PacketIn
 
 /** `count` segments, one every `every` ms, each acknowledged 60 ms later; data takes 30 ms. */
 export function steadyRun(count: number, every: number): { columns: Columns; index: PacketIndex; topology: Topology } {
+  return sentAt(Array.from({ length: count }, (_, n) => n * every));
+}
+
+/** The same with segments that are sent at these times, ms. */
+export function sentAt(times: readonly number[]): { columns: Columns; index: PacketIndex; topology: Topology } {
   const rows: Row[] = [];
-  for (let n = 0; n < count; n++) {
-    const at = n * every;
+  for (const [n, at] of times.entries()) {
     rows.push(data(at, 2 * n, n), ...across(at + 1, 2 * n, at + 30), [at + 30, "ack", { id: 2 * n + 1, a: n + 1, value: 1 }]);
     rows.push(...back(at + 30, 2 * n + 1, at + 60), [at + 60, "acked", { id: 2 * n + 1, a: n + 1, value: 10 }]);
   }

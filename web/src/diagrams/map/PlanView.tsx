@@ -69,7 +69,6 @@ export function PlanView(props: PlanViewProps): ReactElement {
     return connectPlan(box.current, () => handlers());
   }, []);
 
-  const focusOn = (key: string): void => focusIn(box.current, key);
   useEffect(() => {
     if (focus) focusIn(box.current, itemKey(focus.item));
   }, [focus]);
@@ -89,7 +88,8 @@ export function PlanView(props: PlanViewProps): ReactElement {
 
   const onKeyDown = (event: KeyboardEvent, { item, node }: Target, place: number): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = (next: number): void => focusOn(itemKey((targets.at(next % targets.length) ?? targets[0]!).item));
+    const surface = event.currentTarget.parentElement;
+    const to = (next: number): void => focusIn(surface, itemKey((targets.at(next % targets.length) ?? targets[0]!).item));
     const moved = node && props.drags === "move" ? movedByKey(event, node) : undefined;
     if (moved) onMove(item.id, moved, true);
     else if (event.key === "PageDown" || event.key === "ArrowRight" || event.key === "ArrowDown") to(place + 1);

@@ -1,6 +1,6 @@
 import type { NumberParameter, Parameter, Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactElement } from "react";
+import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
 import { displayOf, fieldText, parseTyped, shown, standard, type Display } from "../../ui/quantity.js";
 import { RunLetter } from "../../ui/RunLetter.js";
@@ -175,9 +175,11 @@ function NumberCell({ id, name, heading, parameter, cell: resting, problem, lab,
 function useDraft(lab: Lab): [number | null, (draft: number) => void] {
   const [draft, setDraft] = useState<number | null>(null);
   const dragged = useStore(lab.store, (state) => draft !== null && isDragged(state));
-  useEffect(() => {
+  const [was, setWas] = useState(dragged);
+  if (was !== dragged) {
+    setWas(dragged);
     if (!dragged) setDraft(null);
-  }, [dragged]);
+  }
   return [dragged ? draft : null, setDraft];
 }
 
@@ -199,10 +201,12 @@ function NumberInput({ id, name, parameter, display, cell, problem, write }: Num
   const [text, setText] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  const [of, setOf] = useState(written);
+  if (of !== written) {
+    setOf(written);
     setText(null);
     setUnreadable(false);
-  }, [written]);
+  }
 
   const finish = (): void => {
     if (text === null) return;

@@ -1,7 +1,7 @@
 import { countConnections, type Experiment, type Scenario } from "@ackscope/scenarios";
 import { grouped } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
-import { useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useState, type ReactElement, type ReactNode } from "react";
 import { ProblemList, problemsTitle } from "../../ui/ProblemList.js";
 import { ProgressBar } from "../../ui/ProgressBar.js";
 import { bytesText, momentText, secondsText } from "../../ui/quantity.js";
@@ -37,11 +37,16 @@ function Progress(): ReactElement {
   const lab = useLab();
   const progress = useLabState((state) => state.progress);
   const [started] = useState(() => performance.now());
+  const [now, setNow] = useState(started);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
   const parts = [...(progress?.values() ?? [])];
   const events = parts.reduce((sum, part) => sum + part.events, 0);
   const expected = parts.reduce((sum, part) => sum + part.expectedEvents, 0);
   const share = expected > 0 ? Math.min(1, events / expected) : 0;
-  const left = share > 0.05 ? ((performance.now() - started) / 1000) * (1 / share - 1) : undefined;
+  const left = share > 0.05 ? ((now - started) / 1000) * (1 / share - 1) : undefined;
   return (
     <div className="progress">
       <div className="row">

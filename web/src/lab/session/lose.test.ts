@@ -3,7 +3,8 @@ import { packetIndex, PacketKind, topologyOf, type PacketIndex } from "@ackscope
 import { AckReason, DropReason, runScenario } from "ackscope";
 import { loadCore } from "ackscope/node";
 import { expect, test } from "vitest";
-import { possibleLosses, scriptedLosses, whyNot, withLoss, withoutLoss } from "./lose.js";
+import { possibleLosses, whyNot, withLoss, withoutLoss } from "./lose.js";
+import { scriptedLosses } from "./scripted-losses.js";
 
 const experiment: Experiment = {
   format: 1,

@@ -1,13 +1,11 @@
 // "Lose this one and run again": the scenario with one more scripted loss, on a link that the packet crossed.
 
-import { getAtPointer, type Experiment, type Scenario } from "@ackscope/scenarios";
+import type { Experiment } from "@ackscope/scenarios";
 import { carriedBy, PacketKind, type LinkDirection, type PacketIndex, type Topology } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { AckReason, Kind, type Columns } from "ackscope";
 import { withValueAt } from "./document.js";
-
-type Errors = NonNullable<Scenario["links"][number]["forward"]["errors"]>;
-export type ScriptedLoss = Extract<Errors, { type: "scripted" }>["lose"][number];
+import { script, type PlacedLoss, type ScriptedLoss } from "./scripted-losses.js";
 
 /** A loss that would befall a packet, and the link direction on which it would. */
 export interface PossibleLoss {
@@ -122,32 +120,8 @@ export function withLoss(experiment: Experiment, { pointer, loss }: Pick<Possibl
   return withScript(experiment, pointer, [...others, loss]);
 }
 
-/** A loss of the script. */
-export interface PlacedLoss {
-  readonly pointer: string;
-  readonly place: number;
-  readonly link: string;
-  readonly direction: "forward" | "backward";
-  readonly loss: ScriptedLoss;
-}
-
-/** All scripted losses of the base. */
-export function scriptedLosses(experiment: Experiment): readonly PlacedLoss[] {
-  return experiment.base.links.flatMap(({ id }, i) =>
-    (["forward", "backward"] as const).flatMap((direction) => {
-      const pointer = `/links/${i}/${direction}/errors`;
-      return script(experiment, pointer).map((loss, place) => ({ pointer, place, link: id, direction, loss }));
-    }),
-  );
-}
-
 export function withoutLoss(experiment: Experiment, { pointer, place }: Pick<PlacedLoss, "pointer" | "place">): Experiment {
   return withScript(experiment, pointer, script(experiment, pointer).toSpliced(place, 1));
-}
-
-function script(experiment: Experiment, pointer: string): readonly ScriptedLoss[] {
-  const errors = getAtPointer(experiment.base, pointer) as Errors | undefined;
-  return errors?.type === "scripted" ? errors.lose : [];
 }
 
 const withScript = (experiment: Experiment, pointer: string, lose: readonly ScriptedLoss[]): Experiment =>

@@ -42,7 +42,16 @@ export function chosenMarks({ hits, marks: drawn }: LadderScene, packet: number,
   if (others.length > 0)
     marks.push(path(others.join(""), { stroke: "paper", width: 4 }), path(others.join(""), { stroke: "ink", width: 1.5, dash: [5, 3] }));
   if (own.length > 0) marks.push(path(own.join(""), { stroke: "paper", width: 6 }), path(own.join(""), { stroke: "ink", width: 3 }));
-  return [...marks, ...drawn.filter((mark) => mark.shape === "text" && mark.halo && lines.some((line) => strikes(line, mark)))];
+  return [
+    ...marks,
+    ...drawn.flatMap((mark, i) => (mark.shape === "text" && lines.some((line) => strikes(line, mark)) ? whole(drawn, i) : [])),
+  ];
+}
+
+/** A word with what it stands on: its halo, or the ground of its flag, which is drawn just before it. */
+function whole(drawn: readonly Mark[], place: number): readonly Mark[] {
+  const ground = drawn[place - 1];
+  return ground?.shape === "path" && ground.fill !== undefined ? drawn.slice(place - 1, place + 1) : drawn.slice(place, place + 1);
 }
 
 type Line = readonly [x0: number, y0: number, x1: number, y1: number];

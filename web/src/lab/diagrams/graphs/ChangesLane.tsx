@@ -81,15 +81,6 @@ export default function ChangesLane({ place }: ChangesLaneProps): ReactElement |
     return () => observer.disconnect();
   }, [empty]);
 
-  // What was just placed in a diagram is opened, because its value is only a first guess.
-  const known = useRef<readonly string[] | null>(null);
-  useEffect(() => {
-    const ids = changes.map(({ change }) => change.id);
-    const [added] = ids.filter((id) => known.current && !known.current.includes(id));
-    if (touched === placedChange(place) && (added ?? (known.current === null ? ids.at(-1) : undefined))) open(added ?? ids.at(-1) ?? "");
-    known.current = ids;
-  });
-
   const handleOf = (id: string): HTMLElement | null | undefined => track.current?.querySelector<HTMLElement>(`[data-change="${id}"]`);
   const open = (id: string): void => {
     setEditing(id);
@@ -102,6 +93,16 @@ export default function ChangesLane({ place }: ChangesLaneProps): ReactElement |
       element.querySelector<HTMLElement>("input")?.focus();
     });
   };
+
+  // What was just placed in a diagram is opened, because its value is only a first guess.
+  const known = useRef<readonly string[] | null>(null);
+  useEffect(() => {
+    const ids = changes.map(({ change }) => change.id);
+    const [added] = ids.filter((id) => known.current && !known.current.includes(id));
+    if (touched === placedChange(place) && (added ?? (known.current === null ? ids.at(-1) : undefined))) open(added ?? ids.at(-1) ?? "");
+    known.current = ids;
+  });
+
   const close = (id: string | null): void => {
     popup.current?.hidePopover();
     if (id !== null) handleOf(id)?.focus();

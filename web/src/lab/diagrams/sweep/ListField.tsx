@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactElement } from "react";
+import { useId, useState, type ReactElement } from "react";
 
 interface ListFieldProps {
   readonly label: string;
@@ -14,10 +14,12 @@ export function ListField({ label, text, accept, help, unit = "" }: ListFieldPro
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState(false);
-  useEffect(() => {
+  const [of, setOf] = useState(text);
+  if (of !== text) {
+    setOf(text);
     setTyped(null);
     setWrong(false);
-  }, [text]);
+  }
   const finish = (): void => {
     if (typed === null) return;
     const accepted = typed === text || accept(typed);

@@ -16,9 +16,8 @@ const pause = 300; // ms
 
 /** null while it is not known, or not asked for. */
 export function useEstimate(experiment: Experiment, sweep: Sweep, wanted: boolean): Asked {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [answered, setAnswered] = useState<{ readonly of: readonly [Experiment, Sweep]; readonly asked: Asked } | null>(null);
   useEffect(() => {
-    setAsked(null);
     if (!wanted) return;
     let current = true;
     const timer = setTimeout(() => {
@@ -26,14 +25,14 @@ export function useEstimate(experiment: Experiment, sweep: Sweep, wanted: boolea
         .estimate(orderOf(experiment, sweep))
         .then((estimate): Asked => ({ estimate }))
         .catch((error: unknown): Asked => ({ refusal: error instanceof Error ? error.message : String(error) }))
-        .then((answer) => current && setAsked(answer));
+        .then((asked) => current && setAnswered({ of: [experiment, sweep], asked }));
     }, pause);
     return () => {
       current = false;
       clearTimeout(timer);
     };
   }, [experiment, sweep, wanted]);
-  return asked;
+  return wanted && answered?.of[0] === experiment && answered.of[1] === sweep ? answered.asked : null;
 }
 
 /** Why a sweep is not started; null: it may be. */
