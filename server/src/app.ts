@@ -12,7 +12,7 @@ import { BackupTimer } from "./backups/timer.js";
 import { Artifacts } from "./artifacts/artifacts.js";
 import { DrawingCores } from "./artifacts/drawing-cores.js";
 import { artifactOptions } from "./artifacts/start.js";
-import { publishedRun } from "./artifacts/published-run.js";
+import { RunReader } from "./artifacts/run-reader.js";
 import { CollectionService } from "./collections/service.js";
 import { CollectionRepository } from "./db/collections.js";
 import { CoreRepository } from "./db/cores.js";
@@ -195,6 +195,8 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
 
   await app.register(healthRoutes, { repository, version, core: gatekeeper.core });
   const documents = new RunDocuments(repository);
+  const reader = new RunReader();
+  app.addHook("onClose", () => reader.close());
   const service = new RunService(db, repository, new Retention(config.RETENTION_DAYS), dailyQuotas(config));
   metrics?.queue("list", () => service.listQueue);
   await app.register(runRoutes, {
@@ -214,7 +216,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
   await app.register(pages, {
     webRoot,
     publicUrl: config.PUBLIC_URL,
-    readRun: async (id) => publishedRun(await documents.read(id)),
+    readRun: async (id, address) => reader.open(await documents.bytesOf(id), clientOf(address)),
     artifacts,
     clientOf,
     countView: (id) => views.count(id),
@@ -228,7 +230,7 @@ export async function buildApp({ config, logTo, ...given }: AppOptions): Promise
   await registerSweeps(app, { config, db, gatekeeper, senderOf, budget, metrics });
   if (metrics !== undefined) {
     const { METRICS_HOST: host, METRICS_PORT: port, OPERATOR_TOKEN: token, PUBLIC_URL: publicUrl, CLIENT_HASH_DAYS: senderDays } = config;
-    const page = { token, db, rules, clients, artifacts, publicUrl, senderDays };
+    const page = { token, db, rules, clients, artifacts, reader, publicUrl, senderDays };
     await app.register(operatorListener, { host, port, metrics, ...(token !== "" && { page }) });
   }
   return app;

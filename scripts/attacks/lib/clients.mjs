@@ -1,7 +1,7 @@
 // People at addresses of their own, before a server that believes this machine's X-Forwarded-For.
 
 /** Settings of such a server. Only what an attack is about limits it. */
-export const proxied = { TRUST_PROXY: "loopback", RATE_WRITES: "1000000", LOG_LEVEL: "fatal" };
+export const proxied = { TRUST_PROXY: "loopback", RATE_WRITES: "1000000", LOG_LEVEL: "fatal", CHECK_TIME_LIMIT_MS: "60000" };
 
 /** @param {string} url of the server */
 export function clientAt(url, address) {
@@ -18,9 +18,9 @@ export function clientAt(url, address) {
       json: () => (isJson ? JSON.parse(body.toString()) : {}),
     };
   };
-  const post = (path, document) =>
-    ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(document) });
-  return { get: (path) => ask(path), post, publish: (experiment) => post("/api/v1/runs", { experiment }) };
+  const postText = (path, body) => ask(path, { method: "POST", headers: { "content-type": "application/json" }, body });
+  const post = (path, document) => postText(path, JSON.stringify(document));
+  return { get: (path) => ask(path), post, postText, publish: (experiment) => post("/api/v1/runs", { experiment }) };
 }
 
 export const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -27,3 +27,19 @@ export const slowToCheck = (title) =>
 
 /** A run of so many segments: a million take about a second of a thread. */
 export const slowToRun = (title, segments) => experiment(title, [flow("f1", segments)], [{ id: "only", label: "Only", patch: [] }]);
+
+/** So many flows of one segment, with names as long as they may be: 270 bytes each to send, about 1.3 kB as it is stored, and 0.4 kB of measurements. */
+export function large(title, flows) {
+  const long = (name) => `${name}-`.padEnd(64, "x");
+  const [sender, receiver] = [long("sender"), long("receiver")];
+  const { base, ...rest } = experiment(title, [], [{ id: "only", label: "Only", patch: [] }]);
+  return {
+    ...rest,
+    base: {
+      ...base,
+      nodes: [{ id: sender }, { id: receiver }],
+      links: [{ ...link, a: sender, b: receiver }],
+      flows: Array.from({ length: flows }, (_, n) => ({ ...flow(long(`f${n}`), 1), from: sender, to: receiver })),
+    },
+  };
+}

@@ -30,16 +30,18 @@ const experiment = freezeExperiment(asExperiment(twoReceivers()));
 
 const demand = { client: "somebody", events: 1000 };
 
-const order = (kind: ComputedKind, more: Partial<ArtifactOrder> = {}): ArtifactOrder => ({
+type Changes = Omit<Partial<ArtifactOrder>, "experiment"> & { readonly experiment?: Experiment };
+
+const order = (kind: ComputedKind, { experiment: of = experiment, ...more }: Changes = {}): ArtifactOrder => ({
   kind,
-  experiment,
+  experiment: Buffer.from(JSON.stringify(of)),
   request: {},
   about: "Ackscope",
   core: "0.1.0+000000000000",
   ...more,
 });
 
-async function made(kind: ComputedKind, more: Partial<ArtifactOrder> = {}): Promise<Buffer> {
+async function made(kind: ComputedKind, more: Changes = {}): Promise<Buffer> {
   const answer = await computeArtifact(await loadCore(), order(kind, more), limits);
   if (answer.kind !== "made") throw new Error(JSON.stringify(answer));
   return Buffer.from(answer.body);

@@ -9,7 +9,7 @@ import { SizedCache } from "../sized-cache.js";
 import type { ArtifactAnswer, ArtifactOrder, ComputedKind } from "./compute.js";
 import type { DrawingCores } from "./drawing-cores.js";
 import type { ArtifactLimits } from "./limits.js";
-import type { PublishedRun } from "./published-run.js";
+import type { OpenRun, RunOutline } from "./published-run.js";
 import type { ArtifactRequest } from "./request.js";
 
 export interface ArtifactsOptions {
@@ -51,13 +51,13 @@ export class Artifacts {
     this.cache = new SizedCache(options.cacheBytes, (answer) => (answer.kind === "made" ? answer.body.length : 100));
   }
 
-  async orderFor(kind: ComputedKind, run: PublishedRun, request: ArtifactRequest = {}): Promise<ArtifactOrder> {
+  async orderFor(kind: ComputedKind, run: OpenRun, request: ArtifactRequest = {}): Promise<ArtifactOrder> {
     const core = await this.drawnBy(run);
-    return { kind, experiment: run.experiment, request, core, about: kind === "card" ? aboutLine(run) : "" };
+    return { kind, experiment: run.document.experiment, request, core, about: kind === "card" ? aboutLine(run) : "" };
   }
 
   /** Version of the core that draws a run. */
-  drawnBy(run: PublishedRun): Promise<string> {
+  drawnBy(run: RunOutline): Promise<string> {
     return this.options.cores.drawing(run);
   }
 
@@ -75,7 +75,8 @@ export class Artifacts {
 
   private async compute(named: ArtifactOrder, { client, events }: Demand): Promise<ArtifactAnswer> {
     const wasm = await this.options.cores.wasmOf(named.core);
-    const order = { ...named, ...(wasm && { wasm }) };
+    // A copy of its own: to send a part of a document would send all of it.
+    const order = { ...named, experiment: Uint8Array.from(named.experiment), ...(wasm && { wasm }) };
     if (this.options.compute) return this.options.compute(order);
     try {
       return await (await this.started()).ask(order, { client, units: events });
@@ -99,12 +100,13 @@ export class Artifacts {
 /** What is in a file follows from this, so it is its name in caches and its etag. */
 export const nameOf = ({ kind, experiment, request, about, core }: ArtifactOrder): string =>
   createHash("sha256")
-    .update(JSON.stringify([drawnAs, core, kind, experiment, request, about]))
+    .update(JSON.stringify([drawnAs, core, kind, request, about]))
+    .update(experiment)
     .digest("base64url")
     .slice(0, 27);
 
 /** On a card, under the title. */
-function aboutLine({ createdAt, experiment: { variants } }: PublishedRun): string {
+function aboutLine({ createdAt, experiment: { variants } }: RunOutline): string {
   const runs = variants.length === 1 ? "one run" : `${variants.length} variants`;
   return `Ackscope · TCP, packet by packet · ${runs} · ${createdAt.slice(0, 10)}`;
 }

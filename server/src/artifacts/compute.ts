@@ -11,7 +11,8 @@ export type ComputedKind = "svg" | "png" | "card" | "pcapng";
 
 export interface ArtifactOrder {
   readonly kind: ComputedKind;
-  readonly experiment: Experiment;
+  /** JSON: a large one is read in the thread that draws. */
+  readonly experiment: Uint8Array;
   readonly request: ArtifactRequest;
   /** A line about the run, on its card. */
   readonly about: string;
@@ -37,7 +38,12 @@ export async function computeArtifact(core: Core, order: ArtifactOrder, limits: 
   }
 }
 
-async function made(core: Core, { kind, experiment, request, about, wasm }: ArtifactOrder, limits: ArtifactLimits): Promise<Uint8Array> {
+async function made(
+  core: Core,
+  { kind, experiment: text, request, about, wasm }: ArtifactOrder,
+  limits: ArtifactLimits,
+): Promise<Uint8Array> {
+  const experiment = JSON.parse(Buffer.from(text).toString()) as Experiment;
   const shown = shownVariants(experiment, request.variant);
   // A capture is of one run: with several in it nobody could tell their packets apart.
   const ids = kind === "pcapng" ? shown.slice(0, 1) : shown;

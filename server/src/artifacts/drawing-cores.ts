@@ -1,6 +1,6 @@
 /** Which core draws a run: the one that measured what its page shows, so that figure and numbers are of the same events. */
 import type { CoreRepository } from "../db/cores.js";
-import { measuredBy, type PublishedRun } from "./published-run.js";
+import { measuredBy, type RunOutline } from "./published-run.js";
 
 export class DrawingCores {
   /** What is kept stays kept. */
@@ -14,7 +14,7 @@ export class DrawingCores {
   }
 
   /** Its version. Of a core that this server does not have, its own takes the place. */
-  async drawing(run: PublishedRun): Promise<string> {
+  async drawing(run: RunOutline): Promise<string> {
     const version = measuredBy(run);
     if (this.known.has(version)) return version;
     if ((await this.kept.find(version)) === undefined) return this.own;

@@ -4,6 +4,7 @@ import { packetIndex, topologyOf, type DrawnRun } from "@ackscope/scene";
 import { runScenario, type Core } from "ackscope";
 import { pageBytes } from "../verify/limits.js";
 import type { ArtifactLimits } from "./limits.js";
+import type { RunOutline } from "./published-run.js";
 import { letterOf } from "./text.js";
 
 /** The file would need more than it may. */
@@ -55,7 +56,7 @@ export async function recordedVariants({ core, experiment, ids, limits, asStored
 }
 
 /** The variants that the view shows: as the laboratory opens it. */
-export function shownVariants({ variants, view }: Experiment, only: string | undefined): readonly string[] {
+export function shownVariants({ variants, view }: RunOutline["experiment"], only: string | undefined): readonly string[] {
   if (only !== undefined) return [only];
   const order = variants.map(({ id }) => id);
   const a = view?.a ?? order[0];

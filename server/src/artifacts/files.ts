@@ -3,10 +3,8 @@ import { HttpProblem, problemKinds } from "../problems.js";
 import { nameOf, VerifierBusy, VerifierFailed, type Artifacts } from "./artifacts.js";
 import type { ComputedKind } from "./compute.js";
 import { shownVariants } from "./drawn-runs.js";
-import type { PublishedRun } from "./published-run.js";
+import type { OpenRun, RunOutline } from "./published-run.js";
 import type { ArtifactRequest } from "./request.js";
-import { runText } from "./text.js";
-import { writtenFile } from "./written.js";
 
 export const fileTypes = {
   json: "application/json; charset=utf-8",
@@ -33,7 +31,7 @@ export interface RunFile {
 /** Throws HttpProblem where there is nothing to make it from. */
 export async function runFile(
   artifacts: Artifacts,
-  run: PublishedRun,
+  run: OpenRun,
   format: FileFormat,
   request: ArtifactRequest,
   url: string,
@@ -41,12 +39,12 @@ export async function runFile(
 ): Promise<RunFile> {
   switch (format) {
     case "json":
-      return writtenFile(run, "json");
+      return { body: async () => run.document.bytes };
     case "txt":
-      return { body: async () => runText(run, url, await artifacts.drawnBy(run)) };
+      return { body: async () => run.written("txt", { url, drawnBy: await artifacts.drawnBy(run) }) };
     case "csv":
       requireResults(run);
-      return writtenFile(run, "csv");
+      return { body: () => run.written("csv", { url: "", drawnBy: "" }) };
     case "svg":
     case "png":
     case "pcapng":
@@ -56,7 +54,7 @@ export async function runFile(
 
 export async function computedFile(
   artifacts: Artifacts,
-  run: PublishedRun,
+  run: OpenRun,
   kind: ComputedKind,
   client: string,
   request: ArtifactRequest = {},
@@ -76,7 +74,7 @@ export async function computedFile(
 }
 
 /** Of the variants that are shown, as they were measured. */
-function eventsOf({ experiment, results }: PublishedRun, { variant }: ArtifactRequest): number {
+function eventsOf({ experiment, results }: RunOutline, { variant }: ArtifactRequest): number {
   const shown = shownVariants(experiment, variant);
   return results.reduce((sum, each) => (shown.includes(each.variant) ? sum + each.metrics.events : sum), 0);
 }
@@ -91,7 +89,7 @@ const limitWords = {
 /** Seconds after which a client may ask again. */
 const soon = { "retry-after": "5" };
 
-function requireResults({ id, state, results }: PublishedRun): void {
+function requireResults({ id, state, results }: RunOutline): void {
   if (state === "refused") throw new HttpProblem(problemKinds.overLimit, `the server did not run ${id}: it needs more than it gives`);
   if (results.length === 0) throw new HttpProblem(problemKinds.notComputed, `the server has not run ${id} yet`, { headers: soon });
 }

@@ -1,6 +1,7 @@
 /** What the query string of a derived file asks for, in the words of links to the laboratory (web/src/share/link.ts). */
-import type { DiagramName, Experiment } from "@ackscope/scenarios";
+import type { DiagramName } from "@ackscope/scenarios";
 import { diagramsOfRuns } from "@ackscope/scene/diagrams";
+import type { RunOutline } from "./published-run.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 
 export interface ArtifactRequest {
@@ -18,12 +19,12 @@ const seconds = /^\d{1,9}(\.\d{1,9})?$/;
 const known = ["variant", "t", "at", "diagram"];
 
 /** Strict, as links are: a misspelt key would show something else. Throws HttpProblem. */
-export function artifactRequest(query: Readonly<Record<string, unknown>>, experiment: Experiment): ArtifactRequest {
+export function artifactRequest(query: Readonly<Record<string, unknown>>, { variants }: RunOutline["experiment"]): ArtifactRequest {
   const unknown = Object.keys(query).find((key) => !known.includes(key));
   if (unknown !== undefined) throw bad(`there is no ${JSON.stringify(unknown)}`, `one of ${known.join(", ")}`);
   const { variant, t, at, diagram } = query;
-  if (variant !== undefined && !experiment.variants.some(({ id }) => id === variant))
-    throw bad("the run has no such variant", `one of ${experiment.variants.map(({ id }) => id).join(", ")}`);
+  if (variant !== undefined && !variants.some(({ id }) => id === variant))
+    throw bad("the run has no such variant", `one of ${variants.map(({ id }) => id).join(", ")}`);
   const range = t === undefined ? undefined : rangeOf(t);
   if (at !== undefined && !isSeconds(at)) throw bad("at is not a time", "seconds, as in 1.3");
   const shown = diagramsOfRuns.find(({ id }) => id === diagram);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { claimText, resultsText, sameDigests } from "./measurements.js";
+import { claimsIn, claimText, resultsText, sameDigests } from "./measurements.js";
 
 const results = [
   { variant: 'a "b"', digest: "0123456789abcdef", metrics: '{"events":2}' },
@@ -26,4 +26,12 @@ describe("sameDigests", () => {
     expect(sameDigests(results.slice(1), results)).toBe(false);
     expect(sameDigests([results[1]!, results[1]!], results)).toBe(false);
   });
+});
+
+it("finds the digests in stored results, whatever their metrics are", () => {
+  const metrics = JSON.stringify({ digest: "of metrics", flows: [{ id: "],[" }] });
+  expect(claimsIn(resultsText(results.map((result) => ({ ...result, metrics }))))).toEqual(
+    results.map(({ variant, digest }) => ({ variant, digest })),
+  );
+  expect(claimsIn("[]")).toEqual([]);
 });

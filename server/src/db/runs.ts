@@ -2,7 +2,7 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { byKey } from "./dialect.js";
 import { beat } from "./heartbeat.js";
-import { claimText, sameDigests, type VariantClaim } from "./measurements.js";
+import { claimsIn, claimText, sameDigests, type VariantClaim } from "./measurements.js";
 import { unknownOrigin, type Origin } from "./origin.js";
 import { compressPayload, deleteUnreferenced, keepPayload, plainOf, readPayload, type Payload } from "./payloads.js";
 import { bytesOf, spend, type Payer } from "./quotas.js";
@@ -358,7 +358,7 @@ async function measuredBefore(
     .executeTakeFirst();
   if (kept === undefined) return undefined;
   if (claim === null) return { resultsHash, state: "verified" };
-  const results = JSON.parse(((await readPayload(transaction, resultsHash)) ?? "[]").toString()) as VariantClaim[];
+  const results = claimsIn(((await readPayload(transaction, resultsHash)) ?? "[]").toString());
   return { resultsHash, state: sameDigests(claim.results, results) ? "verified" : "changed" };
 }
 

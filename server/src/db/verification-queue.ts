@@ -8,7 +8,7 @@ import { ExpectedTime } from "../fairness/expected-time.js";
 import { nobody, type Share } from "../fairness/fair-queue.js";
 import { Turns } from "../fairness/turns.js";
 import { isPostgres } from "./dialect.js";
-import { resultsText, sameDigests, type VariantClaim, type VariantResult } from "./measurements.js";
+import { claimsIn, resultsText, sameDigests, type VariantClaim, type VariantResult } from "./measurements.js";
 import { compressPayload, keepPayload, plainOf } from "./payloads.js";
 import { owe, type Stored } from "./quotas.js";
 import type { Database } from "./schema.js";
@@ -298,8 +298,7 @@ async function measurementsOf(db: Reader, runId: string): Promise<StoredMeasurem
     .execute();
   return Promise.all(
     rows.map(async ({ core, kind, ...payload }) => {
-      const results = JSON.parse((await plainOf(payload)).toString()) as VariantClaim[];
-      return { core, kind, results: results.map(({ variant, digest }) => ({ variant, digest })) };
+      return { core, kind, results: claimsIn((await plainOf(payload)).toString()) };
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { Kysely } from "kysely";
 import type { Artifacts } from "../artifacts/artifacts.js";
 import { computedFile } from "../artifacts/files.js";
-import { publishedRun } from "../artifacts/published-run.js";
+import type { RunReader } from "../artifacts/run-reader.js";
 import { auditEntries, auditEntry, type AuditEntry } from "../db/audit.js";
 import { bansAt } from "../db/bans.js";
 import { CollectionRepository } from "../db/collections.js";
@@ -19,7 +19,7 @@ import { drawingOnly } from "../pages/framing.js";
 import { sendFile } from "../pages/send-file.js";
 import { answerError, toProblem } from "../plugins/errors.js";
 import { HttpProblem, problemKinds } from "../problems.js";
-import { runDocument } from "../runs/document.js";
+import { bytesOfRun } from "../runs/documents.js";
 import { bannedOf, banEnd } from "./ban-form.js";
 import { moderation } from "./moderation.js";
 import type { Rules } from "./rules.js";
@@ -34,6 +34,7 @@ export interface OperatorPageOptions {
   readonly rules: Rules;
   readonly clients: Clients;
   readonly artifacts: Artifacts;
+  readonly reader: RunReader;
   readonly publicUrl: string;
   /** For how long it is known what came from one client. */
   readonly senderDays: number;
@@ -63,7 +64,7 @@ interface ClientRoute {
 type Fields = Readonly<Record<string, string>>;
 
 export const operatorPage: FastifyPluginAsync<OperatorPageOptions> = async (app, options) => {
-  const { db, rules, clients, artifacts, publicUrl, senderDays } = options;
+  const { db, rules, clients, artifacts, reader, publicUrl, senderDays } = options;
   const signedIn = sessions(options.token);
   const act = moderation(db, "page");
   const [runs, collections] = [new RunRepository(db), new CollectionRepository(db)];
@@ -157,7 +158,7 @@ export const operatorPage: FastifyPluginAsync<OperatorPageOptions> = async (app,
     inside.get<ThingRoute>("/things/:id/picture.svg", async (request, reply) => {
       const run = await runs.find(request.params.id);
       if (run === undefined) throw noThing(request.params.id);
-      const file = await computedFile(artifacts, publishedRun(runDocument(run)), "svg", "operator");
+      const file = await computedFile(artifacts, await reader.open(await bytesOfRun(run), "operator"), "svg", "operator");
       return sendFile(request, drawingOnly(reply), "image/svg+xml; charset=utf-8", file);
     });
 
@@ -237,7 +238,7 @@ export const operatorPage: FastifyPluginAsync<OperatorPageOptions> = async (app,
     if (kind === "run") {
       const run = await runs.find(id);
       if (run === undefined) return [];
-      const labels = publishedRun(runDocument(run)).experiment.variants.map(({ label }) => label);
+      const labels = (await reader.open(await bytesOfRun(run), "operator")).experiment.variants.map(({ label }) => label);
       return [...run.tags.map((tag) => `tag: ${tag}`), ...labels.map((label) => `variant: ${label}`)];
     }
     const items = kind === "collection" ? ((await collections.find(id))?.items ?? []) : [];

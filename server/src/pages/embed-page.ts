@@ -1,10 +1,10 @@
 /** Pages for other sites' frames. Of a run: the app's small page for it, or, without scripts, title and figure with a link back. */
-import type { PublishedRun } from "../artifacts/published-run.js";
+import type { RunOutline } from "../artifacts/published-run.js";
 import { escapeHtml, pageWithHead } from "../plugins/html.js";
 import { staticFigure } from "./static-run.js";
 
 /** `template`: embed.html of the built app. */
-export function embedPage(template: string, run: PublishedRun, url: string): string {
+export function embedPage(template: string, run: RunOutline, url: string): string {
   const { title, description = "" } = run.experiment;
   const page = pageWithHead(template, { title: `${title} · Ackscope`, description, url, listed: false });
   return filled(page, `<main class="embed">${embedHead(run)}<noscript>${staticFigure(run)}</noscript></main>`);
@@ -22,7 +22,7 @@ export function embeddedLabPage(template: string): string {
 }
 
 /** Out of the frame: a page that others frame says where it is from. */
-const embedHead = ({ id, experiment }: PublishedRun): string =>
+const embedHead = ({ id, experiment }: RunOutline): string =>
   `<header class="embed-head"><h1><a href="/r/${id}" target="_blank" rel="noopener">${escapeHtml(experiment.title)}</a></h1> <span>Ackscope</span></header>`;
 
 /** What stands in the page until the app has drawn itself. */

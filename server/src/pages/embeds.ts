@@ -34,7 +34,7 @@ export const embeds = fp(
 
       app.get<{ Params: { id: string } }>("/embed/:id", { schema, onSend: revalidate }, async (request, reply) => {
         const { id } = request.params;
-        const run = await readRun(id);
+        const run = await readRun(id, request.ip);
         if (request.method === "GET") countView(id);
         const page = embedPage(await template(), run, `${siteOf(publicUrl, request)}/r/${id}`);
         return framable(reply).header("x-robots-tag", "noindex").type("text/html; charset=utf-8").send(page);
@@ -57,7 +57,7 @@ export const embeds = fp(
       const id = runOfAddress(url, site);
       if (id === undefined) throw new HttpProblem(problemKinds.notFound, "this address shows no run of this server");
       const most = { maxwidth: pixels("maxwidth", maxwidth), maxheight: pixels("maxheight", maxheight) };
-      const run = await readRun(id);
+      const run = await readRun(id, request.ip);
       unlisted(reply, run).type("application/json; charset=utf-8");
       return JSON.stringify(oembed(run, site, most));
     }

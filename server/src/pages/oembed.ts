@@ -1,5 +1,5 @@
 /** oEmbed (oembed.com) of published runs: what an editor asks who was given a link. */
-import type { PublishedRun } from "../artifacts/published-run.js";
+import type { RunOutline } from "../artifacts/published-run.js";
 import { cardHeight, cardWidth } from "../artifacts/card.js";
 import { isRunId } from "../ids.js";
 import { escapeHtml } from "../plugins/html.js";
@@ -21,7 +21,7 @@ export interface MostPixels {
   readonly maxheight?: number | undefined;
 }
 
-export function oembed({ id, experiment: { title } }: PublishedRun, site: string, { maxwidth, maxheight }: MostPixels): object {
+export function oembed({ id, experiment: { title } }: RunOutline, site: string, { maxwidth, maxheight }: MostPixels): object {
   const width = Math.min(embedWidth, maxwidth ?? embedWidth);
   const height = Math.min(embedHeight, maxheight ?? embedHeight);
   return {

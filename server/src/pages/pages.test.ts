@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { Artifacts } from "../artifacts/artifacts.js";
 import { DrawingCores } from "../artifacts/drawing-cores.js";
 import { runFile } from "../artifacts/files.js";
-import { publishedRun, type PublishedRun } from "../artifacts/published-run.js";
+import type { OpenRun, PublishedRun } from "../artifacts/published-run.js";
+import { written } from "../artifacts/written.js";
 import { problemOf, publish, testApp, webFolder } from "../testing/app.js";
 import { twoReceivers } from "../testing/experiment.js";
 import { staticFigure, staticRun } from "./static-run.js";
@@ -18,6 +19,11 @@ const site = "https://ackscope.example";
 let app: FastifyInstance;
 let id = "";
 let run: PublishedRun;
+const openRun = (of: PublishedRun): OpenRun => {
+  const bytes = Buffer.from(JSON.stringify(of));
+  return { ...of, document: { bytes, etag: "", experiment: bytes }, written: async (form, words) => written[form](of, words) };
+};
+
 /** An app with one run; for each test anew. */
 async function opened(): Promise<void> {
   const WEB_ROOT = webFolder();
@@ -27,7 +33,7 @@ async function opened(): Promise<void> {
   // Its results come after the answer.
   await vi.waitFor(
     async () => {
-      run = publishedRun((await app.inject(`/api/v1/runs/${id}`)).json());
+      run = (await app.inject(`/api/v1/runs/${id}`)).json();
       expect(run.results).not.toHaveLength(0);
     },
     { timeout: 10_000, interval: 50 },
@@ -103,7 +109,7 @@ describe("the files of a run", () => {
     const cores = new DrawingCores(run.core, { find: async () => undefined, wasmOf: async () => undefined });
     const artifacts = new Artifacts({ limits, queue: 1, cacheBytes: 1, corePath: "", cores });
     const fileOf = (of: PublishedRun, format: "svg" | "csv" | "txt" | "json") =>
-      runFile(artifacts, of, format, {}, `${site}/r/${id}`, "somebody");
+      runFile(artifacts, openRun(of), format, {}, `${site}/r/${id}`, "somebody");
     const pending: PublishedRun = { ...run, state: "pending", results: [] };
     for (const format of ["svg", "csv"] as const) {
       await expect(fileOf(pending, format)).rejects.toThrow(/has not run/);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { Artifacts } from "../artifacts/artifacts.js";
 import { computedFile, fileFormats, fileTypes, isDownload, runFile } from "../artifacts/files.js";
-import type { PublishedRun, ReadRun } from "../artifacts/published-run.js";
+import type { ReadRun, RunOutline } from "../artifacts/published-run.js";
 import { artifactRequest } from "../artifacts/request.js";
 import { siteOf } from "./addresses.js";
 import { cardSchema, fileSchema } from "./file-schemas.js";
@@ -25,7 +25,7 @@ export const runFiles = fp(
     for (const format of fileFormats) {
       app.get(`/r/:id.${format}`, { schema: fileSchema(format) }, async (request: RunRequest, reply) => {
         const { id } = request.params;
-        const run = await readRun(id);
+        const run = await readRun(id, request.ip);
         const file = await runFile(
           artifacts,
           run,
@@ -40,7 +40,7 @@ export const runFiles = fp(
       });
     }
     app.get("/r/:id/og.png", { schema: cardSchema }, async (request: RunRequest, reply) => {
-      const run = await readRun(request.params.id);
+      const run = await readRun(request.params.id, request.ip);
       return sendFile(request, unlisted(reply, run), fileTypes.png, await computedFile(artifacts, run, "card", clientOf(request.ip)));
     });
   },
@@ -48,6 +48,6 @@ export const runFiles = fp(
 );
 
 /** Search engines do not list what its author did not. */
-export function unlisted(reply: FastifyReply, { visibility }: Pick<PublishedRun, "visibility">): FastifyReply {
+export function unlisted(reply: FastifyReply, { visibility }: Pick<RunOutline, "visibility">): FastifyReply {
   return visibility === "public" ? reply : reply.header("x-robots-tag", "noindex");
 }

@@ -2,14 +2,14 @@
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { cardHeight, cardWidth } from "../artifacts/card.js";
-import type { PublishedRun, ReadRun } from "../artifacts/published-run.js";
+import type { OpenRun, ReadRun } from "../artifacts/published-run.js";
 import { escapeHtml, pageWithHead } from "../plugins/html.js";
 import { HttpProblem } from "../problems.js";
 import { revalidate } from "../routes/revalidate.js";
 import { siteOf } from "./addresses.js";
 import { filled } from "./embed-page.js";
 import { unlisted } from "./run-files.js";
-import { staticRun, staticStyle } from "./static-run.js";
+import { staticStyle } from "./static-run.js";
 
 /** Somebody looks at a run. */
 export type CountView = (id: string) => void;
@@ -27,7 +27,7 @@ export const runPages = fp(
     app.get<{ Params: { id: string } }>("/r/:id", { schema: { hide: true }, onSend: revalidate }, async (request, reply) => {
       const { id } = request.params;
       reply.type("text/html; charset=utf-8");
-      const run = await readRun(id).catch((error: unknown) => {
+      const run = await readRun(id, request.ip).catch((error: unknown) => {
         // The app says it in the reader's language.
         if (error instanceof HttpProblem && error.statusCode < 500) return error.statusCode;
         throw error;
@@ -38,14 +38,14 @@ export const runPages = fp(
           .header("cache-control", "no-cache")
           .send(await template());
       if (request.method === "GET") countView(id);
-      return unlisted(reply, run).send(runPage(await template(), run, siteOf(publicUrl, request), publicUrl !== ""));
+      return unlisted(reply, run).send(await runPage(await template(), run, siteOf(publicUrl, request), publicUrl !== ""));
     });
   },
   { name: "run-pages", fastify: "5.x", dependencies: ["errors", "security"] },
 );
 
 /** `known`: the site's address is configured, so that it may stand in what others keep. */
-function runPage(template: string, run: PublishedRun, site: string, known: boolean): string {
+async function runPage(template: string, run: OpenRun, site: string, known: boolean): Promise<string> {
   const { id, experiment, visibility } = run;
   const url = `${site}/r/${id}`;
   const description = experiment.description || "A published TCP experiment: run it again, change it, compare.";
@@ -56,7 +56,7 @@ function runPage(template: string, run: PublishedRun, site: string, known: boole
     listed: visibility === "public",
     more: [...(known ? cardTags(`${url}/og.png`, experiment.title) : []), oembedLink(site, url, experiment.title), staticStyle],
   });
-  return filled(page, staticRun(run, url));
+  return filled(page, await run.written("page", { url, drawnBy: "" }));
 }
 
 const cardTags = (picture: string, title: string): string[] => [

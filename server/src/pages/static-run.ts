@@ -2,7 +2,7 @@
 import { wholeRun } from "@ackscope/scene";
 import { bibtex } from "@ackscope/scenarios";
 import { fileFormats } from "../artifacts/files.js";
-import { licence, variantLabel, type PublishedRun } from "../artifacts/published-run.js";
+import { licence, variantLabel, type PublishedRun, type RunOutline } from "../artifacts/published-run.js";
 import { letterOf } from "../artifacts/text.js";
 import { escapeHtml } from "../plugins/html.js";
 
@@ -33,7 +33,7 @@ ${tags.length > 0 ? `<section><h2>Tags</h2><ul class="static-row">${tags.map((ta
 }
 
 /** With scripts nobody fetches it: the app draws its own. */
-export function staticFigure(run: PublishedRun): string {
+export function staticFigure(run: RunOutline): string {
   const { id, state, results: measured, experiment } = run;
   if (state === "refused") return `<p class="static-quiet">There is no figure: this experiment needs more than the server gives.</p>`;
   if (measured.length === 0)

@@ -1,6 +1,7 @@
 /** Bodies are JSON and nothing else. */
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
+import { inOwnTurn, worthATurn } from "../own-turn.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 
 /** No document of format 1 comes near; far below where recursion over a value would overflow the stack. */
@@ -12,10 +13,14 @@ export const jsonBody = fp(
     app.removeAllContentTypeParsers();
     // A key `__proto__` or `constructor.prototype` is refused, not dropped: the document would not be the one that was sent.
     const parse = app.getDefaultJsonParser("error", "error");
-    app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-      if (nestingDepth(body as string) > maxDepth)
+    const read: typeof parse = (request, body, done) => {
+      if (nestingDepth(body) > maxDepth)
         done(new HttpProblem(problemKinds.malformedJson, `the body is nested deeper than ${maxDepth} levels`));
-      else void parse(request, body as string, done);
+      else void parse(request, body, done);
+    };
+    app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+      if (body.length < worthATurn) read(request, body as string, done);
+      else void inOwnTurn(() => read(request, body as string, done));
     });
   },
   { name: "json-body", fastify: "5.x" },

@@ -2,8 +2,7 @@
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { SenderOf } from "../fairness/sender.js";
-import { documentText } from "../runs/document.js";
-import type { RunDocuments } from "../runs/documents.js";
+import { bytesOfRun, type RunDocuments } from "../runs/documents.js";
 import { keyPattern } from "../runs/keys.js";
 import type { Publishing } from "../runs/publisher.js";
 import type { RunService } from "../runs/service.js";
@@ -46,6 +45,8 @@ const badToken = {
   403: refusal("This is not the token that was given for this run, or this client is banned: until"),
 };
 const notModified = json("It has not changed since the etag that was sent", Type.Null());
+const closing = Buffer.from("}");
+
 const away = refusal("The server is read-only, or the database cannot be reached; retry-after says when");
 
 export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app, { publishing, service, documents, senderOf }) => {
@@ -88,7 +89,7 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
         sender: senderOf(request.ip),
         idempotencyKey: request.headers["idempotency-key"],
       });
-      const text = fresh === undefined ? (await documents.bytesOf(id, deleteToken)).bytes.toString() : documentText(fresh);
+      const { bytes } = fresh === undefined ? await documents.bytesOf(id, deleteToken) : await bytesOfRun(fresh);
       if (replayed) reply.header("idempotency-replayed", "true");
       return (
         reply
@@ -97,7 +98,9 @@ export const runRoutes: FastifyPluginAsyncTypebox<RunRoutesOptions> = async (app
           .header("cache-control", "no-store")
           .type("application/json; charset=utf-8")
           // The run is text already.
-          .send(`{"id":"${id}","url":"/r/${id}","deleteToken":"${deleteToken}","run":${text}}` as never)
+          .send(
+            Buffer.concat([Buffer.from(`{"id":"${id}","url":"/r/${id}","deleteToken":"${deleteToken}","run":`), bytes, closing]) as never,
+          )
       );
     },
   );

@@ -1,60 +1,27 @@
-/** The document of a run, as the API gives it. */
+/** The document of a run, as the API gives it. It may have megabytes, so it is put together as text: nothing of what was stored is made values of. */
+import { createHash } from "node:crypto";
 import type { StoredRun } from "../db/runs.js";
+import { membersOf } from "../json-text.js";
 
-interface DocumentResult {
-  readonly variant: string;
-  readonly digest: string;
-  /** Absent where a publisher claims digests. */
-  readonly metrics?: unknown;
+export interface DocumentBytes {
+  /** JSON in UTF-8, as it is sent. */
+  readonly bytes: Buffer;
+  /** Weak: compression comes after it. */
+  readonly etag: string;
 }
 
-/** Why a run was refused: a limit, or a failure. */
-interface StateReason {
-  readonly limit?: string;
-  readonly allowed?: number;
-  readonly estimate?: number;
-  readonly failed?: boolean;
-}
-
-export interface RunDocument {
-  readonly id: string;
-  readonly experiment: Readonly<Record<string, unknown>>;
-  readonly core: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly expiresAt: string | null;
-  readonly visibility: StoredRun["visibility"];
-  readonly tags: readonly string[];
-  readonly contentHash: string;
-  readonly forkOf: StoredRun["forkOf"];
-  readonly forks: StoredRun["forks"];
-  readonly state: StoredRun["state"];
-  readonly stateReason: StateReason | null;
-  readonly results: readonly DocumentResult[];
-  readonly measurements: readonly {
-    readonly core: string;
-    readonly kind: "claimed" | "measured";
-    readonly measuredAt: string;
-    readonly results: readonly DocumentResult[];
-  }[];
-  readonly license: typeof license;
-  /** Of what its author alone sees. */
-  readonly awaitsApproval?: true;
+export interface RunBytes extends DocumentBytes {
+  /** The part of it that is the experiment. */
+  readonly experiment: Buffer;
 }
 
 /** Of the text and the numbers that people publish; said where they publish and where they read. */
 export const license = "CC-BY-4.0";
 
-export function runDocument(run: StoredRun): RunDocument {
-  const measurements = run.measurements.map(({ core, kind, measuredAt, results }) => ({
-    core,
-    kind,
-    measuredAt: measuredAt.toISOString(),
-    results: JSON.parse(results) as DocumentResult[],
-  }));
-  return {
-    id: run.id,
-    experiment: experimentOf(run),
+export function runBytes(run: StoredRun): RunBytes {
+  const before = `{"id":${JSON.stringify(run.id)},"experiment":`;
+  const experiment = titled(run.experiment, run);
+  const rest = {
     core: run.core,
     createdAt: run.createdAt.toISOString(),
     updatedAt: run.updatedAt.toISOString(),
@@ -65,20 +32,47 @@ export function runDocument(run: StoredRun): RunDocument {
     forkOf: run.forkOf,
     forks: run.forks,
     state: run.state,
-    stateReason: run.stateReason === null ? null : (JSON.parse(run.stateReason) as StateReason),
-    results: measurements.findLast(({ kind }) => kind === "measured")?.results ?? [],
-    measurements,
-    license,
-    ...(run.sight === "waiting" && { awaitsApproval: true }),
   };
+  const measurements = run.measurements.map(
+    ({ core, kind, measuredAt, results }) =>
+      `${opened(JSON.stringify({ core, kind, measuredAt: measuredAt.toISOString() }))},"results":${results}}`,
+  );
+  const results = run.measurements.findLast(({ kind }) => kind === "measured")?.results ?? "[]";
+  const last = { license, ...(run.sight === "waiting" && { awaitsApproval: true }) };
+  const document = documentBytes(
+    `${before}${experiment},${inner(JSON.stringify(rest))},"stateReason":${run.stateReason ?? "null"},"results":${results},` +
+      `"measurements":[${measurements.join(",")}],${inner(JSON.stringify(last))}}`,
+  );
+  const from = Buffer.byteLength(before);
+  return { ...document, experiment: document.bytes.subarray(from, from + Buffer.byteLength(experiment)) };
 }
 
-export const documentText = (run: StoredRun): string => JSON.stringify(runDocument(run));
+/** The etag is of the bytes, not of a revision: a newer server may write the same otherwise. */
+export function documentBytes(text: string): DocumentBytes {
+  const bytes = Buffer.from(text);
+  return { bytes, etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+}
+
+/** Without the brace that ends it, and without both. */
+const opened = (object: string): string => object.slice(0, -1);
+const inner = (object: string): string => object.slice(1, -1);
 
 /** The stored document is what was measured; title and description may have been edited since, and have no part in any digest. */
-function experimentOf({ experiment, title, description }: StoredRun): Record<string, unknown> {
-  const document = JSON.parse(experiment) as Record<string, unknown>;
-  document["title"] = title;
-  if (description !== "" || "description" in document) document["description"] = description;
-  return document;
+function titled(experiment: string, { title, description }: Pick<StoredRun, "title" | "description">): string {
+  const missing = new Map([
+    ["title", title],
+    ["description", description],
+  ]);
+  let text = "";
+  let done = 0;
+  for (const { name, value } of membersOf(experiment)) {
+    const now = missing.get(name);
+    if (now === undefined) continue;
+    text += experiment.slice(done, value.from) + JSON.stringify(now);
+    done = value.to;
+    missing.delete(name);
+  }
+  text += experiment.slice(done);
+  const added = [...missing].filter(([, now]) => now !== "").map(([name, now]) => `${JSON.stringify(name)}:${JSON.stringify(now)}`);
+  return added.length === 0 ? text : `${opened(text)}${text === "{}" ? "" : ","}${added.join(",")}}`;
 }

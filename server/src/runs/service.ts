@@ -15,7 +15,7 @@ import { tokenMatches } from "../ids.js";
 import { cursorOf, placeOf, type parts } from "../paging.js";
 import type { QueueState } from "../queue-state.js";
 import { SharedLooks } from "../shared-looks.js";
-import { documentBytes, type DocumentBytes } from "./documents.js";
+import { documentBytes, type DocumentBytes } from "./document.js";
 import { invalid, noSuchRun, refuseUnseen, wrongToken } from "./problems.js";
 import { tagProblems } from "./publisher.js";
 import type { Retention } from "./retention.js";

@@ -10,4 +10,4 @@ const { limits, corePath } = workerData as { readonly limits: RunLimits; readonl
 const freshCore = await compileCore(await readFile(corePath));
 const admitter = new Admitter(freshCore, limits);
 
-serveOrders((await freshCore()).version, (document: unknown) => admitter.admit(document));
+serveOrders((await freshCore()).version, (document: string) => admitter.admit(JSON.parse(document)));
