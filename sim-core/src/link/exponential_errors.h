@@ -1,5 +1,5 @@
-// Bit errors at exponentially distributed distances (wireless-links paper, sections IV-A and IV-E). Nothing is remembered between two
-// bytes, so a packet of so many bytes gets through with probability (1 - 1/M)^bytes, M being the mean distance. With bursts, an error takes
+// Bit errors at exponentially distributed distances (wireless-links paper, sections IV-A and IV-E). Errors have no
+// memory, so a packet gets through with probability (1 - 1/M)^bytes, where M is the mean distance. With bursts, an error takes
 // that packet and the next transmissions on the link, whatever they carry; errors within a burst are part of it.
 #pragma once
 

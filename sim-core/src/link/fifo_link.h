@@ -1,4 +1,4 @@
-// A link that serves first come, first served. Nobody overtakes and nothing that was admitted vanishes, so a packet's arrival at the
+// A link that serves first come, first served. No packet overtakes and no admitted packet vanishes, so a packet's arrival at the
 // far end is known when the link takes it: the wire is committed at once, and no event is needed when a packet's turn comes.
 #pragma once
 

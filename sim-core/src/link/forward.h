@@ -7,7 +7,7 @@
 
 namespace ackscope {
 
-// Sends a packet the next step of its way.
+// Sends a packet on to the next step of its route.
 inline void forward(PacketId id, PacketPool& pool, const RouteTable& routes) {
   const RouteTable::Step& step = routes.at(pool[id].route++);
   if (step.link != nullptr) {

@@ -56,7 +56,7 @@ HeaderCompression::Context* HeaderCompression::context_of(const Packet& packet) 
   return found == contexts_.end() ? nullptr : &*found;
 }
 
-// The one that has been unused for longest makes room.
+// The one unused for longest makes room.
 HeaderCompression::Context& HeaderCompression::new_context() {
   if (static_cast<std::int64_t>(contexts_.size()) < parameters_.connections) return contexts_.emplace_back();
   return *std::min_element(contexts_.begin(), contexts_.end(), [](const Context& a, const Context& b) { return a.used < b.used; });

@@ -1,13 +1,13 @@
 // Header compression (RFC 1144, "CSLIP"; asymmetry 3.2 and 5): both ends of a link remember the last header of each connection, and a
 // packet carries only what changed, a few bytes instead of forty. In this model a header's only change is its sequence number (data) or its
-// acknowledgment number (ACKs), so the rules of RFC 1144, 3.2.2, come to these: a change of 1 ... 65535 bytes is sent compressed; a step
+// acknowledgment number (ACKs), so the rules of RFC 1144, 3.2.2, reduce to these: a change of 1 ... 65535 bytes is sent compressed; a step
 // back, a larger step and no change at all (a retransmission or a duplicate ACK) are sent with a full header, as is the first packet of a
 // connection.
 //
 // The far end adds the changes up (section 4). Once a change of a connection is lost it cannot rebuild what follows, until a full
 // header comes. Whether a packet is lost and all that came before it are known when it is sent, so both ends' states are kept here.
 //
-// Not compressed and no part of a connection's sequence: datagrams, probes, packets smaller than the header, and whatever has a SYN or a
+// Not compressed, and not part of a connection's sequence: datagrams, probes, packets smaller than the header, and packets with a SYN or
 // FIN (section 3.2.3).
 #pragma once
 
@@ -33,7 +33,7 @@ class HeaderCompression {
   };
   // The next packet over this link; `lost`: on the wire.
   Sent send(PacketId id, const PacketPool& pool, bool lost);
-  // The last packet that was sent did not get through after all: a link that repeats frames has given it up.
+  // The last packet sent did not get through: a link that repeats frames has given it up.
   void lose(const Packet& packet);
 
  private:

@@ -81,7 +81,7 @@ void Link::drop(PacketId id, DropReason reason, std::uint32_t waiting) {
   pool_.release(id, Exit::kDropped);
 }
 
-// Where a delay has become shorter, what would overtake arrives with the packet that is ahead of it.
+// When a delay has become shorter, a packet that would overtake arrives together with the one ahead of it.
 Time Link::arrival() const {
   const Time own = tick_ == Duration{} ? idle_from_ + delay_ : arrival_by_ticks();
   return on_the_way_.empty() ? own : std::max(own, on_the_way_.back().arrives);
@@ -102,7 +102,7 @@ LinkCounters Link::counters() {
   const QueueState& waiting = settle(now);
   LinkCounters counters = taken_;
   counters.packets = counters.arrived - counters.refused - counters.filtered - waiting.packets;
-  // What the wire is committed to keeps it busy without a gap from now until it is idle.
+  // Committed transmissions keep the wire busy without a gap from now until it is idle.
   if (idle_from_ > now) counters.busy_ns -= (idle_from_ - now).count_ns();
   return counters;
 }

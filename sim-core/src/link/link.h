@@ -1,11 +1,11 @@
-// One direction of a point-to-point link: a queue, a transmitter, then propagation. This is what all links
-// share, the books and the wire; how packets come to the wire differs by kind: FifoLink, whose queue is a timetable, and
+// One direction of a point-to-point link: a queue, a transmitter, then propagation. All links
+// share this, the bookkeeping and the wire; how packets get to the wire differs by kind: FifoLink, whose queue is a timetable, and
 // QueuedLink, whose queue is asked for the next packet whenever service becomes free.
 //
-// A transmission cannot be interrupted, so when it begins is all that has to be known of a packet: those that are on their way sit
+// A transmission cannot be interrupted, so a packet's start time is all that has to be known of it: packets under way are
 // in one ring, in order of arrival, with one event in the scheduler for all of them.
 //
-// Invariants: (1) what arrives is refused or taken, and what is taken is held until it is delivered, pushed out, filtered or found
+// Invariants: (1) a packet that arrives is refused or taken, and held once taken until it is delivered, pushed out, filtered or found
 // corrupted; (2) transmissions do not overlap, so the link never exceeds its rate; (3) packets arrive in the order in which they were sent.
 #pragma once
 
@@ -51,9 +51,9 @@ struct LinkParts {
   // For all:
   Duration tick = {};  // of an emulator's clock; zero for a link that needs none
   // For links with an order:
-  Medium* medium = nullptr;                     // that it shares with others; none: a wire of its own
+  Medium* medium = nullptr;                     // shared with other links; none: its own wire
   bool changes = false;                         // during the run, in rate or delay or by falling silent
-  std::optional<Shaper> shaper = std::nullopt;  // of a link with a wire of its own; none when empty
+  std::optional<Shaper> shaper = std::nullopt;  // of a link with its own wire; none when empty
 };
 
 class Link : private EventHandler {
@@ -73,7 +73,7 @@ class Link : private EventHandler {
 
   // The far end sees corrupted packets of a flow: it reports those lost on the wire, at the time at which they would have arrived.
   void tell_corruption_to(CorruptionObserver& observer, FlowId flow);
-  // Its near end knows what its queue drops, of any flow, now or after it had taken it.
+  // The near end knows what its queue drops, of any flow, on arrival or later.
   void tell_refusals_to(RefusalObserver& observer) { refusal_observers_.push_back(&observer); }
 
   // Packets taken and not yet handed on: waiting, in transmission or propagating.
@@ -84,13 +84,13 @@ class Link : private EventHandler {
   void check_books() const;
 
  protected:
-  // `direction` is the number that event rows give this link direction. Admission and order are for the kinds to take.
+  // `direction` is the number that event rows give this link direction. The derived classes take admission and order.
   Link(std::uint32_t direction, LinkParts& parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
 
   // Brings queue and integrals up to now; returns what waits.
   virtual const QueueState& settle(Time now) = 0;
 
-  // Why the wire loses the packet; DropReason{} when it gets through. To be asked once for each transmission.
+  // Why the wire loses the packet; DropReason{} when it gets through. Ask once per transmission.
   DropReason loss_of(const Packet& packet) { return errors_ ? errors_->loses(packet).value_or(DropReason{}) : DropReason{}; }
 
   // Commits the wire to a packet from `starts` on. `bytes`: of it on the wire. REQUIRES: it is idle by then.

@@ -1,8 +1,8 @@
 // What happens to links during the run: at given times a direction gets another rate or another delay, falls silent and sends again
 // (docs/mechanisms/changes.md).
 //
-// In one and the same instant changes come before all that the model does, since they are scheduled before it; among them, ends of outages
-// come last. So an outage that begins when another one ends leaves no gap, and what is sent then is sent as the link is then.
+// At the same instant changes come before everything else in the model, since they are scheduled first; among them, ends of outages come
+// last. So an outage that begins when another ends leaves no gap, and packets sent at that instant see the changed link.
 #pragma once
 
 #include <cstddef>

@@ -12,8 +12,8 @@ struct LinkCounters {
   std::uint64_t payload_bytes = 0;  // user data in them
   std::uint64_t delivered = 0;      // packets handed to the far end
   std::uint64_t refused = 0;        // dropped before transmission
-  std::uint64_t overflow = 0;       // of these, packets that paid for a full queue
-  std::uint64_t corrupted = 0;      // lost on the wire, or not to be rebuilt at the far end
+  std::uint64_t overflow = 0;       // of these, dropped for want of room in the queue
+  std::uint64_t corrupted = 0;      // lost on the wire, or impossible to rebuild at the far end
   std::uint64_t filtered = 0;       // ACKs that a later one made useless
   std::uint64_t marks = 0;
   std::int64_t busy_ns = 0;   // up to now

@@ -1,6 +1,6 @@
 // A medium that several link directions share: one transmission at a time among all of them. One question: whose turn is it?
 //
-// A direction that finds the medium free sends at once; one that does not lets its packet wait and is called when its turn comes.
+// A direction that finds the medium free sends at once; otherwise its packet waits, and the direction is called when its turn comes.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,8 @@ class Medium {
    public:
     // The ticket of the packet that has waited longest here; nothing when none waits, or while none may be sent.
     virtual std::optional<std::uint64_t> oldest_ticket() const = 0;
-    // Its turn has come: sends one packet, which occupies the medium. Says whether it did; not if it dropped all that waited instead.
+    // Its turn has come: sends one packet, which occupies the medium. Returns whether it did; false if it dropped all waiting packets
+    // instead.
     virtual bool on_turn() = 0;
 
    protected:

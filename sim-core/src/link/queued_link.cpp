@@ -89,7 +89,7 @@ bool QueuedLink::admits(PacketId id, const Packet& packet, bool busy) {
   return true;
 }
 
-// What the packet shares places with. What others send on a shared medium takes none.
+// The buffer in which the packet needs a place. Other links' packets on a shared medium take none.
 QueueState QueuedLink::buffer_of(const Packet& packet, const QueueState& queue) const {
   QueueState own = buffer_for_each_flow_ ? backlog_.state_of(packet.flow) : queue;
   own.in_service = is_serving() && (!buffer_for_each_flow_ || backlog_.share_queue(in_service_, packet.flow));
@@ -101,7 +101,7 @@ void QueuedLink::push_out(Backlog::Place victim, DropReason reason) {
   refuse(id, reason, backlog_.state().packets);
 }
 
-// Removes what an arriving ACK makes useless; returns the rank whose turn it takes, if it takes one.
+// Removes ACKs that an arriving ACK makes useless; returns the rank of the turn that it takes, if any.
 std::optional<std::uint64_t> QueuedLink::filter_for(PacketId ack) {
   const std::vector<Backlog::Place>& useless = filter_->on_ack(ack, pool_, backlog_);
   if (useless.empty()) return std::nullopt;
@@ -116,7 +116,7 @@ std::optional<std::uint64_t> QueuedLink::filter_for(PacketId ack) {
   return filter_->takes_oldest_turn() ? std::optional{oldest} : std::nullopt;
 }
 
-// A packet vanishes, and is not sent.
+// A packet vanishes without being sent.
 PacketId QueuedLink::take_out(Backlog::Place place) {
   settle(scheduler_.now());
   order_->on_vanish(backlog_, place);

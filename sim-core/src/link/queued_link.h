@@ -1,5 +1,5 @@
-// A link whose packets overtake each other, vanish or change while they wait: a waiting room that is asked who is next whenever service
-// becomes free. What service is, a wire of its own, a turn on a shared medium or a radio's exchange of frames, is for the kinds to say.
+// A link whose packets overtake each other, vanish or change while they wait: its queue is asked for the next packet whenever
+// service becomes free. Service is a transmission on its own wire, a turn on a shared medium or a radio's exchange of frames, by kind.
 //
 // Invariant: while a packet waits, service is not free.
 #pragma once
@@ -34,11 +34,11 @@ class QueuedLink : public Link, public PacketSink {
   virtual void serve(PacketId id, const Packet& packet) = 0;
   // A packet has begun to wait.
   virtual void on_waiting() {}
-  // The place of a packet that begins to wait in an order that is common to several links; nothing where there is none.
+  // The place of a packet that begins to wait in an order shared by several links; nothing if there is none.
   virtual std::optional<std::uint64_t> take_ticket() { return std::nullopt; }
   // A packet was dropped at departure; others may still wait.
   virtual void on_dropped_at_departure() {}
-  // A packet of this link is in service, and takes a place of a limit that counts it.
+  // A packet of this link is in service, and takes a place if the limit counts it.
   virtual bool is_serving() const { return idle_from_ > scheduler_.now(); }
 
   bool is_waiting() const { return !backlog_.empty(); }

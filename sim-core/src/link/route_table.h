@@ -1,4 +1,4 @@
-// What packets meet on their ways: for each route the links and agents in order, then whoever takes the packet at its end. A packet carries
+// The steps of all routes: for each route the links and agents in order, then the endpoint that takes the packet. A packet carries
 // its position in the table, so that its next step is one look-up away.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Scripted losses: exactly the segments, datagrams, ACKs, probes and SYNs that are named, and no other. For tests, explanations and "lose
+// Scripted losses: exactly the named segments, datagrams, ACKs, probes and SYNs, and no others. For tests, explanations and "lose
 // this one again".
 #pragma once
 
@@ -12,9 +12,9 @@
 
 namespace ackscope {
 
-// By its number a packet is named with the copy that its sender counts, or with its place among those alike that cross the link. The
-// latter is the only name of what nobody counts: an ACK, a probe, and the copy of a segment that an agent on the way sends; and it is how
-// those are named that open or close a connection.
+// A packet is named by its number, together with the copy that its sender counts or with its place among like packets that cross the
+// link. Only the place can name packets whose copies are not counted (ACKs, probes, an agent's copies of segments) and those that open or
+// close a connection.
 enum class NamedAs : std::uint8_t { kCopy, kCrossing, kAck, kProbe, kControl };
 
 struct ScriptedLoss {
@@ -46,7 +46,7 @@ class ScriptedErrors final : public ErrorModel {
   }
 
  private:
-  // Packets alike that have crossed the link. A packet does not know which of them it is: a receiver repeats itself without counting, and
+  // Like packets that have crossed the link. A packet does not know which of them it is: a receiver repeats ACKs without counting, and
   // an agent counts on from the copy that it saw.
   struct Alike {
     std::uint32_t flow;

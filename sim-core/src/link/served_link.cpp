@@ -51,7 +51,7 @@ std::optional<std::uint64_t> ServedLink::oldest_ticket() const {
 }
 
 void ServedLink::on_wire_free() {
-  // An arrival in this instant may have come first and have let the next packet go already.
+  // An arrival at this instant may have come first and already sent the next packet.
   if (turn_at_ == scheduler_.now()) take_turn();
 }
 

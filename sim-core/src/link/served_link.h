@@ -1,15 +1,15 @@
-// A queued link with a transmitter: when it becomes free and packets wait, an event asks the order who is next. An idle link needs no
-// such event.
+// A queued link with a transmitter: when it becomes free and packets wait, an event asks the order for the next one. An idle link
+// needs no such event.
 //
-// In one and the same instant a turn comes before arrivals, as it does on a FifoLink; so with a first-come order and the same admission
+// At the same instant a turn comes before arrivals, as it does on a FifoLink; so with a first-come order and the same admission
 // both kinds of link send the same packets at the same times.
 //
 // A shaper in front of the wire holds the next packet back; meanwhile service is not free.
 //
-// On a medium that it shares, the transmitter is free when the medium is, and the medium says whose turn it is.
+// On a shared medium the transmitter is free when the medium is, and the medium says whose turn it is.
 //
-// The link may change during the run (docs/mechanisms/changes.md). What is being transmitted when it does ends and arrives as it would
-// have; while an outage lasts no other transmission begins, so packets wait, or find no place.
+// The link may change during the run (docs/mechanisms/changes.md). A transmission in progress ends and arrives as it would
+// have; during an outage no other transmission begins, so packets wait, or find no place.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ class ServedLink final : public QueuedLink, private Medium::User {
   // REQUIRES: `parts` have an order.
   ServedLink(std::uint32_t direction, LinkParts parts, Scheduler& scheduler, PacketPool& pool, Trace& trace, const RouteTable& routes);
 
-  // `change`: its number, for the row. REQUIRES of these: the parts said that the link changes.
+  // `change`: its number, for the row. All REQUIRE that the parts said that the link changes.
   void set_rate(double rate, std::uint32_t change);
   void set_delay(Duration delay, std::uint32_t change);
   // Outages may overlap: the link sends again when the last of them has ended.
@@ -60,7 +60,7 @@ class ServedLink final : public QueuedLink, private Medium::User {
   HandlerId turn_id_;
   Time turn_at_ = Time::never();  // of the next turn; never if nothing has waited since the last
   std::unique_ptr<HeaderCompression> compression_;
-  Medium* const medium_;  // none: a wire of its own
+  Medium* const medium_;  // none: its own wire
   std::optional<Shaper> shaper_;
   std::uint32_t outages_ = 0;
 };

@@ -1,9 +1,9 @@
-// A shaper in front of a link: packets leave no faster than at its rate, which is below the link's or that of a link behind it. So the
-// queue stands where a discipline looks after it, and not in a buffer further on.
+// A shaper in front of a link: packets leave no faster than its rate, which is below that of the link or of one downstream. So the
+// queue builds up here, where a discipline manages it, and not in a buffer downstream.
 //
-// One question: from when on may the next packet leave? Virtual time instead of a bucket of tokens: when what has been sent would have
-// left a link of the shaper's rate (as CAKE has it; Hoiland-Jorgensen, Taht and Morton, "Piece of CAKE", 2018, section III-A). After a
-// pause `burst` bytes more may leave at once; without any, two packets never follow each other faster than at the rate.
+// One question: from when on may the next packet leave? Virtual time instead of a token bucket: when everything sent would have
+// left a link of the shaper's rate (as in CAKE; Hoiland-Jorgensen, Taht and Morton, "Piece of CAKE", 2018, section III-A). After a
+// pause `burst` extra bytes may leave at once; without a burst, packets never follow each other faster than the rate allows.
 #pragma once
 
 #include <algorithm>

@@ -6,7 +6,7 @@ Backlog::Place Backlog::join_as(std::uint64_t rank, PacketId id, const Packet& p
   const std::uint32_t queue = queue_number(packet.flow);
   const Place place = free_place();
   const bool is_ack = packet.kind == PacketKind::kAck;
-  // Field by field: as a whole it would be put together elsewhere first, and copied. link() sets the neighbours.
+  // Field by field: as a whole it would be built elsewhere first, and copied. link() sets the neighbours.
   Waiting& waiting = at(place);
   waiting.packet = id;
   waiting.queue = queue;

@@ -1,6 +1,6 @@
 // The packets that wait for a link, where they may overtake each other and vanish: all of them, those of each queue and the ACKs, in
-// order of arrival. A queue is a flow's, or that of the flows of one bucket. Joining and leaving, from anywhere, take constant time. Whose
-// turn it is, who is admitted and what happens to a packet in its turn others decide.
+// order of arrival. A queue is a flow's, or that of the flows of one bucket. Joining and leaving, from anywhere, take constant time. Other
+// parts decide whose turn it is, what is admitted and what happens to a packet in its turn.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class Backlog {
     Place first = kNowhere;
     Place last = kNowhere;
   };
-  // What waits of one flow, or of those of one bucket.
+  // The waiting packets of one flow, or of the flows of one bucket.
   struct FlowQueue {
     Ends ends;
     QueueState state;
@@ -35,8 +35,8 @@ class Backlog {
   explicit Backlog(std::optional<Buckets> buckets = std::nullopt) : buckets_{buckets} {}
 
   Place join(PacketId id, const Packet& packet, Time now) { return join_as(joined_++, id, packet, now); }
-  // `rank` is that of one that has left, whose turn the packet takes, or from an order of arrival over several backlogs, which then goes
-  // for all that wait here. Looks at all whose rank is higher.
+  // `rank` is that of a packet that has left, whose turn this one takes, or comes from an order of arrival over several backlogs, which
+  // then applies to all packets here. Looks at all packets with a higher rank.
   Place join_as(std::uint64_t rank, PacketId id, const Packet& packet, Time now);
   PacketId leave(Place place);
 

@@ -1,4 +1,4 @@
-// What waits for a link right now, as a discipline's parts may see it.
+// What waits for a link right now, as a discipline's parts see it.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ struct QueueState {
   std::uint32_t packets = 0;  // waiting, without the one in service
   std::uint64_t bytes = 0;    // on the wire
   std::uint64_t payload_bytes = 0;
-  bool in_service = false;  // service is not free: a packet is being transmitted, on a shared medium somebody's, for a buffer its own
+  bool in_service = false;  // a packet is being transmitted: on a shared medium anyone's, for a buffer its own
   Duration idle = {};       // while it is: since when
 
   void add(std::uint32_t packet_bytes, std::uint32_t packet_payload) {

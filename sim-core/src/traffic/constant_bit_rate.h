@@ -1,5 +1,5 @@
-// Constant-bit-rate UDP (multihop paper, section IV-B: the offered load of Fig. 4): packets at equal intervals, or each of them a random
-// part of its interval later. A packet keeps to its own interval, so that none overtakes another and the mean rate is what was asked for.
+// Constant-bit-rate UDP (multihop paper, section IV-B: the offered load of Fig. 4): packets at equal intervals, each optionally
+// delayed by a random part of its interval. A packet stays within its interval, so none overtakes another and the mean rate is exact.
 #pragma once
 
 #include "engine/rng.h"
@@ -10,7 +10,7 @@ namespace ackscope {
 
 class ConstantBitRate final : public Departures {
  public:
-  // `jitter`: the part of the interval that a packet is late by at most, 0 to 1.
+  // `jitter`: the maximum delay of a packet, as a share of the interval, 0 to 1.
   ConstantBitRate(const EvenSpacing& spacing, double jitter, RandomStream random) : spacing_{spacing}, jitter_{jitter}, random_{random} {}
 
   std::optional<Duration> next(std::uint64_t number) override {

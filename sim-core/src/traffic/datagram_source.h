@@ -1,4 +1,4 @@
-// Where datagrams begin: UDP packets that leave when their timetable says so, with no answer to anything that happens to them. The flow
+// Where datagrams begin: UDP packets that leave when their timetable says so, whatever happens to them. The flow
 // never completes.
 #pragma once
 
@@ -15,7 +15,7 @@ namespace ackscope {
 
 struct DatagramSize {
   std::uint32_t payload;  // bytes
-  std::uint32_t header;   // more of them on the wire
+  std::uint32_t header;   // extra bytes on the wire
 };
 
 class DatagramSource final : public Endpoint, private EventHandler {
@@ -27,7 +27,7 @@ class DatagramSource final : public Endpoint, private EventHandler {
   void start_at(Time at) override;
   Transport transport() const override { return Transport::kDatagrams; }
   void count_into(FlowCounters& counters) const override { counters.packets_sent = sent_; }
-  // Nothing is ever sent to it.
+  // It never receives packets.
   void receive(PacketId packet) override;
 
   std::uint64_t datagrams_sent() const { return sent_; }

@@ -1,5 +1,5 @@
 // Packets at equal intervals of an exact rate, which need not be whole nanoseconds: times are counted from the first packet, so that
-// rounding them never adds up.
+// rounding errors never add up.
 #pragma once
 
 #include <cmath>
@@ -7,7 +7,7 @@
 
 namespace ackscope {
 
-// ns; more is beyond all time. Leaves room for a start before it overflows.
+// ns; anything more is beyond all time. Leaves room to add a start without overflow.
 inline constexpr double kBeyondAllTime = 4e18;
 
 struct EvenSpacing {

@@ -1,7 +1,7 @@
 // Request and response over one connection: the server writes a response; when all of it is acknowledged, the client thinks, asks again,
 // and the next response is written.
 //
-// Limit: requests are not packets. A request leaves with the ACK of the response's last byte, or so much later as the client thinks, and
+// Limit: requests are not packets. A request leaves with the ACK of the response's last byte, or later by the think time, and
 // takes as long as that ACK; it is never lost.
 #pragma once
 

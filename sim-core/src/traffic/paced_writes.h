@@ -10,7 +10,7 @@ namespace ackscope {
 
 class PacedWrites final : public Writes {
  public:
-  // `timetable`: of writes of `bytes` each. `count`: nothing when they never end.
+  // `timetable`: for writes of `bytes` each. `count`: nothing if they never end.
   PacedWrites(const OnOff& timetable, std::uint64_t bytes, std::optional<std::uint64_t> count)
       : timetable_{timetable}, bytes_{bytes}, count_{count} {}
 

@@ -1,4 +1,4 @@
-// What an application writes by a timetable, whatever happens to what it wrote before.
+// An application that writes by a timetable, whatever happens to its earlier writes.
 #pragma once
 
 #include <cstdint>

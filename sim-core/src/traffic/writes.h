@@ -17,10 +17,10 @@ struct Write {
 class Writes {
  public:
   virtual ~Writes() = default;
-  // Write `number`; nothing when it is beyond all time. Asked once for each number, in order from 0 up to the last, and answered with a
+  // Write `number`; nothing if it would be beyond all time. Asked once for each number, in order from 0 up to the last, and answered with a
   // time that is no earlier than the one before.
   virtual std::optional<Write> next(std::uint64_t number) = 0;
-  // In all; nothing while that has no end.
+  // In all; nothing if endless.
   virtual std::optional<std::uint64_t> bytes() const = 0;
 };
 

@@ -1,8 +1,8 @@
-// Bytes that an application writes when it likes. A segment takes what is there when it is first sent, at most a full one's worth: so what
-// is written while the window is closed leaves in full segments, and what is left over in a short one.
+// Bytes that an application writes at any time. A segment takes what is there when it is first sent, up to a full segment: so data
+// written while the window is closed leaves in full segments, and the remainder in a short one.
 //
-// With Nagle's algorithm (RFC 896; RFC 1122, section 4.2.3.4) a short segment waits while anything is not acknowledged, unless the
-// application has closed the stream: the FIN takes it along.
+// With Nagle's algorithm (RFC 896; RFC 1122, section 4.2.3.4) a short segment waits while anything is unacknowledged, unless the
+// application has closed the stream: the FIN goes with it.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// One of the two ends of a flow, of any transport. The end that the flow is `from` starts it and sends its data, the other one takes the
-// data; either may send packets of its own, and takes those that reach its end of the way. Both write their own rows into the trace.
+// One of the two ends of a flow, of any transport. The flow's `from` end starts it and sends its data, the other end takes the
+// data; either may send packets, and takes those that reach its end of the route. Both write their own rows into the trace.
 //
 // Limit: data goes one way. A transport with data both ways is two flows.
 #pragma once
@@ -30,13 +30,13 @@ class Endpoint : public PacketSink {
   virtual bool is_connection() const { return false; }
   // Whether a run waits until it is closed, too.
   virtual bool closes() const { return false; }
-  // Payload in all; nothing while that has no end.
+  // Total payload; nothing if it is endless.
   virtual std::optional<std::uint64_t> bytes_to_send() const { return std::nullopt; }
 
   // Of the end that takes it.
   // The flow is complete: nothing more is sent unless a packet asks for it.
   virtual void stop() {}
-  // Once so many bytes have come. Before any of them has.
+  // Called once `bytes` have come. Before any of them has.
   virtual void tell_arrival_to(ArrivalObserver& /*observer*/, std::uint64_t /*bytes*/) {}
 
  protected:

@@ -1,4 +1,4 @@
-// A file: segments whose bounds are known from the beginning, all full but perhaps the last.
+// A file: segments whose bounds are known from the beginning, all full except perhaps the last.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct FileSize {
   std::uint32_t last_bytes;               // of the last segment
 };
 
-// As far as it is there to be sent.
+// The part that is available to send.
 class FileStream : public SendStream {
  public:
   explicit FileStream(const FileSize& size) : size_{size} {}

@@ -1,4 +1,4 @@
-// What both ends of a flow count, whichever transport it is. A group that a transport does not know stays empty: datagrams have no window,
+// What both ends of a flow count, for any transport. A group that a transport does not have stays empty: datagrams have no window,
 // no RTT, no retransmissions and no ACKs.
 #pragma once
 
@@ -16,7 +16,7 @@ struct RttCounters {
   std::uint64_t samples = 0;
   double sum = 0;    // s
   double first = 0;  // s
-  // Of what each differs from the first, s^2: squares of the samples themselves would drown a small deviation of a long RTT.
+  // Squares of differences from the first, s^2: squares of the samples themselves would drown a small deviation of a long RTT.
   double squares = 0;
 };
 
@@ -28,12 +28,12 @@ struct RepairCounters {
 
 struct AckCounters {
   std::uint64_t sent = 0;
-  std::uint64_t packets = 0;  // of data that came, which they answer
+  std::uint64_t packets = 0;  // data packets that came, which the ACKs answer
 };
 
 struct FlowCounters {
   std::uint64_t packets_sent = 0;       // with data, retransmissions included
-  std::uint64_t packets_delivered = 0;  // of them, those that came for the first time
+  std::uint64_t packets_delivered = 0;  // of these, first arrivals
   std::uint64_t bytes_delivered = 0;    // their payload
   std::optional<WindowCounters> window = std::nullopt;
   std::optional<RttCounters> rtt = std::nullopt;

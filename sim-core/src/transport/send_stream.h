@@ -1,8 +1,8 @@
-// What a sender sends: a stream that an application writes, cut into segments. Segments are numbered from 0. The bounds of one are fixed
-// when it is first sent; most are full, and the last of a stream, or of what was written so far, may be short.
+// What a sender sends: a stream that an application writes, cut into segments. Segments are numbered from 0. A segment's bounds are
+// fixed when it is first sent; most are full, and the last of a stream, or of what was written so far, may be short.
 //
-// What a sender asks with every ACK stands in a Supply of its own, which the stream keeps up to date: nothing virtual is called while all
-// segments are full and nobody wants to hear of ACKs.
+// The answers that a sender needs with every ACK are in its own Supply, which the stream keeps up to date: no virtual call is needed
+// while all segments are full and the stream did not ask to hear of ACKs.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +13,13 @@
 namespace ackscope {
 
 struct Supply {
-  std::uint32_t end = 0;                   // the first segment that there is nothing for yet
-  std::uint32_t last_end = kNoSegment;     // the first that there will never be anything for; kNoSegment while that is not known
+  std::uint32_t end = 0;                   // the first segment without data so far
+  std::uint32_t last_end = kNoSegment;     // the first that will never have data; kNoSegment while that is unknown
   std::uint32_t full_before = kNoSegment;  // segments before this one are full; of others the stream knows the size
   bool hears_acks = false;                 // the stream wants to know what is acknowledged
 };
 
-// Told that there is more to send.
+// Called when there is more to send.
 class SupplyObserver {
  public:
   virtual void on_supply() = 0;
@@ -46,7 +46,7 @@ class SendStream {
   virtual std::uint32_t payload(std::uint32_t segment) = 0;
   // Everything before `snd_una` has arrived.
   virtual void on_acknowledged(std::uint32_t /*snd_una*/) {}
-  // Payload in all; nothing while that has no end.
+  // Total payload; nothing for an endless stream.
   virtual std::optional<std::uint64_t> bytes() const = 0;
 
  protected:

@@ -1,4 +1,4 @@
-// The transport protocols that something on a flow's way may tell apart.
+// The transport protocols that an agent on a route can tell apart.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// One question: may this packet join the queue? A second one, on links that can take a packet back out of their queue: if not simply
-// so, which packet pays for that, the arriving one or one that waits?
+// One question: may this packet join the queue? A second one, on links that can remove a packet from their queue: if there is no room,
+// which packet goes, the arriving one or a waiting one?
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,11 @@ class Admission {
   // `queue` is all that waits for the link; `buffer` is what the arriving packet shares places with: the same, or only its own queue.
   virtual Verdict judge(const Packet& arriving, const QueueState& queue, const QueueState& buffer, Time now) = 0;
 
-  // Whether it judges packets, too, that find the transmitter idle and so need no place.
+  // Whether it also judges packets that find the transmitter idle and need no place.
   virtual bool judges_when_idle() const { return false; }
   // The average queue that led to the last judgement, for those that keep one.
   virtual double average_queue() const { return 0; }
-  // After a verdict that was not to admit: the waiting packet that it concerns, so that the arriving one can join. Nobody: it concerns
+  // After a verdict other than to admit: the waiting packet that it concerns, so that the arriving one can join; nothing if it concerns
   // the arriving one.
   virtual std::optional<Backlog::Place> victim(Verdict /*verdict*/, const Packet& /*arriving*/, const Backlog& /*backlog*/) {
     return std::nullopt;

@@ -2,7 +2,7 @@
 
 namespace ackscope {
 
-// A pass over the queues for each packet that finds the buffer full: cheaper than keeping them sorted for all the others.
+// One pass over the queues per packet that finds the buffer full is cheaper than keeping them sorted for all other packets.
 std::optional<Backlog::Place> LongestQueueDrop::victim(Verdict /*verdict*/, const Packet& arriving, const Backlog& backlog) {
   QueueState joined = backlog.state_of(arriving.flow);
   joined.add(arriving.bytes, arriving.payload);

@@ -1,7 +1,7 @@
 // Longest-queue drop (smartacking IV-A leaves the buffer of its fair queueing open; Suter, Lakshman, Stiliadis and Choudhury 1998): the
 // queues share one buffer, and when it is full a packet of the longest queue goes: the last one, by packets; or the first one, by bytes,
 // as in RFC 8290 (section 4.1), where the queue's sender learns of the loss soonest. The arriving packet counts as the last of its queue.
-// Of several longest queues the one loses whose last packet came last, so the arriving packet's if it is among them.
+// If several queues are longest, the one whose last packet came last loses it: the arriving packet's queue, if it is among them.
 #pragma once
 
 #include "queue/admit/drop_tail.h"

@@ -1,5 +1,5 @@
-// A random one of the packets that wait and the arriving one, each as likely as any other; nothing is the arriving one. Walks along the
-// queue: it is asked only when a packet has to pay, and queues are short.
+// One of the waiting packets and the arriving one, all equally likely; nothing stands for the arriving one. Walks along the queue: it is
+// called only when a packet has to go, and queues are short.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,6 @@
-// Random drop (asymmetry 5, where it is set against tail drop; RFC 1254 surveys it): when the queue is full, one of the
-// packets that wait and the arriving one goes, each as likely as any other. Losses spread over the flows by their shares of the queue, and
-// do not hit runs of consecutive ACKs.
+// Random drop (asymmetry 5, where it is compared with tail drop; RFC 1254 surveys it): when the queue is full, one of the
+// waiting packets and the arriving one goes, all equally likely. Losses spread over the flows by their shares of the queue, and do not
+// hit runs of consecutive ACKs.
 #pragma once
 
 #include "queue/admit/drop_tail.h"
@@ -10,7 +10,7 @@ namespace ackscope {
 
 class RandomDrop final : public Admission {
  public:
-  // `buffer_for_each_flow`: a packet that makes room for another has to be of its flow.
+  // `buffer_for_each_flow`: a packet can make room only for its own flow.
   RandomDrop(const DropTail& places, bool buffer_for_each_flow, const RandomStream& stream)
       : places_{places}, buffer_for_each_flow_{buffer_for_each_flow}, stream_{stream} {}
 

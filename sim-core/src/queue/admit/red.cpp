@@ -33,7 +33,7 @@ Verdict Red::judge(const Packet& arriving, const QueueState& queue, const QueueS
   return marks ? Verdict::kMark : Verdict::kDropEarly;
 }
 
-// An average above the upper threshold says that marks were not enough; ns-2 then drops (RFC 3168, 7).
+// An average above the upper threshold means that marks were not enough; ns-2 then drops (RFC 3168, 7).
 bool Red::marks_now() const {
   return parameters_.mark && (parameters_.above_max == parameters::Red::AboveMax::kMark || average_ < parameters_.max_threshold);
 }
@@ -71,7 +71,7 @@ bool Red::picks(const Packet& arriving, std::uint32_t waiting) {
   ++count_;
   const double p_b =
       parameters_.max_probability * (average_ - parameters_.min_threshold) / (parameters_.max_threshold - parameters_.min_threshold);
-  // With probability p_a = p_b / (1 - count p_b), and surely once that is no probability any more: the number of packets from one
+  // With probability p_a = p_b / (1 - count p_b), and always once that exceeds 1: the number of packets from one
   // picked to the next is then uniform instead of geometric (section IV).
   if (!(stream_.uniform() * (1 - static_cast<double>(count_) * p_b) < p_b)) return false;
   count_ = 0;

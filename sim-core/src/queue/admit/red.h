@@ -1,7 +1,7 @@
 // Random Early Detection (Floyd and Jacobson, "Random Early Detection Gateways for Congestion Avoidance", IEEE/ACM Transactions on
 // Networking 1(4), 1993; their Fig. 2): the longer the average queue, the more often a packet is picked, to be dropped or marked. Packets
 // are picked at even distances rather than in clusters. The packet that is picked is the arriving one, or, as the asymmetry paper words
-// it, one at random among those that wait and the arriving one.
+// it, a random one of the waiting packets and the arriving one.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace ackscope {
 
 class Red final : public Admission {
  public:
-  // `packet_time`: how long the link takes for a packet of the mean size. `places`: what to do about a packet that RED lets in but for
-  // which there is no place. `buffer_for_each_flow`: a packet that makes room for another has to be of its flow.
+  // `packet_time`: how long the link takes for a packet of the mean size. `places`: decides about a packet that RED lets in when there
+  // is no place. `buffer_for_each_flow`: a packet can make room only for its own flow.
   Red(const parameters::Red& parameters, Duration packet_time, const DropTail& places, const RandomStream& stream,
       bool buffer_for_each_flow = false);
 

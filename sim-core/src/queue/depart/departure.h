@@ -1,5 +1,5 @@
-// One question: what happens to the packet whose turn it is? It is asked when a packet leaves the queue, where a discipline knows how
-// long the packet has waited: that is what CoDel goes by (RFC 8289). Admission (queue/admit) is asked when a packet arrives, and cannot
+// One question: what happens to the packet whose turn it is? It is asked when a packet leaves the queue, when a discipline knows how
+// long the packet has waited, as CoDel must (RFC 8289). Admission (queue/admit) is asked when a packet arrives, and cannot
 // know.
 #pragma once
 
@@ -17,9 +17,9 @@ class Departure {
  public:
   virtual ~Departure() = default;
 
-  // The packet at `place` is next, as the order says, and still part of `backlog`. Asked once of each packet that is not removed before
-  // its turn, also of those that find service free and have waited for no time. After a drop it is asked about the next one, so a turn may
-  // end with nobody.
+  // The packet at `place` is next, as the order says, and still part of `backlog`. Asked once about each packet that is not removed before
+  // its turn, including those that find service free and have not waited. After a drop it is asked about the next packet, so a turn may
+  // end without one.
   virtual Fate on_dequeue(Backlog::Place place, const Backlog& backlog, Time now) = 0;
 };
 

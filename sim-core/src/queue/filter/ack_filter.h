@@ -1,9 +1,8 @@
-// ACK filtering (asymmetry 5; RFC 3449, 5.2.2): ACKs are cumulative, so when one arrives, those of its connection that still wait and say
-// less may go. Knows nothing of connections but what waits, except for the duplicates of each connection's latest ACK if they are filtered,
-// too.
+// ACK filtering (asymmetry 5; RFC 3449, 5.2.2): ACKs are cumulative, so when one arrives, earlier ACKs of its connection that still
+// wait may go. All it knows of connections is what waits, plus, if duplicates are filtered, too, those of each connection's latest ACK.
 //
-// The first ACK of a number acknowledges new data and is not a duplicate. It is never removed in favour of a duplicate of its own, so
-// that the sender sees it, and then each duplicate stands for itself and for the `purged` ones that its option counts.
+// The first ACK of a number acknowledges new data and is not a duplicate. It is never removed in favour of its own duplicate, so
+// the sender sees it, and each duplicate after it counts for itself and for the `purged` ones in its option.
 #pragma once
 
 #include <compare>
@@ -26,8 +25,8 @@ class AckFilter {
   // Whether the arriving ACK takes the turn of the oldest one that it removes.
   bool takes_oldest_turn() const { return parameters_.place == parameters::AckFilter::Place::kOldest; }
 
-  // An ACK arrives: who of those that wait has to go, oldest first, until the next call. Writes into the arriving ACK what it has to tell
-  // about duplicates among them. REQUIRES: it is an ACK and does not wait yet.
+  // An ACK arrives: which waiting ones have to go, oldest first; valid until the next call. Writes the count of duplicates among them into
+  // the arriving ACK. REQUIRES: it is an ACK and does not wait yet.
   const std::vector<Backlog::Place>& on_ack(PacketId arriving, PacketPool& pool, const Backlog& backlog);
 
  private:

@@ -2,8 +2,8 @@
 
 namespace ackscope {
 
-// An emptied queue stays in its list until its turn comes, and then leaves with what it has left of its deficit; if packets come before,
-// it goes on as if it had never been empty.
+// An emptied queue stays in its list until its turn comes, and then leaves with the rest of its deficit; if packets come before
+// that, it continues as if it had never been empty.
 Backlog::Place DeficitRoundRobin::next(const Backlog& backlog) {
   for (;;) {
     const bool is_new = !new_.empty();

@@ -1,5 +1,5 @@
-// Fair queueing as a simple round robin (smartacking IV-A; Nagle, RFC 970): a queue for each flow, visited in turn, a packet a
-// visit, first come first served within a flow. When a flow that becomes active has its turn is a parameter.
+// Fair queueing as a simple round robin (smartacking IV-A; Nagle, RFC 970): a queue for each flow, visited in turn, one packet per
+// visit, first come first served within a flow. When a newly active flow gets its turn is a parameter.
 #pragma once
 
 #include <algorithm>
@@ -40,7 +40,7 @@ class FairRoundRobin final : public Order {
 
   Round::iterator place_of(std::uint32_t flow) {
     if (newly_active_ == parameters::FairRoundRobin::NewlyActive::kLast) return round_.end();
-    // Flows are numbered in the order of the cycle, which goes on from the one that was served last.
+    // Flows are numbered in the order of the cycle, which continues after the one served last.
     const auto steps = [this](std::uint32_t to) { return to - served_ - 1; };
     return std::find_if(round_.begin(), round_.end(), [&](std::uint32_t other) { return steps(flow) < steps(other); });
   }

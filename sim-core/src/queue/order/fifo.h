@@ -1,4 +1,4 @@
-// First come, first served. Nobody overtakes and nothing is removed, so a packet's departure is known when it joins: the queue is
+// First come, first served. No packet overtakes and none is removed, so a packet's departure is known when it joins: the queue is
 // a timetable, and waiting costs no event of the simulation.
 #pragma once
 
@@ -19,7 +19,7 @@ class Fifo {
     state_.add(packet.bytes, packet.payload);
   }
 
-  // Lets go of the packets that have left by `now`. Calls left(when) for each, in order, before it is let go.
+  // Removes the packets that have left by `now`. Calls left(when) for each, in order, before removing it.
   template <class Left>
   void advance_to(Time now, Left left) {
     while (!timetable_.empty() && timetable_.front().leaves <= now) {

@@ -38,7 +38,7 @@ void ActiveEnd::receive(PacketId id) {
   }
 }
 
-// One that comes again says that its ACK did not come, or that it crossed it.
+// A repeated one means that its ACK was lost, or crossed it on the way.
 void ActiveEnd::on_syn_ack(PacketId id) {
   const std::uint32_t answer = host_.pool[id].serial;
   host_.pool.release(id, Exit::kDelivered);
@@ -55,7 +55,7 @@ void ActiveEnd::on_syn_ack(PacketId id) {
   sender_->open(is_sample ? std::optional{host_.scheduler.now() - syn_sent_} : std::nullopt, answer);
 }
 
-// It is on the ACK of everything, so all that was sent is acknowledged before the FIN is.
+// It is on the ACK of everything, so all data is acknowledged before the FIN is.
 void ActiveEnd::on_fin(PacketId id) {
   const std::uint32_t serial = host_.pool[id].serial;
   sender_->receive(id);

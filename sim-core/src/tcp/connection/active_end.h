@@ -1,8 +1,8 @@
-// The end that opens a connection: it sends the SYN, stands around a sender that starts when the SYN is answered, and acknowledges the
+// The end that opens a connection: it sends the SYN, wraps a sender that starts when the SYN is answered, and acknowledges the
 // other end's FIN, also when it comes again (TIME-WAIT). Everything else is the sender's.
 //
-// Limits: nobody answers with a RST; TIME-WAIT has no end, for no connection takes this one's place; a SYN that asks for ECN
-// and is not answered is repeated as it was (RFC 3168, section 6.1.1.1, lets it be repeated without).
+// Limits: there are no RSTs; TIME-WAIT never ends, since no connection replaces this one; an unanswered SYN that asks for ECN is
+// repeated unchanged (RFC 3168, section 6.1.1.1, allows repeating it without).
 #pragma once
 
 #include <cstdint>

@@ -34,7 +34,7 @@ void ControlSegments::send(ControlSegment segment, std::uint32_t echoes) {
   host_.node.receive(id);
 }
 
-// Segment size (4 B), window scale (4 B with its padding), and those that are offered (RFC 9293, 7323, 2018).
+// Segment size (4 B), window scale (4 B with its padding), and the options offered (RFC 9293, 7323, 2018).
 std::uint32_t ControlSegments::option_bytes(bool is_syn) const {
   if (!is_syn) return parameters_.timestamps ? kTimestampBytes : 0;
   return 8 + (parameters_.options.sack ? 4 : 0) + (parameters_.options.timestamps ? kTimestampBytes : 0);

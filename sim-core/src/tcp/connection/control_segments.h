@@ -1,5 +1,5 @@
-// The packets of one end that only open or close a connection. They are as long as an ACK and the options of a SYN, and no ECN field lets a
-// router mark them (RFC 3168, section 6.1.1).
+// The packets of one end that only open or close a connection. Their length is that of an ACK plus the options of a SYN, and they are not
+// ECT, so routers never mark them (RFC 3168, section 6.1.1).
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ struct SetupOptions {
 
 struct ControlParameters {
   std::uint32_t header_bytes;  // of an ACK without options
-  SetupOptions options;        // offered by whoever sends SYNs, agreed on by whoever answers
+  SetupOptions options;        // offered in a SYN, agreed on in a SYN-ACK
   bool timestamps = false;     // agreed on: ACKs carry the option
 };
 

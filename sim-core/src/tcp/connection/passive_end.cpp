@@ -37,7 +37,7 @@ void PassiveEnd::on_control(PacketId id) {
   }
 }
 
-// One that comes when the connection is open was overtaken by its answer's ACK.
+// A SYN that comes when the connection is open was overtaken by the ACK of its answer.
 void PassiveEnd::on_syn(const Packet& syn) {
   syn_ = syn.serial;
   if (state_ == ConnectionState::kListen) {
@@ -55,7 +55,7 @@ void PassiveEnd::answer() {
   segments_.send(ControlSegment::kSynAck, syn_);
 }
 
-// Data acknowledges the SYN-ACK if the ACK of it is lost.
+// If the ACK of the SYN-ACK is lost, data acknowledges it.
 void PassiveEnd::on_segment(PacketId id) {
   if (state_ == ConnectionState::kSynReceived) {
     state_ = ConnectionState::kEstablished;
@@ -63,7 +63,7 @@ void PassiveEnd::on_segment(PacketId id) {
   }
   Packet& packet = host_.pool[id];
   if ((packet.flags & kFin) != 0) {
-    packet.flags &= static_cast<PacketFlags>(~kFin);  // nothing of the receiver's
+    packet.flags &= static_cast<PacketFlags>(~kFin);  // not the receiver's business
     receiver_->close_after(packet.number + 1);
   }
   receiver_->receive(id);
@@ -81,7 +81,7 @@ void PassiveEnd::on_resend_due() {
   }
 }
 
-// Of a SYN-ACK: the other end may still send data. Of a FIN: nobody is there any more.
+// After a SYN-ACK the other end may still send data; after a FIN it is gone.
 void PassiveEnd::on_given_up() {
   if (state_ != ConnectionState::kLastAck) return;
   end();

@@ -1,7 +1,7 @@
-// The end that a connection is opened to: it answers the SYN, stands around a receiver, and closes as soon as the receiver has everything:
+// The end that answers the SYN of a connection: it wraps a receiver, and closes as soon as the receiver has everything:
 // its FIN rides on the receiver's ACK, and is sent again until it is acknowledged.
 //
-// Limit: a connection of which only the SYN-ACK is not acknowledged stays half open, and data opens it at any time.
+// Limit: a connection whose SYN-ACK stays unacknowledged remains half open, and data opens it at any time.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// When a packet is sent again that opens or closes a connection: after the initial timeout, then twice as long each time (RFC 6298,
-// section 5.5), until it was sent so often that the end gives up.
+// When a packet that opens or closes a connection is sent again: after the initial timeout, then twice as long each time (RFC 6298,
+// section 5.5), until the end has no tries left and gives up.
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class ResendTimer final : private TimerClient {
     interval_ = rule_.initial;
     on_sent();
   }
-  // It leaves again because the other end asked.
+  // It leaves again at the other end's request.
   void on_sent() {
     ++sent_;
     timer_.arm(scheduler_.now() + interval_);

@@ -1,4 +1,4 @@
-// What a sender's parts want kept for them, most of it in its book of sent segments (outstanding.h). What no part asks for costs nothing.
+// What a sender's parts need recorded, most of it in its book of sent segments (outstanding.h). What no part asks for costs nothing.
 #pragma once
 
 namespace ackscope {

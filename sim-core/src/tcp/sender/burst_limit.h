@@ -1,14 +1,14 @@
-// The burst bound of sender adaptation (asymmetry paper, sections 5 and 6): one ACK that covers much, the only one left after ACK filtering
-// or ACK congestion control, must not let a window out back to back. At most `segments` leave together; when the window allows
-// more, the next burst follows segments / (window / srtt) later, the rate of a window a round trip. Until then ACKs let nothing out
-// (send_much() returns while the burst timer is pending); fast retransmissions are not held back, for one segment is not a burst.
+// The burst bound of sender adaptation (asymmetry paper, sections 5 and 6): an ACK that covers many segments, because ACK filtering
+// or ACK congestion control removed the others, must not release a whole window back to back. At most `segments` leave together; when the
+// window allows more, the next burst follows segments / (window / srtt) later, a window per round trip. Until then ACKs let nothing out
+// (send_much() returns while the burst timer is pending); fast retransmissions are not held back: one segment is not a burst.
 //
-// Before the first RTT sample there is no rate to spread at; a burst is then released by the next ACK, which brings the sample. So it
-// is always with `timed: nextAck`, ns-2's asymmetric sender, whose burst timer does nothing when it fires.
+// Before the first RTT sample there is no rate to spread at; the next ACK, which brings the sample, then releases the burst. With
+// `timed: nextAck` this is always so, as in ns-2's asymmetric sender, whose burst timer does nothing when it fires.
 //
-// The timer of a kernel fires at a tick of its clock, the first that is not before the time wanted, and never at once. With
-// `ack_beats_tick` an ACK between the time wanted and the tick lets the burst out: so do ns-2 runs whose script polls the sender for
-// its dead timer.
+// A kernel's timer fires at the first tick of its clock at or after the time wanted, and never immediately. With
+// `ack_beats_tick` an ACK between the time wanted and the tick releases the burst, as in ns-2 runs whose script polls the sender in place
+// of its dead timer.
 #pragma once
 
 #include <cstdint>
@@ -33,9 +33,9 @@ class BurstLimit final : private TimerClient {
 
   // Segments that may leave back to back.
   std::uint32_t segments() const { return segments_; }
-  // A burst has left, and the next one's time has not come.
+  // A burst has left, and the next one is not due.
   bool waits() const { return timer_.armed() && (!ack_beats_tick_ || scheduler_.now() < due_); }
-  // A whole burst has left now, and the window, of `window` segments, allows more: on_turn() when it may leave.
+  // A whole burst has left, and the window, of `window` segments, allows more: calls on_turn() when it may leave.
   void wait(std::optional<Duration> srtt, double window);
   // Forgets the burst: the next one may leave at once.
   void restart() { timer_.cancel(); }

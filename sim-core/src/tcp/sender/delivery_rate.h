@@ -1,7 +1,7 @@
 // How fast segments are delivered (draft-cheng-iccrg-delivery-rate-estimation): each segment remembers how much had been delivered when it
-// was sent, and an ACK of it gives a sample: what was delivered since, over the time that this took. The longer of the times between
-// sendings and between ACKs counts, for ACKs that come in a bunch would show a rate that the path does not have. An interval below the
-// smallest RTT is not a sample: it belongs to a retransmission of what had come.
+// was sent, and an ACK of it gives a sample: what was delivered since then, over the time it took. The longer of the times between
+// transmissions and between ACKs counts, since bunched ACKs would show a rate that the path does not have. An interval below the
+// smallest RTT is not a sample: it belongs to a retransmission of a segment that had already come.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace ackscope {
 
-// What a segment that leaves remembers.
+// Recorded when a segment leaves.
 struct DeliveryStamp {
   std::uint64_t delivered = 0;  // segments that had been delivered
   Time delivered_at;            // when the last of them was
@@ -39,7 +39,7 @@ class DeliveryRate {
     }
     return {delivered_, delivered_at_, first_sent_at_, limited_until_ > 0};
   }
-  // An ACK says for the first time that a segment has come, which was last sent at `sent_at`, and before that never (`sent_once`).
+  // First ACK of a segment that was last sent at `sent_at`; `sent_once`: it was never sent before that.
   void on_delivered(const DeliveryStamp& stamp, Time sent_at, bool sent_once, Time now) {
     if (sent_once) min_rtt_ = std::min(min_rtt_.value_or(now - sent_at), now - sent_at);
     ++delivered_;
@@ -48,11 +48,11 @@ class DeliveryRate {
     newest_ = Newest{stamp, sent_at - stamp.first_sent_at, now - stamp.delivered_at};
     first_sent_at_ = sent_at;
   }
-  // There is nothing to send, though `out` segments are under way and the window has room for more: until those are delivered samples show
+  // There is nothing to send, though `out` segments are under way and the window has room for more. Until those are delivered, samples show
   // the application's rate.
   void on_application_limited(std::uint32_t out) { limited_until_ = std::max<std::uint64_t>(delivered_ + out, 1); }
 
-  // Of the segments that came with one ACK, by the one that was sent last; nothing when there were none, or they took no time.
+  // The sample of one ACK, from the last sent of the segments that it covers; nothing if there are none, or they took no time.
   std::optional<RateSample> take() {
     if (limited_until_ > 0 && delivered_ > limited_until_) limited_until_ = 0;
     if (!newest_) return std::nullopt;
@@ -73,7 +73,7 @@ class DeliveryRate {
   std::uint64_t delivered_ = 0;
   Time delivered_at_;
   Time first_sent_at_;
-  std::uint64_t limited_until_ = 0;  // while as much is not delivered the application limits; 0: it does not
+  std::uint64_t limited_until_ = 0;  // the application limits until this much is delivered; 0: it does not
   std::optional<Newest> newest_;     // of this ACK
   std::optional<Duration> min_rtt_;  // of segments that were sent once
 };

@@ -1,6 +1,6 @@
-// When a sender answers marks that its data met and the receiver echoes (RFC 2481, section 6.1.2): at most once for a window of data; the
-// next new segment tells the receiver so. A loss counts: marks in the window that was cut for it are the same congestion. What the answer
-// is the congestion controller says.
+// When a sender answers marks that its receiver echoes (RFC 2481, section 6.1.2): at most once per window of data; the next new segment
+// tells the receiver so (CWR). A loss counts, too: marks in the window that was cut for it are the same congestion. The congestion
+// controller decides the answer.
 //
 // Limit: the window never falls below what the response leaves (two segments); RFC 2481 has a sender at one segment wait for its timer.
 #pragma once
@@ -15,7 +15,7 @@ namespace ackscope {
 
 class EcnResponse {
  public:
-  // Whether an ACK, not yet acted upon, that echoes a mark tells of congestion that nothing has been done about.
+  // Whether an ACK that echoes a mark, and is not yet acted upon, reports congestion that has not been answered.
   bool is_news(std::uint32_t next_expected) const { return !reduced_at_ || next_expected > *reduced_at_; }
   // The window was cut for a mark, a loss or a timeout.
   void on_reduction(const SendState& state) {

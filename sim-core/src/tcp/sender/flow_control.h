@@ -1,7 +1,7 @@
 // Flow control: the receiver advertises its window on every ACK (RFC 793, section 3.7), and the persist timer probes a closed window
-// (RFC 1122, section 4.2.2.17), because a window update that is lost is not retransmitted.
+// (RFC 1122, section 4.2.2.17), because a lost window update is not retransmitted.
 //
-// The window's right edge never falls: an ACK that was overtaken, or that an agent made and that says nothing, leaves it where it is.
+// The window's right edge never moves back: an overtaken ACK, or an agent's ACK without a window, leaves it where it is.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace ackscope {
 
-// Told when it is time to ask. `number`: of the probe, from 1.
+// Called when it is time to probe. `number`: of the probe, from 1.
 class WindowProbing {
  public:
   virtual void on_probe_due(std::uint32_t number) = 0;
@@ -36,8 +36,8 @@ class FlowControl final : private TimerClient {
   // Segments beyond `snd_una` that there is room for.
   std::uint32_t window(std::uint32_t snd_una) const { return edge_ - snd_una; }
 
-  // An ACK that is like a duplicate answers a probe while there are any to answer. What was sent after a probe is acknowledged after it
-  // was answered: a new ACK says that no answer is on its way.
+  // While probes are unanswered, an ACK that looks like a duplicate answers one. Data sent after a probe is acknowledged after the
+  // probe's answer, so a new ACK means that no answer is on its way.
   bool answers_probe() {
     if (probes_out_ == 0) return false;
     --probes_out_;

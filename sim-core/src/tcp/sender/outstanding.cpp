@@ -29,7 +29,7 @@ std::uint32_t Outstanding::add_sacked(SackBlock block, Time now) {
   return news;
 }
 
-// Those of them that were not known to have come.
+// Those that were not yet known to have come.
 void Outstanding::deliver(std::uint32_t first, std::uint32_t end, Time now) {
   for (std::uint32_t s = sacked_.first_missing(first); s < end; s = sacked_.first_missing(s + 1)) {
     SentSegment& sent = details_->segments.place(s, snd_una_, snd_max_);

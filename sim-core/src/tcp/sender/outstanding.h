@@ -1,6 +1,6 @@
-// What is out: the sender's book of the segments between snd_una and snd_max, which are numbered from 0. It says how often each was sent
-// and which of them the receiver has, what is still under way, and, for whoever asks for it, when each left and at what rate they arrive.
-// Detectors of losses read it, and write into it what they take for lost.
+// What is out: the sender's book of the segments between snd_una and snd_max, which are numbered from 0. It says how often each was sent,
+// which the receiver has, which are under way, and, on request, when each left and at what rate they arrive.
+// Loss detectors read it, and mark lost segments in it.
 #pragma once
 
 #include <algorithm>
@@ -35,22 +35,22 @@ class Outstanding {
   std::uint32_t snd_max() const { return snd_max_; }
   bool empty() const { return snd_una_ == snd_max_; }
 
-  // FlightSize of RFC 2581. After a timeout only what was sent again counts: the rest is presumed lost. Early segments do not
+  // FlightSize of RFC 2581. After a timeout only what was sent again counts: the rest is presumed lost. Early segments do not count
   // (RFC 5681, section 3.2, step 2).
   std::uint32_t flight_size() const { return snd_nxt_ - snd_una_ - early_; }
-  // FlightSize in fast recovery. Among the segments that are not acknowledged are those that duplicates tell of; FlightSize is "the amount
+  // FlightSize in fast recovery. Some unacknowledged segments have left the network, as duplicates say; FlightSize is "the amount
   // of outstanding data in the network" (RFC 5681, section 3.1), and that is what recovery holds at the deflated window, `cwnd`
   // (section 3.2, steps 3 to 5).
   std::uint32_t flight_size_in_recovery(double cwnd) const { return std::min(flight_size(), static_cast<std::uint32_t>(cwnd)); }
-  // Segments under way (RFC 3517, section 4, SetPipe()): what neither came nor is lost, and what was sent again. After a timeout, what was
+  // Segments under way (RFC 3517, section 4, SetPipe()): those neither sacked nor lost, and those sent again. After a timeout, those
   // sent since.
   std::uint32_t pipe() const { return sacked_.missing(std::max(lost_end_, snd_una_), snd_nxt_) + sacked_.missing(snd_una_, resent_end_); }
 
-  // REQUIRES: the segment was sent, and is not acknowledged or was so only now; for last_transmission(), that times or rates are kept.
+  // REQUIRES: the segment was sent, and is unacknowledged or was acknowledged just now; for last_transmission(), times or rates are kept.
   std::uint32_t transmissions(std::uint32_t segment) const { return counts_[segment]; }
   Transmission last_transmission(std::uint32_t segment) const { return {details_->segments[segment].sent_at, counts_[segment]}; }
   SegmentState state(std::uint32_t segment) const;
-  // Which of them selective acknowledgments say have come.
+  // Which of them are sacked.
   const Scoreboard& sacked() const { return sacked_; }
   // IsLost(): what is missing below is lost.
   std::uint32_t lost_end() const { return lost_end_; }
@@ -70,7 +70,7 @@ class Outstanding {
     if (is_new) ++snd_max_;
     return count++;
   }
-  // An ACK says what came beyond its number. Returns how many of them had not been known of.
+  // An ACK says what came beyond its number. Returns how many of these are news.
   std::uint32_t on_selective(const PacketOptions& ack, Time now);
   // An ACK of all before `number`. REQUIRES: snd_una <= number <= snd_max.
   void on_acked(std::uint32_t number, Time now) {
@@ -80,13 +80,13 @@ class Outstanding {
     resent_end_ = std::max(resent_end_, snd_una_);
     if (!sacked_.empty()) sacked_.forget_below(snd_una_);
   }
-  // Of all that the last ACK said. Nothing where no part asks for rates.
+  // From everything the last ACK said. Nothing if no part asks for rates.
   std::optional<RateSample> take_rate_sample() { return details_ ? details_->rate.take() : std::nullopt; }
   // The application has no more to send, and the window has room.
   void on_application_limited() {
     if (details_) details_->rate.on_application_limited(pipe());
   }
-  // Go back N: all that is out is presumed lost.
+  // Go back N: everything out is presumed lost.
   void go_back() { snd_nxt_ = snd_una_; }
 
   // A repair begins; what is missing below `resent_end` has been sent again.
@@ -97,7 +97,7 @@ class Outstanding {
     lost_end_ = 0;
     resent_end_ = snd_una_;
   }
-  // The receiver may have thrown away what it said has come (RFC 2018, section 8).
+  // The receiver may have discarded segments that it had sacked (RFC 2018, section 8).
   void forget_sacked() { sacked_.clear(); }
   void count_early() { ++early_; }
   void forget_early() { early_ = 0; }
@@ -124,7 +124,7 @@ class Outstanding {
   std::uint32_t early_ = 0;
   std::uint32_t lost_end_ = 0;
   std::uint32_t resent_end_ = 0;
-  // How often each was sent. Wide, for a timeout may be a nanosecond: 16 bits would make a retransmission a first transmission again.
+  // How often each was sent. Timeouts may be a nanosecond, so 16 bits could overflow and turn a retransmission into a first transmission.
   SegmentRing<std::uint32_t> counts_;
   Scoreboard sacked_;
   std::unique_ptr<Details> details_;

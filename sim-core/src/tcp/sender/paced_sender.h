@@ -1,4 +1,4 @@
-// Told when a segment that had to wait may leave.
+// Called when a segment that had to wait may leave.
 #pragma once
 
 namespace ackscope {

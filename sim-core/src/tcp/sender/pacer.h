@@ -1,9 +1,9 @@
 // Pacing: the segments of a window leave one by one, spread over a share of the round trip, instead of in bursts (smartacking paper,
-// section IV-A; Aggarwal, Savage and Anderson 2000). The share is below 1, for a smartacking receiver takes segments that fill the
-// whole round trip for a sign that the bottleneck is full.
+// section IV-A; Aggarwal, Savage and Anderson 2000). The share is below 1, because a smartacking receiver reads segments that fill
+// the whole round trip as a sign that the bottleneck is full.
 //
-// A segment that leaves says when the next one may, at the rate of that moment: for a window, cwnd segments in share * srtt. Time that
-// passes unused earns nothing, so no burst follows an idle period. While there is no rate, as before the first RTT sample, nothing is held
+// When a segment leaves, the current rate says when the next one may: for a window, cwnd segments in share * srtt. Unused time earns no
+// credit, so no burst follows an idle period. While there is no rate, as before the first RTT sample, nothing is held
 // back.
 #pragma once
 
@@ -28,7 +28,7 @@ class Pacer final : private TimerClient {
     const double interval = rate->ns / rate->segments;
     next_ = scheduler_.now() + Duration::nanoseconds(static_cast<std::int64_t>(std::nearbyint(interval)));
   }
-  // A segment has to wait: on_turn() when it may leave. REQUIRES: !may_send().
+  // A segment has to wait: calls on_turn() when it may leave. REQUIRES: !may_send().
   void wait() { timer_.arm(next_); }
   // Forgets what was sent: the next segment may leave at once.
   void restart() {

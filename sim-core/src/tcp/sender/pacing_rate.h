@@ -1,4 +1,4 @@
-// So many segments, evenly, in so long.
+// A number of segments, evenly spaced over a duration.
 #pragma once
 
 namespace ackscope {

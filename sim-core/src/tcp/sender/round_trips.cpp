@@ -2,7 +2,7 @@
 
 namespace ackscope {
 
-// An ACK that a reconstructor made or held back says nothing of the path's RTT: the segment that was being timed is forgotten.
+// An ACK that a reconstructor made or held back says nothing about the path's RTT: the segment that was being timed is forgotten.
 void RoundTrips::on_ack(const Packet& ack, Time now) {
   const bool is_sample = (ack.flags & kNoRttSample) == 0;
   const bool of_timed_segment = timed_ && ack.number > timed_->segment;

@@ -41,7 +41,7 @@ class RoundTrips final : public RttMeter {
   }
   // An ACK that may answer a retransmission is not a sample.
   void forget_timed() { timed_.reset(); }
-  // The connection is open, and its SYN took so long to be answered; nothing where it is not known which of several was (Karn).
+  // The connection is open. `sample`: of its SYN; nothing if it is not known which of several was answered (Karn).
   void on_open(std::optional<Duration> sample, Time now) {
     if (sample) {
       take(*sample, false, now);
@@ -56,12 +56,12 @@ class RoundTrips final : public RttMeter {
     rto_.back_off();
     timed_.reset();
   }
-  // Nothing is sent any more, and nothing measured.
+  // Nothing is sent or measured any more.
   void close() { closed_ = true; }
 
   const Rto& rto() const { return rto_; }
-  // Without the ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the whole
-  // of it. Nothing before the first sample, or where no part asks for it.
+  // Not in ticks of the retransmission timer's clock: rounding a short RTT up by a tick would spread a window over more than the whole
+  // RTT. Nothing before the first sample, or if no part asks for it.
   const RttEstimator& exact() const { return exact_; }
   const RttCounters& counters() const { return counters_; }
 
@@ -82,7 +82,7 @@ class RoundTrips final : public RttMeter {
   const bool any_sample_ends_backoff_;
   const bool keeps_exact_;
   bool closed_ = false;
-  std::optional<Timed> timed_;  // the segment being timed; with RttTiming::kEveryAck its ACK is no more than one that may end backoff
+  std::optional<Timed> timed_;  // the segment being timed; with RttTiming::kEveryAck its ACK only may end backoff
   Rto rto_;
   RttCounters counters_;
   RttEstimator exact_;

@@ -1,5 +1,5 @@
 // The retransmission timeout (RFC 2988, section 2) of a host whose clock ticks every `granularity`: samples and timeouts are
-// whole numbers of ticks, rounded up, or all of it is done in a kernel's integers (tick_estimator.h).
+// whole numbers of ticks, rounded up, or everything is computed in a kernel's integers (tick_estimator.h).
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ class Rto {
     value_ = compute();
   }
 
-  // 5.5: back off the timer. 4.3BSD takes srtt for wrong when the fourth timeout in a row doubles the RTO.
+  // 5.5: back off the timer. 4.3BSD considers srtt wrong when the fourth timeout in a row doubles the RTO.
   void back_off() {
     if (backoff_ < 32) ++backoff_;
     if (backoff_ > 3) ticks_.forget();
@@ -68,7 +68,7 @@ class Rto {
     return Time::nanoseconds((now.since_start_ns() / tick + ticks) * tick);
   }
   std::uint32_t backoff() const { return backoff_; }
-  // Nothing before the first sample, or once it is taken for wrong.
+  // Nothing before the first sample, or once it is considered wrong.
   std::optional<Duration> srtt() const {
     if (!whole_ticks_) return estimator_.srtt();
     if (ticks_.srtt_eighths() == 0) return std::nullopt;

@@ -35,7 +35,7 @@ class Scoreboard {
   bool empty() const { return runs_.empty(); }
   // One beyond the highest segment that came; 0 when none did.
   std::uint32_t end() const { return runs_.empty() ? 0 : runs_.back().end; }
-  // The first segment that did not come, from this one on.
+  // The first segment, from this one on, that did not come.
   std::uint32_t first_missing(std::uint32_t from) const {
     for (const SackBlock& run : runs_) {
       if (from < run.first) break;
@@ -43,7 +43,7 @@ class Scoreboard {
     }
     return from;
   }
-  // How many segments from `first` up to but not including `end` did not come.
+  // How many segments in [first, end) did not come.
   std::uint32_t missing(std::uint32_t first, std::uint32_t end) const {
     if (first >= end) return 0;
     std::uint32_t count = end - first;

@@ -68,7 +68,7 @@ void SendGate::close() {
   if (flow_control_) flow_control_->stop_waiting();
 }
 
-// The controller's, or else a window in a share of the round trip; nothing before the first sample.
+// The controller's rate, or else a window per share of the round trip; nothing before the first sample.
 std::optional<PacingRate> SendGate::pacing_rate() const {
   if (auto rate = congestion_.pacing_rate()) return rate;
   const auto srtt = rtt_.srtt();

@@ -1,6 +1,6 @@
-// One question: may a segment leave now? What says so stands here: the window (the sender's own with what limited transmit adds, and what
-// the receiver has room for), and the pacer or the burst limit, which spread what the window allows. Behind a window that the receiver has
-// closed the persist timer asks. Which segment it is, the gate does not know.
+// One question: may a segment leave now? These parts decide: the window (the sender's own plus what limited transmit adds, within the
+// receiver's room), and the pacer or the burst limit, which spread what the window allows. When the receiver has closed its window, the
+// persist timer probes it. The gate does not know which segment it is.
 #pragma once
 
 #include <algorithm>
@@ -31,10 +31,10 @@ struct SendGateParameters {
 
 class SendGate {
  public:
-  // `rtt`: exact, for what spreads segments over it.
+  // `rtt`: exact, for the parts that spread segments over it.
   SendGate(const SendGateParameters& parameters, SendState& state, const CongestionController& congestion, const RttEstimator& rtt,
            Scheduler& scheduler, PacedSender& sender);
-  // The receiver's buffer is bounded: it has room for `first_window` segments, and for what its ACKs say. `longest`: between two probes.
+  // The receiver's buffer is bounded: it has room for `first_window` segments, then for what its ACKs say. `longest`: between two probes.
   void obey_window(std::uint32_t first_window, Duration longest, Scheduler& scheduler, WindowProbing& probing);
 
   // Segments that may be out in all.
@@ -42,7 +42,7 @@ class SendGate {
     const double usable = std::min(state_.window(congestion_.cwnd()) + early_allowed(), state_.advertised);
     return usable >= 4e9 ? 4'000'000'000U : static_cast<std::uint32_t>(usable);
   }
-  // For a recovery that chooses what is sent: `pipe` segments are under way, and before `end` is all that there is to send.
+  // For a recovery that chooses what is sent: `pipe` segments are under way, and the data ends before `end`.
   Room room(std::uint32_t pipe, std::uint32_t end) const { return {end_of_room(end), pipe + 1 <= state_.window(congestion_.cwnd())}; }
   // The receiver has room for segments before this one, and there are some before `end`.
   std::uint32_t end_of_room(std::uint32_t end) const {
@@ -52,14 +52,14 @@ class SendGate {
   bool is_plain() const { return !spaces_ && early_allowed() == 0; }
   // Whether one that leaves while `out` are out is beyond cwnd.
   bool is_early(std::uint32_t out) const { return early_allowed() > 0 && out + 1 > state_.window(congestion_.cwnd()); }
-  // Whether a retransmission has to wait for its turn as any segment has.
+  // Whether a retransmission has to wait for its turn like any segment.
   bool spaces_retransmissions() const { return pacer_ && paces_retransmissions_; }
 
   // An occasion to send: an ACK, a timer, data. Says whether to ask for segments at all.
   bool open();
-  // Whether another segment may leave at this occasion; if not, the next occasion is arranged for.
+  // Whether another segment may leave at this occasion; if not, the next occasion is scheduled.
   bool lets_out(SendCause cause);
-  // A segment has left, also one that was not asked for here.
+  // A segment has left, even one that did not ask here.
   void on_sent() {
     if (pacer_) pacer_->sent(pacing_rate());
   }
@@ -73,9 +73,9 @@ class SendGate {
   }
   // Nothing that has left counts any more.
   void on_timeout();
-  // What an ACK says of the receiver's room. True when that is all it says, for it is not a duplicate then; nor is the answer to a probe.
+  // What an ACK says about the receiver's room. True if it says nothing else: then it is not a duplicate; nor is the answer to a probe.
   bool on_advertised(std::uint32_t number, std::uint32_t advertised) { return flow_control_ && take_window(number, advertised); }
-  // All that may leave has left. With nothing out there is no ACK to come, and so no window with it (RFC 1122, section 4.2.2.17).
+  // Everything allowed has left. With nothing out, no ACK will come and bring a new window (RFC 1122, section 4.2.2.17).
   void on_all_sent(bool has_more, Duration rto) {
     if (flow_control_) watch_closed_window(has_more, rto);
   }
@@ -101,7 +101,7 @@ class SendGate {
   std::unique_ptr<Pacer> pacer_;
   std::unique_ptr<BurstLimit> bursts_;
   std::uint32_t burst_ = 0;                    // segments that have left at this occasion
-  std::unique_ptr<FlowControl> flow_control_;  // towards a receiver whose buffer is bounded
+  std::unique_ptr<FlowControl> flow_control_;  // for a receiver whose buffer is bounded
 };
 
 }  // namespace ackscope

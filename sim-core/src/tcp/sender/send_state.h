@@ -1,4 +1,4 @@
-// Where a sender stands: what is out, and what besides the congestion window says how much may be.
+// A sender's state: what is out, and what besides the congestion window limits how much may be.
 #pragma once
 
 #include <algorithm>
@@ -13,13 +13,13 @@ struct SendState {
   Outstanding out;
   // What the receiver allows, in segments. cwnd may grow beyond it.
   double advertised = std::numeric_limits<double>::infinity();
-  // Recovery's allowance: what stands in for cwnd while duplicates tell that segments have left the network, cwnd and a segment for each of
-  // those (RFC 2581, section 3.2, steps 2 to 4). The controller's cwnd knows nothing of it.
+  // Recovery's allowance, used instead of cwnd while duplicates say that segments have left the network: cwnd plus a segment for each of
+  // those (RFC 2581, section 3.2, steps 2 to 4). The controller's cwnd does not include it.
   std::optional<double> inflated_window = std::nullopt;
 
-  // Segments that may be out as far as the sender's own window goes.
+  // Segments that may be out by the sender's own window.
   double window(double cwnd) const { return inflated_window.value_or(cwnd); }
-  // And as the receiver allows.
+  // The same, within what the receiver allows.
   double allowed(double cwnd) const { return std::min(window(cwnd), advertised); }
 };
 

@@ -33,7 +33,7 @@ void Sender::send_from(std::unique_ptr<SendStream> stream) {
   connect_stream();
 }
 
-// The segment with a FIN is one of those that are looked at more closely, with the short ones.
+// The segment with a FIN needs a closer look, like short ones.
 void Sender::connect_stream() {
   parts_.stream->connect(supply_, *this);
   if (rules_.closes && supply_.last_end != kNoSegment) supply_.full_before = std::min(supply_.full_before, supply_.last_end - 1);
@@ -63,7 +63,7 @@ void Sender::open(std::optional<Duration> rtt, std::uint32_t answer) {
 void Sender::begin() {
   started_at_ = now();
   window_counted_until_ = now();
-  noted_phase_ = Phase::kFastRecovery;  // no flow starts in it, so the first window row is written
+  noted_phase_ = Phase::kFastRecovery;  // no flow starts in this phase, so the first window row is written
   note_window();
   parts_.stream->start();
   send_window();
@@ -122,7 +122,7 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
 }
 
 // Whether cwnd is what kept the sender from sending more, and not the application or the receiver. What pacing or a burst limit holds
-// back counts as sent (RFC 9002, section 7.8). To be asked before an ACK is acted upon: whatever was allowed has left by then.
+// back counts as sent (RFC 9002, section 7.8). Ask before acting on an ACK: everything allowed has left by then.
 bool Sender::is_cwnd_limited() const {
   const Outstanding& out = state_.out;
   if (unused_segments(window(), out.snd_nxt() - out.snd_una()) < 1) return true;
@@ -208,7 +208,7 @@ void Sender::on_retransmission_timer() {
   out.go_back();
   round_trips_.on_timeout();
   if (ecn_) ecn_->on_reduction(state_);
-  // What waited is sent again from snd_una on, and the first of it now (RFC 2988, 5.4).
+  // Everything is sent again from snd_una on, its first segment now (RFC 2988, 5.4).
   repair_.reset();
   note_window();
   send_window();
@@ -236,7 +236,7 @@ void Sender::on_mark(std::uint32_t next_expected) {
   if (!ecn_->is_news(next_expected)) return;
   parts_.congestion->on_congestion_event(
       {.kind = CongestionKind::kMark, .prior_window = allowed_window(), .prior_flight = state_.out.flight_size()});
-  // What recovery lets out is no more than the window is to be after it.
+  // Recovery must not let out more than the window will be after it.
   if (state_.inflated_window) state_.inflated_window = std::min(*state_.inflated_window, parts_.congestion->ssthresh());
   ecn_->on_reduction(state_);
 }
@@ -253,7 +253,7 @@ void Sender::on_supply() {
   send_window();
 }
 
-// Nothing is out, so no ACK will clock out what is sent now. After more than a retransmission timeout the window may restart (RFC 5681,
+// Nothing is out, so no ACK will clock out new segments. After more than a retransmission timeout the window may restart (RFC 5681,
 // section 4.1).
 void Sender::on_resume() {
   count_window();
@@ -274,7 +274,7 @@ void Sender::send_window() {
   gate_.on_all_sent(has_more, round_trips_.rto().value());
 }
 
-// What next() and send() come to when nothing but the window decides, as with nearly every ACK.
+// Same as next() and send() when only the window decides, as with nearly every ACK.
 void Sender::send_in_order() {
   Outstanding& out = state_.out;
   const std::uint32_t usable = gate_.usable_window();
@@ -286,7 +286,7 @@ void Sender::send_in_order() {
   }
 }
 
-// As much as window, file and the spacing of segments allow.
+// As much as the window, the file and the spacing of segments allow.
 void Sender::send_one_by_one() {
   if (repair_ && repair_->segment < state_.out.snd_una()) repair_.reset();  // acknowledged while it waited
   if (!gate_.open()) return;
@@ -307,7 +307,7 @@ std::optional<Sender::Outgoing> Sender::next() const {
   return Outgoing{out.snd_nxt(), gate_.is_early(sent) ? SendCause::kLimitedTransmit : SendCause::kWindowOpen};
 }
 
-// By a recovery that knows what is missing.
+// For a recovery that knows what is missing.
 std::optional<Sender::Outgoing> Sender::chosen() const {
   const Outstanding& out = state_.out;
   const Room room = gate_.room(retransmitter_->pipe(out), supply_.end);

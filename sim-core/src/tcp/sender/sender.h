@@ -27,15 +27,15 @@
 
 namespace ackscope {
 
-// What is looked at with every segment or ACK.
+// Read with every segment or ACK.
 struct SenderRules {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;
   std::optional<double> restart_window = std::nullopt;  // cwnd after an idle period, at most (RFC 5681, section 4.1)
-  bool validates_window = false;                        // its controller is to hear when the application goes on (RFC 7661)
+  bool validates_window = false;                        // tells its controller when the application resumes (RFC 7661)
   bool ecn_capable = false;                             // data packets may be marked (RFC 2481)
   bool answers_marks = false;                           // an echoed mark reduces the window
-  bool ecn_retransmissions = true;                      // what is sent again may be marked, too (not in RFC 3168, 6.1.5)
+  bool ecn_retransmissions = true;                      // retransmissions may be marked, too (not in RFC 3168, 6.1.5)
   bool grows_unused = true;                             // the window opens although cwnd is not what limits the sender
   bool retransmits_on_mark = false;                     // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                              // data packets carry the timestamp option
@@ -74,12 +74,12 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   std::optional<std::uint64_t> bytes_to_send() const override { return parts_.stream->bytes(); }
   void count_into(FlowCounters& counters) const override;
   void start_at(Time at) override { start_.schedule(at); }
-  // In place of start_at(), of a flow that has started by a SYN: the connection is open, and data may leave. `rtt`: of the SYN, nothing if
+  // Instead of start_at(), for a flow that started with a SYN: the connection is open, and data may leave. `rtt`: of the SYN, nothing if
   // it was sent again. `answer`: serial of the SYN-ACK.
   void open(std::optional<Duration> rtt, std::uint32_t answer);
-  // The receiver's buffer is bounded: what it has room for comes with its ACKs. Before the start.
+  // The receiver's buffer is bounded, and its ACKs say how much room it has. Before the start.
   void obey_window(std::uint32_t first_window);
-  // What is to be sent comes from there. Before the start.
+  // The source of the data. Before the start.
   void send_from(std::unique_ptr<SendStream> stream);
   // An ACK, or a receiver's probe.
   void receive(PacketId packet) override {
@@ -96,7 +96,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   // What a receiver beside this sender may know of the RTT.
   RttMeter& rtt_meter() { return round_trips_; }
 
-  // Nothing is left to send although the window has room: what happens now says nothing of what the path can carry.
+  // Nothing is left to send although the window has room, so the rate now says nothing about the path's capacity.
   bool app_limited() const { return !has_unsent() && !is_cwnd_limited(); }
   SenderCounters counters() const;
   bool completed() const { return completed_at_.has_value(); }
@@ -106,7 +106,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   std::optional<Time> completed_at() const { return completed_at_; }
   const SendState& state() const { return state_; }
   const CongestionController& congestion() const { return *parts_.congestion; }
-  // What may be out, in segments, as far as the sender goes: cwnd, and while losses are repaired what recovery makes of it. Rows call it
+  // How many segments may be out, by the sender's own limits: cwnd, as modified by recovery while losses are repaired. Rows call it
   // cwnd.
   double window() const { return state_.window(parts_.congestion->cwnd()); }
 
@@ -119,7 +119,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   void restart_retransmission_timer() override;
   void on_loss(const CongestionEvent& event) override;
   Moment moment() const override { return {now(), round_trips_.exact().srtt()}; }
-  void on_turn() override { send_window(); }  // a segment that waited for the pacer or for its burst may leave
+  void on_turn() override { send_window(); }  // a segment that waited for the pacer or the burst limit may leave
   void on_supply() override;
 
   // What an ACK says besides its number.
@@ -160,8 +160,8 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   double allowed_window() const { return state_.allowed(parts_.congestion->cwnd()); }
   Time now() const { return host_.scheduler.now(); }
 
-  // In the order of how often it is needed: what each ACK touches stands together, for with many connections the processor's caches are
-  // what limits a run.
+  // Ordered by frequency of use: fields that every ACK touches are together, because with many connections the processor's caches limit a
+  // run.
   const FlowId flow_;
   std::uint32_t una_part_ = 0;         // bytes of segment snd_una that are acknowledged (ACK division)
   std::uint32_t newest_ack_ = kUnset;  // serial of the last ACK that came
@@ -187,7 +187,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   std::optional<EcnResponse> ecn_;          // of a sender that answers marks
   std::optional<Outgoing> repair_;          // a retransmission that waits for its turn
   std::optional<std::uint32_t> timed_out_;  // the segment that the last timeout was for
-  // Since the last loss that ACKs showed: different segments that were sent again, and the first beyond them.
+  // Since the last loss that ACKs showed: how many different segments were sent again, and the first one beyond them.
   std::uint32_t resent_ = 0;
   std::uint32_t resent_until_ = 0;
   Time last_ack_sent_;  // as the last ACK says; zero while none does
@@ -195,7 +195,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   FlowObserver& observer_;
   EventOf<Sender, &Sender::on_start> start_;
   const Duration longest_rto_;
-  std::unique_ptr<WindowProbe> window_probe_;  // towards a receiver whose buffer is bounded
+  std::unique_ptr<WindowProbe> window_probe_;  // for a receiver whose buffer is bounded
 };
 
 }  // namespace ackscope

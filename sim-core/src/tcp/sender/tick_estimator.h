@@ -1,6 +1,6 @@
 // The RTT estimator in the integers of a kernel (Jacobson 1988, appendix A; 4.3BSD; ns-2's TcpAgent::rtt_update): samples are counts of
-// ticks, srtt is kept in eighths of a tick and the deviation in quarters, and shifts round down. A deviation below one tick therefore
-// shrinks no more: it starts at half a tick for an RTT of one, so a steady RTT of a tick gives a timeout of three, not of two.
+// ticks, srtt is kept in eighths of a tick and the deviation in quarters, and shifts round down. So a deviation below one
+// tick stops shrinking: it starts at half a tick for an RTT of one tick, and a steady RTT of one tick gives a timeout of three, not two.
 #pragma once
 
 #include <algorithm>

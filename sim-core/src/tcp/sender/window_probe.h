@@ -1,5 +1,5 @@
-// A probe of a window that the receiver has closed: no more than a header; the answer says what the window is. (4.4BSD sends a byte of data
-// beyond the window, too.)
+// A probe of a window that the receiver has closed: only a header; the answer has the window. (4.4BSD also sends a byte of data beyond
+// the window.)
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace ackscope {
 
 class WindowProbe final : public WindowProbing {
  public:
-  // `newest_ack`: serial of the last ACK that came, which a time stamp answers.
+  // `newest_ack`: serial of the last ACK that came, which a timestamp echoes.
   WindowProbe(FlowId flow, std::uint32_t bytes, PacketFlags flags, const std::uint32_t& newest_ack, Host host)
       : flow_{flow}, bytes_{bytes}, flags_{flags}, newest_ack_{newest_ack}, host_{host} {}
 

@@ -1,4 +1,4 @@
-// What an ACK says to a congestion controller, once for each ACK that says that something has arrived.
+// What an ACK tells a congestion controller, once for each ACK of something new.
 #pragma once
 
 #include <cstdint>
@@ -16,18 +16,18 @@ struct AckSample {
   double amount;               // of what it moved over, in segments; a fraction of one where it covers part of a segment (ACK division)
   std::uint32_t snd_una;       // as the ACK moved it
   std::uint32_t snd_nxt;       // before the ACK lets anything out
-  // To the nanosecond, of the last segment that the cumulative ACK covers. Nothing where that was sent more than once, or where an agent
-  // made the ACK (Karn), or where no part of the sender asks for times.
+  // To the nanosecond, of the last segment that the cumulative ACK covers. Nothing if that was sent more than once, or an agent
+  // made the ACK (Karn), or no part of the sender asks for times.
   std::optional<Duration> rtt = std::nullopt;
   std::optional<RateSample> rate = std::nullopt;  // only for a controller that asks for rates
   bool cwnd_limited;                              // the window, not the application or the receiver, kept the sender from sending more
   bool echoes_mark = false;
-  // Whether the window may open for it: not while losses are repaired, nor for an ACK that echoes a mark (RFC 3168, section 6.1.2), nor,
-  // where the sender's parameters say so, while something else than cwnd limits it.
+  // Whether the window may open: not while losses are repaired, nor for an ACK that echoes a mark (RFC 3168, section 6.1.2), nor,
+  // if the sender's parameters say so, while something other than cwnd limits it.
   bool opens_window;
   bool repairing = false;    // losses that ACKs showed are being repaired
   std::uint32_t resent = 0;  // different segments that were sent again since the last such loss was found
-  // With this ACK they are repaired, and recovery leaves the window at so many segments.
+  // This ACK ends the repair, and recovery leaves the window at this many segments.
   std::optional<double> recovered = std::nullopt;
 };
 

@@ -77,7 +77,7 @@ void Aimd::spare() {
   window_.ssthresh = window_.cwnd;
 }
 
-// Nothing is sent again, so there is nothing to wait for: the window only falls.
+// Nothing is sent again, so there is no repair to wait for: the window only falls.
 void Aimd::on_mark(const CongestionEvent& event) {
   window_.ssthresh = response_->threshold_after(event, window_);
   window_.cwnd = std::min(window_.cwnd, window_.ssthresh);

@@ -2,8 +2,8 @@
 // loss leaves (response/). A timeout closes the window to the loss window, whatever the response; after it, slow start ends at a whole
 // segment.
 //
-// A loss that is known to be no congestion (wireless-links paper, section III-A) leaves the window as it is. Until it is repaired ssthresh
-// holds the size that the window goes back to; then it has its value back, unless something else has cut the window meanwhile.
+// A loss that is known not to be congestion (wireless-links paper, section III-A) leaves the window as it is. Until it is repaired,
+// ssthresh holds the size that the window returns to; then ssthresh is restored, unless something else has cut the window meanwhile.
 #pragma once
 
 #include <memory>

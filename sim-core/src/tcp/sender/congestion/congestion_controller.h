@@ -21,15 +21,15 @@ class CongestionController {
   virtual void on_ack(const AckSample& ack) = 0;
   virtual void on_congestion_event(const CongestionEvent& event) = 0;
 
-  // The application was silent for so long that the window is too old to send it all at once: it falls to `window`, if it is larger.
+  // After a long silence the window is too old to send all at once: it falls to `window`, if it is larger.
   virtual void on_idle(double window) { window_.cwnd = std::min(window_.cwnd, window); }
 
-  // The application writes again after a time in which nothing was out.
+  // The application writes again after a time with nothing out.
   virtual void on_resume(Time /*now*/) {}
 
-  // What it wants of the book of sent segments.
+  // What it needs from the book of sent segments.
   virtual BookKeeping needs() const { return {}; }
-  // Of a controller that paces; a sender with pacing then keeps to this rate instead of the window's.
+  // For a controller that paces; a sender with pacing then uses this rate instead of the window's.
   virtual std::optional<PacingRate> pacing_rate() const { return std::nullopt; }
 
   // Segments. Asked with every ACK, so these are not virtual.

@@ -41,7 +41,7 @@ void CwndValidation::forget() {
   unused_since_.reset();
 }
 
-// Says whether a round trip has ended. The next one begins with the next ACK, when all has left that this one lets out.
+// Says whether a round trip has ended. The next one begins with the next ACK, when everything that this ACK lets out has left.
 bool CwndValidation::take_sample(const AckSample& ack) {
   if (!round_end_) {
     round_end_ = ack.snd_nxt;
@@ -55,7 +55,7 @@ bool CwndValidation::take_sample(const AckSample& ack) {
   return true;
 }
 
-// While nothing is acknowledged samples grow old unseen: then the window has been unused since the last of them did.
+// Without ACKs samples expire unnoticed: then the window has been unused since the last of them expired.
 void CwndValidation::watch(Time now, bool round_ended, Window& window) {
   bool is_news = round_ended;
   Time since = now;

@@ -1,16 +1,16 @@
-// Congestion window validation (RFC 7661): a window that the application does not fill says nothing of what the path carries. It is kept,
-// so that the application can go on at its old rate, but it does not grow, and a loss is answered by what was really used. After five
+// Congestion window validation (RFC 7661): a window that the application does not fill says nothing about the path. It is kept,
+// so that the application can resume at its old rate, but it does not grow, and a loss halves what was really used. After five
 // minutes it is halved, with three quarters of it in ssthresh.
 //
 // What is used is pipeACK, the most that was acknowledged within a round trip during the last three round trips, or the last second if that
 // is longer. A window is validated while pipeACK is at least half of it, and while nothing has been measured: at the start and after a
-// recovery. This is judged when a round trip ends, for within one slow start doubles the window, and when samples grow old.
+// recovery. This is judged when a round trip ends, since slow start doubles the window within one, and when samples expire.
 //
-// A loss costs twice: once when it is found, and at the end of recovery, when what had to be sent again is taken off what was used before
-// that is halved. A timeout is answered as RFC 5681 has it.
+// A loss costs twice: when it is found, and at the end of recovery, when retransmissions are subtracted from what was used before that is
+// halved. A timeout is answered as in RFC 5681.
 //
-// Limits: a round trip is what the segments numbered before its end take to be acknowledged. While less than half of the window is used it
-// does not grow, even at a moment when it limits the sender (the RFC leaves this open). Bursts are for the pacer to spread (section 4.4.2).
+// Limits: a round trip ends when all segments numbered before its end are acknowledged. While less than half of the window is used it
+// does not grow, even when it limits the sender (the RFC leaves this open). Spreading bursts is up to the pacer (section 4.4.2).
 #pragma once
 
 #include <algorithm>
@@ -26,17 +26,17 @@ namespace ackscope {
 
 class CwndValidation {
  public:
-  // `initial_window`: what halving leaves at least.
+  // `initial_window`: halving does not go below it.
   explicit CwndValidation(double initial_window) : initial_window_{initial_window} {}
 
   // Says whether the window may open for this ACK.
   bool on_ack(const AckSample& ack, Window& window);
   // Time has passed without ACKs, and the application has more to send.
   void on_resume(Time now, Window& window) { watch(now, false, window); }
-  // A loss, a mark or a timeout, with the flight that is to be halved for it.
+  // A loss, a mark or a timeout, with the flight to halve.
   CongestionEvent judged(CongestionEvent event);
-  // Losses that ACKs showed are repaired; so many segments were sent again. If they came upon a window that was not validated, the event
-  // that the window is to be halved for at last.
+  // Losses that ACKs showed are repaired; `resent` segments were sent again. If the window was not validated, returns the event for which
+  // it is finally halved.
   std::optional<CongestionEvent> on_repaired(std::uint32_t resent);
   // Discards all samples: after a recovery, or a timeout.
   void forget();

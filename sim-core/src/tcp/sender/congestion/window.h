@@ -12,7 +12,7 @@ struct Window {
   bool slow_start() const { return cwnd < ssthresh; }
 };
 
-// What of a window nothing takes up while `out` segments are under way. A window that is not used says nothing of what the path holds.
+// The unused part of a window while `out` segments are under way. An unused window says nothing about the path's capacity.
 inline double unused_segments(double window, std::uint32_t out) { return window - static_cast<double>(out); }
 
 }  // namespace ackscope

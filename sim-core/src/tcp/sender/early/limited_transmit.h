@@ -2,7 +2,7 @@
 // that small windows, too, get enough duplicates for fast retransmit. A segment leaves because one has arrived, so no more are under way
 // than before. cwnd stays as it is, and the advertised window is obeyed.
 //
-// Limit: nothing while the sender goes back after a timeout, for what it would send then is not new.
+// Limit: inactive while the sender goes back after a timeout, because what it sends then is not new.
 #pragma once
 
 #include <algorithm>

@@ -13,7 +13,7 @@ class MaySend final : public DataOptions {
     const std::uint32_t allowed = std::min(facts.usable_window, facts.left);
     const std::uint32_t before = facts.segment - facts.snd_una;
     options.highest_ack = facts.snd_una;
-    options.may_send = allowed > before ? allowed - before : 0;  // less than nothing when the window has shrunk
+    options.may_send = allowed > before ? allowed - before : 0;  // the window may have shrunk
     options.left = facts.left;
     options.echoed = facts.last_ack_sent;
   }

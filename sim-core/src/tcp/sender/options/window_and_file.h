@@ -1,4 +1,4 @@
-// cwnd, or what the send buffer holds where that is less: the advertised window, or the rest of the file (ACC by window).
+// cwnd, or what the send buffer holds if that is less: the advertised window, or the rest of the file (ACC by window).
 #pragma once
 
 #include <algorithm>

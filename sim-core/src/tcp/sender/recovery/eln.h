@@ -1,13 +1,13 @@
 // Explicit loss notification in the sender (ELN; wireless-links paper, sections III-A and IV-C), in front of any recovery: ACKs say whether
-// the segment that they ask for was lost, but not to congestion.
+// the segment that they ask for was lost for a reason other than congestion.
 //
-// 1. So many duplicates that say so start recovery (three: E2E-ELN; the first: E2E-ELN-RXMT), however many the recovery itself waits for.
-//    The others count as always.
-// 2. A recovery that starts with such a segment tells the congestion controller so, which leaves the window as it is. Duplicates inflate it
+// 1. A number of such duplicates starts recovery (three: E2E-ELN; the first: E2E-ELN-RXMT), however many the recovery itself waits for.
+//    Other duplicates count as always.
+// 2. A recovery that starts with such a segment tells the congestion controller, which leaves the window as it is. Duplicates inflate it
 //    as always, which keeps the pipe full.
-// 3. If another segment turns out to be missing in it, and as many duplicates as the recovery waits for do not say that it is no
-//    congestion, the window is reduced after all, once.
-// A notice in a recovery that has reduced changes nothing. A timeout reduces as always.
+// 3. If another segment turns out to be missing in it, and as many duplicates as the recovery waits for come without a notice for
+//    it, the window is reduced after all, once.
+// A notice in a recovery that has already reduced the window changes nothing. A timeout reduces as always.
 #pragma once
 
 #include <cstdint>

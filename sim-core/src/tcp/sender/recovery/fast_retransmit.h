@@ -1,6 +1,6 @@
-// Fast retransmit (RFC 2581, section 3.2), as far as Reno and NewReno agree on it: duplicate ACKs are counted, enough of them tell of a
-// loss and resend the first hole, and those that follow inflate the window. Whether the moment is right, and when recovery ends, is for
-// them to say.
+// Fast retransmit (RFC 2581, section 3.2), as far as Reno and NewReno agree on it: duplicate ACKs are counted, enough of them signal a
+// loss and resend the first hole, and later ones inflate the window. Reno and NewReno decide whether recovery may start, and when it
+// ends.
 #pragma once
 
 #include <algorithm>
@@ -26,7 +26,7 @@ class FastRetransmit {
   // Steps 1 and 2.
   void start(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
     actions.on_loss(loss(state, ack.spares));
-    // A mark stands for duplicates that never came; a loss that the receiver tells of needs no more than one.
+    // A mark replaces duplicates that never came; for a loss that the receiver reports, one duplicate is enough.
     const std::uint32_t left_network = ack.notified ? dupacks_ : std::max(dupacks_, threshold_);
     if (inflate_) state.inflated_window = congestion_.cwnd() + static_cast<double>(left_network);
     resend(state.out.snd_una(), actions);
@@ -42,8 +42,8 @@ class FastRetransmit {
             .prior_flight = state.out.flight_size(),
             .notified = spares};
   }
-  // RFC 2581, section 3.1, equation 3. In recovery the response must halve neither what duplicates added to the window nor the segments
-  // that they tell of: else a timeout would raise the threshold that recovery began with, and the burst that follows would end in another.
+  // RFC 2581, section 3.1, equation 3. In recovery the response must not halve what duplicates added to the window, nor the segments
+  // that they report: otherwise a timeout would raise the threshold above recovery's, and the next burst would end in another timeout.
   CongestionEvent timeout(bool in_recovery, SendState& state) const {
     state.inflated_window.reset();
     const double window = in_recovery ? congestion_.ssthresh() : congestion_.cwnd();

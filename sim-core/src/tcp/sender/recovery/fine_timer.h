@@ -1,5 +1,5 @@
-// Vegas's fine-grained timeout, as ns-2 has it: a segment that has been out for so long is lost. Smoothed as Jacobson's timer is, of an
-// exact clock and without a lower bound; two deviations instead of four, and a sixteenth to spare.
+// Vegas's fine-grained timeout, as in ns-2: a segment that has been out for longer is lost. Smoothed like Jacobson's timer, with an
+// exact clock and no lower bound; two deviations instead of four, and a margin of a sixteenth.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ class FineTimer {
     timeout_ = timeout + timeout / 16;
   }
 
-  // A segment that was sent `transmissions` times is sent again: more patience with it, until the next sample.
+  // A segment that was sent `transmissions` times is sent again: it gets more time, until the next sample.
   void back_off(std::uint32_t transmissions) {
     if (timeout_) timeout_ = transmissions > 1 ? *timeout_ * 2 : *timeout_ + *timeout_ / 8;
   }

@@ -25,7 +25,7 @@ struct NewAck {
 // An ACK that covered nothing new.
 struct DuplicateAck {
   std::uint32_t count = 1;      // itself and those that filters took out on its way
-  bool retransmit_now = false;  // marked: it stands for as many as fast retransmit waits for (asymmetry paper, section 5)
+  bool retransmit_now = false;  // marked: it counts for as many as fast retransmit waits for (asymmetry paper, section 5)
   bool notified = false;        // explicit loss notification: the missing segment was not lost to congestion
   bool spares = false;          // that is known of this segment, from this ACK or from one before
 };
@@ -35,7 +35,7 @@ class RecoveryActions {
  public:
   virtual void retransmit(std::uint32_t segment, SendCause cause) = 0;
   virtual void restart_retransmission_timer() = 0;
-  // ACKs showed a loss: to be reported once, and before anything is sent again. The congestion controller has answered when this returns.
+  // ACKs showed a loss: report it once, before anything is sent again. The congestion controller has answered when this returns.
   virtual void on_loss(const CongestionEvent& event) = 0;
   virtual Moment moment() const = 0;
 
@@ -43,29 +43,29 @@ class RecoveryActions {
   ~RecoveryActions() = default;
 };
 
-// Where a recovery stands, for rows and counters.
+// The state of a recovery, for rows and counters.
 struct RecoveryStatus {
   bool in_recovery;
   std::uint32_t duplicate_acks;
   std::uint64_t fast_retransmits;  // so far
 };
 
-// Finds losses, reports each once, and says what is sent again. How large the window is the congestion controller says; while a recovery
-// repairs it may let more out than that (SendState::inflated_window).
+// Finds losses, reports each once, and says what is sent again. The congestion controller decides the window's size; during a repair,
+// recovery may let out more than that (SendState::inflated_window).
 class LossRecovery {
  public:
   virtual ~LossRecovery() = default;
-  // Passes the sample on to the controller, once: whether the window may open during recovery, recovery says. Returns what kind of ACK it
-  // was.
+  // Passes the sample on to the controller, once: recovery decides whether the window may open during a repair. Returns the kind of
+  // ACK.
   virtual AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) = 0;
   virtual void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) = 0;
-  // The retransmission timer fired, which ends a recovery. Says what that is for the controller. The sender then goes back to snd_una.
+  // The retransmission timer fired, which ends a recovery. Returns the event for the controller. The sender then goes back to snd_una.
   virtual CongestionEvent on_timeout(SendState& state) = 0;
   virtual RecoveryStatus status() const = 0;
 
   // The part of a recovery that knows which segments are missing and says which is sent next; null: they follow one another.
   virtual Retransmitter* retransmitter() { return nullptr; }
-  // What it wants of the book of sent segments.
+  // What it needs from the book of sent segments.
   virtual BookKeeping needs() const { return {}; }
 };
 

@@ -15,7 +15,7 @@ AckKind NewReno::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions
     return AckKind::kNew;
   }
   congestion_.on_ack(in_recovery(ack.sample));
-  if (ack.sample.newly_acked == 0) return AckKind::kPartial;  // part of a segment: the whole of it arrived, so this is not the next hole
+  if (ack.sample.newly_acked == 0) return AckKind::kPartial;  // part of a segment: all of it has arrived, so this is not the next hole
   // Section 3, step 5: a partial ACK. Repair the next hole, take out what left the network, put back one segment.
   actions.retransmit(state.out.snd_una(), SendCause::kPartialAck);
   if (parameters_.inflate) state.inflated_window = std::max(state.window(congestion_.cwnd()) - ack.sample.newly_acked + 1, 1.0);

@@ -2,8 +2,8 @@
 // window waits for three more duplicate ACKs, and with a small window for a timeout.
 //
 // `once_per_window` is ns-2's bugFix_: no fast retransmit until an ACK covers something that was first sent after the last fast
-// retransmit or timeout (highest_ack_ > recover_ there). It saves a sender that goes back to snd_una after a timeout from taking
-// the duplicate ACKs of what it sends twice for a loss. With ns-2, a second loss of a window is then always left to the timeout.
+// retransmit or timeout (highest_ack_ > recover_ there). It keeps a sender that goes back to snd_una after a timeout from mistaking
+// duplicate ACKs of segments sent twice for a loss. With ns-2, a second loss in a window is then always left to the timeout.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ class Reno final : public LossRecovery {
 
   CongestionController& congestion_;
   const bool once_per_window_;
-  const bool grows_on_exit_;  // 4.4BSD and ns-2 take the ACK that ends recovery for one that opens the window as well
+  const bool grows_on_exit_;  // in 4.4BSD and ns-2 the ACK that ends recovery also opens the window
   FastRetransmit fast_retransmit_;
   bool in_recovery_ = false;
   // One beyond the highest segment sent before the last fast retransmit or timeout.

@@ -1,4 +1,4 @@
-// One question: which segment is sent next, where selective acknowledgments say which are missing?
+// One question: when selective acknowledgments say which segments are missing, which is sent next?
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace ackscope {
 // When it is asked.
 struct Moment {
   Time now;
-  std::optional<Duration> srtt;  // to the nanosecond; nothing before the first sample, or where no part asks for it
+  std::optional<Duration> srtt;  // to the nanosecond; nothing before the first sample, or if no part asks for it
 };
 
 // What the gate has room for.
@@ -25,7 +25,7 @@ class Retransmitter {
  public:
   // Whether it has anything to say now; otherwise segments follow one another. Asked with every ACK, so this is not virtual.
   bool chooses() const { return chooses_; }
-  // Segments that are under way, as it counts them.
+  // Segments under way, by its own count.
   virtual std::uint32_t pipe(const Outstanding& out) const = 0;
   // While it chooses: the segment that is to leave now, one of those that the receiver misses or the next new one. The sender says when it
   // takes that up.

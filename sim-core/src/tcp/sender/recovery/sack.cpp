@@ -42,7 +42,7 @@ void Sack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
   recover_ = out.snd_max();
   out.begin_repair(out.snd_una() + 1);
   mark_lost(out);
-  // As ns-2 has it: the lost segment counts until its place is taken, so the first retransmission adds nothing.
+  // As in ns-2: the lost segment counts until it is sent again, so the first retransmission adds nothing.
   const std::uint32_t sent = out.snd_nxt() - out.snd_una();
   counted_pipe_ = sent - std::min(sent, fast_retransmit_.duplicate_acks());
   chooses_ = true;
@@ -57,7 +57,7 @@ CongestionEvent Sack::on_timeout(SendState& state) {
   fast_retransmit_.forget();
   not_before_ = state.out.snd_max();
   if (parameters_.at_timeout == parameters::Sack::AtTimeout::kClear) state.out.forget_sacked();
-  chooses_ = true;  // going back, it skips what came
+  chooses_ = true;  // when going back, it skips what came
   return timeout;
 }
 
@@ -87,8 +87,8 @@ bool Sack::shows_early_segment(const Outstanding& out) const {
   return parameters_.probe_is_evidence && out.early() > 0 && out.sacked().end() > out.snd_max() - out.early();
 }
 
-// IsLost(): so many have come beyond a segment that it is not just late. The counter has no such doubt: what is missing below the highest
-// that came is lost.
+// IsLost(): enough segments have come beyond this one to rule out reordering. The counter never allows for reordering: everything missing
+// below the highest that came is lost.
 void Sack::mark_lost(Outstanding& out) const {
   const bool counts = parameters_.pipe == Pipe::kCounter;
   out.mark_lost_below(counts ? out.sacked().end() : out.sacked().nth_highest(static_cast<std::uint32_t>(parameters_.dupack_threshold)));

@@ -1,11 +1,11 @@
 // SACK loss recovery (RFC 2018; RFC 3517, section 5; wireless-links paper, section III-A). Duplicate ACKs start it, as they do NewReno;
 // then the scoreboard says which segments are missing, and they are sent before new data as long as less than cwnd is under way (the
-// pipe). One reduction a recovery, which ends when everything that was out at its start is acknowledged. A retransmission that is lost
-// waits for the timer.
+// pipe). One reduction per recovery, which ends when everything that was out at its start is acknowledged. A lost
+// retransmission waits for the timer.
 //
-// After a timeout no recovery starts before everything sent until then is acknowledged: duplicates of what is sent twice are no sign of
-// loss. RFC 3517, section 5.1, asks for that after a timeout in recovery and is silent about others; here it holds after any, as in ns-2
-// and in RFC 2582, section 5, for any duplicate counts, also one that reports nothing new.
+// After a timeout no recovery starts before everything sent until then is acknowledged: duplicates caused by segments sent twice are no
+// sign of loss. RFC 3517, section 5.1, requires this after a timeout in recovery and is silent about others; here it holds after any, as in
+// ns-2 and RFC 2582, section 5, because any duplicate counts, even one that reports nothing new.
 #pragma once
 
 #include <cstdint>

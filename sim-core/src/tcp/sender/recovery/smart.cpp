@@ -20,7 +20,7 @@ AckKind Smart::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& 
     return AckKind::kNew;
   }
   congestion_.on_ack(ack.sample);
-  // For the receiver a duplicate, if the ACK that it repeats was lost.
+  // A duplicate to the receiver, if the ACK that it repeats was lost.
   count({.notified = ack.notified, .spares = ack.spares}, state, actions);
   return AckKind::kNew;
 }
@@ -41,7 +41,7 @@ void Smart::count(const DuplicateAck& ack, SendState& state, RecoveryActions& ac
   chooses_ = true;
   if (lost) {
     informed_.start(*lost, ack.spares, state, actions);
-  } else {  // sent again in the event before
+  } else {  // sent again in the previous event
     actions.on_loss(informed_.loss(state, ack.spares));
   }
 }
@@ -61,13 +61,13 @@ std::optional<std::uint32_t> Smart::next_segment(const SendState& state, const R
   if (recover_) {
     if (const auto lost = gap(out, moment)) return lost;
   }
-  // Every gap was sent again lately, so all that did not come is under way.
+  // Every gap was sent again recently, so everything missing is under way.
   if (!room.in_window) return std::nullopt;
   const std::uint32_t next = out.sacked().first_missing(out.snd_nxt());
   return next < room.end ? std::optional{next} : std::nullopt;
 }
 
-// The first gap that may be sent. After a timeout what has not been sent since is none: its turn comes.
+// The first gap that may be sent. After a timeout, segments not yet sent since are not gaps: their turn comes.
 std::optional<std::uint32_t> Smart::gap(const Outstanding& out, const Moment& moment) const {
   const std::uint32_t end = std::min(out.sacked().end(), out.snd_nxt());
   std::uint32_t segment = out.sacked().first_missing(out.snd_una());

@@ -1,12 +1,12 @@
 // SMART loss recovery (wireless-links paper, sections II and III-A; Keshav and Morgan 1997). Each ACK names the segment that caused it, so
-// the sender knows which ones have come; one that is missing below another that came is lost at once, for on a path of one hop nothing is
-// reordered. An ACK makes the sender resend all such gaps, each again only when an RTT has passed since; that is the one way a lost
-// retransmission is noticed. Without further ACKs the coarse timer repairs.
+// the sender knows which ones have come; one that is missing below another that came counts as lost at once, because a path of one hop does
+// not reorder. An ACK makes the sender resend all such gaps, each again only after an RTT; only so is a lost retransmission noticed.
+// Without further ACKs the coarse timer repairs.
 //
-// Choices where the source is silent. A gap does not wait for the window: its segment has left the network, so putting it back keeps no
-// more under way than before the loss. New data waits until less is under way than the window, which is reduced once a loss event:
-// until what was out at its start is acknowledged. What is missing after that begins the next event with the next ACK that shows it.
-// The mask outlives a timeout; going back, the sender skips what came.
+// Choices where the source is silent. A gap does not wait for the window: its segment has left the network, so resending it puts no
+// more under way than before the loss. New data waits until less is under way than the window, which is reduced once per loss event: until
+// everything out at its start is acknowledged. The next ACK that shows a gap after that begins the next event.
+// The mask outlives a timeout; when going back, the sender skips what came.
 #pragma once
 
 #include <cstdint>
@@ -45,7 +45,7 @@ class Smart final : public LossRecovery, private Retransmitter {
   FastRetransmit informed_;  // counts ACKs with loss information
   // One beyond the highest segment sent when the loss event began. Empty outside one.
   std::optional<std::uint32_t> recover_;
-  std::uint32_t reduced_until_ = 0;  // the window was reduced for what was sent before this segment
+  std::uint32_t reduced_until_ = 0;  // the window was reduced for losses before this segment
 };
 
 }  // namespace ackscope

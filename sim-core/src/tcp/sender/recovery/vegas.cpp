@@ -43,7 +43,7 @@ void VegasRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, 
 
 CongestionEvent VegasRecovery::on_timeout(SendState& state) {
   const double cwnd = congestion_.cwnd();
-  state.inflated_window.reset();  // the response must not halve what duplicates inflated
+  state.inflated_window.reset();  // the response must not halve the inflation
   const CongestionEvent timeout{.kind = CongestionKind::kTimeout,
                                 .prior_window = state.allowed(cwnd),
                                 .prior_flight = in_recovery_ ? state.out.flight_size_in_recovery(cwnd) : state.out.flight_size()};

@@ -1,14 +1,14 @@
 // Vegas's fast retransmit (Brakmo, O'Malley and Peterson 1994, section 3.1), in the reading of ns-2:
-// 1. Each duplicate ACK, the first one too, resends the missing segment if that has been out for longer than the fine timeout; so does, as
-//    always, the third.
-// 2. So do the first two new ACKs after a retransmission with the segment that they ask for: a second loss of the window need not
-//    wait for duplicates of its own.
-// 3. A loss is reported only if the segment was sent after the last cut: losses of one window count once. What is left of the window then
-//    congestion/response/vegas.h says.
+// 1. Each duplicate ACK, the first one too, resends the missing segment if that has been out for longer than the fine timeout; as always,
+//    so does the third.
+// 2. So do the first two new ACKs after a retransmission, for the segment that they ask for: a second loss in the window need not
+//    wait for its own duplicates.
+// 3. A loss is reported only if the segment was sent after the last cut: losses of one window count once.
+//    congestion/response/vegas.h says what is left of the window.
 // In between, duplicates inflate the window as Reno's do, and the next new ACK takes that back.
 //
-// Where ns-2's state is inconsistent, this keeps to the above: there a retransmission on the first duplicate leaves one segment of
-// inflation in the window, and more than three duplicates that a timeout caused set it to nothing.
+// This holds even where ns-2's state is inconsistent: there a retransmission on the first duplicate leaves one segment of inflation in
+// the window, and more than three duplicates caused by a timeout set it to zero.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,7 @@ class VegasRecovery final : public LossRecovery {
   // The last retransmission: a pacer may send it later than it was asked for.
   std::uint32_t resent_ = kNoSegment;
   Time resent_at_;
-  // One beyond the highest segment sent before the last timeout: what is sent again after it comes twice, and causes duplicates.
+  // One beyond the highest segment sent before the last timeout: segments sent again after it arrive twice, and cause duplicates.
   std::optional<std::uint32_t> send_high_;
   std::uint64_t fast_retransmits_ = 0;
 };

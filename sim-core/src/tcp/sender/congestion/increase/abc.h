@@ -29,7 +29,7 @@ class Abc final : public WindowIncrease {
 
   void on_reduction() override { credit_.clear(); }
 
-  // Section 2.3: after a timeout an ACK may cover segments that had arrived before it, so it does not say how fast data leaves now.
+  // Section 2.3: after a timeout an ACK may cover segments that arrived before it, so it does not say how fast data leaves now.
   void on_timeout() override {
     after_timeout_ = true;
     credit_.clear();

@@ -1,9 +1,9 @@
 // Growth by acknowledged bytes: the kernel's sender adaptation (asymmetry paper, section 6). What ACKs cover is saved up, and every
-// `segments_per_step` segments of it count as one ordinary ACK; two, for a receiver that delays its ACKs would send one for so many.
+// `segments_per_step` segments of it count as one ordinary ACK: two, like a receiver that delays its ACKs.
 //   acked = newly acknowledged + carry;  n = acked / (segments_per_step MSS);  carry = the rest
 //   slow start: cwnd += n MSS;  avoidance: cwnd += n MSS MSS / cwnd
-// What is carried is the rest of a step, not credit for a window as in RFC 3465: a reduction leaves it.
-// Unlike growth per segment, an ACK's n steps are taken together: with the cwnd, and in the phase, in which it found the sender.
+// The carry is the rest of a step, not credit for a window as in RFC 3465, so a reduction keeps it.
+// Unlike growth per segment, an ACK's n steps are taken together, with the cwnd and phase that it found.
 #pragma once
 
 #include <cmath>
@@ -25,7 +25,7 @@ class AcknowledgedBytes final : public WindowIncrease {
 
  private:
   const double segments_per_step_;
-  double carry_ = 0;  // segments acknowledged that did not make a step
+  double carry_ = 0;  // acknowledged segments that did not complete a step
 };
 
 }  // namespace ackscope

@@ -1,5 +1,5 @@
 // Growth per ACK as in 4.4BSD (tcp_input.c): each step in congestion avoidance is a fraction of a segment larger, so that windows grow by
-// more than a segment a round trip, and cwnd never exceeds what a window without scaling can be. The former is called an error in Stevens,
+// more than a segment a round trip, and cwnd never exceeds the largest window without scaling. Stevens calls the former an error:
 // TCP/IP Illustrated, volume 1, section 21.8, after Floyd 1994. Both are parameters of per-ACK growth.
 #pragma once
 

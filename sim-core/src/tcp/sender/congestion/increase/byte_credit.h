@@ -1,5 +1,5 @@
 // Byte counting in congestion avoidance (RFC 3465, section 2.1): what is acknowledged is saved up, and a whole window of it opens
-// cwnd by one segment. So the window grows by one a round trip, however many ACKs say so.
+// cwnd by one segment. So the window grows by one per round trip, however many ACKs arrive.
 #pragma once
 
 #include "tcp/sender/congestion/window.h"

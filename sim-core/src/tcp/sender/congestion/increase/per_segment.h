@@ -1,6 +1,6 @@
 // Growth per acknowledged segment: the simulations' sender adaptation (asymmetry paper, section 5; ns-2's TCP/Reno/Asym). An ACK of n
-// segments opens cwnd as n ACKs of one would, each with the cwnd that the one before left, so thinning the ACK stream does not slow
-// the sender. Nothing bounds n: an ACK that ends a long recovery opens much at once, as there.
+// segments opens cwnd as n ACKs of one would, each with the cwnd that the previous one left, so thinning the ACK stream does not slow
+// the sender. Nothing bounds n: as in ns-2, an ACK that ends a long recovery opens much at once.
 #pragma once
 
 #include "tcp/sender/congestion/increase/normal_step.h"

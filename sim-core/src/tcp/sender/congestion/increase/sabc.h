@@ -1,5 +1,5 @@
 // Scaled byte counting. Allman ("TCP Byte Counting Refinements", 1999) outlines a scaled version of appropriate byte counting for
-// finer control of its aggressiveness; the smartacking paper names it without a formula. What stands here is our reading: the limit
+// finer control of its aggressiveness; the smartacking paper names it without a formula. This is our reading: the limit
 // of slow start is not a constant but `scale` times what the ACKs before this one covered on average. An ordinary delayed ACK then
 // counts in full, and an ACK that covers far more than usual, because those before it were lost, does not let a burst out.
 #pragma once

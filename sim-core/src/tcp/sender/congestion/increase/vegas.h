@@ -2,12 +2,12 @@
 // of ns-2, whose decisions it takes at the same ACKs. Once a round trip it compares
 //   expected = window / base RTT,  actual = segments sent in the round trip / mean RTT in it,  diff = (expected - actual) base RTT,
 // which is how many of its own segments wait in queues, to the nearest whole one.
-//   Slow start: cwnd doubles every other round trip; if diff > gamma after a round trip in which it stood still, it gives back an eighth
+//   Slow start: cwnd doubles every other round trip; if diff > gamma after a round trip without growth, it gives back an eighth
 //   and slow start is over for good: ssthresh = 2.
 //   Avoidance: diff < alpha: a segment more in the next round trip; diff > beta: one less at once; otherwise as it is.
 // A window that the sender does not use does not grow.
 //
-// The base RTT is the smallest so far; after a round trip with a single segment, which met no queue of its own, it is that one's RTT.
+// The base RTT is the smallest so far; after a round trip with a single segment, which meets no queue of its own, it is that segment's RTT.
 #pragma once
 
 #include <cstdint>

@@ -12,14 +12,14 @@ class WindowIncrease {
   virtual ~WindowIncrease() = default;
   // `acked`: segments newly acknowledged; a fraction of one when the ACK covers part of a segment (ACK division).
   virtual void on_new_ack(double acked, Window& window) = 0;
-  // A fast retransmit or a mark cut the window: what was saved up towards its next segment is gone with it.
+  // A fast retransmit or a mark cut the window, so the credit towards its next segment is lost.
   virtual void on_reduction() {}
-  // The retransmission timer fired, which cuts it, too: what follows is a slow start in which ACKs may cover what had arrived before it.
+  // The retransmission timer fired, which also cuts it: in the slow start that follows, ACKs may cover segments that arrived before it.
   virtual void on_timeout() {}
 
-  // What it wants of the book of sent segments.
+  // What it needs from the book of sent segments.
   virtual BookKeeping needs() const { return {}; }
-  // With `needs().times`: each ACK that covers new segments, before on_new_ack(), which does not follow where a recovery keeps the window
+  // With `needs().times`: each ACK that covers new segments, before on_new_ack(), which is not called if recovery keeps the window
   // as it is.
   virtual void on_sample(const AckSample& /*ack*/) {}
 };

@@ -23,7 +23,7 @@ class Halve final : public LossResponse {
  private:
   HalveOf of_;
   double floor_;
-  bool whole_segments_;  // as the window that is sent has them
+  bool whole_segments_;  // like the window that is sent
 };
 
 }  // namespace ackscope

@@ -19,10 +19,10 @@ class LossResponse {
     window.ssthresh = threshold_after(event, window);
     window.cwnd = window.ssthresh;
   }
-  // It is repaired.
+  // That loss is repaired.
   virtual void on_recovered(Window& /*window*/) const {}
 
-  // The threshold in a window that may have been cut for the same losses before. After a timeout slow start ends at a whole segment.
+  // The threshold when the window may already have been cut for the same losses. After a timeout slow start ends at a whole segment.
   double threshold_after(const CongestionEvent& event, const Window& window) const {
     if (event.threshold == Threshold::kKept) return window.ssthresh;
     double ssthresh = ssthresh_after(event);

@@ -1,6 +1,6 @@
 // Vegas's response to a loss that ACKs show (Brakmo, O'Malley and Peterson 1994, section 3.1), in the reading of ns-2: the window is cut to
 // three quarters, or to half for a segment that had been sent again before. Slow start is over once the loss is repaired (ssthresh = 2),
-// for Vegas has no other use for ssthresh. To marks and timeouts another response answers.
+// because Vegas has no other use for ssthresh. Another response answers marks and timeouts.
 #pragma once
 
 #include <algorithm>
