@@ -33,26 +33,6 @@ export async function writeRows(rows) {
   await write("trials", table(["trial", "what is tried", "bound", "measured last", "on"], sorted));
 }
 
-/**
- * The list of mutants. What was not tried now keeps its verdict, unless its mutant is another since.
- *
- * @param {readonly import("../mutants/run.mjs").Mutant[]} mutants
- * @param {ReadonlyMap<number, boolean>} noticed by their numbers, from 1
- */
-export async function writeVerdicts(mutants, noticed) {
-  const day = new Date().toISOString().slice(0, 10);
-  const known = rowsIn(readFileSync(page, "utf8"), "mutants");
-  const rows = mutants.map(({ file, rule, trial }, index) => {
-    const cells = [String(index + 1), `\`${file}\``, rule, `\`${trial.split("/").at(-1)}\``];
-    if (noticed.has(index + 1)) return [...cells, noticed.get(index + 1) ? `fails, ${day}` : `**passes**, ${day}`];
-    const before = known.get(cells[0]);
-    return [...cells, before !== undefined && cells.every((cell, place) => cell === before[place]) ? before[4] : "not tried"];
-  });
-  const count = rows.filter((cells) => cells[4].startsWith("fails")).length;
-  const text = `${count} of ${rows.length} are noticed; without a mutant each of these trials passes in the same copy of the tree.`;
-  await write("mutants", `${text}\n\n${table(["", "file of server/src", "promise that was broken", "trial", "verdict"], rows)}`);
-}
-
 /** By what stands in their first cell. */
 export function rowsIn(text, name = "trials") {
   const [, part = ""] = new RegExp(`<!-- ${name}:[^>]*-->([^]*?)<!-- end of ${name} -->`).exec(text) ?? [];
