@@ -1,4 +1,4 @@
-// Loaded into a server by what attacks it (event-loop.mjs): writes down each time that its event loop was held.
+// Loaded into a server that is attacked (held.mjs): writes down each time that its event loop was held.
 import { appendFileSync, readFileSync } from "node:fs";
 import { isMainThread } from "node:worker_threads";
 

@@ -434,7 +434,7 @@ export function isStale({ failure, progress }: Pick<LabState, "failure" | "progr
 
 /** What of a view says where to look. */
 const tellsWhere: ReadonlySet<string> = new Set<keyof DiagramView>(["from", "to", "at", "selection", "ranges", "align"]);
-/** What somebody may say who does not say where to look, or at what. */
+/** What somebody may say who does not say where to look, or at what. How a diagram is arranged stands under its name. */
 const saysLittle: ReadonlySet<string> = new Set<string>(["layout", "diagram", ...packetDiagrams]);
 
 /** A link says where to look with anything that it says of the view; a document, with a time or a packet. */
