@@ -30,7 +30,10 @@ async function openLesson(page: Page, name: string): Promise<void> {
 const verdictOf = (prediction: Locator): Locator => prediction.locator(".prediction-verdict");
 
 async function reveal(prediction: Locator): Promise<boolean> {
-  await prediction.getByRole("button", { name: "Show what happens" }).press("Enter");
+  const show = prediction.getByRole("button", { name: "Show what happens" });
+  // A key is not held back until the run behind the answer is there, as a click is: a disabled button swallows it.
+  await expect(show).toBeEnabled({ timeout: 30_000 });
+  await show.press("Enter");
   await expect(verdictOf(prediction)).not.toBeEmpty();
   await expect(prediction.locator(".prediction-reveal")).toBeVisible();
   return (await verdictOf(prediction).getAttribute("data-right")) === "true";
@@ -111,8 +114,11 @@ for (const name of lessons) {
     await expect(page.locator(".reading-summary")).toBeVisible();
     expect(await violations(page)).toEqual([]);
     // Whoever has come to the end of all of it has read it.
-    await page.locator(".lesson-end").scrollIntoViewIfNeeded();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("ackscope:read"))).toBe(JSON.stringify([`/lessons/${name}`]));
+    await expect(async () => {
+      // Again, if a diagram that came late has pushed it down.
+      await page.locator(".lesson-end").scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => localStorage.getItem("ackscope:read"))).toBe(JSON.stringify([`/lessons/${name}`]));
+    }).toPass({ timeout: 15_000 });
     await page.goto("/lessons");
     await expect(page.getByRole("main").getByText(/about \d+ minutes, read/)).toHaveCount(1);
     expect(errors).toEqual([]);

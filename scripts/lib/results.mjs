@@ -5,6 +5,8 @@
  * @typedef {{ passed: number, failed: number, skipped?: number, notes?: readonly string[] }} Counts
  */
 
+import { stripVTControlCharacters } from "node:util";
+
 /** @param {Counts} counts @param {boolean} succeeded whether the tool itself said that all is well */
 function settle({ passed, failed }, succeeded) {
   if (passed + failed === 0) return { passed: 0, failed: 1 };
@@ -69,7 +71,8 @@ export function countPlaywright(report, succeeded, flakes, today) {
   return {
     ...settle({ passed: expected + flaky - unlisted.length, failed: failed + stale.length }, succeeded),
     notes: [
-      ...unlisted.map(({ name }) => `passed only at its second try, see its trace in e2e/test-results: ${name}`),
+      ...tests.filter(({ status }) => status === "unexpected").map(({ name, error }) => `failed: ${name}\n${error}`),
+      ...unlisted.map(({ name, error }) => `passed only at its second try, see its trace in e2e/test-results: ${name}\n${error}`),
       ...stale.map(
         ({ test, since }) => `in e2e/flakes.json since ${since}, for more than ${flakesMayStay} days or without its test: ${test}`,
       ),
@@ -77,11 +80,18 @@ export function countPlaywright(report, succeeded, flakes, today) {
   };
 }
 
-/** The tests of a report's suite with their names: a suite's title, its suites', and at last the test's own. */
+/** The tests of a report's suite with their names: a suite's title, its suites', and at last the test's own. Of each what its first try failed with. */
 function testsOf({ title, specs = [], suites = [] }, above) {
   const path = [...above, title];
+  const named = (spec, { status, results: [first] = [] }) => {
+    const errors = (first?.errors ?? []).map(({ message }) => stripVTControlCharacters(message ?? ""));
+    return { name: [...path, spec.title].join(" › "), status, error: errors.join("\n") };
+  };
   return [
-    ...specs.flatMap((spec) => spec.tests.map(({ status }) => ({ name: [...path, spec.title].join(" › "), status }))),
+    ...specs.flatMap((spec) => spec.tests.map((each) => named(spec, each))),
     ...suites.flatMap((suite) => testsOf(suite, path)),
   ];
 }
+
+/** What Playwright's line reporter printed, without the lines that only count. */
+export const playwrightFailures = (output) => output.replaceAll(/^\[\d+\/\d+\] .*\n/gm, "");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closingLine, countGtest, countPlaywright, countVitest, gtestFailures, sumOf } from "./results.mjs";
+import { closingLine, countGtest, countPlaywright, countVitest, gtestFailures, playwrightFailures, sumOf } from "./results.mjs";
 
 const vitest = (passed, total, files = []) => ({ numPassedTests: passed, numTotalTests: total, testResults: files });
 const gtest = (tests, failures, skipped = 0) =>
@@ -12,7 +12,11 @@ const gtest = (tests, failures, skipped = 0) =>
 
 const playwright = (...statuses) => {
   const count = (wanted) => statuses.filter((status) => status === wanted).length;
-  const spec = (status, index) => ({ title: `test ${index}`, tests: [{ status }] });
+  const errors = [{ message: "\u001b[31mno button\u001b[39m" }];
+  const spec = (status, index) => ({
+    title: `test ${index}`,
+    tests: [{ status, results: status === "expected" ? [{ errors: [] }] : [{ errors }, { errors: [] }] }],
+  });
   return {
     stats: { expected: count("expected"), unexpected: count("unexpected"), flaky: count("flaky"), skipped: count("skipped") },
     suites: [{ title: "lab.spec.ts", specs: [], suites: [{ title: "the slider", specs: statuses.map(spec) }] }],
@@ -79,6 +83,7 @@ describe("a browser test that passes at its second try", () => {
     const { passed, failed, notes } = countBrowser(report, true);
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
     expect(notes).toEqual([expect.stringContaining(name)]);
+    expect(notes[0]).toMatch(/\nno button$/);
   });
 
   test("has passed while it is listed", () => {
@@ -104,6 +109,16 @@ describe("a browser test that passes at its second try", () => {
     const gone = { test: "lab.spec.ts › gone", since: "2026-11-23", reason: "a timer" };
     expect(countBrowser(playwright("expected"), true, [gone])).toMatchObject({ passed: 1, failed: 1 });
   });
+});
+
+test("a browser test that failed says at the end with what", () => {
+  expect(countBrowser(playwright("unexpected"), false).notes).toEqual(["failed: lab.spec.ts › the slider › test 0\nno button"]);
+});
+
+test("of what Playwright prints the lines that only count are left out", () => {
+  expect(playwrightFailures("[1/2] lab.spec.ts › a\n  1) lab.spec.ts › a\n    no button\n[2/2] lab.spec.ts › b\n  1 failed\n")).toBe(
+    "  1) lab.spec.ts › a\n    no button\n  1 failed\n",
+  );
 });
 
 describe("the closing line", () => {

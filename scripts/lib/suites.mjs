@@ -4,7 +4,7 @@ import path from "node:path";
 import { audit } from "./audit.mjs";
 import { bin, buildNative, cppFiles } from "./build.mjs";
 import { newerNode, testWithNewerNode } from "./newer-node.mjs";
-import { closingLine, countGtest, countPlaywright, countVitest, gtestFailures, sumOf } from "./results.mjs";
+import { closingLine, countGtest, countPlaywright, countVitest, gtestFailures, playwrightFailures, sumOf } from "./results.mjs";
 import { Failure, inRoot, root, run } from "./run.mjs";
 import { filesUnder, remembered } from "./stale.mjs";
 import { inCopy } from "./worked-example.mjs";
@@ -87,11 +87,13 @@ export const suites = {
       "playwright",
       report,
       (text, fine) => countPlaywright(JSON.parse(text), fine, flakes(), new Date()),
-      () =>
-        run(bin("playwright"), ["test", "--reporter=line,json", "--forbid-only"], {
+      async () => {
+        const result = await run(bin("playwright"), ["test", "--reporter=line,json", "--forbid-only"], {
           cwd: inRoot("e2e"),
           env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, CI: "1", NO_COLOR: "1" },
-        }),
+        });
+        return { ...result, output: playwrightFailures(result.output) };
+      },
     );
   },
 };
