@@ -45,6 +45,7 @@ const packed = (document) => deflateRawSync(JSON.stringify(document)).toString("
 /**
  * @type {readonly {
  *   name: string, title: string, text: string, path: string,
+ *   low?: boolean, mocks?: Partial<Record<"desk" | "laptop" | "phone", string>>,
  *   show: (page: import("@playwright/test").Page, form: { phone: boolean }) => Promise<void>
  * }[]}
  */
@@ -64,6 +65,8 @@ export const pages = [
     title: "Laboratory",
     text: "Two runs of the default preset: parameters, diagrams on one time axis, inspector.",
     path: "/lab",
+    low: true,
+    mocks: { desk: "lab-720-1440", laptop: "lab-720-1280", phone: "lab-390-390" },
     show: drawn,
   },
   {
@@ -93,6 +96,8 @@ export const pages = [
     title: "Ladder",
     text: "What a snoop agent does at the base station.",
     path: "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=e2e&b=ll-tcp-aware&t=0.08-0.2&diagram=ladder",
+    low: true,
+    mocks: { laptop: "ladder-open-1280", phone: "ladder-open-390" },
     async show(page) {
       await page.getByRole("region", { name: "Ladder of run A" }).waitFor();
     },
@@ -244,6 +249,8 @@ export const pages = [
     title: "A lesson",
     text: "Text around live diagrams, with parameters in it and predictions that the simulator scores.",
     path: "/lessons/first-stall",
+    low: true,
+    mocks: { desk: "lesson-stage-1440", phone: "lesson-stage-390" },
     show: drawn,
   },
   { name: "docs", title: "Documentation", text: "Getting started, reference, mechanisms.", path: "/docs", show: heading },

@@ -1,9 +1,9 @@
-// Pictures of every page in four forms: a desk's screen and a phone's, light and dark. `npm run pictures` writes them to docs/images/pages/
+// Pictures of every page: a desk's screen and a phone's, light and dark, some on a laptop's as well. `npm run pictures` writes them to docs/images/pages/
 // and their list to docs/pages.md; they are taken from the built product and never by hand.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { withProduct } from "../bench/lib/product.mjs";
-import { forms } from "./forms.mjs";
+import { formsOf } from "./forms.mjs";
 import { pages } from "./list.mjs";
 
 const docs = new URL("../../docs/", import.meta.url);
@@ -38,7 +38,7 @@ if (only.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await withProduct(async ({ address, browser }) => {
   for (const page of chosen) {
-    for (const form of forms) {
+    for (const form of formsOf(page)) {
       try {
         await take(browser, address, form, page);
       } catch (error) {
@@ -51,10 +51,28 @@ await withProduct(async ({ address, browser }) => {
 writeFileSync(fileURLToPath(new URL("pages.md", docs)), list());
 
 function list() {
-  const parts = pages.map(({ name, title, text }) => {
-    const cell = (form) => `<img src="images/pages/${name}-${form.name}.webp" alt="${title}, ${form.title}" width="${form.shownWidth}">`;
-    return `## ${title}\n\n${text}\n\n${forms.map(cell).join("\n")}\n`;
+  const parts = pages.map((page) => {
+    const { title, text } = page;
+    const drawn = formsOf(page).flatMap((form) => [picturedIn(page, form), ...mockOf(page, form)]);
+    return `## ${title}\n\n${text}\n\n${drawn.join("\n")}\n`;
   });
-  const head = `# Every page in four forms\n\nTaken by \`npm run pictures\` from the built product: a desk's screen (1440 by 900) and a phone's (390 by 844), light and dark.\n`;
+  const head = [
+    "# Every page in four forms",
+    "",
+    "Taken by `npm run pictures` from the built product: a desk's screen (1440 by 900) and a phone's (390 by 844), light and dark; pages that",
+    "must fit a low screen also on a laptop's (1280 by 720). Where a page was designed first, its mock stands after the picture. Numbers in mocks are made up.",
+    "",
+  ].join("\n");
   return [head, ...parts].join("\n");
+}
+
+function picturedIn({ name, title }, form) {
+  return `<img src="images/pages/${name}-${form.name}.webp" alt="${title}, ${form.title}" width="${form.shownWidth}">`;
+}
+
+/** The mocks are the designer's, in docs/images/mocks. */
+function mockOf({ title, mocks = {} }, { mocked, title: form, shownWidth, context }) {
+  const name = mocks[mocked];
+  if (name === undefined) return [];
+  return [`<img src="images/mocks/${name}-${context.colorScheme}.webp" alt="Mock: ${title}, ${form}" width="${shownWidth}">`];
 }

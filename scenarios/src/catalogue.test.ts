@@ -15,6 +15,16 @@ describe.each(catalogue.map((mechanism) => [`${mechanism.sits} ${mechanism.id}`,
     else expect(paper).toMatch(/^(RFC \d+|common)$/);
   });
 
+  test("orders numbers of its own, and defaults that keep to it", () => {
+    for (const { key, ...parameter } of mechanism.parameters) {
+      if (!("atLeast" in parameter) || parameter.atLeast === undefined) continue;
+      const { atLeast, ...number } = parameter;
+      const other = mechanism.parameters.find((each) => each.key === atLeast.key);
+      expect(other, key).toMatchObject({ type: number.type, unit: number.unit });
+      expect(Number(number.default), key).toBeGreaterThanOrEqual(Number(other?.default));
+    }
+  });
+
   test("says of every parameter what it does, and where its default is from", () => {
     for (const { key, title, help, origin } of mechanism.parameters) {
       expect(title, key).toMatch(/\S/);

@@ -24,6 +24,13 @@ function rangeOf(node) {
   return exclusiveMinimum === undefined ? `${minimum} to ${maximum}` : `above ${exclusiveMinimum}, to ${maximum}`;
 }
 
+/** What another number of the same mechanism leaves of the range. */
+function orderOf(parameter) {
+  if (parameter?.atLeast === undefined) return "";
+  const { key, strictly } = parameter.atLeast;
+  return `, ${strictly ? "more than" : "at least"} ${code(key)}`;
+}
+
 function unitOf(node) {
   const unit = plain(node)["x-unit"];
   return unit === undefined || unit === "1" ? "" : unit;
@@ -43,7 +50,7 @@ function table(node, parameterOf = () => undefined) {
       code(key),
       kindOf(child),
       defaultOf(child, node.required?.includes(key) ?? false),
-      rangeOf(child),
+      rangeOf(child) + orderOf(parameterOf(key)),
       unitOf(child),
       child.description ?? "",
       originOf(parameterOf(key)),

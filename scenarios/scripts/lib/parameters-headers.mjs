@@ -40,6 +40,14 @@ function visit(parameter) {
   }
 }
 
+/** Of two numbers of a mechanism: once both are known. */
+function order({ key, atLeast }) {
+  if (atLeast === undefined) return [];
+  const { key: other, strictly = false, message } = atLeast;
+  const values = [quoted(key), snakeCase(key), quoted(other), snakeCase(other)];
+  return [`v.at_least(${values.join(", ")}, OrderSpec{${strictly}, ${quoted(message)}});`];
+}
+
 function enumeration(parameter) {
   const values = parameter.choices.map((choice) => `k${pascalCase(choice.value)}`).join(", ");
   return `enum class ${pascalCase(parameter.key)} : std::uint8_t { ${values} };`;
@@ -58,7 +66,7 @@ function struct(mechanism) {
     ...parameters.filter((parameter) => parameter.type === "choice").map((parameter) => `  ${enumeration(parameter)}`),
     ...parameters.map((parameter) => `  ${declaration(parameter)}`),
     "  template <class Visitor> void visit(Visitor& v) {",
-    ...parameters.map((parameter) => `    ${visit(parameter)}`),
+    ...[...parameters.map(visit), ...parameters.flatMap(order)].map((call) => `    ${call}`),
     "  }",
     "};",
   ];
@@ -132,6 +140,8 @@ const numberSpec = header(
   [
     "// The range of a number in a document; `unit` is the catalogue's word for it.",
     "struct NumberSpec { double min; double max; bool above_min; bool required; bool nullable; const char* unit; };",
+    "// A number that may not be below another one of its mechanism, or `strictly` has to be above it; `message` says what would be wrong.",
+    "struct OrderSpec { bool strictly; const char* message; };",
     "",
   ],
 );

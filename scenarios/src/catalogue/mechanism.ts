@@ -25,6 +25,8 @@ export interface NumberParameter extends ParameterBase {
   readonly max: number;
   /** The range excludes `min` itself. */
   readonly aboveMin?: boolean;
+  /** Another number of the same mechanism that this one must not be below, or, with `strictly`, must be above. */
+  readonly atLeast?: { readonly key: string; readonly strictly?: boolean; readonly message: string };
   /** `null` is allowed and means this. */
   readonly nullMeans?: string;
   readonly unit: "s" | "bit/s" | "B" | "packets" | "segments" | "flows" | "rows" | "ACKs" | "m" | "1";

@@ -117,7 +117,7 @@ export const senders: readonly Mechanism[] = [
     struct: "Vegas",
     parameters: [
       { key: "alpha", title: "α", help: "With fewer segments than this in queues cwnd grows by one a round trip.", type: "number", default: 1, min: 0, max: 1000, unit: "segments", slider: { min: 0, max: 10, step: 1 }, origin: source("ns-2: 1; Brakmo et al.: 1 or 2") },
-      { key: "beta", title: "β", help: "With more than this it shrinks by one.", type: "number", default: 3, min: 0, max: 1000, unit: "segments", slider: { min: 0, max: 10, step: 1 }, origin: source("ns-2: 3; Brakmo et al.: 3 or 4") },
+      { key: "beta", title: "β", help: "With more than this it shrinks by one.", type: "number", default: 3, min: 0, max: 1000, atLeast: { key: "alpha", message: "β lies below α" }, unit: "segments", slider: { min: 0, max: 10, step: 1 }, origin: source("ns-2: 3; Brakmo et al.: 3 or 4") },
       { key: "gamma", title: "γ", help: "Slow start ends when more than this is in queues.", type: "number", default: 1, min: 0, max: 1000, unit: "segments", slider: { min: 0, max: 10, step: 1 }, origin: source("ns-2: 1") },
     ],
   },

@@ -59,6 +59,7 @@ struct Red {
     v.choice("picks", picks, {"any", "data"});
     v.choice("chooses", chooses, {"arriving", "random"});
     v.choice("whenFull", when_full, {"arriving", "random"});
+    v.at_least("maxThreshold", max_threshold, "minThreshold", min_threshold, OrderSpec{false, "the upper threshold lies below the lower one"});
   }
 };
 

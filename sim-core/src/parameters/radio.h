@@ -104,6 +104,8 @@ struct Dcf {
     v.boolean("capture", capture);
     v.number("captureRatio", capture_ratio, NumberSpec{1, 1000000000, false, false, false, "1"});
     v.integer("pathLoss", path_loss, NumberSpec{1, 10, false, false, false, "1"});
+    v.at_least("cwMax", cw_max, "cwMin", cw_min, OrderSpec{false, "the largest window is smaller than the first"});
+    v.at_least("senseRange", sense_range, "receiveRange", receive_range, OrderSpec{false, "stations would decode what they do not sense"});
   }
 };
 
@@ -120,6 +122,7 @@ struct LinkRed {
     v.number("maxProbability", max_probability, NumberSpec{0, 1, false, false, false, "1"});
     v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
     v.boolean("mark", mark);
+    v.at_least("maxThreshold", max_threshold, "minThreshold", min_threshold, OrderSpec{true, "the upper threshold is not above the lower one"});
   }
 };
 

@@ -102,6 +102,7 @@ struct Vegas {
     v.number("alpha", alpha, NumberSpec{0, 1000, false, false, false, "segments"});
     v.number("beta", beta, NumberSpec{0, 1000, false, false, false, "segments"});
     v.number("gamma", gamma, NumberSpec{0, 1000, false, false, false, "segments"});
+    v.at_least("beta", beta, "alpha", alpha, OrderSpec{false, "β lies below α"});
   }
 };
 

@@ -17,6 +17,7 @@
 #include "scenario/build_sender.h"
 #include "scenario/build_stations.h"
 #include "scenario/build_stream.h"
+#include "scenario/channels.h"
 #include "scenario/moving_ways.h"
 #include "scenario/negotiation.h"
 #include "scenario/overloaded.h"
@@ -40,7 +41,7 @@ class Builder {
         network_{std::make_unique<Network>(level(), static_cast<std::uint64_t>(document.trace.cap))} {}
 
   std::unique_ptr<Network> build() {
-    for (const document::Channel& channel : document_.channels) add_channel(channel);
+    add_media();
     PacketRadioBuilder packet_radios{document_, plan_, *network_};
     for (const document::Link& link : document_.links) {
       if (packet_radios.add_link(link)) continue;
@@ -89,12 +90,13 @@ class Builder {
     return links;
   }
 
-  void add_channel(const document::Channel& channel) {
-    // The other channels are built by their radios.
-    if (const auto* half_duplex = std::get_if<parameters::HalfDuplex>(&channel.parameters)) {
-      channels_[channel.id] = &network_->add_medium(
-          std::make_unique<HalfDuplex>(*half_duplex, RandomStream{seed_, "channel/" + channel.id}, network_->scheduler()));
-    }
+  // The other channels are built by their radios.
+  void add_media() {
+    each_channel<parameters::HalfDuplex>(document_, [&](std::size_t i, const parameters::HalfDuplex& half_duplex) {
+      const std::string& id = document_.channels[i].id;
+      channels_[id] =
+          &network_->add_medium(std::make_unique<HalfDuplex>(half_duplex, RandomStream{seed_, "channel/" + id}, network_->scheduler()));
+    });
   }
 
   void add_direction(const document::Link& link, const document::Direction& direction, const std::string& way, Medium* medium) {
@@ -278,23 +280,32 @@ class Builder {
   }
 
   MeasureRule measure_rule() const {
-    MeasureRule rule;
-    if (const auto* interval = std::get_if<document::MeasureInterval>(&document_.measure)) {
-      rule.kind = MeasureRule::Kind::kInterval;
-      rule.from = Time::zero() + Duration::seconds(interval->from);
-      rule.to = Time::zero() + Duration::seconds(interval->to);
-    } else if (const auto* active = std::get_if<document::MeasureWhileActive>(&document_.measure)) {
-      rule.kind = MeasureRule::Kind::kWhileActive;
-      for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
-        for (const std::string& id : active->flows) {
-          if (document_.flows[plan_.connections[i].flow].id == id) {
-            rule.flows.push_back(i);
-            break;
-          }
-        }
-      }
+    return std::visit(Overloaded{
+                          [](document::MeasureWhole) { return MeasureRule{}; },
+                          [](const document::MeasureInterval& interval) {
+                            MeasureRule rule;
+                            rule.kind = MeasureRule::Kind::kInterval;
+                            rule.from = Time::zero() + Duration::seconds(interval.from);
+                            rule.to = Time::zero() + Duration::seconds(interval.to);
+                            return rule;
+                          },
+                          [&](const document::MeasureWhileActive& active) {
+                            MeasureRule rule;
+                            rule.kind = MeasureRule::Kind::kWhileActive;
+                            rule.flows = connections_of(active.flows);
+                            return rule;
+                          },
+                      },
+                      document_.measure);
+  }
+
+  std::vector<std::uint32_t> connections_of(const std::vector<std::string>& flows) const {
+    std::vector<std::uint32_t> connections;
+    for (std::uint32_t i = 0; i < plan_.connections.size(); ++i) {
+      const std::string& id = document_.flows[plan_.connections[i].flow].id;
+      if (std::find(flows.begin(), flows.end(), id) != flows.end()) connections.push_back(i);
     }
-    return rule;
+    return connections;
   }
 
   const document::Scenario& document_;

@@ -5,19 +5,18 @@
 
 #include "engine/rng.h"
 #include "scenario/build_link.h"
+#include "scenario/channels.h"
 
 namespace ackscope {
 
 PacketRadioBuilder::PacketRadioBuilder(const document::Scenario& document, const Plan& plan, Network& network)
     : document_{document}, plan_{plan}, network_{network} {
   for (std::uint32_t i = 0; i < document.nodes.size(); ++i) nodes_[document.nodes[i].id] = i;
-  for (const document::Channel& channel : document.channels) {
-    const auto* packet_radio = std::get_if<document::PacketRadio>(&channel.parameters);
-    if (packet_radio == nullptr) continue;
+  each_channel<document::PacketRadio>(document, [&](std::size_t i, const document::PacketRadio& packet_radio) {
     auto built = std::make_unique<PacketRadioChannel>();
-    channels_[channel.id] = {packet_radio, built.get()};
+    channels_[document.channels[i].id] = {&packet_radio, built.get()};
     network.add_channel(std::move(built));
-  }
+  });
 }
 
 bool PacketRadioBuilder::add_link(const document::Link& link) {

@@ -11,6 +11,7 @@
 #include "radio/dcf_station.h"
 #include "radio/link_red.h"
 #include "scenario/build_link.h"
+#include "scenario/channels.h"
 
 namespace ackscope {
 namespace {
@@ -43,13 +44,11 @@ DcfStation& add_station(Network& network, const document::Scenario& document, co
 
 void add_stations(Network& network, const document::Scenario& document, const Plan& plan) {
   std::vector<DcfChannel*> channels(document.channels.size(), nullptr);
-  for (std::size_t i = 0; i < document.channels.size(); ++i) {
-    const auto* dcf = std::get_if<document::Dcf>(&document.channels[i].parameters);
-    if (dcf == nullptr) continue;
-    auto shared = std::make_unique<DcfChannel>(dcf->mac, network.scheduler());
+  each_channel<document::Dcf>(document, [&](std::size_t i, const document::Dcf& dcf) {
+    auto shared = std::make_unique<DcfChannel>(dcf.mac, network.scheduler());
     channels[i] = shared.get();
     network.add_channel(std::move(shared));
-  }
+  });
   std::vector<DcfStation*> stations;
   stations.reserve(plan.stations.size());
   for (const StationPlan& station : plan.stations) {

@@ -19,6 +19,7 @@
 #include "parameters/run.h"
 #include "parameters/sender.h"
 #include "parameters/traffic.h"
+#include "scenario/problem.h"
 
 namespace ackscope::document {
 
@@ -149,15 +150,23 @@ struct Receiver {
   Ack ack;
 };
 
-// What an application writes as time passes, in contrast to a file.
-inline bool is_written(const Traffic& traffic) {
-  return std::holds_alternative<parameters::Paced>(traffic) || std::holds_alternative<parameters::Exchanges>(traffic) ||
-         std::holds_alternative<WriteList>(traffic);
-}
+// A file is there from the start; an application writes as time passes; datagrams go by UDP.
+enum class TrafficKind : std::uint8_t { kFile, kRelay, kWritten, kDatagrams };
 
-inline bool carries_datagrams(const Traffic& traffic) {
-  return std::holds_alternative<parameters::OnOff>(traffic) || std::holds_alternative<parameters::ConstantBitRate>(traffic);
-}
+// A line for each traffic of the catalogue: a new one does not compile until it has its kind.
+struct KindOfTraffic {
+  TrafficKind operator()(const parameters::Bulk& /*own*/) const { return TrafficKind::kFile; }
+  TrafficKind operator()(const Relay& /*own*/) const { return TrafficKind::kRelay; }
+  TrafficKind operator()(const parameters::Paced& /*own*/) const { return TrafficKind::kWritten; }
+  TrafficKind operator()(const parameters::Exchanges& /*own*/) const { return TrafficKind::kWritten; }
+  TrafficKind operator()(const WriteList& /*own*/) const { return TrafficKind::kWritten; }
+  TrafficKind operator()(const parameters::OnOff& /*own*/) const { return TrafficKind::kDatagrams; }
+  TrafficKind operator()(const parameters::ConstantBitRate& /*own*/) const { return TrafficKind::kDatagrams; }
+};
+
+inline TrafficKind kind_of(const Traffic& traffic) { return std::visit(KindOfTraffic{}, traffic); }
+inline bool is_written(const Traffic& traffic) { return kind_of(traffic) == TrafficKind::kWritten; }
+inline bool carries_datagrams(const Traffic& traffic) { return kind_of(traffic) == TrafficKind::kDatagrams; }
 
 struct Flow {
   std::string id;
@@ -222,6 +231,7 @@ struct Scenario {
   std::vector<Flow> flows;
   std::vector<Change> changes;
   parameters::Trace trace;
+  Problems disorders;  // numbers out of order: the planner refuses the scenario with them
 };
 
 }  // namespace ackscope::document

@@ -91,7 +91,7 @@ std::string name_of(const std::string& pointer) {
 }
 
 ObjectReader::ObjectReader(const Json& value, std::string pointer, Problems& problems)
-    : object_{value.IsObject() ? &value : nullptr}, pointer_{std::move(pointer)}, problems_{problems} {
+    : object_{value.IsObject() ? &value : nullptr}, pointer_{std::move(pointer)}, problems_{problems}, problems_before_{problems.size()} {
   if (object_ == nullptr) problems_.push_back({pointer_, name_of(pointer_) + " is " + describe(value), "an object"});
 }
 
@@ -178,6 +178,10 @@ void ObjectReader::boolean(const char* key, bool& to) {
   } else {
     place->problem(std::string(key) + " is " + describe(place->value), "true or false");
   }
+}
+
+void ObjectReader::out_of_order(const char* key, const char* other, const parameters::OrderSpec& spec) {
+  problems_.push_back({pointer_to(pointer_, key), spec.message, std::string(spec.strictly ? "more than " : "at least ") + other, true});
 }
 
 std::optional<std::size_t> ObjectReader::choice_index(const char* key, const char* const* names, std::size_t count) {

@@ -63,6 +63,11 @@ class ObjectReader {
   void integer(const char* key, std::int64_t& to, const parameters::NumberSpec& spec);
   void integer(const char* key, std::optional<std::int64_t>& to, const parameters::NumberSpec& spec);
   void boolean(const char* key, bool& to);
+  // Says nothing where a member is wrong already: then one of the two is a default that nobody meant.
+  template <class Number>
+  void at_least(const char* key, Number value, const char* other, Number floor, const parameters::OrderSpec& spec) {
+    if (problems_.size() == problems_before_ && !(spec.strictly ? value > floor : value >= floor)) out_of_order(key, other, spec);
+  }
   template <class Enum>
   void choice(const char* key, Enum& to, std::initializer_list<const char*> names) {
     if (const auto chosen = choice_index(key, names.begin(), names.size())) to = static_cast<Enum>(*chosen);
@@ -77,11 +82,13 @@ class ObjectReader {
   std::optional<std::size_t> choice_index(const char* key, const char* const* names, std::size_t count);
 
  private:
+  void out_of_order(const char* key, const char* other, const parameters::OrderSpec& spec);
   std::optional<double> read_number(const char* key, const parameters::NumberSpec& spec, bool whole, bool& is_null);
 
   const Json* object_ = nullptr;
   std::string pointer_;
   Problems& problems_;
+  const std::size_t problems_before_;
   std::vector<const char*> known_;
 };
 

@@ -25,6 +25,8 @@ struct Values {
   void number(const char* /*key*/, const Number& /*value*/, parameters::NumberSpec /*spec*/) {}
   template <class Number>
   void integer(const char* /*key*/, const Number& /*value*/, parameters::NumberSpec /*spec*/) {}
+  template <class Number>
+  void at_least(const char* /*key*/, Number /*value*/, const char* /*other*/, Number /*floor*/, const parameters::OrderSpec& /*spec*/) {}
 };
 
 class Collector {

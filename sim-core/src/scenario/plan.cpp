@@ -35,6 +35,16 @@ std::uint32_t Planning::find_node(const std::string& id, const std::string& poin
   return 0;
 }
 
+namespace {
+
+// What the reader left for the planner to say comes first.
+Problems with_disorders(const document::Scenario& document, Problems problems) {
+  problems.insert(problems.begin(), document.disorders.begin(), document.disorders.end());
+  return problems;
+}
+
+}  // namespace
+
 std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   Planning planning{document};
   planning.nodes = index_ids(planning, document.nodes, "/nodes/", "node");
@@ -47,7 +57,7 @@ std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   plan_links(planning);
   plan_channels(planning);
   // Routes need links whose ends exist; without them more problems would only repeat the first.
-  if (!planning.problems.empty()) return std::move(planning.problems);
+  if (!planning.problems.empty()) return with_disorders(document, std::move(planning.problems));
   plan_flows(planning);
   plan_handoffs(planning);
   plan_agents(planning);
@@ -59,7 +69,8 @@ std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   plan_changes(planning);
   check_references(planning);
   check_end(planning);
-  if (!planning.problems.empty()) return std::move(planning.problems);
+  Problems problems = with_disorders(document, std::move(planning.problems));
+  if (!problems.empty()) return problems;
   return std::move(planning.plan);
 }
 

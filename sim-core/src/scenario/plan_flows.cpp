@@ -5,13 +5,6 @@
 namespace ackscope {
 namespace {
 
-void check_vegas(Planning& planning, const document::Sender& sender, const std::string& pointer) {
-  const auto* increase = std::get_if<parameters::Vegas>(&sender.increase);
-  if (increase != nullptr && increase->alpha > increase->beta) {
-    planning.problem(pointer + "/increase/beta", "β lies below α", "at least alpha");
-  }
-}
-
 // What is asked of the way: 802.11 sends again or gives up what it damages, so no station passes it on for a receiver to look at.
 void check_way(Planning& planning, const Parts& parts, const std::vector<std::uint32_t>& way, const std::string& pointer) {
   const bool by_link = way.empty() || way.back() < planning.plan.link_directions;
@@ -40,7 +33,6 @@ void plan_flows(Planning& planning) {
     const Parts parts = parts_of(flow);
     check_requirements(planning, parts, parameters::Relation::kItself, parts, pointer);
     check_writes(planning, flow, pointer + "/traffic");
-    if (!document::carries_datagrams(flow.traffic)) check_vegas(planning, flow.sender, pointer + "/sender");
     const std::size_t problems_before = planning.problems.size();
     FlowPlan plan{planning.find_node(flow.from, pointer + "/from"), planning.find_node(flow.to, pointer + "/to"), {}, {}};
     if (flow.from == flow.to) planning.problem(pointer + "/to", "the flow leads from " + quoted(flow.from) + " to itself", "another node");

@@ -1,9 +1,24 @@
 #include "scenario/json_reader.h"
+#include "scenario/overloaded.h"
 #include "scenario/planning.h"
 #include "scenario/requirements.h"
 
 namespace ackscope {
 namespace {
+
+// What a scheme asks of the plan.
+struct HandoffNeeds {
+  bool sends_onward = false;  // ways from each station to the others
+  bool moves_state = false;   // a relay's end that moves with the station
+};
+
+HandoffNeeds needs_of(const document::HandoffScheme& scheme) {
+  return std::visit(Overloaded{[](const parameters::PlainHandoff&) { return HandoffNeeds{}; },
+                               [](const parameters::HierarchicalHandoff&) { return HandoffNeeds{.sends_onward = true}; },
+                               [](const parameters::MulticastHandoff&) { return HandoffNeeds{}; },
+                               [](const parameters::StateTransferHandoff&) { return HandoffNeeds{.moves_state = true}; }},
+                    scheme);
+}
 
 void plan_station(Planning& planning, std::uint32_t i, std::uint32_t k) {
   const document::Handoff& handoff = planning.document.handoffs[i];
@@ -69,7 +84,7 @@ void find_moving_ends(Planning& planning, std::uint32_t i, const std::vector<std
   FlowPlan& bringing = planning.plan.flows[found->second];
   const auto moves = receiver ? receiver : handoff_of[bringing.from];
   if (!moves || flow.from != planning.plan.handoffs[*moves].stations[0]) return;
-  if (!std::holds_alternative<parameters::StateTransferHandoff>(planning.document.handoffs[*moves].scheme)) return;
+  if (!needs_of(planning.document.handoffs[*moves].scheme).moves_state) return;
   set_moving(flow, *moves, flow.sender_moves, EndMoves::kWithStation);
   set_moving(bringing, *moves, bringing.receiver_moves, EndMoves::kWithStation);
 }
@@ -135,7 +150,7 @@ void plan_handing_over(Planning& planning, std::uint32_t i, Router& router) {
   const document::Handoff& handoff = planning.document.handoffs[i];
   check_requirements(planning, parts_of(handoff), parameters::Relation::kRelayAtStation, relay, pointer,
                      {{"station", handoff.stations[0]}});
-  if (!std::holds_alternative<parameters::HierarchicalHandoff>(handoff.scheme)) return;
+  if (!needs_of(handoff.scheme).sends_onward) return;
   plan.onward.resize(plan.stations.size());
   for (std::uint32_t from = 0; from < plan.stations.size(); ++from) {
     for (std::uint32_t to = 0; to < plan.stations.size(); ++to) {

@@ -5,10 +5,6 @@
 namespace ackscope {
 
 void check_queue(Planning& planning, const document::Queue& queue, const std::string& pointer) {
-  const auto* red = std::get_if<parameters::Red>(&queue.admit);
-  if (red != nullptr && red->min_threshold > red->max_threshold) {
-    planning.problem(pointer + "/admit/maxThreshold", "the upper threshold lies below the lower one", "at least minThreshold");
-  }
   const Parts parts = parts_of(queue);
   check_requirements(planning, parts, parameters::Relation::kItself, parts, pointer);
 }

@@ -37,6 +37,21 @@ void check_own_data(Planning& planning, std::uint32_t i) {
   }
 }
 
+struct CheckMeasure {
+  Planning& planning;
+
+  void operator()(document::MeasureWhole /*refers to nothing*/) const {}
+  void operator()(const document::MeasureInterval& interval) const {
+    if (interval.from >= interval.to) planning.problem("/measure/to", "the window ends before it begins", "a time after from");
+    if (planning.document.at && interval.from >= *planning.document.at)
+      planning.problem("/measure/from", "the window begins after the end of the run", "a time before the end");
+  }
+  void operator()(const document::MeasureWhileActive& active) const {
+    for (std::size_t i = 0; i < active.flows.size(); ++i)
+      check_flow(planning, active.flows[i], "/measure/whileActive/" + std::to_string(i));
+  }
+};
+
 void check_script(Planning& planning, const document::Errors& errors, const std::string& direction) {
   const auto* scripted = std::get_if<document::ScriptedErrors>(&errors);
   if (scripted == nullptr) return;
@@ -58,15 +73,7 @@ void check_script(Planning& planning, const document::Errors& errors, const std:
 // Places that name flows.
 void check_references(Planning& planning) {
   for (std::uint32_t i = 0; i < planning.document.flows.size(); ++i) check_own_data(planning, i);
-  if (const auto* active = std::get_if<document::MeasureWhileActive>(&planning.document.measure)) {
-    for (std::size_t i = 0; i < active->flows.size(); ++i)
-      check_flow(planning, active->flows[i], "/measure/whileActive/" + std::to_string(i));
-  }
-  if (const auto* interval = std::get_if<document::MeasureInterval>(&planning.document.measure)) {
-    if (interval->from >= interval->to) planning.problem("/measure/to", "the window ends before it begins", "a time after from");
-    if (planning.document.at && interval->from >= *planning.document.at)
-      planning.problem("/measure/from", "the window begins after the end of the run", "a time before the end");
-  }
+  std::visit(CheckMeasure{planning}, planning.document.measure);
   for (std::size_t i = 0; i < planning.document.links.size(); ++i) {
     const std::string pointer = "/links/" + std::to_string(i);
     check_script(planning, planning.document.links[i].forward.errors, pointer + "/forward");

@@ -11,6 +11,8 @@ struct Problem {
   std::string pointer;  // RFC 6901, into the document the person wrote
   std::string message;
   std::string expected;
+  // Each value is right by itself, but two do not go together. The schema cannot say that, so it is no matter of structure.
+  bool is_order = false;
 };
 
 using Problems = std::vector<Problem>;
