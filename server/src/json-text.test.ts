@@ -25,3 +25,7 @@ it("finds the elements of a list", () => {
 it.each(['{"a', '{"a":"b'])("says of %s that it does not end", (text) => {
   expect(() => [...membersOf(text)]).toThrow("does not end");
 });
+
+it.each(['{"a\\\\":1,"b":2}', '{"a\\"":1,"b":2}', '{"a\\\\\\"":1,"b":2}'])("knows which quotes of %s are in a string", (text) => {
+  expect([...membersOf(text)].map(({ name }) => name)).toEqual(Object.keys(JSON.parse(text) as object));
+});

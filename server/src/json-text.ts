@@ -57,11 +57,12 @@ function valueEnd(text: string, from: number): number {
   return text.length;
 }
 
+/** By the engine's own search, which looks at many characters at a time. */
 function stringEnd(text: string, from: number): number {
-  let place = from + 1;
-  for (let character = text.charCodeAt(place); character !== quote; character = text.charCodeAt(place)) {
-    if (Number.isNaN(character)) throw new Error("the text of a string does not end");
-    place += character === backslash ? 2 : 1;
+  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === backslash) backslashes++;
+    if (backslashes % 2 === 0) return end + 1;
   }
-  return place + 1;
+  throw new Error("the text of a string does not end");
 }

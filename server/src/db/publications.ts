@@ -14,7 +14,7 @@ export interface Publication {
 }
 
 export type PublicationOutcome =
-  | { readonly kind: "stored"; readonly state: VerificationState }
+  | { readonly kind: "stored"; readonly state: VerificationState; readonly experimentHash: string }
   | { readonly kind: "idTaken" }
   | { readonly kind: "keyTaken"; readonly by: Answered };
 
@@ -48,7 +48,7 @@ export class PublicationRepository {
         // What a core measured of the same experiment before is noted at once.
         const all = state === "pending" ? rows : rows + 1;
         await spend(transaction, { client: run.place.client, quotas, runs: 1, rows: all, bytes }, run.createdAt);
-        return { kind: "stored", state };
+        return { kind: "stored", state, experimentHash: prepared.experiment.hash };
       });
     } catch (error) {
       if (error instanceof NotStored) return error.outcome;

@@ -39,19 +39,22 @@ export function runBytes(run: StoredRun): RunBytes {
   );
   const results = run.measurements.findLast(({ kind }) => kind === "measured")?.results ?? "[]";
   const last = { license, ...(run.sight === "waiting" && { awaitsApproval: true }) };
-  const document = documentBytes(
-    `${before}${experiment},${inner(JSON.stringify(rest))},"stateReason":${run.stateReason ?? "null"},"results":${results},` +
-      `"measurements":[${measurements.join(",")}],${inner(JSON.stringify(last))}}`,
-  );
-  const from = Buffer.byteLength(before);
-  return { ...document, experiment: document.bytes.subarray(from, from + Buffer.byteLength(experiment)) };
+  const after =
+    `,${inner(JSON.stringify(rest))},"stateReason":${run.stateReason ?? "null"},"results":${results},` +
+    `"measurements":[${measurements.join(",")}],${inner(JSON.stringify(last))}}`;
+  const parts = [before, experiment, after].map((text) => Buffer.from(text));
+  const [start = 0, length = 0] = parts.map((part) => part.length);
+  const bytes = Buffer.concat(parts);
+  return { bytes, etag: etagOf(bytes), experiment: bytes.subarray(start, start + length) };
 }
 
-/** The etag is of the bytes, not of a revision: a newer server may write the same otherwise. */
 export function documentBytes(text: string): DocumentBytes {
   const bytes = Buffer.from(text);
-  return { bytes, etag: `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"` };
+  return { bytes, etag: etagOf(bytes) };
 }
+
+/** Of the bytes, not of a revision: a newer server may write the same otherwise. */
+const etagOf = (bytes: Buffer): string => `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
 
 /** Without the brace that ends it, and without both. */
 const opened = (object: string): string => object.slice(0, -1);

@@ -3,9 +3,8 @@ import type { Problem } from "@ackscope/scenarios";
 import type { KeyedRequest } from "../db/idempotency.js";
 import type { Answered } from "../db/idempotency.js";
 import type { DailyQuotas } from "../db/quotas.js";
-import type { PublicationRepository } from "../db/publications.js";
-import { contentHash } from "../db/payloads.js";
-import type { Claim, NewRun, RunRepository, StoredRun, VerificationState, Visibility } from "../db/runs.js";
+import type { PublicationOutcome, PublicationRepository } from "../db/publications.js";
+import type { Claim, NewRun, RunRepository, StoredRun, Visibility } from "../db/runs.js";
 import { thousands } from "../db/verification-queue.js";
 import { foldTags, isTag, longestTag, mostTags } from "../db/tags.js";
 import { claimText, type VariantClaim } from "../db/measurements.js";
@@ -89,7 +88,7 @@ export class Publishing {
       switch (outcome.kind) {
         case "stored":
           this.options.onStored();
-          return { id, deleteToken, replayed: false, ...freshRun(run, outcome.state) };
+          return { id, deleteToken, replayed: false, ...freshRun(run, outcome) };
         case "keyTaken":
           if (key === undefined || keyed === null) throw new Error("a request without a key cannot collide by it");
           return this.replay(key, keyed, outcome.by);
@@ -147,14 +146,16 @@ export class Publishing {
   }
 }
 
+type StoredOutcome = Extract<PublicationOutcome, { readonly kind: "stored" }>;
+
 /** Parents, other tags and earlier measurements are the database's to tell, and to put in order. */
-function freshRun(run: NewRun, state: VerificationState): { readonly fresh?: StoredRun } {
+function freshRun(run: NewRun, { state, experimentHash }: StoredOutcome): { readonly fresh?: StoredRun } {
   if (state !== "pending" || run.forkOf !== null || run.tags.length > 1) return {};
   const { claim, createdAt } = run;
   return {
     fresh: {
       ...run,
-      contentHash: contentHash(run.experiment),
+      contentHash: experimentHash,
       updatedAt: createdAt,
       state,
       stateReason: null,
