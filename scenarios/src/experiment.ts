@@ -1,7 +1,7 @@
 /** What a person edits, publishes, forks and compares: a base scenario and variants of it. */
 import { checkAgainst, checkScenario } from "./check.js";
 import { expandScenario } from "./expand.js";
-import type { Experiment, Variant } from "./experiment-schema.js";
+import type { Experiment } from "./experiment-schema.js";
 import type { Scenario } from "./generated/scenario.js";
 import { experimentShape } from "./generated/shapes.js";
 import { mostVariants } from "./limits.js";

@@ -90,14 +90,20 @@ describe("the pool", () => {
 
   test("learns from the runs that have ended how long the others will take", async () => {
     let clock = 0;
-    const seen: SweepProgress[] = [];
     let running = 0;
-    const spawn = () =>
-      localWorker((message) => {
+    const seen: SweepProgress[] = [];
+    /** By this clock, a run takes 10 ms for each segment. */
+    const spawn = (): WorkerPort => {
+      const worker = localWorker((message) => {
         if (message.type === "run") running = (message.order.scenario.flows[0]!.traffic as { segments: number }).segments;
-        // A worker of this clock takes 10 ms for each segment.
-        if (message.type === "done") clock += 10 * running;
       });
+      const listen: WorkerPort["listen"] = (hear, lost) =>
+        worker.listen((message) => {
+          if (message.type === "done") clock += 10 * running;
+          hear(message);
+        }, lost);
+      return { ...worker, listen };
+    };
     const pool = new SweepPool({ spawn, module, workers: 1, now: () => clock });
     const requests = [request("a", 100), request("b", 300), request("c", 300)];
     await pool.run(requests, { onProgress: (progress) => seen.push(progress) });
