@@ -17,6 +17,9 @@ async function compute(page: Page): Promise<void> {
   if (await here.isVisible()) await here.click();
 }
 
+/** In the gallery: pictures of packets are drawn, too. */
+const runAndDraw = (page: Page): Promise<void> => page.getByRole("button", { name: /^Run and draw \d+$/ }).click();
+
 async function computed(page: Page): Promise<void> {
   await expect(page.getByText(/computed here in|committed results/)).toBeVisible({ timeout: 100_000 });
 }
@@ -29,7 +32,9 @@ test("the gallery shows every figure in little and leads to one", async ({ page 
   await expect(page.getByRole("heading", { name: "Improving TCP performance from the receiving end" })).toBeVisible();
   const links = page.getByRole("listitem").getByRole("link");
   await expect.poll(() => links.count()).toBeGreaterThanOrEqual(16);
-  // The thumbnail of a timeline is pixels, that of a network lines.
+  // Nothing is run before somebody asks for it. The thumbnail of a timeline is pixels, that of a network lines.
+  await expect(page.getByRole("link", { name: /^Fig\. 4 Timelines/ }).locator(".thumbnail-waits")).toBeVisible();
+  await runAndDraw(page);
   await expect(
     page
       .getByRole("link", { name: /^Fig\. 4 Timelines/ })
@@ -53,6 +58,23 @@ test("the gallery counts before anything of it is fetched", async ({ page }) => 
   const papers = page.getByRole("region").filter({ has: page.getByRole("heading", { level: 2 }) });
   await expect(papers.first().getByRole("heading", { level: 2 })).toBeVisible();
   for (const paper of await papers.all()) await expect(paper.locator("header .tally")).toHaveText(/[1-9]/);
+});
+
+test("the gallery draws kept results without a worker and without the core", async ({ page }) => {
+  // The page's own preload of the core does not count: it starts nothing.
+  const workers: string[] = [];
+  page.on("worker", (worker) => workers.push(worker.url()));
+  await visit(page, "/figures");
+  await expect(
+    page
+      .getByRole("link", { name: /^Fig\. 13 / })
+      .first()
+      .locator("svg path")
+      .first(),
+  ).toBeAttached();
+  for (const picture of await page.locator(".thumbnail").all()) await picture.scrollIntoViewIfNeeded();
+  await expect(page.locator(".thumbnail:not(:has(svg, .thumbnail-waits))")).toHaveCount(0);
+  expect(workers).toEqual([]);
 });
 
 test("the gallery's filter leaves what differs or fails", async ({ page }) => {

@@ -84,6 +84,24 @@ test("a link to a moment opens the run there, and what is in view is copied as o
   await expect(copy).toBeVisible();
 });
 
+test("a run names the preset that it came from, and its fork does, too", async ({ page, request, baseURL }) => {
+  const address = await publish(page, { title: "From a preset" });
+  const preset = page.getByText(/^from the preset /).getByRole("link");
+  await expect(preset).toHaveAttribute("href", /^\/lab#v=1&preset=[a-z0-9-]+\/[a-z0-9-]+$/);
+  const title = await preset.innerText();
+
+  const forkOf = new URL(address).pathname.split("/").at(-1)!;
+  const { experiment } = (await (await request.get(`${baseURL}/api/v1/runs/${forkOf}`)).json()) as { experiment: object };
+  const answer = await request.post(`${baseURL}/api/v1/runs`, { data: { experiment: { ...experiment, title: "Its fork" }, forkOf } });
+  const { id } = (await answer.json()) as { id: string };
+  await page.goto(`/r/${id}`);
+  await expect(page.getByText("fork of From a preset")).toBeVisible();
+  await expect(preset).toHaveText(title);
+
+  await preset.click();
+  await expect(page).toHaveURL(/\/lab#v=1&preset=/);
+});
+
 test("a run is cited with its digests, and the entry can be copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const address = await publish(page, { title: "To be cited" });

@@ -14,6 +14,7 @@ import { presetNamesModule, presetsModule } from "./lib/presets-module.mjs";
 import { requirementsHeader } from "./lib/requirements-header.mjs";
 import { rowHeader, rowModule } from "./lib/row-table.mjs";
 import { scenarioType } from "./lib/scenario-type.mjs";
+import { shapesModule } from "./lib/shapes-module.mjs";
 import { importSource } from "./lib/sources.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -23,7 +24,7 @@ const read = (file) => (existsSync(inRoot(file)) ? readFileSync(inRoot(file), "u
 const rows = await import(new URL("../../sim-core/src/trace/row-table.mjs", import.meta.url).href);
 const { catalogue, defaultMechanism, rooms } = await importSource("catalogue");
 const { ScenarioSchema } = await importSource("schema");
-const { ExperimentSchema } = await importSource("experiment");
+const { ExperimentSchema } = await importSource("experiment-schema");
 const { ViewSchema } = await importSource("view");
 const { topics } = await importSource("topics");
 const example = read("scenarios/presets/smartacking/1-0-5mbps.json");
@@ -40,6 +41,7 @@ const committed = {
 };
 const ignored = {
   "scenarios/src/generated/scenario.ts": scenarioType(ScenarioSchema),
+  "scenarios/src/generated/shapes.ts": shapesModule({ ScenarioSchema, ExperimentSchema }),
   "scenarios/src/generated/presets.ts": presetsModule(inRoot("scenarios/presets"), topics),
   "scenarios/src/generated/preset-names.ts": presetNamesModule(inRoot("scenarios/presets"), topics),
 };

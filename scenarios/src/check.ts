@@ -2,16 +2,16 @@
  * Everything that is structurally wrong with a document, each with its place. It walks over the schema, not over the document, so
  * that a document cannot be nested too deeply for it. It judges as TypeBox's own Value.Check does (check.test.ts), but tells all.
  */
+import { scenarioShape } from "./generated/shapes.js";
 import { alternativeOf, discriminator, has, isObject, type Json, type SchemaNode } from "./node.js";
 import type { KnownParts } from "./known-parts.js";
 import { nearest } from "./near.js";
 import { escapeToken } from "./pointer.js";
 import { alternatives, describe, quoted, type Problem } from "./problem.js";
-import { ScenarioSchema } from "./schema.js";
 
 /** Every structural problem of a scenario; none means that the core will say the same. */
 export function checkScenario(document: unknown, known?: KnownParts): Problem[] {
-  return checkAgainst(ScenarioSchema, document, "", known);
+  return checkAgainst(scenarioShape, document, "", known);
 }
 
 /** Every problem of a document that a schema of this package describes; `pointer` is where the document stands in a larger one. */

@@ -1,8 +1,8 @@
 /** A scenario with nothing left to defaults. */
 import type { Scenario } from "./generated/scenario.js";
+import { scenarioShape } from "./generated/shapes.js";
 import type { KnownParts } from "./known-parts.js";
 import { alternativeOf, has, isObject, type Json, type SchemaNode } from "./node.js";
-import { ScenarioSchema } from "./schema.js";
 
 /**
  * A copy with all defaults filled in, keys in the order of the schema. What is among the known parts is taken as it is, and what is filled in
@@ -12,7 +12,7 @@ import { ScenarioSchema } from "./schema.js";
  */
 export function expandScenario(scenario: Scenario, known?: KnownParts): Scenario {
   const links = scenario.links.map((link) => (link.backward === undefined ? { ...link, backward: mirrored(link.forward) } : link));
-  return expand(ScenarioSchema as SchemaNode, { ...scenario, links }, known) as Scenario;
+  return expand(scenarioShape, { ...scenario, links }, known) as Scenario;
 }
 
 type Direction = Scenario["links"][number]["forward"];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkScenario } from "./check.js";
 import { expandScenario } from "./expand.js";
-import { checkExperiment, expandVariant, freezeExperiment, frozenScenario, type Experiment } from "./experiment.js";
+import type { Experiment } from "./experiment-schema.js";
+import { checkExperiment, expandVariant, freezeExperiment, frozenScenario } from "./experiment.js";
 import { presets } from "./presets.js";
 import { smallest } from "./testing/smallest.js";
 

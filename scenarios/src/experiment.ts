@@ -1,47 +1,20 @@
 /** What a person edits, publishes, forks and compares: a base scenario and variants of it. */
-import { Type, type Static } from "typebox";
 import { checkAgainst, checkScenario } from "./check.js";
 import { expandScenario } from "./expand.js";
+import type { Experiment } from "./experiment-schema.js";
 import type { Scenario } from "./generated/scenario.js";
-import type { Immutable } from "./immutable.js";
-import { longestDescription, longestLabel, longestTitle, mostVariants } from "./limits.js";
+import { experimentShape } from "./generated/shapes.js";
+import { mostVariants } from "./limits.js";
 import { has, isObject } from "./node.js";
-import { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
+import { applyPatch, differences, type PatchOperation } from "./patch.js";
 import { child, getAtPointer, missingAt } from "./pointer.js";
 import { quoted, type Problem } from "./problem.js";
-import { closed, Id, ScenarioSchema, Text } from "./schema.js";
-import { SweepSchema, valueAt, type Sweep } from "./sweep-schema.js";
-import { ViewSchema } from "./view.js";
-
-const VariantSchema = closed({
-  id: Id(),
-  label: Text(1, longestLabel, { description: "How the variant is called in diagrams." }),
-  patch: PatchSchema,
-});
-
-export const ExperimentSchema = closed(
-  {
-    format: Type.Literal(1, { description: "The version of the format." }),
-    title: Text(1, longestTitle),
-    description: Type.Optional(Text(0, longestDescription)),
-    base: ScenarioSchema,
-    variants: Type.Array(VariantSchema, {
-      minItems: 1,
-      maxItems: mostVariants,
-      description: "What is compared; the first is shown first.",
-    }),
-    sweep: Type.Optional(SweepSchema),
-    view: Type.Optional(ViewSchema),
-  },
-  { title: "Experiment", description: "A base scenario and variants of it." },
-);
-
-export type Variant = Immutable<Static<typeof VariantSchema>>;
-export type Experiment = Immutable<Static<typeof ExperimentSchema>>;
+import type { Sweep } from "./sweep-schema.js";
+import { valueAt } from "./sweep-values.js";
 
 /** Every structural problem of an experiment: of itself, of its base, of its patches, and of what the patches make of the base. */
 export function checkExperiment(document: unknown): Problem[] {
-  const problems = checkAgainst(ExperimentSchema, document);
+  const problems = checkAgainst(experimentShape, document);
   if (!isObject(document)) return problems;
   problems.push(...namingProblems(document));
   // Only what is right so far can be patched. A list of variants that is too long was not looked into.

@@ -16,17 +16,8 @@ export { bibtex, type CitableRun } from "./citation.js";
 export { connectionNames, countConnections } from "./connections.js";
 export { carriesDatagrams } from "./datagrams.js";
 export { expandScenario } from "./expand.js";
-export {
-  checkExperiment,
-  ExperimentSchema,
-  expandVariant,
-  freeze,
-  freezeExperiment,
-  frozenScenario,
-  type Expanded,
-  type Experiment,
-  type Variant,
-} from "./experiment.js";
+export { ExperimentSchema, type Experiment, type Variant } from "./experiment-schema.js";
+export { checkExperiment, expandVariant, freeze, freezeExperiment, frozenScenario, type Expanded } from "./experiment.js";
 export type { ChoiceStudy, Fidelity } from "./fidelity.js";
 export type {
   Axis,
@@ -56,7 +47,8 @@ export { farEnd, routeOf, shortestWay, type Edge } from "./route.js";
 export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
-export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
+export { PatchSchema, type PatchOperation } from "./patch-schema.js";
+export { applyPatch, differences } from "./patch.js";
 export {
   farthest,
   longestBookmark,
@@ -72,6 +64,15 @@ export {
   mostVariants,
 } from "./limits.js";
 export { idPattern, queuePattern, wherePattern } from "./names.js";
+export {
+  heightsByName,
+  panelNames,
+  sequenceStyles,
+  shortestRateWindow,
+  type Heights,
+  type PanelName,
+  type SequenceStyle,
+} from "./panels.js";
 export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { nearest } from "./near.js";
 export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";
@@ -79,19 +80,11 @@ export { chain, cross, grid, placed, randomField, type Placement, type RandomFie
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { runsOf, sweepFigure } from "./sweep.js";
-export { SweepSchema, valueAt, type Sweep } from "./sweep-schema.js";
+export { SweepSchema, type Sweep } from "./sweep-schema.js";
+export { valueAt } from "./sweep-values.js";
 export { ScenarioSchema } from "./schema.js";
 export { topicOf, topics, type Topic } from "./topics.js";
-export {
-  heightsByName,
-  panelNames,
-  sequenceStyles,
-  shortestRateWindow,
-  ViewSchema,
-  type Heights,
-  type PanelName,
-  type SequenceStyle,
-  type View,
-} from "./view.js";
+export { ViewSchema, type View } from "./view.js";
 
-export { diagramNames, packetDiagrams, usualDiagram, type Arrangements, type DiagramName } from "./diagrams.js";
+export type { Arrangements } from "./arrangements.js";
+export { diagramNames, packetDiagrams, usualDiagram, type DiagramName } from "./diagrams.js";

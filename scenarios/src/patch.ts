@@ -4,31 +4,12 @@
  * Operations are applied here and not by a library: keys such as `__proto__` are keys like any other, and each failure has a place.
  */
 import { createPatch, type Operation as LibraryOperation } from "rfc6902";
-import { Type, type Static } from "typebox";
-import type { Immutable } from "./immutable.js";
 import { deepestValue } from "./limits.js";
+import type { PatchOperation } from "./patch-schema.js";
 import { child, indexBelow, missingAt, parsePointer, withChild } from "./pointer.js";
 import type { Problem } from "./problem.js";
-import { closed } from "./schema.js";
 
-const Path = Type.String({
-  description: "A JSON pointer into the expanded base.",
-  pattern: "^(/([^~/]|~[01])*)+$",
-  "x-expected": "a JSON pointer to a part of the scenario, for example /flows/0/receiver/ack",
-});
-const Value = Type.Unknown({ description: "Any JSON value; the patched scenario has to be right." });
-
-const OperationSchema = Type.Union([
-  closed({ op: Type.Literal("add"), path: Path, value: Value }),
-  closed({ op: Type.Literal("remove"), path: Path }),
-  closed({ op: Type.Literal("replace"), path: Path, value: Value }),
-]);
-
-export const PatchSchema = Type.Array(OperationSchema, {
-  description: "What makes the variant: RFC 6902 operations on the expanded base.",
-});
-
-export type PatchOperation = Immutable<Static<typeof OperationSchema>>;
+export type { PatchOperation } from "./patch-schema.js";
 
 export type Patched = { readonly document: unknown } | { readonly problems: readonly Problem[] };
 

@@ -1,5 +1,5 @@
 /** Experiments that are ready to run. */
-import type { Experiment } from "./experiment.js";
+import type { Experiment } from "./experiment-schema.js";
 import { presetNames } from "./generated/preset-names.js";
 import { presets } from "./generated/presets.js";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyPatch } from "./patch.js";
-import { checkExperiment, type Experiment } from "./experiment.js";
+import type { Experiment } from "./experiment-schema.js";
+import { checkExperiment } from "./experiment.js";
 import { findPreset } from "./presets.js";
 import { getAtPointer } from "./pointer.js";
 import { runsOf, sweepFigure } from "./sweep.js";

@@ -3,11 +3,13 @@
  * becomes a figure without claims, so that planning, computing and drawing are the figures' own.
  */
 import { expandScenario } from "./expand.js";
-import { expandVariant, frozenScenario, type Experiment } from "./experiment.js";
+import type { Experiment } from "./experiment-schema.js";
+import { expandVariant, frozenScenario } from "./experiment.js";
 import type { Figure, Measure } from "./figure.js";
 import type { PatchOperation } from "./patch.js";
 import { getAtPointer } from "./pointer.js";
-import { valueAt, type Sweep } from "./sweep-schema.js";
+import type { Sweep } from "./sweep-schema.js";
+import { valueAt } from "./sweep-values.js";
 
 /** How many runs a sweep has. */
 export function runsOf({ variants }: Pick<Experiment, "variants">, { values, seeds, series }: Sweep): number {

@@ -1,21 +1,12 @@
 /** How an experiment is shown: small, and apart from what is run. Everything is optional. */
 import { Type, type Static } from "typebox";
+import { arrangements } from "./arrangements.js";
+import { diagramNames } from "./diagrams.js";
 import type { Immutable } from "./immutable.js";
-import { arrangements, diagramNames } from "./diagrams.js";
 import { latestTime, longestBookmark, longestId, mostBookmarks, mostItems, mostRunsShown } from "./limits.js";
 import { queuePattern, wherePattern } from "./names.js";
+import { panelNames, sequenceStyles, shortestRateWindow } from "./panels.js";
 import { closed, Reference, Text } from "./schema.js";
-
-/** Parts of the laboratory's picture that a person may show, hide and resize, in the order in which they stand. */
-export const panelNames = ["overview", "bands", "sequence", "window", "queue", "rtt", "throughput", "spacing", "airtime"] as const;
-export type PanelName = (typeof panelNames)[number];
-
-/** How time-sequence graphs are drawn where it is not our own way. */
-export const sequenceStyles = ["tcptrace", "wireshark", "paper"] as const;
-export type SequenceStyle = (typeof sequenceStyles)[number];
-
-/** Throughput is averaged over no less, s: below, it would be the packets themselves. */
-export const shortestRateWindow = 0.0001;
 
 const longestPlace = longestId + "/backward".length;
 
@@ -158,13 +149,3 @@ export const ViewSchema = closed(
 );
 
 export type View = Immutable<Static<typeof ViewSchema>>;
-
-/** Heights of panels by name, px. */
-export type Heights = Readonly<Partial<Record<PanelName, number>>>;
-
-/** Heights by name, however the document has them. */
-export function heightsByName(heights: NonNullable<View["heights"]>): Heights {
-  if (!Array.isArray(heights)) return heights as Heights;
-  const [bands, sequence, window, queue] = heights as readonly number[];
-  return Object.fromEntries(Object.entries({ bands, sequence, window, queue }).filter(([, height]) => height !== undefined));
-}

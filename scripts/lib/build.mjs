@@ -19,6 +19,7 @@ export const steps = {
       "scenarios/src/generated/presets.ts",
       "scenarios/src/generated/preset-names.ts",
       "scenarios/src/generated/scenario.ts",
+      "scenarios/src/generated/shapes.ts",
       "sim-core/src/parameters",
       "sim-core/src/trace/row.h",
       "sim-core/js/src/row-table.ts",

@@ -3,8 +3,13 @@ import { join } from "node:path";
 
 export const webFolder = join(import.meta.dirname, "..");
 
-/** What d3-zoom would bring for nothing. */
-export const resolve = { alias: { "d3-transition": join(webFolder, "src/diagrams/no-transitions.ts") } };
+/** What d3-zoom and d3-scale would bring for nothing. */
+export const resolve = {
+  alias: {
+    "d3-transition": join(webFolder, "src/diagrams/no-transitions.ts"),
+    "d3-color": join(webFolder, "src/diagrams/no-colours.ts"),
+  },
+};
 
 /** The content security policy allows no data: scripts or fonts, and files cache better than strings. */
 export const pageBuild = { assetsInlineLimit: 0, target: "es2023", sourcemap: true, modulePreload: { polyfill: false } } as const;

@@ -7,6 +7,7 @@ import type { ReactElement } from "react";
 import { FailureCard } from "../ui/FailureCard.js";
 import { ProgressBar } from "../ui/ProgressBar.js";
 import { secondsText } from "../ui/quantity.js";
+import { roughTime } from "../ui/rough-time.js";
 import type { ComputationState, FigureComputation } from "./computation.js";
 
 interface ComputingProps {
@@ -119,7 +120,7 @@ interface ProgressProps {
 function Progress({ state, of, onCancel }: ProgressProps): ReactElement {
   const { progress, points, expected } = state;
   const share = progress?.share ?? 0;
-  const left = progress && progress.share > 0.03 ? progress.secondsLeft : null;
+  const left = progress?.secondsLeft ?? null;
   return (
     <div className="figure-progress">
       <div className="row">
@@ -132,7 +133,8 @@ function Progress({ state, of, onCancel }: ProgressProps): ReactElement {
             progress.stage !== "cures" &&
             t(", {done} of {runs, plural, one {# run} other {# runs}}", { done: grouped(progress.runsDone), runs: progress.runs })}
         </span>
-        {left !== null && left >= 1 && <span className="dim">{t("about {left} left", { left: secondsText(left, 0) })}</span>}
+        {left !== null && left >= 1 && <span className="dim">{t("about {left} left", { left: roughTime(left) })}</span>}
+        {progress && left === null && <span className="dim">{t("The time left is known when the first run has ended")}</span>}
         {onCancel && (
           <button type="button" className="button" onClick={onCancel}>
             {t("Cancel")}

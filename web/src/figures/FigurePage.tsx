@@ -44,7 +44,7 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => {
     document.title = `${figureName(figure)}: ${figure.title} · Ackscope`;
-    void computation.open(true);
+    void computation.open();
     return () => computation.cancel();
   }, [computation, figure]);
   const toggle = (series: string): void =>

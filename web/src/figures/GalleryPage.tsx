@@ -5,14 +5,13 @@ import { t } from "@ackscope/scene/language";
 import type { Totals } from "ackscope/sweep";
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useLocation } from "react-router";
-import { useStore } from "zustand";
-import { pageFigures } from "../sim/figures.js";
 import { paperTitles } from "../ui/paper-titles.js";
 import { Segments } from "../ui/Segments.js";
-import { FigureComputation } from "./computation.js";
+import type { Spreads } from "./forms.js";
 import { keptFigure } from "./kept.js";
 import { routes } from "../routes/routes.js";
 import { figureWord } from "./names.js";
+import { isRunDrawn, isSwept } from "./swept.js";
 import { useVisible } from "./use-visible.js";
 import { sumTotals } from "./sum-totals.js";
 import { TallyView, Verdict } from "./Verdict.js";
@@ -20,6 +19,9 @@ import "./figures.css";
 
 // What draws all forms of panels is large, and the list is read without it.
 const Thumbnail = lazy(async () => ({ default: (await import("./Thumbnail.js")).Thumbnail }));
+
+/** The figures whose picture is one of packets, not of numbers. */
+const runDrawn = figures.filter(({ panels: [first] }) => first && isRunDrawn(first));
 
 type Filter = "all" | "notable";
 
@@ -32,9 +34,10 @@ const isNotable = ({ id }: Figure): boolean => {
   return differs + fail > 0;
 };
 
-/** Every figure of the papers in little, and how its claims stand. Nothing is computed here: a figure's own page does, when asked. */
+/** Every figure of the papers in little, and how its claims stand. No claim is judged here: a figure's own page does that, when asked. */
 export default function GalleryPage(): ReactElement {
   const [filter, setFilter] = useState<Filter>("all");
+  const [mayRun, setMayRun] = useState(false);
   const { hash } = useLocation();
   useEffect(() => {
     document.title = t("Figures · Ackscope");
@@ -43,59 +46,89 @@ export default function GalleryPage(): ReactElement {
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   const papers = useMemo(() => [...new Set(figures.map(({ paper }) => paper))], []);
-  const notable = figures.filter(isNotable).length;
   return (
     <main id="main" className="page gallery">
-      <div className="gallery-intro">
-        <div>
-          <h1>{t("Figures")}</h1>
-          <p>
-            {t("The figures of the papers, computed again. Each claim that a paper makes about a figure is tested against the numbers.")}
-          </p>
-        </div>
-        <div className="gallery-filter">
-          <TallyView tally={totalsOfFigures(figures)} />
-          <Segments
-            label={t("Which figures")}
-            value={filter}
-            options={[
-              { value: "all", label: t("All {n}", { n: figures.length }) },
-              { value: "notable", label: t("Differ or fail {n}", { n: notable }) },
-            ]}
-            onChange={setFilter}
-          />
-        </div>
-      </div>
-      {papers.map((paper) => {
-        const own = figures.filter((figure) => figure.paper === paper);
-        const shown = filter === "all" ? own : own.filter(isNotable);
-        const title = paperTitles[paper];
-        return (
-          <section key={paper} id={paper} className="gallery-paper" aria-labelledby={`${paper}-title`}>
-            <header>
-              <h2 id={`${paper}-title`}>{title?.title ?? paper}</h2>
-              <span className="by">{title && `${title.authors}, ${title.year}`}</span>
-              <TallyView tally={totalsOfFigures(own)} little />
-            </header>
-            <Standing of={totalsOfFigures(own)} />
-            {shown.length === 0 ? (
-              <p className="soft">{t("No claim differs or fails here.")}</p>
-            ) : (
-              <ul className="gallery-grid">
-                {shown.map((figure) => (
-                  <GalleryFigure key={figure.id} figure={figure} />
-                ))}
-              </ul>
-            )}
-          </section>
-        );
-      })}
+      <Intro filter={filter} onFilter={setFilter} mayRun={mayRun} onMayRun={setMayRun} />
+      {papers.map((paper) => (
+        <Paper key={paper} paper={paper} filter={filter} mayRun={mayRun} />
+      ))}
       <p className="gallery-key">
         <Verdict verdict="pass">{t("the claim holds within its tolerance")}</Verdict>
         <Verdict verdict="differs">{t("it differs, and the cause is known and written down")}</Verdict>
         <Verdict verdict="fail">{t("it does not hold")}</Verdict>
       </p>
     </main>
+  );
+}
+
+interface IntroProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  readonly mayRun: boolean;
+  readonly onMayRun: (mayRun: boolean) => void;
+}
+
+function Intro({ filter, onFilter, mayRun, onMayRun }: IntroProps): ReactElement {
+  const notable = figures.filter(isNotable).length;
+  return (
+    <div className="gallery-intro">
+      <div>
+        <h1>{t("Figures")}</h1>
+        <p>{t("The figures of the papers, computed again. Each claim that a paper makes about a figure is tested against the numbers.")}</p>
+      </div>
+      <div className="gallery-filter">
+        <TallyView tally={totalsOfFigures(figures)} />
+        <Segments
+          label={t("Which figures")}
+          value={filter}
+          options={[
+            { value: "all", label: t("All {n}", { n: figures.length }) },
+            { value: "notable", label: t("Differ or fail {n}", { n: notable }) },
+          ]}
+          onChange={onFilter}
+        />
+        <button
+          type="button"
+          className="button quiet"
+          aria-pressed={mayRun}
+          title={t("Pictures of packets need a run each; those of numbers are drawn from committed results.")}
+          onClick={() => onMayRun(!mayRun)}
+        >
+          {t("Run and draw {n}", { n: runDrawn.length })}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface PaperProps {
+  readonly paper: string;
+  readonly filter: Filter;
+  readonly mayRun: boolean;
+}
+
+function Paper({ paper, filter, mayRun }: PaperProps): ReactElement {
+  const own = figures.filter((figure) => figure.paper === paper);
+  const shown = filter === "all" ? own : own.filter(isNotable);
+  const title = paperTitles[paper];
+  return (
+    <section id={paper} className="gallery-paper" aria-labelledby={`${paper}-title`}>
+      <header>
+        <h2 id={`${paper}-title`}>{title?.title ?? paper}</h2>
+        <span className="by">{title && `${title.authors}, ${title.year}`}</span>
+        <TallyView tally={totalsOfFigures(own)} little />
+      </header>
+      <Standing of={totalsOfFigures(own)} />
+      {shown.length === 0 ? (
+        <p className="soft">{t("No claim differs or fails here.")}</p>
+      ) : (
+        <ul className="gallery-grid">
+          {shown.map((figure) => (
+            <GalleryFigure key={figure.id} figure={figure} mayRun={mayRun} />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -113,19 +146,15 @@ function Standing({ of: { claims, pass, cured, caused, neither } }: { readonly o
   );
 }
 
-function GalleryFigure({ figure }: { readonly figure: Figure }): ReactElement {
+function GalleryFigure({ figure, mayRun }: { readonly figure: Figure; readonly mayRun: boolean }): ReactElement {
   const [ref, visible] = useVisible<HTMLLIElement>();
-  const computation = useMemo(() => new FigureComputation(figure, { kept: keptFigure, service: pageFigures() }), [figure]);
-  const { profile, points } = useStore(computation.store);
-  useEffect(() => {
-    if (visible) void computation.open(false);
-  }, [visible, computation]);
+  const spreads = useKeptSpreads(figure, visible);
   const { short, number } = figureWord(figure.number);
   return (
     <li ref={ref}>
       <Link to={routes.figure(figure.id)} className="gallery-figure">
         <Suspense fallback={<div className="thumbnail" />}>
-          <Thumbnail figure={figure} profile={profile} points={points} />
+          <Thumbnail figure={figure} spreads={spreads} mayRun={mayRun} />
         </Suspense>
         <span className="gallery-caption">
           <span>
@@ -139,4 +168,24 @@ function GalleryFigure({ figure }: { readonly figure: Figure }): ReactElement {
       </Link>
     </li>
   );
+}
+
+const noSpreads: Spreads = () => undefined;
+
+/** Committed results of the picture, fetched when it comes into view; without them only what the paper says is drawn. */
+function useKeptSpreads({ id, panels: [panel] }: Figure, wanted: boolean): Spreads | null {
+  const [spreads, setSpreads] = useState<Spreads | null>(null);
+  useEffect(() => {
+    if (!wanted || !panel || !isSwept(panel)) return;
+    let current = true;
+    const settle = (found: Spreads): void => void (current && setSpreads(() => found));
+    Promise.all([keptFigure(id), import("./kept-spreads.js")]).then(
+      ([kept, { keptSpreads }]) => settle(kept ? keptSpreads(panel, kept) : noSpreads),
+      () => settle(noSpreads),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id, panel, wanted]);
+  return spreads;
 }

@@ -1,17 +1,18 @@
-// A figure in little: the real diagram with the same marks and no words, drawn when it is scrolled to.
+// A figure in little: the real diagram with the same marks and no words, drawn when it is scrolled to. Numbers come from committed results; packets
+// need a run, which somebody has to ask for.
 
-import { expandScenario, type Figure, type Panel, type Profile } from "@ackscope/scenarios";
+import { expandScenario, type Figure, type Panel } from "@ackscope/scenarios";
 import { barsPicture, curvesPicture, topologyOf, topologyPicture } from "@ackscope/scene";
-import type { ReportedPoint } from "ackscope/sweep";
+import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import { figureDrawing } from "./diagrams/drawings.js";
 import type { FigureDrawing } from "./diagrams/form.js";
 import { flowNumber } from "./flow-number.js";
-import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups } from "./forms.js";
+import { curvePanel, drawnRuns, drawnScenario, timelineRows, windowGroups, type Spreads } from "./forms.js";
 import { useDrawnScenarios, windowScenes } from "./panels.js";
 import { PictureView } from "./PictureView.js";
 import { SceneView } from "./SceneView.js";
-import { spreadsOf } from "./spreads.js";
+import { isRunDrawn } from "./swept.js";
 import { TimelineView } from "./TimelineView.js";
 import { littleSequence, traceEnd } from "./trace-diagrams.js";
 import { useTraces } from "./use-traces.js";
@@ -20,20 +21,25 @@ import { useWidth } from "./use-width.js";
 
 interface ThumbnailProps {
   readonly figure: Figure;
-  readonly profile: Profile;
-  readonly points: readonly ReportedPoint[];
+  /** null: not there yet. */
+  readonly spreads: Spreads | null;
+  /** Whether what needs a run is run. */
+  readonly mayRun: boolean;
 }
+
+/** Of which results are kept. */
+const profile = "paper";
 
 export const thumbnailHeight = 118;
 
-export function Thumbnail({ figure, profile, points }: ThumbnailProps): ReactElement {
+export function Thumbnail({ figure, spreads, mayRun }: ThumbnailProps): ReactElement {
   const [box, width] = useWidth<HTMLDivElement>();
   const [watched, visible] = useVisible<HTMLDivElement>();
   const [panel] = figure.panels;
   return (
     <div ref={watched} className="thumbnail" aria-hidden="true">
       <div ref={box}>
-        {panel && visible && width > 0 && <Little figure={figure} panel={panel} profile={profile} points={points} width={width} />}
+        {panel && visible && width > 0 && <Little figure={figure} panel={panel} spreads={spreads} mayRun={mayRun} width={width} />}
       </div>
     </div>
   );
@@ -42,6 +48,7 @@ export function Thumbnail({ figure, profile, points }: ThumbnailProps): ReactEle
 type LittleProps = ThumbnailProps & { readonly panel: Panel; readonly width: number };
 
 function Little(props: LittleProps): ReactElement | null {
+  if (isRunDrawn(props.panel) && !props.mayRun) return <p className="thumbnail-waits">{t("needs a run")}</p>;
   const drawing = figureDrawing(props.panel);
   return drawing ? <LittleDiagram {...props} drawing={drawing} /> : <LittleForm {...props} />;
 }
@@ -65,12 +72,12 @@ function LittleForm(props: LittleProps): ReactElement | null {
   }
 }
 
-function LittleSweep({ figure, panel, profile, points, width }: LittleProps): ReactElement {
+function LittleSweep({ figure, panel, spreads, width }: LittleProps): ReactElement | null {
   const picture = useMemo(() => {
     const draw = panel.form === "bars" ? barsPicture : curvesPicture;
-    return draw(curvePanel(figure, panel, profile, spreadsOf(points)), { width, height: thumbnailHeight, thumbnail: true });
-  }, [figure, panel, profile, points, width]);
-  return <PictureView picture={picture} />;
+    return spreads && draw(curvePanel(figure, panel, profile, spreads), { width, height: thumbnailHeight, thumbnail: true });
+  }, [figure, panel, spreads, width]);
+  return picture && <PictureView picture={picture} />;
 }
 
 const littleTimelines = 2;
@@ -78,13 +85,13 @@ const littleRows = 4;
 const littleGap = 6;
 
 /** The first rows of the first two runs: what they differ in is how they start. */
-function LittleTimelines({ panel, profile, width }: LittleProps): ReactElement {
+function LittleTimelines({ panel, width }: LittleProps): ReactElement {
   const scenarios = useMemo(
     () =>
       drawnRuns(panel, profile)
         .slice(0, littleTimelines)
         .map(({ series, x }) => drawnScenario(panel, series, x)),
-    [panel, profile],
+    [panel],
   );
   const seconds = panel.seconds ?? timelineRows;
   const states = useTraces(scenarios, seconds, true);
@@ -113,14 +120,14 @@ function LittleTimelines({ panel, profile, width }: LittleProps): ReactElement {
 
 const littleGroups = 8;
 
-function LittleWindows({ panel, profile, width }: LittleProps): ReactElement {
-  const groups = useMemo(() => windowGroups(panel, profile).slice(0, littleGroups), [panel, profile]);
+function LittleWindows({ panel, width }: LittleProps): ReactElement {
+  const groups = useMemo(() => windowGroups(panel, profile).slice(0, littleGroups), [panel]);
   const runs = useMemo(
     () =>
       drawnRuns(panel, profile).filter((run) =>
         groups.some((group) => group.runs.some(({ series, x }) => series === run.series && x === run.x)),
       ),
-    [panel, profile, groups],
+    [panel, groups],
   );
   const scenarios = useMemo(() => runs.map(({ series, x }) => drawnScenario(panel, series, x)), [panel, runs]);
   const seconds = panel.seconds ?? 1;
@@ -140,8 +147,8 @@ function LittleWindows({ panel, profile, width }: LittleProps): ReactElement {
 }
 
 /** The sequence numbers of the first run. */
-function LittleTrace({ panel, profile, width }: LittleProps): ReactElement | null {
-  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
+function LittleTrace({ panel, width }: LittleProps): ReactElement | null {
+  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel]);
   const states = useTraces(useDrawnScenarios(runs), traceEnd(panel), true);
   const [state] = states;
   const scene = useMemo(
@@ -152,8 +159,8 @@ function LittleTrace({ panel, profile, width }: LittleProps): ReactElement | nul
 }
 
 /** The first run. */
-function LittleDiagram({ panel, profile, width, drawing }: LittleProps & { readonly drawing: FigureDrawing }): ReactElement | null {
-  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel, profile]);
+function LittleDiagram({ panel, width, drawing }: LittleProps & { readonly drawing: FigureDrawing }): ReactElement | null {
+  const runs = useMemo(() => drawnRuns(panel, profile).slice(0, 1), [panel]);
   const scenarios = useDrawnScenarios(runs);
   const [scenario] = scenarios;
   const [state] = useTraces(scenarios, drawing.end(panel), true);

@@ -59,7 +59,7 @@ describe("the computation of a figure", () => {
 
   it("shows committed results without running anything", async () => {
     committed = kept;
-    void computation.open(true);
+    void computation.open();
     await settle();
     expect(asked.map(({ order }) => [order.profile, order.mayRun, order.kept])).toEqual([["paper", false, [kept]]]);
     await asked[0]?.answer([point("newreno", 2)]);
@@ -68,21 +68,15 @@ describe("the computation of a figure", () => {
 
   it("computes the smaller profile when committed results do not fit", async () => {
     committed = kept;
-    void computation.open(true);
+    void computation.open();
     await settle();
     await asked[0]?.fail({ kind: "notKept" });
     expect(asked[1]?.order).toMatchObject({ profile: "preview", mayRun: true });
     expect(state()).toMatchObject({ status: "computing", profile: "preview", expected: 10 });
   });
 
-  it("computes nothing by itself where it is only looked at in passing", async () => {
-    await computation.open(false);
-    expect(asked).toEqual([]);
-    expect(state().status).toBe("missing");
-  });
-
   it("shows points as they come, then the verdicts and how long it took", async () => {
-    void computation.open(true);
+    void computation.open();
     await settle();
     asked[0]?.listener.onPoint?.(point("newreno", 2), keptPoint("newreno", 2));
     expect(state().points.map(({ series }) => series)).toEqual(["newreno"]);
@@ -95,7 +89,7 @@ describe("the computation of a figure", () => {
   });
 
   it("keeps what is there when it is cancelled, and goes on with the rest", async () => {
-    void computation.open(true);
+    void computation.open();
     await settle();
     asked[0]?.listener.onPoint?.(point("newreno", 2), keptPoint("newreno", 2));
     computation.cancel();
@@ -108,7 +102,7 @@ describe("the computation of a figure", () => {
   });
 
   it("goes back to committed results, or to nothing, when what there is is discarded", async () => {
-    void computation.open(true);
+    void computation.open();
     await settle();
     await asked[0]?.fail({ kind: "cancelled" });
     await computation.discard();
@@ -116,7 +110,7 @@ describe("the computation of a figure", () => {
   });
 
   it("says what failed", async () => {
-    void computation.open(true);
+    void computation.open();
     await settle();
     await asked[0]?.fail({ kind: "failed", name: "SweepError", message: "smartacking/small at 2: broken", stack: "" });
     expect(state().status).toBe("failed");

@@ -61,12 +61,10 @@ export class FigureComputation {
     }));
   }
 
-  /** Shows committed results; without them, computes if asked to. */
-  async open(computeIfMissing: boolean): Promise<void> {
+  /** Shows committed results; without them, computes. */
+  async open(): Promise<void> {
     if (pointsOf(this.figure, "paper") === 0) this.set({ status: "done" });
-    else if (await this.showKept()) return;
-    else if (computeIfMissing) await this.compute();
-    else this.setMissing();
+    else if (!(await this.showKept())) await this.compute();
   }
 
   /** Runs every point of the smaller profile in this tab. */

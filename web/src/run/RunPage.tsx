@@ -16,6 +16,7 @@ import { AsItWas } from "./AsItWas.js";
 import { Cite } from "./Cite.js";
 import { CopyMoment } from "./CopyMoment.js";
 import { Deleted } from "./Deleted.js";
+import { FromPreset } from "./FromPreset.js";
 import { Lineage } from "./Lineage.js";
 import { Moment } from "./Moment.js";
 import { Own } from "./Own.js";
@@ -93,6 +94,7 @@ function Published({ run: loaded }: { readonly run: PublishedRun }): ReactElemen
             <span>{t("seed {seed}", { seed: experiment.base.seed ?? 1 })}</span>
             {run.expiresAt !== null && <span>{t("kept until {date}", { date: dateText(run.expiresAt) })}</span>}
             {statistics && <span>{t("{n, plural, =1 {opened once} other {opened # times}}", { n: statistics.views })}</span>}
+            <FromPreset experiment={loaded.experiment} />
           </p>
           <Tags tags={run.tags} />
         </div>

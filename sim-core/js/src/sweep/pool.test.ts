@@ -88,6 +88,35 @@ describe("the pool", () => {
     expect(half.secondsLeft).toBeGreaterThan(0);
   });
 
+  test("learns from the runs that have ended how long the others will take", async () => {
+    let clock = 0;
+    let running = 0;
+    const seen: SweepProgress[] = [];
+    /** By this clock, a run takes 10 ms for each segment. */
+    const spawn = (): WorkerPort => {
+      const worker = localWorker((message) => {
+        if (message.type === "run") running = (message.order.scenario.flows[0]!.traffic as { segments: number }).segments;
+      });
+      const listen: WorkerPort["listen"] = (hear, lost) =>
+        worker.listen((message) => {
+          if (message.type === "done") clock += 10 * running;
+          hear(message);
+        }, lost);
+      return { ...worker, listen };
+    };
+    const pool = new SweepPool({ spawn, module, workers: 1, now: () => clock });
+    const requests = [request("a", 100), request("b", 300), request("c", 300)];
+    await pool.run(requests, { onProgress: (progress) => seen.push(progress) });
+    const core = await pool.core();
+    const [short, long] = [0, 1].map((place) => core.estimate(requests[place]!.scenario).events) as [number, number];
+    pool.close();
+    const after = (runs: number): number => seen.find(({ runsDone }) => runsDone === runs)!.secondsLeft!;
+    expect(after(1)).toBeCloseTo(3 + (3 * short) / long, 9);
+    expect(after(2)).toBeCloseTo((3 * short) / long, 9);
+    expect(after(3)).toBe(0);
+    expect(seen.filter(({ runsDone }) => runsDone === 0).every(({ secondsLeft }) => secondsLeft === null)).toBe(true);
+  });
+
   test("hands over all metrics if it is asked to", async () => {
     const pool = new SweepPool({ spawn: () => localWorker(), module, workers: 1 });
     const outcomes = await pool.run([request("a", 20)], { keepMetrics: true });

@@ -4,6 +4,7 @@
  */
 import { instantiateCore, type Core } from "../core.js";
 import { CoreFault, LimitExceeded, RunCancelled, ScenarioError } from "../errors.js";
+import { Pace } from "./pace.js";
 import type { RunRequest } from "./plan.js";
 import type { FromWorker, RunFailure, RunOutcome, WorkerPort } from "./protocol.js";
 
@@ -12,6 +13,8 @@ export interface PoolOptions {
   /** Compiled once, given to every worker. */
   readonly module: () => Promise<WebAssembly.Module>;
   readonly workers: number;
+  /** The clock, ms; tests bring their own. */
+  readonly now?: () => number;
 }
 
 export interface SweepProgress {
@@ -19,7 +22,7 @@ export interface SweepProgress {
   readonly runsDone: number;
   /** Of the work, 0 to 1, by the core's estimate of each run. */
   readonly share: number;
-  /** `null` before anything can be said. */
+  /** By the runs that have ended; `null` before one has. */
   readonly secondsLeft: number | null;
 }
 
@@ -57,7 +60,7 @@ interface Sweep {
   readonly runs: number;
   readonly weight: number;
   weightDone: number;
-  readonly began: number;
+  readonly pace: Pace;
   /** Why it ends early; its workers stop first. */
   ending: Error | undefined;
   finish(): void;
@@ -69,10 +72,10 @@ export class SweepPool {
   private readonly compiled: () => Promise<WebAssembly.Module>;
   private estimator: Promise<Core> | undefined;
 
-  constructor({ spawn, module, workers }: PoolOptions) {
+  constructor({ spawn, module, workers, now = () => performance.now() }: PoolOptions) {
     let once: Promise<WebAssembly.Module> | undefined;
     this.compiled = () => (once ??= module());
-    this.members = Array.from({ length: workers }, () => new Member(spawn, this.compiled, (member) => this.next(member)));
+    this.members = Array.from({ length: workers }, () => new Member(spawn, this.compiled, now, (member) => this.next(member)));
   }
 
   get workers(): number {
@@ -99,7 +102,7 @@ export class SweepPool {
         runs: requests.length,
         weight: weights.reduce((sum, weight) => sum + weight, 0),
         weightDone: 0,
-        began: performance.now(),
+        pace: new Pace(),
         ending: undefined,
         finish: () => {
           signal?.removeEventListener("abort", cancel);
@@ -130,15 +133,16 @@ export class SweepPool {
     if (job === undefined) return;
     member.work(job, {
       progress: () => this.report(job.sweep),
-      done: (outcome) => this.done(job, outcome),
+      done: (outcome, seconds) => this.done(job, outcome, seconds),
       failed: (error) => this.end(job.sweep, error),
     });
   }
 
-  private done({ request, weight, sweep }: Job, outcome: RunOutcome): void {
+  private done({ request, weight, sweep }: Job, outcome: RunOutcome, seconds: number): void {
     if (sweep.ending !== undefined) return void this.finishIfIdle(sweep);
     sweep.outcomes.set(request.key, outcome);
     sweep.weightDone += weight;
+    sweep.pace.ended(weight, seconds);
     sweep.options.onOutcome?.(request.key, outcome);
     this.report(sweep);
     if (sweep.outcomes.size === sweep.runs) sweep.finish();
@@ -159,14 +163,14 @@ export class SweepPool {
 
   private report(sweep: Sweep): void {
     if (sweep.ending !== undefined) return;
-    const underWay = this.members.filter(({ job }) => job?.sweep === sweep).reduce((sum, member) => sum + member.weightDone(), 0);
-    const share = (sweep.weightDone + underWay) / sweep.weight;
-    const elapsed = (performance.now() - sweep.began) / 1000;
+    const busy = this.members.filter(({ job }) => job?.sweep === sweep);
+    const waiting = this.queue.filter((job) => job.sweep === sweep).map(({ weight }) => weight);
+    const underWay = busy.map(({ job, seconds }) => ({ work: job!.weight, seconds }));
     sweep.options.onProgress?.({
       runs: sweep.runs,
       runsDone: sweep.outcomes.size,
-      share,
-      secondsLeft: share > 0 ? (elapsed * (1 - share)) / share : null,
+      share: (sweep.weightDone + busy.reduce((sum, member) => sum + member.weightDone(), 0)) / sweep.weight,
+      secondsLeft: sweep.pace.secondsLeft(waiting, underWay, this.workers),
     });
   }
 }
@@ -191,7 +195,8 @@ function weightsOf(core: Core, requests: readonly RunRequest[]): readonly number
 
 interface JobEnd {
   progress(): void;
-  done(outcome: RunOutcome): void;
+  /** `seconds`: how long it took in its worker. */
+  done(outcome: RunOutcome, seconds: number): void;
   /** Also when it was cancelled. */
   failed(error: Error): void;
 }
@@ -203,11 +208,14 @@ class Member {
   private worker: WorkerPort | undefined;
   private lastId = 0;
   private events = 0;
+  /** When its worker could begin; the time that a worker takes to start is not the run's. */
+  private began: number | undefined;
   private deaf: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly spawn: () => WorkerPort,
     private readonly module: () => Promise<WebAssembly.Module>,
+    private readonly now: () => number,
     private readonly idle: (member: Member) => void,
   ) {}
 
@@ -215,6 +223,7 @@ class Member {
     this.job = job;
     this.ended = ended;
     this.events = 0;
+    this.began = undefined;
     const id = ++this.lastId;
     this.started().then(
       (worker) => {
@@ -222,6 +231,7 @@ class Member {
         const { keepMetrics = false, maxEvents = null } = sweep.options;
         // It may have been cancelled while the worker started.
         if (this.job !== job) return;
+        this.began = this.now();
         worker.post({
           type: "run",
           id,
@@ -242,6 +252,11 @@ class Member {
   /** The estimate is an upper one: a run is not said to be done before it is. */
   weightDone(): number {
     return Math.min(this.events, this.job?.weight ?? 0);
+  }
+
+  /** That its run has taken so far. */
+  get seconds(): number {
+    return this.began === undefined ? 0 : (this.now() - this.began) / 1000;
   }
 
   close(): void {
@@ -265,7 +280,11 @@ class Member {
   }
 
   private hear(message: FromWorker): void {
-    if (message.type === "ready" || this.job === undefined) return;
+    if (this.job === undefined) return;
+    if (message.type === "ready") {
+      this.began = this.now();
+      return;
+    }
     if (message.type === "failed" && message.id === 0) return void this.lose(errorOf(message.failure));
     if (message.id !== this.lastId) return;
     switch (message.type) {
@@ -273,9 +292,11 @@ class Member {
         this.events = message.events;
         this.ended?.progress();
         break;
-      case "done":
-        this.free((ended) => ended.done(message.outcome));
+      case "done": {
+        const { seconds } = this;
+        this.free((ended) => ended.done(message.outcome, seconds));
         break;
+      }
       case "cancelled":
         this.free((ended) => ended.failed(new RunCancelled()));
         break;

@@ -8,7 +8,7 @@ import { runIds } from "./lab.js";
 import { lookInto, placeName } from "./place-name.js";
 import { sameJson } from "./pointer.js";
 
-interface Step extends ShownRuns {
+export interface Step extends ShownRuns {
   readonly experiment: Experiment;
 }
 

@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { lazy, Suspense, useMemo, useState, type ReactElement, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from "react";
 import { useCommands } from "../../../commands/use-commands.js";
 import { Icon } from "../../../ui/Icon.js";
 import { InPageBar } from "../../../ui/PageBar.js";
@@ -8,8 +8,8 @@ import { useLab, useLabState } from "../../session/context.js";
 import { isModified } from "../../session/lab.js";
 import type { Sheet } from "../../parts/sheet.js";
 import { PresetPicker } from "./PresetPicker.js";
-import { stepName } from "../../session/step-name.js";
 import { TakeAway } from "./take-away/TakeAway.js";
+import { useStepName } from "./use-step-name.js";
 import { routes } from "../../../routes/routes.js";
 
 const PublishDialog = lazy(() => import("./PublishDialog.js"));
@@ -62,16 +62,17 @@ export function RunBar({ sheet, onOpenSheet, children }: RunBarProps): ReactElem
 function Steps(): ReactElement {
   const { entries, at } = useLabState((state) => state.history);
   const [before, now, after] = [entries[at - 1], entries[at], entries[at + 1]];
-  const undo = useMemo(() => (before && now ? stepName(before, now) : null), [before, now]);
-  const redo = useMemo(() => (now && after ? stepName(now, after) : null), [now, after]);
+  const [undone, redone] = [useStepName(before, now), useStepName(now, after)];
+  const undo = undone === null ? t("Undo") : t("Undo: {what}", { what: undone });
+  const redo = redone === null ? t("Redo") : t("Redo: {what}", { what: redone });
   return (
     <>
       <button
         type="button"
         className="button quiet icon step no-phone"
         aria-label={t("Undo")}
-        title={undo === null ? t("Nothing to undo") : t("Undo: {what}", { what: undo })}
-        disabled={undo === null}
+        title={before ? undo : t("Nothing to undo")}
+        disabled={!before}
         onClick={() => history.back()}
       >
         <Icon name="undo" />
@@ -80,8 +81,8 @@ function Steps(): ReactElement {
         type="button"
         className="button quiet icon step no-phone"
         aria-label={t("Redo")}
-        title={redo === null ? t("Nothing to redo") : t("Redo: {what}", { what: redo })}
-        disabled={redo === null}
+        title={after ? redo : t("Nothing to redo")}
+        disabled={!after}
         onClick={() => history.forward()}
       >
         <Icon name="redo" />
