@@ -57,6 +57,7 @@ export type { Scenario } from "./generated/scenario.js";
 export { KnownParts } from "./known-parts.js";
 export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { applyPatch, differences, PatchSchema, type PatchOperation } from "./patch.js";
+export { lessonNames, type LessonName } from "./lessons.js";
 export {
   farthest,
   longestBookmark,
