@@ -4,7 +4,7 @@ import { withProduct } from "./lib/product.mjs";
 import { timesHead, timesRow } from "./lib/statistics.mjs";
 
 const loads = 2;
-const order = readFileSync(new URL("../../web/src/lessons/order.ts", import.meta.url), "utf8");
+const order = readFileSync(new URL("../../scenarios/src/lessons.ts", import.meta.url), "utf8");
 const lessons = [...order.matchAll(/^ {2}"([a-z-]+)",$/gm)].map(([, name]) => name);
 
 await withProduct(async ({ address, browser }) => {

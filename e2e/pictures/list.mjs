@@ -233,7 +233,7 @@ export const pages = [
   {
     name: "new-collection",
     title: "A collection being made",
-    text: "Runs in an order, with text, for a course.",
+    text: "What is to be shown, in an order, with text and speaker's notes.",
     path: "/lab",
     async show(page) {
       await publish(page);
@@ -241,6 +241,26 @@ export const pages = [
       await page.getByRole("textbox", { name: "Title" }).fill("Congestion, week by week");
       await page.getByRole("combobox", { name: "Or one of yours" }).selectOption({ index: 1 });
       await page.getByRole("textbox", { name: /^What to say of/ }).fill("Look for the sixth drop.");
+    },
+  },
+  {
+    name: "collection",
+    title: "A collection",
+    text: "A lecture: pictures, in order, each with what its author says of it.",
+    path: "/runs?list=collections",
+    async show(page) {
+      await page.goto(await collected(page));
+      await page.locator(".item-picture svg").nth(1).waitFor();
+    },
+  },
+  {
+    name: "presentation",
+    title: "A presentation",
+    text: "One item of a collection on a projector.",
+    path: "/runs?list=collections",
+    async show(page) {
+      await page.goto(`${await collected(page)}/present`);
+      await page.locator(".diagram-stack").waitFor();
     },
   },
   { name: "lessons", title: "Lessons", text: "What there is to learn, and how far one has come.", path: "/lessons", show: heading },
@@ -292,6 +312,19 @@ export const pages = [
     },
   },
 ];
+
+/** A lecture on this server; resolves to its path. */
+async function collected(page) {
+  const place = "/lab#v=1&preset=smartacking/1-0-5mbps";
+  const items = [
+    { preset: "smartacking/1-0-5mbps", text: "For a fifth of a second the receiver waits for a segment that cannot come." },
+    { lab: `${place}&t=0.8-1.4`, heading: "Slow start finds the limit", text: "Count the crosses before you believe the window." },
+    { lesson: "thinning-acks", text: "A prediction for the audience: how much of the line does the upload get?" },
+  ];
+  const data = { title: "How ACKs set the pace", text: "What a receiver says, when it says it, and what the sender makes of it.", items };
+  const { url } = await (await page.request.post("/api/v1/collections", { data })).json();
+  return url;
+}
 
 async function publish(page, { text = "", tags = "", isPublic = false } = {}) {
   await drawn(page);

@@ -49,6 +49,7 @@ export { KnownParts } from "./known-parts.js";
 export { alternativeOf, discriminator, type SchemaNode } from "./node.js";
 export { PatchSchema, type PatchOperation } from "./patch-schema.js";
 export { applyPatch, differences } from "./patch.js";
+export { lessonNames, type LessonName } from "./lessons.js";
 export {
   farthest,
   longestBookmark,

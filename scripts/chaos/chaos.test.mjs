@@ -1,3 +1,4 @@
+import { presetNames } from "@ackscope/scenarios";
 import { describe, expect, test } from "vitest";
 import { randomFrom } from "../lib/random.mjs";
 import { short } from "../trials/forms.mjs";
@@ -18,6 +19,7 @@ test("two servers and a worker on PostgreSQL that are killed, and it is restarte
 }, 240_000);
 
 describe("the ledger", () => {
+  const [preset] = presetNames;
   const core = "0.1.0";
   const results = [
     { variant: "delayed", digest: "0123456789abcdef", metrics: { events: 2 } },
@@ -43,6 +45,7 @@ describe("the ledger", () => {
     const items = [
       { run: "id-c", text: "first" },
       { run: "id-a", text: "then" },
+      { preset: preset.id, text: "last", notes: "Say it" },
     ];
     const collection = ledger.begin("collections", "list", { title: "list", text: "", visibility: "public", items });
     ledger.acknowledge(collection, { id: "id-list", deleteToken: "t" }, "then");
@@ -92,6 +95,7 @@ describe("the ledger", () => {
           items: [
             { ...items[0], title: "Chaos c", state: "changed" },
             { ...items[1], title: "Chaos a", state: "verified" },
+            { ...items[2], title: preset.title, state: null },
           ],
         },
       },
@@ -161,6 +165,7 @@ describe("the ledger", () => {
     ["a fork", ({ run }) => (run.forks = [])],
     ["where it came from", ({ there }) => (there.runs["id-c"].forkOf = null)],
     ["a tag", ({ run }) => (run.tags = [])],
+    ["the notes of an item", ({ there }) => delete there.collections["id-list"].items[2].notes],
     ["the order of a collection", ({ there }) => there.collections["id-list"].items.reverse()],
     ["a point of a sweep", ({ there }) => there.sweeps["id-sweep"].list.pop()],
     ["the digests of a sweep", ({ there }) => (there.sweeps["id-sweep"].list[0].digest = "bb")],

@@ -1,5 +1,6 @@
 // What the server has promised: every publish, edit, collection, sweep and deletion that it acknowledged. Afterwards it is held to all of it:
 // to whole documents, compared by hash with what this process makes of what was sent.
+import { findPreset } from "@ackscope/scenarios";
 import { canonical, frozen, hashOf } from "./experiment.mjs";
 
 /** The license of all that people publish. */
@@ -81,13 +82,15 @@ export class Ledger {
   expectedCollection({ id, title, text, visibility, items, createdAt }) {
     return {
       ...{ id, title, text, visibility, createdAt },
-      items: items.map(({ run, text: comment }) => {
-        const of = [...this.runs.values()].find((each) => each.id === run);
-        // A run that is gone is shown as gone, in its place.
-        if (of?.state !== "there") return { run, text: comment, title: null, state: null };
-        return { run, text: comment, title: of.title, state: this.expectedRun(of).state };
-      }),
+      items: items.map((item) => ({ ...item, ...this.#expectedOf(item) })),
     };
+  }
+
+  /** What an item says of what it shows. A run that is gone is shown as gone, in its place. */
+  #expectedOf({ run, preset }) {
+    const of = run === undefined ? undefined : [...this.runs.values()].find((each) => each.id === run);
+    if (of?.state === "there") return { title: of.title, state: this.expectedRun(of).state };
+    return { title: findPreset(preset)?.title ?? null, state: null };
   }
 
   expectedPoints({ kind }) {

@@ -2,6 +2,7 @@
 // when it breaks.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { presetNames } from "@ackscope/scenarios";
 import { digestsOf } from "./ledger.mjs";
 import { kinds, smallExperiment, smallSweep } from "./experiment.mjs";
 
@@ -212,15 +213,22 @@ export class Load {
 
   /** Also one run twice, and one that goes while the list is made. */
   #items() {
-    return Array.from({ length: this.random.below(6) }, (_, place) => ({ run: this.#any("runs")?.id, text: `place ${place}` })).filter(
-      ({ run }) => run !== undefined,
+    return Array.from({ length: this.random.below(6) }, (_, place) => this.#item(`place ${place}`)).filter(
+      ({ run, preset, lab }) => (run ?? preset ?? lab) !== undefined,
     );
+  }
+
+  /** Mostly runs, which servers of every version take. */
+  #item(text) {
+    if (this.ledger.versions || this.random.chance(0.7)) return { run: this.#any("runs")?.id, text };
+    if (this.random.chance(0.5)) return { preset: this.random.pick(presetNames).id, text, notes: `Say: ${text}` };
+    return { lab: `/lab#v=1&t=0-${1 + this.random.below(9)}`, text, heading: `Heading of ${text}` };
   }
 
   #namesWhatIsGone(status, { items }) {
     const there = new Set(this.ledger.settled("runs").map(({ id }) => id));
     const busy = [...this.ledger.runs.values()].filter(({ state, busy }) => state === "there" && busy).map(({ id }) => id);
-    return status === 422 && items.some(({ run }) => !there.has(run) && !busy.includes(run));
+    return status === 422 && items.some(({ run }) => run !== undefined && !there.has(run) && !busy.includes(run));
   }
 
   /** A publisher may say what its own core gave, rightly or not. */

@@ -264,7 +264,17 @@ const itemsOf = (random, known) =>
   known
     .filter(({ kind }) => kind === "runs")
     .slice(0, 3)
-    .map(({ id }) => ({ run: id, text: random.pick(texts) }));
+    .map(({ id }) => ({ ...random.pick(shownBy(id)), text: random.pick(texts), ...(random.chance(0.3) && { notes: random.pick(texts) }) }));
+
+/** What an item may show, and what it may not. */
+const shownBy = (id) => [
+  { run: id },
+  { preset: "smartacking/1-0-5mbps" },
+  { lesson: "ack-clock" },
+  { lab: "/lab#v=1&t=0-2.4", heading: markup },
+  { lab: `/lab#v=1&t=${markup}`, heading: markup },
+  { run: id, lesson: "ack-clock" },
+];
 
 function picture(random) {
   if (random.chance(0.1)) return "/og.png";

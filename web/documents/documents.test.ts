@@ -1,8 +1,7 @@
-import { catalogue } from "@ackscope/scenarios";
+import { catalogue, lessonNames } from "@ackscope/scenarios";
 import { loadCore } from "ackscope/node";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
-import { lessonOrder } from "../src/lessons/order.js";
 import { mechanismNamed } from "../src/reading/model/mechanism-name.js";
 import { addressOf, rewriteFor } from "./addresses.js";
 import { checkReading } from "./check.js";
@@ -29,7 +28,7 @@ describe.each(files.map((file) => [addressOf(file), file]))("%s", (address, file
 });
 
 describe("lessons", () => {
-  it.each(lessonOrder)("%s asks, shows, and leads on", async (name) => {
+  it.each(lessonNames)("%s asks, shows, and leads on", async (name) => {
     const file = files.find((each) => addressOf(each) === `/lessons/${name}`);
     expect(file, "the lesson's file").toBeDefined();
     const { document, claims } = await compile(file ?? "", rewriteFor(file ?? ""));
@@ -43,7 +42,7 @@ describe("lessons", () => {
 
   it("are all listed", () => {
     const written = files.map(addressOf).filter((address) => address.startsWith("/lessons/"));
-    expect(written.map((address) => basename(address)).sort()).toEqual([...lessonOrder].sort());
+    expect(written.map((address) => basename(address)).sort()).toEqual([...lessonNames].sort());
   });
 });
 

@@ -136,11 +136,14 @@ describe("verify", () => {
   it("finds a collection with a gap, a sweep that says it is done, and a point that is none", async () => {
     const { lines, problemsOf } = await written();
     const changed = (table: string, from: string, to: string) => {
-      const at = lines.findIndex((line) => line.startsWith(`["${table}"`));
-      expect(lines[at]).toContain(from);
+      const at = lines.findIndex((line) => line.startsWith(`["${table}"`) && line.includes(from));
+      expect(at).toBeGreaterThan(0);
       return problemsOf(consistent(lines.with(at, lines[at]!.replace(from, to))));
     };
     expect(await changed("collection_items", ",0,", ",1,")).toEqual([expect.stringMatching(/goes on with position 1 instead of 0$/)]);
+    expect(await changed("collection_items", '"run"', '"lab"')).toEqual([
+      expect.stringMatching(/^line \d+: item 0 of collection \w+ names no lab$/),
+    ]);
     expect(await changed("sweeps", '"running"', '"done"')).toEqual([
       expect.stringMatching(/sweep sweep is done, and has 1200 points of 1300$/),
     ]);

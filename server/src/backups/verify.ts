@@ -137,8 +137,10 @@ class Judge {
       this.say(line, `${column} names payload ${hash}, which is not ${wanted}`);
   }
 
-  private item({ collection_id, position }: Row, line: number): void {
+  private item({ collection_id, position, kind, target, run_id }: Row, line: number): void {
     const id = String(collection_id);
+    const shown = kind === "run" ? run_id : target;
+    if (typeof shown !== "string" || shown === "") this.say(line, `item ${String(position)} of collection ${id} names no ${String(kind)}`);
     const next = this.positions.get(id) ?? 0;
     if (position !== next) this.say(line, `collection ${id} goes on with position ${String(position)} instead of ${next}`);
     this.positions.set(id, Number(position) + 1);

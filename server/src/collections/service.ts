@@ -1,5 +1,4 @@
 /** What can be done with collections, between the routes and the database. */
-import type { Problem } from "@ackscope/scenarios";
 import type { Collection, CollectionChanges, CollectionRepository, ListedCollection, NewItem } from "../db/collections.js";
 import type { DailyQuotas } from "../db/quotas.js";
 import type { Visibility } from "../db/schema.js";
@@ -10,6 +9,7 @@ import { cursorOf, placeOf } from "../paging.js";
 import { HttpProblem, problemKinds } from "../problems.js";
 import { invalid, refuseUnseen, wrongToken } from "../runs/problems.js";
 import { lineProblems, textProblems } from "../runs/text.js";
+import { itemProblems, titled } from "./items.js";
 
 export interface CollectionDraft {
   readonly title: string;
@@ -44,7 +44,7 @@ export class CollectionService {
     if (head !== undefined) refuseUnseen(id, head, token);
     const collection = head === undefined ? undefined : await this.collections.find(id);
     if (collection === undefined) throw noSuchCollection(id);
-    return collection;
+    return { ...collection, items: collection.items.map(titled) };
   }
 
   async list(cursor: string | undefined, limit = usualLimit): Promise<{ collections: ListedCollection[]; next: string | null }> {
@@ -57,7 +57,7 @@ export class CollectionService {
     await this.owned(id, token);
     const before = await this.collections.find(id);
     // A run that has gone since stays in the list, which says so; a new item must be there.
-    await this.check(changes, new Set(before?.items.map(({ run }) => run)));
+    await this.check(changes, new Set(before?.items.flatMap(({ run }) => run ?? [])));
     const payer = { client, quotas: this.quotas };
     if (!(await withinQuota(this.collections.edit(id, { ...changes, waits: origin.waits }, new Date(), payer)))) throw noSuchCollection(id);
     return this.read(id, token);
@@ -75,16 +75,12 @@ export class CollectionService {
   }
 
   private async check({ title, text, items = [] }: CollectionChanges, known: ReadonlySet<string>): Promise<void> {
-    const existing = await this.collections.existing(items.map(({ run }) => run));
+    const existing = await this.collections.existing(items.flatMap(({ run }) => run ?? []));
+    const isRun = (id: string): boolean => existing.has(id) || known.has(id);
     const problems = [
       ...lineProblems("/title", title),
       ...textProblems("/text", text),
-      ...items.flatMap(({ run, text: comment }, i): Problem[] => [
-        ...(existing.has(run) || known.has(run)
-          ? []
-          : [{ pointer: `/items/${i}/run`, message: `there is no run ${run}`, expected: "the id of a published run" }]),
-        ...textProblems(`/items/${i}/text`, comment),
-      ]),
+      ...items.flatMap((item, i) => itemProblems(`/items/${i}`, item, isRun)),
     ];
     if (problems.length > 0) throw invalid(problems);
   }

@@ -1,16 +1,22 @@
-/** Ordered lists of runs with text, for a course. */
+/** Ordered lists of what can be shown, with text: a course, a lecture. */
 import { sql, type Kysely, type Transaction } from "kysely";
 import type { Place } from "../paging.js";
 import { unknownOrigin, type Origin } from "./origin.js";
 import { spend, type Payer } from "./quotas.js";
-import type { Database, VerificationState, Visibility } from "./schema.js";
+import type { Database, ItemKind, VerificationState, Visibility } from "./schema.js";
 import { sightNumber, sightOf, waitsAgain, type Sight } from "./sight.js";
 import { readConsistently, write } from "./transactions.js";
 
-export interface NewItem {
-  /** Id of a run. */
-  readonly run: string;
+/** What an item can show; each is the name of the field that names it. */
+export const itemKinds = ["run", "preset", "lesson", "lab"] as const satisfies readonly ItemKind[];
+
+/** Names one thing: a run by its id, a preset, a lesson, or an address of the lab. */
+export interface NewItem extends Partial<Readonly<Record<ItemKind, string>>> {
   readonly text: string;
+  /** What it is called here; left out: as what it shows. */
+  readonly heading?: string;
+  /** What its presenter says. */
+  readonly notes?: string;
 }
 
 export interface NewCollection {
@@ -25,7 +31,7 @@ export interface NewCollection {
 }
 
 export interface CollectionItem extends NewItem {
-  /** `null`: the run is gone. */
+  /** Of the run; `null`: it is gone, or the item shows something else. */
   readonly title: string | null;
   readonly state: VerificationState | null;
 }
@@ -112,12 +118,21 @@ export class CollectionRepository {
             .on("runs.hidden", "=", 0)
             .on((run) => run.or([run("runs.expires_at", "is", null), run("runs.expires_at", ">", now.toISOString())])),
         )
-        .select(["item.run_id as run", "item.text", "runs.title", "runs.state"])
+        .select(["item.run_id", "item.text", "item.kind", "item.target", "item.heading", "item.notes", "runs.title", "runs.state"])
         .where("item.collection_id", "=", id)
         .orderBy("item.position")
         .execute();
       const { title, text, visibility, created_at, updated_at, hidden } = row;
-      return { id, title, text, visibility, createdAt: created_at, updatedAt: updated_at, items, sight: sightOf(hidden) };
+      return {
+        id,
+        title,
+        text,
+        visibility,
+        createdAt: created_at,
+        updatedAt: updated_at,
+        items: items.map(itemOf),
+        sight: sightOf(hidden),
+      };
     });
   }
 
@@ -192,12 +207,50 @@ export class CollectionRepository {
   }
 }
 
-/** Roughly: an item has an id beside its text. */
+/** Roughly: an item's texts, and what names what it shows. */
 const bytesOf = ({ title = "", text = "", items = [] }: { title?: string; text?: string; items?: readonly NewItem[] | undefined }) =>
-  Buffer.byteLength(title) + Buffer.byteLength(text) + items.reduce((sum, item) => sum + Buffer.byteLength(item.run + item.text), 0);
+  Buffer.byteLength(title) +
+  Buffer.byteLength(text) +
+  items.reduce((sum, item) => sum + Object.values(item).reduce((bytes, value) => bytes + Buffer.byteLength(value), 0), 0);
+
+interface ItemRow {
+  readonly kind: ItemKind;
+  readonly run_id: string;
+  readonly target: string | null;
+  readonly text: string;
+  readonly heading: string;
+  readonly notes: string;
+}
+
+function rowOf({ text, heading = "", notes = "", ...shown }: NewItem): ItemRow {
+  const kind = itemKinds.find((each) => shown[each] !== undefined);
+  if (kind === undefined) throw new Error("an item names nothing");
+  return { kind, run_id: shown.run ?? "", target: kind === "run" ? null : (shown[kind] ?? null), text, heading, notes };
+}
+
+/** Without what it does not have: an item of before is read as it was. */
+function itemOf({
+  kind,
+  run_id,
+  target,
+  text,
+  heading,
+  notes,
+  title,
+  state,
+}: ItemRow & Pick<CollectionItem, "title" | "state">): CollectionItem {
+  return {
+    [kind]: kind === "run" ? run_id : (target ?? ""),
+    text,
+    ...(heading !== "" && { heading }),
+    ...(notes !== "" && { notes }),
+    title,
+    state,
+  };
+}
 
 async function addItems(transaction: Transaction<Database>, id: string, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
-  const rows = items.map(({ run, text }, position) => ({ collection_id: id, position, run_id: run, text }));
+  const rows = items.map((item, position) => ({ collection_id: id, position, ...rowOf(item) }));
   await transaction.insertInto("collection_items").values(rows).execute();
 }

@@ -156,12 +156,23 @@ interface CollectionsTable {
   sender: Sender;
 }
 
+/** What an item of a collection shows. */
+export type ItemKind = "run" | "preset" | "lesson" | "lab";
+
 interface CollectionItemsTable {
   collection_id: string;
   /** From 0, without gaps. */
   position: number;
+  /** Empty where something else than a run is shown: a server of before 0008 takes it for a run that is gone. */
   run_id: string;
   text: string;
+  kind: Generated<ItemKind>;
+  /** Name of the preset or the lesson, or address of the lab; `null` for a run. */
+  target: Generated<string | null>;
+  /** What the item is called here; empty: as what it shows. */
+  heading: Generated<string>;
+  /** What its presenter says. */
+  notes: Generated<string>;
 }
 
 /** Counters that all processes share: write limits and quotas. */

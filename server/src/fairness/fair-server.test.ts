@@ -94,6 +94,8 @@ describeOnBoth("a client with more than its share", (database) => {
     }
     // Nothing of it was stored, and what was refused is not counted.
     expect((await collect(app, greedy, { text: "small" })).statusCode).toBe(201);
+    const noted = items.map((item) => ({ ...item, text: "", notes: item.text }));
+    expect((await collect(app, greedy, { items: noted })).statusCode).toBe(429);
     expect((await collect(app, other, { items })).statusCode).toBe(201);
   });
 

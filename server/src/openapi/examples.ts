@@ -98,7 +98,11 @@ const newCollection = {
   title: "Week 3: loss recovery",
   text: "Open each run, and say why the window falls where it does.",
   visibility: "unlisted",
-  items: [{ run: runId, text: "Compare the two receivers." }],
+  items: [
+    { run: runId, text: "Compare the two receivers.", notes: "Ask before you scroll on." },
+    { preset: "smartacking/1-0-5mbps", text: "" },
+    { lab: "/lab#v=1&t=0.86-1.14", text: "Count the drops.", heading: "Slow start finds the limit" },
+  ],
 };
 
 const collection = {
@@ -106,13 +110,17 @@ const collection = {
   ...newCollection,
   createdAt: moment,
   updatedAt: moment,
-  items: [{ run: runId, title: "Two receivers", state: "verified", text: "Compare the two receivers." }],
+  items: [
+    { ...newCollection.items[0], title: "Two receivers", state: "verified" },
+    { ...newCollection.items[1], title: "Smartacking: 1-0, 5 Mbit/s", state: null },
+    { ...newCollection.items[2], title: null, state: null },
+  ],
 };
 
 const collectionCreated = { id: otherId, url: `/c/${otherId}`, deleteToken: token, collection };
 
 const collectionList = {
-  collections: [{ id: otherId, title: newCollection.title, text: newCollection.text, createdAt: moment, items: 1 }],
+  collections: [{ id: otherId, title: newCollection.title, text: newCollection.text, createdAt: moment, items: 3 }],
   next: null,
 };
 

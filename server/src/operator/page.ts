@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Artifacts } from "../artifacts/artifacts.js";
 import { computedFile } from "../artifacts/files.js";
 import type { RunReader } from "../artifacts/run-reader.js";
+import { nameOf, targetOf } from "../collections/items.js";
 import { auditEntries, auditEntry, type AuditEntry } from "../db/audit.js";
 import { bansAt } from "../db/bans.js";
 import { CollectionRepository } from "../db/collections.js";
@@ -242,7 +243,7 @@ export const operatorPage: FastifyPluginAsync<OperatorPageOptions> = async (app,
       return [...run.tags.map((tag) => `tag: ${tag}`), ...labels.map((label) => `variant: ${label}`)];
     }
     const items = kind === "collection" ? ((await collections.find(id))?.items ?? []) : [];
-    return items.map(({ run, title, text }) => `${run} ${title ?? "(gone)"}${text === "" ? "" : `: ${text}`}`);
+    return items.map((item) => [`${targetOf(item)} ${nameOf(item)}`, item.text, item.notes ?? ""].filter((text) => text !== "").join(": "));
   }
 
   async function ofClient(sender: string): Promise<views.OfClient> {

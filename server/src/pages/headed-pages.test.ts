@@ -19,6 +19,26 @@ describe("pages with heads of their own", () => {
     expect(page.headers["x-robots-tag"]).toBeUndefined();
   });
 
+  it("list what a collection shows for whoever has no scripts, escaped, on the page that presents it, too", async () => {
+    const app = await open();
+    const items = [
+      { lesson: "ack-clock", text: hostile, heading: hostile },
+      { preset: "smartacking/1-0-5mbps", text: "Count the drops" },
+      { lab: "/lab#v=1&t=0-2.4", text: "", heading: "Here", notes: "Wait for it" },
+    ];
+    const payload = { title: "Week by week", visibility: "public", items };
+    const { id } = (await app.inject({ method: "POST", url: "/api/v1/collections", payload })).json<{ id: string }>();
+    for (const url of [`/c/${id}`, `/c/${id}/present`]) {
+      const { body, statusCode } = await app.inject(url);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain(hostile);
+      expect(body).toContain('<a href="/lessons/ack-clock">&lt;script&gt;');
+      expect(body).toContain('<a href="/lab#v=1&amp;preset=smartacking%2F1-0-5mbps">Smartacking: 1-0, 5 Mbit/s</a>');
+      expect(body).toContain('<a href="/lab#v=1&amp;t=0-2.4">Here</a>');
+      expect(body).toContain(`<link rel="canonical" href="${site}/c/${id}" />`);
+    }
+  });
+
   it("keep an unlisted collection from search", async () => {
     const app = await open();
     const { id } = (await app.inject({ method: "POST", url: "/api/v1/collections", payload: { title: "Mine" } })).json<{ id: string }>();

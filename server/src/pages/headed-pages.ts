@@ -2,18 +2,21 @@
 import { findFigure } from "@ackscope/scenarios/figures";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import type { Visibility } from "../db/schema.js";
+import type { Collection } from "../db/collections.js";
 import type { SweepRepository } from "../db/sweeps.js";
 import { isRunId } from "../ids.js";
 import { pageWithHead } from "../plugins/html.js";
 import { HttpProblem } from "../problems.js";
+import { filled } from "./embed-page.js";
+import { staticCollection } from "./static-collection.js";
+import { staticStyle } from "./static-run.js";
 
 export interface HeadedPagesOptions {
   /** index.html of the built app. */
   readonly template: () => Promise<string>;
   readonly publicUrl: string;
   /** Throws HttpProblem: there is no such collection, or not any more. */
-  readonly readCollection: (id: string) => Promise<{ readonly title: string; readonly text: string; readonly visibility: Visibility }>;
+  readonly readCollection: (id: string) => Promise<Pick<Collection, "title" | "text" | "visibility" | "items">>;
   readonly sweeps: Pick<SweepRepository, "find" | "head">;
 }
 
@@ -23,6 +26,8 @@ interface Head {
   readonly listed: boolean;
   /** Where the same thing lives, if not here. */
   readonly path?: string;
+  /** What stands in the page for whoever has no scripts, as HTML. */
+  readonly content?: string;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -37,13 +42,13 @@ export const headedPages = fp(
         if (head === undefined) return reply.code(404).send(await template());
         if (!head.listed) reply.header("x-robots-tag", "noindex");
         const path = head.path ?? request.url.split("?", 1)[0] ?? "";
-        return reply.send(
-          pageWithHead(await template(), {
-            ...head,
-            title: `${head.title} · Ackscope`,
-            ...(publicUrl !== "" && { url: `${publicUrl}${path}` }),
-          }),
-        );
+        const page = pageWithHead(await template(), {
+          ...head,
+          title: `${head.title} · Ackscope`,
+          ...(publicUrl !== "" && { url: `${publicUrl}${path}` }),
+          ...(head.content !== undefined && { more: [staticStyle] }),
+        });
+        return reply.send(head.content === undefined ? page : filled(page, head.content));
       });
 
     for (const url of ["/figures/:paper/:number", "/figures/:paper/:number/run"])
@@ -63,16 +68,19 @@ export const headedPages = fp(
       );
     });
 
-    route("/c/:id", async ({ id = "" }) => {
+    const collectionHead = async (id: string): Promise<Head | undefined> => {
       const collection = isRunId(id) ? await readCollection(id).catch(nothing) : undefined;
       return (
         collection && {
           title: collection.title,
           description: collection.text || "A collection of TCP experiments, in order.",
           listed: collection.visibility === "public",
+          path: `/c/${id}`,
+          content: staticCollection(collection),
         }
       );
-    });
+    };
+    for (const url of ["/c/:id", "/c/:id/present"]) route(url, ({ id = "" }) => collectionHead(id));
   },
   { name: "headed-pages", fastify: "5.x", dependencies: ["errors"] },
 );

@@ -16,7 +16,7 @@ const states = {
 export function staticRun(run: PublishedRun, url: string): string {
   const { id, experiment, createdAt, visibility, core, state, tags } = run;
   const [word, sentence] = states[state];
-  return `<header class="static-bar"><a class="static-name" href="/">Ackscope</a><nav aria-label="Main"><a href="/lab">Lab</a><a href="/figures">Figures</a><a href="/runs">Published</a><a href="/about">About</a></nav></header>
+  return `${staticBar}
 <main id="main" class="page static-run">
 <h1>${escapeHtml(experiment.title)}</h1>
 ${experiment.description ? `<p class="static-lead">${escapeHtml(experiment.description)}</p>` : ""}
@@ -31,6 +31,9 @@ ${tags.length > 0 ? `<section><h2>Tags</h2><ul class="static-row">${tags.map((ta
 <section><h2>Licence and citation</h2><p><a rel="license" href="${licence.url}">${licence.name}</a>: use it, change it, pass it on, and say where it is from.</p><pre tabindex="0" aria-label="BibTeX">${escapeHtml(bibtex({ ...run, title: run.experiment.title }, url))}</pre></section>
 </main>`;
 }
+
+/** The way to other pages. */
+export const staticBar = `<header class="static-bar"><a class="static-name" href="/">Ackscope</a><nav aria-label="Main"><a href="/lab">Lab</a><a href="/figures">Figures</a><a href="/runs">Published</a><a href="/about">About</a></nav></header>`;
 
 /** With scripts nobody fetches it: the app draws its own. */
 export function staticFigure(run: RunOutline): string {
@@ -86,7 +89,7 @@ export const staticStyle = `<style>
 .static-bar{display:flex;gap:16px;align-items:center;height:var(--bar);padding:0 16px;border-bottom:1px solid var(--rule);font:14px/1.4 var(--sans)}
 .static-bar nav{display:flex;gap:14px}.static-name{font-weight:600}.static-bar a{color:var(--ink);text-decoration:none;padding:6px 0}
 .static-run{font:15px/1.5 var(--sans);color:var(--ink)}.static-run h1{overflow-wrap:anywhere}.static-run h2{margin:24px 0 8px}
-.static-run ul{list-style:none;margin:0;padding:0}.static-run a{color:inherit}
+.static-items{padding-left:1.6em}.static-run ul{list-style:none;margin:0;padding:0}.static-run a{color:inherit}
 .static-lead{font:400 17px/1.5 var(--serif);color:var(--ink-2);max-width:68ch;white-space:pre-line;overflow-wrap:anywhere}
 .static-facts{margin:8px 0 16px}.static-facts,.static-row{display:flex;flex-wrap:wrap;gap:4px 16px}.static-facts,.static-quiet{color:var(--ink-3);font-size:13px}
 .static-row a{display:inline-block;padding:6px 0}

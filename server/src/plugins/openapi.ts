@@ -26,7 +26,7 @@ export const openapi = fp(
         ...(publicUrl !== "" && { servers: [{ url: publicUrl }] }),
         tags: [
           { name: "runs", description: "Published experiments" },
-          { name: "collections", description: "Ordered lists of runs, with text" },
+          { name: "collections", description: "Ordered lists of runs, presets, lessons and addresses of the lab, with text" },
           { name: "sweeps", description: "Sweeps that the server computes" },
           {
             name: "links",

@@ -55,6 +55,27 @@ describeOnBoth("a collection", (database) => {
     expect((await app.inject(`/api/v1/runs/${one.id}`)).statusCode).toBe(200);
   });
 
+  it("shows presets, lessons and places of the lab, with headings and notes, in any order", async () => {
+    const app = await open();
+    const { id: run } = (await publish(app, { experiment })).json();
+    const items = [
+      { lesson: "ack-clock", text: "Ask first", notes: "They say: never.\nWait." },
+      { lab: "/lab#v=1&preset=smartacking/1-0-5mbps&t=0.5-1.2", text: "", heading: "Twenty-nine too many" },
+      { run, text: "", heading: "As we did it" },
+      { preset: "smartacking/1-0-5mbps", text: "" },
+    ];
+    const titles = [null, null, "Two flows", "Smartacking: 1-0, 5 Mbit/s"];
+    const shown = items.map((item, i) => ({ ...item, title: titles[i], state: i === 2 ? "pending" : null }));
+    const created = await send(app, "POST", "", { title: "Lecture 2", items });
+    expect(created.statusCode).toBe(201);
+    const { id, deleteToken, collection } = created.json();
+    expect(collection.items).toEqual(shown);
+    const order = [3, 1, 0, 2, 1];
+    const arranged = await send(app, "PATCH", `/${id}`, { items: order.map((i) => items[i]) }, deleteToken);
+    expect(arranged.json().items).toEqual(order.map((i) => shown[i]));
+    expect((await app.inject(`/api/v1/collections/${id}`)).json()).toEqual(arranged.json());
+  });
+
   it("is listed if it is public, newest first, in pages", async () => {
     const app = await open();
     for (let i = 0; i < 5; i++) await send(app, "POST", "", { title: `Public ${i}`, visibility: "public" });
@@ -87,6 +108,43 @@ describe("a collection that is not right", () => {
     expect(await pointers({ title: "x", items: [{ run: "bcdfghjkmn", text: "\0" }] })).toEqual(["/items/0/run", "/items/0/text"]);
     expect(await pointers({ title: "x", items: Array.from({ length: 201 }, () => ({ run: "bcdfghjkmn", text: "" })) })).toEqual(["/items"]);
     expect(await pointers({ title: "x", colour: "red" })).toEqual(["/colour"]);
+  });
+
+  it("says of an item what is wrong, where, and what would be right", async () => {
+    const app = await testApp();
+    const problem = async (item: object) => {
+      const response = await send(app, "POST", "", { title: "x", items: [{ text: "", ...item }] });
+      expect(response.statusCode).toBe(422);
+      const { problems } = problemOf(response);
+      expect(problems).toHaveLength(1);
+      return problems[0];
+    };
+    const one = { pointer: "/items/0", expected: "exactly one of run, preset, lesson, lab" };
+    expect(await problem({})).toEqual({ ...one, message: "the item shows nothing" });
+    expect(await problem({ lesson: "ack-clock", preset: "smartacking/1-0-5mbps" })).toEqual({
+      ...one,
+      message: "the item shows preset and lesson",
+    });
+    expect(await problem({ preset: "smartacking/1-0-5mbp" })).toEqual({
+      pointer: "/items/0/preset",
+      message: "there is no preset smartacking/1-0-5mbp",
+      expected: "the name of a preset, perhaps smartacking/1-0-5mbps",
+    });
+    expect(await problem({ lesson: "none" })).toMatchObject({
+      pointer: "/items/0/lesson",
+      expected: expect.stringMatching(/^one of ack-clock, /) as string,
+    });
+    expect(await problem({ lab: "javascript:alert(1)", heading: "x" })).toMatchObject({
+      pointer: "/items/0/lab",
+      message: "the address does not begin with /lab#v=1",
+    });
+    expect(await problem({ lab: "/lab#v=1&t=0-1" })).toMatchObject({
+      pointer: "/items/0/heading",
+      message: "an address of the lab has no heading",
+    });
+    expect(await problem({ lab: `/lab#v=1&x=${"a".repeat(40_000)}`, heading: "x" })).toMatchObject({ pointer: "/items/0/lab" });
+    expect(await problem({ lesson: "ack-clock", heading: "two\nlines" })).toMatchObject({ pointer: "/items/0/heading" });
+    expect(await problem({ lesson: "ack-clock", notes: "\0" })).toMatchObject({ pointer: "/items/0/notes" });
   });
 
   it("is nobody's but its maker's", async () => {

@@ -1,4 +1,4 @@
-/** Ordered lists of runs with text. */
+/** Ordered lists of what can be shown, with text. */
 import type { FastifyPluginAsyncTypebox } from "@fastify/type-provider-typebox";
 import { Type } from "typebox";
 import type { CollectionService } from "../collections/service.js";
@@ -51,8 +51,9 @@ export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions
       schema: {
         operationId: "createCollection",
         tags: ["collections"],
-        summary: "Make a list of runs, with text",
-        description: "For a course, or a paper. Its runs stay their publishers': one that is deleted or expires is shown as gone.",
+        summary: "Make a list of runs, presets, lessons and addresses of the lab, with text",
+        description:
+          "For a course, a lecture or a paper. Its runs stay their publishers': one that is deleted or expires is shown as gone.",
         body: NewCollection,
         response: { 201: json("It is stored", CollectionCreated), ...badBody, 403: banned, 429: tooMany, 503: away },
       },
@@ -98,7 +99,7 @@ export const collectionRoutes: FastifyPluginAsyncTypebox<CollectionRoutesOptions
         operationId: "readCollection",
         tags: ["collections"],
         summary: "Read a collection",
-        description: "With title and state of each run as they are now.",
+        description: "With title and state of each run as they are now. Fields that an item does not have are left out.",
         params: CollectionParams,
         response: { 200: json("The collection", CollectionDocument), 304: notModified, 403: waits, 404: none, 410: takenDown, 503: away },
       },

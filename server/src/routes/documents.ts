@@ -1,5 +1,6 @@
 /** What the API takes and gives, once for validation, serialisation, static types and the OpenAPI document. */
-import { longestDescription, longestTitle, mostVariants } from "@ackscope/scenarios";
+import { lessonNames, longestDescription, longestTitle, mostVariants } from "@ackscope/scenarios";
+import { longestLabAddress } from "../collections/lab-address.js";
 import { Type, type TSchema } from "typebox";
 import { longestTag, mostTags } from "../db/tags.js";
 import { reportReasons } from "../db/reports.js";
@@ -196,12 +197,26 @@ export const CollectionParams = Type.Object({ id: Type.String({ description: "id
 const mostItems = 200;
 const longestText = 10_000;
 
+const itemHeading = "what it is called here; left out: as what it shows";
+const itemNotes = "what its presenter says; whoever reads the collection reads this, too";
+
 const collectionText = {
   title: Type.String({ minLength: 1, maxLength: longestTitle }),
   text: Type.String({ maxLength: longestText }),
   visibility: VisibilitySchema,
   items: Type.Array(
-    Type.Object({ run: Type.String({ maxLength: 64, description: "id of a run" }), text: Type.String({ maxLength: longestText }) }, closed),
+    Type.Object(
+      {
+        run: Type.Optional(Type.String({ maxLength: 64, description: "id of a run" })),
+        preset: Type.Optional(Type.String({ maxLength: 200, description: "name of a preset" })),
+        lesson: Type.Optional(Type.String({ maxLength: 64, description: `name of a lesson: ${lessonNames.join(", ")}` })),
+        lab: Type.Optional(Type.String({ maxLength: longestLabAddress, description: "address of the laboratory, as in /lab#v=1&t=0-2.4" })),
+        text: Type.String({ maxLength: longestText, description: "what its author says of it" }),
+        heading: Type.Optional(Type.String({ maxLength: longestTitle, description: `${itemHeading}; an address of the lab needs one` })),
+        notes: Type.Optional(Type.String({ maxLength: longestText, description: itemNotes })),
+      },
+      { ...closed, description: "Shows one thing: exactly one of run, preset, lesson and lab" },
+    ),
     { maxItems: mostItems },
   ),
 };
@@ -228,10 +243,18 @@ export const CollectionDocument = Type.Object(
     updatedAt: Time,
     items: Type.Array(
       Type.Object({
-        run: Type.String({ description: "id" }),
+        run: Type.Optional(Type.String({ description: "id" })),
+        preset: Type.Optional(Type.String({ description: "name" })),
+        lesson: Type.Optional(Type.String({ description: "name" })),
+        lab: Type.Optional(Type.String({ description: "address, from /lab# on" })),
         text: Type.String(),
-        title: Type.Union([Type.String(), Type.Null()], { description: "of the run, as it is now; null: the run is gone" }),
-        state: Type.Union([StateSchema, Type.Null()]),
+        heading: Type.Optional(Type.String({ description: itemHeading })),
+        notes: Type.Optional(Type.String({ description: itemNotes })),
+        title: Type.Union([Type.String(), Type.Null()], {
+          description:
+            "of the run or preset, as it is now; null: the run is gone, or the preset is not known; lessons and addresses have none here",
+        }),
+        state: Type.Union([StateSchema, Type.Null()], { description: "of a run that is there" }),
       }),
     ),
     awaitsApproval: AwaitsApproval,

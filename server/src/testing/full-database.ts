@@ -26,15 +26,19 @@ export async function fill(db: Kysely<Database>): Promise<void> {
     await storedRun(db, { experiment: JSON.stringify({ format: 1, text: `${i}`.repeat(1000) }), forkOf: parent });
   await measured(db, parent, core, [{ variant: "a", digest: "0123456789abcdef", metrics: '{"events":1}' }]);
   await addReport(db, { of: { kind: "run", id: parent }, reason: "spam", text: "text\n\u0007", sender: "0".repeat(32) }, now);
-  await new CollectionRepository(db).insert({
-    id: newRunId(),
-    title: "Course",
-    text: "",
-    visibility: "public",
-    items: [{ run: parent, text: "first" }],
-    createdAt: now,
-    tokenHash: "00",
-  });
+  for (const item of [
+    { run: parent, text: "first" },
+    { lab: "/lab#v=1&t=0-2.4", text: "then", heading: "Two receivers", notes: "Ask\nfirst" },
+  ])
+    await new CollectionRepository(db).insert({
+      id: newRunId(),
+      title: "Course",
+      text: "",
+      visibility: "public",
+      items: [item],
+      createdAt: now,
+      tokenHash: "00",
+    });
   await secretOf(db, "clients");
   await countInWindow(db, "a", 1000, now);
   await beat(db, now);

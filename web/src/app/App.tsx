@@ -23,8 +23,9 @@ const RunPage = lazy(() => import("../run/RunPage.js"));
 // One script with the page of a run, whose parts it has: a script of its own would part what all pages share into more pieces.
 const SweepPage = lazy(async () => ({ default: (await import("../run/RunPage.js")).SweepPage }));
 const RunsPage = lazy(() => import("../runs/RunsPage.js"));
-const CollectionPage = lazy(() => import("../runs/CollectionPage.js"));
-const NewCollectionPage = lazy(() => import("../runs/NewCollectionPage.js"));
+const CollectionPage = lazy(() => import("../collections/CollectionPage.js"));
+const NewCollectionPage = lazy(() => import("../collections/NewCollectionPage.js"));
+const PresentPage = lazy(() => import("../collections/PresentPage.js"));
 const LessonsPage = lazy(() => import("../lessons/LessonsPage.js"));
 const LessonPage = lazy(() => import("../lessons/LessonPage.js"));
 const DocsPage = lazy(() => import("../docs/DocsPage.js"));
@@ -52,6 +53,7 @@ export function App(): ReactElement {
             <Route path={patterns.runs} element={<RunsPage />} />
             <Route path={patterns.newCollection} element={<NewCollectionPage />} />
             <Route path={patterns.collection} element={<CollectionPage />} />
+            <Route path={patterns.presentation} element={<PresentPage />} />
             <Route path={patterns.lessons} element={<LessonsPage />} />
             <Route path={patterns.lesson} element={<LessonPage />} />
             <Route path={patterns.docs} element={<DocsPage />} />

@@ -1,19 +1,16 @@
 import { t } from "@ackscope/scene/language";
 import { useLayoutEffect, type ReactElement } from "react";
-import { setPageZoom } from "../settings/page-zoom.js";
+import { presentationZoom, setPageZoom } from "../settings/page-zoom.js";
 import { Icon } from "../ui/Icon.js";
 import { present, useIsPresenting } from "./present.js";
 import "./presentation.css";
-
-/** All sizes and strokes (design, section 4); a phone is no lectern, and half of its width would be lost. */
-const enlargement = (): number => (matchMedia("(max-width: 719px)").matches ? 1 : 1.5);
 
 /** While something is presented: the document says so to stylesheets, and there is a way back. */
 export function Presentation(): ReactElement | null {
   const on = useIsPresenting();
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute("data-present", on);
-    setPageZoom(on ? enlargement() : 1);
+    setPageZoom(on ? presentationZoom() : 1);
   }, [on]);
   if (!on) return null;
   return (

@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { isTyping } from "../commands/is-typing.js";
 import { anywhere, keyFor } from "../commands/keys.js";
 import { actionOf } from "../commands/shortcut.js";
 import { Brand, Icon } from "../ui/Icon.js";
@@ -143,8 +144,4 @@ function skip(event: { preventDefault: () => void }): void {
   target?.setAttribute("tabindex", "-1");
   target?.focus();
   target?.scrollIntoView();
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select, [contenteditable]");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { anywhere, inDiagram, inLab, ofParts, shortcutGroups } from "../commands/keys.js";
+import { anywhere, inDiagram, inLab, inPresentation, ofParts, shortcutGroups } from "../commands/keys.js";
 import { doubleKeys, type Shortcut } from "../commands/shortcut.js";
 import { diagrams } from "../lab/diagrams/table.js";
 
@@ -11,11 +11,15 @@ describe("no key means two things", () => {
     expect(doubleKeys([...all, ...besides])).toEqual([]);
     expect(doubleKeys(shortcuts)).toEqual([]);
   });
+
+  it("while a collection is presented", () => {
+    expect(doubleKeys([...anywhere, ...inPresentation])).toEqual([]);
+  });
 });
 
 it("lists every shortcut in the sheet once", () => {
   const own = Object.values(diagrams).flatMap(({ shortcuts }) => shortcuts);
   const listed = shortcutGroups(own).flatMap(({ shortcuts }) => shortcuts);
-  expect(new Set(listed)).toEqual(new Set([...all, ...own, ...ofParts]));
+  expect(new Set(listed)).toEqual(new Set([...all, ...own, ...ofParts, ...inPresentation]));
   expect(listed).toHaveLength(new Set(listed).size);
 });

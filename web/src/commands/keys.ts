@@ -78,6 +78,15 @@ export const ofParts = [
   },
 ] as const satisfies readonly Shortcut[];
 
+/** Of a collection on a projector, while no diagram has the focus. Clickers send PageUp and PageDown, and no diagram takes these. */
+export const inPresentation = [
+  { by: "slides", does: { ArrowRight: "next", PageDown: "next" }, meaning: msg("next item") },
+  { by: "slides", does: { ArrowLeft: "previous", PageUp: "previous" }, meaning: msg("previous item") },
+  { by: "slides", does: { Home: "first", End: "last" }, meaning: msg("first, last item") },
+  { by: "slides", does: { n: "notes" }, meaning: msg("show or hide the speaker’s notes") },
+  { by: "slides", does: { Escape: "leave" }, meaning: msg("back to the collection") },
+] as const satisfies readonly Shortcut[];
+
 export type TimeAction = ActionOf<typeof inDiagram, "time">;
 export type LabAction = ActionOf<typeof inDiagram, "lab">;
 export type StepAction = ActionOf<typeof inDiagram, "steps">;
@@ -96,4 +105,5 @@ export const shortcutGroups = (own: readonly Shortcut[]): readonly ShortcutGroup
   { title: msg("In the lab"), shortcuts: inLab },
   { title: msg("While a diagram has the focus"), shortcuts: inDiagram.filter((each) => !inEachItsOwn(each)) },
   { title: msg("In particular diagrams"), shortcuts: [...inDiagram.filter(inEachItsOwn), ...own, ...ofParts] },
+  { title: msg("While a collection is presented"), shortcuts: inPresentation },
 ];

@@ -1,7 +1,7 @@
 // The lessons in their order, each a file that is fetched when it is read.
 
+import { lessonNames, type LessonName } from "@ackscope/scenarios";
 import type { ReadingDocument, ReadingHead } from "../reading/model/document.js";
-import { lessonOrder, type LessonName } from "./order.js";
 import { routes } from "../routes/routes.js";
 
 const heads = import.meta.glob<ReadingHead>("./*.md", { query: "?head", import: "default", eager: true });
@@ -13,7 +13,7 @@ export interface Lesson extends ReadingHead {
   readonly number: number;
 }
 
-export const lessons: readonly Lesson[] = lessonOrder.flatMap((name, place) => {
+export const lessons: readonly Lesson[] = lessonNames.flatMap((name, place) => {
   const head = heads[`./${name}.md`];
   return head ? [{ ...head, name, path: routes.lesson(name), number: place + 1 }] : [];
 });

@@ -29,6 +29,7 @@ it.each([
   [routes.run("4fkx9zbt2m"), "run"],
   [routes.sweep("4fkx9zbt2m"), "sweep"],
   [routes.collection("4fkx9zbt2m"), "collection"],
+  [routes.presentation("4fkx9zbt2m"), "presentation"],
   [routes.lesson("ack-clock"), "lesson"],
   [routes.docs(), "docs"],
   [routes.docs("mechanisms/newreno"), "docs"],

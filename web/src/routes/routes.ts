@@ -13,12 +13,16 @@ export const patterns = {
   runs: "/runs",
   newCollection: "/c/new",
   collection: "/c/:id",
+  presentation: "/c/:id/present",
   lessons: "/lessons",
   lesson: "/lessons/:name",
   docs: "/docs/*",
   settings: "/settings",
   about: "/about",
 } as const;
+
+/** Of an item on its collection's page. */
+export const itemAnchor = (place: number): string => `item-${place}`;
 
 /** What leads there. */
 export const routes = {
@@ -38,6 +42,10 @@ export const routes = {
   runsListed: (list: string): string => `/runs?list=${list}`,
   newCollection: patterns.newCollection,
   collection: (id: string): string => `/c/${id}`,
+  /** Where one item is on its page; `place` from 1. */
+  collectionItem: (id: string, place: number): string => `/c/${id}#${itemAnchor(place)}`,
+  /** On a projector, from an item on; `place` from 1. */
+  presentation: (id: string, place = 1): string => `/c/${id}/present${place === 1 ? "" : `?item=${place}`}`,
   lessons: patterns.lessons,
   lesson: (name: string): string => `/lessons/${name}`,
   /** "" is the start. */

@@ -8,7 +8,7 @@ import { dateText } from "../ui/date.js";
 import { usePages } from "./use-pages.js";
 import { routes } from "../routes/routes.js";
 
-/** Ordered lists of runs with text, for a course: one's own, then everyone's public ones. */
+/** Ordered lists of what can be shown, with text, for a course or a lecture: one's own, then everyone's public ones. */
 export function Collections(): ReactElement {
   const [mine] = useState(() => myCollections.list(localStorage));
   const { items, waiting, more, refusal } = usePages(listCollections);
@@ -18,7 +18,9 @@ export function Collections(): ReactElement {
         <Link className="button" to={routes.newCollection}>
           {t("New collection")}
         </Link>
-        <span className="dim">{t("Runs in an order, with text between them, for a course.")}</span>
+        <span className="dim">
+          {t("Runs, presets, lessons and places in the lab, in an order and with text: for a course or a lecture.")}
+        </span>
       </p>
       {mine.length > 0 && (
         <>
@@ -44,7 +46,7 @@ export function Collections(): ReactElement {
             {collection.text && <p className="soft">{collection.text}</p>}
             <p className="run-facts">
               <span>{dateText(collection.createdAt)}</span>
-              <span>{t("{n, plural, =0 {no runs} =1 {one run} other {# runs}}", { n: collection.items })}</span>
+              <span>{t("{n, plural, =0 {no items} =1 {one item} other {# items}}", { n: collection.items })}</span>
             </p>
           </li>
         ))}

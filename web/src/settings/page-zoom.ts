@@ -12,6 +12,9 @@ export function setPageZoom(next: number): void {
   document.documentElement.style.setProperty("--page-zoom", next === 1 ? null : String(next));
 }
 
+/** Of what is presented: all sizes and strokes (design, section 4); a phone is no lectern, and half of its width would be lost. */
+export const presentationZoom = (): number => (matchMedia("(max-width: 719px)").matches ? 1 : 1.5);
+
 /** The page's pixels, times this, are pixels of the device. */
 export const deviceRatio = (): number => window.devicePixelRatio * factor;
 

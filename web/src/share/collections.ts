@@ -1,4 +1,4 @@
-// Collections on the server: an ordered list of runs with text, for a course.
+// Collections on the server: an ordered list of what can be shown, with text, for a course or a lecture.
 
 import type { AnswerOf, BodyOf } from "ackscope/client";
 import type { Page } from "./api.js";

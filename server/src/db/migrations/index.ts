@@ -6,6 +6,7 @@ import * as fairness from "./0003-fairness.js";
 import * as moderation from "./0004-moderation.js";
 import * as boundedReads from "./0006-bounded-reads.js";
 import * as operator from "./0007-operator.js";
+import * as presentations from "./0008-presentations.js";
 
 export const migrations: Record<string, Migration> = {
   "0001-runs": runs,
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-moderation": moderation,
   "0006-bounded-reads": boundedReads,
   "0007-operator": operator,
+  "0008-presentations": presentations,
 };

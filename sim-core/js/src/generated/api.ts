@@ -289,8 +289,8 @@ export interface paths {
     readonly get: operations["listCollections"];
     readonly put?: never;
     /**
-     * Make a list of runs, with text
-     * @description For a course, or a paper. Its runs stay their publishers': one that is deleted or expires is shown as gone.
+     * Make a list of runs, presets, lessons and addresses of the lab, with text
+     * @description For a course, a lecture or a paper. Its runs stay their publishers': one that is deleted or expires is shown as gone.
      */
     readonly post: operations["createCollection"];
     readonly delete?: never;
@@ -308,7 +308,7 @@ export interface paths {
     };
     /**
      * Read a collection
-     * @description With title and state of each run as they are now.
+     * @description With title and state of each run as they are now. Fields that an item does not have are left out.
      */
     readonly get: operations["readCollection"];
     readonly put?: never;
@@ -682,10 +682,21 @@ export interface components {
       readonly updatedAt: string;
       readonly items: readonly {
         /** @description id */
-        readonly run: string;
+        readonly run?: string;
+        /** @description name */
+        readonly preset?: string;
+        /** @description name */
+        readonly lesson?: string;
+        /** @description address, from /lab# on */
+        readonly lab?: string;
         readonly text: string;
-        /** @description of the run, as it is now; null: the run is gone */
+        /** @description what it is called here; left out: as what it shows */
+        readonly heading?: string;
+        /** @description what its presenter says; whoever reads the collection reads this, too */
+        readonly notes?: string;
+        /** @description of the run or preset, as it is now; null: the run is gone, or the preset is not known; lessons and addresses have none here */
         readonly title: string | null;
+        /** @description of a run that is there */
         readonly state: ("pending" | "verified" | "changed" | "refused") | null;
       }[];
       /**
@@ -2059,8 +2070,19 @@ export interface operations {
           readonly visibility?: "unlisted" | "public";
           readonly items?: readonly {
             /** @description id of a run */
-            readonly run: string;
+            readonly run?: string;
+            /** @description name of a preset */
+            readonly preset?: string;
+            /** @description name of a lesson: ack-clock, first-stall, asymmetry, thinning-acks, one-queue, smartacking, loss-is-not-congestion, base-station, packet-radio, sharing-the-air */
+            readonly lesson?: string;
+            /** @description address of the laboratory, as in /lab#v=1&t=0-2.4 */
+            readonly lab?: string;
+            /** @description what its author says of it */
             readonly text: string;
+            /** @description what it is called here; left out: as what it shows; an address of the lab needs one */
+            readonly heading?: string;
+            /** @description what its presenter says; whoever reads the collection reads this, too */
+            readonly notes?: string;
           }[];
         };
       };
@@ -2303,8 +2325,19 @@ export interface operations {
           readonly visibility?: "unlisted" | "public";
           readonly items?: readonly {
             /** @description id of a run */
-            readonly run: string;
+            readonly run?: string;
+            /** @description name of a preset */
+            readonly preset?: string;
+            /** @description name of a lesson: ack-clock, first-stall, asymmetry, thinning-acks, one-queue, smartacking, loss-is-not-congestion, base-station, packet-radio, sharing-the-air */
+            readonly lesson?: string;
+            /** @description address of the laboratory, as in /lab#v=1&t=0-2.4 */
+            readonly lab?: string;
+            /** @description what its author says of it */
             readonly text: string;
+            /** @description what it is called here; left out: as what it shows; an address of the lab needs one */
+            readonly heading?: string;
+            /** @description what its presenter says; whoever reads the collection reads this, too */
+            readonly notes?: string;
           }[];
         };
       };

@@ -3,9 +3,9 @@ import { useEffect, type ReactElement } from "react";
 import { useNavigate } from "react-router";
 import { createCollection } from "../share/collections.js";
 import { myCollections } from "../share/keyring.js";
-import { CollectionForm } from "./CollectionForm.js";
+import CollectionForm from "./CollectionForm.js";
 import { routes } from "../routes/routes.js";
-import "./runs.css";
+import "./collections.css";
 
 export default function NewCollectionPage(): ReactElement {
   const navigate = useNavigate();

@@ -1,0 +1,14 @@
+/** Names of the lessons in the order in which they are read; also their addresses. The pages have their texts, and the server knows by this which there are. */
+export const lessonNames = [
+  "ack-clock",
+  "first-stall",
+  "asymmetry",
+  "thinning-acks",
+  "one-queue",
+  "smartacking",
+  "loss-is-not-congestion",
+  "base-station",
+  "packet-radio",
+  "sharing-the-air",
+] as const;
+export type LessonName = (typeof lessonNames)[number];

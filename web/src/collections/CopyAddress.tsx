@@ -1,0 +1,20 @@
+import { t } from "@ackscope/scene/language";
+import { useState, type ReactElement } from "react";
+import { Icon } from "../ui/Icon.js";
+
+/** Copies the whole address of a page of this site. */
+export function CopyAddress({ address }: { readonly address: string }): ReactElement {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = (): void => {
+    navigator.clipboard.writeText(new URL(address, location.href).href).then(
+      () => setSaid(t("Copied")),
+      () => setSaid(t("The browser refused")),
+    );
+  };
+  return (
+    <button type="button" className="button" onClick={copy}>
+      <Icon name="link" />
+      {said ?? t("Copy link")}
+    </button>
+  );
+}
