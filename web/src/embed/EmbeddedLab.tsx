@@ -6,6 +6,7 @@ import { DrawnDiagram } from "../lab/diagrams/ShownDiagram.js";
 import { openLink, refusalOf, type Refused } from "../lab/session/address.js";
 import { LabProvider, useLabState } from "../lab/session/context.js";
 import { Lab } from "../lab/session/lab.js";
+import { usePlayback } from "../lab/session/use-playback.js";
 import { StatusLine } from "../lab/parts/StatusLine.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
@@ -77,6 +78,7 @@ export function EmbeddedLab({ fragment }: EmbeddedLabProps): ReactElement {
 
 function Shown({ address }: { readonly address: string }): ReactElement {
   const title = useLabState((state) => state.experiment.title);
+  usePlayback();
   useEffect(() => {
     document.title = `${title} · Ackscope`;
   }, [title]);
