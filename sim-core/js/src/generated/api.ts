@@ -1393,7 +1393,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1479,7 +1479,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1565,7 +1565,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1651,7 +1651,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1737,7 +1737,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1823,7 +1823,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
