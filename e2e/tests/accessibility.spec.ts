@@ -106,6 +106,13 @@ const pages: readonly Opened[] = [
     },
   },
   {
+    name: "queue diagram",
+    open: async (page) => {
+      await page.goto("/lab#v=1&preset=asymmetry/two-way-28kbps&a=af-sa&t=10-10.5&diagram=queue");
+      await expect(page.getByRole("region", { name: "Queue of run A" })).toBeVisible();
+    },
+  },
+  {
     name: "map diagram",
     open: async (page) => {
       await page.goto("/lab#v=1&preset=multihop/chain-of-eight&diagram=map");

@@ -38,7 +38,7 @@ export const ViewSchema = closed(
     diagram: Type.Optional(
       Type.Enum([...diagramNames], {
         description:
-          "Graphs over one time axis, packets from node to node, what each radio does, where the nodes are, or a parameter over its values. Left out: graphs.",
+          "Graphs over one time axis, packets from node to node, packets in one queue and on its line, what each radio does, where the nodes are, or a parameter over its values. Left out: graphs.",
       }),
     ),
     ...arrangements,

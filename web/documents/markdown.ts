@@ -39,7 +39,7 @@ type Directive = keyof typeof live;
 const attributesOf: Readonly<Record<Directive, readonly string[]>> = {
   value: ["of"],
   parameter: ["of"],
-  diagram: ["of", "height", "parameters"],
+  diagram: ["of", "height", "parameters", "throughput"],
   predict: ["of", "height"],
   reveal: [],
   note: [],

@@ -29,13 +29,22 @@ export function staticForm(document: ReadingDocument, evaluated: Evaluated, pict
       case "live-parameter":
         return [text(parameterText(document, of))];
       case "live-diagram": {
-        pictures.set(of, pictureOf(document.experiments[of]!, of, evaluated));
         const title = document.experiments[of]?.experiment.title ?? of;
-        const picture = element("img", { src: pictureAddress(of), alt: `Diagram: ${title}`, loading: "lazy" }, []);
-        // With scripts nobody fetches it: the app draws its own.
-        return [
-          element("figure", { className: "reading-figure" }, [element("noscript", {}, [picture]), element("figcaption", {}, children)]),
+        const image = (name: string, alt: string, view: Partial<SheetView>): ElementContent => {
+          pictures.set(name, pictureOf(document.experiments[of]!, of, evaluated, view));
+          return element("img", { src: pictureAddress(name), alt, loading: "lazy" }, []);
+        };
+        const drawn = [
+          image(of, `Diagram: ${title}`, {}),
+          ...flowsNamed(node.properties.throughput).map((flow) =>
+            image(`${of}-${flow}`, `Throughput of ${flow}: ${title}`, {
+              flow: flowNumber(document.experiments[of]!, flow),
+              panels: ["throughput"],
+            }),
+          ),
         ];
+        // With scripts nobody fetches it: the app draws its own.
+        return [element("figure", { className: "reading-figure" }, [element("noscript", {}, drawn), element("figcaption", {}, children)])];
       }
       case "live-prediction":
         return [
@@ -86,7 +95,16 @@ function options({ questions }: ReadingDocument, name: string): ElementContent[]
   ];
 }
 
-function pictureOf(live: LiveExperiment, name: string, { runs: all }: Evaluated): string {
+const flowsNamed = (names: unknown): readonly string[] => (typeof names === "string" ? names.split(" ") : []);
+
+function flowNumber({ experiment }: LiveExperiment, id: string): number {
+  const found = experiment.base.flows.findIndex((flow) => flow.id === id);
+  if (found < 0) throw new Error(`there is no flow ${id}`);
+  return found;
+}
+
+/** `instead`: what is shown in place of what the experiment's own view says. */
+function pictureOf(live: LiveExperiment, name: string, { runs: all }: Evaluated, instead: Partial<SheetView>): string {
   const evaluated = (all.get(name) ?? []).slice(0, live.shown.length);
   const runs = evaluated.map((run, place) => drawnRun(run, live, place));
   const duration = Math.max(...runs.map(({ metrics }) => metrics.simulatedTime));
@@ -96,7 +114,7 @@ function pictureOf(live: LiveExperiment, name: string, { runs: all }: Evaluated)
     runs,
     scenarios: evaluated.map(({ scenario }) => scenario),
     duration,
-    view: { ...view, ...(live.experiment.view?.heights && { heights: heightsByName(live.experiment.view.heights) }) },
+    view: { ...view, ...instead, ...(live.experiment.view?.heights && { heights: heightsByName(live.experiment.view.heights) }) },
     extent: "seen",
   });
   return sheetToSvg(sheet, lightTheme, lightColours);

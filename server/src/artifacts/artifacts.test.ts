@@ -80,7 +80,7 @@ describe("a picture", () => {
     }
   });
 
-  it.each(["ladder", "airtime", "map", "graphs"] as const)("draws every preset that has one as %s", async (diagram) => {
+  it.each(["ladder", "queue", "airtime", "map", "graphs"] as const)("draws every preset that has one as %s", async (diagram) => {
     // One of each folder: they differ by family, and all of them would take minutes.
     const families = new Map(presets.map((preset) => [preset.id.split("/")[0], preset.experiment]));
     for (const [name, preset] of families) {

@@ -156,6 +156,6 @@ function precise(ns: number | undefined): string | undefined {
 }
 
 /** The row table's own word for why a packet was lost. */
-function dropWord(index: PacketIndex, packet: number): string {
+export function dropWord(index: PacketIndex, packet: number): string {
   return t(rowTable.find(({ kind }) => kind === Kind.drop)?.a?.words?.[index.dropReason[packet] ?? 0] ?? msg("not recorded"));
 }

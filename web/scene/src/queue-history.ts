@@ -37,7 +37,7 @@ export interface QueueHistory {
 }
 
 /** Losses on the wire are no matter of the queue, nor are those to contention on the air. */
-const onTheWire: ReadonlySet<number> = new Set([DropReason.corrupted, DropReason.scripted, DropReason.brokenContext]);
+export const onTheWire: ReadonlySet<number> = new Set([DropReason.corrupted, DropReason.scripted, DropReason.brokenContext]);
 
 class EventsBuilder extends ListBuilder {
   private readonly waiting: Uint32Array<ArrayBuffer>;
@@ -88,7 +88,7 @@ function count({ rows, kind, tag, a }: Columns, queue: number): { joined: number
 }
 
 /** What rows about frames tell of a radio's queue; none of a wire's. */
-function radioDepartures(columns: Columns, { nodes, links, queues }: Topology, queue: number): readonly Departure[] {
+export function radioDepartures(columns: Columns, { nodes, links, queues }: Topology, queue: number): readonly Departure[] {
   const node = nodes.indexOf(queues[queue]?.from ?? "");
   const link = links[queue];
   if (!link) return stationDepartures(columns, queue, node);

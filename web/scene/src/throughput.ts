@@ -69,7 +69,8 @@ export function throughputScene(runs: readonly ThroughputRun[], options: Through
   const shown = runs.map((run): Shown => ({ ...run, curves: curvesOf(run, options), end: endOf(run.index) }));
   const highest = Math.max(1, ...shown.flatMap((run) => run.curves.map(({ rate }) => highestIn(rate, run, window, options))));
   const limits = hidden.has("capacity") ? [] : capacities(runs, options);
-  const drawn = limits.filter((each) => each.highest <= mostEmpty * highest);
+  // Of nothing the capacity is the only measure.
+  const drawn = highest === 1 ? limits : limits.filter((each) => each.highest <= mostEmpty * highest);
   const x = timeAxis(plot, from, to);
   const y = rateAxis(Math.max(highest, ...drawn.map((each) => each.highest)), window, options);
   const layers = [

@@ -6,6 +6,7 @@ import { DrawnDiagram } from "../lab/diagrams/ShownDiagram.js";
 import { StatusLine } from "../lab/parts/StatusLine.js";
 import { LabProvider } from "../lab/session/context.js";
 import type { OpenedLab } from "../lab/session/use-opened-lab.js";
+import { usePlayback } from "../lab/session/use-playback.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { EmbeddedGraphs } from "./EmbeddedGraphs.js";
 import "../lab/parts/lab.css";
@@ -29,14 +30,21 @@ export function OpenedDiagram({ opened, address }: OpenedDiagramProps): ReactEle
     <LabProvider value={opened.lab}>
       {/* A problem is mended in the laboratory. */}
       <StatusLine onSeek={() => open(address, "_blank", "noopener")} />
-      <div className="embed-lab">
-        <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
-          {/* Of a sweep the graphs of its experiment: it takes a laboratory to run one. */}
-          <DrawnDiagram>
-            <EmbeddedGraphs />
-          </DrawnDiagram>
-        </Suspense>
-      </div>
+      <Played />
     </LabProvider>
+  );
+}
+
+function Played(): ReactElement {
+  usePlayback();
+  return (
+    <div className="embed-lab">
+      <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
+        {/* Of a sweep the graphs of its experiment: it takes a laboratory to run one. */}
+        <DrawnDiagram>
+          <EmbeddedGraphs />
+        </DrawnDiagram>
+      </Suspense>
+    </div>
   );
 }

@@ -2,11 +2,12 @@ import { t } from "@ackscope/scene/language";
 import { Suspense, useMemo, type CSSProperties, type ReactElement, type ReactNode, type WheelEvent } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { DiagramKey, DiagramStack } from "../diagrams/index.js";
+import { DiagramKey, DiagramStack, type DiagramView } from "../diagrams/index.js";
 import { addressOf } from "../lab/session/address.js";
 import { LabProvider, useLab, useLabState } from "../lab/session/context.js";
 import { useDiagramEvents } from "../lab/session/diagram-events.js";
 import { isModified, isStale } from "../lab/session/lab.js";
+import { usePlayback } from "../lab/session/use-playback.js";
 import { DrawnDiagram } from "../lab/diagrams/ShownDiagram.js";
 import { RunFailed } from "../lab/parts/RunFailed.js";
 import { PanelsOf } from "../lab/diagrams/RunPanels.js";
@@ -22,23 +23,26 @@ interface LiveDiagramProps {
   readonly height?: string;
   /** Parameters above it, space separated. Absent: those that no prose holds. */
   readonly parameters?: string;
+  /** Ids of flows whose own throughput stands below graphs, space separated. */
+  readonly throughput?: string;
   /** Parameters that stand in the prose. */
   readonly inText: readonly string[];
   readonly children?: ReactNode;
 }
 
 /** The diagrams of an experiment, run again whenever one of its parameters changes. */
-export function LiveDiagram({ of, height, parameters, inText, children }: LiveDiagramProps): ReactElement {
+export function LiveDiagram({ of, height, parameters, throughput, inText, children }: LiveDiagramProps): ReactElement {
   const { lab, live } = useExperiment(of);
   const named = (names: readonly string[]): string[] => names.map((name) => `${of}.${name}`);
   const above =
     parameters === undefined ? named(Object.keys(live.parameters)).filter((name) => !inText.includes(name)) : named(parameters.split(" "));
   return (
     <LabProvider value={lab}>
+      <Playback />
       <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
         <Controls names={above} />
         <PanelsOf value={live.experiment.title}>
-          <Picture height={height === undefined ? undefined : Number(height)} />
+          <Picture height={height === undefined ? undefined : Number(height)} throughput={throughput?.split(" ") ?? noFlows} />
         </PanelsOf>
         <figcaption>
           {children}
@@ -49,6 +53,11 @@ export function LiveDiagram({ of, height, parameters, inText, children }: LiveDi
   );
 }
 
+function Playback(): null {
+  usePlayback();
+  return null;
+}
+
 /** A page is scrolled past its diagrams; they zoom where Ctrl is held. */
 function leaveScrolling(event: WheelEvent): void {
   if (!event.ctrlKey && !event.metaKey && Math.abs(event.deltaY) >= Math.abs(event.deltaX)) event.stopPropagation();
@@ -57,11 +66,14 @@ function leaveScrolling(event: WheelEvent): void {
 /** Of a ladder of which the page says no height, px. */
 const usualHeight = 420;
 
+const noFlows: readonly string[] = [];
+
 interface PictureProps {
   readonly height: number | undefined;
+  readonly throughput: readonly string[];
 }
 
-function Picture({ height }: PictureProps): ReactElement {
+function Picture({ height, throughput }: PictureProps): ReactElement {
   const failure = useLabState((state) => state.failure);
   const waiting = <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
   return (
@@ -71,7 +83,7 @@ function Picture({ height }: PictureProps): ReactElement {
       <Suspense fallback={waiting}>
         <div className="reading-drawn" style={{ "--height": `${height ?? usualHeight}px` } as CSSProperties}>
           <DrawnDiagram>
-            <Graphs height={height} />
+            <Graphs height={height} throughput={throughput} />
           </DrawnDiagram>
         </div>
       </Suspense>
@@ -79,7 +91,7 @@ function Picture({ height }: PictureProps): ReactElement {
   );
 }
 
-function Graphs({ height }: PictureProps): ReactElement {
+function Graphs({ height, throughput }: PictureProps): ReactElement {
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
   const stale = useLabState(isStale);
@@ -104,6 +116,36 @@ function Graphs({ height }: PictureProps): ReactElement {
         <DiagramStack
           runs={runs}
           view={view}
+          duration={result.duration}
+          generation={result.generation}
+          stale={stale}
+          onView={onView}
+          onHover={onHover}
+        />
+      </div>
+      {throughput.map((flow) => (
+        <Throughput key={flow} flow={flow} />
+      ))}
+    </>
+  );
+}
+
+/** Of another flow than the graphs are of, over the same time: its rates have an axis of their own. */
+function Throughput({ flow: id }: { readonly flow: string }): ReactElement | null {
+  const result = useLabState((state) => state.result);
+  const view = useLabState((state) => state.view);
+  const stale = useLabState(isStale);
+  const { onView, onHover } = useDiagramEvents();
+  const flow = result?.runs[0]?.topology.flows.findIndex((each) => each.id === id) ?? -1;
+  const own = useMemo((): DiagramView => ({ ...view, flow, panels: ["throughput"], heights: undefined, selection: null }), [view, flow]);
+  if (!result || flow < 0) return null;
+  return (
+    <>
+      <p className="reading-runs">{t("Flow {flow}", { flow: id })}</p>
+      <div className="reading-plot beside">
+        <DiagramStack
+          runs={result.runs}
+          view={own}
           duration={result.duration}
           generation={result.generation}
           stale={stale}

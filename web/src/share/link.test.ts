@@ -26,7 +26,14 @@ const view: fc.Arbitrary<LinkView> = fc
       at: time,
       hidden: fc.array(fc.stringMatching(/^[a-z]{1,10}$/), { minLength: 1, maxLength: 4 }),
       layout: fc.constantFrom("overlay" as const, "rows" as const),
-      diagram: fc.constantFrom("graphs" as const, "ladder" as const, "airtime" as const, "map" as const, "sweep" as const),
+      diagram: fc.constantFrom(
+        "graphs" as const,
+        "ladder" as const,
+        "queue" as const,
+        "airtime" as const,
+        "map" as const,
+        "sweep" as const,
+      ),
       airtime: fc.constantFrom("frames" as const, "share" as const),
       map: fc.oneof(
         fc.record({ ranges: fc.array(id, { minLength: 1, maxLength: 3 }) }),

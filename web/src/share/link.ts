@@ -5,7 +5,7 @@
 //   #v=1&run=ID&<view>                            a published run as it is
 //   #v=1&x=<base64url(deflate(JSON))>&from=…      anything else
 //   <view>: a=newreno&b=smartacking&t=0-2.4&at=1.3&hide=ack,drop&layout=rows&band=0.413&heights=42,300,226&queue=channel/backward
-//           diagram=ladder&ladder=right,fold, diagram=airtime&airtime=share, diagram=map&ranges=a,b&reuse=shown, diagram=sweep
+//           diagram=ladder&ladder=right,fold, diagram=queue, diagram=airtime&airtime=share, diagram=map&ranges=a,b&reuse=shown, diagram=sweep
 //           more=reno,sack&panels=bands,sequence,rtt&heights=bands:42,sequence:300&style=tcptrace&where=receiver&zoom=0-2.4,1-3&align=flow
 //           show=flight&mod=90&rate=0.1&scale=run
 //           marks=1.2:first drop;2.4&table=shown&filter=seq>30&flow=1&packet=0:1204

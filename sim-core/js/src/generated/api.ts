@@ -1404,7 +1404,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1490,7 +1490,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1576,7 +1576,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1662,7 +1662,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1748,7 +1748,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;
@@ -1834,7 +1834,7 @@ export interface operations {
         readonly t?: unknown;
         /** @description the instant that a map shows, s */
         readonly at?: unknown;
-        /** @description graphs, ladder, airtime or map */
+        /** @description graphs, ladder, queue, airtime or map */
         readonly diagram?: unknown;
       };
       readonly header?: never;

@@ -6,6 +6,7 @@ import { graphsKind } from "./graphs/kind.js";
 import type { DiagramKind } from "./kind.js";
 import { ladderKind } from "./ladder/kind.js";
 import { mapKind } from "./map/kind.js";
+import { queueKind } from "./queue/kind.js";
 import { sweepKind } from "./sweep/kind.js";
 
 export type { DiagramKind, LinkValues, ViewField } from "./kind.js";
@@ -13,6 +14,7 @@ export type { DiagramKind, LinkValues, ViewField } from "./kind.js";
 export const diagramKinds: Readonly<Record<DiagramName, DiagramKind>> = {
   graphs: graphsKind,
   ladder: ladderKind,
+  queue: queueKind,
   airtime: airtimeKind,
   map: mapKind,
   sweep: sweepKind,

@@ -2,6 +2,7 @@
 export { graphsSheet } from "../diagrams/graphs/sheet.js";
 export { ladderSheet } from "../diagrams/ladder/sheet.js";
 export { airtimeSheet } from "../diagrams/airtime/sheet.js";
+export { queueSheet } from "../diagrams/queue/sheet.js";
 export { mapSheet } from "../diagrams/map/sheet.js";
 export { sheetPlots, shownPanels, shownQueue, type SheetPlot } from "../diagrams/graphs/plots.js";
 export { panelTitle, type DiagramSheet, type PictureSheet, type SheetView, type TakenRuns } from "./taken.js";

@@ -4,6 +4,7 @@ import { graphsSheet, onePlot } from "../diagrams/graphs/sheet.js";
 import { diagramOf } from "../diagrams/index.js";
 import { ladderSheet } from "../diagrams/ladder/sheet.js";
 import { mapSheet } from "../diagrams/map/sheet.js";
+import { queueSheet } from "../diagrams/queue/sheet.js";
 import type { DrawnRun } from "../drawn-run.js";
 import { onlyPackets, packetTest, parseFilter } from "../filter/index.js";
 import type { DiagramSheet, PictureSheet, SheetView, TakenRuns } from "./taken.js";
@@ -13,6 +14,7 @@ const graphs: DiagramSheet = { draw: graphsSheet, afar: onePlot };
 const sheets: Readonly<Record<DiagramName, DiagramSheet>> = {
   graphs,
   ladder: { draw: ladderSheet },
+  queue: { draw: queueSheet },
   airtime: { draw: airtimeSheet },
   map: { draw: mapSheet },
   // Its results are a laboratory's; of its experiment the graphs are drawn.

@@ -11,7 +11,7 @@ export const PanelsOf = createContext("");
 
 interface RunPanelsProps {
   /** Of one panel, for its style. */
-  readonly kind: "ladder" | "map";
+  readonly kind: "ladder" | "map" | "queue";
   /** Where time runs: the panels stand side by side if it runs down. */
   readonly time?: "down" | "right" | undefined;
   readonly runs: readonly DiagramRun[];

@@ -6,11 +6,13 @@ import type { Diagram } from "./diagram.js";
 import { graphsDiagram } from "./graphs/diagram.js";
 import { ladderDiagram } from "./ladder/diagram.js";
 import { mapDiagram } from "./map/diagram.js";
+import { queueDiagram } from "./queue/diagram.js";
 import { sweepDiagram } from "./sweep/diagram.js";
 
 export const diagrams: Readonly<Record<DiagramName, Diagram>> = {
   graphs: graphsDiagram,
   ladder: ladderDiagram,
+  queue: queueDiagram,
   airtime: airtimeDiagram,
   map: mapDiagram,
   sweep: sweepDiagram,

@@ -92,13 +92,16 @@ function frameWithin(nodes: readonly { readonly node: number; readonly name: str
   };
 }
 
+/** Where times lie in a picture. */
+export type Times = Pick<AirtimeFrame, "plot" | "from" | "to" | "width">;
+
 /** px of a time, kept inside the plot. */
-export function placeOnAir({ plot, from, to }: AirtimeFrame, time: number): number {
+export function placeOnAir({ plot, from, to }: Times, time: number): number {
   return plot.left + plot.width * Math.min(1, Math.max(0, (time - from) / (to - from)));
 }
 
 /** ns at a place. */
-export function timeOnAir({ plot, from, to }: AirtimeFrame, x: number): number {
+export function timeOnAir({ plot, from, to }: Times, x: number): number {
   return from + ((x - plot.left) / plot.width) * (to - from);
 }
 

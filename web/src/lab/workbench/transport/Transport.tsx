@@ -1,15 +1,15 @@
 import { t } from "@ackscope/scene/language";
-import { lazy, Suspense, useEffect, type ReactElement } from "react";
+import { lazy, Suspense, type ReactElement } from "react";
 import { EventRail, type DiagramRun } from "../../../diagrams/index.js";
-import { motionIsReduced } from "../../../settings/settings.js";
 import { Icon } from "../../../ui/Icon.js";
 import { momentText } from "../../../ui/quantity.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { Bookmarks } from "../../parts/Bookmarks.js";
 import { speeds } from "../../session/speeds.js";
 import { StepMenu } from "./StepMenu.js";
-import { rangeAround, step } from "../../session/steps.js";
+import { step } from "../../session/steps.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
+import { usePlayback } from "../../session/use-playback.js";
 
 const StoryBar = lazy(() => import("./StoryBar.js"));
 
@@ -27,7 +27,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
   const playing = useLabState((state) => state.playing);
   const speed = useLabState((state) => state.speed);
   const runs = useFilteredRuns(result?.runs ?? noRuns, view);
-  usePlayback(playing);
+  usePlayback();
   return (
     <div className="transport" role="group" aria-label={t("Transport")}>
       <button
@@ -96,31 +96,4 @@ export function Transport({ onCause }: TransportProps): ReactElement {
       </button>
     </div>
   );
-}
-
-/** Moves the playhead with the clock, and the view with the playhead. With reduced motion it goes from event to event instead. */
-function usePlayback(playing: boolean): void {
-  const lab = useLab();
-  useEffect(() => {
-    if (!playing) return;
-    const { view, result } = lab.state;
-    const end = result?.duration ?? 0;
-    const start = view.at ?? view.from;
-    if (start >= end) lab.setView({ at: 0, ...rangeAround(view, 0, end) });
-    if (motionIsReduced()) {
-      const timer = setInterval(() => step(lab, "notable", "next"), 1000);
-      return () => clearInterval(timer);
-    }
-    let before = performance.now();
-    let frame = requestAnimationFrame(function advance(now) {
-      const { view: present, result: shown, speed } = lab.state;
-      const duration = shown?.duration ?? 0;
-      const at = Math.min(duration, (present.at ?? present.from) + (Math.max(0, now - before) / 1000) * speed);
-      before = now;
-      lab.setView({ at, ...rangeAround(present, at, duration) });
-      if (at >= duration) lab.play(false);
-      else frame = requestAnimationFrame(advance);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [lab, playing]);
 }
