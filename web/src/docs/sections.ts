@@ -12,7 +12,17 @@ const order: readonly Section[] = [
   { title: msg("Begin"), names: ["", "getting-started", "demos"] },
   {
     title: msg("Use"),
-    names: ["packet-filter", "network-editor", "sweeps", "links", "exports", "embedding", "diagrams/ladder", "diagrams/airtime"],
+    names: [
+      "packet-filter",
+      "network-editor",
+      "sweeps",
+      "links",
+      "exports",
+      "embedding",
+      "diagrams/graphs",
+      "diagrams/ladder",
+      "diagrams/airtime",
+    ],
   },
   { title: msg("Reference"), names: ["scenario-format", "command-line", "api", "mechanisms", "fidelity"] },
   { title: msg("Run a server"), names: ["operations", "threat-model"] },

@@ -11,6 +11,8 @@ import { Segments } from "../../../ui/Segments.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { useDiagramEvents } from "../../session/diagram-events.js";
 import { FlowPicker } from "../graphs/Diagrams.js";
+import { termsOfLadders } from "../graphs/key-terms.js";
+import { KeyTerms } from "../graphs/KeyTerms.js";
 import { isStale } from "../../session/lab.js";
 import { RunHead } from "../../parts/RunHead.js";
 import { RunPanels } from "../RunPanels.js";
@@ -44,6 +46,7 @@ export default function Ladders(): ReactElement | null {
       keys={
         <>
           <LadderKeys runs={runs} view={view} onView={events.onView} />
+          <KeyTerms names={termsOfLadders(runs, view)} />
           <FlowPicker />
         </>
       }
