@@ -20,7 +20,7 @@ async function expectLevel(page: Page, name: string): Promise<void> {
 /** Titles of the panels on the page. */
 const plots = async (page: Page): Promise<readonly string[]> => {
   const texts = await page.locator(".diagram-plots text").allTextContents();
-  return texts.flatMap((text) => /^(Bands|Sequence|Congestion|Queue)/.exec(text)?.[1] ?? []);
+  return texts.flatMap((text) => /^(Bands|Sequence|Congestion|Round-trip)/.exec(text)?.[1] ?? []);
 };
 
 const scenario = (page: Page): Locator => page.getByRole("complementary", { name: "Scenario" });
@@ -117,10 +117,10 @@ test("the palette finds what a level hides, and moments of the run by their name
   await expect(story).toContainText("First loss.");
   await expect(page).toHaveURL(/&packet=1:\d+/);
 
-  await find(page, "queue length");
+  await find(page, "round-trip times");
   await page.getByRole("group", { name: "Panels" }).getByRole("option").first().click();
   await expectLevel(page, "Standard");
-  await expect.poll(() => plots(page)).toContain("Queue");
+  await expect.poll(() => plots(page)).toContain("Round-trip");
 
   await find(page, "level simple");
   await page.keyboard.press("Enter");

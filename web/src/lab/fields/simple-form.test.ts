@@ -29,7 +29,7 @@ describe("the form of the simple level", () => {
 
   it("has what A and B differ in, and the first three sliders of the form", () => {
     const { differing, sliders, changedElsewhere } = shown(plain);
-    expect(differing.map(({ label }) => label)).toEqual(["ACK policy"]);
+    expect(differing.map(({ label }) => label)).toEqual(["ACK policy", "RTT at the receiver"]);
     expect(sliders.map(({ label }) => label)).toEqual(["Capacity", "One-way delay", "Queue limit"]);
     expect(changedElsewhere).toBe(0);
   });

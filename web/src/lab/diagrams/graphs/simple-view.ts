@@ -5,14 +5,19 @@ import { shownPanels, shownPlots, withPanel, type DiagramRun, type DiagramView, 
 import type { Lab } from "../../session/lab.js";
 
 /** What stands beside the window and the sequence numbers. */
-export const companions: readonly Series[] = ["ssthresh", "estimate", "factor", "alpha", "told", "buffered", "edge"];
+export const companions: readonly Series[] = ["ssthresh", "estimate", "factor", "alpha", "told", "buffered", "edge", "flight"];
 
 const isCompanion = (name: string): boolean => companions.some((series) => series === name);
 
 /** Bands and what follows the second plot are left out. */
 export function simpleView(runs: readonly DiagramRun[], view: DiagramView): DiagramView {
   const pair = shownPlots(runs, view).slice(0, 2);
-  return { ...view, panels: pair.map(({ name }) => name), hidden: [...new Set([...view.hidden, ...companions])] };
+  return {
+    ...view,
+    panels: pair.map(({ name }) => name),
+    hidden: [...new Set([...view.hidden, ...companions])],
+    shown: view.shown?.filter((name) => !isCompanion(name)),
+  };
 }
 
 /** What was pressed in the key of a simple view, for the view behind it: the companions are hidden by the level, not by a person. */

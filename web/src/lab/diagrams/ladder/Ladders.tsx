@@ -33,6 +33,8 @@ export default function Ladders(): ReactElement | null {
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
   const stale = useLabState(isStale);
+  // In lessons the text explains its words, and frames lead nowhere.
+  const inLab = useLabState(({ level }) => level !== null);
   const events = useDiagramEvents();
   const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
@@ -46,7 +48,7 @@ export default function Ladders(): ReactElement | null {
       keys={
         <>
           <LadderKeys runs={runs} view={view} onView={events.onView} />
-          <KeyTerms names={termsOfLadders(runs, view)} />
+          {inLab && <KeyTerms names={termsOfLadders(runs, view)} />}
           <FlowPicker />
         </>
       }
