@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
-import { findEntry } from "../docs/documents.js";
 import { terms } from "./terms.js";
 
+const docs = join(import.meta.dirname, "../../../docs");
 const all = Object.entries(terms);
 
 it.each(all)("%s is explained in two sentences", (_name, { text }) => {
@@ -10,5 +12,5 @@ it.each(all)("%s is explained in two sentences", (_name, { text }) => {
 });
 
 it.each(all)("%s leads to a page of the documentation", (_name, { page }) => {
-  expect(findEntry(page)?.name).toBe(page);
+  expect(existsSync(join(docs, `${page}.md`))).toBe(true);
 });

@@ -40,9 +40,9 @@ describe("the simple view", () => {
   it("opens the next level for a panel that it would not show", () => {
     const lab = labAt("simple");
     expect(panelsInSight(lab)).toEqual(["sequence", "window"]);
-    togglePanel(lab, "rtt");
+    togglePanel(lab, "bands");
     expect(lab.state.level).toBe("standard");
-    expect(panelsInSight(lab)).toEqual(["overview", "bands", "sequence", "window", "rtt"]);
+    expect(panelsInSight(lab)).toEqual(["overview", "bands", "sequence", "window"]);
   });
 
   it("stays for a panel that is taken away", () => {
