@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { operatorToken } from "./operator.js";
+import { usesWholeLab } from "./reader.js";
 
 // The built product on a free port, with a database of its own. Playwright reads this file once per worker: the first reading decides.
 process.env["ACKSCOPE_E2E_PORT"] ??= String(await freePort());
@@ -24,6 +25,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
+    // A first visit would see the lab at its simple level: levels.spec.ts and beginner.spec.ts do.
+    storageState: usesWholeLab(`http://127.0.0.1:${port}`),
     // Each test is a first visit, and would fetch every file behind the reader's back; offline.spec.ts allows it.
     serviceWorkers: "block",
     // Of the first try, which is the one that failed of a test that passes on its second.

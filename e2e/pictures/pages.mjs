@@ -9,6 +9,7 @@ import { pages } from "./list.mjs";
 const docs = new URL("../../docs/", import.meta.url);
 const folder = new URL("images/pages/", docs);
 const only = process.argv.slice(2);
+const wholeLab = { name: "ackscope:settings", value: JSON.stringify({ level: "full" }) };
 
 /** WebP, which Playwright's own screenshots cannot be, is half as large as JPEG here. */
 async function picture(page) {
@@ -18,7 +19,14 @@ async function picture(page) {
 }
 
 async function take(browser, address, form, { name, path, show }) {
-  const context = await browser.newContext({ ...form.context, baseURL: address, reducedMotion: "reduce", serviceWorkers: "block" });
+  const context = await browser.newContext({
+    ...form.context,
+    baseURL: address,
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+    // Pictures of the lab are of all of it.
+    storageState: { cookies: [], origins: [{ origin: address, localStorage: [wholeLab] }] },
+  });
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inflateRawSync } from "node:zlib";
+import { firstVisit } from "../reader.js";
 import { violations } from "./axe.js";
 import { watchConsole } from "./lab.js";
 
@@ -96,13 +97,16 @@ test.describe("an embed of a link", () => {
     await expect(page.getByRole("alert")).toContainText("there is no variant “nobody”");
   });
 
-  test("follows the fragment, and stores nothing", async ({ page }) => {
-    await page.goto(ladder);
-    await expect(page.locator(".ladder .diagram").first()).toBeVisible();
-    await page.evaluate(() => (location.hash = "#v=1&preset=smartacking/1-0-5mbps&a=newreno&b=&t=0-1"));
-    await expect(page.getByRole("link", { name: "Smartacking: 1-0, 5 Mbit/s" })).toBeVisible();
-    await expect(page.locator(".diagram-stack canvas").first()).toBeVisible();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  test.describe("on a first visit", () => {
+    test.use({ storageState: firstVisit });
+    test("follows the fragment, and stores nothing", async ({ page }) => {
+      await page.goto(ladder);
+      await expect(page.locator(".ladder .diagram").first()).toBeVisible();
+      await page.evaluate(() => (location.hash = "#v=1&preset=smartacking/1-0-5mbps&a=newreno&b=&t=0-1"));
+      await expect(page.getByRole("link", { name: "Smartacking: 1-0, 5 Mbit/s" })).toBeVisible();
+      await expect(page.locator(".diagram-stack canvas").first()).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    });
   });
 
   test("leads to the lab where a frame may run nothing", async ({ page }) => {

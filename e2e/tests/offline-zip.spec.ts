@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { usesWholeLab } from "../reader.js";
 import { expectNoViolations } from "./axe.js";
 import { openLab, watchConsole } from "./lab.js";
 
@@ -20,7 +21,7 @@ let errorsInLab: readonly string[] = [];
 
 test.beforeAll(async ({ browser }, { project }) => {
   const { baseURL = "" } = project.use;
-  const page = await browser.newPage({ baseURL, serviceWorkers: "block", locale: "en-US" });
+  const page = await browser.newPage({ baseURL, storageState: usesWholeLab(baseURL), serviceWorkers: "block", locale: "en-US" });
   errorsInLab = watchConsole(page);
   await openLab(page, lossy);
   made = await unpacked(page);

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
+import { wholeLab } from "../reader.js";
 import { addressOf, bands, drag, openLab, stack, visit, wholeRun } from "./lab.js";
 
 /** Links that must open for ever; the unit tests of web/src/share read the same file. */
@@ -36,8 +37,11 @@ test("saved links still open", async ({ page }) => {
       }
       if (table) await expect.soft(page.getByRole("grid", { name: "Packets" }), name).toBeVisible();
       await expect.soft(page.getByRole("alert"), name).toHaveCount(0);
-      // The next one is a first visit, too.
-      await page.evaluate(() => localStorage.clear());
+      // The next one comes without what this one left, too.
+      await page.evaluate(({ name, value }) => {
+        localStorage.clear();
+        localStorage.setItem(name, value);
+      }, wholeLab);
     });
 });
 

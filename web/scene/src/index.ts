@@ -73,7 +73,7 @@ export { amount, amountWithUnit, moment, momentNumber } from "./units.js";
 export { bytesText, decimalsOf, delayText, linkText, megabits, millisecondsText, momentText, rateText } from "./quantities.js";
 export type { DrawnRun, RunRows } from "./drawn-run.js";
 export { isStation, lostAtStations, markedAtStations } from "./stations-lost.js";
-export { comparisonRow, wholeRun, type ComparisonRow } from "./whole-run.js";
+export { comparisonRow, mainResults, wholeRun, type ComparisonRow } from "./whole-run.js";
 export { ordinal } from "./ordinal.js";
 export { networkLayers } from "./network-layers.js";
 export { barsPicture } from "./figure/bars.js";

@@ -1,6 +1,6 @@
 import type { FlowMetrics, Metrics } from "ackscope";
 import { expect, it } from "vitest";
-import { wholeRun } from "./whole-run.js";
+import { mainResults, wholeRun } from "./whole-run.js";
 
 const flow: FlowMetrics = {
   id: "f1", throughput: 4.09e6, completionTime: 19.55, bytesDelivered: 1e7, cwndMean: 30, rttMean: 0.115, rttStddev: 0.01,
@@ -16,6 +16,13 @@ it("writes quantities with their precision and marks differences above 10 %", ()
   expect(rows.find(({ label }) => label === "goodput, Mbit/s")).toMatchObject({ cells: ["4.09", "4.82"], far: true });
   expect(rows.find(({ label }) => label === "completion")).toMatchObject({ cells: ["19.55\u2009s", "19.00\u2009s"], far: false });
   expect(rows.find(({ label }) => label === "ACKs sent")?.cells[0]).toBe("5\u2009279");
+});
+
+it("has few that tell most: how long it took, or how fast it went where nothing completes", () => {
+  const labels = (changes: Partial<FlowMetrics>): string[] =>
+    mainResults([metrics(changes), metrics(changes)], 0).map(({ label }) => label);
+  expect(labels({})).toEqual(["completion", "retransmissions", "timeouts", "ACKs sent"]);
+  expect(labels({ completionTime: null })).toEqual(["goodput, Mbit/s", "retransmissions", "timeouts", "ACKs sent"]);
 });
 
 it("says none where a run has no such value", () => {

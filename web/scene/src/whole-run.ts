@@ -16,15 +16,20 @@ export interface ComparisonRow {
 
 interface Quantity {
   readonly label: string;
+  /** Of the few that tell most. */
+  readonly main?: boolean;
   readonly value: (flow: FlowMetrics, metrics: Metrics) => number | null;
   readonly text: (value: number) => string;
   /** An amount of data, in segments of so many bytes: written in bytes where that was chosen. */
   readonly data?: (segments: number, segmentBytes: number) => string;
 }
 
+const completion: Quantity = { label: msg("completion"), value: (flow) => flow.completionTime, text: (value) => momentText(value, 2) };
+const goodput: Quantity = { label: msg("goodput, Mbit/s"), value: (flow) => flow.throughput, text: megabits };
+
 const quantities: readonly Quantity[] = [
-  { label: msg("completion"), value: (flow) => flow.completionTime, text: (value) => momentText(value, 2) },
-  { label: msg("goodput, Mbit/s"), value: (flow) => flow.throughput, text: megabits },
+  completion,
+  goodput,
   {
     label: msg("dropped"),
     value: (_flow, metrics) => metrics.links.reduce((sum, { drops }) => sum + drops, 0) + lostAtStations(metrics),
@@ -40,10 +45,10 @@ const quantities: readonly Quantity[] = [
     value: (_flow, { links }) => links.reduce((sum, { filtered }) => sum + filtered, 0) || null,
     text: grouped,
   },
-  { label: msg("retransmissions"), value: (flow) => flow.retransmissions, text: grouped },
-  { label: msg("timeouts"), value: (flow) => flow.timeouts, text: grouped },
+  { label: msg("retransmissions"), main: true, value: (flow) => flow.retransmissions, text: grouped },
+  { label: msg("timeouts"), main: true, value: (flow) => flow.timeouts, text: grouped },
   { label: msg("fast retransmits"), value: (flow) => flow.fastRetransmits, text: grouped },
-  { label: msg("ACKs sent"), value: (flow) => flow.acksSent, text: grouped },
+  { label: msg("ACKs sent"), main: true, value: (flow) => flow.acksSent, text: grouped },
   { label: msg("segments per ACK"), value: (flow) => flow.segmentsPerAck, text: (value) => grouped(value, 2) },
   {
     label: msg("mean cwnd"),
@@ -72,10 +77,20 @@ export function wholeRun(runs: readonly Metrics[], flow: number, segmentBytes: r
       return of ? value(of, metrics) : null;
     });
     // What neither run has is left out, a flow of datagrams has no RTT; only an end that never comes is worth a word.
-    const known = label === "completion" || values.some((each) => each !== null);
+    const known = label === completion.label || values.some((each) => each !== null);
     const row = comparisonRow(label, values, text, known ? t("none") : "");
     if (!data) return row;
     return { ...row, cells: values.map((each, i) => (each === null ? (row.cells[i] ?? "") : data(each, segmentBytes[i] ?? 0))) };
+  });
+}
+
+/** The few that tell most; where no run completes, how fast it went in place of how long it took. */
+export function mainResults(runs: readonly Metrics[], flow: number): readonly ComparisonRow[] {
+  const completes = runs.some(({ flows }) => typeof flows[flow]?.completionTime === "number");
+  return wholeRun(runs, flow).filter((_row, i) => {
+    const quantity = quantities[i];
+    if (quantity === completion) return completes;
+    return quantity?.main === true || (quantity === goodput && !completes);
   });
 }
 

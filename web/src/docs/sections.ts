@@ -19,6 +19,7 @@ const order: readonly Section[] = [
       "links",
       "exports",
       "embedding",
+      "diagrams/graphs",
       "diagrams/ladder",
       "diagrams/queue",
       "diagrams/airtime",

@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { Link, NavigationType, useLocation, useNavigationType } from "react-router";
+import { settings } from "../settings/settings.js";
 import { maxEvents, pageSimulator } from "../sim/browser.js";
 import { ProblemList, problemsTitle } from "../ui/ProblemList.js";
 import { asksForComparison, openLink, refusalOf, type Opened, type Refused } from "./session/address.js";
@@ -41,11 +42,12 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
           setState({ problems: opened.problems, rest: opened.rest });
           return;
         }
-        const { opening } = opened;
-        const view = { ...(layout === "rows" && { layout }), ...opening.view };
-        if (lab.current) lab.current.open({ ...opening, view }, "address");
+        const own = settings.getState().level;
+        const view = { ...(layout === "rows" && { layout }), ...opened.opening.view };
+        const opening = { level: own, ...opened.opening, view };
+        if (lab.current) lab.current.open(opening, "address");
         else {
-          lab.current = new Lab({ simulator: pageSimulator(), maxEvents, firstLook }, { ...opening, view });
+          lab.current = new Lab({ simulator: pageSimulator(), maxEvents, firstLook }, opening);
           lab.current.run();
         }
         setState({ lab: lab.current });

@@ -42,6 +42,7 @@ export function LabView(): ReactElement {
   const isPhone = useIsPhone();
   const diagram = useLabState((state) => diagramOf(state.view));
   const available = useAvailableDiagram();
+  const level = useLabState((state) => state.level) ?? undefined;
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -110,10 +111,16 @@ export function LabView(): ReactElement {
   const alone = isPhone && table ? null : diagram;
 
   return (
-    <div className="lab" data-sheet={sheet ?? undefined} data-selected={selection ? "" : undefined} onKeyDown={onKeyDown}>
+    <div
+      className="lab"
+      data-level={level}
+      data-sheet={sheet ?? undefined}
+      data-selected={selection ? "" : undefined}
+      onKeyDown={onKeyDown}
+    >
       <RunBar onOpenSheet={open} sheet={sheet}>
         <DiagramTabs diagram={available} onDiagram={(next) => lab.setView({ diagram: next })} />
-        <button type="button" className="button quiet no-phone" aria-pressed={table} onClick={() => setTable(!table)}>
+        <button type="button" className="button quiet no-phone from-standard" aria-pressed={table} onClick={() => setTable(!table)}>
           {t("Table")}
         </button>
       </RunBar>

@@ -2,12 +2,15 @@ import { msg, t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
-import { useLabState } from "./session/context.js";
+import { LevelSwitch } from "./parts/LevelSwitch.js";
+import { ScenarioSubject } from "./parts/ScenarioSubject.js";
+import { useLabState, useReaches } from "./session/context.js";
 import { VariantPickers } from "./workbench/runs/VariantPickers.js";
 import type { Sought } from "./workbench/form/JsonEditor.js";
 
 const Cost = lazy(() => import("./workbench/form/Cost.js"));
 const ScenarioForm = lazy(() => import("./workbench/form/ScenarioForm.js"));
+const SimpleForm = lazy(() => import("./workbench/form/SimpleForm.js"));
 const JsonEditor = lazy(() => import("./workbench/form/JsonEditor.js"));
 const NetworkEditor = lazy(() => import("./workbench/network/NetworkEditor.js"));
 
@@ -28,6 +31,8 @@ interface ScenarioPanelProps {
 }
 
 export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelProps): ReactElement {
+  const standard = useReaches("standard");
+  const full = useReaches("full");
   // A network to begin with is opened to be edited.
   const start = useLabState(({ origin }) => (origin.type === "start" ? origin : null));
   useEffect(() => {
@@ -37,25 +42,27 @@ export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelPr
     <aside className="scenario-panel" data-view={view} aria-label={t("Scenario")}>
       <div className="panel-head">
         <h2>{t("Scenario")}</h2>
-        <Segments
-          label={t("Scenario as")}
-          value={view}
-          options={views.map(({ value, label }) => ({ value, label: t(label) }))}
-          onChange={onView}
-        />
+        {(full || view !== "form") && (
+          <Segments
+            label={t("Scenario as")}
+            value={view}
+            options={views.map(({ value, label }) => ({ value, label: t(label) }))}
+            onChange={onView}
+          />
+        )}
         <button type="button" className="button quiet icon only-drawers" aria-label={t("Close the scenario")} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
+      <LevelSwitch className="only-phone" />
+      <ScenarioSubject />
       <VariantPickers />
       <Suspense fallback={null}>
-        {view === "form" && <ScenarioForm />}
+        {view === "form" && (standard ? <ScenarioForm /> : <SimpleForm />)}
         {view === "json" && <JsonEditor sought={sought} />}
         {view === "map" && <NetworkEditor />}
       </Suspense>
-      <Suspense fallback={null}>
-        <Cost />
-      </Suspense>
+      <Suspense fallback={null}>{full && <Cost />}</Suspense>
     </aside>
   );
 }

@@ -5,9 +5,11 @@ import { msg, t } from "@ackscope/scene/language";
 import type { Command } from "../commands/commands.js";
 import { keyFor } from "../commands/keys.js";
 import { useCommands } from "../commands/use-commands.js";
-import { plotPanels, shownPanels, withPanel } from "../diagrams/index.js";
+import { plotPanels } from "../diagrams/index.js";
 import { useLab } from "./session/context.js";
+import { panelsInSight, togglePanel } from "./diagrams/graphs/simple-view.js";
 import { otherDiagrams } from "./diagrams/table.js";
+import { useLevelCommands } from "./parts/LevelSwitch.js";
 import { canRedo, canUndo } from "./session/history.js";
 import type { Lab } from "./session/lab.js";
 import { step, toMoment } from "./session/steps.js";
@@ -21,6 +23,7 @@ interface Shown {
 
 export function useLabCommands(shown: Shown): void {
   const lab = useLab();
+  useLevelCommands();
   useCommands(() => [...scenarioCommands(lab), ...timeCommands(lab), ...diagramCommands(lab, shown), ...panelCommands(lab)]);
 }
 
@@ -93,7 +96,7 @@ function panelCommands(lab: Lab): readonly Command[] {
   const { result, view } = lab.state;
   if (!result) return [];
   const { runs } = result;
-  const shown = shownPanels(runs, view);
+  const shown = panelsInSight(lab);
   return panelNames
     .filter((name) => Object.hasOwn(bandTitles, name) || plotPanels.some((panel) => panel.name === name && panel.has(runs, view)))
     .map((name) => ({
@@ -101,7 +104,7 @@ function panelCommands(lab: Lab): readonly Command[] {
       title: t(titleOf(name)),
       group: t("Panels"),
       on: shown.includes(name),
-      run: () => lab.setView(withPanel(runs, lab.state.view, name, !shown.includes(name))),
+      run: () => togglePanel(lab, name),
     }));
 }
 

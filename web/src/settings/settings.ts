@@ -1,10 +1,11 @@
-// What a reader wants to see otherwise, everywhere and always: kept in this browser, part of no link.
+// What a reader wants to see otherwise, everywhere and always: kept in this browser, part of no link but for the level.
 
 import type { SequenceStyle } from "@ackscope/scenarios";
 import { setUnits } from "@ackscope/scene/units";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { languages, type Language } from "../i18n/load.js";
+import { levels, type Level } from "./levels.js";
 
 export interface Settings {
   readonly theme: "system" | "light" | "dark";
@@ -18,6 +19,8 @@ export interface Settings {
   readonly motion: "system" | "reduced";
   /** Whether single characters are shortcuts (WCAG 2.1.4). */
   readonly characterKeys: boolean;
+  /** How much the lab shows where a link does not say. */
+  readonly level: Level;
 }
 
 export const standardSettings: Settings = {
@@ -28,6 +31,8 @@ export const standardSettings: Settings = {
   time: "s",
   motion: "system",
   characterKeys: true,
+  // Whoever comes first is a beginner; one press shows the rest.
+  level: "simple",
 };
 
 /** What each setting may be; anything else in the store is as good as nothing. */
@@ -39,6 +44,7 @@ export const choices: { readonly [K in keyof Settings]: readonly Settings[K][] }
   time: ["s", "ms"],
   motion: ["system", "reduced"],
   characterKeys: [true, false],
+  level: levels,
 };
 
 const name = "ackscope:settings";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { panelNames, sequenceStyles } from "@ackscope/scenarios";
+import { levels } from "../settings/levels.js";
 import { formatLink, parseLink, type Link, type LinkView } from "./link.js";
 import savedLinks from "./links-v1.json" with { type: "json" };
 
@@ -98,8 +99,8 @@ describe("links", () => {
 
   it("opens what it wrote", () => {
     fc.assert(
-      fc.property(source, view, (from, shown) => {
-        const link = { source: from, view: shown };
+      fc.property(source, view, fc.option(fc.constantFrom(...levels), { nil: undefined }), (from, shown, level) => {
+        const link = { source: from, view: shown, level };
         expect(opened(`#${formatLink(link)}`)).toEqual(JSON.parse(JSON.stringify(link)));
       }),
     );
@@ -186,6 +187,7 @@ describe("links", () => {
     ["v=1&x=***", ["#x: the scenario contains characters that no link has"]],
     ["v=1&from=abc", ["#from: from stands without x"]],
     ["v=1&at", ["#at: “at” has no value"]],
+    ["v=1&level=most", ["#level: level is “most”"]],
   ])("says what is wrong with #%s", (fragment, expected) => {
     expect(problems(fragment)).toEqual(expect.arrayContaining(expected));
   });

@@ -9,9 +9,11 @@
 //           more=reno,sack&panels=bands,sequence,rtt&heights=bands:42,sequence:300&style=tcptrace&where=receiver&zoom=0-2.4,1-3&align=flow
 //           show=flight&mod=90&rate=0.1&scale=run
 //           marks=1.2:first drop;2.4&table=shown&filter=seq>30&flow=1&packet=0:1204
+//   level=simple, standard or full: how much of the lab is shown; left out, as the reader is used to
 
 import { idPattern, type Problem } from "@ackscope/scenarios";
 import type { LinkValues } from "@ackscope/scene/diagrams";
+import { levels, type Level } from "../settings/levels.js";
 import { packJson, unpackJson } from "./pack.js";
 import { viewFields, type LinkView } from "./view-fields.js";
 
@@ -28,6 +30,8 @@ export type LinkSource =
 export interface Link {
   readonly source: LinkSource;
   readonly view: LinkView;
+  /** How much of the lab is shown. Absent: as the reader is used to. */
+  readonly level?: Level | undefined;
 }
 
 export type ParsedLink = { readonly ok: true; readonly link: Link } | { readonly ok: false; readonly problems: readonly Problem[] };
@@ -37,7 +41,7 @@ const presetPattern = whole(`${idPattern}(/${idPattern})+`);
 const runPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The fragment without `#`. */
-export function formatLink({ source, view }: Link): string {
+export function formatLink({ source, view, level }: Link): string {
   const parts = ["v=1"];
   const put = (key: string, value: string): void => void parts.push(`${key}=${escapeValue(value)}`);
   switch (source.type) {
@@ -61,6 +65,7 @@ export function formatLink({ source, view }: Link): string {
       if (value !== undefined) put(key, value);
     });
   }
+  if (level !== undefined) put("level", level);
   return parts.join("&");
 }
 
@@ -86,8 +91,9 @@ class Reader implements LinkValues {
     else if (version !== "1") this.fail("v", `version ${quoted(version)} is not known here`, "v=1");
     const source = this.source();
     const view = this.view();
+    const level = this.oneOf("level", levels);
     for (const key of this.values.keys()) this.fail(key, `unknown key ${quoted(key)}`, `one of ${knownKeys.join(", ")}`);
-    return { source, view };
+    return { source, view, ...(level && { level }) };
   }
 
   private split(): void {
@@ -177,7 +183,7 @@ class Reader implements LinkValues {
   }
 }
 
-const knownKeys = ["v", "preset", "run", "x", "from", ...viewFields.flatMap(({ keys }) => keys)];
+const knownKeys = ["v", "preset", "run", "x", "from", ...viewFields.flatMap(({ keys }) => keys), "level"];
 
 /** Slashes, commas and colons stay readable; all are allowed in a fragment. */
 function escapeValue(value: string): string {

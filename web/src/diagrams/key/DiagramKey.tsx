@@ -199,9 +199,11 @@ const inNetwork: Readonly<Partial<Record<Series, (run: DiagramRun, flow: number)
 export interface DiagramKeyProps extends Pick<DiagramEvents, "onView"> {
   readonly runs: readonly DiagramRun[];
   readonly view: DiagramView;
+  /** Series that are not even offered. */
+  readonly without?: readonly Series[] | undefined;
 }
 
-export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElement {
+export function DiagramKey({ runs, view, without = [], onView }: DiagramKeyProps): ReactElement {
   const flow = view.flow ?? 0;
   const queue = shownQueue(runs, view);
   const having = (series: Series): readonly DiagramRun[] => {
@@ -221,7 +223,7 @@ export function DiagramKey({ runs, view, onView }: DiagramKeyProps): ReactElemen
     const panel = panelOf[series];
     return (panel === undefined || panels.includes(panel)) && (!datagrams || ofDatagrams.includes(series)) && having(series).length > 0;
   };
-  const shown = seriesOrder.filter(isSeen);
+  const shown = seriesOrder.filter((series) => isSeen(series) && !without.includes(series));
   const style = styleOf(view);
   const word = (series: Series): string => {
     const letters = (some: readonly DiagramRun[]): string => some.map(({ letter }) => letter).join(", ");

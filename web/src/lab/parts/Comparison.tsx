@@ -1,5 +1,10 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
+import { Term } from "../../ui/Term.js";
+import type { TermName } from "../../ui/terms.js";
+
+/** Quantities whose names need an explanation. */
+const termOf: Readonly<Partial<Record<string, TermName>>> = { RTO: "RTO", "receiver\u2019s estimate": "estimate" };
 
 interface ComparisonProps {
   readonly runs: readonly { readonly letter: string }[];
@@ -29,7 +34,7 @@ export function Comparison({ runs, caption, seen = false, rows }: ComparisonProp
           .filter(({ cells }) => cells.some((cell) => cell !== ""))
           .map(({ label, cells, far }) => (
             <tr key={label}>
-              <th scope="row">{t(label)}</th>
+              <th scope="row">{termOf[label] ? <Term name={termOf[label]} word={t(label)} /> : t(label)}</th>
               {cells.map((cell, i) => (
                 <td key={i} className={far ? "number far" : "number"}>
                   {cell}

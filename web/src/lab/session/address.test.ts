@@ -54,6 +54,15 @@ describe("addresses", () => {
     });
   });
 
+  it("carry the level at which the lab is shown, and none where the page has no levels", async () => {
+    const fragment = formatLink(linkOf(state(reference, { level: "simple" })));
+    expect(fragment).toMatch(/&level=simple$/);
+    expect(await openLink(fragment, never)).toMatchObject({ ok: true, opening: { level: "simple" } });
+    const plain = formatLink(linkOf(state(reference, { level: null })));
+    expect(plain).not.toContain("level");
+    expect(await openLink(plain, never)).not.toHaveProperty("opening.level");
+  });
+
   it("carry everything else that is looked at, there and back", async () => {
     const view = {
       ...defaultView,

@@ -35,7 +35,12 @@ export const defaultPreset = "smartacking/1-0-5mbps";
 export async function openLink(fragment: string, signal: AbortSignal): Promise<Opened> {
   const parsed = parseLink(fragment);
   if (!parsed.ok) return parsed;
-  const { source, view } = parsed.link;
+  const { level } = parsed.link;
+  const opened = await openParsed(parsed.link, signal);
+  return opened.ok && level ? { ok: true, opening: { ...opened.opening, level } } : opened;
+}
+
+async function openParsed({ source, view }: Link, signal: AbortSignal): Promise<Opened> {
   switch (source.type) {
     case "default":
       return named(await origin(defaultPreset, signal), view, "#preset");
@@ -109,7 +114,7 @@ function withView(opening: Opening, view: LinkView): Opened {
   return { ok: true, opening: { ...opening, a, b, more, view: openedView(view) } };
 }
 
-type Shown = ShownRuns & Pick<LabState, "experiment" | "reference" | "origin" | "view">;
+type Shown = ShownRuns & Pick<LabState, "experiment" | "reference" | "origin" | "view"> & Partial<Pick<LabState, "level">>;
 
 /** The link to what the lab shows. Times and runs are written out, so that a later version with other defaults still opens the same. */
 export function linkOf(state: Shown): Link {
@@ -117,10 +122,11 @@ export function linkOf(state: Shown): Link {
   const kept = keptView(state, view);
   const own = keptView({ ...state, more: experiment.view?.more ?? [] }, { ...defaultView, ...openedView(experiment.view) });
   const named = nameOf(state);
+  const level = state.level && { level: state.level };
   // A link by name cannot take back what the document says about its view.
-  if (named && Object.keys(own).every((key) => key in kept)) return { source: named, view: whatDiffers(kept, own) };
+  if (named && Object.keys(own).every((key) => key in kept)) return { source: named, view: whatDiffers(kept, own), ...level };
   const source = { type: "experiment", experiment: withoutView(frozen(experiment)), from: state.origin.id } as const;
-  return { source, view: whatDiffers(kept, keptView({ ...state, more: [] }, defaultView)) };
+  return { source, view: whatDiffers(kept, keptView({ ...state, more: [] }, defaultView)), ...level };
 }
 
 /** The preset or run, if it is shown as it is. */

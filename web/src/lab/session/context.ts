@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
+import { reaches, type Level } from "../../settings/levels.js";
 import { runIds, type Lab, type LabState } from "./lab.js";
 import { restingOf, type RestingState } from "./resting.js";
 
@@ -18,6 +19,9 @@ export function useLab(): Lab {
 export function useLabState<T>(select: (state: LabState) => T): T {
   return useStore(useLab().store, select);
 }
+
+/** Whether the page shows what a level is the first to show. Pages without levels show everything that they have. */
+export const useReaches = (least: Level): boolean => useLabState(({ level }) => level === null || reaches(level, least));
 
 /** Variants on the page, in the order of their letters; the same list for as long as they are the same. */
 export const useShownIds = (): readonly string[] => useLabState(useShallow(runIds));

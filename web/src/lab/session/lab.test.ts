@@ -230,6 +230,15 @@ describe("a lab", () => {
     expect(lab.state.result?.generation).toBe(1);
   });
 
+  it("keeps its level with another experiment, unless that asks for one", () => {
+    expect(lab.state.level).toBeNull();
+    lab.setLevel("simple");
+    lab.open(opening, "person");
+    expect(lab.state.level).toBe("simple");
+    lab.open({ ...opening, level: "full" }, "address");
+    expect(lab.state.level).toBe("full");
+  });
+
   it("opens with the variants and the view that were asked for", () => {
     lab.open({ ...opening, a: "smartacking", b: null, view: { from: 1, to: 2 } }, "address");
     expect(lab.state).toMatchObject({ a: "smartacking", b: null, view: { from: 1, to: 2, bandSeconds: 0.413 } });

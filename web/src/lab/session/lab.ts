@@ -8,6 +8,7 @@ import { mostRunsShown, packetDiagrams, usualDiagram, type Experiment, type Prob
 import type { Estimate } from "ackscope";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../../diagrams/index.js";
+import type { Level } from "../../settings/levels.js";
 import { defaultView, letterOf, openedView, type ShownRuns } from "../../share/stored-view.js";
 import { failureOf, SimulationFailure, type Failure, type RunProgress, type VariantRun } from "../../sim/calls.js";
 import { Latest, type Job } from "../../sim/latest.js";
@@ -34,6 +35,8 @@ export interface Opening {
   readonly b?: string | null | undefined;
   readonly more?: readonly string[] | undefined;
   readonly view: Partial<DiagramView>;
+  /** Left out: as before, or no level at all. */
+  readonly level?: Level | undefined;
 }
 
 /** What undo goes back to. */
@@ -64,6 +67,8 @@ export interface LabState extends Entry {
   readonly reference: Experiment;
   readonly history: History<Entry>;
   readonly view: DiagramView;
+  /** How much of it the lab's page shows; null on pages that have no levels. */
+  readonly level: Level | null;
   readonly result: LabResult | null;
   /** A run has taken longer than a moment: its progress, by document. */
   readonly progress: ReadonlyMap<string, RunProgress> | null;
@@ -161,7 +166,8 @@ export class Lab {
   open(opening: Opening, by: LabState["opened"]["by"]): void {
     this.latest.clear();
     this.forgetHalted();
-    this.store.setState({ ...initialState(opening), opened: { by }, result: this.state.result, speed: this.state.speed });
+    const { result, speed, level } = this.state;
+    this.store.setState({ ...initialState(opening), opened: { by }, result, speed, level: opening.level ?? level });
     this.untold = saysNotWhere(opening);
     this.foreign = true;
     this.run();
@@ -225,6 +231,10 @@ export class Lab {
   setView(next: Partial<DiagramView>): void {
     if (Object.keys(next).some((field) => tellsWhere.has(field))) this.untold = false;
     this.store.setState(({ view }) => ({ view: { ...view, ...next } }));
+  }
+
+  setLevel(level: Level): void {
+    this.store.setState({ level });
   }
 
   play(playing: boolean): void {
@@ -448,7 +458,7 @@ function saysNotWhere({ experiment, view }: Opening): boolean {
   );
 }
 
-function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, more: wantedMore, view }: Opening): LabState {
+function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, more: wantedMore, view, level }: Opening): LabState {
   const whole = opened(experiment);
   const known = (id: string | null | undefined): string | undefined => whole.variants.find((variant) => variant.id === id)?.id;
   const { view: stored } = whole;
@@ -465,6 +475,7 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, m
     reference: reference === experiment ? whole : opened(reference),
     history: startHistory(start),
     view: { ...defaultView, ...openedView(stored), ...view },
+    level: level ?? null,
     result: null,
     progress: null,
     failure: null,

@@ -46,6 +46,8 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
         write(state.opened.by === "person" ? "push" : "replace");
       } else if (state.history !== before.history) {
         write(!following && state.history.at > step ? "push" : "replace");
+      } else if (state.level !== before.level) {
+        write("replace");
       } else if (state.view !== before.view && !state.playing && !isDragged(state)) {
         // While a slider is dragged the address is still the one of the step before.
         timer ??= setTimeout(() => write("replace"), rewriteEvery);

@@ -10,7 +10,6 @@ import {
   plotPanels,
   shownPanels,
   shownQueue,
-  withPanel,
   withQueue,
   type DiagramRun,
   type DiagramStackProps,
@@ -21,14 +20,17 @@ import { inDiagram } from "../../../commands/keys.js";
 import { actionOf } from "../../../commands/shortcut.js";
 import { ChangesPlace } from "./ChangesPlace.js";
 import { CompareControls } from "./CompareControls.js";
-import { useLab, useLabState } from "../../session/context.js";
+import { useLab, useLabState, useReaches } from "../../session/context.js";
 import { useDiagramEvents } from "../../session/diagram-events.js";
 import { isStale } from "../../session/lab.js";
+import { termsOfGraphs } from "./key-terms.js";
+import { KeyTerms } from "./KeyTerms.js";
 import { heightOfOverview, OverviewSeparator } from "./OverviewSeparator.js";
 import type { MenuPlace } from "./MomentMenu.js";
 import type { PanelsProps } from "./PanelsForm.js";
 import { PanelsMenu } from "./PanelsMenu.js";
 import { SequencePickers } from "./SequencePickers.js";
+import { companions, fromSimpleView, simpleView, togglePanel } from "./simple-view.js";
 import { settings, useSetting } from "../../../settings/settings.js";
 import { Popup } from "../../../ui/Popup.js";
 import { useIsCompact, useIsPhone } from "../../../ui/use-phone.js";
@@ -52,7 +54,11 @@ export function Diagrams(): ReactElement | null {
   const result = useLabState((state) => state.result);
   const kept = useLabState((state) => state.view);
   const usual = useSetting("style");
-  const view = useMemo(() => (kept.style || usual === "own" ? kept : { ...kept, style: usual }), [kept, usual]);
+  const simple = !useReaches("standard");
+  const view = useMemo(() => {
+    const styled = kept.style || usual === "own" ? kept : { ...kept, style: usual };
+    return simple && result ? simpleView(result.runs, styled) : styled;
+  }, [kept, usual, simple, result]);
   const drawn = useFilteredRuns(result?.runs ?? noRuns, view);
   const stale = useLabState(isStale);
   const { onView, onHover } = useDiagramEvents();
@@ -72,7 +78,7 @@ export function Diagrams(): ReactElement | null {
     if (!name || !settings.getState().characterKeys || !(event.target as Element).closest(".diagram")) return;
     event.preventDefault();
     const plot = plotPanels.find((each) => each.name === name);
-    if (plot?.has(runs, view) ?? true) onView(withPanel(runs, view, name, !shownPanels(runs, view).includes(name)));
+    if (plot?.has(runs, view) ?? true) togglePanel(lab, name);
   };
   const Stack = runs.length > 1 && zoomOf(view) !== "together" ? RunStacks : DiagramStack;
   const overview = shownPanels(runs, view).includes("overview") && (
@@ -90,13 +96,21 @@ export function Diagrams(): ReactElement | null {
   );
   const controls = <Controls runs={runs} view={view} onView={onView} />;
   const compared = runs.length > 1 && <CompareControls runs={runs} view={view} />;
+  const key = simple ? (
+    <DiagramKey runs={runs} view={view} without={companions} onView={(next) => onView(fromSimpleView(kept, next))} />
+  ) : (
+    <DiagramKey runs={runs} view={view} onView={onView} />
+  );
   return (
     <div className="diagrams" onKeyDown={onKeyDown}>
       {!phone && overview}
       <div className="detail">
-        <div className="detail-head">
-          <DiagramKey runs={runs} view={view} onView={onView} />
-          {compact ? (
+        <div className={simple ? "detail-head in-one-line" : "detail-head"}>
+          {key}
+          <KeyTerms names={termsOfGraphs(runs, view)} />
+          {simple ? (
+            <FlowPicker />
+          ) : compact ? (
             <Popup label={t("View")} button={t("View")} className="button quiet view-button" width={320}>
               {() => (
                 <div className="view-controls">
@@ -112,7 +126,7 @@ export function Diagrams(): ReactElement | null {
             </>
           )}
         </div>
-        {!compact && compared}
+        {!compact && !simple && compared}
         {Stack === DiagramStack && <ChangesPlace place={null} />}
         <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
           <Stack
@@ -142,15 +156,20 @@ export function Diagrams(): ReactElement | null {
 
 /** What the graphs are of, and how they are drawn. */
 function Controls({ runs, view, onView }: PanelsProps): ReactElement {
+  const full = useReaches("full");
   return (
     <>
       <FlowPicker />
       <QueuePicker runs={runs} view={view} />
-      <SequencePickers runs={runs} view={view} onView={onView} />
-      <PanelsMenu runs={runs} view={view} onView={onView} />
-      <Suspense fallback={null}>
-        <ChangeButton />
-      </Suspense>
+      {full && (
+        <>
+          <SequencePickers runs={runs} view={view} onView={onView} />
+          <PanelsMenu runs={runs} view={view} onView={onView} />
+          <Suspense fallback={null}>
+            <ChangeButton />
+          </Suspense>
+        </>
+      )}
       <VariantsMenu className="only-drawers" />
     </>
   );

@@ -11,6 +11,8 @@ import { Segments } from "../../../ui/Segments.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { useDiagramEvents } from "../../session/diagram-events.js";
 import { FlowPicker } from "../graphs/Diagrams.js";
+import { termsOfLadders } from "../graphs/key-terms.js";
+import { KeyTerms } from "../graphs/KeyTerms.js";
 import { isStale } from "../../session/lab.js";
 import { RunHead } from "../../parts/RunHead.js";
 import { RunPanels } from "../RunPanels.js";
@@ -31,6 +33,8 @@ export default function Ladders(): ReactElement | null {
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
   const stale = useLabState(isStale);
+  // In lessons the text explains its words, and frames lead nowhere.
+  const inLab = useLabState(({ level }) => level !== null);
   const events = useDiagramEvents();
   const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
@@ -44,6 +48,7 @@ export default function Ladders(): ReactElement | null {
       keys={
         <>
           <LadderKeys runs={runs} view={view} onView={events.onView} />
+          {inLab && <KeyTerms names={termsOfLadders(runs, view)} />}
           <FlowPicker />
         </>
       }

@@ -37,7 +37,7 @@ export default function PacketDetails({ run, selection, onClose }: PacketDetails
           )}
         </div>
         <p className="packet-cause">{cause}</p>
-        <dl className="packet-fields">
+        <dl className="packet-fields from-standard">
           {fields.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -1,6 +1,16 @@
 // What the runs on the page come to, at the playhead and as a whole.
 
-import { acknowledgedAhead, amount, comparisonRow, grouped, splitParts, type Values, valuesAt, wholeRun } from "@ackscope/scene";
+import {
+  acknowledgedAhead,
+  amount,
+  comparisonRow,
+  grouped,
+  mainResults,
+  splitParts,
+  type Values,
+  valuesAt,
+  wholeRun,
+} from "@ackscope/scene";
 import { diagramOf } from "@ackscope/scene/diagrams";
 import { msg, t } from "@ackscope/scene/language";
 import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
@@ -12,7 +22,7 @@ import { RunLetter } from "../../../ui/RunLetter.js";
 import { diagrams } from "../../diagrams/table.js";
 import { Comparison } from "../../parts/Comparison.js";
 import { letterOf } from "../../../share/stored-view.js";
-import { useLabState, useRestingState } from "../../session/context.js";
+import { useLabState, useReaches, useRestingState } from "../../session/context.js";
 import { ratioHelp, ratioLines } from "./normalised-ratio.js";
 import { repairRows } from "./repair-rows.js";
 
@@ -22,7 +32,9 @@ const Radios = lazy(() => import("./Radios.js"));
 /** Drawn again only for other runs, or in other units: whoever shows it lets it lag behind the diagrams. */
 export default memo(function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const { Totals } = diagrams[useLabState((state) => diagramOf(state.view))];
+  const standard = useReaches("standard");
   useUnits();
+  if (!standard) return <MainResults runs={runs} />;
   return (
     <>
       <ReturnLink />
@@ -178,6 +190,24 @@ function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElem
           ),
           ...repairs,
         ]}
+      />
+    </section>
+  );
+}
+
+/** What the simple level says of the whole runs. */
+function MainResults({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+  const flow = useLabState((state) => state.view.flow ?? 0);
+  return (
+    <section>
+      <h3>{t("Whole run")}</h3>
+      <Comparison
+        runs={runs}
+        caption={t("Whole run")}
+        rows={mainResults(
+          runs.map(({ metrics }) => metrics),
+          flow,
+        )}
       />
     </section>
   );

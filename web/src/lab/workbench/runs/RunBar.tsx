@@ -6,6 +6,7 @@ import { InPageBar } from "../../../ui/PageBar.js";
 import { addressOf } from "../../session/address.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { isModified } from "../../session/lab.js";
+import { LevelSwitch } from "../../parts/LevelSwitch.js";
 import type { Sheet } from "../../parts/sheet.js";
 import { PresetPicker } from "./PresetPicker.js";
 import { TakeAway } from "./take-away/TakeAway.js";
@@ -24,12 +25,13 @@ interface RunBarProps {
 /** The lab's only line of controls above its diagrams. */
 export function RunBar({ sheet, onOpenSheet, children }: RunBarProps): ReactElement {
   const modified = useLabState(isModified);
+  const level = useLabState((state) => state.level) ?? undefined;
   const publishable = useLabState((state) => state.failure?.kind !== "problems");
   const [publishing, setPublishing] = useState(false);
   useCommands(() => (publishable ? [{ id: "publish", title: t("Publish the run"), group: t("Lab"), run: () => setPublishing(true) }] : []));
   return (
     <InPageBar>
-      <div className="run-bar" role="region" aria-label={t("Run")}>
+      <div className="run-bar" role="region" aria-label={t("Run")} data-level={level}>
         <PresetPicker />
         {modified && (
           <span className="badge" title={t("Something differs from what was opened")}>
@@ -46,6 +48,7 @@ export function RunBar({ sheet, onOpenSheet, children }: RunBarProps): ReactElem
         >
           {t("Scenario")}
         </button>
+        <LevelSwitch className="no-phone" />
         <Steps />
         <CopyLink />
         <TakeAway />

@@ -29,7 +29,7 @@ export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, chi
         <button type="button" aria-expanded={sheet === "packet"} onClick={() => onSheet("packet")}>
           {t("Packet")}
         </button>
-        <button type="button" aria-pressed={table} onClick={onTable}>
+        <button type="button" className="from-standard" aria-pressed={table} onClick={onTable}>
           {t("Table")}
         </button>
         <DiagramButtons diagram={diagram} onDiagram={onDiagram} />

@@ -9,7 +9,7 @@ const StepKinds = lazy(() => import("./StepKinds.js"));
 
 export function StepMenu(): ReactElement {
   return (
-    <Popup className="button quiet icon" label={t("Step to…")} width={320} button={<Icon name="more" />}>
+    <Popup className="button quiet icon from-standard" label={t("Step to…")} width={320} button={<Icon name="more" />}>
       {() => <StepKinds />}
     </Popup>
   );

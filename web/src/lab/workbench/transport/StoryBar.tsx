@@ -3,13 +3,15 @@
 import { moment as timeText } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useDeferredValue, type ReactElement } from "react";
+import type { Command } from "../../../commands/commands.js";
 import { keyFor } from "../../../commands/keys.js";
+import { useCommands } from "../../../commands/use-commands.js";
 import type { DiagramRun } from "../../../diagrams/index.js";
 import { Icon } from "../../../ui/Icon.js";
 import { RunLetter } from "../../../ui/RunLetter.js";
 import { useIsPhone } from "../../../ui/use-phone.js";
 import { useLab, useLabState } from "../../session/context.js";
-import { isDragged } from "../../session/lab.js";
+import { isDragged, type Lab } from "../../session/lab.js";
 import { goTo, momentBeside, momentShown, momentsOf, type Moment } from "../../session/moments.js";
 
 const noRuns: readonly DiagramRun[] = [];
@@ -27,6 +29,7 @@ export default function StoryBar({ onCause }: { readonly onCause: () => void }):
   const shown = all[place];
   const before = momentBeside(runs, view, "previous");
   const after = momentBeside(runs, view, "next");
+  useCommands(() => all.map((moment, i) => momentCommand(lab, moment, i)));
   const button = (moment: Moment | undefined, icon: "back" | "on", label: string): ReactElement => (
     <button
       type="button"
@@ -59,6 +62,20 @@ export default function StoryBar({ onCause }: { readonly onCause: () => void }):
       </p>
     </div>
   );
+}
+
+/** In the palette it is found by its name and by what happened. */
+function momentCommand(lab: Lab, moment: Moment, place: number): Command {
+  const { at, name, run, text } = moment;
+  const runs = lab.state.result?.runs ?? noRuns;
+  const letter = runs.length > 1 ? `${runs[run]?.letter ?? ""}, ` : "";
+  return {
+    id: `moment:${place}`,
+    title: `${name}, ${letter}${timeText(at)}`,
+    description: text,
+    group: t("Moments of the run"),
+    run: () => goTo(lab, moment),
+  };
 }
 
 interface SentenceProps {

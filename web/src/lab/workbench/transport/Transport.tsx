@@ -32,7 +32,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
     <div className="transport" role="group" aria-label={t("Transport")}>
       <button
         type="button"
-        className="button quiet icon"
+        className="button quiet icon from-standard"
         aria-label={t("Previous drop, retransmission or timeout (P)")}
         onClick={() => step(lab, "notable", "previous")}
       >
@@ -40,7 +40,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
       </button>
       <button
         type="button"
-        className="button quiet icon no-phone"
+        className="button quiet icon no-phone from-full"
         aria-label={t("Previous event (,)")}
         onClick={() => step(lab, "event", "previous")}
       >
@@ -56,7 +56,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
       </button>
       <button
         type="button"
-        className="button quiet icon no-phone"
+        className="button quiet icon no-phone from-full"
         aria-label={t("Next event (.)")}
         onClick={() => step(lab, "event", "next")}
       >
@@ -64,7 +64,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
       </button>
       <button
         type="button"
-        className="button quiet icon"
+        className="button quiet icon from-standard"
         aria-label={t("Next drop, retransmission or timeout (N)")}
         onClick={() => step(lab, "notable", "next")}
       >
@@ -79,7 +79,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
         {result && <EventRail runs={runs} view={view} duration={result.duration} onView={(next) => lab.setView(next)} />}
       </div>
       <select
-        className="native-select no-phone"
+        className="native-select no-phone from-standard"
         aria-label={t("Speed: simulated seconds per second")}
         value={speed}
         onChange={(event) => lab.setSpeed(Number(event.target.value))}
@@ -90,7 +90,7 @@ export function Transport({ onCause }: TransportProps): ReactElement {
           </option>
         ))}
       </select>
-      <Bookmarks />
+      <Bookmarks className="from-full" />
       <button type="button" className="button quiet no-phone" onClick={() => result && lab.setView({ from: 0, to: result.duration })}>
         {t("Fit")}
       </button>

@@ -36,7 +36,7 @@ export function TakeAway(): ReactElement {
       <button
         ref={button}
         type="button"
-        className="button"
+        className="button from-standard"
         aria-label={t("Download")}
         aria-expanded={open}
         aria-controls={open ? id : undefined}

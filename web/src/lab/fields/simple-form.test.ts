@@ -1,0 +1,50 @@
+import { presets, type Experiment } from "@ackscope/scenarios";
+import { describe, expect, it } from "vitest";
+import { opened, shownScenario, withValueAt } from "../session/document.js";
+import { formOf } from "./form-model.js";
+import { simpleForm, type SimpleForm } from "./simple-form.js";
+
+const experimentOf = (id: string): Experiment => {
+  const found = presets.find((preset) => preset.id === id);
+  if (!found) throw new Error(`there is no preset ${id}`);
+  return opened(found.experiment);
+};
+
+function shown(experiment: Experiment, reference: Experiment = experiment): SimpleForm {
+  const a = experiment.view?.a ?? experiment.variants[0]?.id ?? "";
+  const b = experiment.view?.b === undefined ? (experiment.variants.find(({ id }) => id !== a)?.id ?? null) : experiment.view.b;
+  const side = (id: string, of: Experiment) => ({ id, scenario: shownScenario(of, id) });
+  return simpleForm(
+    formOf({
+      experiment,
+      a: side(a, experiment),
+      b: b === null ? null : side(b, experiment),
+      reference: { a: shownScenario(reference, a), b: b === null ? null : shownScenario(reference, b) },
+    }),
+  );
+}
+
+describe("the form of the simple level", () => {
+  const plain = experimentOf("smartacking/1-0-5mbps");
+
+  it("has what A and B differ in, and the first three sliders of the form", () => {
+    const { differing, sliders, changedElsewhere } = shown(plain);
+    expect(differing.map(({ label }) => label)).toEqual(["ACK policy", "RTT at the receiver"]);
+    expect(sliders.map(({ label }) => label)).toEqual(["Capacity", "One-way delay", "Queue limit"]);
+    expect(changedElsewhere).toBe(0);
+  });
+
+  it("counts what is changed beyond it, and not what can be seen in it", () => {
+    const capacity = ["/links/1/forward/rate", "/links/1/backward/rate"];
+    const faster = withValueAt(plain, { variant: null, pointers: capacity }, 7e6);
+    expect(shown(faster, plain).changedElsewhere).toBe(0);
+    const impatient = withValueAt(faster, { variant: null, pointers: ["/flows/0/sender/rto/min"] }, 0.3);
+    expect(shown(impatient, plain).changedElsewhere).toBe(1);
+  });
+
+  it.each(presets.map(({ id }) => id))("has something to drag in %s, and never more than three", (id) => {
+    const { sliders } = shown(experimentOf(id));
+    expect(sliders.length).toBeGreaterThanOrEqual(1);
+    expect(sliders.length).toBeLessThanOrEqual(3);
+  });
+});
