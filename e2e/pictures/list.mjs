@@ -9,6 +9,7 @@ const heading = async (page) => page.getByRole("heading", { level: 1 }).first().
 /** Small pictures come one after another, as they come near: nothing new for two seconds is all of them. */
 const computed = async (page) => {
   await heading(page);
+  await page.getByRole("button", { name: /need a run$/ }).click();
   const drawn = () => page.locator(".gallery-grid svg *").count();
   for (let before = -1, now = 0; before !== now; before = now, now = await drawn()) await page.waitForTimeout(2000);
 };

@@ -18,7 +18,7 @@ async function compute(page: Page): Promise<void> {
 }
 
 /** In the gallery: pictures of packets are drawn, too. */
-const runAndDraw = (page: Page): Promise<void> => page.getByRole("button", { name: /^Run and draw \d+$/ }).click();
+const runAndDraw = (page: Page): Promise<void> => page.getByRole("button", { name: /^Draw the \d+ that need a run$/ }).click();
 
 async function computed(page: Page): Promise<void> {
   await expect(page.getByText(/computed here in|committed results/)).toBeVisible({ timeout: 100_000 });
@@ -60,21 +60,24 @@ test("the gallery counts before anything of it is fetched", async ({ page }) => 
   for (const paper of await papers.all()) await expect(paper.locator("header .tally")).toHaveText(/[1-9]/);
 });
 
-test("the gallery draws kept results without a worker and without the core", async ({ page }) => {
-  // The page's own preload of the core does not count: it starts nothing.
-  const workers: string[] = [];
-  page.on("worker", (worker) => workers.push(worker.url()));
+test("the gallery draws kept results, and runs nothing before it is asked", async ({ page }) => {
+  // Workers start with every page; what counts is what they are told to do.
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    const native = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: { readonly call?: string; readonly type?: string }, ...rest: []) {
+      asked.push(message.call ?? message.type);
+      native.call(this, message, ...rest);
+    };
+  });
+  const asked = (): Promise<string[]> => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
   await visit(page, "/figures");
-  await expect(
-    page
-      .getByRole("link", { name: /^Fig\. 13 / })
-      .first()
-      .locator("svg path")
-      .first(),
-  ).toBeAttached();
   for (const picture of await page.locator(".thumbnail").all()) await picture.scrollIntoViewIfNeeded();
   await expect(page.locator(".thumbnail:not(:has(svg, .thumbnail-waits))")).toHaveCount(0);
-  expect(workers).toEqual([]);
+  expect(new Set(await asked())).toEqual(new Set(["start"]));
+  await runAndDraw(page);
+  await expect.poll(asked).toContain("run");
 });
 
 test("the gallery's filter leaves what differs or fails", async ({ page }) => {

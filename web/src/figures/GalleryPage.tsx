@@ -89,12 +89,12 @@ function Intro({ filter, onFilter, mayRun, onMayRun }: IntroProps): ReactElement
         />
         <button
           type="button"
-          className="button quiet"
+          className="button"
           aria-pressed={mayRun}
           title={t("Pictures of packets need a run each; those of numbers are drawn from committed results.")}
           onClick={() => onMayRun(!mayRun)}
         >
-          {t("Run and draw {n}", { n: runDrawn.length })}
+          {t("Draw the {n} that need a run", { n: runDrawn.length })}
         </button>
       </div>
     </div>

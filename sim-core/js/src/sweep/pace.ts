@@ -1,3 +1,9 @@
+/** What no worker has begun. */
+export interface Waiting {
+  readonly runs: number;
+  readonly work: number;
+}
+
 /** What is under way in one worker. */
 export interface UnderWay {
   readonly work: number;
@@ -19,13 +25,12 @@ export class Pace {
   }
 
   /** Of the runs that wait and of those under way, on so many workers; null before a run has ended. */
-  secondsLeft(waiting: readonly number[], underWay: readonly UnderWay[], workers: number): number | null {
+  secondsLeft(waiting: Waiting, underWay: readonly UnderWay[], workers: number): number | null {
     if (this.work === 0) return null;
     const each = this.seconds / this.work;
-    const ofWaiting = waiting.reduce((sum, work) => sum + work * each, 0);
     // One that takes longer than it should is about to end.
     const ofUnderWay = underWay.reduce((sum, { work, seconds }) => sum + Math.max(0, work * each - seconds), 0);
     // The last runs do not go faster because workers have nothing to do.
-    return (ofWaiting + ofUnderWay) / Math.max(1, Math.min(workers, waiting.length + underWay.length));
+    return (waiting.work * each + ofUnderWay) / Math.max(1, Math.min(workers, waiting.runs + underWay.length));
   }
 }

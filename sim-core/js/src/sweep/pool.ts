@@ -164,8 +164,11 @@ export class SweepPool {
   private report(sweep: Sweep): void {
     if (sweep.ending !== undefined) return;
     const busy = this.members.filter(({ job }) => job?.sweep === sweep);
-    const waiting = this.queue.filter((job) => job.sweep === sweep).map(({ weight }) => weight);
     const underWay = busy.map(({ job, seconds }) => ({ work: job!.weight, seconds }));
+    const waiting = {
+      runs: sweep.runs - sweep.outcomes.size - busy.length,
+      work: sweep.weight - sweep.weightDone - underWay.reduce((sum, { work }) => sum + work, 0),
+    };
     sweep.options.onProgress?.({
       runs: sweep.runs,
       runsDone: sweep.outcomes.size,
