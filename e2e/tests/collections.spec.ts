@@ -1,5 +1,6 @@
 // A collection is a lecture: pictures in an order that can be changed, and one item at a time on a projector.
 
+import { findPreset } from "@ackscope/scenarios";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.js";
 import { stack } from "./lab.js";
@@ -75,7 +76,7 @@ test("type is half as large again, and the speaker's notes come when they are as
 test("keys that a diagram understands stay the diagram's, those of a clicker do not", async ({ page }) => {
   await page.goto(`${await collected(page)}/present`);
   await expect(stack(page)).toBeVisible();
-  await stack(page).locator(".diagram").first().focus();
+  await stack(page).locator("[tabindex='0']").first().focus();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
   await page.keyboard.press("PageDown");
@@ -83,7 +84,7 @@ test("keys that a diagram understands stay the diagram's, those of a clicker do 
 });
 
 test("what is gone stays in the list, and is skipped when it is presented", async ({ page }) => {
-  const experiment = { format: 1, title: "Will be gone", base: {}, variants: [] };
+  const experiment = findPreset("smartacking/1-0-5mbps")?.experiment;
   const run = (await (await page.request.post("/api/v1/runs", { data: { experiment } })).json()) as { id: string; deleteToken: string };
   const path = await collected(page, [{ run: run.id, text: "" }, ...items]);
   await page.request.delete(`/api/v1/runs/${run.id}`, { headers: { authorization: `Bearer ${run.deleteToken}` } });
@@ -134,9 +135,10 @@ test("axe finds nothing on a collection, its form and its presentation", async (
   await expectNoViolations(page);
   for (const item of [1, 2]) {
     await page.goto(`${path}/present?item=${item}`);
+    // It hears keys once it is there.
+    await expect(item === 1 ? stack(page) : page.getByRole("link", { name: "Open the lesson" })).toBeVisible();
     await page.keyboard.press("n");
     await expect(notes(page)).toBeVisible();
-    await expect(item === 1 ? stack(page) : page.getByRole("link", { name: "Open the lesson" })).toBeVisible();
     await expectNoViolations(page);
   }
   await page.goto("/c/new");

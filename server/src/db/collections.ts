@@ -209,9 +209,14 @@ export class CollectionRepository {
 
 /** Roughly: an item's texts, and what names what it shows. */
 const bytesOf = ({ title = "", text = "", items = [] }: { title?: string; text?: string; items?: readonly NewItem[] | undefined }) =>
-  Buffer.byteLength(title) +
-  Buffer.byteLength(text) +
-  items.reduce((sum, item) => sum + Object.values(item).reduce((bytes, value) => bytes + Buffer.byteLength(value), 0), 0);
+  [title, text, ...items.flatMap(textsOf)].reduce((sum, each) => sum + Buffer.byteLength(each), 0);
+
+const textsOf = ({ text, heading = "", notes = "", ...shown }: NewItem): string[] => [
+  text,
+  heading,
+  notes,
+  ...itemKinds.map((kind) => shown[kind] ?? ""),
+];
 
 interface ItemRow {
   readonly kind: ItemKind;

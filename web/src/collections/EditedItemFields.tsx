@@ -2,7 +2,8 @@ import { longestDescription, longestTitle } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { EditedItem } from "./edited-items.js";
-import { kindNames, kindOf, nameOf } from "./item.js";
+import { kindNames, kindOf } from "./item.js";
+import { nameOf } from "./item-names.js";
 
 interface EditedItemFieldsProps {
   readonly item: EditedItem;

@@ -2,7 +2,8 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router";
 import { itemAnchor } from "../routes/routes.js";
-import { addressOf, isGone, kindNames, kindOf, lessonOf, nameOf, type Item } from "./item.js";
+import { addressOf, isGone, kindNames, kindOf, type Item } from "./item.js";
+import { lessonOf, nameOf, titleOf } from "./item-names.js";
 import { ItemPicture } from "./ItemPicture.js";
 
 /** The items in their order, each with its picture. */
@@ -36,7 +37,7 @@ function ItemText({ item }: { readonly item: Item }): ReactElement {
         <p className="item-facts">
           <span className="item-kind">{t(kindNames[kindOf(item)])}</span>
           {lesson && <span>{t("Lesson {number}", { number: lesson.number })}</span>}
-          {item.heading !== undefined && item.title !== null && <span>{item.title}</span>}
+          {item.heading !== undefined && <span>{titleOf(item)}</span>}
         </p>
       )}
     </div>

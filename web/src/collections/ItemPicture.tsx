@@ -10,7 +10,8 @@ import { useWidth } from "../figures/use-width.js";
 import { openLink } from "../lab/session/address.js";
 import { prepare } from "../lab/session/document.js";
 import { defaultView, openedView } from "../share/stored-view.js";
-import { fragmentOf, lessonOf, type Item } from "./item.js";
+import { fragmentOf, type Item } from "./item.js";
+import { lessonOf } from "./item-names.js";
 
 const height = 106;
 

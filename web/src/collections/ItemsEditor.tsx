@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElemen
 import { AddItem } from "./AddItem.js";
 import { edited, mostItems, moved, type EditedItem } from "./edited-items.js";
 import { EditedItemFields } from "./EditedItemFields.js";
-import { nameOf } from "./item.js";
+import { nameOf } from "./item-names.js";
 
 interface ItemsEditorProps {
   readonly items: readonly EditedItem[];

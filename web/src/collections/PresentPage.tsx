@@ -6,7 +6,7 @@ import { pageZoom, presentationZoom, setPageZoom } from "../settings/page-zoom.j
 import { fetchCollection, type Collection } from "../share/collections.js";
 import { NotThere } from "../share/NotThere.js";
 import { useLoaded } from "../share/use-loaded.js";
-import { nameOf } from "./item.js";
+import { nameOf } from "./item-names.js";
 import { PresentHead } from "./PresentHead.js";
 import { placeOf, slidesOf } from "./slides.js";
 import { Stage } from "./Stage.js";
@@ -54,10 +54,12 @@ function Presented({ collection: { id, title, items } }: { readonly collection: 
   return (
     <div className="present-page">
       <PresentHead name={name} place={place} count={slides.length} notes={hasNotes ? notes : null} onNotes={onNotes} back={back} />
-      <main id="main" className="present-stage">
-        {slide ? <Stage key={slide.listed} item={slide.item} /> : <p>{t("This collection has nothing to present.")}</p>}
+      <main id="main" className="present-main">
+        <div className="present-stage">
+          {slide ? <Stage key={slide.listed} item={slide.item} /> : <p>{t("This collection has nothing to present.")}</p>}
+        </div>
+        {slide?.item.text && <p className="present-said">{slide.item.text}</p>}
       </main>
-      {slide?.item.text && <p className="present-said">{slide.item.text}</p>}
       {notes && slide && <Notes text={slide.item.notes} />}
       <Strip slides={slides} place={place} go={go} />
     </div>

@@ -3,7 +3,8 @@ import type { ReactElement } from "react";
 import { OpenedDiagram } from "../embed/OpenedDiagram.js";
 import { useOpenedLab } from "../lab/session/use-opened-lab.js";
 import { routes } from "../routes/routes.js";
-import { addressOf, fragmentOf, lessonOf, type Item } from "./item.js";
+import { addressOf, fragmentOf, type Item } from "./item.js";
+import { lessonOf } from "./item-names.js";
 import "../embed/embed.css";
 
 /** What an item shows, as large as there is room. */

@@ -1,7 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
-import { nameOf } from "./item.js";
+import { nameOf } from "./item-names.js";
 import type { Slide } from "./slides.js";
 
 interface StripProps {

@@ -1,7 +1,7 @@
 // What somebody pasted into the form of a collection: an address of this site, or an id.
 
+import { lessonNames } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { lessons } from "../lessons/lessons.js";
 import { routes } from "../routes/routes.js";
 import { formatLink, parseLink } from "../share/link.js";
 import { runIdIn } from "../share/run-id.js";
@@ -13,8 +13,8 @@ export function itemIn(text: string): ItemIn {
   const trimmed = text.trim();
   const fragment = /\/(?:lab|embed)#(.+)$/.exec(trimmed)?.[1];
   if (fragment !== undefined) return placeIn(fragment);
-  const lesson = lessons.find(({ path }) => trimmed.split(/[?#]/, 1)[0]?.endsWith(path));
-  if (lesson) return { item: { lesson: lesson.name, text: "" } };
+  const lesson = lessonNames.find((name) => trimmed.split(/[?#]/, 1)[0]?.endsWith(routes.lesson(name)));
+  if (lesson !== undefined) return { item: { lesson, text: "" } };
   const run = runIdIn(trimmed);
   if (run !== undefined) return { item: { run, text: "" } };
   return { problem: t("This is no link of a published run, a lesson or the lab. A run’s ends in /r/ and ten characters.") };
