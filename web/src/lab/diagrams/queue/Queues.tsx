@@ -64,7 +64,7 @@ export default function Queues(): ReactElement | null {
       }
       controls={
         <span className="map-steps" role="group" aria-label={t("Events")}>
-          <button type="button" className="button icon" aria-label={t("Previous event (,)")} onClick={() => step(-1)}>
+          <button type="button" className="button icon" aria-label={t("Previous event of the queue (,)")} onClick={() => step(-1)}>
             <Icon name="previous" />
           </button>
           <button
@@ -75,7 +75,7 @@ export default function Queues(): ReactElement | null {
           >
             <Icon name={playing ? "pause" : "play"} />
           </button>
-          <button type="button" className="button icon" aria-label={t("Next event (.)")} onClick={() => step(1)}>
+          <button type="button" className="button icon" aria-label={t("Next event of the queue (.)")} onClick={() => step(1)}>
             <Icon name="next" />
           </button>
         </span>
