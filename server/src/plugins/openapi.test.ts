@@ -87,6 +87,7 @@ describe("the OpenAPI document", () => {
       "GET /about",
       "GET /api/openapi.json",
       "GET /c/:id",
+      "GET /c/:id/present",
       "GET /c/new",
       "GET /compare",
       "GET /docs",
