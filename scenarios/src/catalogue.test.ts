@@ -17,7 +17,7 @@ describe.each(catalogue.map((mechanism) => [`${mechanism.sits} ${mechanism.id}`,
 
   test("orders numbers of its own, and defaults that keep to it", () => {
     for (const { key, ...parameter } of mechanism.parameters) {
-      if (!("atLeast" in parameter) || parameter.atLeast === undefined) continue;
+      if (!("atLeast" in parameter)) continue;
       const { atLeast, ...number } = parameter;
       const other = mechanism.parameters.find((each) => each.key === atLeast.key);
       expect(other, key).toMatchObject({ type: number.type, unit: number.unit });

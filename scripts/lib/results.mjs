@@ -87,10 +87,7 @@ function testsOf({ title, specs = [], suites = [] }, above) {
     const errors = (first?.errors ?? []).map(({ message }) => stripVTControlCharacters(message ?? ""));
     return { name: [...path, spec.title].join(" › "), status, error: errors.join("\n") };
   };
-  return [
-    ...specs.flatMap((spec) => spec.tests.map((each) => named(spec, each))),
-    ...suites.flatMap((suite) => testsOf(suite, path)),
-  ];
+  return [...specs.flatMap((spec) => spec.tests.map((each) => named(spec, each))), ...suites.flatMap((suite) => testsOf(suite, path))];
 }
 
 /** What Playwright's line reporter printed, without the lines that only count. */
