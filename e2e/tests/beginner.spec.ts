@@ -39,9 +39,12 @@ test("landing page, first lesson answered, lab, one packet's cause, link copied:
 
   const open = page.locator(".prediction:not(:has(.prediction-reveal))");
   await expect(open.first()).toBeVisible();
-  // Predictions come with a script of their own.
-  await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
-  while ((await open.count()) > 0) {
+  // Predictions come with a script of their own, and have no name until then.
+  const opened = async (): Promise<number> => {
+    await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
+    return open.count();
+  };
+  while ((await opened()) > 0) {
     const of = (await open.first().getAttribute("data-of")) ?? "";
     const prediction = page.locator(`.prediction[data-of="${of}"]`);
     await guess(prediction);

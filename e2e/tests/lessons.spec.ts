@@ -100,8 +100,13 @@ for (const name of lessons) {
     await openLesson(page, name);
     // A question opens the rest of its section, where the next one may stand.
     const open = page.locator(".prediction:not(:has(.prediction-reveal))");
+    // What is opened may wait for its script, and has no name until then.
+    const opened = async (): Promise<number> => {
+      await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
+      return open.count();
+    };
     let count = 0;
-    while ((await open.count()) > 0) {
+    while ((await opened()) > 0) {
       const of = (await open.first().getAttribute("data-of")) ?? "";
       const prediction = page.locator(`.prediction[data-of="${of}"]`);
       if ((await prediction.getAttribute("data-kind")) === "choice") await answerChoice(prediction);

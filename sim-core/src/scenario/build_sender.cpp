@@ -37,8 +37,8 @@ struct BuildDataOptions {
   Built operator()(const parameters::AccEcn& /*own*/) const { return std::make_unique<MaySend>(); }
   Built operator()(const parameters::AccWindow& /*own*/) const { return std::make_unique<WindowAndFile>(); }
   Built operator()(const document::Smartacking& smartacking) const {
-    const bool is_told = std::visit(Overloaded{[](const parameters::ToldRtt&) { return true; }, [](const auto& /*measures*/) { return false; }},
-                                    smartacking.rtt);
+    const bool is_told = std::visit(
+        Overloaded{[](const parameters::ToldRtt&) { return true; }, [](const auto& /*measures*/) { return false; }}, smartacking.rtt);
     return is_told || smartacking.policy.window == parameters::Smartacking::Window::kTold ? std::make_unique<WindowAndRtt>() : nullptr;
   }
   template <class Policy>

@@ -13,8 +13,7 @@ bool uses_sack(const document::Recovery& recovery) {
 }
 
 bool sends_sack(const document::Selective& selective) {
-  return std::visit(Overloaded{[](const parameters::SackBlocks&) { return true; }, [](const auto& /*other*/) { return false; }},
-                    selective);
+  return std::visit(Overloaded{[](const parameters::SackBlocks&) { return true; }, [](const auto& /*other*/) { return false; }}, selective);
 }
 
 // Without SACK a sender recovers as NewReno does, with the same threshold.

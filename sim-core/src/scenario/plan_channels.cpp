@@ -19,8 +19,7 @@ void add_stations(Planning& planning, std::uint32_t channel, const document::Dcf
     const std::uint32_t node = planning.find_node(dcf.stations[i], place);
     if (planning.document.nodes[node].id != dcf.stations[i]) continue;
     if (radio_of[node]) {
-      planning.problem(place,
-                       "node " + quoted(dcf.stations[i]) + " is a station already, of /channels/" + std::to_string(*radio_of[node]),
+      planning.problem(place, "node " + quoted(dcf.stations[i]) + " is a station already, of /channels/" + std::to_string(*radio_of[node]),
                        "each node once");
     }
     if (!planning.document.nodes[node].position) {

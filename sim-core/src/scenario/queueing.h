@@ -26,8 +26,8 @@ inline bool serves_in_order(const document::Queue& queue) {
 // Whether each packet that waits needs an event when its turn comes. A FIFO queue is a timetable instead, as long as nothing that was
 // admitted vanishes or changes, one count of what waits is enough, nothing but the wire holds a packet back, and its size there is its own.
 inline bool takes_turns(const document::Direction& direction) {
-  return !serves_in_order(direction.queue) || reconsiders(direction.queue) || direction.queue.limit.per_flow ||
-         direction.queue.filter || direction.shaper || direction.compression;
+  return !serves_in_order(direction.queue) || reconsiders(direction.queue) || direction.queue.limit.per_flow || direction.queue.filter ||
+         direction.shaper || direction.compression;
 }
 
 // Nor is there a timetable for air that others use as well, or for a link that `changes` during the run.
