@@ -10,5 +10,5 @@ export const wholeLab = { name: "ackscope:settings", value: JSON.stringify({ lev
 
 export const usesWholeLab = (origin: string): Remembered => ({ cookies: [], origins: [{ origin, localStorage: [wholeLab] }] });
 
-/** Whoever comes first. */
+/** Nothing: somebody who was never here. */
 export const firstVisit: Remembered = { cookies: [], origins: [] };

@@ -1,22 +1,20 @@
 // What a learner waits for, measured in headless Chromium with an empty cache: the text of each lesson, its first diagram, and every number in its text.
-import { readFileSync } from "node:fs";
+import { lessonNames } from "@ackscope/scenarios";
 import { withProduct } from "./lib/product.mjs";
 import { timesHead, timesRow } from "./lib/statistics.mjs";
 
 const loads = 2;
-const order = readFileSync(new URL("../../scenarios/src/lessons.ts", import.meta.url), "utf8");
-const lessons = [...order.matchAll(/^ {2}"([a-z-]+)",$/gm)].map(([, name]) => name);
 
 await withProduct(async ({ address, browser }) => {
   const waits = { text: [], diagram: [], numbers: [] };
-  for (const lesson of lessons)
+  for (const lesson of lessonNames)
     for (let i = 0; i < loads; i++) {
       const { text, diagram, numbers } = await load(browser, `${address}/lessons/${lesson}`);
       waits.text.push(text);
       waits.diagram.push(diagram);
       waits.numbers.push(numbers);
     }
-  console.log(timesHead(`${lessons.length} lessons, ${loads} cold loads each`));
+  console.log(timesHead(`${lessonNames.length} lessons, ${loads} cold loads each`));
   console.log(timesRow("text", waits.text));
   console.log(timesRow("first diagram", waits.diagram));
   console.log(timesRow("every number", waits.numbers));

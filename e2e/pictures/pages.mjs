@@ -79,8 +79,8 @@ function picturedIn({ name, title }, form) {
 }
 
 /** The mocks are the designer's, in docs/images/mocks. */
-function mockOf({ title, mocks = {} }, { mocked, title: form, shownWidth, context }) {
-  const name = mocks[mocked];
+function mockOf({ title, mocks = {} }, { screen, title: form, shownWidth, context }) {
+  const name = mocks[screen];
   if (name === undefined) return [];
   return [`<img src="images/mocks/${name}-${context.colorScheme}.webp" alt="Mock: ${title}, ${form}" width="${shownWidth}">`];
 }

@@ -49,8 +49,8 @@ test("a bar and the value in the table open the same run", async ({ page }) => {
     .locator('[data-target="reno|3"]')
     .first()
     .click();
-  // The lab writes into the address what it shows.
-  await expect(page).toHaveURL(/\/lab#v=1&x=.*&t=/);
+  // The lab writes into the address what it shows: last, that it opened at the run's first moment.
+  await expect(page).toHaveURL(/\/lab#v=1&x=.*&t=.*&packet=/);
   const ofBar = page.url();
   await page.goto(address ?? "");
   await expect(page).toHaveURL(ofBar);

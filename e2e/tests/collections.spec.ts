@@ -106,7 +106,7 @@ test("a collection is made of presets, lessons and places of the lab, and its or
   await expect(page.getByRole("alert")).toContainText("there is no such preset");
   await link.fill("https://example.org/lab#v=1&preset=smartacking/1-0-5mbps&t=0.8-1.4");
   await link.press("Enter");
-  // It has no title of its own: it is called as its experiment until its author says otherwise.
+  // It has no title of its own: it is named after its experiment until its author says otherwise.
   await page.getByRole("textbox", { name: "Heading of" }).nth(2).fill("Slow start");
   const said = page.getByRole("textbox", { name: "What to say of Slow start" });
   await said.fill("Count the crosses");

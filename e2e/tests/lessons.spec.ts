@@ -1,22 +1,10 @@
 // Every lesson as a learner goes through it: each prediction once right and once wrong, by keys; then at 360 px, and without scripts.
 
+import { lessonNames } from "@ackscope/scenarios";
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { violations } from "./axe.js";
 import { watchConsole } from "./lab.js";
-
-const lessons = [
-  "ack-clock",
-  "first-stall",
-  "asymmetry",
-  "thinning-acks",
-  "one-queue",
-  "smartacking",
-  "loss-is-not-congestion",
-  "base-station",
-  "packet-radio",
-  "sharing-the-air",
-];
 
 async function openLesson(page: Page, name: string): Promise<void> {
   await page.goto(`/lessons/${name}`);
@@ -93,7 +81,7 @@ async function answerNumber(prediction: Locator): Promise<void> {
   await expect(verdictOf(prediction)).toContainText("Right, within");
 }
 
-for (const name of lessons) {
+for (const name of lessonNames) {
   test(`${name}: predictions right and wrong, by keys`, async ({ page }) => {
     test.setTimeout(120_000);
     const errors = watchConsole(page);
@@ -131,7 +119,7 @@ for (const name of lessons) {
 }
 
 test.describe("before it is answered", () => {
-  for (const name of lessons) {
+  for (const name of lessonNames) {
     test(`${name} tells none of its answers`, async ({ page }) => {
       await openLesson(page, name);
       const secrets = secretsOf(readFileSync(new URL(`../../web/src/lessons/${name}.md`, import.meta.url), "utf8"));
@@ -316,7 +304,7 @@ test("the wheel scrolls past diagrams, and zooms them with Ctrl", async ({ page 
 
 test.describe("at 360 pixels, dark", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: "dark" });
-  for (const name of lessons) {
+  for (const name of lessonNames) {
     test(`${name} fits, and axe finds nothing`, async ({ page }) => {
       await openLesson(page, name);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -327,7 +315,7 @@ test.describe("at 360 pixels, dark", () => {
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
-  for (const name of lessons) {
+  for (const name of lessonNames) {
     test(`${name} can be read`, async ({ page }) => {
       await page.goto(`/lessons/${name}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

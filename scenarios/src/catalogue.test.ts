@@ -21,7 +21,9 @@ describe.each(catalogue.map((mechanism) => [`${mechanism.sits} ${mechanism.id}`,
       const { atLeast, ...number } = parameter;
       const other = mechanism.parameters.find((each) => each.key === atLeast.key);
       expect(other, key).toMatchObject({ type: number.type, unit: number.unit });
-      expect(Number(number.default), key).toBeGreaterThanOrEqual(Number(other?.default));
+      const [own, bound] = [Number(number.default), Number(other?.default)];
+      if (atLeast.strictly) expect(own, key).toBeGreaterThan(bound);
+      else expect(own, key).toBeGreaterThanOrEqual(bound);
     }
   });
 

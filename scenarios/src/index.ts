@@ -80,6 +80,7 @@ export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } f
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
 export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
+export { sameJson } from "./same-json.js";
 export { runsOf, sweepFigure } from "./sweep.js";
 export { SweepSchema, type Sweep } from "./sweep-schema.js";
 export { valueAt } from "./sweep-values.js";

@@ -8,6 +8,7 @@ import { deepestValue } from "./limits.js";
 import type { PatchOperation } from "./patch-schema.js";
 import { child, indexBelow, missingAt, parsePointer, withChild } from "./pointer.js";
 import type { Problem } from "./problem.js";
+import { sameJson } from "./same-json.js";
 
 export type { PatchOperation } from "./patch-schema.js";
 
@@ -86,22 +87,11 @@ type Place = { toString(): string };
  */
 function readable(from: unknown, to: unknown, place: Place): LibraryOperation[] | undefined {
   // Most of two scenarios is the same: the library would write down the place of each value in it.
-  if (isSame(from, to)) return [];
+  if (sameJson(from, to)) return [];
   if (Array.isArray(from) && Array.isArray(to)) return listDifferences(from, to, place.toString());
   const before = child(from, "type");
   if (before !== undefined && before !== child(to, "type")) return [{ op: "replace", path: place.toString(), value: to }];
   return undefined;
-}
-
-function isSame(from: unknown, to: unknown): boolean {
-  if (from === to) return true;
-  if (typeof from !== "object" || typeof to !== "object" || from === null || to === null) return false;
-  if (Array.isArray(from) !== Array.isArray(to)) return false;
-  const keys = Object.keys(from);
-  return (
-    keys.length === Object.keys(to).length &&
-    keys.every((key) => Object.hasOwn(to, key) && isSame((from as Record<string, unknown>)[key], (to as Record<string, unknown>)[key]))
-  );
 }
 
 function listDifferences(from: readonly unknown[], to: readonly unknown[], place: string): LibraryOperation[] {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { inOwnTurn, worthATurn } from "./own-turn.js";
 
-/** As much is hashed in some five milliseconds. */
+/** What is hashed in some five milliseconds. */
 const atOnce = 4 * 1024 * 1024; // bytes
 
 /** In as many turns of the event loop as it takes: others are answered between them. */

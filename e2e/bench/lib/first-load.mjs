@@ -19,6 +19,8 @@ const pages = {
   "/figures/asymmetry/…/run": ["OpenPointPage", "asymmetry"],
   "/r/…": ["RunPage"],
   "/runs": ["RunsPage"],
+  "/c/…": ["CollectionPage"],
+  "/c/…/present": ["PresentPage", "Diagrams"],
   "/lessons": ["LessonsPage"],
   "/lessons/…": ["LessonPage", "LiveReading"],
   "/docs": ["DocsPage"],
@@ -54,11 +56,7 @@ function withImports(files, found = new Set()) {
   return found;
 }
 
-/**
- * Of each page, its scripts and their size, the largest first.
- *
- * @returns {{ page: string, total: number, scripts: { file: string, bytes: number }[] }[]}
- */
+/** Of each page, its scripts and their size, the largest first. */
 export function firstLoads() {
   const all = new Set(readdirSync(new URL("assets/", dist)).filter((file) => file.endsWith(".js")));
   const scripts = [...reachable(entry(), all)];

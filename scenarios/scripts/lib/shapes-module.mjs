@@ -31,7 +31,7 @@ export function shapesModule({ ScenarioSchema, ExperimentSchema }) {
     "",
     "export const experimentShape: SchemaNode = {",
     `  ...${JSON.stringify(experiment)},`,
-    // The order of keys is that in which problems are told.
+    // Problems are reported in the order of the keys.
     "  properties: {",
     ...Object.keys(properties).map((key) =>
       key === "base" ? "    base: scenarioShape," : `    ${JSON.stringify(key)}: ${JSON.stringify(properties[key])},`,

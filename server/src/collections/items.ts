@@ -1,4 +1,4 @@
-/** What an item of a collection shows: whether it can, and how it is called. */
+/** What an item of a collection shows: whether it can, and what it is called. */
 import { lessonNames, nearest, presetNames, type Problem } from "@ackscope/scenarios";
 import { itemKinds, type CollectionItem, type NewItem } from "../db/collections.js";
 import { lineProblems, textProblems } from "../runs/text.js";
@@ -27,16 +27,7 @@ function shownProblems(pointer: string, item: NewItem, isRun: (id: string) => bo
     case "run":
       return isRun(name) ? [] : wrong(`there is no run ${name}`, "the id of a published run");
     case "preset":
-      return isPreset(name)
-        ? []
-        : wrong(
-            `there is no preset ${name}`,
-            known(
-              name,
-              presetNames.map(({ id }) => id),
-              "the name of a preset",
-            ),
-          );
+      return isPreset(name) ? [] : wrong(`there is no preset ${name}`, `the name of a preset${presetHint(name)}`);
     case "lesson":
       return isLesson(name) ? [] : wrong(`there is no lesson ${name}`, `one of ${lessonNames.join(", ")}`);
     case "lab":
@@ -52,9 +43,10 @@ function headingProblem(pointer: string, { heading = "" }: NewItem): Problem | u
   return { pointer: `${pointer}/heading`, message: "an address of the lab has no heading", expected: "what it shows, on one line" };
 }
 
-function known(name: string, names: readonly string[], otherwise: string): string {
-  const near = nearest(name, names);
-  return near === undefined ? otherwise : `${otherwise}, perhaps ${near}`;
+function presetHint(name: string): string {
+  const ids = presetNames.map(({ id }) => id);
+  const near = nearest(name, ids);
+  return near === undefined ? "" : ` (did you mean ${near}?)`;
 }
 
 /** With the titles that are not in the database. */

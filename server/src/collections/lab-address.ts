@@ -1,7 +1,7 @@
-/** Addresses of the laboratory in a collection: the page alone can read them whole (web/src/share/link.ts); here is checked what can be without it. */
+/** Addresses of the laboratory in a collection. Only the page reads them whole (web/src/share/link.ts); this checks what needs no page. */
 import { presetNames, type Problem } from "@ackscope/scenarios";
 
-/** As long as an address may be that browsers and messengers pass on whole. */
+/** Browsers and messengers pass on such an address whole. */
 export const longestLabAddress = 32_000;
 
 const begins = "/lab#v=1";

@@ -1,17 +1,21 @@
 /** A file that is had again by asking: its etag says whether it is still the same, so that nothing deleted stays in caches. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RunFile } from "../artifacts/files.js";
+import { etagNamed, etagOfHash, isKnown } from "../etag.js";
 import { hashInTurns } from "../hash-in-turns.js";
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, type: string, file: RunFile): Promise<FastifyReply> {
-  // Named after what it is made from, it is not even made for a reader who has it.
-  const made = file.name === undefined ? bytesOf(await file.body()) : undefined;
-  // Weak, because compression comes after it.
-  const etag = `W/"${file.name ?? (await hashInTurns(made ?? Buffer.alloc(0))).toString("base64url").slice(0, 27)}"`;
-  const known = (request.headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim());
+  const { etag, made } = await tagged(file);
   reply.header("cache-control", "no-cache").header("etag", etag);
-  if (known.includes(etag) || known.includes("*")) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
   return reply.type(type).send(made ?? bytesOf(await file.body()));
+}
+
+/** Named after what it is made from, it is not even made for a reader who has it. */
+async function tagged({ name, body }: RunFile): Promise<{ readonly etag: string; readonly made?: Buffer }> {
+  if (name !== undefined) return { etag: etagNamed(name) };
+  const made = bytesOf(await body());
+  return { etag: etagOfHash(await hashInTurns(made)), made };
 }
 
 const bytesOf = (body: string | Uint8Array): Buffer =>

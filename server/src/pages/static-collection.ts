@@ -4,7 +4,7 @@ import type { Collection, CollectionItem } from "../db/collections.js";
 import { escapeHtml } from "../plugins/html.js";
 import { staticBar } from "./static-run.js";
 
-/** In the order of its items, with a picture of each run that there is one of. */
+/** In the order of its items, with a picture of each run that has one. */
 export function staticCollection({ title, text, items }: Pick<Collection, "title" | "text" | "items">): string {
   return `${staticBar}
 <main id="main" class="page static-run">

@@ -128,7 +128,7 @@ describe("a collection that is not right", () => {
     expect(await problem({ preset: "smartacking/1-0-5mbp" })).toEqual({
       pointer: "/items/0/preset",
       message: "there is no preset smartacking/1-0-5mbp",
-      expected: "the name of a preset, perhaps smartacking/1-0-5mbps",
+      expected: "the name of a preset (did you mean smartacking/1-0-5mbps?)",
     });
     expect(await problem({ lesson: "none" })).toMatchObject({
       pointer: "/items/0/lesson",

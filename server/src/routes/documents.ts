@@ -1,7 +1,7 @@
 /** What the API takes and gives, once for validation, serialisation, static types and the OpenAPI document. */
 import { lessonNames, longestDescription, longestTitle, mostVariants } from "@ackscope/scenarios";
-import { longestLabAddress } from "../collections/lab-address.js";
 import { Type, type TSchema } from "typebox";
+import { longestLabAddress } from "../collections/lab-address.js";
 import { longestTag, mostTags } from "../db/tags.js";
 import { reportReasons } from "../db/reports.js";
 import { idPattern } from "../ids.js";

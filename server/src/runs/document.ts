@@ -1,6 +1,6 @@
 /** The document of a run, as the API gives it. It may have megabytes, so it is put together as text: nothing of what was stored is made values of. */
-import { createHash } from "node:crypto";
 import type { StoredRun } from "../db/runs.js";
+import { etagOf } from "../etag.js";
 import { membersOf } from "../json-text.js";
 
 export interface DocumentBytes {
@@ -52,9 +52,6 @@ export function documentBytes(text: string): DocumentBytes {
   const bytes = Buffer.from(text);
   return { bytes, etag: etagOf(bytes) };
 }
-
-/** Of the bytes, not of a revision: a newer server may write the same otherwise. */
-const etagOf = (bytes: Buffer): string => `W/"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
 
 /** Without the brace that ends it, and without both. */
 const opened = (object: string): string => object.slice(0, -1);

@@ -37,9 +37,9 @@ struct BuildDataOptions {
   Built operator()(const parameters::AccEcn& /*own*/) const { return std::make_unique<MaySend>(); }
   Built operator()(const parameters::AccWindow& /*own*/) const { return std::make_unique<WindowAndFile>(); }
   Built operator()(const document::Smartacking& smartacking) const {
-    const bool is_told = std::visit(
-        Overloaded{[](const parameters::ToldRtt&) { return true; }, [](const auto& /*measures*/) { return false; }}, smartacking.rtt);
-    return is_told || smartacking.policy.window == parameters::Smartacking::Window::kTold ? std::make_unique<WindowAndRtt>() : nullptr;
+    const bool asks =
+        smartacking.policy.window == parameters::Smartacking::Window::kTold || std::holds_alternative<parameters::ToldRtt>(smartacking.rtt);
+    return asks ? std::make_unique<WindowAndRtt>() : nullptr;
   }
   template <class Policy>
   Built operator()(const Policy& /*asks_nothing*/) const {
@@ -88,12 +88,10 @@ std::unique_ptr<CongestionController> aimd(const document::Sender& sender) {
                                                            }},
                                                            sender.response)};
   std::unique_ptr<LossResponse> to_loss = response(sender.response);
-  std::visit(Overloaded{[&](const parameters::VegasRecovery& vegas) {
-                          aimd.loss_window = static_cast<double>(vegas.restart_window);
-                          to_loss = std::make_unique<VegasResponse>(vegas.keep, std::move(to_loss));
-                        },
-                        [](const auto& /*leaves the window to the controller*/) {}},
-             sender.recovery);
+  if (const auto* vegas = std::get_if<parameters::VegasRecovery>(&sender.recovery)) {
+    aimd.loss_window = static_cast<double>(vegas->restart_window);
+    to_loss = std::make_unique<VegasResponse>(vegas->keep, std::move(to_loss));
+  }
   return std::make_unique<Aimd>(aimd, increase(sender.increase), std::move(to_loss));
 }
 

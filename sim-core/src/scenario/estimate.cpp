@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "scenario/capacity_course.h"
-#include "scenario/channels.h"
 #include "scenario/estimate_stations.h"
 #include "scenario/overloaded.h"
 #include "scenario/queueing.h"
@@ -40,6 +39,15 @@ constexpr double kConversationEvents = 12;
 constexpr double kConversationRows = 12;
 constexpr double kPollInVainEvents = 5;
 constexpr double kPollInVainRows = 5;
+
+// Nothing where the link has a wire of its own, or air of another kind.
+const document::PacketRadio* packet_radio(const document::Scenario& document, const document::Link& link) {
+  if (!link.channel) return nullptr;
+  for (const document::Channel& channel : document.channels) {
+    if (channel.id == *link.channel) return std::get_if<document::PacketRadio>(&channel.parameters);
+  }
+  return nullptr;
+}
 
 // Time that a data frame takes two radios at least: three turns and the polls if a conversation has one frame each way, two turns if each
 // answers the other's frame with one of its own for long.
@@ -81,7 +89,7 @@ double packets_per_second(const document::Scenario& document, const std::vector<
   for (const std::uint32_t link : route) {
     if (link >= 2 * document.links.size()) continue;  // not estimated yet: hops between stations
     const double rate = carried(direction(document, link), capacities[link], active);
-    const document::PacketRadio* const radio = channel_of<document::PacketRadio>(document, document.links[link / 2]);
+    const document::PacketRadio* const radio = packet_radio(document, document.links[link / 2]);
     const double taken = radio == nullptr ? 8 * bytes / rate : seconds_of_frame(radio->mac, rate, bytes);
     slowest = std::max(slowest, radio == nullptr ? taken : last_radio + taken);
     last_radio = radio == nullptr ? 0 : taken;
@@ -104,7 +112,7 @@ Hops hops(const document::Scenario& document, const Plan& plan, const std::vecto
     hops.links += 1;
     hops.events += takes_turns(document.links[link / 2], way, plan.changes_during_run[link]) ? 2 : 1;
     hops.rows += marks(way.queue) ? 3 : 2;
-    if (channel_of<document::PacketRadio>(document, document.links[link / 2]) == nullptr) continue;
+    if (packet_radio(document, document.links[link / 2]) == nullptr) continue;
     hops.events += kConversationEvents + kPollInVainEvents;
     hops.rows += kConversationRows + kPollInVainRows;
   }
@@ -117,10 +125,9 @@ constexpr double kRoomRowsPerSegment = 3;
 
 // Keep-alives that a receiver sends in `active` seconds, at most.
 double probes_sent(const document::Rtt& rtt, double active) {
-  return std::visit(Overloaded{[&](const parameters::KeepAlive& keep_alive) { return active / keep_alive.every; },
-                               [&](const document::OwnDataRtt& own_data) { return active / own_data.probe.every; },
-                               [](const auto& /*sends_none*/) { return 1.0; }},
-                    rtt);
+  if (const auto* keep_alive = std::get_if<parameters::KeepAlive>(&rtt)) return active / keep_alive->every;
+  if (const auto* own_data = std::get_if<document::OwnDataRtt>(&rtt)) return active / own_data->probe.every;
+  return 1;
 }
 
 // Window probes of a sender whose window stays closed for `active` seconds, or one before each segment.

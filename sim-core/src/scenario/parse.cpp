@@ -523,11 +523,13 @@ std::variant<document::Scenario, Problems> parse_scenario(std::string_view text)
     return problems;
   }
   document::Scenario scenario = read_scenario(json, problems);
+  if (problems.size() >= kMostProblems) {
+    problems.push_back({"", "there are more problems than these " + std::to_string(problems.size()), "a scenario"});
+    return problems;
+  }
   const auto of_order = std::stable_partition(problems.begin(), problems.end(), [](const Problem& problem) { return !problem.is_order; });
   scenario.disorders.assign(std::make_move_iterator(of_order), std::make_move_iterator(problems.end()));
   problems.erase(of_order, problems.end());
-  if (problems.size() >= kMostProblems)
-    problems.push_back({"", "there are more problems than these " + std::to_string(problems.size()), "a scenario"});
   if (!problems.empty()) return problems;
   return scenario;
 }

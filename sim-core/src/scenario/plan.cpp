@@ -22,6 +22,12 @@ IndexById index_ids(Planning& planning, const std::vector<Item>& items, const st
   return index;
 }
 
+// What the reader left for the planner to say comes first.
+Problems with_disorders(const document::Scenario& document, Problems problems) {
+  problems.insert(problems.begin(), document.disorders.begin(), document.disorders.end());
+  return problems;
+}
+
 }  // namespace
 
 void Planning::problem(std::string pointer, std::string message, std::string expected) {
@@ -34,16 +40,6 @@ std::uint32_t Planning::find_node(const std::string& id, const std::string& poin
   problem(pointer, "there is no node " + quoted(id), "the id of one of the nodes");
   return 0;
 }
-
-namespace {
-
-// What the reader left for the planner to say comes first.
-Problems with_disorders(const document::Scenario& document, Problems problems) {
-  problems.insert(problems.begin(), document.disorders.begin(), document.disorders.end());
-  return problems;
-}
-
-}  // namespace
 
 std::variant<Plan, Problems> plan_scenario(const document::Scenario& document) {
   Planning planning{document};

@@ -19,15 +19,11 @@ inline bool reconsiders(const document::Queue& queue) {
                     queue.admit);
 }
 
-inline bool serves_in_order(const document::Queue& queue) {
-  return std::visit(Overloaded{[](const parameters::Fifo&) { return true; }, [](const auto& /*scheduler*/) { return false; }}, queue.order);
-}
-
 // Whether each packet that waits needs an event when its turn comes. A FIFO queue is a timetable instead, as long as nothing that was
 // admitted vanishes or changes, one count of what waits is enough, nothing but the wire holds a packet back, and its size there is its own.
 inline bool takes_turns(const document::Direction& direction) {
-  return !serves_in_order(direction.queue) || reconsiders(direction.queue) || direction.queue.limit.per_flow || direction.queue.filter ||
-         direction.shaper || direction.compression;
+  return !std::holds_alternative<parameters::Fifo>(direction.queue.order) || reconsiders(direction.queue) ||
+         direction.queue.limit.per_flow || direction.queue.filter || direction.shaper || direction.compression;
 }
 
 // Nor is there a timetable for air that others use as well, or for a link that `changes` during the run.
@@ -37,8 +33,8 @@ inline bool takes_turns(const document::Link& link, const document::Direction& d
 
 // Whether packets may be marked instead of dropped.
 inline bool marks(const document::Queue& queue) {
-  return std::visit(Overloaded{[](const parameters::Red& red) { return red.mark; }, [](const auto& /*only_drops*/) { return false; }},
-                    queue.admit);
+  const auto* red = std::get_if<parameters::Red>(&queue.admit);
+  return red != nullptr && red->mark;
 }
 
 }  // namespace ackscope

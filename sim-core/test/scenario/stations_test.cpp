@@ -27,6 +27,22 @@ std::string problems_of(const std::string& text) {
   return problems == nullptr ? "" : to_json(*problems);
 }
 
+TEST(Stations, HaveTheirNumbersInOrder) {
+  const auto with = [](const char* channel) {
+    return problems_of(stations_scenario({.flows = {bulk_flow("n0", "n1")}, .channel = channel}));
+  };
+  const auto told = [](const char* key, const char* message, const char* expected) {
+    return std::string{R"([{"pointer":"/channels/0/)"} + key + R"(","message":")" + message + R"(","expected":")" + expected + "\"}]";
+  };
+  EXPECT_EQ(with(R"(,"receiveRange":550,"cwMin":1023,"linkRed":{"minThreshold":1,"maxThreshold":1.5})"), "");
+  EXPECT_EQ(with(R"(,"receiveRange":551)"), told("senseRange", "stations would decode what they do not sense", "at least receiveRange"));
+  EXPECT_EQ(with(R"(,"cwMin":1024)"), told("cwMax", "the largest window is smaller than the first", "at least cwMin"));
+  EXPECT_EQ(with(R"(,"linkRed":{"minThreshold":6})"),
+            told("linkRed/maxThreshold", "the upper threshold is not above the lower one", "more than minThreshold"));
+  // A number that is wrong by itself is all that is said of it.
+  EXPECT_EQ(with(R"(,"cwMin":1024,"cwMax":"many")").find("cwMin"), std::string::npos);
+}
+
 TEST(Stations, CarryAFlowAlongTheShortestWay) {
   const auto simulation = test::finished_simulation(stations_scenario({.columns = 4, .flows = {bulk_flow("n0", "n3")}}));
   simulation->network().check_books();

@@ -1,5 +1,6 @@
 // Whose queue is worth a picture.
 
+import { t } from "./language.js";
 import type { PacketIndex } from "./packet-index.js";
 import { carriedBy, slowestOf, type QueuePlace, type Topology } from "./topology.js";
 
@@ -7,6 +8,29 @@ import { carriedBy, slowestOf, type QueuePlace, type Topology } from "./topology
 export function queueNamed({ queues }: Topology, name: string): number | undefined {
   const found = queues.findIndex((queue) => queue.name === name);
   return found < 0 ? undefined : found;
+}
+
+/** "client to router", or the node of a station: which way is clear without knowing which end a document names first. */
+export function queueWay({ queues }: Topology, queue: number): string {
+  const place = queues[queue];
+  if (!place) return "";
+  if (place.to === null) return place.from;
+  const way = t("{node} to {other}", { node: place.from, other: place.to });
+  const beside = queues.filter(({ from, to }) => from === place.from && to === place.to);
+  return beside.length > 1 ? `${way}, ${place.id}` : way;
+}
+
+/** What a named queue is called in the first network that has it. */
+export function queueLabel(
+  networks: readonly { readonly topology: Topology }[],
+  name: string,
+  labelOf: (topology: Topology, queue: number) => string = queueWay,
+): string {
+  for (const { topology } of networks) {
+    const queue = queueNamed(topology, name);
+    if (queue !== undefined) return labelOf(topology, queue);
+  }
+  return name;
 }
 
 /** The slowest edge that carries ACKs of the first TCP flow; undefined in a network without any. */

@@ -16,7 +16,7 @@ export interface ComparisonRow {
 
 interface Quantity {
   readonly label: string;
-  /** Of the few that tell most. */
+  /** Of the few that tell most, besides how long it took. */
   readonly main?: boolean;
   readonly value: (flow: FlowMetrics, metrics: Metrics) => number | null;
   readonly text: (value: number) => string;
@@ -71,27 +71,27 @@ const quantities: readonly Quantity[] = [
 
 /** `segmentBytes`: of the flow's segments in each run, where they are known. */
 export function wholeRun(runs: readonly Metrics[], flow: number, segmentBytes: readonly number[] = []): readonly ComparisonRow[] {
-  return quantities.map(({ label, value, text, data }) => {
-    const values = runs.map((metrics) => {
-      const of = metrics.flows[flow];
-      return of ? value(of, metrics) : null;
-    });
-    // What neither run has is left out, a flow of datagrams has no RTT; only an end that never comes is worth a word.
-    const known = label === completion.label || values.some((each) => each !== null);
-    const row = comparisonRow(label, values, text, known ? t("none") : "");
-    if (!data) return row;
-    return { ...row, cells: values.map((each, i) => (each === null ? (row.cells[i] ?? "") : data(each, segmentBytes[i] ?? 0))) };
+  return quantities.map((quantity) => rowOf(quantity, runs, flow, segmentBytes));
+}
+
+function rowOf(quantity: Quantity, runs: readonly Metrics[], flow: number, segmentBytes: readonly number[]): ComparisonRow {
+  const { label, value, text, data } = quantity;
+  const values = runs.map((metrics) => {
+    const of = metrics.flows[flow];
+    return of ? value(of, metrics) : null;
   });
+  // What neither run has is left out, a flow of datagrams has no RTT; only an end that never comes is worth a word.
+  const known = quantity === completion || values.some((each) => each !== null);
+  const row = comparisonRow(label, values, text, known ? t("none") : "");
+  if (!data) return row;
+  return { ...row, cells: values.map((each, i) => (each === null ? (row.cells[i] ?? "") : data(each, segmentBytes[i] ?? 0))) };
 }
 
 /** The few that tell most; where no run completes, how fast it went in place of how long it took. */
 export function mainResults(runs: readonly Metrics[], flow: number): readonly ComparisonRow[] {
   const completes = runs.some(({ flows }) => typeof flows[flow]?.completionTime === "number");
-  return wholeRun(runs, flow).filter((_row, i) => {
-    const quantity = quantities[i];
-    if (quantity === completion) return completes;
-    return quantity?.main === true || (quantity === goodput && !completes);
-  });
+  const shown = [completes ? completion : goodput, ...quantities.filter(({ main }) => main)];
+  return shown.map((quantity) => rowOf(quantity, runs, flow, []));
 }
 
 export function comparisonRow(

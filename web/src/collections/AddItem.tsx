@@ -4,8 +4,7 @@ import { useState, type ReactElement } from "react";
 import { openLink, refusalOf } from "../lab/session/address.js";
 import { lessons } from "../lessons/lessons.js";
 import { myRuns } from "../share/keyring.js";
-import type { TitledItem } from "./edited-items.js";
-import { fragmentOf, type NewItem } from "./item.js";
+import { fragmentOf, type NewItem, type TitledItem } from "./item.js";
 import { itemIn } from "./item-in.js";
 
 interface AddItemProps {
@@ -22,20 +21,20 @@ export function AddItem({ onAdd }: AddItemProps): ReactElement {
         <Choice
           label={t("Or one of yours")}
           choose={t("choose a run")}
-          options={mine}
+          options={mine.map(({ id, title }) => ({ id, title, label: title }))}
           onChoose={({ id, title }) => onAdd({ run: id, text: "", title })}
         />
       )}
       <Choice
         label={t("Or a preset")}
         choose={t("choose a preset")}
-        options={presetNames.map(({ id, title }) => ({ id, title: t(title) }))}
-        onChoose={({ id }) => onAdd({ preset: id, text: "", title: presetNames.find((preset) => preset.id === id)?.title ?? null })}
+        options={presetNames.map(({ id, title }) => ({ id, title, label: t(title) }))}
+        onChoose={({ id, title }) => onAdd({ preset: id, text: "", title })}
       />
       <Choice
         label={t("Or a lesson")}
         choose={t("choose a lesson")}
-        options={lessons.map(({ name, title }) => ({ id: name, title }))}
+        options={lessons.map(({ name, title }) => ({ id: name, label: title }))}
         onChoose={({ id }) => onAdd({ lesson: id, text: "", title: null })}
       />
     </div>
@@ -83,7 +82,7 @@ function AddByLink({ onAdd }: AddItemProps): ReactElement {
   );
 }
 
-/** What it shows is opened once: a link that opens nothing is not added. An address of the lab is called as its experiment until its author says otherwise. */
+/** What it shows is opened once: a link that opens nothing is not added. An address of the lab is named after its experiment until its author says otherwise. */
 async function titled(item: NewItem): Promise<TitledItem | { readonly problem: string }> {
   const fragment = fragmentOf({ ...item, title: "" });
   if (fragment === undefined) return { ...item, title: null };
@@ -100,7 +99,7 @@ async function titled(item: NewItem): Promise<TitledItem | { readonly problem: s
 
 interface Option {
   readonly id: string;
-  readonly title: string;
+  readonly label: string;
 }
 
 interface ChoiceProps<Options extends Option> {
@@ -123,9 +122,9 @@ function Choice<Options extends Option>({ label, choose, options, onChoose }: Ch
         }}
       >
         <option value="">{choose}</option>
-        {options.map(({ id, title }) => (
+        {options.map(({ id, label: shown }) => (
           <option key={id} value={id}>
-            {title}
+            {shown}
           </option>
         ))}
       </select>

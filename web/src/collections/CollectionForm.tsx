@@ -5,7 +5,8 @@ import type { Visibility } from "../share/api.js";
 import type { CollectionDraft } from "../share/collections.js";
 import { Refusal } from "../share/Refusal.js";
 import { useSubmit } from "../share/use-submit.js";
-import { edited, stored, type EditedItem, type TitledItem } from "./edited-items.js";
+import { edited, stored, type EditedItem } from "./edited-items.js";
+import type { TitledItem } from "./item.js";
 import { ItemsEditor } from "./ItemsEditor.js";
 
 interface CollectionFormProps {

@@ -1,18 +1,17 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { Report } from "../run/Report.js";
-import { deleteCollection, editCollection, fetchCollection, type Collection } from "../share/collections.js";
+import { deleteCollection, editCollection, type Collection } from "../share/collections.js";
 import { AwaitsApproval } from "../share/AwaitsApproval.js";
 import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
-import { myCollections } from "../share/keyring.js";
-import { NotThere } from "../share/NotThere.js";
-import { useLoaded } from "../share/use-loaded.js";
+import { myCollections, type Key } from "../share/keyring.js";
 import { dateText } from "../ui/date.js";
 import { Icon } from "../ui/Icon.js";
 import { CopyAddress } from "./CopyAddress.js";
 import { isGone } from "./item.js";
 import { ItemList } from "./ItemList.js";
+import { LoadedCollection } from "./LoadedCollection.js";
 import { routes } from "../routes/routes.js";
 import "./collections.css";
 
@@ -20,17 +19,7 @@ const CollectionForm = lazy(() => import("./CollectionForm.js"));
 
 /** A course or a lecture: what it shows in order, each with what its author says of it. */
 export default function CollectionPage(): ReactElement {
-  const { id = "" } = useParams();
-  const loaded = useLoaded(id, fetchCollection);
-  if (!loaded) return <main id="main" className="page" aria-busy="true" />;
-  if ("value" in loaded) return <Loaded key={loaded.value.id} collection={loaded.value} />;
-  return (
-    <NotThere error={loaded.error} missing={t("There is no such collection")} unavailable={t("This collection cannot be loaded")}>
-      <Link className="button" to={routes.runsListed("collections")}>
-        {t("Collections")}
-      </Link>
-    </NotThere>
-  );
+  return <LoadedCollection>{(collection) => <Loaded key={collection.id} collection={collection} />}</LoadedCollection>;
 }
 
 function Loaded({ collection: loaded }: { readonly collection: Collection }): ReactElement {
@@ -41,7 +30,7 @@ function Loaded({ collection: loaded }: { readonly collection: Collection }): Re
   useEffect(() => {
     document.title = `${title} · Ackscope`;
   }, [title]);
-  if (!editing || !mine) return <Shown collection={collection} onEdit={() => setEditing(true)} />;
+  if (!editing || !mine) return <Shown collection={collection} mine={mine} onEdit={() => setEditing(true)} />;
   return (
     <main id="main" className="page collection-page">
       <h1>{t("Edit the collection")}</h1>
@@ -63,10 +52,12 @@ function Loaded({ collection: loaded }: { readonly collection: Collection }): Re
 
 interface ShownProps {
   readonly collection: Collection;
+  /** Its key, if it was made in this browser. */
+  readonly mine: Key | undefined;
   readonly onEdit: () => void;
 }
 
-function Shown({ collection, onEdit }: ShownProps): ReactElement {
+function Shown({ collection, mine, onEdit }: ShownProps): ReactElement {
   const { id, title, text, createdAt, items } = collection;
   return (
     <main id="main" className="page collection-page">
@@ -88,7 +79,7 @@ function Shown({ collection, onEdit }: ShownProps): ReactElement {
         </p>
       </header>
       <AwaitsApproval waits={collection.awaitsApproval} />
-      <Own id={id} onEdit={onEdit} />
+      {mine && <Own mine={mine} onEdit={onEdit} />}
       {items.length === 0 && <p className="dim">{t("No items yet.")}</p>}
       <ItemList items={items} />
       <Report kind="collection" id={id} />
@@ -97,10 +88,8 @@ function Shown({ collection, onEdit }: ShownProps): ReactElement {
 }
 
 /** What only whoever made it can do. */
-function Own({ id, onEdit }: { readonly id: string; readonly onEdit: () => void }): ReactElement | null {
+function Own({ mine, onEdit }: { readonly mine: Key; readonly onEdit: () => void }): ReactElement {
   const navigate = useNavigate();
-  const [mine] = useState(() => myCollections.find(localStorage, id));
-  if (!mine) return null;
   return (
     <div className="row collection-own">
       <span>{t("You made this collection in this browser.")}</span>

@@ -2,8 +2,9 @@
 // graphs are answers.
 
 import { traceThumbnail, type Scene } from "@ackscope/scene";
-import { useEffect, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { SceneView } from "../figures/SceneView.js";
+import type { Trace } from "../figures/TimelineView.js";
 import { traceOf } from "../figures/traces.js";
 import { useVisible } from "../figures/use-visible.js";
 import { useWidth } from "../figures/use-width.js";
@@ -31,23 +32,32 @@ export function ItemPicture({ item }: { readonly item: Item }): ReactElement {
 }
 
 function Little({ fragment, width }: { readonly fragment: string; readonly width: number }): ReactElement | null {
-  const [scene, setScene] = useState<Scene | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const aborted = new AbortController();
-    littleScene(fragment, width, aborted.signal).then(
-      (drawn) => {
-        if (!aborted.signal.aborted) setScene(drawn);
+    shownOf(fragment, aborted.signal).then(
+      (found) => {
+        if (!aborted.signal.aborted) setShown(found);
       },
       () => {
         // The item's own page says why it cannot be run.
       },
     );
     return () => aborted.abort();
-  }, [fragment, width]);
+  }, [fragment]);
+  const scene = useMemo(() => shown && littleScene(shown, width), [shown, width]);
   return scene && <SceneView scene={scene} />;
 }
 
-async function littleScene(fragment: string, width: number, signal: AbortSignal): Promise<Scene | null> {
+interface Shown {
+  readonly trace: Trace;
+  readonly flow: number;
+  /** s */
+  readonly from: number;
+  readonly to: number;
+}
+
+async function shownOf(fragment: string, signal: AbortSignal): Promise<Shown | null> {
   const opened = await openLink(fragment, signal);
   if (!opened.ok) return null;
   const { experiment, a = experiment.view?.a, view } = opened.opening;
@@ -56,6 +66,8 @@ async function littleScene(fragment: string, width: number, signal: AbortSignal)
   const scenario = prepared?.ok ? prepared.documents[0]?.scenario : undefined;
   if (!scenario) return null;
   const { from, to, flow = 0 } = { ...defaultView, ...openedView(experiment.view), ...view };
-  const trace = await traceOf(scenario, to);
-  return traceThumbnail({ ...trace, queue: undefined }, { width, height, flows: [flow], from: from * 1e9, to: to * 1e9 });
+  return { trace: await traceOf(scenario, to), flow, from, to };
 }
+
+const littleScene = ({ trace, flow, from, to }: Shown, width: number): Scene =>
+  traceThumbnail({ ...trace, queue: undefined }, { width, height, flows: [flow], from: from * 1e9, to: to * 1e9 });

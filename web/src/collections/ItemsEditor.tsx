@@ -1,16 +1,22 @@
 import { t } from "@ackscope/scene/language";
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useLayoutEffect, useRef, useState, type Dispatch, type KeyboardEvent, type ReactElement, type SetStateAction } from "react";
 import { AddItem } from "./AddItem.js";
 import { edited, mostItems, moved, type EditedItem } from "./edited-items.js";
 import { EditedItemFields } from "./EditedItemFields.js";
+import type { TitledItem } from "./item.js";
 import { nameOf } from "./item-names.js";
 
 interface ItemsEditorProps {
   readonly items: readonly EditedItem[];
-  readonly onChange: (items: readonly EditedItem[]) => void;
+  readonly onChange: Dispatch<SetStateAction<readonly EditedItem[]>>;
 }
 
 export function ItemsEditor({ items, onChange }: ItemsEditorProps): ReactElement {
+  // What a link names comes after a while: the list may be another by then.
+  const add = (item: TitledItem): void => {
+    const added = edited(item);
+    onChange((before) => [...before, added]);
+  };
   return (
     <fieldset className="collection-edit">
       <legend>{t("Items, in order")}</legend>
@@ -19,7 +25,7 @@ export function ItemsEditor({ items, onChange }: ItemsEditorProps): ReactElement
         <p className="dim">{t("Speaker’s notes are stored with the collection: whoever can read it can read them, too.")}</p>
       )}
       <OrderedItems items={items} onChange={onChange} />
-      {items.length < mostItems && <AddItem onAdd={(item) => onChange([...items, edited(item)])} />}
+      {items.length < mostItems && <AddItem onAdd={add} />}
     </fieldset>
   );
 }

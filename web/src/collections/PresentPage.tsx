@@ -1,12 +1,11 @@
 import { t } from "@ackscope/scene/language";
 import { useEffect, useLayoutEffect, useState, type ReactElement } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { routes } from "../routes/routes.js";
 import { pageZoom, presentationZoom, setPageZoom } from "../settings/page-zoom.js";
-import { fetchCollection, type Collection } from "../share/collections.js";
-import { NotThere } from "../share/NotThere.js";
-import { useLoaded } from "../share/use-loaded.js";
+import type { Collection } from "../share/collections.js";
 import { nameOf } from "./item-names.js";
+import { LoadedCollection } from "./LoadedCollection.js";
 import { PresentHead } from "./PresentHead.js";
 import { placeOf, slidesOf } from "./slides.js";
 import { Stage } from "./Stage.js";
@@ -16,17 +15,7 @@ import "./present.css";
 
 /** A collection on a projector, one item at a time. */
 export default function PresentPage(): ReactElement {
-  const { id = "" } = useParams();
-  const loaded = useLoaded(id, fetchCollection);
-  if (!loaded) return <main id="main" className="page" aria-busy="true" />;
-  if ("value" in loaded) return <Presented key={id} collection={loaded.value} />;
-  return (
-    <NotThere error={loaded.error} missing={t("There is no such collection")} unavailable={t("This collection cannot be loaded")}>
-      <Link className="button" to={routes.runsListed("collections")}>
-        {t("Collections")}
-      </Link>
-    </NotThere>
-  );
+  return <LoadedCollection>{(collection) => <Presented key={collection.id} collection={collection} />}</LoadedCollection>;
 }
 
 function Presented({ collection: { id, title, items } }: { readonly collection: Collection }): ReactElement {
@@ -47,9 +36,10 @@ function Presented({ collection: { id, title, items } }: { readonly collection: 
   });
   useEnlarged();
   const name = slide ? nameOf(slide.item) : title;
+  const numbered = slide ? `${place + 1}. ${name}` : name;
   useEffect(() => {
-    document.title = `${place + 1}. ${name} · Ackscope`;
-  }, [place, name]);
+    document.title = `${numbered} · Ackscope`;
+  }, [numbered]);
   const hasNotes = slides.some(({ item }) => item.notes !== undefined);
   return (
     <div className="present-page">
@@ -84,7 +74,7 @@ function usePlace(count: number): Place {
 function Notes({ text = t("No notes for this item.") }: { readonly text: string | undefined }): ReactElement {
   return (
     // What scrolls is reached by keyboard.
-    <section id="present-notes" className="present-notes" aria-label={t("Speaker’s notes")} tabIndex={0}>
+    <section className="present-notes" aria-label={t("Speaker’s notes")} tabIndex={0}>
       {text}
     </section>
   );

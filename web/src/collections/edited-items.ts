@@ -1,9 +1,6 @@
 // The items of a collection while they are edited.
 
-import type { Item, NewItem } from "./item.js";
-
-/** With the title of what it shows. */
-export type TitledItem = NewItem & Pick<Item, "title">;
+import type { NewItem, TitledItem } from "./item.js";
 
 /** What has been typed stays with its item wherever that is moved. */
 export interface EditedItem extends TitledItem {

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { isTyping } from "../commands/is-typing.js";
 import { inPresentation } from "../commands/keys.js";
 import { actionOf, type ActionOf } from "../commands/shortcut.js";
-import { settings } from "../settings/settings.js";
 
 export type SlideAction = ActionOf<typeof inPresentation>;
 
@@ -12,7 +11,6 @@ export function useSlideKeys(does: Readonly<Record<SlideAction, () => void>>): v
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = actionOf(inPresentation, event);
       if (action === undefined || event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      if (event.key.length === 1 && !settings.getState().characterKeys) return;
       event.preventDefault();
       does[action]();
     };

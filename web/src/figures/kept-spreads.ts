@@ -3,7 +3,7 @@
 
 import type { Panel } from "@ackscope/scenarios";
 import { measureKey } from "ackscope/measure";
-import { spread, type KeptFigure } from "ackscope/sweep";
+import { measureAt, spread, type KeptFigure } from "ackscope/sweep";
 import type { Spread, Spreads } from "./forms.js";
 
 /** Results are complete or they are not used. */
@@ -12,8 +12,8 @@ export function keptSpreads(panel: Panel, { points }: KeptFigure): Spreads {
   const kept = new Map(points.filter((point) => point.panel === panel.id).map((point) => [place(point.series, point.x), point]));
   const wanted = panel.series.flatMap((series) =>
     panel.x.values.paper.map((x) => {
-      const measure = series.measure ?? panel.measureAt?.(x) ?? panel.measure;
-      return [place(series.id, x), kept.get(place(series.id, x))?.values[measureKey(measure)]] as const;
+      const at = place(series.id, x);
+      return [at, kept.get(at)?.values[measureKey(measureAt(panel, series, x))]] as const;
     }),
   );
   if (wanted.some(([, values]) => values === undefined)) return () => undefined;

@@ -42,9 +42,8 @@ export default function LabPage({ layout }: LabPageProps): ReactElement | null {
           setState({ problems: opened.problems, rest: opened.rest });
           return;
         }
-        const own = settings.getState().level;
         const view = { ...(layout === "rows" && { layout }), ...opened.opening.view };
-        const opening = { level: own, ...opened.opening, view };
+        const opening = { level: settings.getState().level, ...opened.opening, view };
         if (lab.current) lab.current.open(opening, "address");
         else {
           lab.current = new Lab({ simulator: pageSimulator(), maxEvents, firstLook }, opening);

@@ -38,7 +38,6 @@ export function LiveDiagram({ of, height, parameters, throughput, inText, childr
     parameters === undefined ? named(Object.keys(live.parameters)).filter((name) => !inText.includes(name)) : named(parameters.split(" "));
   return (
     <LabProvider value={lab}>
-      <Playback />
       <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
         <Controls names={above} />
         <PanelsOf value={live.experiment.title}>
@@ -51,11 +50,6 @@ export function LiveDiagram({ of, height, parameters, throughput, inText, childr
       </figure>
     </LabProvider>
   );
-}
-
-function Playback(): null {
-  usePlayback();
-  return null;
 }
 
 /** A page is scrolled past its diagrams; they zoom where Ctrl is held. */
@@ -74,6 +68,7 @@ interface PictureProps {
 }
 
 function Picture({ height, throughput }: PictureProps): ReactElement {
+  usePlayback();
   const failure = useLabState((state) => state.failure);
   const waiting = <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
   return (

@@ -31,7 +31,7 @@ export const standardSettings: Settings = {
   time: "s",
   motion: "system",
   characterKeys: true,
-  // Whoever comes first is a beginner; one press shows the rest.
+  // On a first visit most are beginners, and one press shows the rest.
   level: "simple",
 };
 

@@ -6,6 +6,6 @@ export function roughTime(seconds: number): string {
   const calm = whole < 10 ? whole : 5 * Math.round(whole / 5);
   if (calm < 60) return t("{n, plural, one {# second} other {# seconds}}", { n: calm });
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return t("{n, plural, one {# minute} other {# minutes}}", { n: Math.max(1, minutes) });
+  if (minutes < 60) return t("{n, plural, one {# minute} other {# minutes}}", { n: minutes });
   return t("{n, plural, one {# hour} other {# hours}}", { n: Math.round(seconds / 3600) });
 }

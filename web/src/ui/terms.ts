@@ -3,7 +3,7 @@
 
 import { msg } from "@ackscope/scene/language";
 
-export interface Explanation {
+interface Explanation {
   /** Two sentences; translated where they are shown. */
   readonly text: string;
   /** Below /docs. */

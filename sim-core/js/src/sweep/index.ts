@@ -6,6 +6,7 @@ export { documentHash } from "./document-hash.js";
 export { estimateFigure, type FigureEstimate } from "./estimate.js";
 export { fidelityPage, type PaperFidelity } from "./fidelity.js";
 export type { CureCost, JudgedClaim, StatedFit, Verdict } from "./judge.js";
+export { measureAt } from "./measured.js";
 export { planFigure, PlanError, runsFor, scenarioAt, scenarioHash, type PlannedPoint, type PlanOptions, type RunRequest } from "./plan.js";
 export { pointName, type PointPlace } from "./point-name.js";
 export { PointStore, type StoreOptions } from "./point-store.js";

@@ -19,6 +19,7 @@ import {
 } from "@ackscope/scenarios";
 import { levelFor, measureKey, measureKind } from "../measure/index.js";
 import { documentHash } from "./document-hash.js";
+import { measureAt } from "./measured.js";
 import { pointName, type PointPlace } from "./point-name.js";
 
 /** One run of the core. */
@@ -83,7 +84,7 @@ function planPanel(figure: string, profile: Profile, panel: Panel, { cure, asSto
       const asSeries = patched(atX, patchAt(series, x, place), complete);
       const scenario = cure !== undefined && isCured(cure, series) ? patched(asSeries, patchAt(cure, x, place), complete) : asSeries;
       if ("problems" in scenario) throw new PlanError(place, problemText(scenario.problems));
-      const measure = series.measure ?? panel.measureAt?.(x) ?? panel.measure;
+      const measure = measureAt(panel, series, x);
       const also = panel.also ?? {};
       try {
         for (const each of [measure, ...Object.values(also)]) measureKind(each);

@@ -18,17 +18,17 @@ import {
   lossBeside,
   markOnAir,
 } from "@ackscope/scene/airtime";
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
-import "../diagrams.css";
+import { useCallback, useMemo, useRef, type ReactElement } from "react";
 import type { ActionOf } from "../../commands/shortcut.js";
+import { Crowded } from "../Crowded.js";
+import { LaneDiagram } from "../lanes/LaneDiagram.js";
 import type { Range } from "../stack/animate.js";
 import { zoomRange } from "../stack/interaction.js";
 import { pageColour } from "../theme.js";
 import { around, useTimeDiagram, type TimeSlider } from "../time-diagram.js";
-import { connectTimePlot } from "../time-plot.js";
+import { useTimePlot } from "../use-time-plot.js";
 import { useSize } from "../use-size.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Selection } from "../types.js";
-import "./airtime.css";
 import { FrameCard } from "./FrameCard.js";
 import { airtimeShortcuts } from "./shortcuts.js";
 import { airtimePlot } from "./interaction.js";
@@ -50,7 +50,6 @@ interface FramePlace {
 
 export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const { run, runIndex, view, duration, stale, onView, onHover } = props;
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const size = useSize(box);
@@ -79,34 +78,18 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const packet = pointed === null ? (selection?.packet ?? null) : (air.trace.frames.packet[pointed] ?? null);
   const kin = useMemo(() => kinOf(run.index, packet), [run.index, packet]);
   // Texts are escaped by the back end.
-  const marks = useMemo(() => ({ __html: scene ? pictureMarks(scene, pageColour) : "" }), [scene]);
   const over = useMemo(
     () => ({ __html: scene ? overlay(scene, air, view.at, packet, pointed, kin) : "" }),
     [scene, air, view.at, packet, pointed, kin],
   );
 
-  const latest = useRef({ props, scene, selectionOf });
-  useLayoutEffect(() => {
-    latest.current = { props, scene, selectionOf };
+  useTimePlot<number>(surface, {
+    plot: () => scene && airtimePlot(scene),
+    ...{ view, duration, onView, onHover, selectionOf },
+    // Lanes that do not fit are scrolled; then Ctrl, and so a pinch on a touchpad, zooms.
+    wheelZooms: (event) => !scene?.frame.grown || event.ctrlKey,
+    setHover: (frame, x, y) => setHover(frame === null ? null : { frame, x, y }),
   });
-
-  useEffect(() => {
-    if (!surface.current) return;
-    const now = (): AirtimeViewProps => latest.current.props;
-    return connectTimePlot<number>(surface.current, {
-      plot: () => latest.current.scene && airtimePlot(latest.current.scene),
-      view: () => now().view,
-      duration: () => now().duration,
-      // Lanes that do not fit are scrolled; then Ctrl, and so a pinch on a touchpad, zooms.
-      wheelZooms: (event) => !latest.current.scene?.frame.grown || event.ctrlKey,
-      change: (next) => now().onView(next),
-      hover: (frame, x, y) => {
-        setHover(frame === null ? null : { frame, x, y });
-        now().onHover?.(frame === null ? null : latest.current.selectionOf(frame));
-      },
-      select: (frame) => now().onView({ selection: frame === null ? null : latest.current.selectionOf(frame) }),
-    });
-  }, [setHover]);
 
   const here = cursor ?? selected;
 
@@ -155,40 +138,30 @@ export function AirtimeView(props: AirtimeViewProps): ReactElement {
   const cursorPlace = cursor === null || !scene ? undefined : markOnAir(scene, cursor);
   const card = hover ?? (cursor !== null && cursorPlace ? { frame: cursor, ...cursorPlace } : null);
   return (
-    <figure className={`diagram diagram-airtime${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
-      <figcaption id={`${id}-summary`} className="diagram-summary">
-        {summary === "" ? t("Airtime of run {letter}", { letter: run.letter }) : summary}
-      </figcaption>
-      <div ref={box} className="airtime-scroll">
-        <div className="airtime-plot" style={{ height: scene?.height ?? 0 }}>
-          <svg
-            className="airtime-marks"
-            width={size.width}
-            height={scene?.height ?? 0}
-            aria-hidden="true"
-            dangerouslySetInnerHTML={marks}
-          />
-          <svg className="airtime-marks" width={size.width} height={scene?.height ?? 0} aria-hidden="true" dangerouslySetInnerHTML={over} />
-          <div
-            ref={surface}
-            className="diagram-surface airtime-surface"
-            {...slider({
-              label: t("Time cursor of the airtime of run {letter}", { letter: run.letter }),
-              text:
-                pointed === null ? reading : `${reading}. ${run.letter}: ${frameTitle(air, pointed)}, ${frameRow(air, pointed).outcome}`,
-              orientation: "horizontal",
-              arrows,
-              own: { shortcuts: airtimeShortcuts, actions },
-              fit,
-            })}
-          />
-          {card && scene && <FrameCard run={air} {...card} />}
-        </div>
-      </div>
+    <LaneDiagram
+      summary={summary === "" ? t("Airtime of run {letter}", { letter: run.letter }) : summary}
+      lanes={scene}
+      over={over}
+      stale={stale}
+      box={box}
+      surface={surface}
+      slider={slider({
+        label: t("Time cursor of the airtime of run {letter}", { letter: run.letter }),
+        text: pointed === null ? reading : `${reading}. ${run.letter}: ${frameTitle(air, pointed)}, ${frameRow(air, pointed).outcome}`,
+        orientation: "horizontal",
+        arrows,
+        own: { shortcuts: airtimeShortcuts, actions },
+        fit,
+      })}
+      card={card && scene && <FrameCard run={air} {...card} />}
+    >
       {scene?.crowded && (
-        <Crowded onZoom={() => range(zoomRange(view, centre, Math.min(0.5, scene.usualWidth / readableWidth), duration))} />
+        <Crowded
+          words={t("Single frames would be too thin to see: lanes show shares of the time.")}
+          onZoom={() => range(zoomRange(view, centre, Math.min(0.5, scene.usualWidth / readableWidth), duration))}
+        />
       )}
-    </figure>
+    </LaneDiagram>
   );
 }
 
@@ -209,15 +182,3 @@ function overlay(
 
 /** px of a box that is easily seen. */
 const readableWidth = 4;
-
-/** Too much time for single frames: says so, and offers less of it. */
-function Crowded({ onZoom }: { readonly onZoom: () => void }): ReactElement {
-  return (
-    <p className="diagram-crowded">
-      <span>{t("Single frames would be too thin to see: lanes show shares of the time.")}</span>
-      <button type="button" className="button" onClick={onZoom}>
-        {t("Zoom in")}
-      </button>
-    </p>
-  );
-}

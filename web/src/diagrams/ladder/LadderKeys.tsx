@@ -1,10 +1,9 @@
 // The key of ladders: small pictures of the marks that the runs have. Pressing one hides its series.
 
-import { pictureMarks } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { ladderKeysOf } from "@ackscope/scene/ladder";
 import { useMemo, type ReactElement } from "react";
-import { pageColour } from "../theme.js";
+import { KeyContents } from "../key/PictureKeys.js";
 import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
 
 interface LadderKeysProps extends Pick<DiagramEvents, "onView"> {
@@ -18,12 +17,7 @@ export function LadderKeys({ runs, view, onView }: LadderKeysProps): ReactElemen
     <div className="diagram-key" role="group" aria-label={t("Key: press to hide or show")}>
       {keys.map(({ label, series, picture }) => {
         const hidden = series !== null && view.hidden.includes(series);
-        const contents = (
-          <>
-            <svg viewBox="0 0 20 12" aria-hidden="true" dangerouslySetInnerHTML={{ __html: pictureMarks(picture, pageColour) }} />
-            {label}
-          </>
-        );
+        const contents = <KeyContents label={label} picture={picture} />;
         if (series === null) {
           return (
             <span key={label} className="key-entry">

@@ -14,16 +14,17 @@ import {
   playheadMarks,
   relatedPackets,
 } from "@ackscope/scene/ladder";
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
+import { useCallback, useId, useMemo, useRef, type ReactElement } from "react";
 import { PacketCard, type CardPlace } from "../card/PacketCard.js";
+import { Crowded } from "../Crowded.js";
 import "../diagrams.css";
 import type { Range } from "../stack/animate.js";
 import { zoomRange } from "../stack/interaction.js";
 import { pageColour } from "../theme.js";
 import { around, useTimeDiagram, type TimeSlider } from "../time-diagram.js";
 import { useSize } from "../use-size.js";
-import type { DiagramEvents, DiagramRun, DiagramView } from "../types.js";
-import { connectTimePlot } from "../time-plot.js";
+import type { DiagramEvents, DiagramRun, DiagramView, Selection } from "../types.js";
+import { useTimePlot } from "../use-time-plot.js";
 import { ladderPlot } from "./interaction.js";
 import "./ladder.css";
 
@@ -63,12 +64,13 @@ export function LadderView(props: LadderViewProps): ReactElement {
     () => scene && ladderInWords(`${run.letter}, ${run.label}`, ladder, scene, from * 1e9, to * 1e9),
     [scene, run, ladder, from, to],
   );
+  const selectionOf = (packet: number): Selection => ({ run: runIndex, packet });
   const { hover, setHover, cursor, summary, centre, show, moveTo, slider } = useTimeDiagram<number, CardPlace>({
     view,
     duration,
     drawn: run,
     words,
-    selectionOf: (packet) => ({ run: runIndex, packet }),
+    selectionOf,
     onView,
     onHover,
   });
@@ -86,26 +88,11 @@ export function LadderView(props: LadderViewProps): ReactElement {
     y,
   });
 
-  const latest = useRef({ props, scene, cardAt });
-  useLayoutEffect(() => {
-    latest.current = { props, scene, cardAt };
+  useTimePlot<number>(surface, {
+    plot: () => scene && ladderPlot(scene),
+    ...{ view, duration, onView, onHover, selectionOf },
+    setHover: (packet, x, y) => setHover(packet === null ? null : cardAt(packet, x, y)),
   });
-
-  useEffect(() => {
-    if (!surface.current) return;
-    const now = (): LadderViewProps => latest.current.props;
-    return connectTimePlot<number>(surface.current, {
-      plot: () => latest.current.scene && ladderPlot(latest.current.scene),
-      view: () => now().view,
-      duration: () => now().duration,
-      change: (next) => now().onView(next),
-      hover: (packet, x, y) => {
-        setHover(packet === null ? null : latest.current.cardAt(packet, x, y));
-        now().onHover?.(packet === null ? null : { run: now().runIndex, packet });
-      },
-      select: (packet) => now().onView({ selection: packet === null ? null : { run: now().runIndex, packet } }),
-    });
-  }, [setHover]);
 
   const moveCursor = (step: 1 | -1): void => {
     const here = cursor ?? selected;
@@ -158,7 +145,12 @@ export function LadderView(props: LadderViewProps): ReactElement {
         />
         {card && <PacketCard place={card} run={run} several={several} />}
       </div>
-      {scene && scene.merged > 0 && <Crowded scene={scene} from={from} to={to} centre={centre} duration={duration} onRange={show} />}
+      {scene && scene.merged > 0 && (
+        <Crowded
+          words={t("Lines stand for several packets.")}
+          onZoom={() => show(zoomRange(view, centre, readable / scene.crossings, duration))}
+        />
+      )}
     </figure>
   );
 }
@@ -170,28 +162,3 @@ function overlay(scene: LadderScene, at: number | null, packet: number | null, k
 
 /** So many crossings can be told apart on one ladder. */
 const readable = 120;
-
-interface CrowdedProps {
-  readonly scene: LadderScene;
-  readonly from: number;
-  readonly to: number;
-  readonly centre: number;
-  readonly duration: number;
-  readonly onRange: (range: { from: number; to: number }) => void;
-}
-
-/** Too much time for single packets: says so, and offers less of it. */
-function Crowded({ scene, from, to, centre, duration, onRange }: CrowdedProps): ReactElement {
-  return (
-    <p className="diagram-crowded">
-      <span>{t("Lines stand for several packets.")}</span>
-      <button
-        type="button"
-        className="button"
-        onClick={() => onRange(zoomRange({ from, to }, centre, readable / scene.crossings, duration))}
-      >
-        {t("Zoom in")}
-      </button>
-    </p>
-  );
-}

@@ -17,14 +17,15 @@ import {
   type QueueTimeline,
   type QueueTimes,
 } from "@ackscope/scene/queue";
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
-import "../diagrams.css";
+import { useCallback, useMemo, useRef, type ReactElement } from "react";
 import { PacketCard } from "../card/PacketCard.js";
+import { Crowded } from "../Crowded.js";
+import { LaneDiagram } from "../lanes/LaneDiagram.js";
 import type { Range } from "../stack/animate.js";
 import { zoomRange } from "../stack/interaction.js";
 import { pageColour } from "../theme.js";
 import { around, useTimeDiagram, type TimeSlider } from "../time-diagram.js";
-import { connectTimePlot } from "../time-plot.js";
+import { useTimePlot } from "../use-time-plot.js";
 import type { DiagramEvents, DiagramRun, DiagramView, Selection } from "../types.js";
 import { useSize } from "../use-size.js";
 import { queuePlot } from "./interaction.js";
@@ -49,7 +50,6 @@ interface PassagePlace {
 
 export function QueueView(props: QueueViewProps): ReactElement {
   const { run, times, runIndex, several, view, duration, stale, onView, onHover } = props;
-  const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const size = useSize(box);
@@ -80,31 +80,16 @@ export function QueueView(props: QueueViewProps): ReactElement {
   const packet = pointed === null ? (selection?.packet ?? null) : (passages.packet[pointed] ?? null);
   const kin = useMemo(() => kinOf(run.index, packet), [run.index, packet]);
   // Texts are escaped by the back end.
-  const marks = useMemo(() => ({ __html: scene ? pictureMarks(scene, pageColour) : "" }), [scene]);
   const over = useMemo(() => ({ __html: scene ? overlay(scene, times, now, packet, kin) : "" }), [scene, times, now, packet, kin]);
   const sentence = useMemo(() => lastHappening(times, now), [times, now]);
 
-  const latest = useRef({ props, scene, selectionOf });
-  useLayoutEffect(() => {
-    latest.current = { props, scene, selectionOf };
+  useTimePlot<number>(surface, {
+    plot: () => scene && queuePlot(scene),
+    ...{ view, duration, onView, onHover, selectionOf },
+    // Lanes that do not fit are scrolled; then Ctrl, and so a pinch on a touchpad, zooms.
+    wheelZooms: (event) => !scene?.frame.grown || event.ctrlKey,
+    setHover: (passage, x, y) => setHover(passage === null ? null : { passage, x, y }),
   });
-  useEffect(() => {
-    if (!surface.current) return;
-    const present = (): QueueViewProps => latest.current.props;
-    return connectTimePlot<number>(surface.current, {
-      plot: () => latest.current.scene && queuePlot(latest.current.scene),
-      view: () => present().view,
-      duration: () => present().duration,
-      // Lanes that do not fit are scrolled; then Ctrl, and so a pinch on a touchpad, zooms.
-      wheelZooms: (event) => !latest.current.scene?.frame.grown || event.ctrlKey,
-      change: (next) => present().onView(next),
-      hover: (passage, x, y) => {
-        setHover(passage === null ? null : { passage, x, y });
-        present().onHover?.(passage === null ? null : latest.current.selectionOf(passage));
-      },
-      select: (passage) => present().onView({ selection: passage === null ? null : latest.current.selectionOf(passage) }),
-    });
-  }, [setHover]);
 
   /** To the next or previous instant, with the packet that it is about. */
   const along = (step: 1 | -1): void => {
@@ -138,36 +123,33 @@ export function QueueView(props: QueueViewProps): ReactElement {
   const card = hover ?? (cursor !== null && cursorPlace ? { passage: cursor, ...cursorPlace } : null);
   const { step, of } = stepNumber(times, from * 1e9, to * 1e9, now);
   return (
-    <figure className={`diagram diagram-queue${stale ? " stale" : ""}`} aria-labelledby={`${id}-summary`}>
-      <figcaption id={`${id}-summary`} className="diagram-summary">
-        {summary === "" ? t("Queue of run {letter}", { letter: run.letter }) : summary}
-      </figcaption>
-      <div ref={box} className="queue-scroll">
-        <div className="queue-plot" style={{ height: scene?.height ?? 0 }}>
-          <svg className="queue-marks" width={size.width} height={scene?.height ?? 0} aria-hidden="true" dangerouslySetInnerHTML={marks} />
-          <svg className="queue-marks" width={size.width} height={scene?.height ?? 0} aria-hidden="true" dangerouslySetInnerHTML={over} />
-          <div
-            ref={surface}
-            className="diagram-surface queue-surface"
-            {...slider({
-              label: t("Time cursor of the queue of run {letter}", { letter: run.letter }),
-              text: [reading, sentence, pointed === null || packet === null ? "" : packetText(index, packet)].filter(Boolean).join(". "),
-              orientation: "horizontal",
-              arrows,
-              fit,
-            })}
-          />
-          {card && <PacketCard place={{ ...selectionOf(card.passage), x: card.x, y: card.y }} run={run} several={several} />}
-        </div>
-      </div>
+    <LaneDiagram
+      summary={summary === "" ? t("Queue of run {letter}", { letter: run.letter }) : summary}
+      lanes={scene}
+      over={over}
+      stale={stale}
+      box={box}
+      surface={surface}
+      slider={slider({
+        label: t("Time cursor of the queue of run {letter}", { letter: run.letter }),
+        text: [reading, sentence, pointed === null || packet === null ? "" : packetText(index, packet)].filter(Boolean).join(". "),
+        orientation: "horizontal",
+        arrows,
+        fit,
+      })}
+      card={card && <PacketCard place={{ ...selectionOf(card.passage), x: card.x, y: card.y }} run={run} several={several} />}
+    >
       {scene?.crowded && (
-        <Crowded onZoom={() => range(zoomRange(view, centre, Math.min(0.5, scene.usualWidth / readableWidth), duration))} />
+        <Crowded
+          words={t("Single packets on the line are too thin to see.")}
+          onZoom={() => range(zoomRange(view, centre, Math.min(0.5, scene.usualWidth / readableWidth), duration))}
+        />
       )}
       <p className="queue-sentence">
         <span>{sentence}</span>
         <span className="queue-step">{t("event {step} of {of}", { step, of })}</span>
       </p>
-    </figure>
+    </LaneDiagram>
   );
 }
 
@@ -178,15 +160,3 @@ function overlay(scene: QueueTimeline, times: QueueTimes, at: number, packet: nu
 
 /** px of a packet that has room for its number. */
 const readableWidth = 40;
-
-/** Too much time for single packets: says so, and offers less of it. */
-function Crowded({ onZoom }: { readonly onZoom: () => void }): ReactElement {
-  return (
-    <p className="diagram-crowded">
-      <span>{t("Single packets on the line are too thin to see.")}</span>
-      <button type="button" className="button" onClick={onZoom}>
-        {t("Zoom in")}
-      </button>
-    </p>
-  );
-}

@@ -1,4 +1,4 @@
-// A diagram of which each run has its own, ladder, airtime or map: runs beside each other or one below the other, and one of them on a phone.
+// A diagram of which each run has its own, ladder, queue, airtime or map: runs beside each other or one below the other, and one of them on a phone.
 
 import { t } from "@ackscope/scene/language";
 import { createContext, useContext, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";

@@ -1,11 +1,10 @@
 // The controls of a form's groups: of a whole scenario, or of one link in the network editor.
 
-import type { Problem } from "@ackscope/scenarios";
+import { type Problem, sameJson } from "@ackscope/scenarios";
 import { language, t } from "@ackscope/scene/language";
 import { memo, type ReactElement } from "react";
 import { useLab, useLabState, useRestingState } from "../session/context.js";
 import type { Place } from "../session/document.js";
-import { sameJson } from "../session/pointer.js";
 import type { FormGroup, FormItem } from "./form-model.js";
 import { ParameterField } from "./ParameterField.js";
 import { problemsAt } from "./problems.js";

@@ -1,6 +1,15 @@
 // The controls of a form: from a place in the runs' scenarios to a field or a choice with what it says now.
 
-import { carriesDatagrams, catalogue, getAtPointer, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import {
+  carriesDatagrams,
+  catalogue,
+  getAtPointer,
+  type Mechanism,
+  type Parameter,
+  sameJson,
+  type Scenario,
+  type Slot,
+} from "@ackscope/scenarios";
 import { carriedBy, topologyOf, type Topology } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
 import { owns, type Place } from "../session/document.js";
@@ -15,7 +24,6 @@ import {
   type SlotItem,
 } from "./form-items.js";
 import { wordsOf } from "./mechanism-words.js";
-import { sameJson } from "../session/pointer.js";
 
 const slotTitles: Partial<Record<Slot, string>> = {
   "queue/admit": msg("Queue admission"),

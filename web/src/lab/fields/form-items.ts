@@ -1,9 +1,8 @@
 // The items of a scenario's form as plain data, and what turns one into another.
 
-import { catalogue, type Experiment, type Mechanism, type Parameter, type Scenario, type Slot } from "@ackscope/scenarios";
+import { catalogue, type Experiment, type Mechanism, type Parameter, sameJson, type Scenario, type Slot } from "@ackscope/scenarios";
 import { language } from "@ackscope/scene/language";
 import type { Place } from "../session/document.js";
-import { sameJson } from "../session/pointer.js";
 
 /** One value of a control. Where the values of A and B differ there are two. */
 export interface Cell {
@@ -143,10 +142,12 @@ export function isPrimary(item: FormItem): boolean {
   if (item.type === "field" && item.parameter.key === "tick" && item.id.startsWith("/links/"))
     return item.cells.some(({ value }) => value !== 0);
   if (item.type === "field" && item.parameter.key === "maxWindow") return item.cells.some(({ value }) => value !== null);
-  return (
-    item.type === "slot" || (item.parameter.type !== "boolean" && item.parameter.type !== "choice" && item.parameter.slider !== undefined)
-  );
+  return item.type === "slot" || hasSlider(item.parameter);
 }
+
+/** Whether a number has a range worth dragging. */
+export const hasSlider = (parameter: Parameter): boolean =>
+  parameter.type !== "boolean" && parameter.type !== "choice" && parameter.slider !== undefined;
 
 export function differs(cell: Cell): boolean {
   return cell.reference !== undefined && !sameJson(cell.value, cell.reference);

@@ -1,6 +1,6 @@
 // The links between the ends: where the way of the data is narrow, where that of the ACKs is, and what links do to packets.
 
-import { getAtPointer, type Scenario, type Slot } from "@ackscope/scenarios";
+import { getAtPointer, sameJson, type Scenario, type Slot } from "@ackscope/scenarios";
 import { slowestOf, topologyOf, type Topology } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { agentItems } from "./form-agents.js";
@@ -19,7 +19,6 @@ import {
   type FormSource,
 } from "./form-items.js";
 import { mediumFields, mediumItems } from "./form-media.js";
-import { sameJson } from "../session/pointer.js";
 
 /** Links beyond the bottleneck have controls only in networks that a person can oversee; JSON has them all. */
 export const mostLinks = 12;

@@ -1,8 +1,7 @@
-// The little of a scenario's form that the simple level shows: what A and B differ in, and the first sliders of the preset, for both.
+// What the simple level shows of a scenario's form: what A and B differ in, and the first sliders that both share.
 
-import { differs, type FieldItem, type FormGroup, type FormItem } from "./form-items.js";
+import { differs, hasSlider, type FieldItem, type FormGroup, type FormItem } from "./form-items.js";
 
-/** More would not be few. */
 const mostSliders = 3;
 
 export interface SimpleForm {
@@ -28,12 +27,10 @@ function isApart(item: FormItem): boolean {
   return item.cells.length > 1;
 }
 
-/** One number for both runs, with a range worth dragging. */
+/** One number for both runs, to drag. */
 const isSlider = (item: FormItem): item is FieldItem =>
   item.type === "field" &&
-  item.parameter.type !== "boolean" &&
-  item.parameter.type !== "choice" &&
-  item.parameter.slider !== undefined &&
+  hasSlider(item.parameter) &&
   item.cells.every(({ letter, value }) => letter === null && typeof value === "number");
 
 const isChanged = (item: FormItem): boolean => item.type === "field" && item.cells.some(differs);

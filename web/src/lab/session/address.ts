@@ -1,14 +1,13 @@
 // The lab and its address: what a link holds is read once, and the address follows what is done. A step of undo is an entry of the
 // browser's history, so Back undoes. Ticks of a slider write nothing: the entry of the step before would lose its own address.
 
-import { freezeExperiment, heightsByName, type Experiment, type Problem, type View } from "@ackscope/scenarios";
+import { type Experiment, freezeExperiment, heightsByName, type Problem, sameJson, type View } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { ApiRefusal, fetchRun } from "../../share/api.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../../share/link.js";
 import { defaultView, keptView, openedView, type ShownRuns } from "../../share/stored-view.js";
 import { checkExperimentDocument } from "./check.js";
 import { isModified, type LabState, type Opening, type Origin } from "./lab.js";
-import { sameJson } from "./pointer.js";
 import { loadPreset } from "./presets.js";
 
 export type Opened = { readonly ok: true; readonly opening: Opening } | ({ readonly ok: false } & WrongLink);

@@ -1,9 +1,8 @@
 // Changes of links during the run, as a person places and edits them. They stand in the base, and all runs on the page have them; or in a
 // variant's patch, and only its run has.
 
-import { catalogue, type Experiment, type NumberParameter, type Scenario } from "@ackscope/scenarios";
+import { catalogue, type Experiment, type NumberParameter, sameJson, type Scenario } from "@ackscope/scenarios";
 import { shownScenario, withValueAt } from "./document.js";
-import { sameJson } from "./pointer.js";
 
 export type Change = NonNullable<Scenario["changes"]>[number];
 export type ChangeType = Change["type"];

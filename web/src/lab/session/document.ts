@@ -4,13 +4,14 @@ import {
   checkScenario,
   expandScenario,
   expandVariant,
-  getAtPointer,
   type Experiment,
+  getAtPointer,
   type Problem,
+  sameJson,
   type Scenario,
   type Variant,
 } from "@ackscope/scenarios";
-import { isWithin, sameJson, withValue } from "./pointer.js";
+import { isWithin, withValue } from "./pointer.js";
 
 /** What an edit writes to: the base, or one variant's own patch. */
 export interface Place {

@@ -1,12 +1,11 @@
 // What a step of undo changed, in the words of the form.
 
-import { differences, parsePointer, type Experiment } from "@ackscope/scenarios";
+import { differences, type Experiment, parsePointer, sameJson } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { letterOf, type ShownRuns } from "../../share/stored-view.js";
 import { chosenAt } from "./schema-place.js";
 import { runIds } from "./lab.js";
 import { lookInto, placeName } from "./place-name.js";
-import { sameJson } from "./pointer.js";
 
 export interface Step extends ShownRuns {
   readonly experiment: Experiment;

@@ -5,29 +5,48 @@
 
 import { labelWidth, path, px, text, type Mark } from "../../figure/picture.js";
 import type { AirtimeScene } from "./airtime.js";
-import { laneOf, placeOnAir } from "./frame.js";
+import { laneOf, placeOnAir, type Times } from "./frame.js";
 import { isLost } from "./frame-words.js";
 import type { AirtimeRun } from "./lanes.js";
 import { rectangle } from "./strokes.js";
 
 /** `time`: ns. Nothing where it is out of view. */
 export function airtimePlayhead({ frame }: AirtimeScene, time: number): Mark[] {
-  const { plot, from, to, width } = frame;
-  if (time < from || time > to) return [];
-  const x = Math.round(placeOnAir(frame, time)) + 0.5;
-  const bottom = plot.top + plot.height;
+  if (time < frame.from || time > frame.to) return [];
+  const top = frame.plot.top + frame.plot.height + 4;
+  const { left, room, marks } = playheadReading(frame, time, top);
+  return [
+    playheadLine(frame, time),
+    // No tick's label beside the reading: the two would be taken for one number.
+    path(rectangle(left - beside, top, room + 2 * beside, 14), { fill: "paper" }),
+    ...marks,
+  ];
+}
+
+const playheadAt = (frame: Times, time: number): number => Math.round(placeOnAir(frame, time)) + 0.5;
+
+export function playheadLine(frame: Times, time: number): Mark {
+  const { plot } = frame;
+  return path(`M${playheadAt(frame, time)} ${plot.top}V${plot.top + plot.height + 4}`, { stroke: "ink" });
+}
+
+interface Reading {
+  /** px */
+  readonly left: number;
+  readonly room: number;
+  readonly marks: readonly Mark[];
+}
+
+/** The playhead's time, as near it as the picture has room. */
+export function playheadReading(frame: Times, time: number, top: number): Reading {
+  const { from, to, width } = frame;
   // Short views need more decimals to say where the playhead is.
   const decimals = Math.min(6, Math.max(3, Math.ceil(-Math.log10((to - from) / 1e9)) + 3));
   const words = `${(time / 1e9).toFixed(decimals)} s`;
   const room = labelWidth(words) + 6;
-  const left = Math.min(width - room, Math.max(0, x - room / 2));
-  return [
-    path(`M${x} ${plot.top}V${bottom + 4}`, { stroke: "ink" }),
-    // No tick's label beside the reading: the two would be taken for one number.
-    path(rectangle(left - beside, bottom + 4, room + 2 * beside, 14), { fill: "paper" }),
-    path(rectangle(left, bottom + 4, room, 14), { fill: "ink" }),
-    text(left + 3, bottom + 15, words, { ink: "paper", weight: 600 }),
-  ];
+  const left = Math.min(width - room, Math.max(0, playheadAt(frame, time) - room / 2));
+  const marks = [path(rectangle(left, top, room, 14), { fill: "ink" }), text(left + 3, top + 11, words, { ink: "paper", weight: 600 })];
+  return { left, room, marks };
 }
 
 /** px */

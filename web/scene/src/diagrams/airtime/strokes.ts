@@ -2,7 +2,7 @@
 
 import { path, px, type Mark, type PathMark } from "../../figure/picture.js";
 
-type Style = Omit<PathMark, "shape" | "d">;
+export type Style = Omit<PathMark, "shape" | "d">;
 
 export class Strokes {
   private readonly parts = new Map<Style, string[]>();

@@ -33,18 +33,8 @@ export function instantsOf(passages: Passages, index: Shown): Instants {
   };
   const [started, left, ended] = [orderOf(starts), orderOf(leaves), orderOf(ends)];
   const came = Float64Array.from(shown, (i) => joins[i]!);
-  const times = joined([came, started.at, left.at, ended.at]).sort();
+  const times = new Float64Array([...came, ...started.at, ...left.at, ...ended.at]).sort();
   return { at: times.filter((at, i) => i === 0 || at !== times[i - 1]), started, left, ended };
-}
-
-function joined(lists: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const list of lists) {
-    all.set(list, end);
-    end += list.length;
-  }
-  return all;
 }
 
 /** ns; undefined: there is none. */

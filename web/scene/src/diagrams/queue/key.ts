@@ -3,7 +3,7 @@
 import { path, type Mark, type Picture } from "../../figure/picture.js";
 import { msg, t } from "../../language.js";
 import { cross, rectangle } from "../airtime/strokes.js";
-import { crosses, edges, ended, lookOf, removed, waits, type Look } from "./look.js";
+import { crosses, edges, ended, lookOf, removed, waits, type Look, type Looks } from "./look.js";
 import { isFiltered } from "./passages.js";
 import type { QueueTimes } from "./run.js";
 
@@ -13,7 +13,8 @@ export interface QueueKey {
 }
 
 const small = (...marks: readonly Mark[]): Picture => ({ width: 20, height: 12, marks });
-const boxOf = (look: Look): Picture => small(path(rectangle(2, 1.5, 16, 9), crosses[look]), path(rectangle(2, 1.5, 16, 9), edges[look]));
+const box = rectangle(2, 1.5, 16, 9);
+const filled = (look: Look, fill: Looks): Picture => small(path(box, fill[look]), path(box, edges[look]));
 
 const lookLabels: Readonly<Record<Look, string>> = {
   data: msg("data"),
@@ -34,13 +35,12 @@ export function queueKeys(runs: readonly QueueTimes[]): readonly QueueKey[] {
     });
   }
   const names: readonly Look[] = ["data", "again", "ack", "other"];
-  const plain = rectangle(2, 1.5, 16, 9);
   const of: Look = looks.has("data") ? "data" : "ack";
   const keys: readonly (QueueKey | false)[] = [
-    ...names.filter((look) => looks.has(look)).map((look) => ({ label: lookLabels[look], picture: boxOf(look) })),
-    { label: msg("waits"), picture: small(path(plain, waits[of]), path(plain, edges[of])) },
-    { label: msg("on the line"), picture: small(path(plain, crosses[of]), path(plain, edges[of])) },
-    filters && { label: msg("removed by the filter"), picture: small(path(plain, removed.ack), path(cross(10, 6, 3), ended.filtered)) },
+    ...names.filter((look) => looks.has(look)).map((look) => ({ label: lookLabels[look], picture: filled(look, crosses) })),
+    { label: msg("waits"), picture: filled(of, waits) },
+    { label: msg("on the line"), picture: filled(of, crosses) },
+    filters && { label: msg("removed by the filter"), picture: small(path(box, removed.ack), path(cross(10, 6, 3), ended.filtered)) },
     drops && { label: msg("lost"), picture: small(path(cross(10, 6, 4), ended.dropped)) },
   ];
   return keys.filter((key) => key !== false).map((key) => ({ ...key, label: t(key.label) }));

@@ -2,14 +2,16 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { labelWidth, path, text, type Mark } from "../../figure/picture.js";
+import { path, type Mark } from "../../figure/picture.js";
 import { placeOnAir } from "../airtime/frame.js";
+import { playheadLine, playheadReading } from "../airtime/overlay.js";
 import { rectangle } from "../airtime/strokes.js";
+import type { QueueFrame } from "./frame.js";
 import type { QueueTimes } from "./run.js";
 import { stateMarks } from "./state.js";
 import type { QueueTimeline } from "./timeline.js";
 
-/** How much of the future the veil leaves to see is 22 %. */
+/** Leaves 22 % of the future visible. */
 const veil = { fill: "paper", opacity: 0.78 } as const;
 
 /** `time`: ns. */
@@ -20,26 +22,15 @@ export function queueOverlay(scene: QueueTimeline, run: QueueTimes, time: number
   const isWithin = time >= from && time < to;
   return [
     ...(isWithin ? [path(rectangle(x, plot.top + 1, plot.left + plot.width - x + 8, plot.height - 1), veil)] : []),
-    ...playhead(scene, time),
+    ...playhead(frame, time),
     ...stateMarks(run, frame, time),
   ];
 }
 
 /** Its time stands under those of the axis, so that none of them is covered. */
-function playhead({ frame: { plot, from, to, width } }: QueueTimeline, time: number): Mark[] {
-  if (time < from || time > to) return [];
-  const x = Math.round(placeOnAir({ plot, from, to, width }, time)) + 0.5;
-  const top = plot.top + plot.height + 20;
-  // Short views need more decimals to say where the playhead is.
-  const decimals = Math.min(6, Math.max(3, Math.ceil(-Math.log10((to - from) / 1e9)) + 3));
-  const words = `${(time / 1e9).toFixed(decimals)} s`;
-  const room = labelWidth(words) + 6;
-  const left = Math.min(width - room, Math.max(0, x - room / 2));
-  return [
-    path(`M${x} ${plot.top}V${plot.top + plot.height + 4}`, { stroke: "ink" }),
-    path(rectangle(left, top, room, 14), { fill: "ink" }),
-    text(left + 3, top + 11, words, { ink: "paper", weight: 600 }),
-  ];
+function playhead(frame: QueueFrame, time: number): readonly Mark[] {
+  if (time < frame.from || time > frame.to) return [];
+  return [playheadLine(frame, time), ...playheadReading(frame, time, frame.plot.top + frame.plot.height + 20).marks];
 }
 
 /** All boxes of a packet; of one that belongs to it, dotted. */

@@ -24,8 +24,6 @@ export interface Passages {
   readonly reason: Uint8Array;
   /** DropReason of one that was lost on its way to the next node; 0: it arrived. */
   readonly lost: Uint8Array;
-  /** CE was set. */
-  readonly marked: Float64Array;
   /** It is an ACK: those have rows of their own. */
   readonly ack: Uint8Array;
   /** While it waits: the lowest row that nobody had. */
@@ -56,9 +54,6 @@ export function passagesOf({ columns, index, topology }: RunRows, queue: number)
       case Kind.drop:
         builder.end(at[row]!, id[row]!, a[row]!);
         break;
-      case Kind.mark:
-        builder.mark(at[row]!, id[row]!);
-        break;
       default:
         break;
     }
@@ -75,8 +70,7 @@ class PassagesBuilder {
   private readonly ends: number[] = [];
   private readonly reason: number[] = [];
   private readonly lost: number[] = [];
-  private readonly marks = new Map<number, number>();
-  /** By packet: its passage; -1: it has none yet. */
+  /** By packet: its newest passage; -1: it has none yet. */
   private readonly passage: Int32Array;
   private readonly transmitters: Transmitters;
   /** undefined: a station. */
@@ -131,10 +125,6 @@ class PassagesBuilder {
     this.reason[i] = reason;
   }
 
-  mark(at: number, packet: number): void {
-    this.marks.set(packet, at);
-  }
-
   /** What frames tell of a radio's queue is nearer than the frame that got through. */
   depart(at: number, packet: number): void {
     const i = this.passage[packet]!;
@@ -163,7 +153,6 @@ class PassagesBuilder {
       ends,
       reason: Uint8Array.from(order, (i) => this.reason[i]!),
       lost: Uint8Array.from(order, (i) => this.lost[i]!),
-      marked: Float64Array.from(packet, (each) => this.marks.get(each) ?? NaN),
       ack,
       row: rowsOf(joins, starts, ends, ack),
       gone,

@@ -7,11 +7,10 @@ import { labelWidth, path, px, text, type Mark } from "../../figure/picture.js";
 import { grouped } from "../../format.js";
 import { t } from "../../language.js";
 import { packetTitle } from "../../packet-title.js";
-import { packetLabel } from "../airtime/frame-words.js";
 import { cross, rectangle } from "../airtime/strokes.js";
 import { isNarrow, type QueueFrame } from "./frame.js";
 import { happeningAt, stateAt } from "./instants.js";
-import { comes, crosses, edges, ended, lookOf, removed, waits } from "./look.js";
+import { comes, crosses, edges, ended, lookOf, nameWithin, removed, waits, type Looks } from "./look.js";
 import type { QueueTimes } from "./run.js";
 
 const boxTop = 22;
@@ -55,14 +54,12 @@ function arriving({ index, passages }: QueueTimes, joined: readonly number[], le
   const [first] = joined;
   if (first === undefined) return arrow(left, left + room, "ink-3");
   const packet = passages.packet[first]!;
-  const said = fitting([packetTitle(index, packet), packetLabel(index, packet), grouped(index.number[packet]!)], room + 8);
+  const said = nameWithin(index, packet, room + 8);
   return [
     path(`M${px(left)} ${middle}H${px(left + room)}m-6 -5l6 5l-6 5`, comes[lookOf(index, packet)]),
-    ...(said === undefined ? [] : [text(left, boxTop - 8 + 14, said, { ink: "ink" })]),
+    ...(said === undefined ? [] : [text(left, boxTop + 6, said, { ink: "ink" })]),
   ];
 }
-
-const fitting = (words: readonly string[], room: number): string | undefined => words.find((each) => labelWidth(each) <= room);
 
 const rails = ({ left, right }: Room): Mark[] => [
   path(`M${px(left)} ${boxTop - 3}H${px(right)}M${px(left)} ${boxTop + boxTall + 3}H${px(right)}`, { stroke: "ink", width: 1.25 }),
@@ -88,10 +85,10 @@ function waitingBoxes(run: QueueTimes, waiting: readonly number[], { left, right
   return more > 0 ? [...marks, text(left + 4, middle + 4, `+ ${grouped(more)}`, { ink: "ink" })] : marks;
 }
 
-function packetBox({ index, passages }: QueueTimes, passage: number, left: number, width: number, fill: typeof waits): Mark[] {
+function packetBox({ index, passages }: QueueTimes, passage: number, left: number, width: number, fill: Looks): Mark[] {
   const packet = passages.packet[passage]!;
   const look = lookOf(index, packet);
-  const said = fitting([packetTitle(index, packet), packetLabel(index, packet), grouped(index.number[packet]!)], width - 4);
+  const said = nameWithin(index, packet, width - 4);
   const box = rectangle(left, boxTop, width, boxTall);
   return [
     path(box, fill[look]),

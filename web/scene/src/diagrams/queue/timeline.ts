@@ -6,14 +6,12 @@
 import { labelWidth, path, px, text, type Mark, type Picture } from "../../figure/picture.js";
 import { grouped } from "../../format.js";
 import { t } from "../../language.js";
-import { packetTitle } from "../../packet-title.js";
 import { placeOnAir } from "../airtime/frame.js";
-import { packetLabel } from "../airtime/frame-words.js";
-import { cross, rectangle, Strokes } from "../airtime/strokes.js";
+import { cross, rectangle, Strokes, type Style } from "../airtime/strokes.js";
 import { timeScale, timeTicks } from "../ladder/time-scale.js";
 import { isNarrow, queueFrame, type QueueFrame, type QueueFrameOptions, type QueueLane } from "./frame.js";
 import { passagesWithin } from "./instants.js";
-import { comes, crosses, edges, ended, lookOf, removed, waits } from "./look.js";
+import { comes, crosses, edges, ended, lookOf, nameWithin, removed, waits } from "./look.js";
 import { isRefused, waitsUntil } from "./passages.js";
 import type { QueueTimes } from "./run.js";
 
@@ -35,8 +33,8 @@ export interface QueueHits {
   readonly bottom: readonly number[];
 }
 
-/** px: half of all boxes on the line are at least as wide. */
-export const thinnestPacket = 3;
+/** px of a usual box on the line, below which single ones are not told apart. */
+const thinnestPacket = 3;
 /** Rows of packets that wait; those further behind are counted. */
 const mostRows = 60;
 /** px from an arrival to its number: a cross has room. */
@@ -128,14 +126,7 @@ class Drawing {
   }
 
   /** Its right edge; null: out of view, or part of another. */
-  private box(
-    passage: number,
-    from: number,
-    to: number,
-    top: number,
-    tall: number,
-    styles: readonly Parameters<Strokes["add"]>[0][],
-  ): number | null {
+  private box(passage: number, from: number, to: number, top: number, tall: number, styles: readonly Style[]): number | null {
     if (to < this.frame.from || from > this.frame.to) return null;
     const left = placeOnAir(this.frame, from);
     const right = Math.max(left + 1, placeOnAir(this.frame, to));
@@ -148,10 +139,7 @@ class Drawing {
 
   private name(packet: number, left: number, right: number, base: number, tall: number): void {
     if (tall < 11) return;
-    const { index } = this.run;
-    const said = [packetTitle(index, packet), packetLabel(index, packet), grouped(index.number[packet]!)].find(
-      (each) => labelWidth(each) + 6 < right - left,
-    );
+    const said = nameWithin(this.run.index, packet, right - left - 6);
     if (said !== undefined) this.words.push(text((left + right) / 2, base, said, { ink: "ink", anchor: "middle" }));
   }
 

@@ -3,7 +3,7 @@
 // Indices are in range by construction; `!` says so to the compiler.
 
 import type { PacketIndex } from "../../packet-index.js";
-import { queueChoices, queueNamed, returnBottleneck, usualQueue } from "../../queue-choice.js";
+import { queueChoices, queueNamed, queueWay, returnBottleneck, usualQueue } from "../../queue-choice.js";
 import { t } from "../../language.js";
 import type { Topology } from "../../topology.js";
 
@@ -22,19 +22,17 @@ export function shownQueueOf(runs: readonly Read[], queue: string | undefined): 
 
 /** Every queue that packets of a flow pass, in the order of the document. */
 export function queuesOnTheWay(runs: readonly Read[]): readonly string[] {
-  const names = new Set<string>(queueChoices(runs));
+  const passed = new Set<string>(queueChoices(runs));
   for (const { topology } of runs)
     for (const { forward, backward } of topology.flows)
-      for (const edge of [...forward, ...backward]) names.add(topology.queues[topology.edges[edge]!.queue]!.name);
-  const order = new Map(runs.flatMap(({ topology }) => topology.queues.map(({ name }) => name)).map((name, i) => [name, i]));
-  return [...names].sort((a, b) => order.get(a)! - order.get(b)!);
+      for (const edge of [...forward, ...backward]) passed.add(topology.queues[topology.edges[edge]!.queue]!.name);
+  const all = new Set(runs.flatMap(({ topology }) => topology.queues.map(({ name }) => name)));
+  return [...all].filter((name) => passed.has(name));
 }
 
 /** "router-2 to router-1", with what it is to the first flow where it is its slow way back. */
 export function lineName(topology: Topology, queue: number): string {
-  const place = topology.queues[queue];
-  if (!place) return "";
-  const way = place.to === null ? place.from : t("{node} to {other}", { node: place.from, other: place.to });
+  const way = queueWay(topology, queue);
   const isReturn = topology.edges[returnBottleneck(topology) ?? -1]?.queue === queue;
   return isReturn ? t("return line, {way}", { way }) : way;
 }

@@ -1,5 +1,5 @@
 import { panelNames } from "@ackscope/scenarios";
-import { queueNamed, grouped, percent, queueChoices, shareDelivered } from "@ackscope/scene";
+import { grouped, percent, queueChoices, queueLabel, shareDelivered } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useCallback, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import {
@@ -256,17 +256,4 @@ function QueuePicker({ runs, view }: { readonly runs: readonly DiagramRun[]; rea
       </select>
     </label>
   );
-}
-
-/** "client to router", or the node of a station: which way is clear without knowing which end a document names first. */
-function queueLabel(runs: readonly DiagramRun[], name: string): string {
-  for (const { topology } of runs) {
-    const queue = topology.queues[queueNamed(topology, name) ?? -1];
-    const beside = topology.queues.filter(({ from, to }) => from === queue?.from && to === queue.to);
-    if (!queue) continue;
-    if (queue.to === null) return queue.from;
-    const way = t("{node} to {other}", { node: queue.from, other: queue.to });
-    return beside.length > 1 ? `${way}, ${queue.id}` : way;
-  }
-  return name;
 }

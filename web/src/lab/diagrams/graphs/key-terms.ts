@@ -1,23 +1,22 @@
 // Which words that need an explanation stand in a diagram.
 
+import type { FlowIndex } from "@ackscope/scene";
 import { Phase } from "ackscope";
 import { shownPanels, type DiagramRun, type DiagramView } from "../../../diagrams/index.js";
 import type { TermName } from "../../../ui/terms.js";
 
-type History = DiagramRun["index"]["flows"][number];
-
 /** What a flag calls each phase of the sender. */
 const phases = { SS: Phase.slowStart, CA: Phase.congestionAvoidance, FR: Phase.fastRecovery } as const;
 
-const histories = (runs: readonly DiagramRun[], { flow = 0 }: DiagramView): readonly History[] =>
+const histories = (runs: readonly DiagramRun[], { flow = 0 }: DiagramView): readonly FlowIndex[] =>
   runs.flatMap(({ index }) => index.flows[flow] ?? []);
 
 const has =
   (name: keyof typeof phases) =>
-  (history: History): boolean =>
+  (history: FlowIndex): boolean =>
     history.phases.phase.includes(phases[name]);
-const timedOut = ({ timeouts }: History): boolean => timeouts.at.length > 0;
-const estimates = ({ estimate }: History): boolean => estimate.at.length > 0;
+const timedOut = ({ timeouts }: FlowIndex): boolean => timeouts.at.length > 0;
+const estimates = ({ estimate }: FlowIndex): boolean => estimate.at.length > 0;
 
 const present = (names: readonly (TermName | false)[]): readonly TermName[] => names.filter((name) => name !== false);
 

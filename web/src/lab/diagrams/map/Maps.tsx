@@ -1,7 +1,6 @@
 // The lab's maps: A beside B, one of them on a phone; under each what is on the air, and who is hidden from whom.
 
 import type { Scenario } from "@ackscope/scenarios";
-import { pictureMarks } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import {
   beginBeside,
@@ -18,22 +17,21 @@ import {
   setsInWords,
   setsOf,
 } from "@ackscope/scene/map";
-import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
-import { actionOf } from "../../../commands/shortcut.js";
+import { useCallback, useEffect, useMemo, useState, type ReactElement } from "react";
 import { mapShortcuts } from "../../../diagrams/map/shortcuts.js";
+import { PictureKeys } from "../../../diagrams/key/PictureKeys.js";
 import { MapView } from "../../../diagrams/map/MapView.js";
-import { pageColour } from "../../../diagrams/theme.js";
 import type { DiagramRun, DiagramView } from "../../../diagrams/index.js";
-import { Icon } from "../../../ui/Icon.js";
 import { millisecondsText } from "../../../ui/quantity.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { shownScenario } from "../../session/document.js";
 import { isStale } from "../../session/lab.js";
 import { RunHead } from "../../parts/RunHead.js";
 import { RunPanels } from "../RunPanels.js";
+import { onStepKey, StepButtons, stepAmong } from "../Stepping.js";
 import { NodePlace } from "./NodePlace.js";
 import { speeds } from "../../session/speeds.js";
-import { rangeAround } from "../../session/steps.js";
+import type { Direction } from "../../session/steps.js";
 import { withPosition, type Position } from "../../session/move-node.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
 
@@ -71,24 +69,11 @@ export default function Maps(): ReactElement | null {
     [runs, result, experiment],
   );
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
-  const { duration, variants } = result;
+  const { variants } = result;
   const at = view.at ?? view.from;
   const arrange = (next: DiagramView["map"]): void => lab.setView({ map: { ...view.map, ...next } });
-  const stepFrame = (direction: "next" | "previous"): void => {
-    const found = maps.flatMap(({ trace }) => beginBeside(trace, Math.round(at * 1e9), direction) ?? []);
-    if (found.length === 0) return;
-    const to = (direction === "next" ? Math.min(...found) : Math.max(...found)) / 1e9;
-    lab.play(false);
-    lab.setView({ at: to, ...rangeAround(view, to, duration) });
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const asked = actionOf(mapShortcuts, event);
-    const direction = asked === "nextFrame" ? "next" : asked === "previousFrame" ? "previous" : null;
-    if (!direction || (event.target as Element).matches("input, select")) return;
-    event.preventDefault();
-    event.stopPropagation();
-    stepFrame(direction);
-  };
+  const stepFrame = (direction: Direction): void =>
+    stepAmong(lab, direction, (now) => maps.flatMap(({ trace }) => beginBeside(trace, now, direction) ?? []));
   const move = (variant: string, id: string, to: Position, done: boolean): void => {
     const place = experiment.base.nodes.findIndex((each) => each.id === id);
     if (place < 0) return;
@@ -103,18 +88,11 @@ export default function Maps(): ReactElement | null {
     <RunPanels
       kind="map"
       runs={runs}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onStepKey(event, mapShortcuts, { nextFrame: "next", previousFrame: "previous" }, stepFrame)}
       keys={<Keys maps={maps} reuse={reuse} />}
       controls={
         <>
-          <span className="map-steps" role="group" aria-label={t("Frames")}>
-            <button type="button" className="button icon" aria-label={t("Previous frame (,)")} onClick={() => stepFrame("previous")}>
-              <Icon name="previous" />
-            </button>
-            <button type="button" className="button icon" aria-label={t("Next frame (.)")} onClick={() => stepFrame("next")}>
-              <Icon name="next" />
-            </button>
-          </span>
+          <StepButtons label={t("Frames")} previous={t("Previous frame (,)")} next={t("Next frame (.)")} onStep={stepFrame} />
           <label className="flow-picker">
             {t("Slow motion")}
             <select className="native-select" value={speed} onChange={(event) => lab.setSpeed(Number(event.target.value))}>
@@ -173,16 +151,7 @@ function Keys({ maps, reuse }: { readonly maps: readonly MapRun[]; readonly reus
     for (const map of maps) for (const key of [...mapKeys(map), ...(reuse ? setKeys(setsOf(map.network)) : [])]) found.set(key.label, key);
     return [...found.values()];
   }, [maps, reuse]);
-  return (
-    <div className="diagram-key" role="group" tabIndex={0} aria-label={t("Key")}>
-      {keys.map(({ label, picture }) => (
-        <span key={label} className="key-entry">
-          <svg viewBox="0 0 20 12" aria-hidden="true" dangerouslySetInnerHTML={{ __html: pictureMarks(picture, pageColour) }} />
-          {label}
-        </span>
-      ))}
-    </div>
-  );
+  return <PictureKeys keys={keys} />;
 }
 
 interface RunMapProps {

@@ -1,8 +1,7 @@
 // What a sweep does to an experiment: it is a part of it, and each of its points is an edit.
 
-import { getAtPointer, valueAt, type Experiment, type Sweep } from "@ackscope/scenarios";
+import { type Experiment, getAtPointer, sameJson, type Sweep, valueAt } from "@ackscope/scenarios";
 import { owns, sameScenarios, shownScenario, withValueAt } from "../../session/document.js";
-import { sameJson } from "../../session/pointer.js";
 import type { SweptValue } from "./sweep-values.js";
 
 export function withSweep(experiment: Experiment, sweep: Sweep): Experiment {

@@ -1,7 +1,7 @@
 import { foldCode, unfoldAll } from "@codemirror/language";
 import { openSearchPanel } from "@codemirror/search";
 import { t } from "@ackscope/scene/language";
-import type { Experiment, Problem } from "@ackscope/scenarios";
+import { type Experiment, type Problem, sameJson } from "@ackscope/scenarios";
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactElement } from "react";
 import { checkExperimentDocument } from "../../session/check.js";
 import { useLab, useLabState } from "../../session/context.js";
@@ -10,7 +10,6 @@ import { JsonTextEditor, type ProblemPlace } from "./json/editor.js";
 import type { Help } from "./json/help.js";
 import { parseText } from "./json/parse-text.js";
 import { placeOfProblem } from "./json/problem-places.js";
-import { sameJson } from "../../session/pointer.js";
 import "./json-editor.css";
 
 interface JsonEditorProps {

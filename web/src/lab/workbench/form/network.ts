@@ -5,18 +5,19 @@ import {
   chain,
   checkExperiment,
   cross,
+  type Experiment,
   grid,
   mostStations,
   placed,
-  randomField,
-  type Experiment,
   type Placement,
   type Problem,
+  randomField,
+  sameJson,
   type Scenario,
   type Variant,
 } from "@ackscope/scenarios";
 import { opened } from "../../session/document.js";
-import { isWithin, sameJson } from "../../session/pointer.js";
+import { isWithin } from "../../session/pointer.js";
 
 type Patch = Variant["patch"];
 

@@ -13,7 +13,7 @@ import {
 } from "@ackscope/scene";
 import { diagramOf } from "@ackscope/scene/diagrams";
 import { msg, t } from "@ackscope/scene/language";
-import { lazy, memo, Suspense, useMemo, type ReactElement } from "react";
+import { lazy, memo, Suspense, useMemo, type ComponentProps, type ReactElement } from "react";
 import type { DiagramRun } from "../../../diagrams/index.js";
 import { useUnits } from "../../../settings/settings.js";
 import { millisecondsText, momentText } from "../../../ui/quantity.js";
@@ -176,39 +176,26 @@ function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): Re
 function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const flow = useLabState((state) => state.view.flow ?? 0);
   const repairs = useMemo(() => repairRows(runs, flow), [runs, flow]);
-  return (
-    <section>
-      <h3>{t("Whole run")}</h3>
-      <Comparison
-        runs={runs}
-        caption={t("Whole run")}
-        rows={[
-          ...wholeRun(
-            runs.map(({ metrics }) => metrics),
-            flow,
-            runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0),
-          ),
-          ...repairs,
-        ]}
-      />
-    </section>
+  const results = wholeRun(
+    runs.map(({ metrics }) => metrics),
+    flow,
+    runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0),
   );
+  return <Results runs={runs} rows={[...results, ...repairs]} />;
 }
 
 /** What the simple level says of the whole runs. */
 function MainResults({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const flow = useLabState((state) => state.view.flow ?? 0);
+  const metrics = runs.map((run) => run.metrics);
+  return <Results runs={runs} rows={mainResults(metrics, flow)} />;
+}
+
+function Results({ runs, rows }: Pick<ComponentProps<typeof Comparison>, "runs" | "rows">): ReactElement {
   return (
     <section>
       <h3>{t("Whole run")}</h3>
-      <Comparison
-        runs={runs}
-        caption={t("Whole run")}
-        rows={mainResults(
-          runs.map(({ metrics }) => metrics),
-          flow,
-        )}
-      />
+      <Comparison runs={runs} caption={t("Whole run")} rows={rows} />
     </section>
   );
 }

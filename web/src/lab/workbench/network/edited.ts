@@ -7,11 +7,11 @@ import {
   expandScenario,
   expandVariant,
   type Experiment,
+  sameJson,
   type Scenario,
   type Variant,
 } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { sameJson } from "../../session/pointer.js";
 import { itemsOf, lists, type Item } from "./items.js";
 import { rebased } from "./rebase-patch.js";
 

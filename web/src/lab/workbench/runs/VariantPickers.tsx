@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Picker } from "../../../ui/Picker.js";
 import { RunLetter } from "../../../ui/RunLetter.js";
 import { VariantsMenu } from "../../parts/VariantsMenu.js";
-import { useLab, useLabState, useOptionsFor, useReaches } from "../../session/context.js";
+import { useLab, useLabState, useOptionsFor } from "../../session/context.js";
 
 const noRun = "";
 
@@ -12,11 +12,9 @@ export function VariantPickers(): ReactElement {
   const lab = useLab();
   const a = useLabState((state) => state.a);
   const b = useLabState((state) => state.b);
-  const standard = useReaches("standard");
   const optionsFor = useOptionsFor();
   return (
-    // The simple graphs have no heads in which a phone could choose.
-    <div className={standard ? "variant-pickers no-phone" : "variant-pickers"}>
+    <div className="variant-pickers">
       <RunLetter letter="A" />
       <Picker label={t("Run A")} value={a} options={optionsFor(a)} onChange={(id) => lab.choose(0, id)} />
       <RunLetter letter="B" />
