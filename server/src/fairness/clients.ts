@@ -6,7 +6,7 @@ import { normalizeIP } from "@fastify/rate-limit";
  * Who shares the machine: turns, places, computing time, memory, and what is stored a day. A site gets up to a /48 (RFC 6177), and whoever has one has
  * 65,536 networks of /64 to come from.
  */
-export const siteNetwork = (address: string): string => normalizeIP(address, 48);
+export const siteNetwork = (address: string): string => (address.includes(":") ? normalizeIP(address, 48) : address);
 
 export class Clients {
   constructor(private readonly secret: Buffer) {}

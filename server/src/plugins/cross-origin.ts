@@ -10,7 +10,7 @@ const readable = /^\/(api\/v1\/|api\/openapi\.json$|oembed$|cores\/|embed\.js$|r
 
 /** Whether anybody's page may have what this address gives. */
 export const isForEveryOrigin = ({ method, url }: Pick<FastifyRequest, "method" | "url">): boolean =>
-  ["GET", "HEAD", "OPTIONS"].includes(method) && readable.test(url.split("?", 1)[0] ?? "");
+  (method === "GET" || method === "HEAD" || method === "OPTIONS") && readable.test(url.split("?", 1)[0] ?? "");
 
 export const crossOrigin = fp(
   async (app: FastifyInstance) => {

@@ -1,6 +1,6 @@
 /** A client that has too much under way, bodies that arrive and answers that nobody takes, is refused until some of it is through. */
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { siteNetwork } from "../fairness/clients.js";
 import type { Excess, InFlight } from "../in-flight.js";
@@ -55,17 +55,21 @@ export const boundInFlight = fp(
       route.onSend = [route.onSend ?? [], countAnswer].flat();
     });
 
-    async function countAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    function countAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
       const bytes = sizeOf(payload);
-      if (bytes < worthCounting || request.answerCounted || reply.raw.destroyed) return payload;
+      if (bytes < worthCounting || request.answerCounted || reply.raw.destroyed) {
+        done(null, payload);
+        return;
+      }
       const excess = inFlight.excess(clientOf(request), bytes);
       if (excess !== undefined && reply.statusCode < 400) {
         if (payload instanceof Readable) payload.destroy();
-        return refused(request, reply, refusalOf(excess));
+        done(null, refused(request, reply, refusalOf(excess)));
+        return;
       }
       request.answerCounted = true;
       count(request, reply, bytes);
-      return payload;
+      done(null, payload);
     }
   },
   { name: "in-flight", fastify: "5.x", dependencies: ["errors"] },
