@@ -1,6 +1,7 @@
 import eslint from "@eslint/js";
 import { existsSync } from "node:fs";
 import { defineConfig, globalIgnores } from "eslint/config";
+import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
@@ -60,9 +61,19 @@ export default defineConfig(
   },
   {
     files: ["web/src/**/*.{ts,tsx}"],
-    extends: [reactHooks.configs.flat["recommended-latest"]],
+    extends: [reactHooks.configs.flat["recommended-latest"], jsxA11y.flatConfigs.recommended],
     // All are errors: what only warns is not read.
     rules: {
+      // What scrolls and holds nothing that takes the keyboard takes it itself (WCAG 2.1.1); a separator that moves is a control.
+      "jsx-a11y/no-noninteractive-tabindex": [
+        "error",
+        { roles: ["group", "region", "separator", "tabpanel"], tags: ["aside", "pre", "section"] },
+      ],
+      // Keys bubble: what holds controls may take theirs. Clicks are for controls.
+      "jsx-a11y/no-noninteractive-element-interactions": ["error", { handlers: ["onClick", "onMouseDown", "onMouseUp"] }],
+      "jsx-a11y/no-static-element-interactions": ["error", { handlers: ["onClick", "onMouseDown", "onMouseUp"] }],
+      // A table that is laid out as one and read as a grid has lost the roles of its parts.
+      "jsx-a11y/no-redundant-roles": ["error", { nav: [], thead: ["rowgroup"], tbody: ["rowgroup"], tfoot: ["rowgroup"] }],
       "react-hooks/exhaustive-deps": "error",
       "react-hooks/incompatible-library": "error",
       "react-hooks/unsupported-syntax": "error",

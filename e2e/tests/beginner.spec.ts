@@ -3,6 +3,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { firstVisit } from "../reader.js";
 import { watchConsole } from "./lab.js";
+import { openPrediction } from "./predictions.js";
 
 test.use({ storageState: firstVisit, permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -37,16 +38,8 @@ test("landing page, first lesson answered, lab, one packet's cause, link copied:
   await page.goto("/");
   await page.getByRole("link", { name: "The first lesson" }).click();
 
-  const open = page.locator(".prediction:not(:has(.prediction-reveal))");
-  await expect(open.first()).toBeVisible();
-  // Predictions come with a script of their own, and have no name until then.
-  const opened = async (): Promise<number> => {
-    await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
-    return open.count();
-  };
-  while ((await opened()) > 0) {
-    const of = (await open.first().getAttribute("data-of")) ?? "";
-    const prediction = page.locator(`.prediction[data-of="${of}"]`);
+  await expect(page.locator(".prediction").first()).toBeVisible();
+  for (let prediction = await openPrediction(page); prediction; prediction = await openPrediction(page)) {
     await guess(prediction);
     await prediction.getByRole("button", { name: "Show what happens" }).click({ timeout: 30_000 });
     await expect(prediction.locator(".prediction-verdict")).toContainText(/Your guess:|As you said\.|Not so\./);

@@ -70,7 +70,7 @@ test("type is half as large again, and the speaker's notes come when they are as
   await page.keyboard.press("n");
   await expect(notes(page)).toBeHidden();
   await page.getByRole("link", { name: "Back to the collection" }).click();
-  expect(await size()).toBeCloseTo(1, 1);
+  await expect.poll(size).toBeCloseTo(1, 1);
 });
 
 test("keys that a diagram understands stay the diagram's, those of a clicker do not", async ({ page }) => {

@@ -5,6 +5,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { violations } from "./axe.js";
 import { watchConsole } from "./lab.js";
+import { openPrediction } from "./predictions.js";
 
 async function openLesson(page: Page, name: string): Promise<void> {
   await page.goto(`/lessons/${name}`);
@@ -86,17 +87,9 @@ for (const name of lessonNames) {
     test.setTimeout(120_000);
     const errors = watchConsole(page);
     await openLesson(page, name);
-    // A question opens the rest of its section, where the next one may stand.
-    const open = page.locator(".prediction:not(:has(.prediction-reveal))");
-    // What is opened may wait for its script, and has no name until then.
-    const opened = async (): Promise<number> => {
-      await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
-      return open.count();
-    };
     let count = 0;
-    while ((await opened()) > 0) {
-      const of = (await open.first().getAttribute("data-of")) ?? "";
-      const prediction = page.locator(`.prediction[data-of="${of}"]`);
+    // A question opens the rest of its section, where the next one may stand.
+    for (let prediction = await openPrediction(page); prediction; prediction = await openPrediction(page)) {
       if ((await prediction.getAttribute("data-kind")) === "choice") await answerChoice(prediction);
       else await answerNumber(prediction);
       count++;
@@ -220,6 +213,34 @@ test("a parameter in the text runs its diagram again, and the numbers follow", a
   await link.click();
   await expect(page).toHaveURL(/\/lab#v=1/);
   await expect(page.locator(".diagram-stack canvas").first()).toBeVisible();
+});
+
+test("words of the text bring out what they mean in the graphs, by pointer, keys and taps", async ({ page }) => {
+  await openLesson(page, "first-stall");
+  const figure = page.locator(".reading-figure").first();
+  const bracket = figure.getByText("A: stall, 200\u2009ms", { exact: true });
+  await expect(bracket).toBeVisible();
+  const words = page.getByRole("button", { name: "waits for the other" });
+  const stretch = figure.locator(".annotation-stretch");
+  await expect(stretch).toHaveCount(0);
+  await words.hover();
+  await expect(stretch).toBeVisible();
+  // As wide as it lasts: 200 of the 800 ms in view.
+  const [part, whole] = await Promise.all([stretch.boundingBox(), figure.locator(".diagram-plots").boundingBox()]);
+  expect(part!.width / (whole!.width - 104)).toBeCloseTo(0.25, 1);
+  await page.mouse.move(0, 0);
+  await expect(stretch).toHaveCount(0);
+  await words.click();
+  await page.mouse.move(0, 0);
+  await expect(stretch).toBeVisible();
+  await expect(words).toHaveAttribute("aria-pressed", "true");
+  await words.press("Enter");
+  await expect(stretch).toHaveCount(0);
+  // Without a delay nobody waits: there is nothing to point at.
+  await page.getByRole("slider", { name: "longest ACK delay" }).press("Home");
+  await expect(bracket).toHaveCount(0);
+  await expect(words).toHaveCount(0);
+  await expect(page.getByText("waits for the other")).toBeVisible();
 });
 
 test("a drag in the text is one run after another", async ({ page }) => {

@@ -58,6 +58,7 @@ export {
   longestLabel,
   longestTitle,
   mostBookmarks,
+  mostCollectionItems,
   mostRunsShown,
   mostSeeds,
   mostStations,

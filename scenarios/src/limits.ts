@@ -27,6 +27,8 @@ export const mostSeeds = 100;
 /** Moments that a view marks, and characters of what it says of one. */
 export const mostBookmarks = 100;
 export const longestBookmark = 200;
+/** Items of a collection: a course has no more exercises. */
+export const mostCollectionItems = 200;
 /** Runs that are on the page at once, A to F. */
 export const mostRunsShown = 6;
 

@@ -1,5 +1,6 @@
 /** Holds a reading document to what it says: every claim, every prediction, every value of its text. */
 import type { Core } from "ackscope";
+import { annotationOf } from "../src/reading/model/annotations.js";
 import { onStep } from "../src/reading/model/controls.js";
 import type { Prediction } from "../src/reading/model/spec.js";
 import { valueText, type Values } from "../src/reading/model/values.js";
@@ -22,6 +23,14 @@ export async function checkReading(core: Core, { document, claims }: Compiled): 
   for (const { text, holds } of claims)
     if (values.holds(holds) !== true)
       problems.push(`claim "${text}" does not hold: ${holds.map((each) => worded(each, values)).join(" ")}`);
+  for (const [name, spec] of Object.entries(document.annotations)) {
+    const live = document.experiments[spec.experiment]!;
+    const { from: begins = 0, to: ends = Infinity } = live.experiment.view ?? {};
+    const found = annotationOf(name, spec, live, values);
+    if (!found) problems.push(`annotation ${name}: there are no times, or it ends before it begins`);
+    else if (found.from < begins || found.to > ends)
+      problems.push(`annotation ${name}: from ${found.from} to ${found.to} s is not in the diagram, which shows ${begins} to ${ends}`);
+  }
   for (const [name, question] of Object.entries(document.questions))
     problems.push(...problemsOf(question, values, document.values).map((problem) => `prediction ${name}: ${problem}`));
   return { ...evaluated, problems };

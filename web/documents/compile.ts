@@ -4,10 +4,12 @@ import { readFile } from "node:fs/promises";
 import type { Root } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import { findFigure } from "@ackscope/scenarios/figures";
+import { usualDiagram } from "@ackscope/scenarios";
 import { measureKind } from "ackscope/measure";
 import { Value } from "typebox/value";
 import { parse as parseYaml } from "yaml";
 import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
+import { mostAnnotations } from "../src/reading/model/annotations.js";
 import { operandNames } from "../src/reading/model/values.js";
 import { ReadingSpecSchema, type Condition, type ReadingSpec } from "../src/reading/model/spec.js";
 import { readMarkdown, type Rewrite } from "./markdown.js";
@@ -43,6 +45,7 @@ export async function compile(file: string, rewrite: Rewrite): Promise<Compiled>
         mechanisms: spec.mechanisms ?? [],
         experiments,
         values: spec.values ?? {},
+        annotations: spec.annotations ?? {},
         questions: spec.predictions ?? {},
       },
       claims: spec.claims ?? [],
@@ -85,7 +88,7 @@ function needed({ values = {}, predictions = {} }: ReadingSpec, experiment: stri
 
 /** Everything that is named is there, and everything that is there is named. */
 function checkNames(
-  { values = {}, predictions = {}, claims = [], figures = [] }: ReadingSpec,
+  { values = {}, annotations = {}, predictions = {}, claims = [], figures = [] }: ReadingSpec,
   uses: ReturnType<typeof readMarkdown>["uses"],
   experiments: Readonly<Record<string, LiveExperiment>>,
 ): void {
@@ -112,6 +115,18 @@ function checkNames(
     } else for (const operand of operandNames(spec)) value(operand, `value ${name}`);
     if (dependsOnItself(name, values)) problems.push(`value ${name} depends on itself`);
   }
+  for (const [name, { experiment: of, variant, from, to }] of Object.entries(annotations)) {
+    const by = `annotation ${name}`;
+    if (!uses.annotation.includes(name)) problems.push(`${by} is spoken of nowhere`);
+    for (const operand of to === undefined ? [from] : [from, to]) value(operand, by);
+    const live = experiment(of, by);
+    if (live && !live.shown.includes(variant)) problems.push(`${by}: ${of} shows no variant ${variant}`);
+    if ((live?.experiment.view?.diagram ?? usualDiagram) !== usualDiagram) problems.push(`${by}: ${of} shows no graphs to stand above`);
+  }
+  for (const [name] of Object.entries(experiments)) {
+    const count = Object.values(annotations).filter((each) => each.experiment === name).length;
+    if (count > mostAnnotations) problems.push(`experiment ${name} has ${count} annotations; ${mostAnnotations} are the most`);
+  }
   for (const [name, prediction] of Object.entries(predictions)) {
     const by = `prediction ${name}`;
     if (!uses.predict.includes(name)) problems.push(`${by} is asked nowhere`);
@@ -121,6 +136,8 @@ function checkNames(
   }
   for (const { text, holds } of claims) condition(holds, `claim "${text}"`);
   for (const name of uses.value) value(name, "the text");
+  for (const name of uses.annotation)
+    if (!Object.hasOwn(annotations, name)) problems.push(`the text speaks of annotation ${name}, which is not there`);
   for (const name of uses.diagram) experiment(name, "a diagram");
   for (const name of uses.predict)
     if (!Object.hasOwn(predictions, name)) problems.push(`the text asks for prediction ${name}, which is not there`);

@@ -18,14 +18,17 @@ describe("Markdown with live parts", () => {
 
   it("names the live parts", () => {
     const { uses } = read(
-      "# T\n\nIt takes :value{of=first} with :parameter{of=stall.delay}.\n\n:::diagram{of=stall}\nCaption\n:::\n\n::::predict{of=drop}\nWhere?\n\n:::reveal\nThere\n:::\n::::\n",
+      "# T\n\nThe :annotation[stall]{of=wait} takes :value{of=first} with :parameter{of=stall.delay}.\n\n:::diagram{of=stall}\nCaption\n:::\n\n::::predict{of=drop}\nWhere?\n\n:::reveal\nThere\n:::\n::::\n",
     );
-    expect(uses).toEqual({ value: ["first"], parameter: ["stall.delay"], diagram: ["stall"], predict: ["drop"] });
+    expect(uses).toEqual({ value: ["first"], parameter: ["stall.delay"], annotation: ["wait"], diagram: ["stall"], predict: ["drop"] });
   });
 
   it("makes elements of them", () => {
     expect(html(":::diagram{of=stall height=200}\nCaption with :value{of=x}\n:::")).toBe(
       '<live-diagram of="stall" height="200"><p>Caption with <live-value of="x"></live-value></p></live-diagram>',
+    );
+    expect(html("The :annotation[first *stall*]{of=wait}.")).toBe(
+      '<p>The <live-annotation of="wait">first <em>stall</em></live-annotation>.</p>',
     );
     expect(html(":::note\nRFC 1122\n:::")).toBe('<aside class="margin-note" role="note"><p>RFC 1122</p></aside>');
   });

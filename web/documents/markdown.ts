@@ -19,7 +19,7 @@ export interface Read {
   readonly tree: Hast;
   readonly headings: readonly Heading[];
   /** What the live parts name, for the check. */
-  readonly uses: Readonly<Record<"value" | "parameter" | "diagram" | "predict", readonly string[]>>;
+  readonly uses: Readonly<Record<"value" | "parameter" | "annotation" | "diagram" | "predict", readonly string[]>>;
 }
 
 /** How an address in the text becomes one of the site. */
@@ -28,6 +28,7 @@ export type Rewrite = (url: string, kind: "link" | "image") => string;
 const live = {
   value: { element: "live-value", kind: "textDirective" },
   parameter: { element: "live-parameter", kind: "textDirective" },
+  annotation: { element: "live-annotation", kind: "textDirective" },
   diagram: { element: "live-diagram", kind: "containerDirective" },
   predict: { element: "live-prediction", kind: "containerDirective" },
   reveal: { element: "live-reveal", kind: "containerDirective" },
@@ -39,6 +40,7 @@ type Directive = keyof typeof live;
 const attributesOf: Readonly<Record<Directive, readonly string[]>> = {
   value: ["of"],
   parameter: ["of"],
+  annotation: ["of"],
   diagram: ["of", "height", "parameters", "throughput"],
   predict: ["of", "height"],
   reveal: [],
@@ -48,7 +50,7 @@ const attributesOf: Readonly<Record<Directive, readonly string[]>> = {
 
 /** Throws an Error with the line of what is wrong. */
 export function readMarkdown(text: string, rewrite: Rewrite): Read {
-  const uses = { value: [] as string[], parameter: [] as string[], diagram: [] as string[], predict: [] as string[] };
+  const uses: Record<keyof Read["uses"], string[]> = { value: [], parameter: [], annotation: [], diagram: [], predict: [] };
   const directives = () => (tree: Mdast) => {
     visit(tree, ["textDirective", "leafDirective", "containerDirective"], (node) => {
       if (node.type !== "textDirective" && node.type !== "leafDirective" && node.type !== "containerDirective") return;

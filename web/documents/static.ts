@@ -26,6 +26,8 @@ export function staticForm(document: ReadingDocument, evaluated: Evaluated, pict
     switch (node.tagName) {
       case "live-value":
         return [element("b", { className: "live-value" }, [text(evaluated.values.text(of))])];
+      case "live-annotation":
+        return children;
       case "live-parameter":
         return [text(parameterText(document, of))];
       case "live-diagram": {

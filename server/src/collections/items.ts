@@ -1,6 +1,7 @@
 /** What an item of a collection shows: whether it can, and what it is called. */
 import { lessonNames, nearest, presetNames, type Problem } from "@ackscope/scenarios";
-import { itemKinds, type CollectionItem, type NewItem } from "../db/collections.js";
+import type { CollectionItem, NewItem } from "../db/collections.js";
+import { itemKinds } from "../db/schema.js";
 import { lineProblems, textProblems } from "../runs/text.js";
 import { isPreset, labAddressProblem } from "./lab-address.js";
 

@@ -3,12 +3,9 @@ import { sql, type Kysely, type Transaction } from "kysely";
 import type { Place } from "../paging.js";
 import { unknownOrigin, type Origin } from "./origin.js";
 import { spend, type Payer } from "./quotas.js";
-import type { Database, ItemKind, VerificationState, Visibility } from "./schema.js";
+import { itemKinds, type Database, type ItemKind, type VerificationState, type Visibility } from "./schema.js";
 import { sightNumber, sightOf, waitsAgain, type Sight } from "./sight.js";
 import { readConsistently, write } from "./transactions.js";
-
-/** What an item can show; each is the name of the field that names it. */
-export const itemKinds = ["run", "preset", "lesson", "lab"] as const satisfies readonly ItemKind[];
 
 /** Names one thing: a run by its id, a preset, a lesson, or an address of the lab. */
 export interface NewItem extends Partial<Readonly<Record<ItemKind, string>>> {

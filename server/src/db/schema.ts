@@ -156,8 +156,9 @@ interface CollectionsTable {
   sender: Sender;
 }
 
-/** What an item of a collection shows. */
-export type ItemKind = "run" | "preset" | "lesson" | "lab";
+/** What an item of a collection can show; each is the name of the field that names it. */
+export const itemKinds = ["run", "preset", "lesson", "lab"] as const;
+export type ItemKind = (typeof itemKinds)[number];
 
 interface CollectionItemsTable {
   collection_id: string;

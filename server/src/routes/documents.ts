@@ -1,5 +1,5 @@
 /** What the API takes and gives, once for validation, serialisation, static types and the OpenAPI document. */
-import { lessonNames, longestDescription, longestTitle, mostVariants } from "@ackscope/scenarios";
+import { lessonNames, longestDescription, longestTitle, mostCollectionItems, mostVariants } from "@ackscope/scenarios";
 import { Type, type TSchema } from "typebox";
 import { longestLabAddress } from "../collections/lab-address.js";
 import { longestTag, mostTags } from "../db/tags.js";
@@ -193,8 +193,6 @@ export const Published = Type.Object({
 
 export const CollectionParams = Type.Object({ id: Type.String({ description: "id of a collection" }) });
 
-/** A course has no more exercises. */
-const mostItems = 200;
 const longestText = 10_000;
 
 const itemHeading = "what it is called here; left out: as what it shows";
@@ -217,7 +215,7 @@ const collectionText = {
       },
       { ...closed, description: "Shows one thing: exactly one of run, preset, lesson and lab" },
     ),
-    { maxItems: mostItems },
+    { maxItems: mostCollectionItems },
   ),
 };
 

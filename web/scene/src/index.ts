@@ -81,7 +81,7 @@ export { curvesPicture, type Curve, type CurveOptions, type CurvePanel, type Cur
 export { axisTitle, placeName, significant } from "./figure/frame.js";
 export { modelKey, type ModelCurve } from "./figure/models.js";
 export { meetingNear, meetings } from "./figure/meeting.js";
-export { path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
+export { labelWidth, path, px, type Ink, type Mark, type Picture } from "./figure/picture.js";
 export { pictureMarks, type Colours } from "./figure/picture-svg.js";
 export { barKey, crossingKey, curveKey, paperKey } from "./figure/shapes.js";
 export { metadataId, sheetHead, sheetTitle, sheetToSvg, type Sheet, type SheetKey, type SheetPanel } from "./figure/sheet.js";

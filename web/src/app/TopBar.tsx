@@ -74,10 +74,10 @@ export function TopBar(): ReactElement {
           <Brand />
           <span>Ackscope</span>
         </Link>
-        <nav id="main-navigation" className={menu ? "navigation open" : "navigation"} aria-label={t("Main")} onClick={() => setMenu(false)}>
+        <nav id="main-navigation" className={menu ? "navigation open" : "navigation"} aria-label={t("Main")}>
           {pages.map(({ to, label }) => (
             // The lab's address runs ahead of the router's: a link that takes itself for the page's own address would put it in the place of a step.
-            <NavLink key={to} to={to} replace={false}>
+            <NavLink key={to} to={to} replace={false} onClick={() => setMenu(false)}>
               {t(label)}
             </NavLink>
           ))}

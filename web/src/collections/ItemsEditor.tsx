@@ -1,7 +1,8 @@
+import { mostCollectionItems } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useLayoutEffect, useRef, useState, type Dispatch, type KeyboardEvent, type ReactElement, type SetStateAction } from "react";
 import { AddItem } from "./AddItem.js";
-import { edited, mostItems, moved, type EditedItem } from "./edited-items.js";
+import { edited, moved, type EditedItem } from "./edited-items.js";
 import { EditedItemFields } from "./EditedItemFields.js";
 import type { TitledItem } from "./item.js";
 import { nameOf } from "./item-names.js";
@@ -25,7 +26,7 @@ export function ItemsEditor({ items, onChange }: ItemsEditorProps): ReactElement
         <p className="dim">{t("Speaker’s notes are stored with the collection: whoever can read it can read them, too.")}</p>
       )}
       <OrderedItems items={items} onChange={onChange} />
-      {items.length < mostItems && <AddItem onAdd={add} />}
+      {items.length < mostCollectionItems && <AddItem onAdd={add} />}
     </fieldset>
   );
 }

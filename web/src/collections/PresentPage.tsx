@@ -20,19 +20,22 @@ export default function PresentPage(): ReactElement {
 
 function Presented({ collection: { id, title, items } }: { readonly collection: Collection }): ReactElement {
   const slides = slidesOf(items);
-  const { place, go } = usePlace(slides.length);
+  const { place, now, go } = usePlace(slides.length);
   const slide = slides[place];
   const [notes, setNotes] = useState(false);
   const onNotes = (): void => setNotes(!notes);
-  const back = slide ? routes.collectionItem(id, slide.listed) : routes.collection(id);
+  const backFrom = (shown: number): string => {
+    const from = slides[shown];
+    return from ? routes.collectionItem(id, from.listed) : routes.collection(id);
+  };
   const navigate = useNavigate();
   useSlideKeys({
-    next: () => go(place + 1),
-    previous: () => go(place - 1),
+    next: () => go(now() + 1),
+    previous: () => go(now() - 1),
     first: () => go(0),
     last: () => go(slides.length - 1),
     notes: onNotes,
-    leave: () => void navigate(back),
+    leave: () => void navigate(backFrom(now())),
   });
   useEnlarged();
   const name = slide ? nameOf(slide.item) : title;
@@ -43,7 +46,14 @@ function Presented({ collection: { id, title, items } }: { readonly collection: 
   const hasNotes = slides.some(({ item }) => item.notes !== undefined);
   return (
     <div className="present-page">
-      <PresentHead name={name} place={place} count={slides.length} notes={hasNotes ? notes : null} onNotes={onNotes} back={back} />
+      <PresentHead
+        name={name}
+        place={place}
+        count={slides.length}
+        notes={hasNotes ? notes : null}
+        onNotes={onNotes}
+        back={backFrom(place)}
+      />
       <main id="main" className="present-main">
         <div className="present-stage">
           {slide ? <Stage key={slide.listed} item={slide.item} /> : <p>{t("This collection has nothing to present.")}</p>}
@@ -59,6 +69,8 @@ function Presented({ collection: { id, title, items } }: { readonly collection: 
 interface Place {
   /** From 0. */
   readonly place: number;
+  /** As the address has it already: it is drawn in a transition, and by then a clicker may have been pressed again. */
+  readonly now: () => number;
   readonly go: (place: number) => void;
 }
 
@@ -68,7 +80,11 @@ function usePlace(count: number): Place {
   const go = (to: number): void => {
     if (to >= 0 && to < count) setSearch(to === 0 ? {} : { item: String(to + 1) }, { replace: true });
   };
-  return { place: placeOf(search.get("item"), count), go };
+  return {
+    place: placeOf(search.get("item"), count),
+    now: () => placeOf(new URLSearchParams(window.location.search).get("item"), count),
+    go,
+  };
 }
 
 function Notes({ text = t("No notes for this item.") }: { readonly text: string | undefined }): ReactElement {

@@ -7,9 +7,6 @@ export interface EditedItem extends TitledItem {
   readonly key: number;
 }
 
-/** As many as the server takes. */
-export const mostItems = 200;
-
 let next = 0;
 
 export const edited = (item: TitledItem): EditedItem => ({ ...item, key: next++ });

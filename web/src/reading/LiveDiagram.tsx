@@ -13,6 +13,7 @@ import { RunFailed } from "../lab/parts/RunFailed.js";
 import { PanelsOf } from "../lab/diagrams/RunPanels.js";
 import { ProblemList } from "../ui/ProblemList.js";
 import { RunLetter } from "../ui/RunLetter.js";
+import { Annotated } from "./Annotations.js";
 import { useExperiment } from "./context.js";
 import { Controls } from "./Controls.js";
 import { routes } from "../routes/routes.js";
@@ -41,7 +42,7 @@ export function LiveDiagram({ of, height, parameters, throughput, inText, childr
       <figure className="reading-figure" data-of={of} onWheelCapture={leaveScrolling}>
         <Controls names={above} />
         <PanelsOf value={live.experiment.title}>
-          <Picture height={height === undefined ? undefined : Number(height)} throughput={throughput?.split(" ") ?? noFlows} />
+          <Picture of={of} height={height === undefined ? undefined : Number(height)} throughput={throughput?.split(" ") ?? noFlows} />
         </PanelsOf>
         <figcaption>
           {children}
@@ -63,11 +64,12 @@ const usualHeight = 420;
 const noFlows: readonly string[] = [];
 
 interface PictureProps {
+  readonly of: string;
   readonly height: number | undefined;
   readonly throughput: readonly string[];
 }
 
-function Picture({ height, throughput }: PictureProps): ReactElement {
+function Picture({ of, height, throughput }: PictureProps): ReactElement {
   usePlayback();
   const failure = useLabState((state) => state.failure);
   const waiting = <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
@@ -78,7 +80,7 @@ function Picture({ height, throughput }: PictureProps): ReactElement {
       <Suspense fallback={waiting}>
         <div className="reading-drawn" style={{ "--height": `${height ?? usualHeight}px` } as CSSProperties}>
           <DrawnDiagram>
-            <Graphs height={height} throughput={throughput} />
+            <Graphs of={of} height={height} throughput={throughput} />
           </DrawnDiagram>
         </div>
       </Suspense>
@@ -86,7 +88,7 @@ function Picture({ height, throughput }: PictureProps): ReactElement {
   );
 }
 
-function Graphs({ height, throughput }: PictureProps): ReactElement {
+function Graphs({ of, height, throughput }: PictureProps): ReactElement {
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
   const stale = useLabState(isStale);
@@ -107,17 +109,19 @@ function Graphs({ height, throughput }: PictureProps): ReactElement {
           ))}
         </p>
       )}
-      <div className="reading-plot" style={{ minHeight: height }}>
-        <DiagramStack
-          runs={runs}
-          view={view}
-          duration={result.duration}
-          generation={result.generation}
-          stale={stale}
-          onView={onView}
-          onHover={onHover}
-        />
-      </div>
+      <Annotated of={of}>
+        <div className="reading-plot" style={{ minHeight: height }}>
+          <DiagramStack
+            runs={runs}
+            view={view}
+            duration={result.duration}
+            generation={result.generation}
+            stale={stale}
+            onView={onView}
+            onHover={onHover}
+          />
+        </div>
+      </Annotated>
       {throughput.map((flow) => (
         <Throughput key={flow} flow={flow} />
       ))}

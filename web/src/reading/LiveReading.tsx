@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps, type
 import { ReadingProvider } from "./context.js";
 import { elementsOf } from "./elements.js";
 import { ReadingLabs } from "./labs.js";
+import { LiveAnnotation } from "./LiveAnnotation.js";
 import { LiveClosed } from "./LiveClosed.js";
 import { LiveDiagram } from "./LiveDiagram.js";
 import { LiveParameter } from "./LiveParameter.js";
@@ -42,6 +43,7 @@ function liveParts(tree: Root): object {
   return {
     "live-value": LiveValue,
     "live-parameter": LiveParameter,
+    "live-annotation": LiveAnnotation,
     "live-diagram": (props: Omit<ComponentProps<typeof LiveDiagram>, "inText">) => <LiveDiagram {...props} inText={inText} />,
     "live-prediction": (props: ComponentProps<typeof LivePrediction>) => (
       <Suspense fallback={<div className="prediction" aria-busy="true" />}>

@@ -1,17 +1,12 @@
 import { t } from "@ackscope/scene/language";
-import { useContext, type ReactElement } from "react";
-import { useStore } from "zustand";
-import { answers } from "./answered.js";
-import { ReadingPath, useReading, useValues } from "./context.js";
+import type { ReactElement } from "react";
+import { useValues } from "./context.js";
+import { useSecrets } from "./use-secret.js";
 
 /** A number in the text, as the simulator has it now; not while a question asks for it. */
 export function LiveValue({ of }: { readonly of: string }): ReactElement {
-  const { secrets } = useReading();
-  const path = useContext(ReadingPath);
-  const isSecret = useStore(answers, (all) =>
-    [...secrets].some(([prediction, names]) => names.includes(of) && all[path]?.[prediction] === undefined),
-  );
-  return isSecret ? <i className="live-value secret">{t("hidden until you answer")}</i> : <Shown of={of} />;
+  const secrets = useSecrets([[of]]);
+  return secrets.size > 0 ? <i className="live-value secret">{t("hidden until you answer")}</i> : <Shown of={of} />;
 }
 
 function Shown({ of }: { readonly of: string }): ReactElement {

@@ -20,6 +20,7 @@ const Unknown = (): ReactElement => <b className="live-value">…</b>;
 const waiting = {
   "live-value": Unknown,
   "live-parameter": Unknown,
+  "live-annotation": ({ children }: WaitingProps) => <span className="live-annotation">{children}</span>,
   "live-diagram": ({ height, children }: WaitingProps) => (
     <figure className="reading-figure" aria-busy="true">
       <div className="reading-plot" style={{ minHeight: Number(height ?? 300) }} />

@@ -13,6 +13,8 @@ export class ReadingLabs {
   readonly values: Values;
   /** Goes up with every result: what reads values looks again. */
   readonly changes: StoreApi<number> = createStore(() => 0);
+  /** The annotation whose words are pointed at. */
+  readonly pointed: StoreApi<string | null> = createStore<string | null>(() => null);
   private readonly labs = new Map<string, LabPair>();
   private readonly measured = new WeakMap<LabResult, Map<string, Result>>();
 

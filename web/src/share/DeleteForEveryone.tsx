@@ -33,6 +33,7 @@ export function DeleteForEveryone({ mine, ring, remove, onDeleted, inList = fals
           <button type="button" className="button danger" disabled={busy} onClick={() => submit()}>
             {t("Delete for everyone")}
           </button>
+          {/* eslint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed is gone: the focus goes to the one that does no harm */}
           <button type="button" className="button" autoFocus onClick={() => setAsked("before")}>
             {t("Keep")}
           </button>
@@ -41,6 +42,7 @@ export function DeleteForEveryone({ mine, ring, remove, onDeleted, inList = fals
         <button
           type="button"
           className={inList ? "button quiet danger" : "button danger"}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- and back
           autoFocus={asked === "before"}
           {...(inList && { "aria-label": t("Delete {title}", { title: mine.title }) })}
           onClick={() => setAsked("now")}

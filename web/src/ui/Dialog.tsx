@@ -22,6 +22,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactElement 
     };
   }, []);
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- beside the dialog; Escape does the same
     <dialog
       ref={dialog}
       aria-label={title}

@@ -239,6 +239,7 @@ interface PickerOptionProps {
 
 function PickerOption({ option, id, active, selected, onChoose }: PickerOptionProps): ReactElement {
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys and focus are the field's
     <div
       id={id}
       role="option"

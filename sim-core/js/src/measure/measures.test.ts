@@ -210,6 +210,7 @@ describe("measures of segments and ACKs", () => {
       { at: 0.3, kind: Kind.ack, value: 2 },
     ];
     expect(value(run([flowMetrics("f1")], rows), { id: "firstAckDelay" })).toBeCloseTo(0.2, 12);
+    expect(value(run([flowMetrics("f1")], rows), { id: "firstAckSent" })).toBe(0.23);
     expect(reason(run([flowMetrics("f1")]), { id: "firstAckDelay" })).toBe("f1 sent no ACK");
   });
 
@@ -247,6 +248,8 @@ describe("measures of segments and ACKs", () => {
     const one = run([flowMetrics("f1")], transfer);
     expect(value(one, { id: "longestIdle" })).toBe(5);
     expect(value(one, { id: "longestIdle", options: { to: 6 } })).toBe(3.5);
+    expect(value(one, { id: "longestIdleBegin" })).toBe(5);
+    expect(value(one, { id: "longestIdleBegin", options: { to: 6 } })).toBe(1.5);
     expect(value(one, { id: "idleGaps", options: { atLeast: 1 } })).toBe(3);
     expect(value(one, { id: "idleGaps", options: { atLeast: 4 } })).toBe(1);
     expect(value(one, { id: "idleShare", options: { atLeast: 4 } })).toBe(5 / 10);

@@ -1,4 +1,5 @@
 /** Measures of how evenly a transfer moves on: bursts, idle times, and what lets it go. */
+import type { Measure } from "@ackscope/scenarios";
 import { AckKind, ArrivalKind, Kind, type Columns } from "../columns.js";
 import { option, type MeasureKind } from "./measure-kind.js";
 import { connectionsOf, mean, NoValue, numberOption, sum, textOption, type Connection, type MeasuredRun } from "./measured-run.js";
@@ -32,6 +33,16 @@ const gapsBetween = (times: readonly number[]): readonly number[] => times.slice
 /** Times without a new segment at the receiver, ns. */
 const gaps = (connection: Connection, run: MeasuredRun, stretch: Stretch): readonly number[] =>
   gapsBetween(arrivals(connection, run, stretch));
+
+/** The longest time without a new segment at the receiver, of the flow with the longest, ns. */
+function longestIdle(run: MeasuredRun, measure: Measure): { readonly begin: number; readonly length: number } {
+  const stretch = stretchOf(run, measure);
+  const idle = connectionsOf(run, measure).flatMap((each) => {
+    const times = arrivals(each, run, stretch);
+    return gapsBetween(times).map((length, i) => ({ begin: times[i]!, length }));
+  });
+  return idle.reduce((longest, each) => (each.length > longest.length ? each : longest));
+}
 
 /** Segments that leave a sender in one instant. */
 function largestBurst({ index, metrics }: Connection, { columns }: MeasuredRun, [from, to]: Stretch): number {
@@ -118,8 +129,16 @@ export const progress: readonly MeasureKind[] = [
     meaning: "Longest time without a new segment at the receiver, of the flow with the longest",
     level: "packets",
     options: stretchOptions,
-    of: (run, measure) =>
-      Math.max(...connectionsOf(run, measure).map((each) => Math.max(...gaps(each, run, stretchOf(run, measure))) / 1e9)),
+    of: (run, measure) => longestIdle(run, measure).length / 1e9,
+  },
+  {
+    id: "longestIdleBegin",
+    title: "Beginning of the longest idle time",
+    unit: "s",
+    meaning: "When the last new segment before it reaches the receiver, of the flow with the longest",
+    level: "packets",
+    options: stretchOptions,
+    of: (run, measure) => longestIdle(run, measure).begin / 1e9,
   },
   {
     id: "idleGaps",

@@ -6,14 +6,20 @@ import { connectionsOf, flowNumber, mean, NoValue, numberOption, sum, type Conne
 import { cwndStair, meanOver } from "./stair.js";
 import { stretchOf, stretchOptions, type Stretch } from "./stretch.js";
 
-function firstAckDelay({ index, metrics }: Connection, { columns }: MeasuredRun): number {
+/** When the receiver gets its first segment and sends its first ACK, ns. */
+function firstAck({ index, metrics }: Connection, { columns }: MeasuredRun): Stretch {
   let arrived: number | undefined;
   for (let row = 0; row < columns.rows; row++) {
     if (columns.flow[row] !== index) continue;
     if (columns.kind[row] === Kind.receive) arrived ??= columns.at[row]!;
-    else if (columns.kind[row] === Kind.ack && arrived !== undefined) return (columns.at[row]! - arrived) / 1e9;
+    else if (columns.kind[row] === Kind.ack && arrived !== undefined) return [arrived, columns.at[row]!];
   }
   throw new NoValue(`${metrics.id} sent no ACK`);
+}
+
+function firstAckDelay(connection: Connection, run: MeasuredRun): number {
+  const [arrived, sent] = firstAck(connection, run);
+  return (sent - arrived) / 1e9;
 }
 
 /** So many ACKs in a row that cover one segment each are taken for a habit and not for a coincidence. */
@@ -142,6 +148,15 @@ export const segments: readonly MeasureKind[] = [
     level: "packets",
     options: {},
     of: (run, measure) => mean(connectionsOf(run, measure).map((each) => firstAckDelay(each, run))),
+  },
+  {
+    id: "firstAckSent",
+    title: "Time of the first ACK",
+    unit: "s",
+    meaning: "When the receiver sends its first ACK, mean over flows",
+    level: "packets",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => firstAck(each, run)[1] / 1e9)),
   },
   {
     id: "returnToEveryAck",

@@ -17,14 +17,14 @@ interface DiagramTabsProps {
 /** Arrows move along the tabs; a diagram is made when its tab is pressed. */
 export function DiagramTabs({ diagram, onDiagram }: DiagramTabsProps): ReactElement {
   const runs = useLabState((state) => state.result?.runs) ?? [];
-  const onKeyDown = ({ key, currentTarget, target }: KeyboardEvent): void => {
-    const tabs = [...currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-    const here = tabs.findIndex((tab) => tab === target);
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent): void => {
+    const tabs = [...(currentTarget.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const here = tabs.findIndex((tab) => tab === currentTarget);
     const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }[key];
     if (to !== undefined) tabs.at(to % tabs.length)?.focus();
   };
   return (
-    <div className="tabs no-phone" role="tablist" aria-label={t("Diagrams")} onKeyDown={onKeyDown}>
+    <div className="tabs no-phone" role="tablist" aria-label={t("Diagrams")}>
       {[diagrams[usualDiagram], ...otherDiagrams]
         .filter(({ has }) => has(runs))
         .map(({ id, title }) => (
@@ -37,6 +37,7 @@ export function DiagramTabs({ diagram, onDiagram }: DiagramTabsProps): ReactElem
             aria-controls={tabPanel}
             tabIndex={diagram === id ? 0 : -1}
             onClick={() => onDiagram(id)}
+            onKeyDown={onKeyDown}
           >
             {t(title)}
           </button>

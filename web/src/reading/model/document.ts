@@ -1,7 +1,7 @@
 /** A reading document as the page gets it: compiled when the app is built (web/documents). */
 import type { Experiment } from "@ackscope/scenarios";
 import type { Root } from "hast";
-import type { Control, Prediction, ValueSpec } from "./spec.js";
+import type { AnnotationSpec, Control, Prediction, ValueSpec } from "./spec.js";
 
 export interface LiveExperiment {
   /** Expanded, with its view. */
@@ -37,5 +37,6 @@ export interface ReadingDocument extends ReadingHead {
   readonly figures: readonly { readonly id: string; readonly title: string }[];
   readonly experiments: Readonly<Record<string, LiveExperiment>>;
   readonly values: Readonly<Record<string, ValueSpec>>;
+  readonly annotations: Readonly<Record<string, AnnotationSpec>>;
   readonly questions: Readonly<Record<string, Prediction>>;
 }

@@ -88,6 +88,15 @@ export const ChoicePredictionSchema = closed({
   options: Type.Array(closed({ label: Type.String(), holds: ConditionSchema }), { minItems: 2 }),
 });
 
+/** A stretch of time that the text speaks of, or, without `to`, an instant. Operands in s. */
+export const AnnotationSpecSchema = closed({
+  experiment: Type.String(),
+  variant: Type.String(),
+  label: Type.String(),
+  from: OperandSchema,
+  to: Type.Optional(OperandSchema),
+});
+
 export const ReadingSpecSchema = closed({
   summary: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Number()),
@@ -96,6 +105,7 @@ export const ReadingSpecSchema = closed({
   mechanisms: Type.Optional(Type.Array(Type.String())),
   experiments: Type.Optional(Named(ExperimentSpecSchema)),
   values: Type.Optional(Named(ValueSpecSchema)),
+  annotations: Type.Optional(Named(AnnotationSpecSchema)),
   predictions: Type.Optional(Named(Type.Union([TimePredictionSchema, NumberPredictionSchema, ChoicePredictionSchema]))),
   claims: Type.Optional(Type.Array(closed({ text: Type.String(), holds: ConditionSchema }))),
 });
@@ -106,6 +116,7 @@ export type NumberControl = Static<typeof NumberControlSchema>;
 export type ChoiceControl = Static<typeof ChoiceControlSchema>;
 export type Control = NumberControl | ChoiceControl;
 export type ValueSpec = Static<typeof ValueSpecSchema>;
+export type AnnotationSpec = Static<typeof AnnotationSpecSchema>;
 export type Operand = Static<typeof OperandSchema>;
 export type Condition = Static<typeof ConditionSchema>;
 export type TimePrediction = Static<typeof TimePredictionSchema>;

@@ -31,11 +31,16 @@ export class Values {
     return Number.isFinite(value) ? { value } : { reason: "it would be divided by zero" };
   }
 
+  /** SI; `null`: not known, or there is none. */
+  number(operand: Operand): number | null {
+    const result = this.operand(operand);
+    return result && "value" in result ? result.value : null;
+  }
+
   /** Whether a condition holds; `null`: not known, because a value has no number. */
   holds([left, relation, right]: Condition): boolean | null {
-    const [a, b] = [this.operand(left), this.operand(right)];
-    if (!a || !b || !("value" in a) || !("value" in b)) return null;
-    return relations[relation](a.value, b.value);
+    const [a, b] = [this.number(left), this.number(right)];
+    return a === null || b === null ? null : relations[relation](a, b);
   }
 
   private operand(operand: Operand): Result {

@@ -117,6 +117,7 @@ export function FilterField({ names, value, onChange }: FilterFieldProps): React
       )}
       <ul ref={list} id={`${id}-list`} className="filter-offers" role="listbox" aria-label={t("What may come next")} hidden={!open}>
         {offers.options.map((option, i) => (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are the field's
           <li
             key={option.text}
             id={`${id}-${i}`}
