@@ -231,12 +231,15 @@ function capacityLabels(
         : `${grouped(rate / 1e3, rate % 1e3 === 0 ? 0 : 1)}\u2009kbit/s`;
     const ofThese = runs.filter((run) => capacities([run], options).some((own) => sameSteps(own.rates, rates)));
     const used = ofThese.flatMap((run) => usedBy(run, options));
-    const rise = most <= mostEmpty * highest ? place(axis, rate / unit) - 5 : plot.top + 10 + 13 * i;
+    const line = place(axis, rate / unit);
+    // Above its line, or where the plot ends there, below it.
+    const beside = line - 5 < plot.top + 10 ? line + 12 : line - 5;
+    const y = most <= mostEmpty * highest ? beside : plot.top + 10 + 13 * i;
     const text =
       used.length > 0
         ? t("{link}: {capacity}, used {shares}", { link, capacity, shares: used.join(", ") })
         : t("{link}: {capacity}", { link, capacity });
-    return { x: plot.left + plot.width - 4, y: Math.max(plot.top + 10, rise), text, anchor: "end", kind: "note" };
+    return { x: plot.left + plot.width - 4, y, text, anchor: "end", kind: "note" };
   });
 }
 
