@@ -9,7 +9,7 @@ import { Reading } from "../reading/Reading.js";
 import { useReadingDocument } from "../reading/use-document.js";
 import { useKeptPlace } from "../reading/use-kept-place.js";
 import { lessons, loadLesson, type Lesson } from "./lessons.js";
-import { Progress } from "./LessonsPage.js";
+import { Progress } from "./Progress.js";
 import { routes } from "../routes/routes.js";
 
 export default function LessonPage(): ReactElement {

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useStore } from "zustand";
 import { answers, forgetAll, read } from "../reading/answered.js";
 import { lessons, type Lesson } from "./lessons.js";
+import { Progress } from "./Progress.js";
 import "../reading/reading.css";
 
 /** All lessons, and how far this reader has come. */
@@ -60,30 +61,5 @@ function LessonItem({ lesson }: { readonly lesson: Lesson }): ReactElement {
         </p>
       </div>
     </li>
-  );
-}
-
-interface ProgressProps {
-  readonly path: string;
-  readonly predictions: number;
-}
-
-/** How many of a lesson's predictions were made, how many were right, and how many answers were looked at without one. */
-export function Progress({ path, predictions }: ProgressProps): ReactElement | null {
-  const given = useStore(answers, (all) => all[path]);
-  const answered = Object.values(given ?? {});
-  if (answered.length === 0) return null;
-  const made = answered.filter(({ guess }) => guess !== null);
-  const shown = answered.length - made.length;
-  return (
-    <>
-      {", "}
-      {t("{made} of {predictions} predictions made, {right} right", {
-        made: made.length,
-        predictions,
-        right: made.filter((each) => each.right).length,
-      })}
-      {shown > 0 && <>, {t("{shown} shown without a guess", { shown })}</>}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
-import { ApiRefusal, refusalText } from "./call.js";
+import { ApiRefusal } from "./api-refusal.js";
+import { refusalText } from "./call.js";
 import type { Key, Keyring } from "./keyring.js";
 import { useSubmit } from "./use-submit.js";
 

@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement, ReactNode } from "react";
-import { ApiRefusal, refusalText } from "./call.js";
+import { ApiRefusal } from "./api-refusal.js";
+import { refusalText } from "./call.js";
 
 interface NotThereProps {
   readonly error: unknown;

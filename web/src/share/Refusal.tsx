@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { ProblemList } from "../ui/ProblemList.js";
-import { ApiRefusal, refusalText } from "./call.js";
+import { ApiRefusal } from "./api-refusal.js";
+import { refusalText } from "./call.js";
 
 /** Why the server did not do it: its problems one by one, or its sentence. */
 export function Refusal({ error }: { readonly error: unknown }): ReactElement {

@@ -4,7 +4,8 @@ import type { AnswerOf, BodyOf } from "ackscope/client";
 import { call } from "./call.js";
 import { myRuns, ownToken } from "./keyring.js";
 
-export { ApiRefusal, call } from "./call.js";
+export { ApiRefusal } from "./api-refusal.js";
+export { call } from "./call.js";
 
 export type PublishedRun = AnswerOf<"readRun">;
 export type Publication = AnswerOf<"publishRun">;

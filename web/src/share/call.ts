@@ -2,18 +2,8 @@
 
 import type { Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
+import { ApiRefusal } from "./api-refusal.js";
 import { decisionText } from "./decisions.js";
-
-export class ApiRefusal extends Error {
-  override readonly name = "ApiRefusal";
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly problems: readonly Problem[] = [],
-  ) {
-    super(message);
-  }
-}
 
 interface Call {
   readonly method?: "GET" | "POST" | "PATCH" | "DELETE";

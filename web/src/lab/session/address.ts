@@ -3,7 +3,7 @@
 
 import { type Experiment, freezeExperiment, heightsByName, type Problem, sameJson, type View } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import { ApiRefusal, fetchRun } from "../../share/api.js";
+import { ApiRefusal } from "../../share/api-refusal.js";
 import { formatLink, parseLink, type Link, type LinkView } from "../../share/link.js";
 import { defaultView, keptView, openedView, type ShownRuns } from "../../share/stored-view.js";
 import { checkExperimentDocument } from "./check.js";
@@ -87,6 +87,8 @@ export async function origin(id: string, signal: AbortSignal): Promise<Named | u
     const preset = await loadPreset(id);
     return preset && { experiment: preset.experiment, origin: { type: "preset", id, title: preset.title } };
   }
+  // Few addresses ask for a run: the others do not wait for the server's API.
+  const { fetchRun } = await import("../../share/api.js");
   const { experiment } = await fetchRun(id, signal);
   return { experiment, origin: { type: "run", id, title: experiment.title } };
 }
