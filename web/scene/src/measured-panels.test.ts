@@ -156,6 +156,16 @@ describe("throughput", () => {
     expect(far.labels.some(({ text }) => text.startsWith("bottleneck: 5\u2009Mbit/s"))).toBe(true);
   });
 
+  it("writes the capacity beside its line, never on it, however little room there is above", () => {
+    for (const height of [60, 90, 150, 400]) {
+      const options = panelOptions(0, 230);
+      const scene = throughputScene([steady], { ...options, window: ms(20), plot: { ...options.plot, height } });
+      const line = (layerOf(scene, "capacity") as Extract<Layer, { shape: "stair" }>).y[0]!;
+      const { y } = scene.labels.find(({ text }) => text.startsWith("bottleneck: "))!;
+      expect(line < y - 9 || line > y + 2, `line at ${line}, words at ${y}`).toBe(true);
+    }
+  });
+
   it("knows how busy a link was in any stretch of time", () => {
     // 1.6 ms of each 2.
     expect(busyShare(steady.columns, steady.topology, 2, ms(20), ms(40))).toBeCloseTo(0.8, 9);

@@ -6,7 +6,7 @@ import { DiagramKey, DiagramStack, type DiagramView } from "../diagrams/index.js
 import { addressOf } from "../lab/session/address.js";
 import { LabProvider, useLab, useLabState } from "../lab/session/context.js";
 import { useDiagramEvents } from "../lab/session/diagram-events.js";
-import { isModified, isStale } from "../lab/session/lab.js";
+import { isModified, isStale, type LabResult } from "../lab/session/lab.js";
 import { usePlayback } from "../lab/session/use-playback.js";
 import { DrawnDiagram } from "../lab/diagrams/ShownDiagram.js";
 import { RunFailed } from "../lab/parts/RunFailed.js";
@@ -91,8 +91,7 @@ function Picture({ of, height, throughput }: PictureProps): ReactElement {
 function Graphs({ of, height, throughput }: PictureProps): ReactElement {
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
-  const stale = useLabState(isStale);
-  const { onView, onHover } = useDiagramEvents();
+  const { onView } = useDiagramEvents();
   if (!result) return <div className="reading-plot" style={{ minHeight: height }} aria-busy="true" />;
   const { runs } = result;
   return (
@@ -111,15 +110,7 @@ function Graphs({ of, height, throughput }: PictureProps): ReactElement {
       )}
       <Annotated of={of}>
         <div className="reading-plot" style={{ minHeight: height }}>
-          <DiagramStack
-            runs={runs}
-            view={view}
-            duration={result.duration}
-            generation={result.generation}
-            stale={stale}
-            onView={onView}
-            onHover={onHover}
-          />
+          <Stack result={result} view={view} />
         </div>
       </Annotated>
       {throughput.map((flow) => (
@@ -129,12 +120,19 @@ function Graphs({ of, height, throughput }: PictureProps): ReactElement {
   );
 }
 
+function Stack({ result, view }: { readonly result: LabResult; readonly view: DiagramView }): ReactElement {
+  const stale = useLabState(isStale);
+  const { onView, onHover } = useDiagramEvents();
+  const { runs, duration, generation } = result;
+  return (
+    <DiagramStack runs={runs} view={view} duration={duration} generation={generation} stale={stale} onView={onView} onHover={onHover} />
+  );
+}
+
 /** Of another flow than the graphs are of, over the same time: its rates have an axis of their own. */
 function Throughput({ flow: id }: { readonly flow: string }): ReactElement | null {
   const result = useLabState((state) => state.result);
   const view = useLabState((state) => state.view);
-  const stale = useLabState(isStale);
-  const { onView, onHover } = useDiagramEvents();
   const flow = result?.runs[0]?.topology.flows.findIndex((each) => each.id === id) ?? -1;
   const own = useMemo((): DiagramView => ({ ...view, flow, panels: ["throughput"], heights: undefined, selection: null }), [view, flow]);
   if (!result || flow < 0) return null;
@@ -142,15 +140,7 @@ function Throughput({ flow: id }: { readonly flow: string }): ReactElement | nul
     <>
       <p className="reading-runs">{t("Flow {flow}", { flow: id })}</p>
       <div className="reading-plot beside">
-        <DiagramStack
-          runs={result.runs}
-          view={own}
-          duration={result.duration}
-          generation={result.generation}
-          stale={stale}
-          onView={onView}
-          onHover={onHover}
-        />
+        <Stack result={result} view={own} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { useValues } from "./context.js";
-import { useSecrets } from "./use-secret.js";
+import { useSecrets } from "./use-secrets.js";
 
 /** A number in the text, as the simulator has it now; not while a question asks for it. */
 export function LiveValue({ of }: { readonly of: string }): ReactElement {

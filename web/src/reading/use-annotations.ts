@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { useReading } from "./context.js";
 import { annotationOf, type Annotation } from "./model/annotations.js";
-import { useSecrets } from "./use-secret.js";
+import { useSecrets } from "./use-secrets.js";
 
 /** What the text says of the graphs of an experiment, as its newest run has it. Nothing that a question still asks for. */
 export function useAnnotations(of: string): readonly Annotation[] {
