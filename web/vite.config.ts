@@ -1,14 +1,15 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { embedPage } from "./bundling/embed-page.js";
+import { firstLoads } from "./bundling/first-loads.js";
 import { offlinePage } from "./bundling/offline-page.js";
 import { preload } from "./bundling/preload.js";
 import { serviceWorker } from "./bundling/service-worker.js";
 import { pageBuild, resolve } from "./bundling/shared.js";
-import { reading } from "./documents/plugin.js";
+import { readingDocuments, readingPages } from "./documents/plugin.js";
 
 export default defineConfig({
-  plugins: [react(), reading(), preload(), embedPage(), offlinePage(), serviceWorker()],
+  plugins: [react(), readingDocuments(), firstLoads(), preload(), readingPages(), embedPage(), offlinePage(), serviceWorker()],
   resolve,
   build: {
     ...pageBuild,

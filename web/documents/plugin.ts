@@ -14,16 +14,11 @@ import { documentFiles } from "./files.js";
 import { staticForm } from "./static.js";
 import { staticPage } from "./static-page.js";
 
-export function reading(): Plugin {
-  let dist = "";
-  let styles: readonly string[] = [];
-  let typeface = "";
+/** The documents themselves, for whatever is bundled with them. */
+export function readingDocuments(): Plugin {
   return {
-    name: "ackscope-reading",
+    name: "ackscope-reading-documents",
     enforce: "pre",
-    configResolved: ({ root, build: { outDir } }) => {
-      dist = join(root, outDir);
-    },
     async load(id) {
       const [file = "", query] = id.split("?");
       if (!file.endsWith(".md")) return null;
@@ -32,6 +27,20 @@ export function reading(): Plugin {
       const { title, summary, minutes, needs, predictions, mechanisms } = document;
       const head: ReadingHead = { title, summary, minutes, needs, predictions, mechanisms };
       return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(query === "head" ? head : document))})`, map: null };
+    },
+  };
+}
+
+/** Their pages, behind the build. */
+export function readingPages(): Plugin {
+  let dist = "";
+  let styles: readonly string[] = [];
+  let typeface = "";
+  return {
+    name: "ackscope-reading-pages",
+    apply: "build",
+    configResolved: ({ root, build: { outDir } }) => {
+      dist = join(root, outDir);
     },
     generateBundle(_options, bundle) {
       styles = stylesOf(bundle);
@@ -73,7 +82,7 @@ function stylesOf(bundle: Rollup.OutputBundle): readonly string[] {
     return [...chunk.imports.flatMap(visit), ...(chunk.viteMetadata?.importedCss ?? [])];
   };
   const pages = Object.values(bundle).filter(
-    (chunk) => chunk.type === "chunk" && /[\\/](?:LessonPage|DocsPage)\.tsx$/.test(chunk.facadeModuleId ?? ""),
+    (chunk) => chunk.type === "chunk" && chunk.moduleIds.some((id) => /[\\/](?:LessonPage|DocsPage)\.tsx$/.test(id)),
   );
   return [...new Set(pages.flatMap(({ fileName }) => visit(fileName)))];
 }
