@@ -14,66 +14,80 @@ const workspaces = [
 /** Workspaces that also run in a browser, and so may not use Node's modules (their tests may). */
 const forBrowsers = ["@ackscope/scenarios", "@ackscope/scene", "@ackscope/web"];
 
-/** The rooms of web/src, ground first; a room that is not named is a feature (lab, share, ...). Files beside the rooms (main.tsx) are the top. */
-const lowRooms = ["styles", "i18n", "routes", "settings", "commands", "sim", "diagrams"];
-const feature = lowRooms.length;
-const app = feature + 1;
-const top = app + 1;
-
 /**
- * The rooms of web/src/lab, ground first; rooms of one floor do not import each other. Files beside them (the page) are the top. Other rooms of
- * web/src use what stands on the floors up to `labGround`; the workbench is the lab page's own.
+ * The shared rooms of web/src, ground first; rooms of one floor do not import each other. Every other folder is a feature (landing, lab, run, ...): it
+ * imports shared rooms, and no other feature. Only `app` and the files beside the rooms (main.tsx) know the features.
  */
-const labFloors = [
-  ["session"],
-  ["parts"],
-  ["fields"],
+const sharedFloors = [
+  ["styles"],
+  ["i18n"],
+  ["routes"],
+  ["settings"],
+  ["commands"],
+  ["sim"],
   ["diagrams"],
-  ["workbench/form", "workbench/inspector", "workbench/network", "workbench/runs", "workbench/tables", "workbench/transport"],
+  ["ui"],
+  ["share"],
+  ["figures"],
+  ["lab/session"],
+  ["lab/parts", "sweeps"],
+  ["lab/fields"],
+  ["lab/diagrams"],
+  ["reading"],
+  ["lessons"],
 ];
-const labGround = 3;
-const labTop = labFloors.length;
+const sharedRooms = sharedFloors.flat();
+
+/** Rooms of the lab page, which is a feature. They do not import each other, nor the page, which stands beside them. */
+const workbench = ["form", "inspector", "network", "runs", "tables", "transport"].map((room) => `lab/workbench/${room}`);
 
 const isWithin = (folder, file) => file === folder || file.startsWith(`${folder}/`);
 const workspaceOf = (file) => workspaces.find(({ folder }) => isWithin(folder, file));
 
-function webFloor(file) {
-  const inside = /^web\/src\/([^/]+)\//.exec(file)?.[1];
-  if (inside === undefined) return top;
-  if (inside === "app") return app;
-  const low = lowRooms.indexOf(inside);
-  return low < 0 ? feature : low;
-}
-
-/** Where in web/src/lab a file stands; null: elsewhere. */
-function labPlace(file) {
-  const inside = /^web\/src\/lab\/(.+)/.exec(file)?.[1];
+/**
+ * Where a file of web/src stands. `floor` grows upwards: shared rooms, features, app, the files beside all of them.
+ *
+ * @returns {{ room: string, floor: number, feature: boolean } | null} null: elsewhere
+ */
+function placeOf(file) {
+  const inside = /^web\/src\/(.+)/.exec(file)?.[1];
   if (inside === undefined) return null;
-  const floor = labFloors.findIndex((rooms) => rooms.some((room) => isWithin(room, inside)));
-  return { floor: floor < 0 ? labTop : floor, room: labFloors[floor]?.find((room) => isWithin(room, inside)) ?? null };
+  const shared = sharedRooms.find((room) => isWithin(room, inside));
+  if (shared !== undefined) return { room: shared, floor: sharedFloors.findIndex((rooms) => rooms.includes(shared)), feature: false };
+  const room = inside.includes("/") ? inside.split("/")[0] : "";
+  const above = room === "" ? 2 : room === "app" ? 1 : 0;
+  return { room, floor: sharedFloors.length + above, feature: above === 0 };
 }
 
-/** Why a file of web/src may not import a file of the lab, or null. */
-function labProblem(file, source, target) {
-  const here = labPlace(file);
-  const there = labPlace(target);
-  if (there === null || webFloor(file) > feature) return null;
-  if (here === null)
-    return there.floor > labGround
-      ? `${source} is the lab page's own: other rooms use its ${labFloors.slice(0, labGround + 1).join(", ")}`
-      : null;
+/** Why a file of web/src may not import another one, or null. */
+function webProblem(file, source, target) {
+  const here = placeOf(file);
+  const there = placeOf(target);
+  if (here === null || there === null) return null;
+  if (here.room === there.room) return workbenchProblem(file, source, target);
   if (there.floor > here.floor)
-    return `${source} is above this room: in web/src/lab, ${labFloors.map((rooms) => rooms.join(", ")).join(" < ")}`;
-  return there.floor === here.floor && there.room !== here.room
+    return `${source} is above this room: in web/src, ${[...sharedFloors.map((rooms) => rooms.join(", ")), "the features", "app"].join(" < ")}`;
+  if (there.floor < here.floor) return null;
+  return here.feature
+    ? `${source} is another feature (${there.room}): what both need stands in a shared room`
+    : `${source} is a neighbour's: what both need stands on a floor below`;
+}
+
+/** The same inside of the lab page. */
+function workbenchProblem(file, source, target) {
+  const here = workbench.find((room) => isWithin(`web/src/${room}`, file));
+  if (here === undefined || isWithin(`web/src/${here}`, target)) return null;
+  return workbench.some((room) => isWithin(`web/src/${room}`, target))
     ? `${source} is a neighbour's: what both need stands on a floor below`
-    : null;
+    : `${source} is above this room: the lab page puts its workbench together`;
 }
 
 /** Why a file may not stand where it does, or null. */
 export function placeProblem(file) {
-  const place = labPlace(file);
-  if (place?.room === "session" && file.endsWith(".tsx")) return "the lab's session has no JSX: what is drawn stands above it";
-  return place?.floor === labTop && /^web\/src\/lab\/.+\//.test(file) ? "this is no room of web/src/lab" : null;
+  if (isWithin("web/src/lab/session", file) && file.endsWith(".tsx")) return "the lab's session has no JSX: what is drawn stands above it";
+  const isFolder = /^web\/src\/lab\/.+\//.test(file);
+  const isRoom = [...sharedRooms, ...workbench].some((room) => isWithin(`web/src/${room}`, file));
+  return isFolder && !isRoom ? "this is no room of web/src/lab" : null;
 }
 
 /**
@@ -93,9 +107,7 @@ export function importProblem(file, source) {
     const target = path.posix.join(path.posix.dirname(file), source);
     const there = workspaceOf(target);
     if (there !== here) return `${source} leaves ${here.folder}: import other workspaces by package name`;
-    if (here.name === "@ackscope/web" && file.startsWith("web/src/") && webFloor(target) > webFloor(file))
-      return `${source} is above this room: in web/src, ${[...lowRooms, "the features", "app"].join(" < ")}`;
-    return here.name === "@ackscope/web" ? labProblem(file, source, target) : null;
+    return webProblem(file, source, target);
   }
   const named = workspaces.find(({ name }) => isWithin(name, source));
   if (!named || named === here || here.mayImport.includes(named.name)) return null;

@@ -16,9 +16,9 @@ void pageSimulator()
 
 const LandingPage = lazy(() => import("../landing/LandingPage.js"));
 const LabPage = lazy(() => import("../lab/LabPage.js"));
-const GalleryPage = lazy(() => import("../figures/GalleryPage.js"));
-const FigurePage = lazy(() => import("../figures/FigurePage.js"));
-const OpenPointPage = lazy(() => import("../figures/OpenPointPage.js"));
+const GalleryPage = lazy(() => import("../figure-pages/GalleryPage.js"));
+const FigurePage = lazy(() => import("../figure-pages/FigurePage.js"));
+const OpenPointPage = lazy(() => import("../figure-pages/OpenPointPage.js"));
 const RunPage = lazy(() => import("../run/RunPage.js"));
 // One script with the page of a run, whose parts it has: a script of its own would part what all pages share into more pieces.
 const SweepPage = lazy(async () => ({ default: (await import("../run/RunPage.js")).SweepPage }));
@@ -26,12 +26,12 @@ const RunsPage = lazy(() => import("../runs/RunsPage.js"));
 const CollectionPage = lazy(() => import("../collections/CollectionPage.js"));
 const NewCollectionPage = lazy(() => import("../collections/NewCollectionPage.js"));
 const PresentPage = lazy(() => import("../collections/PresentPage.js"));
-const LessonsPage = lazy(() => import("../lessons/LessonsPage.js"));
-const LessonPage = lazy(() => import("../lessons/LessonPage.js"));
+const LessonsPage = lazy(() => import("../lesson-pages/LessonsPage.js"));
+const LessonPage = lazy(() => import("../lesson-pages/LessonPage.js"));
 const DocsPage = lazy(() => import("../docs/DocsPage.js"));
 const SettingsPage = lazy(() => import("./SettingsPage.js"));
 const AboutPage = lazy(() => import("../pages/AboutPage.js"));
-const NotFoundPage = lazy(() => import("../pages/NotFoundPage.js"));
+const NotFoundPage = lazy(() => import("../ui/NotFoundPage.js"));
 
 export function App(): ReactElement {
   return (

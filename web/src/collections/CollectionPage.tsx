@@ -1,7 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router";
-import { Report } from "../run/Report.js";
+import { Report } from "../share/Report.js";
 import { deleteCollection, editCollection, type Collection } from "../share/collections.js";
 import { AwaitsApproval } from "../share/AwaitsApproval.js";
 import { DeleteForEveryone } from "../share/DeleteForEveryone.js";

@@ -1,11 +1,10 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
-import { OpenedDiagram } from "../embed/OpenedDiagram.js";
+import { OpenedDiagram } from "../lab/diagrams/OpenedDiagram.js";
 import { useOpenedLab } from "../lab/session/use-opened-lab.js";
 import { routes } from "../routes/routes.js";
 import { addressOf, fragmentOf, type Item } from "./item.js";
 import { lessonOf } from "./item-names.js";
-import "../embed/embed.css";
 
 /** What an item shows, as large as there is room. */
 export function Stage({ item }: { readonly item: Item }): ReactElement {

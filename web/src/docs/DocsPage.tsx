@@ -1,7 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { useEffect, type ReactElement } from "react";
 import { Link, useLocation, useParams } from "react-router";
-import NotFoundPage from "../pages/NotFoundPage.js";
+import NotFoundPage from "../ui/NotFoundPage.js";
 import type { Heading } from "../reading/model/document.js";
 import { Reading } from "../reading/Reading.js";
 import { useReadingDocument } from "../reading/use-document.js";

@@ -6,7 +6,7 @@ import { LabProvider, useLabState } from "../lab/session/context.js";
 import { useOpenedLab } from "../lab/session/use-opened-lab.js";
 import { labAddress } from "./address.js";
 import { EmbedHead } from "./EmbedHead.js";
-import { OpenedDiagram } from "./OpenedDiagram.js";
+import { OpenedDiagram } from "../lab/diagrams/OpenedDiagram.js";
 
 interface EmbeddedLabProps {
   /** Of the frame's address, as /lab has it. */

@@ -16,7 +16,7 @@ interface PictureProps {
   readonly drawn: readonly string[];
 }
 
-/** The diagram that the experiment's view names, where that is not the graphs; those are drawn with what answers the pointer (run/Moment). */
+/** The diagram that the experiment's view names, where that is not the graphs; those are drawn with what answers the pointer (lab/parts/Moment). */
 export function Picture({ experiment, runs, drawn }: PictureProps): ReactElement | null {
   const svg = useMemo(() => svgOf(experiment, runs, drawn), [experiment, runs, drawn]);
   if (svg === null) return null;

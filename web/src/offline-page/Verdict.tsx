@@ -1,5 +1,6 @@
 import { msg, t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
+import "../share/verification.css";
 import { VerdictShape } from "../ui/Icon.js";
 import type { JudgedVariant } from "./verdicts.js";
 

@@ -5,7 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { languageFor, loadLanguage } from "../i18n/load.js";
 import { OfflinePage } from "./OfflinePage.js";
-import { documentsOf, type PageDocuments } from "./page-documents.js";
+import { documentsOf, type PageDocuments } from "../share/page-documents.js";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import "./offline-page.css";

@@ -2,7 +2,7 @@
 
 import type { Experiment } from "@ackscope/scenarios";
 import type { OwnResult } from "../share/verify.js";
-import type { KeptResults } from "./page-documents.js";
+import type { KeptResults } from "../share/page-documents.js";
 
 /** `notKept`: the page says nothing about this variant. */
 export type VariantVerdict = "same" | "other" | "notKept" | "pending";

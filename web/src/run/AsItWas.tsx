@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
 import type { PublishedRun } from "../share/api.js";
 import { differing, sameDigests, type OwnRun } from "../share/service-state.js";
-import { rerunAsItWas } from "./rerun.js";
+import { rerunAsItWas } from "../lab/session/rerun.js";
 
 interface AsItWasProps {
   readonly run: PublishedRun;

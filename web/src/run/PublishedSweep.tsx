@@ -8,7 +8,7 @@ import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { opened } from "../lab/session/document.js";
-import { optionsOf, SweepSession } from "../lab/diagrams/sweep/session.js";
+import { optionsOf, SweepSession } from "../sweeps/session.js";
 import { atPoint } from "../lab/diagrams/sweep/sweep-edit.js";
 import { SweepResultsView, type OpenPoint } from "../lab/diagrams/sweep/SweepResultsView.js";
 import { valuesText } from "../lab/diagrams/sweep/sweep-values.js";

@@ -1,6 +1,7 @@
 import { msg, t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { PublishedRun } from "../share/api.js";
+import "../share/verification.css";
 import { spacedDigest, type Verification } from "../share/verify.js";
 import { VerdictShape } from "../ui/Icon.js";
 

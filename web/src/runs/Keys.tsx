@@ -1,6 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import { useRef, useState, type ReactElement } from "react";
-import { download } from "../figures/download.js";
+import { download } from "../ui/download.js";
 import { refusalText } from "../share/call.js";
 import { importKeys, keysFile } from "../share/keys-file.js";
 

@@ -2,10 +2,9 @@ import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { DeleteForEveryone } from "../share/DeleteForEveryone.js";
-import type { Key } from "../share/keyring.js";
+import { mySweeps, type Key } from "../share/keyring.js";
 import { deleteSweep } from "../sweeps/api.js";
 import { forgetBegun } from "../sweeps/begun.js";
-import { mySweeps } from "../sweeps/my-sweeps.js";
 import { dateText } from "../ui/date.js";
 import { routes } from "../routes/routes.js";
 

@@ -1,7 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { useCallback, useState, type ReactElement } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Tags } from "../run/Tags.js";
+import { Tags } from "../share/Tags.js";
 import { listRuns, type ListedRun } from "../share/api.js";
 import { Refusal } from "../share/Refusal.js";
 import { dateText } from "../ui/date.js";

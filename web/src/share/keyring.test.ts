@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { myCollections, myRuns, type Key, type Storage } from "./keyring.js";
-import { mySweeps } from "../sweeps/my-sweeps.js";
+import { myCollections, myRuns, mySweeps, type Key, type Storage } from "./keyring.js";
 import { importKeys, keysFile } from "./keys-file.js";
 
 const memory = (start?: string): Storage => {

@@ -71,6 +71,8 @@ export function ownToken(ring: Keyring, id: string): string | undefined {
 
 export const myRuns = new Keyring("ackscope:runs");
 export const myCollections = new Keyring("ackscope:collections");
+/** Their tokens cancel and continue them, too. */
+export const mySweeps = new Keyring("ackscope:sweeps");
 
 function isKey(value: unknown): value is Key {
   if (typeof value !== "object" || value === null) return false;

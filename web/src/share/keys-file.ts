@@ -1,8 +1,7 @@
 // The keys as a file: for another browser, and against the day on which this one's storage is cleared.
 
 import { t } from "@ackscope/scene/language";
-import { mySweeps } from "../sweeps/my-sweeps.js";
-import { myCollections, myRuns, type Storage } from "./keyring.js";
+import { myCollections, myRuns, mySweeps, type Storage } from "./keyring.js";
 
 /** JSON text for `importKeys`. */
 export function keysFile(storage: Storage): string {

@@ -6,11 +6,11 @@ import { t } from "@ackscope/scene/language";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import type { SweepSession } from "../lab/diagrams/sweep/session.js";
+import type { SweepSession } from "./session.js";
 import { beginSweep } from "./api.js";
 import { followSweep } from "./follow.js";
 import { begunOf, rememberBegun } from "./begun.js";
-import { mySweeps } from "./my-sweeps.js";
+import { mySweeps } from "../share/keyring.js";
 import { sweepHash } from "./sweep-hash.js";
 import { routes } from "../routes/routes.js";
 

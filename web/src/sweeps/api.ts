@@ -3,8 +3,7 @@
 import type { Experiment } from "@ackscope/scenarios";
 import type { AnswerOf } from "ackscope/client";
 import { call } from "../share/api.js";
-import { ownToken } from "../share/keyring.js";
-import { mySweeps } from "./my-sweeps.js";
+import { mySweeps, ownToken } from "../share/keyring.js";
 
 export type ServerSweepAnswer = AnswerOf<"readSweep">;
 export type PointsPage = AnswerOf<"readSweepPoints">;

@@ -1,9 +1,9 @@
 // Shows a sweep of the server in the place of one that this page computes.
 
 import type { Experiment, Sweep } from "@ackscope/scenarios";
-import type { SweepSession } from "../lab/diagrams/sweep/session.js";
+import type { SweepSession } from "./session.js";
 import { pageSweeps } from "../sim/figures.js";
-import { mySweeps } from "./my-sweeps.js";
+import { mySweeps } from "../share/keyring.js";
 import { ServerSweep } from "./server-sweep.js";
 
 export function followSweep(session: SweepSession, id: string, experiment: Experiment, sweep: Sweep): void {

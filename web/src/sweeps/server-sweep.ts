@@ -3,7 +3,7 @@
 import type { Sweep } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { KeptPoint } from "ackscope/sweep";
-import { orderOf } from "../lab/diagrams/sweep/session.js";
+import { orderOf } from "./session.js";
 import type { FigureAnswer } from "../sim/figure-calls.js";
 import { FigureError, type FigureListener, type FigureService } from "../sim/figure-service.js";
 import {

@@ -6,7 +6,7 @@ import { measures } from "ackscope/measure";
 import type { ReactElement } from "react";
 import { Picker } from "../../../ui/Picker.js";
 import { ListField } from "./ListField.js";
-import { optionsOf } from "./session.js";
+import { optionsOf } from "../../../sweeps/session.js";
 
 type SweptMeasure = Sweep["measure"];
 

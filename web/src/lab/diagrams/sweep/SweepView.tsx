@@ -12,7 +12,7 @@ import { secondsText } from "../../../ui/quantity.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { eventsOf, runIds, type LabResult } from "../../session/lab.js";
 import { useFormSource } from "../../fields/use-form-source.js";
-import { orderOf, sweepSession } from "./session.js";
+import { orderOf, sweepSession } from "../../../sweeps/session.js";
 import { atPoint, changed, sameSweep, withoutSweep, withSweep } from "./sweep-edit.js";
 import { axisAt, axisOf, sweptParameters, type SweptParameter } from "./sweep-parameters.js";
 import { SweepBuilder, type SweepChange } from "./SweepBuilder.js";

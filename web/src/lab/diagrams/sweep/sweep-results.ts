@@ -1,7 +1,7 @@
 import type { Experiment, Figure } from "@ackscope/scenarios";
 import type { ReportedPoint } from "ackscope/sweep";
 import type { Lab } from "../../session/lab.js";
-import { sweepSession } from "./session.js";
+import { sweepSession } from "../../../sweeps/session.js";
 
 /** What a sweep has brought so far. */
 export interface SweepResults {

@@ -5,7 +5,7 @@ import type { FigureEstimate } from "ackscope/sweep";
 import { useEffect, useState } from "react";
 import { maxEvents } from "../../../sim/browser.js";
 import { pageSweeps } from "../../../sim/figures.js";
-import { orderOf } from "./session.js";
+import { orderOf } from "../../../sweeps/session.js";
 
 /** Of all runs of a sweep: two processors are busy with as many for the better part of an hour, and a page is not left open for longer. */
 export const mostSweepEvents = 10_000_000_000;

@@ -3,7 +3,7 @@
 import { msg, t } from "@ackscope/scene/language";
 import { networkOf, vantageNames } from "ackscope/export";
 import { useState, type ReactElement } from "react";
-import { download } from "../../../../figures/download.js";
+import { download } from "../../../../ui/download.js";
 import { Segments } from "../../../../ui/Segments.js";
 import { useLab, useLabState } from "../../../session/context.js";
 import { dataFile, type DataFormat, type TableName } from "./data-files.js";

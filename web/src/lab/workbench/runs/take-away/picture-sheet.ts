@@ -3,7 +3,7 @@
 import { sheetToSvg, type Sheet } from "@ackscope/scene";
 import { diagramOf } from "@ackscope/scene/diagrams";
 import type { PictureSheet } from "@ackscope/scene/sheets";
-import { embeddedFace, pngOf } from "../../../../figures/download.js";
+import { embeddedFace, pngOf } from "../../../../ui/download.js";
 import { exportTheme } from "../../../../figures/theme.js";
 import { withPngText } from "../../../../share/embedded/png-text.js";
 import { diagrams } from "../../../diagrams/table.js";

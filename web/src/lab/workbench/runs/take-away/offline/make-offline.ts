@@ -1,8 +1,8 @@
 // The offline page of the experiment in the lab. Fetched with all that it needs when somebody asks for it.
 
 import { t } from "@ackscope/scene/language";
-import { templateFiles, type KeptResult } from "../../../../../offline-page/page-documents.js";
-import { rerun } from "../../../../../run/rerun.js";
+import { templateFiles, type KeptResult } from "../../../../../share/page-documents.js";
+import { rerun } from "../../../../session/rerun.js";
 import { coreBytes } from "../../../../../sim/core-bytes.js";
 import { fileName, type Taken } from "../what.js";
 import { offlineZip } from "./offline-zip.js";

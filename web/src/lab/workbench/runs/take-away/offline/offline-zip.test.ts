@@ -5,7 +5,7 @@ import { instantiateCore, runScenario } from "ackscope";
 import { coreWasmPath } from "ackscope/node";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { KeptResult } from "../../../../../offline-page/page-documents.js";
+import type { KeptResult } from "../../../../../share/page-documents.js";
 import { offlineFiles, offlineZip, type OfflineParts } from "./offline-zip.js";
 
 const page = readFileSync(new URL("../../../../../../offline.html", import.meta.url), "utf8");

@@ -1,7 +1,7 @@
 // One experiment as a folder that needs no server: the page, its script with the core in it, the documents, and what they hash to.
 
 import type { Experiment } from "@ackscope/scenarios";
-import { withCore, withDocuments, type KeptResults } from "../../../../../offline-page/page-documents.js";
+import { withCore, withDocuments, type KeptResults } from "../../../../../share/page-documents.js";
 import { readmeOf } from "./readme.js";
 import { sha256 } from "./sha256.js";
 import { zipOf } from "./zip.js";

@@ -1,7 +1,7 @@
 // README.txt of an offline page: plain text in English, as evaluators of artefacts expect it.
 
 import type { Experiment } from "@ackscope/scenarios";
-import type { KeptResults } from "../../../../../offline-page/page-documents.js";
+import type { KeptResults } from "../../../../../share/page-documents.js";
 
 export interface FileHash {
   readonly name: string;
