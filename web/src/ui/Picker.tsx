@@ -5,6 +5,8 @@ import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type 
 import { Icon } from "./Icon.js";
 import { matching, placeAfterKey, placeAfterKeys, placeAfterTyping, sectionsOf, type Option } from "./picking.js";
 import { usePopover } from "./use-popover.js";
+import "./popup.css";
+import "./picker.css";
 
 interface PickerProps extends Pick<PickerListProps, "arrangement" | "about"> {
   /** Says what is chosen, to readers. */
