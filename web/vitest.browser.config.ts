@@ -24,6 +24,7 @@ export default defineConfig({
   test: {
     name: "components",
     include: ["src/**/*.browser.test.tsx"],
+    testTimeout: 30_000,
     setupFiles: ["src/testing/setup.ts"],
     browser: {
       enabled: true,

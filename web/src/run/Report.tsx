@@ -4,6 +4,7 @@ import { report, reportReasons, type ReportedKind } from "../share/api.js";
 import { Refusal } from "../share/Refusal.js";
 import { useSubmit } from "../share/use-submit.js";
 import { Dialog } from "../ui/Dialog.js";
+import "../ui/dialog-form.css";
 
 const reasons = {
   illegal: msg("It breaks the law"),
