@@ -115,7 +115,7 @@ export default defineConfig(
   },
   {
     // Configuration of tools, outside every tsconfig.
-    files: ["vitest.config.ts", "web/vite.config.ts", "e2e/playwright.config.ts"],
+    files: ["vitest.config.ts", "web/vite.config.ts", "web/vitest.browser.config.ts", "e2e/playwright.config.ts"],
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { parserOptions: { project: null } },
     rules: { "@typescript-eslint/switch-exhaustiveness-check": "off" },

@@ -22,7 +22,8 @@ export default defineConfig({
         // A thread starts sooner than a process. The other rooms' tests are about processes, signals and files.
         ...(root.startsWith("web") && { pool: "threads" }),
         include: ["**/*.test.{ts,tsx,mjs}"],
-        exclude: ["**/node_modules/**", "**/dist/**", ...(root === "web" ? ["scene/**"] : [])],
+        // Tests of components have a browser: web/vitest.browser.config.ts.
+        exclude: ["**/node_modules/**", "**/dist/**", "**/*.browser.test.tsx", ...(root === "web" ? ["scene/**"] : [])],
         testTimeout: 30_000,
         hookTimeout: 60_000,
         ...(root === "server" && { globalSetup: "../scripts/lib/vitest-postgres.mjs" }),

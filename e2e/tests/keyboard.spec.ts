@@ -68,23 +68,6 @@ test("a run is chosen, changed, undone and read with keys alone", async ({ page 
   await expect(page.getByRole("button", { name: "Clear the selection" })).toHaveCount(0);
 });
 
-test("a dialog keeps the focus, closes on Escape and gives the focus back", async ({ page }) => {
-  await openLab(page);
-  await tabTo(page, /^Publish$/);
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  for (let i = 0; i < 12; i++) {
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(
-      true,
-    );
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(() => focused(page)).toBe("Publish");
-});
-
 test("every stop of the lab shows its focus", async ({ page }) => {
   await openLab(page);
   for (let i = 0; i < 50; i++) {

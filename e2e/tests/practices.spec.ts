@@ -57,6 +57,15 @@ test("text that is read does not move when its face comes late, nor when the app
   expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/reading-/);
 });
 
+/** The cascade layers of the first style sheet. */
+const layersOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = [...(document.styleSheets[0]?.cssRules ?? [])].flatMap((rule) =>
+      rule instanceof CSSLayerBlockRule ? [rule.name] : rule instanceof CSSLayerStatementRule ? rule.nameList : [],
+    );
+    return [...new Set(names)];
+  });
+
 for (const address of addresses) {
   test(`${address} keeps to good practice`, async ({ page, baseURL }) => {
     const errors = watchConsole(page);
@@ -85,6 +94,8 @@ for (const address of addresses) {
       expect(kept, path).toBe("public, max-age=31536000, immutable");
       if (/\.(js|css|wasm)$/.test(path) && Number(length ?? 4096) > 1024) expect(encoding, path).toMatch(/^(br|gzip)$/);
     }
+    // The first of the styles names all layers, in their order: whatever comes later finds its place.
+    expect(await layersOf(page)).toEqual(["tokens", "base", "ui", "shell", "diagrams", "lab", "parts", "pages"]);
     // What is not looked at is not loaded: a page of words has no figures, no lab and no German.
     if (address === "/about") {
       const scripts = [...responses.keys()];

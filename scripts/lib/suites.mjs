@@ -69,6 +69,9 @@ export const suites = {
     return vitest();
   },
 
+  /** Components of the page, each by itself in a browser. */
+  components: () => vitest(["--config", "web/vitest.browser.config.ts"], { report: "vitest-components.json" }),
+
   /** What the papers' figures give, from the kept results; and whether those are still what the core gives. */
   figures: () =>
     sideBySide({
@@ -129,7 +132,7 @@ export function quickSuites(since, changed) {
     },
     async unit() {
       await buildNative("native", { targets: ["ackscope-native"] });
-      return vitest(["--changed", since, "--passWithNoTests"], countRelated);
+      return vitest(["--changed", since, "--passWithNoTests"], { count: countRelated });
     },
   };
 }
@@ -137,10 +140,10 @@ export function quickSuites(since, changed) {
 /** A change need not concern any unit test. */
 const countRelated = (report, fine) => (fine && report.numTotalTests === 0 ? { passed: 0, failed: 0 } : countVitest(report, fine));
 
-async function vitest(args = [], count = countVitest) {
-  const report = reports("vitest.json");
+async function vitest(args = [], { count = countVitest, report: name = "vitest.json" } = {}) {
+  const report = reports(name);
   return suite(
-    "vitest",
+    path.parse(name).name,
     report,
     (text, fine) => count(JSON.parse(text), fine),
     () =>

@@ -8,6 +8,7 @@ import { useSubmit } from "../share/use-submit.js";
 import { edited, stored, type EditedItem } from "./edited-items.js";
 import type { TitledItem } from "./item.js";
 import { ItemsEditor } from "./ItemsEditor.js";
+import "../ui/dialog-form.css";
 
 interface CollectionFormProps {
   readonly collection: Omit<CollectionDraft, "items"> & { readonly items: readonly TitledItem[] };

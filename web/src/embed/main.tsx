@@ -1,6 +1,7 @@
 // A published run, or a link of the laboratory, in another site's page. It keeps nothing and never changes its address: a frame that is restored
 // is what it was.
 
+import "../styles/layers.css";
 import { StrictMode, useSyncExternalStore, type ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 import { languageFor, loadLanguage } from "../i18n/load.js";

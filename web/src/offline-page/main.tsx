@@ -1,5 +1,6 @@
 // One experiment in a folder, opened without a server: the laboratory's offline page.
 
+import "../styles/layers.css";
 import { t } from "@ackscope/scene/language";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

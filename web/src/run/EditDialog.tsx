@@ -6,6 +6,7 @@ import { myRuns } from "../share/keyring.js";
 import { Refusal } from "../share/Refusal.js";
 import { useSubmit } from "../share/use-submit.js";
 import { Dialog } from "../ui/Dialog.js";
+import "../ui/dialog-form.css";
 
 interface EditDialogProps {
   readonly run: PublishedRun;

@@ -3,6 +3,7 @@
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
 import { Dialog } from "../ui/Dialog.js";
+import "../ui/dialog-form.css";
 
 interface EmbedProps {
   readonly id: string;

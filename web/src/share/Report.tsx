@@ -4,6 +4,7 @@ import { report, reportReasons, type ReportedKind } from "./api.js";
 import { Refusal } from "./Refusal.js";
 import { useSubmit } from "./use-submit.js";
 import { Dialog } from "../ui/Dialog.js";
+import "../ui/dialog-form.css";
 
 const reasons = {
   illegal: msg("It breaks the law"),

@@ -1,6 +1,7 @@
 import { t } from "@ackscope/scene/language";
 import { useLayoutEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { Icon } from "./Icon.js";
+import "./dialog.css";
 
 interface DialogProps {
   readonly title: string;

@@ -16,9 +16,16 @@ interface FailureCardProps {
 /** Something of ours failed: the cause, what is kept, and a report that can be copied. */
 export function FailureCard({ title, name, message, stack, kept, details, children }: FailureCardProps): ReactElement {
   const [copied, setCopied] = useState(false);
+  /** The report, where the browser did not copy it: pages from another machine without HTTPS have no clipboard. */
+  const [shown, setShown] = useState<string | null>(null);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText([`${title}: ${name}: ${message}`, stack, navigator.userAgent, details?.() ?? ""].join("\n\n"));
-    setCopied(true);
+    const report = [`${title}: ${name}: ${message}`, stack, navigator.userAgent, details?.() ?? ""].join("\n\n");
+    try {
+      await navigator.clipboard.writeText(report);
+      setCopied(true);
+    } catch {
+      setShown(report);
+    }
   };
   return (
     <div className="error-card" role="alert">
@@ -32,6 +39,16 @@ export function FailureCard({ title, name, message, stack, kept, details, childr
         </button>
         {children}
       </p>
+      {shown !== null && (
+        <textarea
+          className="text-input"
+          rows={8}
+          readOnly
+          aria-label={t("The report, to be copied by hand")}
+          value={shown}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from "react";
 import { parseTyped } from "./quantity.js";
+import "./number-field.css";
 
 interface NumberFieldProps {
   /** How it is called where the page around it is not seen. */

@@ -2,10 +2,11 @@
 
 import { t } from "@ackscope/scene/language";
 import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
-import { flushSync } from "react-dom";
 import { Icon } from "./Icon.js";
-import { placeBeside } from "./place-beside.js";
-import { matching, placeAfterKey, placeAfterKeys, placeAfterLetter, sectionsOf, type Option } from "./picking.js";
+import { matching, placeAfterKey, placeAfterKeys, placeAfterTyping, sectionsOf, type Option } from "./picking.js";
+import { usePopover } from "./use-popover.js";
+import "./popup.css";
+import "./picker.css";
 
 interface PickerProps extends Pick<PickerListProps, "arrangement" | "about"> {
   /** Says what is chosen, to readers. */
@@ -39,40 +40,27 @@ export function Picker({
   width,
 }: PickerProps): ReactElement {
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const { open, toggle, close, trigger, props } = usePopover(undefined, onOpen);
   const chosen = options?.find((option) => option.id === value);
   const named = text ?? chosen?.label ?? t("none");
+  // What has a field in it is more than a list.
+  const isDialog = search !== undefined;
 
   const choose = (option: Option): void => {
-    popup.current?.hidePopover();
-    button.current?.focus();
+    close();
     if (option.id !== value) onChange(option.id);
-  };
-
-  const toggle = (): void => {
-    if (open) return popup.current?.hidePopover();
-    const element = popup.current;
-    const anchor = button.current?.getBoundingClientRect();
-    if (!element || !anchor) return;
-    placeBeside(element, anchor);
-    element.showPopover();
-    onOpen?.();
-    // The next key may come before the next frame, and belongs to the list.
-    flushSync(() => setOpen(true));
   };
 
   return (
     <>
       <button
-        ref={button}
+        ref={trigger}
         type="button"
         className={`picker-button ${className}`}
         style={width === undefined ? undefined : { width }}
-        aria-haspopup="listbox"
+        aria-haspopup={isDialog ? "dialog" : "listbox"}
         aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-controls={open ? (isDialog ? `${id}-dialog` : id) : undefined}
         aria-label={t("{control}: {chosen}", { control: label, chosen: named })}
         onClick={toggle}
         onFocus={onNear}
@@ -86,7 +74,7 @@ export function Picker({
       >
         <span>{named}</span>
       </button>
-      <div ref={popup} popover="auto" className="picker-popup" onToggle={(event) => setOpen(event.newState === "open")}>
+      <div {...props} className="picker-popup" {...(isDialog && { id: `${id}-dialog`, role: "dialog", "aria-label": label })}>
         {open && <PickerList {...{ id, label, value, options, search, arrangement, about }} onChoose={choose} />}
       </div>
     </>
@@ -116,6 +104,8 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
   const place = Math.min(at ?? Math.max(0, chosen), shown.length - 1);
   /** Keys for options that are not there yet. */
   const early = useRef<string[]>([]);
+  /** What is typed in a list without a search field, letter by letter. */
+  const typed = useRef({ text: "", at: 0 });
   const focused = useRef<HTMLInputElement & HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const optionId = (i: number): string => `${id}-${i}`;
@@ -143,14 +133,14 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
       }
       return;
     }
-    if (event.key === "Enter" && option) {
+    const text = search === undefined ? typedAfter(typed.current, event) : "";
+    if ((event.key === "Enter" || text === " ") && option) {
       event.preventDefault();
       onChoose(option);
       return;
     }
-    const letter = search === undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey ? event.key : undefined;
-    const next =
-      letter === undefined ? (isText ? undefined : placeAfterKey(event.key, place, shown.length)) : placeAfterLetter(shown, letter, place);
+    if (text !== "") typed.current = { text, at: event.timeStamp };
+    const next = text !== "" ? placeAfterTyping(shown, text, place) : isText ? undefined : placeAfterKey(event.key, place, shown.length);
     if (next === undefined) return;
     event.preventDefault();
     setAt(next);
@@ -193,7 +183,9 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
         role="listbox"
         aria-label={label}
         aria-busy={!options}
-        {...(search === undefined && { tabIndex: 0, "aria-activedescendant": active, onKeyDown })}
+        // With a search field it is none of Tab's stops, which whatever scrolls would be by itself.
+        tabIndex={search === undefined ? 0 : -1}
+        {...(search === undefined && { "aria-activedescendant": active, onKeyDown })}
       >
         {sectionsOf(shown).map(({ group, options: together }) => {
           const items = together.map(({ option, place: i }) => (
@@ -217,14 +209,23 @@ export function PickerList({ id, label, value, options, search, arrangement, abo
             </div>
           );
         })}
-        {shown.length === 0 && (
-          <div className="picker-group" role="presentation">
-            {options ? t("Nothing has “{text}” in its name.", { text: wanted }) : t("Loading…")}
-          </div>
-        )}
       </div>
+      {shown.length === 0 && (
+        <div className="picker-group" role="status">
+          {options ? t("Nothing has “{text}” in its name.", { text: wanted }) : t("Loading…")}
+        </div>
+      )}
     </>
   );
+}
+
+/** ms between two letters of one word. */
+const pause = 500;
+
+/** What has been typed with this key; empty: it is none that types. */
+function typedAfter({ text, at }: { readonly text: string; readonly at: number }, event: KeyboardEvent): string {
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return "";
+  return event.timeStamp - at < pause ? text + event.key : event.key;
 }
 
 const earlyKeys = new Set(["Enter", "ArrowDown", "ArrowUp", "Home", "End", "PageDown", "PageUp"]);

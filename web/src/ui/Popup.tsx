@@ -1,7 +1,7 @@
-// A button that opens a small form beside it. Escape and a click elsewhere close it; the focus goes in and comes back.
+// A button that opens a small form beside it. Escape, a click elsewhere and a focus that goes on close it; the focus goes in and comes back.
 
-import { Suspense, useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
-import { placeBeside } from "./place-beside.js";
+import { Suspense, useEffect, useId, useRef, type ReactElement, type ReactNode } from "react";
+import { usePopover } from "./use-popover.js";
 import "./popup.css";
 
 interface PopupProps {
@@ -16,24 +16,8 @@ interface PopupProps {
 }
 
 export function Popup({ label, className = "button quiet", width = 240, button, children }: PopupProps): ReactElement {
-  const trigger = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = (): void => {
-    popup.current?.hidePopover();
-    trigger.current?.focus();
-  };
-  const toggle = (): void => {
-    const element = popup.current;
-    const anchor = trigger.current?.getBoundingClientRect();
-    if (!element || !anchor) return;
-    if (open) {
-      element.hidePopover();
-      return;
-    }
-    placeBeside(element, anchor, width);
-    element.showPopover();
-  };
+  const id = useId();
+  const { open, toggle, close, trigger, props } = usePopover(width);
   return (
     <>
       <button
@@ -41,22 +25,18 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
         type="button"
         className={className}
         aria-label={label}
-        aria-haspopup="true"
         aria-expanded={open}
+        aria-controls={open ? id : undefined}
         onClick={toggle}
       >
         {button}
       </button>
       <div
-        ref={popup}
-        popover="auto"
+        {...props}
+        id={id}
         className="picker-popup popup"
         role="group"
         aria-label={label}
-        onToggle={(event) => {
-          // A list that opens and closes inside tells its parents, too.
-          if (event.target === event.currentTarget) setOpen(event.newState === "open");
-        }}
         // Keys of a form are no keys of the diagram that it stands in.
         onKeyDown={(event) => {
           if (event.key !== "Escape") event.stopPropagation();
@@ -64,7 +44,7 @@ export function Popup({ label, className = "button quiet", width = 240, button, 
       >
         {open && (
           <Suspense fallback={null}>
-            <Opened onShown={() => firstControl(popup.current)?.focus()} onClose={close} contents={children} />
+            <Opened onShown={() => firstControl(props.ref.current)?.focus()} onClose={close} contents={children} />
           </Suspense>
         )}
       </div>
@@ -88,4 +68,6 @@ function Opened({ onShown, onClose, contents }: OpenedProps): ReactNode {
   return contents(onClose);
 }
 
-const firstControl = (element: HTMLElement | null): HTMLElement | null | undefined => element?.querySelector("input, select, button");
+/** Where there is nothing but text, its link. */
+const firstControl = (element: HTMLElement | null): HTMLElement | null | undefined =>
+  element?.querySelector<HTMLElement>("input, select, button") ?? element?.querySelector("a");

@@ -1,6 +1,7 @@
 import type { Problem } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
+import "./problem-list.css";
 
 interface ProblemListProps {
   readonly title: string;

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import "./progress-bar.css";
 
 /** How far something has come; `share` is 0 to 1. */
 export function ProgressBar({ label, share }: { readonly label: string; readonly share: number }): ReactElement {

@@ -1,5 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
+import "./segments.css";
 
 interface SegmentsProps<T extends string> {
   readonly label: string;

@@ -1,7 +1,7 @@
 // A word that explains itself where it stands: a dotted line under it, and behind it two sentences and a link.
 
 import { t } from "@ackscope/scene/language";
-import type { ReactElement } from "react";
+import { useId, type ReactElement } from "react";
 import { Link } from "react-router";
 import { routes } from "../routes/routes.js";
 import { Popup } from "./Popup.js";
@@ -15,13 +15,17 @@ interface TermProps {
 }
 
 export function Term({ name, word = name }: TermProps): ReactElement {
+  const id = useId();
   const { text, page } = terms[name];
   return (
     <Popup className="term" label={word} button={word} width={300}>
       {(close) => (
         <>
-          <p className="term-text">{t(text)}</p>
-          <Link to={routes.docs(page)} onClick={close}>
+          <p id={id} className="term-text">
+            {t(text)}
+          </p>
+          {/* It has the focus, and says what stands above it. */}
+          <Link to={routes.docs(page)} aria-describedby={id} onClick={close}>
             {t("More in the documentation")}
           </Link>
         </>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matching, placeAfterKey, placeAfterKeys, placeAfterLetter, sectionsOf } from "./picking.js";
+import { matching, placeAfterKey, placeAfterKeys, placeAfterTyping, sectionsOf } from "./picking.js";
 
 const options = [
   { id: "a/1", label: "Smartacking: 1-0, 5 Mbit/s", group: "Smartacking", description: "One connection." },
@@ -31,10 +31,17 @@ it("moves with the keys of lists and stays inside", () => {
 });
 
 it("goes to the next option that begins with a letter, round and round", () => {
-  expect(placeAfterLetter(options, "s", 0)).toBe(1);
-  expect(placeAfterLetter(options, "s", 1)).toBe(0);
-  expect(placeAfterLetter(options, "f", 0)).toBe(2);
-  expect(placeAfterLetter(options, "z", 0)).toBeUndefined();
+  expect(placeAfterTyping(options, "s", 0)).toBe(1);
+  expect(placeAfterTyping(options, "ss", 1)).toBe(0);
+  expect(placeAfterTyping(options, "f", 0)).toBe(2);
+  expect(placeAfterTyping(options, "z", 0)).toBeUndefined();
+  expect(placeAfterTyping([], "z", 0)).toBeUndefined();
+});
+
+it("stays at the option that begins with a word for as long as it does", () => {
+  expect(placeAfterTyping(options, "smart", 1)).toBe(1);
+  expect(placeAfterTyping(options, "smartacking: 2", 0)).toBe(1);
+  expect(placeAfterTyping(options, "figure 1", 0)).toBeUndefined();
 });
 
 it("finds by source and by other words, too", () => {

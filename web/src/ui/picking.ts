@@ -77,10 +77,14 @@ export function placeAfterKeys(keys: readonly string[], at: number, count: numbe
   return { place: moves.reduce((place, key) => placeAfterKey(key, place, count) ?? place, at), chosen: chosen >= 0 && count > 0 };
 }
 
-/** The next option that begins with a typed letter, going round. */
-export function placeAfterLetter(options: readonly Option[], letter: string, at: number): number | undefined {
-  const wanted = letter.toLowerCase();
-  for (let step = 1; step <= options.length; step++) {
+/**
+ * The option that begins with what was typed, going round: from where one is; of one letter, however often it was typed, the next one.
+ */
+export function placeAfterTyping(options: readonly Option[], typed: string, at: number): number | undefined {
+  const text = typed.toLowerCase();
+  const isLetter = text === text.charAt(0).repeat(text.length);
+  const wanted = isLetter ? text.charAt(0) : text;
+  for (let step = isLetter ? 1 : 0; step <= options.length; step++) {
     const place = (at + step) % options.length;
     if (options[place]?.label.toLowerCase().startsWith(wanted)) return place;
   }

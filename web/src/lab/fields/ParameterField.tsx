@@ -7,6 +7,7 @@ import { RunLetter } from "../../ui/RunLetter.js";
 import { withValueAt } from "../session/document.js";
 import { differs, type Cell, type FieldItem } from "./form-model.js";
 import { isDragged, type Lab } from "../session/lab.js";
+import "../../ui/number-field.css";
 
 interface ParameterFieldProps {
   readonly lab: Lab;

@@ -54,7 +54,10 @@ export function VirtualRows({ label, columns, count, cells, selected, onSelect }
       End: count - 1,
     };
     const next = steps[event.key];
-    if (next === undefined || count === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    // As in every grid, Ctrl leads Home and End to the ends of the whole: here there is no other.
+    const isEnd = event.ctrlKey && !event.metaKey && !event.altKey && (event.key === "Home" || event.key === "End");
+    if (next === undefined || count === 0 || (isModified && !isEnd)) return;
     event.preventDefault();
     onSelect(Math.min(count - 1, Math.max(0, next)));
   };
@@ -98,7 +101,11 @@ export function VirtualRows({ label, columns, count, cells, selected, onSelect }
                 aria-selected={place === selected}
                 className={place === selected ? "chosen" : undefined}
                 style={{ height: rowHeight }}
-                onClick={() => onSelect(place)}
+                onClick={() => {
+                  onSelect(place);
+                  // The row's button has it, and goes with the row when that is out of sight.
+                  box.current?.focus({ preventScroll: true });
+                }}
               >
                 <td role="gridcell">
                   <button type="button" className="link-button" tabIndex={-1}>

@@ -15,6 +15,7 @@ import { useOnline } from "../../../ui/use-online.js";
 import { useLab } from "../../session/context.js";
 import { isModified, isStale, type LabState } from "../../session/lab.js";
 import { routes } from "../../../routes/routes.js";
+import "../../../ui/dialog-form.css";
 
 /** Opening this stores nothing; the button in it does. */
 export default function PublishDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
