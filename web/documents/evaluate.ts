@@ -3,7 +3,7 @@ import { expandVariant, type Scenario } from "@ackscope/scenarios";
 import type { Columns, Metrics } from "ackscope";
 import { runScenario, type Core } from "ackscope";
 import { measureRun } from "ackscope/measure";
-import { packetIndex, topologyOf, type DrawnRun } from "@ackscope/scene";
+import { packetIndex, simulatedSource, type SimulatedDrawnRun } from "@ackscope/scene";
 import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
 import { Values } from "../src/reading/model/values.js";
 
@@ -51,14 +51,16 @@ async function run(core: Core, name: string, { experiment }: LiveExperiment, id:
   }
 }
 
-export function drawnRun({ id, scenario, columns, metrics }: EvaluatedRun, { experiment }: LiveExperiment, place: number): DrawnRun {
-  const topology = topologyOf(scenario);
+export function drawnRun(
+  { id, scenario, columns, metrics }: EvaluatedRun,
+  { experiment }: LiveExperiment,
+  place: number,
+): SimulatedDrawnRun {
+  const source = simulatedSource({ scenario, columns, metrics });
   return {
     letter: String.fromCharCode(65 + place),
     label: experiment.variants.find((variant) => variant.id === id)?.label ?? id,
-    columns,
-    metrics,
-    topology,
-    index: packetIndex(columns, topology),
+    ...source,
+    index: packetIndex(columns, source.topology),
   };
 }

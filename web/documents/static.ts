@@ -112,9 +112,8 @@ function pictureOf(live: LiveExperiment, name: string, { runs: all }: Evaluated,
   const duration = Math.max(...runs.map(({ metrics }) => metrics.simulatedTime));
   const view = { ...defaultView, ...openedView(live.experiment.view) } as SheetView;
   const { sheet } = runsSheet({
-    experiment: live.experiment,
+    title: live.experiment.title,
     runs,
-    scenarios: evaluated.map(({ scenario }) => scenario),
     duration,
     view: { ...view, ...instead, ...(live.experiment.view?.heights && { heights: heightsByName(live.experiment.view.heights) }) },
     extent: "seen",

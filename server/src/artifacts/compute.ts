@@ -3,7 +3,7 @@ import type { Experiment } from "@ackscope/scenarios";
 import { LimitExceeded, type Core } from "ackscope";
 import { captureChunks } from "ackscope/export";
 import { drawCard, drawPng, drawSvg } from "./draw.js";
-import { recordedVariants, shownVariants, TooMuch } from "./drawn-runs.js";
+import { simulatedVariants, shownVariants, TooMuch } from "./drawn-runs.js";
 import type { ArtifactLimits } from "./limits.js";
 import type { ArtifactRequest } from "./request.js";
 
@@ -47,8 +47,8 @@ async function made(
   const shown = shownVariants(experiment, request.variant);
   // A capture is of one run: with several in it nobody could tell their packets apart.
   const ids = kind === "pcapng" ? shown.slice(0, 1) : shown;
-  const recorded = await recordedVariants({ core, experiment, ids, limits, asStored: wasm !== undefined });
-  const drawing = { experiment, recorded, request };
+  const runs = await simulatedVariants({ core, experiment, ids, limits, asStored: wasm !== undefined });
+  const drawing = { experiment, runs, request };
   switch (kind) {
     case "svg":
       return Buffer.from(drawSvg(drawing));
@@ -61,16 +61,15 @@ async function made(
   }
 }
 
-function captured({ experiment, recorded, request: { from, to } }: Parameters<typeof drawSvg>[0], limits: ArtifactLimits): Uint8Array {
-  const [first] = recorded;
-  if (first === undefined) throw new Error("an experiment has a variant");
-  const { scenario, run } = first;
-  const { columns, metrics } = run;
+function captured({ experiment, runs, request: { from, to } }: Parameters<typeof drawSvg>[0], limits: ArtifactLimits): Uint8Array {
+  const [run] = runs;
+  if (run === undefined) throw new Error("an experiment has a variant");
+  const { metrics } = run;
   const comment = JSON.stringify({ digest: metrics.digest, core: metrics.core, variant: run.label, experiment });
   const extent = { ...(from !== undefined && { from: from * 1e9 }), ...(to !== undefined && { to: to * 1e9 }) };
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for (const piece of captureChunks({ scenario, metrics, columns }, { ...extent, comment })) {
+  for (const piece of captureChunks(run, { ...extent, comment })) {
     bytes += piece.length;
     if (bytes > limits.fileBytes) throw new TooMuch("fileBytes", limits.fileBytes);
     pieces.push(piece);

@@ -1,10 +1,9 @@
 /** Pictures of runs: the laboratory's sheets, as SVG, as PNG, and as the card that a link is announced with. */
 import type { Experiment } from "@ackscope/scenarios";
-import { sheetToSvg } from "@ackscope/scene";
+import { sheetToSvg, type SimulatedDrawnRun } from "@ackscope/scene";
 import { lightColours, lightTheme, runsSheet, viewFromAfar, type PictureSheet, type SheetView } from "@ackscope/scene/sheets";
 import { withPngText } from "ackscope/export";
 import { cardSvg, figureWidth } from "./card.js";
-import type { RecordedVariant } from "./drawn-runs.js";
 import { pictureView } from "./picture-view.js";
 import { rasterised } from "./rasterise.js";
 import type { ArtifactRequest } from "./request.js";
@@ -14,7 +13,7 @@ const pngScale = 2;
 
 export interface Drawing {
   readonly experiment: Experiment;
-  readonly recorded: readonly RecordedVariant[];
+  readonly runs: readonly SimulatedDrawnRun[];
   readonly request: ArtifactRequest;
 }
 
@@ -38,14 +37,12 @@ export function drawCard(drawing: Drawing, about: string): Uint8Array {
 }
 
 function sheetOf(
-  { experiment, recorded, request }: Drawing,
+  { experiment, runs, request }: Drawing,
   change: (view: SheetView) => SheetView = (view) => view,
 ): PictureSheet & { readonly view: SheetView } {
-  const runs = recorded.map(({ run }) => run);
   const duration = Math.max(...runs.map(({ metrics }) => metrics.simulatedTime));
   const view = change(pictureView(experiment.view, request, duration));
-  const scenarios = recorded.map(({ scenario }) => scenario);
-  return { ...runsSheet({ experiment, runs, scenarios, duration, view, extent: "seen" }), view };
+  return { ...runsSheet({ title: experiment.title, runs, duration, view, extent: "seen" }), view };
 }
 
 /** What opens in the laboratory when the picture is dropped there. */

@@ -1,6 +1,6 @@
 /** The runs of an experiment with their rows, ready to be drawn or captured. */
-import { expandVariant, frozenScenario, type Experiment, type Scenario } from "@ackscope/scenarios";
-import { packetIndex, topologyOf, type DrawnRun } from "@ackscope/scene";
+import { expandVariant, frozenScenario, type Experiment } from "@ackscope/scenarios";
+import { packetIndex, simulatedSource, type SimulatedDrawnRun } from "@ackscope/scene";
 import { runScenario, type Core } from "ackscope";
 import { pageBytes } from "../verify/limits.js";
 import type { ArtifactLimits } from "./limits.js";
@@ -18,11 +18,6 @@ export class TooMuch extends Error {
   }
 }
 
-export interface RecordedVariant {
-  readonly scenario: Scenario;
-  readonly run: DrawnRun;
-}
-
 export interface Recording {
   readonly core: Core;
   readonly experiment: Experiment;
@@ -33,8 +28,8 @@ export interface Recording {
 }
 
 /** Throws TooMuch, and LimitExceeded of events. */
-export async function recordedVariants({ core, experiment, ids, limits, asStored }: Recording): Promise<readonly RecordedVariant[]> {
-  const recorded: RecordedVariant[] = [];
+export async function simulatedVariants({ core, experiment, ids, limits, asStored }: Recording): Promise<readonly SimulatedDrawnRun[]> {
+  const recorded: SimulatedDrawnRun[] = [];
   let left = limits.events;
   for (const [place, id] of ids.entries()) {
     const expanded = asStored ? frozenScenario(experiment, id) : expandVariant(experiment, id);
@@ -48,9 +43,9 @@ export async function recordedVariants({ core, experiment, ids, limits, asStored
       },
     });
     left -= metrics.events;
-    const topology = topologyOf(scenario);
+    const source = simulatedSource({ scenario, columns, metrics });
     const label = experiment.variants.find((variant) => variant.id === id)?.label ?? id;
-    recorded.push({ scenario, run: { letter: letterOf(place), label, columns, metrics, topology, index: packetIndex(columns, topology) } });
+    recorded.push({ ...source, letter: letterOf(place), label, index: packetIndex(columns, source.topology) });
   }
   return recorded;
 }

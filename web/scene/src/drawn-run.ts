@@ -1,16 +1,15 @@
-import type { Columns, Metrics } from "ackscope";
 import type { PacketIndex } from "./packet-index.js";
-import type { Topology } from "./topology.js";
+import type { RunSource, SimulatedSource } from "./source.js";
 
-/** One variant's run, ready to be drawn. */
-export interface DrawnRun {
+interface Drawn {
   readonly letter: string;
   readonly label: string;
-  readonly columns: Columns;
   readonly index: PacketIndex;
-  readonly topology: Topology;
-  readonly metrics: Metrics;
 }
+
+/** One run, ready to be drawn. */
+export type DrawnRun = RunSource & Drawn;
+export type SimulatedDrawnRun = SimulatedSource & Drawn;
 
 /** What diagrams read of it. */
 export type RunRows = Pick<DrawnRun, "columns" | "index" | "topology">;

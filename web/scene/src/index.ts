@@ -71,7 +71,16 @@ export { atReceiver, placesOf, seenFrom, type Place, type Seen } from "./vantage
 export { counted, grouped, milliseconds, percent } from "./format.js";
 export { amount, amountWithUnit, moment, momentNumber } from "./units.js";
 export { bytesText, decimalsOf, delayText, linkText, megabits, millisecondsText, momentText, rateText } from "./quantities.js";
-export type { DrawnRun, RunRows } from "./drawn-run.js";
+export type { DrawnRun, RunRows, SimulatedDrawnRun } from "./drawn-run.js";
+export {
+  durationOf,
+  isSimulated,
+  metricsOf,
+  simulatedSource,
+  type ImportedSource,
+  type RunSource,
+  type SimulatedSource,
+} from "./source.js";
 export { isStation, lostAtStations, markedAtStations } from "./stations-lost.js";
 export { comparisonRow, mainResults, wholeRun, type ComparisonRow } from "./whole-run.js";
 export { ordinal } from "./ordinal.js";

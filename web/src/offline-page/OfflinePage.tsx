@@ -1,8 +1,7 @@
-import { wholeRun } from "@ackscope/scene";
+import { wholeRun, type SimulatedDrawnRun } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { instantiateCore, type Core } from "ackscope";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
-import type { DiagramRun } from "../diagrams/index.js";
 import "../lab/parts/lab.css";
 import { Comparison } from "../lab/parts/Comparison.js";
 import { Moment } from "../lab/parts/Moment.js";
@@ -27,7 +26,7 @@ const pageCore = (): Promise<Core> => (core ??= instantiateCore(coreOfPage()));
 
 export function OfflinePage({ experiment, kept }: PageDocuments): ReactElement {
   const [state, setState] = useState<State>(atStart);
-  const [runs, setRuns] = useState<readonly DiagramRun[] | null>(null);
+  const [runs, setRuns] = useState<readonly SimulatedDrawnRun[] | null>(null);
   const [times, setTimes] = useState(0);
   const [drawn, setDrawn] = useState<readonly string[]>(() => drawnFirst(experiment));
 

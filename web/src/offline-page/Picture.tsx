@@ -1,5 +1,5 @@
-import { frozenScenario, usualDiagram, type Experiment, type Scenario } from "@ackscope/scenarios";
-import { sheetToSvg } from "@ackscope/scene";
+import { usualDiagram, type Experiment } from "@ackscope/scenarios";
+import { durationOf, sheetToSvg } from "@ackscope/scene";
 import { drawnDiagram } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { runsSheet } from "@ackscope/scene/sheets";
@@ -35,13 +35,11 @@ export function Picture({ experiment, runs, drawn }: PictureProps): ReactElement
 function svgOf(experiment: Experiment, runs: readonly DiagramRun[], drawn: readonly string[]): string | null {
   const view = { ...defaultView, ...openedView(experiment.view) };
   if (drawnDiagram(view) === usualDiagram) return null;
-  const found = drawn.flatMap((id, place): { readonly run: DiagramRun; readonly scenario: Scenario }[] => {
+  const found = drawn.flatMap((id, place): DiagramRun[] => {
     const run = runs[experiment.variants.findIndex((variant) => variant.id === id)];
-    const frozen = frozenScenario(experiment, id);
-    return run && "scenario" in frozen ? [{ run: { ...run, letter: letterOf(place) }, scenario: frozen.scenario }] : [];
+    return run ? [{ ...run, letter: letterOf(place) }] : [];
   });
-  const duration = Math.max(0, ...found.map(({ run }) => run.metrics.simulatedTime));
-  const scenarios = found.map(({ scenario }) => scenario);
-  const { sheet } = runsSheet({ experiment, runs: found.map(({ run }) => run), scenarios, duration, view, extent: "seen" });
+  const duration = Math.max(0, ...found.map(durationOf));
+  const { sheet } = runsSheet({ title: experiment.title, runs: found, duration, view, extent: "seen" });
   return sheetToSvg(sheet, pageTheme, pageColour);
 }

@@ -3,7 +3,7 @@
 
 import { frozenScenario, type Experiment } from "@ackscope/scenarios";
 import type { Core } from "ackscope";
-import type { DiagramRun } from "../diagrams/index.js";
+import type { SimulatedDrawnRun } from "@ackscope/scene";
 import { letterOf } from "../share/stored-view.js";
 import { SimulationFailure } from "../sim/calls.js";
 import { OpenDocument } from "../sim/run-document.js";
@@ -18,13 +18,18 @@ export interface RunHereOptions {
 const reportEvery = 50;
 
 /** In the order of the variants. Throws SimulationFailure, also when the signal ends it. */
-export async function runHere(core: Core, experiment: Experiment, { onProgress, signal }: RunHereOptions): Promise<readonly DiagramRun[]> {
-  const runs: DiagramRun[] = [];
+export async function runHere(
+  core: Core,
+  experiment: Experiment,
+  { onProgress, signal }: RunHereOptions,
+): Promise<readonly SimulatedDrawnRun[]> {
+  const runs: SimulatedDrawnRun[] = [];
   for (const [place, { id, label }] of experiment.variants.entries()) {
     const frozen = frozenScenario(experiment, id);
     if ("problems" in frozen) throw new SimulationFailure({ kind: "problems", document: id, problems: frozen.problems });
     // The tab that wrote the page has run it, so it ends.
-    const open = new OpenDocument(core, { id, scenario: frozen.scenario }, Infinity);
+    const { scenario } = frozen;
+    const open = new OpenDocument(core, { id, scenario }, Infinity);
     let told = performance.now();
     onProgress(place, 0);
     await rest();
@@ -38,7 +43,7 @@ export async function runHere(core: Core, experiment: Experiment, { onProgress, 
           onProgress(place, Math.min(1, events / Math.max(1, expected)));
         },
       });
-      runs.push({ letter: letterOf(place), label, columns, index, topology, metrics });
+      runs.push({ kind: "simulated", scenario, letter: letterOf(place), label, columns, index, topology, metrics });
     } finally {
       open.close();
     }

@@ -1,6 +1,7 @@
 // The laboratories of one reading document, one an experiment, and the numbers that its text takes from their newest runs.
 
 import type { Measure } from "@ackscope/scenarios";
+import { isSimulated } from "@ackscope/scene";
 import { measureKey, measureRun } from "ackscope/measure";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Lab, type LabResult } from "../lab/session/lab.js";
@@ -66,9 +67,8 @@ export class ReadingLabs {
 
 function measuredIn({ runs, variants }: LabResult, variant: string, measure: Measure): Result {
   const place = variants.findIndex(({ id }) => id === variant);
-  const [run, made] = [runs[place], variants[place]];
-  if (!run || !made) return { reason: `no run ${variant}` };
-  return measureRun({ scenario: made.scenario, metrics: run.metrics, columns: run.columns }, measure);
+  const run = runs[place];
+  return run && isSimulated(run) ? measureRun(run, measure) : { reason: `no run ${variant}` };
 }
 
 interface LabPair {

@@ -1,5 +1,5 @@
 import { t } from "@ackscope/scene/language";
-import { wholeRun } from "@ackscope/scene";
+import { metricsOf, wholeRun } from "@ackscope/scene";
 import type { Metrics } from "ackscope";
 import type { ReactElement } from "react";
 import type { DiagramRun } from "../diagrams/index.js";
@@ -47,7 +47,7 @@ export function Results({ run, runs, changed }: ResultsProps): ReactElement {
 }
 
 function summariesOf(run: PublishedRun, runs: readonly DiagramRun[] | null, changed: boolean): Summary[] {
-  const here = { title: t("Result here, now"), caption: t("Results here"), metrics: (runs ?? []).map(({ metrics }) => metrics) };
+  const here = { title: t("Result here, now"), caption: t("Results here"), metrics: metricsOf(runs ?? []) };
   const pair = run.state === "changed" ? differing(run) : null;
   if (pair !== null)
     return [pair.then, pair.now].map(({ core, results }) => {

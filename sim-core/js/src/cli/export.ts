@@ -9,7 +9,7 @@ import { metricsTable } from "../export/metrics-table.js";
 import { networkOf } from "../export/network.js";
 import { ns2Chunks } from "../export/ns2.js";
 import { packetTable } from "../export/packet-table.js";
-import type { Extent, RecordedRun } from "../export/recorded-run.js";
+import type { Extent, SimulatedRun } from "../export/recorded-run.js";
 import { seriesTable } from "../export/series-table.js";
 import { csvTableChunks, jsonTableChunks, type Table } from "../export/table.js";
 import { UnknownVantage } from "../export/vantage.js";
@@ -47,12 +47,12 @@ export async function exportCommand(argument: string, flags: ExportFlags): Promi
   const core = await loadCore();
   const recorded: Scenario = { ...scenario, trace: { ...scenario.trace, level: "packets" } };
   const { metrics, columns } = await runScenario(core, recorded, { limits: { events: flags.maxEvents } });
-  await write(flags.out, chunksOf({ scenario, metrics, columns }, extent, flags));
+  await write(flags.out, chunksOf({ kind: "simulated", scenario, metrics, columns }, extent, flags));
   if (columns.truncated)
     warn(`warning: the trace cap of ${columns.rows} rows was reached, and what came later is missing (raise /trace/cap)`);
 }
 
-function chunksOf(run: RecordedRun, extent: Extent, flags: ExportFlags): Iterable<string | Uint8Array> {
+function chunksOf(run: SimulatedRun, extent: Extent, flags: ExportFlags): Iterable<string | Uint8Array> {
   if (flags.format === "pcapng") {
     const { at, payload, handshake } = flags;
     return captureChunks(run, { ...extent, at, payload, handshake, comment: JSON.stringify(aboutRun(run)) });
@@ -67,11 +67,11 @@ function chunksOf(run: RecordedRun, extent: Extent, flags: ExportFlags): Iterabl
 }
 
 /** What it takes to have the run again. */
-function aboutRun({ scenario, metrics: { digest, core } }: RecordedRun): Readonly<Record<string, unknown>> {
+function aboutRun({ scenario, metrics: { digest, core } }: SimulatedRun): Readonly<Record<string, unknown>> {
   return { digest, core, scenario };
 }
 
-function tableOf(run: RecordedRun, extent: Extent, table: Exclude<ExportFlags["table"], "events">): Table {
+function tableOf(run: SimulatedRun, extent: Extent, table: Exclude<ExportFlags["table"], "events">): Table {
   if (table === "packets") return packetTable(run, extent);
   return table === "series" ? seriesTable(run, extent) : metricsTable(run);
 }

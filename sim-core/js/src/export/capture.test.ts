@@ -8,18 +8,18 @@ import { oneFlow } from "../testing/scenarios.js";
 import { tshark } from "../testing/tshark.js";
 import { WiresharkAnalysis, type Finding } from "../testing/wireshark-analysis.js";
 import { captureChunks, type CaptureOptions } from "./capture.js";
-import type { RecordedRun } from "./recorded-run.js";
+import type { SimulatedRun } from "./recorded-run.js";
 
 let core: Core;
 beforeAll(async () => {
   core = await loadCore();
 });
 
-async function recorded(scenario: Scenario): Promise<RecordedRun> {
-  return { scenario, ...(await runScenario(core, { ...scenario, trace: { level: "packets" } })) };
+async function recorded(scenario: Scenario): Promise<SimulatedRun> {
+  return { kind: "simulated", scenario, ...(await runScenario(core, { ...scenario, trace: { level: "packets" } })) };
 }
 
-function presetRun(id: string, variant: string, end?: number): Promise<RecordedRun> {
+function presetRun(id: string, variant: string, end?: number): Promise<SimulatedRun> {
   const experiment = findPreset(id)?.experiment;
   if (!experiment) throw new Error(`no preset ${id}`);
   const expanded = expandVariant(experiment, variant);
@@ -27,7 +27,7 @@ function presetRun(id: string, variant: string, end?: number): Promise<RecordedR
   return recorded({ ...expanded.scenario, ...(end !== undefined && { end: { at: end }, measure: "whole" as const }) });
 }
 
-const captureOf = (run: RecordedRun, options: CaptureOptions = {}): Uint8Array => Buffer.concat([...captureChunks(run, options)]);
+const captureOf = (run: SimulatedRun, options: CaptureOptions = {}): Uint8Array => Buffer.concat([...captureChunks(run, options)]);
 
 const findings: readonly Finding[] = [
   "retransmission",
@@ -90,7 +90,7 @@ const isRepeat = (packet: Seen): boolean => has("retransmission")(packet) || has
 const short = (packet: number): number => packet & 0xffff;
 
 /** Numbers of packets in the rows of a kind, with a tag if it matters. */
-function packetsOf({ columns }: RecordedRun, flow: number, kind: Kind, is: (row: number) => boolean): number[] {
+function packetsOf({ columns }: SimulatedRun, flow: number, kind: Kind, is: (row: number) => boolean): number[] {
   const found: number[] = [];
   for (let row = 0; row < columns.rows; row++)
     if (columns.kind[row] === kind && columns.flow[row] === flow && is(row)) found.push(short(columns.id[row]!));
@@ -118,7 +118,7 @@ const cases: readonly (readonly [preset: string, variant: string, what: string])
 ];
 
 describe.each(cases)("%s, %s: %s", (preset, variant) => {
-  let run: RecordedRun;
+  let run: SimulatedRun;
   let atSender: readonly Seen[];
   let atReceiver: readonly Seen[];
   beforeAll(async () => {

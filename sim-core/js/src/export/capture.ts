@@ -6,12 +6,12 @@
  */
 import { Kind } from "../columns.js";
 import { ipAddress, IpPackets, macAddress, type IpPacket } from "./ip-packet.js";
-import { networkOf, type Network } from "./network.js";
+import { networkIn, type Network } from "./network.js";
 import { isForSender, packetBook, type PacketBook } from "./packet-book.js";
 import { frameComments, packetComments } from "./packet-comments.js";
 import { enhancedPacket, interfaceDescription, LinkType, nameResolution, sectionHeader } from "./pcapng.js";
 import { frameFacts, radioFrame } from "./radio-frame.js";
-import type { Extent, RecordedRun } from "./recorded-run.js";
+import type { Extent, RecordedRun, SimulatedRun } from "./recorded-run.js";
 import { sightingsOf, type Sightings } from "./sightings.js";
 import { vantagesAt, type Vantage } from "./vantage.js";
 import { wireBytes } from "./wire-bytes.js";
@@ -32,12 +32,9 @@ const packetsPerChunk = 2000;
 
 /** The file in pieces. Throws UnknownVantage. */
 export function* captureChunks(run: RecordedRun, options: CaptureOptions = {}): Generator<Uint8Array<ArrayBuffer>> {
-  const network = networkOf(run.scenario);
+  const network = networkIn(run);
   const vantages = vantagesAt(network, options.at ?? "sender");
-  yield sectionHeader(`Ackscope ${run.metrics.core}`, [
-    options.comment ?? `digest ${run.metrics.digest}`,
-    ...(lacksHeaders(run) ? [`core ${run.metrics.core} recorded no headers: bits of ECN and timestamps are missing`] : []),
-  ]);
+  yield headOf(run, options);
   for (const vantage of vantages) yield interfaceOf(vantage, network);
   yield nameResolution(network.nodes.map((name, node) => [ipAddress(node), name]));
   const book = packetBook(run.columns, network);
@@ -48,8 +45,17 @@ export function* captureChunks(run: RecordedRun, options: CaptureOptions = {}): 
   }
 }
 
+function headOf(run: RecordedRun, { comment }: CaptureOptions): Uint8Array<ArrayBuffer> {
+  if (run.kind === "imported") return sectionHeader("Ackscope", [comment ?? `imported from ${run.provenance.file}`]);
+  const { core, digest } = run.metrics;
+  return sectionHeader(`Ackscope ${core}`, [
+    comment ?? `digest ${digest}`,
+    ...(lacksHeaders(run) ? [`core ${core} recorded no headers: bits of ECN and timestamps are missing`] : []),
+  ]);
+}
+
 /** Cores of before wrote no rows about headers. */
-function lacksHeaders({ scenario, columns }: RecordedRun): boolean {
+function lacksHeaders({ scenario, columns }: SimulatedRun): boolean {
   const uses = scenario.flows.some(({ sender }) => sender?.ecnCapable || sender?.timestamps);
   return uses && columns.kind.includes(Kind.send) && !columns.kind.includes(Kind.header);
 }
@@ -133,8 +139,9 @@ class CaptureWriter {
     this.greeted.add(key);
     const begins = book.startedAt[flow]! >= (this.options.from ?? 0);
     const { udp, document } = network.flows[flow]!;
-    const isSimulated = document.setup !== undefined && document.setup !== null;
-    if (this.options.handshake === false || udp || isSimulated || !begins) return [];
+    // Imported rows have the handshake that there was.
+    const isRecorded = document === null || (document.setup !== undefined && document.setup !== null);
+    if (this.options.handshake === false || udp || isRecorded || !begins) return [];
     return this.packets.handshake(flow).map(({ fromSender, packet: bytes }, step) => {
       const toReceiver = isOutwards(network, vantage, flow) === fromSender;
       return this.block(sighting, this.ethernet(packet, vantage, toReceiver ? "out" : "in", !fromSender, bytes), {

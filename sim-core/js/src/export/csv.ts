@@ -4,12 +4,11 @@
  */
 import { rowKind, rowTable, type Columns, type RowSlot } from "../columns.js";
 import type { Metrics } from "../metrics.js";
-import { flowName, hasRadios, linkDirectionName } from "../names.js";
+import { hasRadios } from "../names.js";
+import type { ImportedRun } from "./recorded-run.js";
 
-export interface CsvHeader {
-  readonly metrics: Metrics;
-  readonly seed: number;
-}
+/** Who made the rows, and whom they name. */
+export type CsvHeader = { readonly metrics: Metrics; readonly seed: number } | Pick<ImportedRun, "topology" | "provenance">;
 
 const rowsPerChunk = 10_000;
 
@@ -25,23 +24,38 @@ export function columnsToCsv(columns: Columns, header: CsvHeader): string {
   return [...csvChunks(columns, header)].join("");
 }
 
-function headerLines(columns: Columns, { metrics, seed }: CsvHeader): string[] {
+function headerLines(columns: Columns, header: CsvHeader): string[] {
   const comments = [
     "ackscope trace 1",
-    `digest ${metrics.digest}: XXH64 of all rows of the run, 32 bytes each, little-endian: at f64, kind u8, 0 u8, tag u16, flow u32, id u32, a u32, value f64`,
-    `core ${metrics.core}`,
-    `seed ${seed}`,
+    ...originLines(header),
     `rows ${columns.rows}${columns.truncated ? ", truncated: the trace cap was reached and later rows are missing" : ""}`,
     "at: ns since the start of the run",
-    ...metrics.flows.map((_, flow) => `flow ${flow} is ${flowName(metrics, flow)}`),
-    ...metrics.links.map((_, direction) => `link direction ${direction} is ${linkDirectionName(metrics, direction)}`),
-    ...(hasRadios(metrics) ? metrics.nodes.map(({ id }, node) => `node ${node} is ${id}`) : []),
+    ...nameLines(header),
     ...rowTable.map(
       (row) =>
         `${row.name} (kind ${row.kind}): ${row.meaning}; tag: ${slotText(row.tag)}; id: ${slotText(row.id)}; a: ${slotText(row.a)}; value: ${slotText(row.value)}`,
     ),
   ];
   return [...comments.map((line) => `# ${line}`), "at,kind,tag,flow,id,a,value"];
+}
+
+function originLines(header: CsvHeader): string[] {
+  if ("provenance" in header) return [`imported from ${header.provenance.file}`];
+  const { metrics, seed } = header;
+  return [
+    `digest ${metrics.digest}: XXH64 of all rows of the run, 32 bytes each, little-endian: at f64, kind u8, 0 u8, tag u16, flow u32, id u32, a u32, value f64`,
+    `core ${metrics.core}`,
+    `seed ${seed}`,
+  ];
+}
+
+function nameLines(header: CsvHeader): string[] {
+  const { flows, links } = "provenance" in header ? header.topology : header.metrics;
+  return [
+    ...flows.map(({ id }, flow) => `flow ${flow} is ${id}`),
+    ...links.map(({ id, direction }, place) => `link direction ${place} is ${id}/${direction}`),
+    ...("metrics" in header && hasRadios(header.metrics) ? header.metrics.nodes.map(({ id }, node) => `node ${node} is ${id}`) : []),
+  ];
 }
 
 function slotText(slot: RowSlot | null): string {

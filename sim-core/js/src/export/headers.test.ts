@@ -8,7 +8,7 @@ import { runScenario } from "../run.js";
 import { captureChunks } from "./capture.js";
 import { networkOf } from "./network.js";
 import { packetBook, PacketKind } from "./packet-book.js";
-import type { RecordedRun } from "./recorded-run.js";
+import type { SimulatedRun } from "./recorded-run.js";
 
 const core = await loadCore();
 
@@ -92,14 +92,14 @@ const everything: Drawn = {
   seed: 1,
 };
 
-async function recorded(scenario: Scenario): Promise<RecordedRun> {
-  const run = { scenario, ...(await runScenario(core, scenario)) };
+async function recorded(scenario: Scenario): Promise<SimulatedRun> {
+  const run = { kind: "simulated" as const, scenario, ...(await runScenario(core, scenario)) };
   expect(run.columns.truncated).toBe(false);
   return run;
 }
 
 /** What the core recorded of each packet: `header` rows by serial number. */
-function headersOf({ columns: { rows, kind, id, tag, a, value } }: RecordedRun) {
+function headersOf({ columns: { rows, kind, id, tag, a, value } }: SimulatedRun) {
   const headers = new Map<number, { readonly flags: number; readonly other: number; readonly timestamp: number }>();
   for (let row = 0; row < rows; row++)
     if (kind[row] === Kind.header) headers.set(id[row]!, { flags: tag[row]!, other: a[row]!, timestamp: value[row]! });
@@ -117,7 +117,7 @@ interface Written {
 }
 
 /** TCP headers as packets leave the node where they are born, by serial number; no run here has more packets than `ip.id` has numbers. */
-function written(run: RecordedRun): ReadonlyMap<number, Written> {
+function written(run: SimulatedRun): ReadonlyMap<number, Written> {
   const found = new Map<number, Written>();
   for (const { id } of run.scenario.nodes) {
     const [...blocks] = captureChunks(run, { at: `node:${id}`, handshake: false });
@@ -249,7 +249,7 @@ describe("a run of a core that recorded no headers", () => {
     const run = await recorded(network(everything));
     const kind = run.columns.kind.map((of) => (of === Kind.header ? 255 : of));
     const old = { ...run, columns: { ...run.columns, kind } };
-    const says = (of: RecordedRun) => Buffer.concat([...captureChunks(of)]).includes("recorded no headers");
+    const says = (of: SimulatedRun) => Buffer.concat([...captureChunks(of)]).includes("recorded no headers");
     expect(says(old)).toBe(true);
     expect(says(run)).toBe(false);
     const packets = [...written(old).values()];

@@ -106,8 +106,8 @@ export class IpPackets {
   /** SYN, SYN with ACK, ACK: they make relative numbers, window scale and SACK known to an analyser. For a flow that simulates none. */
   handshake(flow: number): readonly { readonly fromSender: boolean; readonly packet: IpPacket }[] {
     const { document, segmentBytes } = this.network.flows[flow]!;
-    const asks = document.sender?.answersMarks === true;
-    const selective = document.receiver?.selective?.type === "sack";
+    const asks = document?.sender?.answersMarks === true;
+    const selective = document?.receiver?.selective?.type === "sack";
     const now = this.milliseconds(this.book.startedAt[flow]!);
     const step = (fromSender: boolean, sequence: number, acknowledged: number, flags: number, options: TcpOptions, echo: number) => ({
       fromSender,
@@ -120,7 +120,7 @@ export class IpPackets {
         flags,
         window: widestWindow,
         ecn: ecn.none,
-        options: { ...options, ...(document.sender?.timestamps && { timestamps: { value: now, echo } }) },
+        options: { ...options, ...(document?.sender?.timestamps && { timestamps: { value: now, echo } }) },
         payload: 0,
       }),
     });
@@ -319,14 +319,14 @@ export class IpPackets {
 }
 
 /** Bytes of user data in a datagram: what its row says without what the document adds on the wire. */
-function datagramPayload({ document: { traffic } }: FlowEnds, bytes: number): number {
+function datagramPayload({ document }: FlowEnds, bytes: number): number {
+  const traffic = document?.traffic;
   return traffic?.type === "constantBitRate" ? bytes - (traffic.headerBytes ?? 0) : bytes;
 }
 
 /** Bytes that a receiver has room for at most. No limit in the simulation is the widest window there is. */
-function limitOf({ document, segmentBytes }: FlowEnds): number {
-  const segments = document.sender?.maxWindow ?? null;
-  return segments === null ? widestWindow * 2 ** mostScale : segments * segmentBytes;
+function limitOf({ maxWindow, segmentBytes }: FlowEnds): number {
+  return maxWindow === null ? widestWindow * 2 ** mostScale : maxWindow * segmentBytes;
 }
 
 function largestAdvertised({ flows }: Network, { advertised, flow }: PacketBook): ReadonlyMap<number, number> {

@@ -1,11 +1,11 @@
 /** What a run measured, one number a row. */
 import type { Metrics } from "../metrics.js";
-import type { RecordedRun } from "./recorded-run.js";
+import type { SimulatedRun } from "./recorded-run.js";
 import type { Cell, Table } from "./table.js";
 
 export const metricsColumns = ["of", "id", "quantity", "value"] as const;
 
-export function metricsTable({ metrics }: RecordedRun): Table {
+export function metricsTable({ metrics }: Pick<SimulatedRun, "metrics">): Table {
   return { columns: metricsColumns, rows: () => metricsRows(metrics) };
 }
 

@@ -1,9 +1,11 @@
 /** Who and what event rows name by number: nodes, link directions, stations, flows after `parallel` was expanded. */
 import { carriesDatagrams, connectionNames, radioHops, shortestWay, stationsOf, type Scenario, type Station } from "@ackscope/scenarios";
 import { linkDirections, type DirectedLink } from "../links/link-directions.js";
+import type { RecordedRun, WiredTopology } from "./recorded-run.js";
 
 type Flow = Scenario["flows"][number];
 type Agent = NonNullable<Scenario["agents"]>[number];
+type Edge = Pick<DirectedLink, "from" | "to">;
 
 /** One direction of a link; its place is that of `metrics.links`. */
 export interface Direction extends Omit<DirectedLink, "from" | "to"> {
@@ -19,7 +21,10 @@ export interface FlowEnds {
   readonly to: number;
   readonly udp: boolean;
   readonly segmentBytes: number;
-  readonly document: Flow;
+  /** Most segments in flight that the receiver allows; null = it never limits. */
+  readonly maxWindow: number | null;
+  /** null of a flow that no scenario describes: its rows have to say everything. */
+  readonly document: Flow | null;
 }
 
 export interface Network {
@@ -34,40 +39,73 @@ export interface Network {
   readonly nextNode: (from: number, to: number) => number | undefined;
 }
 
+/** Of either kind of run. */
+export const networkIn = (run: RecordedRun): Network => (run.kind === "simulated" ? networkOf(run.scenario) : wiredNetwork(run.topology));
+
 export function networkOf(scenario: Scenario): Network {
   const nodes = scenario.nodes.map(({ id }) => id);
-  const placeOf = new Map(nodes.map((id, place) => [id, place]));
-  const place = (id: string): number => placeOf.get(id) ?? -1;
+  const place = placesOf(nodes);
   const links = linkDirections(scenario);
-  const directions = links.map((link) => ({ ...link, from: place(link.from), to: place(link.to) }));
   const flows = scenario.flows.flatMap((flow): FlowEnds[] => {
     const ends = {
       from: place(flow.from),
       to: place(flow.to),
       udp: carriesDatagrams(flow),
       segmentBytes: flow.sender?.segmentBytes ?? 0,
+      maxWindow: flow.sender?.maxWindow ?? null,
       document: flow,
     };
     return connectionNames(flow).map((id) => ({ id, ...ends }));
   });
-  const edges = [...links, ...radioHops(scenario)];
+  return {
+    nodes,
+    directions: directionsOf(links, place),
+    stations: stationsOf(scenario),
+    channels: scenario.channels ?? [],
+    flows,
+    agents: scenario.agents ?? [],
+    nextNode: nextNodes(nodes, [...links, ...radioHops(scenario)], place),
+  };
+}
+
+function wiredNetwork({ nodes, links, flows }: WiredTopology): Network {
+  const place = placesOf(nodes);
+  return {
+    nodes,
+    directions: directionsOf(links, place),
+    stations: [],
+    channels: [],
+    flows: flows.map(({ id, transport, from, to, segmentBytes, maxWindow }) => ({
+      id,
+      from: place(from),
+      to: place(to),
+      udp: transport === "udp",
+      segmentBytes,
+      maxWindow,
+      document: null,
+    })),
+    agents: [],
+    nextNode: nextNodes(nodes, links, place),
+  };
+}
+
+function placesOf(nodes: readonly string[]): (id: string) => number {
+  const places = new Map(nodes.map((id, place) => [id, place]));
+  return (id) => places.get(id) ?? -1;
+}
+
+const directionsOf = (links: readonly DirectedLink[], place: (id: string) => number): readonly Direction[] =>
+  links.map((link) => ({ ...link, from: place(link.from), to: place(link.to) }));
+
+function nextNodes(nodes: readonly string[], edges: readonly Edge[], place: (id: string) => number): Network["nextNode"] {
   const known = new Map<string, number | undefined>();
-  const nextNode = (from: number, to: number): number | undefined => {
+  return (from, to) => {
     const key = `${from}-${to}`;
     if (!known.has(key)) {
       const [first] = shortestWay(edges, nodes[from] ?? "", nodes[to] ?? "");
       known.set(key, first === undefined ? undefined : place(edges[first]?.to ?? ""));
     }
     return known.get(key);
-  };
-  return {
-    nodes,
-    directions,
-    stations: stationsOf(scenario),
-    channels: scenario.channels ?? [],
-    flows,
-    agents: scenario.agents ?? [],
-    nextNode,
   };
 }
 

@@ -6,17 +6,21 @@ import { loadCore } from "../node.js";
 import { runScenario } from "../run.js";
 import { oneFlow } from "../testing/scenarios.js";
 import { ns2Chunks } from "./ns2.js";
-import type { RecordedRun } from "./recorded-run.js";
+import type { SimulatedRun } from "./recorded-run.js";
 
 let core: Core;
 beforeAll(async () => {
   core = await loadCore();
 });
 
-const recorded = async (scenario: Scenario): Promise<RecordedRun> => ({ scenario, ...(await runScenario(core, scenario)) });
-const small = (options: Parameters<typeof oneFlow>[0]): Promise<RecordedRun> =>
+const recorded = async (scenario: Scenario): Promise<SimulatedRun> => ({
+  kind: "simulated",
+  scenario,
+  ...(await runScenario(core, scenario)),
+});
+const small = (options: Parameters<typeof oneFlow>[0]): Promise<SimulatedRun> =>
   recorded(expandScenario(oneFlow(options) as unknown as Scenario));
-const linesOf = (run: RecordedRun): string[] => [...ns2Chunks(run)].join("").trimEnd().split("\n");
+const linesOf = (run: SimulatedRun): string[] => [...ns2Chunks(run)].join("").trimEnd().split("\n");
 
 it("tells the way of the first packet and of its ACK, as ns-2 does", async () => {
   const lines = linesOf(await small({ segments: 1, ack: { type: "delayed", segments: 1 } }));

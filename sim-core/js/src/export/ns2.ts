@@ -10,7 +10,7 @@
  */
 import { DropReason, HeaderFlag, Kind, type Columns } from "../columns.js";
 import { Transmitters } from "../links/transmitters.js";
-import { networkOf, type Network } from "./network.js";
+import { networkIn, type Network } from "./network.js";
 import { has, isForSender, isMarked, nodeBefore, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import { isLostOn } from "./sightings.js";
@@ -32,7 +32,7 @@ interface TraceEvent {
 const linesPerChunk = 10_000;
 
 export function* ns2Chunks(run: RecordedRun, extent: Extent = {}): Generator<string> {
-  const network = networkOf(run.scenario);
+  const network = networkIn(run);
   const book = packetBook(run.columns, network);
   const events = new LinkEvents(network, book).read(run.columns).filter(({ at, packet }) => isWithin(extent, at, book.flow[packet]!));
   // Rows say what will happen, too. The sort is stable.

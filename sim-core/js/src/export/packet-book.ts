@@ -62,7 +62,7 @@ export interface PacketBook {
   readonly endPlace: Uint16Array;
   readonly dropReason: Uint8Array;
   readonly endWaiting: Uint32Array;
-  /** Bytes in the simulation, where the row of its birth says so. */
+  /** Bytes on the wire, where the row of its birth says so; without a document, as first transmitted. */
   readonly bytes: Uint32Array;
   /** Node at which its way began; −1 where it is an end of its flow. */
   readonly firstNode: Int32Array;
@@ -214,6 +214,9 @@ class BookKeeper {
         this.book.byAgent[packet] = tag[row]! + 1;
         break;
       case Kind.transmit:
+        if (this.network.flows[flow[row]!]!.document === null && this.book.bytes[packet] === 0) this.book.bytes[packet] = a[row]!;
+        this.setsOut(packet, tag[row]!);
+        break;
       case Kind.enqueue:
       case Kind.hop:
         this.setsOut(packet, tag[row]!);

@@ -4,7 +4,7 @@
  * Indices are in range by construction; `!` says so to the compiler.
  */
 import { atAgent, HeaderFlag, Kind, rowKind, type Columns } from "../columns.js";
-import { networkOf, placeName, type Network } from "./network.js";
+import { networkIn, placeName, type Network } from "./network.js";
 import { has, isForSender, packetBook, PacketKind, type PacketBook } from "./packet-book.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import type { Cell, Table } from "./table.js";
@@ -51,8 +51,9 @@ const kindWords: Readonly<Record<number, string>> = {
 };
 
 /** Packets that were sent within the extent. */
-export function packetTable({ scenario, columns }: RecordedRun, extent: Extent = {}): Table {
-  const network = networkOf(scenario);
+export function packetTable(run: RecordedRun, extent: Extent = {}): Table {
+  const { columns } = run;
+  const network = networkIn(run);
   const book = packetBook(columns, network);
   const arrived = arrivals(columns, network, book);
   return {

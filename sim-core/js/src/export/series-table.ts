@@ -5,7 +5,7 @@
  */
 import { Kind, unsetIsat, unsetSsthresh, type Columns } from "../columns.js";
 import { Transmitters } from "../links/transmitters.js";
-import { networkOf, placeName, type Network } from "./network.js";
+import { networkIn, placeName, type Network } from "./network.js";
 import { isWithin, type Extent, type RecordedRun } from "./recorded-run.js";
 import type { Cell, Table } from "./table.js";
 
@@ -21,8 +21,9 @@ interface Point {
   readonly unit: string;
 }
 
-export function seriesTable({ scenario, columns }: RecordedRun, extent: Extent = {}): Table {
-  const network = networkOf(scenario);
+export function seriesTable(run: RecordedRun, extent: Extent = {}): Table {
+  const { columns } = run;
+  const network = networkIn(run);
   return {
     columns: seriesColumns,
     *rows() {

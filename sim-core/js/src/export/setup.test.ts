@@ -9,7 +9,7 @@ import { captureChunks } from "./capture.js";
 import { networkOf } from "./network.js";
 import { packetBook } from "./packet-book.js";
 import { packetTable } from "./packet-table.js";
-import type { RecordedRun } from "./recorded-run.js";
+import type { SimulatedRun } from "./recorded-run.js";
 import { wireBytes } from "./wire-bytes.js";
 import { Kind } from "../columns.js";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** A file of two segments, 8 Mbit/s, 10 ms; all options unless the receiver refuses. */
-async function recorded(setup: object | null, lose: readonly object[] = []): Promise<RecordedRun> {
+async function recorded(setup: object | null, lose: readonly object[] = []): Promise<SimulatedRun> {
   const scenario = expandScenario({
     format: 1,
     end: { flowsComplete: true, limit: 60 },
@@ -37,7 +37,7 @@ async function recorded(setup: object | null, lose: readonly object[] = []): Pro
       },
     ],
   } as unknown as Scenario);
-  return { scenario, ...(await runScenario(core, scenario)) };
+  return { kind: "simulated", scenario, ...(await runScenario(core, scenario)) };
 }
 
 const fields = [
@@ -53,10 +53,10 @@ const fields = [
   "tcp.checksum.status",
 ] as const;
 
-const captured = (run: RecordedRun, at = "sender") => tshark(Buffer.concat([...captureChunks(run, { at, payload: true })]), fields);
+const captured = (run: SimulatedRun, at = "sender") => tshark(Buffer.concat([...captureChunks(run, { at, payload: true })]), fields);
 
 /** "S 0 0": letters of tshark's flags, sequence and acknowledgment. */
-const words = (run: RecordedRun, at?: string): string[] =>
+const words = (run: SimulatedRun, at?: string): string[] =>
   captured(run, at).map((line) =>
     [line["tcp.flags.str"]!.replaceAll("·", ""), line["tcp.seq"], line["tcp.ack"], line["tcp.len"]].join(" "),
   );

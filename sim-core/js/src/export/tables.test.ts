@@ -6,14 +6,14 @@ import { runScenario } from "../run.js";
 import { oneFlow } from "../testing/scenarios.js";
 import { metricsTable } from "./metrics-table.js";
 import { packetTable } from "./packet-table.js";
-import type { RecordedRun } from "./recorded-run.js";
+import type { SimulatedRun } from "./recorded-run.js";
 import { seriesTable } from "./series-table.js";
 import { csvTableChunks, jsonTableChunks, type Cell, type Table } from "./table.js";
 
-let run: RecordedRun;
+let run: SimulatedRun;
 beforeAll(async () => {
   const scenario = expandScenario(oneFlow({ segments: 400, queue: 4, lossRate: 0.01 }) as unknown as Scenario);
-  run = { scenario, ...(await runScenario(await loadCore(), scenario)) };
+  run = { kind: "simulated", scenario, ...(await runScenario(await loadCore(), scenario)) };
 });
 
 const objects = (table: Table): Record<string, Cell>[] =>
@@ -61,7 +61,7 @@ describe("series", () => {
       { id: "slower", link: "bottleneck", at: 0.7, type: "capacity", rate: 2e6 },
     ];
     const scenario = expandScenario({ ...oneFlow({ segments: 400 }), changes } as unknown as Scenario);
-    const changed = { scenario, ...(await runScenario(await loadCore(), scenario)) };
+    const changed = { kind: "simulated" as const, scenario, ...(await runScenario(await loadCore(), scenario)) };
     const queue = objects(seriesTable(changed)).filter(({ series, of }) => series === "queue" && of === "bottleneck/forward");
     const waiting = new Map(queue.map(({ time, value }) => [time, value]));
     const { at, kind, tag, a } = changed.columns;

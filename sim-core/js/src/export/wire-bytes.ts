@@ -8,7 +8,7 @@ const timestampBytes = 12;
 
 export function wireBytes({ flows }: Network, book: PacketBook, packet: number): number {
   if (book.bytes[packet]! > 0) return book.bytes[packet]!;
-  const { sender, receiver, setup } = flows[book.flow[packet]!]!.document;
+  const { sender, receiver, setup } = flows[book.flow[packet]!]!.document ?? {};
   // A connection that was set up may have agreed on none.
   const timestamps = sender?.timestamps && (!setup || has(book, packet, HeaderFlag.timestamps)) ? timestampBytes : 0;
   const options = book.options.get(packet);

@@ -1,6 +1,6 @@
 // What of runs is taken away as a picture: which runs, and what of them.
 
-import type { Arrangements, DiagramName, Experiment, Heights, PanelName, Scenario, SequenceStyle } from "@ackscope/scenarios";
+import type { Arrangements, DiagramName, Heights, PanelName, Scenario, SequenceStyle } from "@ackscope/scenarios";
 import type { DrawnRun } from "../drawn-run.js";
 import type { Sheet } from "../figure/sheet.js";
 
@@ -27,11 +27,9 @@ export interface SheetView extends Arrangements {
 }
 
 export interface TakenRuns {
-  readonly experiment: Experiment;
+  readonly title: string;
   readonly runs: readonly DrawnRun[];
-  /** The document of each run: every default filled in. */
-  readonly scenarios: readonly Scenario[];
-  /** Documents with the same nodes, which may be somewhere else by now: what a map shows. Left out: `scenarios`. */
+  /** Documents with the same nodes, which may be somewhere else by now: what a map shows. Left out: those of the runs. */
   readonly placed?: readonly Scenario[] | undefined;
   /** End of the longest run, seconds. */
   readonly duration: number;

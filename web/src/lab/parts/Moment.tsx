@@ -1,3 +1,4 @@
+import { durationOf } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { DiagramKey, DiagramStack, type DiagramRun, type DiagramView } from "../../diagrams/index.js";
@@ -19,7 +20,7 @@ export function Moment({ run, runs, tools }: MomentProps): ReactElement {
   const [view, setView] = useState<DiagramView>(() => ({ ...defaultView, ...openedView(stored) }));
   const onView = useCallback((next: Partial<DiagramView>) => setView((before) => ({ ...before, ...next })), []);
   const shown = useMemo(() => shownRuns(run, runs), [run, runs]);
-  const duration = Math.max(0, ...(shown ?? []).map(({ metrics }) => metrics.simulatedTime));
+  const duration = Math.max(0, ...(shown ?? []).map(durationOf));
   return (
     <div className="moment">
       <div className="detail-head">

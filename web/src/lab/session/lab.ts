@@ -5,6 +5,7 @@
 // The store holds facts; what can be derived from them is derived where it is shown.
 
 import { mostRunsShown, packetDiagrams, usualDiagram, type Experiment, type Problem, type Scenario } from "@ackscope/scenarios";
+import { metricsOf } from "@ackscope/scene";
 import type { Estimate } from "ackscope";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { DiagramRun, DiagramView, Selection } from "../../diagrams/index.js";
@@ -369,7 +370,9 @@ export class Lab {
     this.foreign = false;
     const shown = runs.map((run, i): DiagramRun => {
       const label = entry.experiment.variants.find(({ id }) => id === run.id)?.label ?? run.id;
-      return { letter: letterOf(i), label, columns: run.columns, index: run.index, topology: run.topology, metrics: run.metrics };
+      const { scenario } = documents[i]!; // one for each run
+      const { columns, index, topology, metrics } = run;
+      return { kind: "simulated", letter: letterOf(i), label, scenario, columns, index, topology, metrics };
     });
     const stopped = runs.flatMap(({ stoppedAt }) => stoppedAt ?? []);
     const first = this.untold ? look?.(shown, view) : undefined;
@@ -405,7 +408,7 @@ export class Lab {
   }
 }
 
-export const eventsOf = ({ runs }: Pick<LabResult, "runs">): number => runs.reduce((sum, { metrics }) => sum + metrics.events, 0);
+export const eventsOf = ({ runs }: Pick<LabResult, "runs">): number => metricsOf(runs).reduce((sum, { events }) => sum + events, 0);
 
 /** Variants that an edit took away are no longer shown. */
 function withKnownRuns(entry: Entry): Entry {

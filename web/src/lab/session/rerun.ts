@@ -1,8 +1,8 @@
 // A published experiment once more in this tab, every variant of it.
 
-import { frozenScenario, type Experiment } from "@ackscope/scenarios";
+import { frozenScenario, type Experiment, type Scenario } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
-import type { DiagramRun } from "../../diagrams/index.js";
+import type { SimulatedDrawnRun } from "@ackscope/scene";
 import { prepare } from "./document.js";
 import type { OwnResult } from "../../share/verify.js";
 import { maxEvents, pageSimulator } from "../../sim/browser.js";
@@ -14,7 +14,7 @@ export interface Rerun {
   readonly core: string;
   readonly results: readonly OwnResult[];
   /** In the order of the variants. */
-  readonly shown: readonly DiagramRun[];
+  readonly shown: readonly SimulatedDrawnRun[];
 }
 
 export function rerun(experiment: Experiment): { readonly result: Promise<Rerun>; cancel(): void } {
@@ -24,7 +24,7 @@ export function rerun(experiment: Experiment): { readonly result: Promise<Rerun>
   );
   if (!prepared.ok) return { result: Promise.reject(new Error(notAccepted())), cancel: () => {} };
   const running = pageSimulator().run({ documents: prepared.documents, maxEvents });
-  return { result: shownBy(experiment, running), cancel: () => running.cancel("drop") };
+  return { result: shownBy(experiment, prepared.documents, running), cancel: () => running.cancel("drop") };
 }
 
 /** With the core of then, on exactly what was stored. `null` if the server does not keep that core. */
@@ -36,10 +36,10 @@ export async function rerunAsItWas(experiment: Experiment, core: string): Promis
     if ("problems" in stored) throw new Error(stored.problems[0]?.message);
     return { id, scenario: stored.scenario };
   });
-  return shownBy(experiment, simulator.run({ documents, maxEvents }));
+  return shownBy(experiment, documents, simulator.run({ documents, maxEvents }));
 }
 
-async function shownBy(experiment: Experiment, running: RunningRun): Promise<Rerun> {
+async function shownBy(experiment: Experiment, documents: readonly { readonly scenario: Scenario }[], running: RunningRun): Promise<Rerun> {
   let runs;
   try {
     runs = await running.result;
@@ -50,12 +50,14 @@ async function shownBy(experiment: Experiment, running: RunningRun): Promise<Rer
     core: runs[0]?.metrics.core ?? "",
     results: runs.map(({ id, metrics }) => ({ variant: id, digest: metrics.digest })),
     shown: runs.map(({ columns, index, topology, metrics }, i) => ({
+      kind: "simulated",
       letter: String.fromCharCode(65 + i),
       label: experiment.variants[i]?.label ?? "",
       columns,
       index,
       topology,
       metrics,
+      scenario: documents[i]!.scenario, // one for each run
     })),
   };
 }

@@ -8,7 +8,7 @@ const height = 560;
 const gap = 16;
 
 /** The airtime diagrams, one above the other. */
-export function airtimeSheet({ experiment, runs, view }: TakenRuns): PictureSheet {
+export function airtimeSheet({ title, runs, view }: TakenRuns): PictureSheet {
   const scenes = runs.map((run) =>
     airtimeScene(airtimeRun(run), {
       width,
@@ -28,5 +28,5 @@ export function airtimeSheet({ experiment, runs, view }: TakenRuns): PictureShee
     return [panel];
   });
   const shown = scenes.some((scene) => scene.shown === "frames") ? "frames" : "share";
-  return { sheet: { title: experiment.title, width, height: top, key: airtimeKeysOf(runs, shown), panels }, name: "airtime" };
+  return { sheet: { title, width, height: top, key: airtimeKeysOf(runs, shown), panels }, name: "airtime" };
 }

@@ -30,9 +30,9 @@ export interface SheetPlot {
   readonly scene: (runs: readonly PlacedRun[], view: SheetView, options: PanelOptions) => Scene;
 }
 
-export interface PlacedRun extends DrawnRun {
+export type PlacedRun = DrawnRun & {
   readonly run: number;
-}
+};
 
 const always = (): boolean => true;
 const never = (): boolean => false;

@@ -32,7 +32,7 @@ interface Block {
 }
 
 /** The panels that are shown, under each other: those of all runs, or one run's after the other's. */
-export function graphsSheet({ experiment, runs, duration, view: asSeen, extent }: TakenRuns): PictureSheet {
+export function graphsSheet({ title, runs, duration, view: asSeen, extent }: TakenRuns): PictureSheet {
   const view: SheetView = { ...asSeen, queue: shownQueue(runs, asSeen) };
   const names = shownPanels(runs, asSeen);
   const plots = sheetPlots.filter(({ name }) => names.includes(name));
@@ -53,7 +53,7 @@ export function graphsSheet({ experiment, runs, duration, view: asSeen, extent }
     return panel;
   });
   const key = traceKeys(blocks.map(({ scene }) => scene));
-  return { sheet: { title: experiment.title, width, height: Math.ceil(top), key, panels }, name: "graphs" };
+  return { sheet: { title, width, height: Math.ceil(top), key, panels }, name: "graphs" };
 }
 
 function overview(run: PlacedRun, view: SheetView, rows: number): Block {

@@ -11,14 +11,14 @@ const gap = 16;
 const mostPages = 20;
 
 /** The ladders: A beside B with time down, A above B with time to the right. */
-export function ladderSheet({ experiment, runs, view, extent }: TakenRuns, seen: number): PictureSheet {
+export function ladderSheet({ title, runs, view, extent }: TakenRuns, seen: number): PictureSheet {
   const flow = view.flow ?? 0;
   const direction = view.ladder?.time ?? "down";
   const down = direction === "down";
   const pages = extent === "whole" ? Math.min(mostPages, Math.max(1, (view.to - view.from) / seen)) : 1;
   const size = down ? { width, height: height * pages } : { width: height * pages, height: width / 2 };
   const sheet: Sheet = {
-    title: experiment.title,
+    title,
     width: down ? runs.length * (size.width + gap) : size.width,
     height: sheetHead + (down ? size.height + sheetTitle : runs.length * (size.height + sheetTitle + gap)),
     key: ladderKeysOf(runs, flow),

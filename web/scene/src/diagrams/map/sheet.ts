@@ -2,6 +2,7 @@ import { sheetHead, sheetTitle } from "../../figure/sheet.js";
 import { mapKeys, setKeys } from "./key.js";
 import { mapPicture } from "./picture.js";
 import { mapRun } from "./run.js";
+import { isSimulated } from "../../source.js";
 import { setsOf } from "./sets.js";
 import { moment } from "../../units.js";
 import { panelTitle, type PictureSheet, type TakenRuns } from "../../sheets/taken.js";
@@ -10,14 +11,12 @@ const width = 1040;
 const height = 420;
 const gap = 16;
 
-/** The maps at the playhead. */
-export function mapSheet({ experiment, runs, scenarios, placed = scenarios, view }: TakenRuns): PictureSheet {
+/** The maps at the playhead, of runs whose scenarios say what there is to be seen. */
+export function mapSheet({ title, runs: all, placed, view }: TakenRuns): PictureSheet {
   const at = view.at ?? view.from;
   const reuse = view.map?.reuse ?? false;
-  const maps = runs.flatMap((run, i) => {
-    const scenario = scenarios[i];
-    return scenario ? [mapRun(run, scenario, placed[i])] : [];
-  });
+  const runs = all.filter(isSimulated);
+  const maps = runs.map((run) => mapRun(run, run.scenario, placed?.[all.indexOf(run)]));
   const keys = new Map(
     maps.flatMap((map) => [...mapKeys(map), ...(reuse ? setKeys(setsOf(map.network)) : [])]).map((key) => [key.label, key]),
   );
@@ -31,7 +30,7 @@ export function mapSheet({ experiment, runs, scenarios, placed = scenarios, view
   });
   return {
     sheet: {
-      title: experiment.title,
+      title,
       width,
       height: sheetHead + maps.length * (height + sheetTitle + gap),
       key: [...keys.values()],

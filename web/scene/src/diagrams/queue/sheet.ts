@@ -11,7 +11,7 @@ const height = 420;
 const gap = 16;
 
 /** The queues, one above the other, as the playhead finds them. */
-export function queueSheet({ experiment, runs, view }: TakenRuns): PictureSheet {
+export function queueSheet({ title, runs, view }: TakenRuns): PictureSheet {
   const name = shownQueueOf(runs, view.queue);
   const [from, to] = [view.from * 1e9, view.to * 1e9];
   let top = sheetHead;
@@ -26,5 +26,5 @@ export function queueSheet({ experiment, runs, view }: TakenRuns): PictureSheet 
     return [{ times, panel }];
   });
   const key = queueKeys(drawn.map(({ times }) => times));
-  return { sheet: { title: experiment.title, width, height: top, key, panels: drawn.map(({ panel }) => panel) }, name: "queue" };
+  return { sheet: { title, width, height: top, key, panels: drawn.map(({ panel }) => panel) }, name: "queue" };
 }

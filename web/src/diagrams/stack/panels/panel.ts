@@ -7,9 +7,7 @@ import type { DiagramRun, DiagramView } from "../../types.js";
 export type PlotName = Exclude<PanelName, "overview" | "bands">;
 
 /** A run in a plot: `run` is its place on the page, or 0 where it is alone in its plot and so needs no dashes. */
-export interface ShownRun extends DiagramRun {
-  readonly run: number;
-}
+export type ShownRun = DiagramRun & { readonly run: number };
 
 /** How a plot is drawn and pointed at. */
 export interface Drawing {

@@ -1,6 +1,7 @@
 // The lab's maps: A beside B, one of them on a phone; under each what is on the air, and who is hidden from whom.
 
 import type { Scenario } from "@ackscope/scenarios";
+import { isSimulated } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import {
   beginBeside,
@@ -62,18 +63,19 @@ export default function Maps(): ReactElement | null {
   const runs = useFilteredRuns(result?.runs ?? noRuns, view);
   const maps = useMemo(
     () =>
-      runs.flatMap((run, i): MapRun[] => {
+      runs.map((run, i): MapRun | undefined => {
         const variant = result?.variants[i];
-        return variant ? [mapRun(run, variant.scenario, shownScenario(experiment, variant.id))] : [];
+        return variant && isSimulated(run) ? mapRun(run, run.scenario, shownScenario(experiment, variant.id)) : undefined;
       }),
     [runs, result, experiment],
   );
+  const drawn = useMemo(() => maps.filter((map) => map !== undefined), [maps]);
   if (!result) return <div className="lab-waiting" aria-busy="true" />;
   const { variants } = result;
   const at = view.at ?? view.from;
   const arrange = (next: DiagramView["map"]): void => lab.setView({ map: { ...view.map, ...next } });
   const stepFrame = (direction: Direction): void =>
-    stepAmong(lab, direction, (now) => maps.flatMap(({ trace }) => beginBeside(trace, now, direction) ?? []));
+    stepAmong(lab, direction, (now) => drawn.flatMap(({ trace }) => beginBeside(trace, now, direction) ?? []));
   const move = (variant: string, id: string, to: Position, done: boolean): void => {
     const place = experiment.base.nodes.findIndex((each) => each.id === id);
     if (place < 0) return;
@@ -81,7 +83,7 @@ export default function Maps(): ReactElement | null {
     lab.edit((before) => withPosition(before, variant, place, to), subject, false);
     if (done) lab.commit(subject);
   };
-  const ranged = maps.some(({ network }) => network.nodes.some(({ station }) => station !== null));
+  const ranged = drawn.some(({ network }) => network.nodes.some(({ station }) => station !== null));
   const ranges = view.map?.ranges ?? noRanges;
   const reuse = ranged && (view.map?.reuse ?? false);
   return (
@@ -89,7 +91,7 @@ export default function Maps(): ReactElement | null {
       kind="map"
       runs={runs}
       onKeyDown={(event) => onStepKey(event, mapShortcuts, { nextFrame: "next", previousFrame: "previous" }, stepFrame)}
-      keys={<Keys maps={maps} reuse={reuse} />}
+      keys={<Keys maps={drawn} reuse={reuse} />}
       controls={
         <>
           <StepButtons label={t("Frames")} previous={t("Previous frame (,)")} next={t("Next frame (.)")} onStep={stepFrame} />
@@ -114,7 +116,7 @@ export default function Maps(): ReactElement | null {
       panel={(run, place) => {
         const map = maps[place];
         const variant = variants[place];
-        if (!map || !variant) return null;
+        if (!map || !variant || !isSimulated(run)) return null;
         return (
           <>
             <RunHead run={run} place={place} />
@@ -128,7 +130,7 @@ export default function Maps(): ReactElement | null {
               ranges={ranges}
               reuse={reuse}
               stale={stale}
-              scenario={variant.scenario}
+              scenario={run.scenario}
               onNode={setNode}
               onRanges={(next) => arrange({ ranges: next })}
               onMove={(id, to, done) => move(variant.id, id, to, done)}

@@ -1,10 +1,10 @@
 import { t } from "@ackscope/scene/language";
 import { useId, useMemo, useState, type ReactElement } from "react";
-import type { DiagramRun } from "../../../diagrams/index.js";
+import type { SimulatedDrawnRun } from "@ackscope/scene";
 import { useLab } from "../../session/context.js";
 import { possibleLosses, whyNot, withLoss } from "../../session/lose.js";
 
-export function LoseThisOne({ run, packet }: { readonly run: DiagramRun; readonly packet: number }): ReactElement {
+export function LoseThisOne({ run, packet }: { readonly run: SimulatedDrawnRun; readonly packet: number }): ReactElement {
   const lab = useLab();
   const losses = useMemo(() => possibleLosses(run, packet), [run, packet]);
   const [chosen, setChosen] = useState<string | null>(null);

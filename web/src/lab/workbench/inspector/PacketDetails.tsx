@@ -1,6 +1,6 @@
 // What one packet is, and why it was sent.
 
-import { causeSentence, packetFields, packetStory, moment, momentNumber, packetTitle } from "@ackscope/scene";
+import { causeSentence, isSimulated, packetFields, packetStory, moment, momentNumber, packetTitle } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useMemo, type ReactElement } from "react";
 import type { DiagramRun, Selection } from "../../../diagrams/index.js";
@@ -45,7 +45,7 @@ export default function PacketDetails({ run, selection, onClose }: PacketDetails
             </div>
           ))}
         </dl>
-        {kept && <LoseThisOne run={run} packet={packet} />}
+        {kept && isSimulated(run) && <LoseThisOne run={run} packet={packet} />}
       </section>
       <section>
         <h3>{t("Why it was sent")}</h3>

@@ -1,3 +1,4 @@
+import { isSimulated } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import type { ReactElement } from "react";
 import type { DiagramRun } from "../../../diagrams/index.js";
@@ -8,7 +9,7 @@ import "./radios.css";
 
 /** What each radio lost and how it spent its time, run by run. */
 export default function Radios({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
-  const tables = runs.flatMap(({ letter, metrics }) => {
+  const tables = runs.filter(isSimulated).flatMap(({ letter, metrics }) => {
     const table = radioTable(metrics);
     return table ? [{ letter, table }] : [];
   });

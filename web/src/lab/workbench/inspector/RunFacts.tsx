@@ -5,7 +5,9 @@ import {
   amount,
   comparisonRow,
   grouped,
+  isSimulated,
   mainResults,
+  metricsOf,
   splitParts,
   type Values,
   valuesAt,
@@ -52,7 +54,7 @@ export default memo(function RunFacts({ runs }: { readonly runs: readonly Diagra
           <WhatDiffers />
         </Suspense>
       )}
-      {runs.some(({ metrics }) => metrics.nodes.some(({ airtime }) => airtime !== null)) && (
+      {metricsOf(runs).some(({ nodes }) => nodes.some(({ airtime }) => airtime !== null)) && (
         <Suspense fallback={null}>
           <Radios runs={runs} />
         </Suspense>
@@ -175,23 +177,25 @@ function SplitConnection({ runs }: { readonly runs: readonly DiagramRun[] }): Re
 
 function WholeRun({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const flow = useLabState((state) => state.view.flow ?? 0);
-  const repairs = useMemo(() => repairRows(runs, flow), [runs, flow]);
+  const measured = useMemo(() => runs.filter(isSimulated), [runs]);
+  const repairs = useMemo(() => repairRows(measured, flow), [measured, flow]);
   const results = wholeRun(
-    runs.map(({ metrics }) => metrics),
+    metricsOf(measured),
     flow,
-    runs.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0),
+    measured.map(({ topology }) => topology.flows[flow]?.segmentBytes ?? 0),
   );
-  return <Results runs={runs} rows={[...results, ...repairs]} />;
+  return <Results runs={measured} rows={[...results, ...repairs]} />;
 }
 
 /** What the simple level says of the whole runs. */
 function MainResults({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const flow = useLabState((state) => state.view.flow ?? 0);
-  const metrics = runs.map((run) => run.metrics);
-  return <Results runs={runs} rows={mainResults(metrics, flow)} />;
+  return <Results runs={runs.filter(isSimulated)} rows={mainResults(metricsOf(runs), flow)} />;
 }
 
-function Results({ runs, rows }: Pick<ComponentProps<typeof Comparison>, "runs" | "rows">): ReactElement {
+function Results({ runs, rows }: Pick<ComponentProps<typeof Comparison>, "runs" | "rows">): ReactElement | null {
+  // Nobody measured what was imported.
+  if (runs.length === 0) return null;
   return (
     <section>
       <h3>{t("Whole run")}</h3>
@@ -205,18 +209,19 @@ const mostFlows = 30;
 
 /** What each of several flows got. */
 function Flows({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement | null {
-  const flows = runs[0]?.topology.flows ?? [];
+  const measured = runs.filter(isSimulated);
+  const flows = measured[0]?.topology.flows ?? [];
   if (flows.length < 2) return null;
   return (
     <section aria-label={t("Flows")}>
       <h3>{t("Flows, Mbit/s")}</h3>
       <Comparison
-        runs={runs}
+        runs={measured}
         caption={t("Goodput of each flow, Mbit/s")}
         rows={flows.slice(0, mostFlows).map(({ id, transport }, flow) =>
           comparisonRow(
             transport === "udp" ? `${id} (UDP)` : id,
-            runs.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
+            measured.map(({ metrics }) => metrics.flows[flow]?.throughput ?? null),
             (rate) => grouped(rate / 1e6, 3),
           ),
         )}

@@ -1,10 +1,18 @@
 // What was repaired on the way, and what each link of the way carried without use: rows for the table of whole runs.
 
-import { comparisonRow, type ComparisonRow, grouped, isLostOnAir, percent, splitParts, suppressedBy } from "@ackscope/scene";
+import {
+  comparisonRow,
+  type ComparisonRow,
+  grouped,
+  isLostOnAir,
+  percent,
+  type SimulatedDrawnRun,
+  splitParts,
+  suppressedBy,
+} from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import type { DiagramRun } from "../../../diagrams/index.js";
 
-type Run = Pick<DiagramRun, "index" | "topology" | "metrics">;
+type Run = Pick<SimulatedDrawnRun, "index" | "topology" | "metrics">;
 
 /** Only what happened in some run: none where nothing is lost but in queues and nobody helps. */
 export function repairRows(runs: readonly Run[], flow: number): readonly ComparisonRow[] {

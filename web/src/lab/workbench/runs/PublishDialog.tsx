@@ -1,4 +1,5 @@
 import { freezeExperiment, type Experiment } from "@ackscope/scenarios";
+import { isSimulated } from "@ackscope/scene";
 import { t } from "@ackscope/scene/language";
 import { useRef, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router";
@@ -90,11 +91,13 @@ function useRequestKey(): (body: NewRun) => string {
 function measuredHere(state: LabState): Pick<NewRun, "results" | "core"> {
   const { result } = state;
   if (result === null || result.stoppedAt !== null || isStale(state)) return {};
-  const results = result.variants.flatMap(({ id }, i) => {
-    const metrics = result.runs[i]?.metrics;
+  const { runs, variants } = result;
+  if (!runs.every(isSimulated)) return {};
+  const results = variants.flatMap(({ id }, i) => {
+    const metrics = runs[i]?.metrics;
     return metrics ? [{ variant: id, digest: metrics.digest }] : [];
   });
-  const core = result.runs[0]?.metrics.core;
+  const core = runs[0]?.metrics.core;
   return core === undefined ? {} : { results, core };
 }
 

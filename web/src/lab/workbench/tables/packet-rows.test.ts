@@ -1,10 +1,11 @@
 import { expandScenario } from "@ackscope/scenarios";
-import { packetIndex, topologyOf } from "@ackscope/scene";
+import { packetIndex, simulatedSource } from "@ackscope/scene";
 import { parseFilter, type Filter } from "@ackscope/scene/filter";
-import { runScenario, type Metrics } from "ackscope";
+import { runScenario } from "ackscope";
 import { loadCore } from "ackscope/node";
 import { beforeAll, expect, test } from "vitest";
 import type { DiagramRun } from "../../../diagrams/index.js";
+import { packetColumns } from "./packet-columns.js";
 import { filterNames, packetRows, rowOf, rowsWithin } from "./packet-rows.js";
 
 const scenario = (rate: number) =>
@@ -24,10 +25,8 @@ beforeAll(async () => {
   runs = await Promise.all(
     [1e6, 5e5].map(async (rate, i) => {
       const document = scenario(rate);
-      const { columns } = await runScenario(core, document);
-      const topology = topologyOf(document);
-      // Rows read no metrics.
-      return { letter: "AB"[i]!, label: "", columns, topology, index: packetIndex(columns, topology), metrics: {} as Metrics };
+      const source = simulatedSource({ scenario: document, ...(await runScenario(core, document)) });
+      return { ...source, letter: "AB"[i]!, label: "", index: packetIndex(source.columns, source.topology) };
     }),
   );
 });
@@ -67,4 +66,18 @@ test("the visible rows are those of the visible time", () => {
   const rows = packetRows(runs, { run: 0, flow: 0, filter: filtered("") });
   const [begin, end] = rowsWithin(rows, 0.1, 0.3);
   expect([...rows.at].filter((at) => at >= 0.1e9 && at <= 0.3e9)).toEqual([...rows.at.subarray(begin, end)]);
+});
+
+test("an imported run has the rows and cells that a simulated one has", () => {
+  const imported = runs.map(({ letter, label, index, columns, topology }): DiagramRun => {
+    const provenance = { file: "office.pcapng" };
+    return { kind: "imported", letter, label, index, columns, topology, provenance };
+  });
+  const choice = { run: "all", flow: 0, filter: filtered("ack and flow == g") } as const;
+  const cells = (of: readonly DiagramRun[]): string[][] => {
+    const { run, packet } = packetRows(of, choice);
+    return [...packet].map((each, row) => packetColumns.map(({ text }) => text(of[run[row]!]!, each)));
+  };
+  expect(cells(imported).length).toBeGreaterThan(10);
+  expect(cells(imported)).toEqual(cells(runs));
 });

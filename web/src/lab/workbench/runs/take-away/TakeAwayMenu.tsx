@@ -1,7 +1,8 @@
 // What can be downloaded: the picture that is shown, the run's rows in the formats of other programs, and the experiment itself.
 
+import { isSimulated } from "@ackscope/scene";
 import { msg, t } from "@ackscope/scene/language";
-import { networkOf, vantageNames } from "ackscope/export";
+import { networkIn, vantageNames } from "ackscope/export";
 import { useState, type ReactElement } from "react";
 import { download } from "../../../../ui/download.js";
 import { Segments } from "../../../../ui/Segments.js";
@@ -28,9 +29,10 @@ export default function TakeAwayMenu(): ReactElement {
   const [failed, setFailed] = useState("");
   const runs = result?.runs ?? [];
   const place = run < runs.length ? run : 0;
-  const scenario = result?.variants[place]?.scenario;
-  const places = scenario ? vantageNames(networkOf(scenario)) : [];
-  const flows = runs[place]?.topology.flows ?? [];
+  const shown = runs[place];
+  const simulated = shown !== undefined && isSimulated(shown);
+  const places = shown ? vantageNames(networkIn(shown)) : [];
+  const flows = shown?.topology.flows ?? [];
 
   const make = (name: string, body: (taken: Taken) => Promise<void>) => (): void => {
     const taken = takenOf(lab.state, extent);
@@ -99,18 +101,20 @@ export default function TakeAwayMenu(): ReactElement {
           )}
         </div>
       )}
-      {tables.map(({ table, label, says }) => (
-        <Row key={table} label={t(label)} says={t(says)}>
-          {(["csv", "json"] as const).map((as) => (
-            <Make
-              key={as}
-              label={as.toUpperCase()}
-              name={t("{what} as {format}", { what: t(label), format: as.toUpperCase() })}
-              onClick={data(table, as, { table, as })}
-            />
-          ))}
-        </Row>
-      ))}
+      {tables
+        .filter(({ table }) => simulated || table !== "metrics")
+        .map(({ table, label, says }) => (
+          <Row key={table} label={t(label)} says={t(says)}>
+            {(["csv", "json"] as const).map((as) => (
+              <Make
+                key={as}
+                label={as.toUpperCase()}
+                name={t("{what} as {format}", { what: t(label), format: as.toUpperCase() })}
+                onClick={data(table, as, { table, as })}
+              />
+            ))}
+          </Row>
+        ))}
       <Row label={t("Capture")} says={t("for Wireshark, seen at")} control={<Place value={at} places={places} onChange={setAt} />}>
         <Make
           label="pcapng"
@@ -121,12 +125,16 @@ export default function TakeAwayMenu(): ReactElement {
       <Row label={t("Event trace")} says={t("for scripts that read ns-2’s traces")}>
         <Make label="ns-2" name={t("Event trace as {format}", { format: "ns-2" })} onClick={data("trace", "tr", { as: "ns2" })} />
       </Row>
-      <Row label={t("Experiment")} says={t("the document alone, with every default")}>
-        <Make label="JSON" name={t("Experiment as {format}", { format: "JSON" })} onClick={experiment} />
-      </Row>
-      <Row label={t("Offline page")} says={t("all variants with the simulator: opens from a folder, without a network")}>
-        <Make label="ZIP" name={t("Offline page as {format}", { format: "ZIP" })} onClick={offline} />
-      </Row>
+      {simulated && (
+        <>
+          <Row label={t("Experiment")} says={t("the document alone, with every default")}>
+            <Make label="JSON" name={t("Experiment as {format}", { format: "JSON" })} onClick={experiment} />
+          </Row>
+          <Row label={t("Offline page")} says={t("all variants with the simulator: opens from a folder, without a network")}>
+            <Make label="ZIP" name={t("Offline page as {format}", { format: "ZIP" })} onClick={offline} />
+          </Row>
+        </>
+      )}
       <div className="take-away-open">
         <OpenFile />
       </div>

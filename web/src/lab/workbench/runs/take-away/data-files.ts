@@ -1,5 +1,6 @@
 // A run's rows as files for other programs: written piece by piece, so that the page stays alive.
 
+import { isSimulated } from "@ackscope/scene";
 import {
   captureChunks,
   csvTableChunks,
@@ -9,7 +10,6 @@ import {
   packetTable,
   seriesTable,
   type Extent as RowExtent,
-  type RecordedRun,
   type Table,
 } from "ackscope/export";
 import type { DiagramRun } from "../../../../diagrams/index.js";
@@ -43,36 +43,33 @@ export async function dataFile(request: DataRequest): Promise<Blob> {
 function chunksOf({ taken, run: place, oneFlow, format }: DataRequest): Iterable<string | Uint8Array<ArrayBuffer>> {
   const run = taken.result.runs[place];
   if (!run) throw new Error("there is no such run");
-  const recorded = recordedRun(taken, run, place);
   const extent: RowExtent = {
     ...(taken.extent === "seen" && { from: Math.round(taken.view.from * 1e9), to: Math.round(taken.view.to * 1e9) }),
     ...(oneFlow && { flows: [taken.view.flow ?? 0] }),
   };
-  const about = {
-    digest: run.metrics.digest,
-    core: run.metrics.core,
-    variant: taken.result.variants[place]?.id,
-    experiment: taken.experiment,
-  };
+  const about = originOf(taken, run, place);
   switch (format.as) {
     case "pcapng":
-      return captureChunks(recorded, { ...extent, at: format.at, comment: JSON.stringify(about) });
+      return captureChunks(run, { ...extent, at: format.at, comment: JSON.stringify(about) });
     case "ns2":
-      return ns2Chunks(recorded, extent);
+      return ns2Chunks(run, extent);
     case "csv":
-      return csvTableChunks(tableOf(recorded, extent, format.table), [`ackscope ${JSON.stringify({ table: format.table, ...about })}`]);
+      return csvTableChunks(tableOf(run, extent, format.table), [`ackscope ${JSON.stringify({ table: format.table, ...about })}`]);
     case "json":
-      return jsonTableChunks(tableOf(recorded, extent, format.table), { table: format.table, ...about });
+      return jsonTableChunks(tableOf(run, extent, format.table), { table: format.table, ...about });
   }
 }
 
-function recordedRun({ result: { variants } }: Taken, { metrics, columns }: DiagramRun, place: number): RecordedRun {
-  const variant = variants[place];
-  if (!variant) throw new Error("a run has a document");
-  return { scenario: variant.scenario, metrics, columns };
+/** What made the rows. */
+function originOf({ experiment, result }: Taken, run: DiagramRun, place: number): Readonly<Record<string, unknown>> {
+  if (!isSimulated(run)) return { imported: run.provenance };
+  const { digest, core } = run.metrics;
+  return { digest, core, variant: result.variants[place]?.id, experiment };
 }
 
-function tableOf(run: RecordedRun, extent: RowExtent, table: TableName): Table {
+function tableOf(run: DiagramRun, extent: RowExtent, table: TableName): Table {
   if (table === "packets") return packetTable(run, extent);
-  return table === "series" ? seriesTable(run, extent) : metricsTable(run);
+  if (table === "series") return seriesTable(run, extent);
+  if (!isSimulated(run)) throw new Error("nobody measured this run");
+  return metricsTable(run);
 }

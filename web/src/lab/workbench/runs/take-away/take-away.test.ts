@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expandVariant, findPreset, panelNames, type Experiment } from "@ackscope/scenarios";
-import { packetIndex, topologyOf, type Sheet } from "@ackscope/scene";
+import { durationOf, metricsOf, packetIndex, simulatedSource, type Sheet } from "@ackscope/scene";
 import { graphsSheet, ladderSheet, lightTheme, mapSheet, sheetPlots, shownPanels } from "@ackscope/scene/sheets";
 import { runScenario } from "ackscope";
 import { loadCore } from "ackscope/node";
@@ -26,12 +26,11 @@ beforeAll(async () => {
     const expanded = expandVariant(experiment, id);
     if ("problems" in expanded) throw new Error("the preset is broken");
     const { scenario } = expanded;
-    const { columns, metrics } = await runScenario(core, scenario);
-    const topology = topologyOf(scenario);
-    runs.push({ letter: "AB"[i]!, label: id, columns, metrics, topology, index: packetIndex(columns, topology) });
+    const source = simulatedSource({ scenario, ...(await runScenario(core, scenario)) });
+    runs.push({ ...source, letter: "AB"[i]!, label: id, index: packetIndex(source.columns, source.topology) });
     variants.push({ id, scenario });
   }
-  const duration = Math.max(...runs.map(({ metrics }) => metrics.simulatedTime));
+  const duration = Math.max(...runs.map(durationOf));
   result = { runs, variants, duration, generation: 1, took: 0, stoppedAt: null, estimate: { events: 0, traceBytes: 0 } };
 });
 
@@ -142,7 +141,7 @@ describe("data", () => {
     const whole = await dataFile({ taken: taken("whole"), run: 1, oneFlow: false, format: { table: "packets", as } });
     const text = await file.text();
     expect(text).toContain('"variant":"ll-tcp-aware"');
-    expect(text).toContain(`"digest":"${result.runs[1]!.metrics.digest}"`);
+    expect(text).toContain(`"digest":"${metricsOf(result.runs)[1]!.digest}"`);
     expect(whole.size).toBeGreaterThan(file.size);
   });
 
@@ -154,5 +153,19 @@ describe("data", () => {
     await expect(dataFile({ taken: taken("whole"), run: 0, oneFlow: false, format: { as: "pcapng", at: "moon" } })).rejects.toThrow(
       "no place",
     );
+  });
+
+  it("of an imported run says which file it is from, and has no measures", async () => {
+    const [{ letter, label, index, columns, topology }] = result.runs as [DiagramRun];
+    const imported: DiagramRun = { kind: "imported", letter, label, index, columns, topology, provenance: { file: "office.pcapng" } };
+    const of = { ...taken("whole"), result: { ...result, runs: [imported] } };
+    const text = async (from: Taken): Promise<string> =>
+      (await dataFile({ taken: from, run: 0, oneFlow: false, format: { table: "packets", as: "csv" } })).text();
+    const rows = (file: string): string[] => file.split("\n").slice(1);
+    const file = await text(of);
+    expect(file.split("\n")[0]).toContain('{"table":"packets","imported":{"file":"office.pcapng"}}');
+    expect(rows(file)).toEqual(rows(await text(taken("whole"))));
+    const measures = dataFile({ taken: of, run: 0, oneFlow: false, format: { table: "metrics", as: "csv" } });
+    await expect(measures).rejects.toThrow("nobody measured");
   });
 });

@@ -29,7 +29,7 @@ export function takenOf(state: LabState, extent: Extent): Taken | undefined {
 /** As pictures take it. Nodes that were dragged stand where they were left, though the run is of before. */
 export function takenRuns({ experiment, result: { runs, variants, duration }, view, extent }: Taken): TakenRuns {
   const placed = variants.map(({ id }) => shownScenario(experiment, id));
-  return { experiment, runs, scenarios: variants.map(({ scenario }) => scenario), placed, duration, view, extent };
+  return { title: experiment.title, runs, placed, duration, view, extent };
 }
 
 /** The experiment as it is shown: what a link to it would hold, with every default written out. */
