@@ -90,4 +90,4 @@ export { topicOf, topics, type Topic } from "./topics.js";
 export { ViewSchema, type View } from "./view.js";
 
 export type { Arrangements } from "./arrangements.js";
-export { diagramNames, packetDiagrams, usualDiagram, type DiagramName } from "./diagrams.js";
+export { diagramNames, packetDiagrams, tableDiagram, usualDiagram, type DiagramName } from "./diagrams.js";

@@ -34,7 +34,7 @@ describe("the floors of the TypeScript", () => {
     expect(importProblem("web/src/lab/diagrams/ladder/Ladders.tsx", "../RunPanels.js")).toBeNull();
     expect(importProblem("web/src/lab/LabView.tsx", "./workbench/transport/Transport.js")).toBeNull();
     expect(importProblem("web/src/lab/session/lab.ts", "../diagrams/RunPanels.js")).toContain("above this room");
-    expect(importProblem("web/src/lab/diagrams/RunPanels.tsx", "../workbench/tables/PacketTable.js")).toContain("above this room");
+    expect(importProblem("web/src/lab/diagrams/RunPanels.tsx", "../workbench/tables/BelowDiagrams.js")).toContain("above this room");
     expect(importProblem("web/src/lab/workbench/form/ScenarioForm.tsx", "../network/edited.js")).toContain("a neighbour's");
     expect(importProblem("web/src/lab/workbench/form/ScenarioForm.tsx", "../../LabView.js")).toContain("above this room");
   });
