@@ -50,7 +50,7 @@ export function drawStalls(run: LadderRun, part: LadderPart, frame: LadderFrame,
       const side = across === Math.max(...places) ? -1 : 1;
       const back = across + side * bracketPixels;
       write(stall, frame, words, back + side * 6, (first + last) / 2, side);
-      const arm = (along: number): string => `${at(frame, [across + side * 4, along])}`;
+      const arm = (along: number): string => at(frame, [across + side * 4, along]);
       return [
         (stall.from >= part.from ? `M${arm(first)}L` : "M") +
           `${at(frame, [back, first])}L${at(frame, [back, last])}` +
