@@ -77,9 +77,14 @@ export const pages = [
     path: "/lab",
     async show(page, { phone }) {
       await drawn(page);
-      await button(page, "Table").click();
-      await page.getByRole("grid", { name: "Packets" }).waitFor();
-      if (phone) return;
+      if (phone) {
+        await button(page, "Table").click();
+        await page.getByRole("grid", { name: "Packets" }).waitFor();
+        return;
+      }
+      await page.getByRole("tab", { name: "Table", exact: true }).click();
+      await button(page, "Below the graphs").click();
+      await page.getByRole("separator", { name: "Height of the table" }).waitFor();
       await page.locator(".diagram-stack [tabindex='0']").first().focus();
       await page.keyboard.press("n");
       await page.getByRole("heading", { name: "Why it was sent" }).waitFor();

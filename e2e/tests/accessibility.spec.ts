@@ -201,7 +201,19 @@ const toggled = (name: string, button: string, role: "region" | "grid" | "group"
   },
 });
 
-const table = toggled("the table", "Table", "grid", "Packets");
+const tab = (page: Page, name: string): Locator => page.getByRole("tab", { name, exact: true });
+
+const table: Part = {
+  name: "the table",
+  open: async (page) => {
+    await tab(page, "Table").click();
+    await expect(page.getByRole("grid", { name: "Packets" })).toBeVisible();
+  },
+  close: async (page) => {
+    await tab(page, "Graphs").click();
+    await expect(page.getByRole("grid", { name: "Packets" })).toHaveCount(0);
+  },
+};
 
 const byEscape = (shown: (page: Page) => Locator) => async (page: Page) => {
   await page.keyboard.press("Escape");
@@ -217,6 +229,18 @@ const parts: readonly Part[] = [
   toggled("JSON", "JSON", "textbox", "Experiment as JSON", "Form"),
   toggled("the map", "Map", "group", "Plan of the network", "Form"),
   table,
+  {
+    name: "the table below the graphs",
+    open: async (page) => {
+      await table.open(page);
+      await page.getByRole("button", { name: "Below the graphs", exact: true }).click();
+      await expect(page.getByRole("separator", { name: "Height of the table" })).toBeVisible();
+    },
+    close: async (page) => {
+      await page.getByRole("button", { name: "Close the table" }).click();
+      await expect(page.getByRole("grid", { name: "Packets" })).toHaveCount(0);
+    },
+  },
   {
     name: "a filter that cannot be read",
     open: async (page) => {

@@ -43,7 +43,7 @@ test("keys walk through frames, from loss to loss, and the inspector says why on
     .getByRole("table", { name: /^Visible window/ })
     .getByRole("rowheader");
   await expect(nodes).toHaveText(["a", "b", "c", "d", "e", "f", "g", "h"]);
-  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByRole("button", { name: "Frame table" }).click();
   await expect(page.getByRole("grid", { name: "Frames" }).getByRole("row", { selected: true })).toContainText(
     /to|not answered|collided|sending/,
   );

@@ -4,15 +4,53 @@ import { bands, openLab, stack } from "./lab.js";
 const filter = (page: Page) => page.getByRole("combobox", { name: "Filter packets" });
 const rows = (page: Page) => page.getByRole("grid", { name: "Packets" }).locator("tbody tr:not([aria-hidden])");
 
-async function openTable(page: Page): Promise<void> {
-  await openLab(page);
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+async function putBelow(page: Page): Promise<void> {
+  await page.getByRole("tab", { name: "Table", exact: true }).click();
+  await page.getByRole("button", { name: "Below the graphs", exact: true }).click();
   await expect(filter(page)).toBeVisible();
 }
 
-test("the table stands below the graphs, and a filter says what is in it", async ({ page }) => {
-  await openTable(page);
+async function openTable(page: Page): Promise<void> {
+  await openLab(page);
+  await putBelow(page);
+}
+
+test("the table is a view of its own, which may stand below the graphs and fills the stage again", async ({ page }) => {
+  await openLab(page);
+  const tab = page.getByRole("tab", { name: "Table", exact: true });
+  const line = page.getByRole("separator", { name: "Height of the table" });
+  await tab.click();
+  await expect(page.getByRole("tabpanel", { name: "Table" })).toContainText(/\d packets sent from/);
+  await expect(stack(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/diagram=packets/);
+  await page.reload();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(filter(page)).toBeVisible();
+
+  await page.getByRole("button", { name: "Below the graphs", exact: true }).click();
   await expect(stack(page)).toBeVisible();
+  await expect(line).toBeVisible();
+  await page.getByRole("tab", { name: "Ladder" }).click();
+  await expect(filter(page)).toBeVisible();
+  await page.getByRole("button", { name: "Full height", exact: true }).click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(line).toHaveCount(0);
+  await page.getByRole("tab", { name: "Graphs" }).click();
+  await expect(stack(page)).toBeVisible();
+  await expect(filter(page)).toHaveCount(0);
+});
+
+test("a link of before the table was a view has it below the graphs, and it can be closed", async ({ page }) => {
+  await openLab(page, "/lab#v=1&preset=smartacking/1-0-5mbps&t=0-2.4&table=shown&filter=retx");
+  await expect(stack(page)).toBeVisible();
+  await expect(filter(page)).toHaveValue("retx");
+  await page.getByRole("button", { name: "Close the table" }).click();
+  await expect(filter(page)).toHaveCount(0);
+  await expect(page).not.toHaveURL(/table=/);
+});
+
+test("a filter says what is in the table below the graphs", async ({ page }) => {
+  await openTable(page);
   await filter(page).fill("retx && time < 1.2 s");
   await expect(page.getByRole("heading", { name: /^\d+ packets sent from/ })).toBeVisible();
   await expect(rows(page).first()).toContainText("2nd copy");
@@ -116,7 +154,7 @@ test("columns are chosen, all runs stand in one table, and the line above it mak
 
 test("ladder, map and airtime show only what the filter lets through, too", async ({ page }) => {
   const only = async (): Promise<void> => {
-    await page.getByRole("button", { name: "Table", exact: true }).click();
+    await putBelow(page);
     await filter(page).fill("lost");
     await page.getByRole("checkbox", { name: "show only these" }).check();
   };

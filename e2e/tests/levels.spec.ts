@@ -43,7 +43,7 @@ test("a first visit shows what differs, three sliders, one pair of plots, four r
   await expect(resultRows(page)).toHaveCount(1 + 4);
   await expect(page.getByRole("group", { name: "Story of the run" })).toContainText("1 of");
   await expect(page.getByRole("heading", { name: "Why it was sent" })).toBeVisible();
-  for (const name of ["Download", "Table", "Next event (.)", "Panels", "Bookmarks, 0", "Another seed"])
+  for (const name of ["Download", "Next event (.)", "Panels", "Bookmarks, 0", "Another seed"])
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   await expect(page.getByRole("combobox", { name: /^Speed/ })).toHaveCount(0);
 });

@@ -53,7 +53,7 @@ test.describe("in a window of 1280 by 720", () => {
   test("views are tabs, along which arrows move", async ({ page }) => {
     await openLab(page);
     const tabs = page.getByRole("tablist", { name: "Diagrams" }).getByRole("tab");
-    await expect(tabs).toHaveText(["Graphs", "Ladder", "Queue", "Topology", "Sweep"]);
+    await expect(tabs).toHaveText(["Graphs", "Ladder", "Queue", "Topology", "Table", "Sweep"]);
     await tabs.first().focus();
     await page.keyboard.press("ArrowRight");
     await expect(tabs.nth(1)).toBeFocused();

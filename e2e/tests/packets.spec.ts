@@ -99,7 +99,7 @@ test("any packet is lost on any link that it crossed: data, its copy, an ACK; ea
   await expect(inspector(page)).toContainText("lost by the scenario");
 
   // An ACK, chosen in the table.
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("tab", { name: "Table", exact: true }).click();
   await page.getByRole("combobox", { name: "Filter packets" }).fill("ack == 3 && arrived");
   await page.locator(".packet-rows tbody tr:not([aria-hidden])").first().click();
   await lose.click();

@@ -31,6 +31,8 @@ test("the lab works with a finger: sheets, slider, transport, table", async ({ p
   await page.getByRole("button", { name: "Table", exact: true }).tap();
   await expect(page.getByRole("grid", { name: "Packets" })).toBeVisible();
   expect(await sideways(page)).toBe(0);
+  await page.getByRole("button", { name: "Table", exact: true }).tap();
+  await expect(page.getByRole("grid", { name: "Packets" })).toHaveCount(0);
 });
 
 test("the playhead steps to each kind of event by finger", async ({ page }) => {

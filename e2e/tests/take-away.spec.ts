@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Download, type Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.js";
-import { openLab, stack, watchConsole } from "./lab.js";
+import { openLab, stack, visit, watchConsole } from "./lab.js";
 
 const lossy = "/lab#v=1&preset=wireless-links/loss-situation-base-station&a=e2e&b=ll-tcp-aware&t=0.08-0.2";
 const menu = (page: Page) => page.getByRole("group", { name: "Download" });
@@ -163,7 +163,8 @@ test("a document is opened by the file picker and by pasting, too", async ({ pag
   await chooser.setFiles({ name: "experiment.json", mimeType: "application/json", buffer: bytes });
   await expect(page).toHaveURL(/t=0\.08-0\.2/);
 
-  await page.goto("/runs");
+  // Whatever listens to a paste comes with the page's scripts.
+  await visit(page, "/runs");
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);

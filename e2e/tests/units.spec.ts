@@ -26,6 +26,6 @@ test("chosen units reach whatever is read, and at once", async ({ page }) => {
   await expect.poll(async () => (await wholeRun(page, "completion"))[0]).toMatch(/\u2009ms$/);
   await expect.poll(async () => (await wholeRun(page, "mean cwnd"))[0]).toMatch(/\u2009B$/);
   await expect(stack(page)).toContainText("Congestion window, kB");
-  await page.getByRole("button", { name: "Table", exact: true }).click();
+  await page.getByRole("tab", { name: "Table", exact: true }).click();
   await expect(page.getByRole("cell", { name: /\sms$/ }).first()).toBeVisible();
 });

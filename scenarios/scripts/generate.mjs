@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { corpus } from "./lib/corpus.mjs";
 import { formatPage } from "./lib/format-page.mjs";
 import { parametersHeaders } from "./lib/parameters-headers.mjs";
-import { presetNamesModule, presetsModule } from "./lib/presets-module.mjs";
+import { presetNamesModule, presetPrintsModule, presetsModule } from "./lib/presets-module.mjs";
 import { requirementsHeader } from "./lib/requirements-header.mjs";
 import { rowHeader, rowModule } from "./lib/row-table.mjs";
 import { scenarioType } from "./lib/scenario-type.mjs";
@@ -50,6 +50,15 @@ const ignored = {
 const leftOver = (existsSync(inRoot(parameters)) ? readdirSync(inRoot(parameters)) : [])
   .filter((name) => !(name in headers))
   .map((name) => `${parameters}/${name}`);
+function write(files) {
+  // Unchanged files keep their times, and with them what was compiled from them.
+  for (const [file, text] of stale(files)) {
+    mkdirSync(path.dirname(inRoot(file)), { recursive: true });
+    writeFileSync(inRoot(file), text);
+    console.log(`wrote ${file}`);
+  }
+}
+
 const stale = (files) => Object.entries(files).filter(([file, text]) => read(file) !== text);
 
 if (process.argv.includes("--check")) {
@@ -58,11 +67,9 @@ if (process.argv.includes("--check")) {
     process.exitCode = 1;
   }
 } else {
-  // Unchanged files keep their times, and with them what was compiled from them.
-  for (const [file, text] of stale({ ...committed, ...ignored })) {
-    mkdirSync(path.dirname(inRoot(file)), { recursive: true });
-    writeFileSync(inRoot(file), text);
-    console.log(`wrote ${file}`);
-  }
+  write({ ...committed, ...ignored });
+  // Defaults are filled in by what was written just now.
+  const { presetPrint } = await importSource("preset-print");
+  write({ "scenarios/src/generated/preset-prints.ts": presetPrintsModule(inRoot("scenarios/presets"), topics, presetPrint) });
   for (const file of leftOver) rmSync(inRoot(file));
 }

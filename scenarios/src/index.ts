@@ -79,7 +79,8 @@ export { normalisedRatios, type NormalisedRatio } from "./normalised-ratio.js";
 export { nearest } from "./near.js";
 export { escapeToken, getAtPointer, parsePointer, setAtPointer, type Changed } from "./pointer.js";
 export { chain, cross, grid, placed, randomField, type Placement, type RandomField } from "./placements.js";
-export { findPreset, presetNames, presets, type Preset, type PresetName } from "./presets.js";
+export { basePrint, type PresetPrint } from "./preset-print.js";
+export { findPreset, presetNames, presetPrints, presets, type Preset, type PresetName } from "./presets.js";
 export type { Problem } from "./problem.js";
 export { sameJson } from "./same-json.js";
 export { runsOf, sweepFigure } from "./sweep.js";
@@ -90,4 +91,4 @@ export { topicOf, topics, type Topic } from "./topics.js";
 export { ViewSchema, type View } from "./view.js";
 
 export type { Arrangements } from "./arrangements.js";
-export { diagramNames, packetDiagrams, usualDiagram, type DiagramName } from "./diagrams.js";
+export { diagramNames, packetDiagrams, tableDiagram, usualDiagram, type DiagramName } from "./diagrams.js";

@@ -1,6 +1,7 @@
 /** Experiments that are ready to run. */
 import type { Experiment } from "./experiment-schema.js";
 import { presetNames } from "./generated/preset-names.js";
+import { presetPrints } from "./generated/preset-prints.js";
 import { presets } from "./generated/presets.js";
 
 /** What a list of presets says of one: a page has it without the experiments. */
@@ -19,7 +20,7 @@ export interface Preset extends Omit<PresetName, "description"> {
   readonly experiment: Experiment;
 }
 
-export { presetNames, presets };
+export { presetNames, presetPrints, presets };
 
 export function findPreset(id: string): Preset | undefined {
   return presets.find((preset) => preset.id === id);

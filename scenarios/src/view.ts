@@ -38,7 +38,7 @@ export const ViewSchema = closed(
     diagram: Type.Optional(
       Type.Enum([...diagramNames], {
         description:
-          "Graphs over one time axis, packets from node to node, packets in one queue and on its line, what each radio does, where the nodes are, or a parameter over its values. Left out: graphs.",
+          "Graphs over one time axis, packets from node to node, packets in one queue and on its line, what each radio does, where the nodes are, packets as rows of a table, or a parameter over its values. Left out: graphs.",
       }),
     ),
     ...arrangements,
@@ -133,7 +133,11 @@ export const ViewSchema = closed(
         description: "Moments that are marked.",
       }),
     ),
-    table: Type.Optional(Type.Boolean({ description: "Whether the packet table is open. Left out: no." })),
+    table: Type.Optional(
+      Type.Boolean({
+        description: 'Whether the packet table stands below the diagram; `diagram` "packets" gives it the whole height. Left out: no.',
+      }),
+    ),
     filter: Type.Optional(Text(1, 500, { description: "The expression by which the packet table is filtered." })),
     queue: Type.Optional(
       Type.String({

@@ -18,6 +18,7 @@ export const steps = {
     outputs: [
       "scenarios/src/generated/presets.ts",
       "scenarios/src/generated/preset-names.ts",
+      "scenarios/src/generated/preset-prints.ts",
       "scenarios/src/generated/scenario.ts",
       "scenarios/src/generated/shapes.ts",
       "sim-core/src/parameters",

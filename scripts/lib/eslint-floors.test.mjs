@@ -28,7 +28,7 @@ describe("the floors of the TypeScript", () => {
     expect(importProblem("web/src/share/keys-file.ts", "../sweeps/api.js")).toContain("above this room");
     expect(importProblem("web/src/diagrams/bands/bands.tsx", "../../lab/session/lab.js")).toContain("above this room");
     expect(importProblem("web/src/lab/session/lab.ts", "../diagrams/RunPanels.js")).toContain("above this room");
-    expect(importProblem("web/src/lab/diagrams/RunPanels.tsx", "../workbench/tables/PacketTable.js")).toContain("above this room");
+    expect(importProblem("web/src/lab/diagrams/RunPanels.tsx", "../workbench/tables/BelowDiagrams.js")).toContain("above this room");
     expect(importProblem("web/src/reading/Reading.tsx", "../run/RunPage.js")).toContain("above this room");
     expect(importProblem("web/src/sweeps/follow.ts", "../lab/parts/Comparison.js")).toContain("a neighbour's");
   });

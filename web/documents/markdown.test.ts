@@ -33,6 +33,13 @@ describe("Markdown with live parts", () => {
     expect(html(":::note\nRFC 1122\n:::")).toBe('<aside class="margin-note" role="note"><p>RFC 1122</p></aside>');
   });
 
+  it("marks words that agree with a value before them", () => {
+    expect(html("It fires :value{of=n} times in all, and :value{of=m}\nsegments are lost.")).toBe(
+      '<p>It fires <live-value of="n"></live-value> <live-counted of="n">times</live-counted> in all, and <live-value of="m"></live-value> <live-counted of="m">segments are</live-counted> lost.</p>',
+    );
+    expect(html("At :value{of=slow} times as late, :value{of=x} reaches")).not.toContain("live-counted");
+  });
+
   it("leaves colons in prose alone", () => {
     expect(html("At 10:30, queue:limit and `a:value{of=x}`.")).toBe("<p>At 10:30, queue:limit and <code>a:value{of=x}</code>.</p>");
   });

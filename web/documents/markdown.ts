@@ -2,7 +2,7 @@
 import type { Element, Root as Hast } from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root as Mdast } from "mdast";
-import type {} from "mdast-util-directive";
+import type { TextDirective } from "mdast-util-directive";
 import rehypeKatex from "rehype-katex";
 import rehypeSlug from "rehype-slug";
 import remarkDirective from "remark-directive";
@@ -12,6 +12,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { countedWords } from "../src/reading/model/unit.js";
 import type { Heading } from "../src/reading/model/document.js";
 
 export interface Read {
@@ -78,6 +79,23 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
       };
     });
   };
+  // Words behind a value that agree with its number: "1 segment is", "2 segments are".
+  const agreement = () => (tree: Mdast) => {
+    visit(tree, "text", (node, place, parent) => {
+      const before = parent?.children[(place ?? 0) - 1];
+      if (!parent || place === undefined || before?.type !== "textDirective" || before.name !== "value") return;
+      const words = countedWords.exec(node.value.slice(1).replaceAll("\n", " "))?.[0];
+      if (words === undefined || !/^\s/.test(node.value)) return;
+      const said: TextDirective = {
+        type: "textDirective",
+        name: "counted",
+        children: [{ type: "text", value: words }],
+        data: { hName: "live-counted", hProperties: { ...before.attributes } },
+      };
+      parent.children.splice(place, 1, { type: "text", value: " " }, said, { type: "text", value: node.value.slice(1 + words.length) });
+      return place + 3;
+    });
+  };
   const addresses = () => (tree: Hast) => {
     visit(tree, "element", ({ tagName, properties }) => {
       if (tagName === "a" && typeof properties.href === "string") properties.href = rewrite(properties.href, "link");
@@ -92,6 +110,7 @@ export function readMarkdown(text: string, rewrite: Rewrite): Read {
     .use(remarkMath)
     .use(remarkDirective)
     .use(directives)
+    .use(agreement)
     .use(remarkRehype)
     .use(rehypeSlug)
     .use(rehypeKatex, { output: "mathml", strict: true })

@@ -4,8 +4,10 @@ import { sheetToSvg } from "@ackscope/scene";
 import { lightColours, lightTheme, runsSheet, type SheetView } from "@ackscope/scene/sheets";
 import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
+import { toString as textOf } from "hast-util-to-string";
 import type { LiveExperiment, ReadingDocument } from "../src/reading/model/document.js";
 import { isNumber, numberText, shownNumber, storedValue } from "../src/reading/model/controls.js";
+import { agreeing } from "../src/reading/model/unit.js";
 import { defaultView, openedView } from "../src/share/stored-view.js";
 import { drawnRun, type Evaluated } from "./evaluate.js";
 
@@ -26,6 +28,8 @@ export function staticForm(document: ReadingDocument, evaluated: Evaluated, pict
     switch (node.tagName) {
       case "live-value":
         return [element("b", { className: "live-value" }, [text(evaluated.values.text(of))])];
+      case "live-counted":
+        return [text(agreeing(evaluated.values.text(of), textOf(node)))];
       case "live-annotation":
         return children;
       case "live-parameter":

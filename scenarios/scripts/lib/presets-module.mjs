@@ -46,10 +46,15 @@ export function presetNamesModule(folder, topics) {
   return arrayModule("presetNames", "PresetName", names);
 }
 
-function arrayModule(name, type, entries) {
+/** The text of src/generated/preset-prints.ts, from the folder of the presets and what makes a print of one. */
+export function presetPrintsModule(folder, topics, presetPrint) {
+  return arrayModule("presetPrints", "PresetPrint", presetsIn(folder, topics).map(presetPrint), "preset-print");
+}
+
+function arrayModule(name, type, entries, home = "presets") {
   return [
     "// Generated from presets/ by scripts/generate.mjs. Do not edit.",
-    `import type { ${type} } from "../presets.js";`,
+    `import type { ${type} } from "../${home}.js";`,
     "",
     `export const ${name}: readonly ${type}[] = [`,
     ...entries.map((entry) => `  ${JSON.stringify(entry)},`),

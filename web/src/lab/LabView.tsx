@@ -1,4 +1,4 @@
-import { usualDiagram, type DiagramName } from "@ackscope/scenarios";
+import { tableDiagram, usualDiagram, type DiagramName } from "@ackscope/scenarios";
 import { diagramOf } from "@ackscope/scene/diagrams";
 import { t } from "@ackscope/scene/language";
 import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactElement } from "react";
@@ -22,9 +22,10 @@ import { StatusLine } from "./parts/StatusLine.js";
 import { Transport } from "./workbench/transport/Transport.js";
 import { step, toMoment } from "./session/steps.js";
 import { useUnits } from "../settings/settings.js";
+import { Icon } from "../ui/Icon.js";
 import { useIsPhone } from "../ui/use-phone.js";
 
-const PacketTable = lazy(() => import("./workbench/tables/PacketTable.js"));
+const PacketTable = lazy(() => import("./diagrams/packets/PacketTable.js"));
 const BelowDiagrams = lazy(async () => ({ default: (await import("./workbench/tables/BelowDiagrams.js")).BelowDiagrams }));
 
 export function LabView(): ReactElement {
@@ -38,11 +39,15 @@ export function LabView(): ReactElement {
   const [scenarioAs, setScenarioAs] = useState<ScenarioView>("form");
   const [sought, setSought] = useState<Sought | null>(null);
   const table = useLabState((state) => state.view.table ?? false);
-  const setTable = (open: boolean): void => lab.setView({ table: open || undefined });
   const isPhone = useIsPhone();
   const diagram = useLabState((state) => diagramOf(state.view));
   const available = useAvailableDiagram();
   const level = useLabState((state) => state.level) ?? undefined;
+  const { Rows = PacketTable } = diagrams[available];
+  const isBelow = table && Rows !== null;
+  // On phones the rows stand in the diagram's place.
+  const isInstead = isPhone && isBelow;
+  const onStage = !isInstead ? diagram : Rows === PacketTable ? tableDiagram : null;
 
   useEffect(() => {
     document.title = `${title} · Ackscope`;
@@ -88,11 +93,12 @@ export function LabView(): ReactElement {
     if (asked !== undefined) actions[asked]();
   };
 
-  const toggle = (next: DiagramName): void => {
-    // On phones the table stands in the diagrams' place.
-    const instead = isPhone && table;
-    lab.setView({ diagram: diagram === next && !instead ? usualDiagram : next, ...(instead && { table: undefined }) });
+  const show = (next: DiagramName): void => {
+    lab.setView({ diagram: next, ...((isPhone || next === tableDiagram) && { table: undefined }) });
   };
+  const toggle = (next: DiagramName): void => show(onStage === next ? usualDiagram : next);
+  /** A table that has the stage gives it to the graphs. */
+  const toggleBelow = (): void => lab.setView(Rows === null ? { diagram: usualDiagram, table: true } : { table: !table || undefined });
 
   /** Shows a problem where it was written. */
   const seek = (pointer: string): void => {
@@ -100,15 +106,30 @@ export function LabView(): ReactElement {
     setSheet("scenario");
     setSought({ pointer });
   };
-  useLabCommands({ diagram, onDiagram: toggle, table, onTable: () => setTable(!table) });
+  useLabCommands({ diagram: onStage, onDiagram: toggle, isTableBelow: isBelow, onTableBelow: toggleBelow });
 
   const open = (next: Sheet | null): void => {
     setSheet(next === sheet ? null : next);
   };
 
-  const Rows = diagrams[diagram].Rows ?? PacketTable;
-  const rows = <Rows />;
-  const alone = isPhone && table ? null : diagram;
+  const rows = isBelow && (
+    <Suspense fallback={null}>
+      <Rows
+        controls={
+          <>
+            {Rows === PacketTable && (
+              <button type="button" className="button quiet no-phone" onClick={() => show(tableDiagram)}>
+                {t("Full height")}
+              </button>
+            )}
+            <button type="button" className="button quiet icon" aria-label={t("Close the table")} onClick={toggleBelow}>
+              <Icon name="close" />
+            </button>
+          </>
+        }
+      />
+    </Suspense>
+  );
 
   return (
     <div
@@ -119,18 +140,15 @@ export function LabView(): ReactElement {
       onKeyDown={onKeyDown}
     >
       <RunBar onOpenSheet={open} sheet={sheet}>
-        <DiagramTabs diagram={available} onDiagram={(next) => lab.setView({ diagram: next })} />
-        <button type="button" className="button quiet no-phone from-standard" aria-pressed={table} onClick={() => setTable(!table)}>
-          {t("Table")}
-        </button>
+        <DiagramTabs diagram={available} onDiagram={show} />
       </RunBar>
       <StatusLine onSeek={seek} otherwise={<OpenDefault />} />
       <ScenarioPanel view={scenarioAs} onView={setScenarioAs} sought={sought} onClose={() => setSheet(null)} />
       <main className="lab-middle" id="main" aria-label={t("Diagrams")}>
         <h1 className="for-readers">{title}</h1>
         <div className="lab-stack" {...(!isPhone && { id: tabPanel, role: "tabpanel", "aria-labelledby": tabOf(available) })}>
-          {table && isPhone ? (
-            <Suspense fallback={null}>{rows}</Suspense>
+          {isInstead ? (
+            rows
           ) : (
             <Suspense fallback={<div className="lab-waiting" aria-busy="true" />}>
               <ShownDiagram diagram={available}>
@@ -139,13 +157,13 @@ export function LabView(): ReactElement {
             </Suspense>
           )}
         </div>
-        {table && !isPhone && (
+        {isBelow && !isPhone && (
           <Suspense fallback={null}>
             <BelowDiagrams>{rows}</BelowDiagrams>
           </Suspense>
         )}
       </main>
-      <Pocket sheet={sheet} onSheet={open} table={table} onTable={() => setTable(!table)} diagram={alone} onDiagram={toggle}>
+      <Pocket sheet={sheet} onSheet={open} diagram={onStage} onDiagram={toggle}>
         <Transport onCause={() => setSheet("packet")} />
       </Pocket>
       <Inspector open={sheet === "packet"} onClose={() => setSheet(null)} />

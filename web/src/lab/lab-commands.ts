@@ -15,10 +15,11 @@ import type { Lab } from "./session/lab.js";
 import { step, toMoment } from "./session/steps.js";
 
 interface Shown {
-  readonly diagram: DiagramName;
+  /** null: a table stands in its place. */
+  readonly diagram: DiagramName | null;
   readonly onDiagram: (diagram: DiagramName) => void;
-  readonly table: boolean;
-  readonly onTable: () => void;
+  readonly isTableBelow: boolean;
+  readonly onTableBelow: () => void;
 }
 
 export function useLabCommands(shown: Shown): void {
@@ -81,14 +82,14 @@ function timeCommands(lab: Lab): readonly Command[] {
   ];
 }
 
-function diagramCommands(lab: Lab, { diagram, onDiagram, table, onTable }: Shown): readonly Command[] {
+function diagramCommands(lab: Lab, { diagram, onDiagram, isTableBelow, onTableBelow }: Shown): readonly Command[] {
   const group = t("Diagrams");
   const runs = lab.state.result?.runs ?? [];
   return [
     ...otherDiagrams
       .filter(({ has }) => has(runs))
-      .map(({ id, title }) => ({ id: `diagram:${id}`, title: t(title), group, on: diagram === id && !table, run: () => onDiagram(id) })),
-    { id: "table", title: t("Table"), group, on: table, run: onTable },
+      .map(({ id, title }) => ({ id: `diagram:${id}`, title: t(title), group, on: diagram === id, run: () => onDiagram(id) })),
+    { id: "table-below", title: t("Table below the diagram"), group, on: isTableBelow, run: onTableBelow },
   ];
 }
 

@@ -11,7 +11,7 @@ import { LiveDiagram } from "./LiveDiagram.js";
 import { LiveParameter } from "./LiveParameter.js";
 import { LiveRest } from "./LiveRest.js";
 import { LiveReveal } from "./LiveReveal.js";
-import { LiveValue } from "./LiveValue.js";
+import { LiveCounted, LiveValue } from "./LiveValue.js";
 import type { ReadingDocument } from "./model/document.js";
 import { closedByPredictions, secretsOf } from "./model/sections.js";
 import { stagedDiagrams } from "./model/stages.js";
@@ -42,6 +42,7 @@ function liveParts(tree: Root): object {
   const inText = parametersInText(tree);
   return {
     "live-value": LiveValue,
+    "live-counted": LiveCounted,
     "live-parameter": LiveParameter,
     "live-annotation": LiveAnnotation,
     "live-diagram": (props: Omit<ComponentProps<typeof LiveDiagram>, "inText">) => <LiveDiagram {...props} inText={inText} />,

@@ -19,6 +19,7 @@ interface WaitingProps {
 const Unknown = (): ReactElement => <b className="live-value">…</b>;
 const waiting = {
   "live-value": Unknown,
+  "live-counted": ({ children }: WaitingProps) => children,
   "live-parameter": Unknown,
   "live-annotation": ({ children }: WaitingProps) => <span className="live-annotation">{children}</span>,
   "live-diagram": ({ height, children }: WaitingProps) => (

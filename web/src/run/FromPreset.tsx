@@ -1,4 +1,4 @@
-import type { Experiment, Preset } from "@ackscope/scenarios";
+import type { Experiment, PresetPrint } from "@ackscope/scenarios";
 import { t } from "@ackscope/scene/language";
 import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router";
@@ -8,10 +8,10 @@ import { Rich } from "../ui/rich.js";
 
 /** The preset that a run came from, if it is known: nothing of the page waits for it. */
 export function FromPreset({ experiment }: { readonly experiment: Experiment }): ReactElement | null {
-  const [preset, setPreset] = useState<Preset | undefined>(undefined);
+  const [preset, setPreset] = useState<PresetPrint | undefined>(undefined);
   useEffect(() => {
     let current = true;
-    // All presets come with it.
+    // The fingerprints of all presets come with it.
     import("./preset-of.js").then(
       ({ presetOf }) => current && setPreset(presetOf(experiment)),
       () => undefined,

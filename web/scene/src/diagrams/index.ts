@@ -6,6 +6,7 @@ import { graphsKind } from "./graphs/kind.js";
 import type { DiagramKind } from "./kind.js";
 import { ladderKind } from "./ladder/kind.js";
 import { mapKind } from "./map/kind.js";
+import { packetsKind } from "./packets/kind.js";
 import { queueKind } from "./queue/kind.js";
 import { sweepKind } from "./sweep/kind.js";
 
@@ -17,6 +18,7 @@ export const diagramKinds: Readonly<Record<DiagramName, DiagramKind>> = {
   queue: queueKind,
   airtime: airtimeKind,
   map: mapKind,
+  packets: packetsKind,
   sweep: sweepKind,
 };
 

@@ -17,6 +17,8 @@ const sheets: Readonly<Record<DiagramName, DiagramSheet>> = {
   queue: { draw: queueSheet },
   airtime: { draw: airtimeSheet },
   map: { draw: mapSheet },
+  // Rows of text are no picture: the graphs are drawn.
+  packets: graphs,
   // Its results are a laboratory's; of its experiment the graphs are drawn.
   sweep: graphs,
 };

@@ -147,7 +147,7 @@ export function LadderView(props: LadderViewProps): ReactElement {
       </div>
       {scene && scene.merged > 0 && (
         <Crowded
-          words={t("Lines stand for several packets.")}
+          words={t("Bands and lines stand for several packets.")}
           onZoom={() => show(zoomRange(view, centre, readable / scene.crossings, duration))}
         />
       )}

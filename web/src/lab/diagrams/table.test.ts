@@ -29,7 +29,7 @@ describe("the table of diagrams", () => {
       expect(diagrams[name].id).toBe(name);
       expect(diagrams[name]).toMatchObject(diagramKinds[name]);
     }
-    expect(otherDiagrams.map(({ id }) => id)).toEqual(["ladder", "queue", "airtime", "map", "sweep"]);
+    expect(otherDiagrams.map(({ id }) => id)).toEqual(["ladder", "queue", "airtime", "map", "packets", "sweep"]);
   });
 
   it("is the only place that tells diagrams apart: nobody else asks for one by its name", () => {

@@ -6,6 +6,7 @@ import type { Diagram } from "./diagram.js";
 import { graphsDiagram } from "./graphs/diagram.js";
 import { ladderDiagram } from "./ladder/diagram.js";
 import { mapDiagram } from "./map/diagram.js";
+import { packetsDiagram } from "./packets/diagram.js";
 import { queueDiagram } from "./queue/diagram.js";
 import { sweepDiagram } from "./sweep/diagram.js";
 
@@ -15,6 +16,7 @@ export const diagrams: Readonly<Record<DiagramName, Diagram>> = {
   queue: queueDiagram,
   airtime: airtimeDiagram,
   map: mapDiagram,
+  packets: packetsDiagram,
   sweep: sweepDiagram,
 };
 

@@ -1,6 +1,7 @@
 import { presets, type Experiment } from "@ackscope/scenarios";
 import { describe, expect, it } from "vitest";
 import { opened, shownScenario, withValueAt } from "../session/document.js";
+import type { FormSource } from "./form-items.js";
 import { formOf } from "./form-model.js";
 import { simpleForm, type SimpleForm } from "./simple-form.js";
 
@@ -14,14 +15,13 @@ function shown(experiment: Experiment, reference: Experiment = experiment): Simp
   const a = experiment.view?.a ?? experiment.variants[0]?.id ?? "";
   const b = experiment.view?.b === undefined ? (experiment.variants.find(({ id }) => id !== a)?.id ?? null) : experiment.view.b;
   const side = (id: string, of: Experiment) => ({ id, scenario: shownScenario(of, id) });
-  return simpleForm(
-    formOf({
-      experiment,
-      a: side(a, experiment),
-      b: b === null ? null : side(b, experiment),
-      reference: { a: shownScenario(reference, a), b: b === null ? null : shownScenario(reference, b) },
-    }),
-  );
+  const source: FormSource = {
+    experiment,
+    a: side(a, experiment),
+    b: b === null ? null : side(b, experiment),
+    reference: { a: shownScenario(reference, a), b: b === null ? null : shownScenario(reference, b) },
+  };
+  return simpleForm(formOf(source), source);
 }
 
 describe("the form of the simple level", () => {
@@ -40,6 +40,30 @@ describe("the form of the simple level", () => {
     expect(shown(faster, plain).changedElsewhere).toBe(0);
     const impatient = withValueAt(faster, { variant: null, pointers: ["/flows/0/sender/rto/min"] }, 0.3);
     expect(shown(impatient, plain).changedElsewhere).toBe(1);
+  });
+
+  it("counts choices, losses, changes and flows that it has no control for", () => {
+    const changed = (pointer: string, value: unknown): number =>
+      shown(withValueAt(plain, { variant: null, pointers: [pointer] }, value), plain).changedElsewhere;
+    expect(changed("/flows/0/sender/recovery", { type: "sack" })).toBe(1);
+    const lose = [
+      { flow: "f1", segment: 3 },
+      { flow: "f1", segment: 8 },
+    ];
+    expect(changed("/links/1/forward/errors", { type: "scripted", lose })).toBe(1);
+    expect(changed("/changes", [{ at: 1, link: "bottleneck", direction: "forward", rate: 1e6 }])).toBe(1);
+    const [flow] = plain.base.flows;
+    expect(changed("/flows", [flow, { ...flow, id: "f2" }, { ...flow, id: "f3" }])).toBe(2);
+  });
+
+  it("says that one loss more was chosen, where the kind of losses is seen", () => {
+    const losing = (segments: readonly number[]): Experiment =>
+      withValueAt(
+        plain,
+        { variant: null, pointers: ["/links/1/forward/errors"] },
+        { type: "scripted", lose: segments.map((segment) => ({ flow: "f1", segment })) },
+      );
+    expect(shown(losing([3, 8]), losing([3])).changedElsewhere).toBe(1);
   });
 
   it.each(presets.map(({ id }) => id))("has something to drag in %s, and never more than three", (id) => {

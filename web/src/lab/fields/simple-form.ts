@@ -1,6 +1,7 @@
 // What the simple level shows of a scenario's form: what A and B differ in, and the first sliders that both share.
 
-import { differs, hasSlider, type FieldItem, type FormGroup, type FormItem } from "./form-items.js";
+import { differences } from "@ackscope/scenarios";
+import { hasSlider, type FieldItem, type FormGroup, type FormItem, type FormSource } from "./form-items.js";
 
 const mostSliders = 3;
 
@@ -8,17 +9,16 @@ export interface SimpleForm {
   /** Choices and numbers of which B has its own. */
   readonly differing: readonly FormItem[];
   readonly sliders: readonly FieldItem[];
-  /** How many values elsewhere in the form are not what was opened. */
+  /** How many other values of the scenarios are not what was opened: choices, losses, changes and flows as well as numbers. */
   readonly changedElsewhere: number;
 }
 
-export function simpleForm(groups: readonly FormGroup[]): SimpleForm {
+export function simpleForm(groups: readonly FormGroup[], source: FormSource): SimpleForm {
   const front = groups.flatMap(({ items }) => items);
   const differing = front.filter(isApart);
   const sliders = front.filter(isSlider).slice(0, mostSliders);
-  const shown = new Set([...differing, ...sliders].map(({ id }) => id));
-  const elsewhere = groups.flatMap(({ items, more }) => [...items, ...more]).filter(({ id }) => !shown.has(id));
-  return { differing, sliders, changedElsewhere: elsewhere.filter(isChanged).length };
+  const all = groups.flatMap(({ items, more }) => [...items, ...more]);
+  return { differing, sliders, changedElsewhere: changedBeyond(new Set([...differing, ...sliders].map(({ id }) => id)), all, source) };
 }
 
 /** Both runs have it, and not the same. What only one of them has goes with the choice that brings it. */
@@ -33,4 +33,34 @@ const isSlider = (item: FormItem): item is FieldItem =>
   hasSlider(item.parameter) &&
   item.cells.every(({ letter, value }) => letter === null && typeof value === "number");
 
-const isChanged = (item: FormItem): boolean => item.type === "field" && item.cells.some(differs);
+/** What stands in one control counts once, and what the form has no control for counts by its place. */
+function changedBeyond(shown: ReadonlySet<string>, items: readonly FormItem[], { a, b, reference }: FormSource): number {
+  const controls = new Map(items.flatMap((item) => pointersOf(item).map((pointer) => [pointer, item] as const)));
+  const places = new Set<string>();
+  for (const [now, before] of [
+    [a.scenario, reference.a],
+    [b?.scenario, reference.b],
+  ] as const) {
+    if (!now || !before) continue;
+    let added = 0;
+    for (const { path } of differences(before, now)) {
+      const pointer = controlAt(controls, path);
+      const item = pointer === undefined ? undefined : controls.get(pointer);
+      // A choice that is seen does not show what is inside it, such as a script of losses.
+      const isSeen = item && shown.has(item.id) && (item.type === "field" || path === pointer);
+      if (!isSeen) places.add(item ? item.id : path.endsWith("/-") ? `${path}${added++}` : path);
+    }
+  }
+  return places.size;
+}
+
+const pointersOf = (item: FormItem): readonly string[] =>
+  item.type === "slot"
+    ? item.cells.flatMap(({ pointers }) => pointers)
+    : item.cells.flatMap(({ places }) => places.flatMap(({ pointers }) => pointers));
+
+/** The control nearest above a place, by its pointer. */
+function controlAt(controls: ReadonlyMap<string, FormItem>, path: string): string | undefined {
+  for (let pointer = path; pointer !== ""; pointer = pointer.slice(0, pointer.lastIndexOf("/"))) if (controls.has(pointer)) return pointer;
+  return undefined;
+}

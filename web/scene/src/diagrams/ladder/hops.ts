@@ -4,8 +4,9 @@
 
 import { msg, t } from "../../language.js";
 import { DropReason } from "ackscope";
+import { grouped } from "../../format.js";
 import { Growing } from "../../growing.js";
-import { path, px, type Mark } from "../../figure/picture.js";
+import { labelWidth, path, px, type Mark } from "../../figure/picture.js";
 import { lowerBound, upperBound } from "../../series.js";
 import { isSyn } from "../../control.js";
 import { isShown } from "../../shown.js";
@@ -16,6 +17,7 @@ import { hasFin, isBoundForSender } from "../../packet-index.js";
 import { isDuplicate, labelOf, numberOf, roleInk, roleOf, roleSeries, type LadderRole } from "./roles.js";
 import { placeTime, type TimeScale } from "./time-scale.js";
 import type { Hops } from "./trace.js";
+import { follows, packetsOf, trainsOf, type Crossing } from "./trains.js";
 import type { Words } from "./words.js";
 
 /** What a pointer can hit: the middle of each line or band, and its thickness along the time. px. */
@@ -55,20 +57,13 @@ const lossShare = 0.62;
 /** Losses this near to each other are one mark: they never pile up. */
 const lossPixels = 13;
 /** Where numbers stand on bands (clear of ACKs), lines and ACKs. */
-const labelShare = { band: 0.84, bandAgain: 0.66, data: 0.6, again: 0.5, ack: 0.7 };
-
-/** One packet on one link in px of time: first bit leaves, last bit leaves, first bit arrives, last bit arrives. */
-interface Crossing {
-  readonly packet: number;
-  readonly role: LadderRole;
-  readonly lost: number;
-  readonly starts: number;
-  readonly leaves: number;
-  readonly reaches: number;
-  readonly arrives: number;
-  /** Others share the line. */
-  merged: boolean;
-}
+const labelShare = { band: 0.84, bandAgain: 0.66, data: 0.6, again: 0.5, ack: 0.7, train: 0.6 };
+/** px of a line of words. */
+const linePixels = 14;
+/** Digits are narrower than letters. */
+const ofDigits = 0.85;
+/** Single packets of a train are hairlines where these are at least so far apart. */
+const hairPixels = 3;
 
 export function drawHops(run: LadderRun, part: LadderPart, frame: LadderFrame, scale: TimeScale, words: Words): DrawnHops {
   const pen = new HopPen(run, frame, words);
@@ -90,7 +85,9 @@ class HopPen {
   private readonly y1 = new Growing();
   private readonly thickness = new Growing();
   private crossings = 0;
+  /** Packets on others' lines, of no train and of trains. */
   private merged = 0;
+  private mergedInTrains = 0;
   /** The loss drawn last: those beside it are counted there. */
   private lastLoss: { readonly x: number; readonly y: number; readonly words: Set<string>; count: number } | undefined;
 
@@ -102,7 +99,15 @@ class HopPen {
 
   edge(edge: TopologyEdge, from: number, to: number, hops: Hops, part: LadderPart, scale: TimeScale): void {
     const crossings = this.crossingsOf(hops, part, scale);
+    const trains = trainsOf(this.run.index, crossings);
+    for (const train of new Set(trains.values())) this.train(train, edge, from, to);
     crossings.forEach((crossing, i) => {
+      this.hit(crossing, from, to);
+      if (trains.has(crossing)) {
+        this.mergedInTrains += crossing.count - 1;
+        return;
+      }
+      this.merged += crossing.count - 1;
       const thickness = crossing.leaves - crossing.starts;
       const before = crossings[i - 1]?.starts ?? -Infinity;
       const after = crossings[i + 1]?.starts ?? Infinity;
@@ -110,8 +115,7 @@ class HopPen {
       const isBand = thickness > bandPixels[crossing.role];
       if (isBand) this.band(crossing, from, to);
       else this.line(crossing, from, to, room);
-      this.hit(crossing, from, to);
-      if (!crossing.merged) this.write(crossing, edge, from, to, isBand ? thickness : room, isBand);
+      if (crossing.count === 1) this.write(crossing, edge, from, to, isBand ? thickness : room, isBand);
     });
   }
 
@@ -133,8 +137,9 @@ class HopPen {
       const before = last.get(role);
       const lost = hops.lost[i]!;
       if (before && lost === 0 && before.lost === 0 && starts - before.starts < samePixels && arrives - before.arrives < samePixels) {
-        before.merged = true;
-        this.merged++;
+        before.inOrder &&= follows(index, before.last, packet);
+        before.last = packet;
+        before.count++;
         continue;
       }
       const thickness = (hops.leaves[i]! - hops.starts[i]!) * scale.pixels;
@@ -146,7 +151,9 @@ class HopPen {
         leaves: starts + thickness,
         reaches: arrives - thickness,
         arrives,
-        merged: false,
+        count: 1,
+        last: packet,
+        inOrder: true,
       };
       last.set(role, crossing);
       found.push(crossing);
@@ -165,7 +172,84 @@ class HopPen {
     if (lost !== 0) this.loss([end, (lower[1] + upper[1]) / 2], lost);
   }
 
-  private line({ role, lost, starts, arrives, merged }: Crossing, from: number, to: number, room: number): void {
+  /** As tall as it lasts, from the first bit of its first packet to the last bit of its last. */
+  private train(train: readonly Crossing[], edge: TopologyEdge, from: number, to: number): void {
+    const { role, starts, reaches, packet } = train[0]!;
+    const end = train.at(-1)!;
+    const corners: readonly Point[] = [
+      [from, starts],
+      [to, reaches],
+      [to, end.arrives],
+      [from, end.leaves],
+    ];
+    this.put(`train ${role}`, outline(this.frame, clipPolygon(this.frame, corners)));
+    const edges = [
+      [starts, reaches],
+      [end.leaves, end.arrives],
+    ] as const;
+    for (const [leaves, arrives] of edges) {
+      const clipped = clipLine(this.frame, [from, leaves], [to, arrives]);
+      if (clipped) this.put(`line ${role}`, this.segment(...clipped));
+      if (role === "ack" && arrives <= this.frame.end) this.head(role, [from, leaves], [to, arrives]);
+    }
+    let drawn = starts;
+    for (const each of train) {
+      if (each.starts - drawn < hairPixels || end.leaves - each.starts < hairPixels) continue;
+      drawn = each.starts;
+      const clipped = clipLine(this.frame, [from, each.starts], [to, each.reaches]);
+      if (clipped) this.put(`hair ${role}`, this.segment(...clipped));
+    }
+    const path = this.run.topology.flows[this.run.index.flow[packet]!];
+    if (role === "ack" && edge.from === path?.to) this.writeAckTrain(train, from);
+    if (role === "data" && edge.to === path?.to) this.writeDataTrain(train, from, to);
+  }
+
+  /** On the last link, in as many words as there is room for between the nodes; a shape that is tall enough has its count on a second line. */
+  private writeDataTrain(train: readonly Crossing[], from: number, to: number): void {
+    const { index } = this.run;
+    const end = train.at(-1)!;
+    const n = packetsOf(train);
+    const names = { first: grouped(index.number[train[0]!.packet]!), last: grouped(index.number[end.last]!), n: grouped(n) };
+    const short = [t("data {first} to {last}", names), t("{first} to {last}", names)];
+    const counted = n > 2 ? [t("data {first} to {last}, {n} segments", names)] : [];
+    const down = this.frame.direction === "down";
+    const words = [...counted, ...short].find((choice) => !down || labelWidth(choice) <= Math.abs(to - from) - 4);
+    if (words === undefined) return;
+    const { train: share } = labelShare;
+    const { starts, reaches } = train[0]!;
+    const first = Math.max(this.frame.start, starts + (reaches - starts) * share);
+    const last = Math.min(this.frame.end, end.leaves + (end.arrives - end.leaves) * share);
+    const place: Point = [from + (to - from) * share, (first + last) / 2];
+    const style = { rank: 3, bold: false, quiet: false };
+    if (n > 2 && short.includes(words) && last - first >= 2 * linePixels) {
+      this.word(place, 4 - linePixels / 2, words, style);
+      this.word(place, 4 + linePixels / 2, t("{n} segments", names), style);
+      return;
+    }
+    // Above what is too low to be written on.
+    const isLow = down && last - first < linePixels;
+    this.word(place, isLow ? -(last - first) / 2 - 4 : 4, words, style);
+  }
+
+  /** Beside the receiver's line. */
+  private writeAckTrain(train: readonly Crossing[], from: number): void {
+    const { index } = this.run;
+    const [first, end] = [train[0]!, train.at(-1)!];
+    const begin = Math.max(this.frame.start, first.starts);
+    const last = Math.min(this.frame.end, end.starts);
+    if (begin > last) return;
+    const [x, y] = xy(this.frame, [from, (begin + last) / 2]);
+    const down = this.frame.direction === "down";
+    const bold = isDuplicate(index, first.packet);
+    const names = { first: grouped(index.number[first.packet]!), last: grouped(index.number[end.last]!) };
+    const long = bold ? `${names.last}, ${grouped(packetsOf(train))}×` : t("{first} to {last}", names);
+    const beside = down ? ({ x: x + 6, y: y + 4, anchor: "start" } as const) : ({ x, y: y + 13, anchor: "middle" } as const);
+    const text = down && x + 6 + labelWidth(long) * ofDigits > this.frame.width ? names.last : long;
+    this.words.add({ ...beside, text, ink: bold ? "ink" : "ink-2", bold, rank: bold ? 3 : 4 });
+  }
+
+  private line({ role, lost, starts, arrives, count }: Crossing, from: number, to: number, room: number): void {
+    const merged = count > 1;
     const share = lost === 0 ? 1 : lossShare;
     const begin: Point = [from, starts];
     const end: Point = [from + (to - from) * share, starts + (arrives - starts) * share];
@@ -310,6 +394,11 @@ class HopPen {
     };
     for (const role of drawingOrder)
       layer(`fill ${role}`, { fill: roleInk[role], opacity: role === "data" || role === "copy" || role === "ack" ? 0.1 : 0.24 });
+    for (const role of ["data", "ack"] as const) {
+      const dashes = role === "ack" ? { dash: [4, 3] } : {};
+      layer(`train ${role}`, { fill: roleInk[role], opacity: role === "ack" ? 0.1 : 0.2 });
+      layer(`hair ${role}`, { stroke: roleInk[role], width: 0.75, opacity: 0.6, ...dashes });
+    }
     for (const role of drawingOrder) layer(`many ${role}`, { stroke: roleInk[role], width: 1.5, opacity: 0.4 });
     for (const role of drawingOrder) {
       const ink = roleInk[role];
@@ -332,7 +421,8 @@ class HopPen {
         thickness: this.thickness.finish(),
       },
       crossings: this.crossings,
-      merged: this.merged,
+      // The count of a train is written on it; a picture of nothing but trains is crowded.
+      merged: this.merged + (2 * this.mergedInTrains > this.crossings ? this.mergedInTrains : 0),
     };
   }
 }

@@ -10,7 +10,13 @@ import { ladderNodes } from "./nodes.js";
 import { isRepair } from "./roles.js";
 
 /** Times in ns. */
-export function ladderInWords(name: string, run: LadderRun, { flows, crossings, folds }: LadderScene, from: number, to: number): string {
+export function ladderInWords(
+  name: string,
+  run: LadderRun,
+  { flows, crossings, folds, stalls }: LadderScene,
+  from: number,
+  to: number,
+): string {
   const { index, topology, trace } = run;
   const inside = (at: Float64Array): number => upperBound(at, to) - lowerBound(at, from);
   const sum = (of: (flow: number) => Float64Array | undefined): number =>
@@ -34,6 +40,7 @@ export function ladderInWords(name: string, run: LadderRun, { flows, crossings, 
     facts.push(t("{n, plural, one {# copy because of a handoff} other {# copies because of handoffs}}", { n: copies.length - local }));
   if (stopped > 0) facts.push(t("{n, plural, one {# ACK stopped on the way} other {# ACKs stopped on the way}}", { n: stopped }));
   if (timeouts > 0) facts.push(t("{n, plural, one {# timeout} other {# timeouts}}", { n: timeouts }));
+  if (stalls > 0) facts.push(t("{n, plural, one {# stall} other {# stalls}}", { n: stalls }));
   const nodes = ladderNodes(topology, flows).map((node) => node.name);
   const values = { name, nodes: nodes.join(", "), from: moment(from), to: moment(to), facts: facts.join(", ") };
   return [

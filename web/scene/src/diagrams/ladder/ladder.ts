@@ -15,6 +15,7 @@ import { ladderFlows, ladderNodes, type LadderNode } from "./nodes.js";
 import { moments, notes } from "./notes.js";
 import { controlLabel } from "../../control.js";
 import { isDuplicate, numberOf, roleOf, roleSeries } from "./roles.js";
+import { drawStalls } from "./stalls.js";
 import { isLinear, placeTime, timeScale, timeTicks, type TimeScale } from "./time-scale.js";
 import type { LadderTrace, Stop } from "./trace.js";
 import { Words } from "./words.js";
@@ -52,6 +53,8 @@ export interface LadderScene extends Picture {
   readonly merged: number;
   /** Idle gaps that are folded. */
   readonly folds: number;
+  /** Long times with nothing under way that have a bracket. */
+  readonly stalls: number;
 }
 
 export function ladderScene(run: LadderRun, options: LadderOptions): LadderScene {
@@ -67,6 +70,7 @@ export function ladderScene(run: LadderRun, options: LadderOptions): LadderScene
   const around = notes(run, { flows, from, to, hidden }, frame, scale, words);
   const ends = stops(run, shown, hidden, from, to, frame, scale, words);
   const hops = drawHops(run, { flows: shown, from, to, hidden }, frame, scale, words);
+  const stalls = drawStalls(run, { flows: shown, from, to, hidden }, frame, scale, words);
   const folds = scale.pieces.filter(({ folded }) => folded).length;
   return {
     width: options.width,
@@ -79,6 +83,7 @@ export function ladderScene(run: LadderRun, options: LadderOptions): LadderScene
           ...names(run, nodes, frame, options),
           ...hops.marks,
           ...ends,
+          ...stalls.marks,
           ...breaks(frame, scale),
           ...around,
           ...words.place(),
@@ -90,6 +95,7 @@ export function ladderScene(run: LadderRun, options: LadderOptions): LadderScene
     crossings: hops.crossings,
     merged: hops.merged,
     folds,
+    stalls: stalls.count,
   };
 }
 

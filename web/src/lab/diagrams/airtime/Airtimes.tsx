@@ -40,7 +40,19 @@ export default function Airtimes(): ReactElement | null {
           <FlowPicker />
         </>
       }
-      controls={<Segments label={t("What lanes show")} value={show} options={shows} onChange={(airtime) => lab.setView({ airtime })} />}
+      controls={
+        <>
+          <Segments label={t("What lanes show")} value={show} options={shows} onChange={(airtime) => lab.setView({ airtime })} />
+          <button
+            type="button"
+            className="button quiet"
+            aria-pressed={view.table ?? false}
+            onClick={() => lab.setView({ table: !view.table || undefined })}
+          >
+            {t("Frame table")}
+          </button>
+        </>
+      }
       nameOf={(letter) => t("Airtime of run {letter}", { letter })}
       panel={(run, place) => (
         <>

@@ -8,6 +8,7 @@ import type { DiagramRun } from "../../../diagrams/index.js";
 import { Segments } from "../../../ui/Segments.js";
 import { useLab, useLabState } from "../../session/context.js";
 import { useFilteredRuns } from "../../session/use-filtered-runs.js";
+import type { RowsProps } from "../diagram.js";
 import { VirtualRows, type TableColumn } from "../../parts/VirtualRows.js";
 
 const noRuns: readonly DiagramRun[] = [];
@@ -22,7 +23,7 @@ const columns = (): readonly TableColumn[] => [
   { id: "outcome", title: t("outcome") },
 ];
 
-export default function FrameTable(): ReactElement | null {
+export default function FrameTable({ controls }: RowsProps): ReactElement | null {
   const lab = useLab();
   const all = useLabState((state) => state.result?.runs ?? noRuns);
   const view = useLabState((state) => state.view);
@@ -50,6 +51,7 @@ export default function FrameTable(): ReactElement | null {
             onChange={(value) => setChosen(Number(value))}
           />
         )}
+        {controls}
       </div>
       <VirtualRows
         label={t("Frames")}

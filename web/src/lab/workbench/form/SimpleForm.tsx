@@ -11,7 +11,7 @@ import { useLab } from "../../session/context.js";
 export default function SimpleForm(): ReactElement {
   const lab = useLab();
   const source = useFormSource();
-  const { differing, sliders, changedElsewhere } = useMemo(() => simpleForm(formOf(source)), [source]);
+  const { differing, sliders, changedElsewhere } = useMemo(() => simpleForm(formOf(source), source), [source]);
   const groups = [
     group("differing", t("What A and B differ in"), differing),
     group("sliders", source.b ? t("For both runs") : t("For the run"), sliders),

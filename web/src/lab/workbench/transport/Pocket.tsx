@@ -10,15 +10,13 @@ const PocketSlider = lazy(() => import("./PocketSlider.js"));
 interface PocketProps {
   readonly sheet: Sheet | null;
   readonly onSheet: (sheet: Sheet) => void;
-  readonly table: boolean;
-  readonly onTable: () => void;
   readonly diagram: DiagramName | null;
   readonly onDiagram: (diagram: DiagramName) => void;
   readonly children: ReactNode;
 }
 
 /** The transport; on phones with the sheets' handles and the first slider above it, fixed at the bottom. */
-export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, children }: PocketProps): ReactElement {
+export function Pocket({ sheet, onSheet, diagram, onDiagram, children }: PocketProps): ReactElement {
   const isPhone = useIsPhone();
   return (
     <div className="pocket" role="region" aria-label={t("Time")}>
@@ -28,9 +26,6 @@ export function Pocket({ sheet, onSheet, table, onTable, diagram, onDiagram, chi
         </button>
         <button type="button" aria-expanded={sheet === "packet"} onClick={() => onSheet("packet")}>
           {t("Packet")}
-        </button>
-        <button type="button" className="from-standard" aria-pressed={table} onClick={onTable}>
-          {t("Table")}
         </button>
         <DiagramButtons diagram={diagram} onDiagram={onDiagram} />
       </div>

@@ -8,6 +8,7 @@ import { othersHidden, type DiagramRun, type Selection } from "../../../diagrams
 import { Popup } from "../../../ui/Popup.js";
 import { Segments } from "../../../ui/Segments.js";
 import { useLab, useLabState } from "../../session/context.js";
+import type { RowsProps } from "../diagram.js";
 import { FilterField } from "./FilterField.js";
 import { chosenColumns, packetColumns, rememberColumns } from "./packet-columns.js";
 import { filterNames, packetRows, rowOf, rowsWithin, type PacketRows } from "./packet-rows.js";
@@ -16,12 +17,16 @@ import { VirtualRows } from "../../parts/VirtualRows.js";
 
 const all = "all";
 
-export default function PacketTable(): ReactElement | null {
+export default function PacketTable({ controls }: RowsProps): ReactElement | null {
   const runs = useLabState((state) => state.result?.runs);
-  return runs ? <Table runs={runs} /> : null;
+  return runs ? <Table runs={runs} controls={controls} /> : null;
 }
 
-function Table({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+interface TableProps extends RowsProps {
+  readonly runs: readonly DiagramRun[];
+}
+
+function Table({ runs, controls }: TableProps): ReactElement {
   const lab = useLab();
   const from = useLabState((state) => state.view.from);
   const to = useLabState((state) => state.view.to);
@@ -106,6 +111,7 @@ function Table({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement
               ))
           }
         </Popup>
+        {controls}
       </div>
       <VirtualRows
         label={t("Packets")}
