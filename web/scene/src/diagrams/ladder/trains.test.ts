@@ -57,6 +57,13 @@ describe("segments back to back", () => {
     expect(parted).toContain("data 10 to 12, 3 segments");
   });
 
+  test("bursts stay apart, though they are near each other", () => {
+    const bursts = words(draw([...data([7, 8, 9, 10], 200), ...data([11, 12, 13], 210)], { to: ms(500) }).marks);
+    // 8.5 px lie between them, half a pixel between their segments.
+    expect(bursts).not.toContain("data 7 to 13, 7 segments");
+    expect(bursts).toContain("data 7 to 10, 4 segments");
+  });
+
   test("those that share a line are counted, too", () => {
     const far = draw(data([7, 8, 9, 10, 11, 12], 200), { to: ms(2000) });
     expect(words(far.marks)).toContain("data 7 to 12, 6 segments");

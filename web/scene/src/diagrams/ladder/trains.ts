@@ -23,6 +23,9 @@ export interface Crossing {
 
 /** Neighbours nearer than this where they arrive are of one train, px. */
 const trainPixels = 13;
+/** Bursts stay apart: a gap of so many px that is so many times the spacing before it begins another train. */
+const burstPixels = 4;
+const burstRatio = 4;
 
 /** Whether a packet is what comes after another in a train: the next segment, an ACK that goes on, or the same duplicate once more. A FIN is told. */
 export function follows(index: PacketIndex, before: number, packet: number): boolean {
@@ -44,7 +47,7 @@ export function trainsOf(index: PacketIndex, crossings: readonly Crossing[]): Re
     }
     const train = open.get(crossing.role);
     const before = train?.at(-1);
-    if (train && before && crossing.arrives - before.arrives < trainPixels && follows(index, before.last, crossing.packet)) {
+    if (train && before && isBehind(train, before, crossing) && follows(index, before.last, crossing.packet)) {
       train.push(crossing);
       continue;
     }
@@ -53,6 +56,13 @@ export function trainsOf(index: PacketIndex, crossings: readonly Crossing[]): Re
     trains.push(begun);
   }
   return new Map(trains.filter((train) => packetsOf(train) > 1).flatMap((train) => train.map((each) => [each, train] as const)));
+}
+
+function isBehind(train: readonly Crossing[], before: Crossing, { arrives }: Crossing): boolean {
+  const gap = arrives - before.arrives;
+  const packets = packetsOf(train);
+  const spacing = packets > 1 ? (before.arrives - train[0]!.arrives) / (packets - 1) : Infinity;
+  return gap < trainPixels && (gap < burstPixels || gap < burstRatio * spacing);
 }
 
 const canJoin = ({ role, lost, inOrder }: Crossing): boolean => (role === "data" || role === "ack") && lost === 0 && inOrder;
