@@ -1,5 +1,5 @@
 import { msg, t } from "@ackscope/scene/language";
-import { lazy, Suspense, useEffect, type ReactElement } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
 import { Segments } from "../ui/Segments.js";
 import { LevelSwitch } from "./parts/LevelSwitch.js";
@@ -38,6 +38,7 @@ export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelPr
   useEffect(() => {
     if (start) onView("map");
   }, [start, onView]);
+  const isTurn = useTurnAfterDiagrams();
   return (
     <aside className="scenario-panel" data-view={view} aria-label={t("Scenario")}>
       <div className="panel-head">
@@ -58,11 +59,26 @@ export function ScenarioPanel({ view, onView, sought, onClose }: ScenarioPanelPr
       <ScenarioSubject />
       <VariantPickers />
       <Suspense fallback={null}>
-        {view === "form" && (standard ? <ScenarioForm /> : <SimpleForm />)}
+        {view === "form" && isTurn && (standard ? <ScenarioForm /> : <SimpleForm />)}
         {view === "json" && <JsonEditor sought={sought} />}
         {view === "map" && <NetworkEditor />}
       </Suspense>
       <Suspense fallback={null}>{full && <Cost />}</Suspense>
     </aside>
   );
+}
+
+/** ms; a run may take long, and the form does not wait for it. */
+const patience = 400;
+
+/** Whether diagrams have been drawn, or take long: building the form would keep the processors from the runs of the first ones. */
+function useTurnAfterDiagrams(): boolean {
+  const pictured = useLabState((state) => state.pictured || state.failure !== null);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (pictured) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, [pictured]);
+  return pictured || late;
 }

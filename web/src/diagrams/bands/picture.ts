@@ -51,8 +51,10 @@ export class FoldPicture {
     if (width === this.width && height === this.height) return;
     this.width = width;
     this.height = height;
-    frames.request(this.drawData);
-    frames.request(this.drawAround);
+    // At first, too, the graphs are what one looks at.
+    const ask = this.scene ? frames.request.bind(frames) : frames.requestLater.bind(frames);
+    ask(this.drawData);
+    ask(this.drawAround);
   }
 
   update(input: FoldInput): void {

@@ -102,6 +102,18 @@ describe("a lab", () => {
     expect(isStale(lab.state)).toBe(false);
   });
 
+  it("knows when its first picture is on the screen, which a picture of an older result is not", async () => {
+    lab.run();
+    await asked[0]!.finish();
+    const { generation } = lab.state.result!;
+    lab.drawn(generation - 1, 5);
+    expect(lab.state.pictured).toBe(false);
+    lab.drawn(generation, 5);
+    expect(lab.state.pictured).toBe(true);
+    lab.open(opening, "person");
+    expect(lab.state.pictured).toBe(true);
+  });
+
   it("keeps ticks of a slider out of the history until its release", async () => {
     for (const value of [6e6, 7e6, 8e6]) lab.edit(setRate(value), "rate", false);
     expect(lab.state.history.entries).toHaveLength(1);

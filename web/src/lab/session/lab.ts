@@ -71,6 +71,8 @@ export interface LabState extends Entry {
   /** How much of it the lab's page shows; null on pages that have no levels. */
   readonly level: Level | null;
   readonly result: LabResult | null;
+  /** Diagrams have shown a result: what people look at later than at these can follow. */
+  readonly pictured: boolean;
   /** A run has taken longer than a moment: its progress, by document. */
   readonly progress: ReadonlyMap<string, RunProgress> | null;
   /** Why the newest experiment has no result. The result shown, if any, is an older one's. */
@@ -167,8 +169,8 @@ export class Lab {
   open(opening: Opening, by: LabState["opened"]["by"]): void {
     this.latest.clear();
     this.forgetHalted();
-    const { result, speed, level } = this.state;
-    this.store.setState({ ...initialState(opening), opened: { by }, result, speed, level: opening.level ?? level });
+    const { result, pictured, speed, level } = this.state;
+    this.store.setState({ ...initialState(opening), opened: { by }, result, pictured, speed, level: opening.level ?? level });
     this.untold = saysNotWhere(opening);
     this.foreign = true;
     this.run();
@@ -286,6 +288,7 @@ export class Lab {
   /** A diagram has put a generation on the screen. */
   drawn(generation: number, at: number): void {
     if (generation !== this.generation) return;
+    if (!this.state.pictured) this.store.setState({ pictured: true });
     performance.mark("ackscope:drawn", { startTime: at, detail: { input: this.inputOfGeneration, generation } });
   }
 
@@ -480,6 +483,7 @@ function initialState({ experiment, reference, origin, a: wantedA, b: wantedB, m
     view: { ...defaultView, ...openedView(stored), ...view },
     level: level ?? null,
     result: null,
+    pictured: false,
     progress: null,
     failure: null,
     hover: null,
