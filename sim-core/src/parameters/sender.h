@@ -119,6 +119,7 @@ struct Cubic {
   Offset offset = Offset::kExact;
   Rtt rtt = Rtt::kSmoothed;
   Of of = Of::kFlightSize;
+  double flat_growth = 0;
   bool whole_segments = false;
   std::optional<double> limit = 2;
   template <class Visitor> void visit(Visitor& v) {
@@ -129,6 +130,7 @@ struct Cubic {
     v.choice("offset", offset, {"exact", "wholeSegments"});
     v.choice("rtt", rtt, {"smoothed", "least"});
     v.choice("of", of, {"flightSize", "window"});
+    v.number("flatGrowth", flat_growth, NumberSpec{0, 1, false, false, false, "1"});
     v.boolean("wholeSegments", whole_segments);
     v.number("limit", limit, NumberSpec{1, 1000000, false, false, true, "segments"});
   }
@@ -232,12 +234,14 @@ struct Sack {
   bool restart_timer = true;
   Pipe pipe = Pipe::kScoreboard;
   AtTimeout at_timeout = AtTimeout::kClear;
+  bool grows_on_exit = false;
   bool probe_is_evidence = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.boolean("restartTimer", restart_timer);
     v.choice("pipe", pipe, {"scoreboard", "counter"});
     v.choice("atTimeout", at_timeout, {"clear", "keep"});
+    v.boolean("growsOnExit", grows_on_exit);
     v.boolean("probeIsEvidence", probe_is_evidence);
   }
 };

@@ -59,20 +59,22 @@ void Cubic::open_in_avoidance(const AckSample& ack) {
   if (!epoch_) begin_epoch(ack.now);
   const double t = (ack.now - epoch_->began).in_seconds();
   const double cwnd = window_.cwnd;
+  const double least = cwnd + epoch_->least * ack.amount;
   if (parameters_.friendliness != Friendliness::kOff) {
     const bool is_reno = parameters_.friendliness == Friendliness::kRfc && epoch_->reno >= prior_window_;
     epoch_->reno += (is_reno ? 1 : reno_step_) * ack.amount / cwnd;
     if (cubic(t) < epoch_->reno) {
-      window_.cwnd = std::max(cwnd, epoch_->reno);
+      window_.cwnd = std::max(least, epoch_->reno);
       return;
     }
   }
   const double target = std::clamp(cubic(t + round_trip()), cwnd, 1.5 * cwnd);
-  window_.cwnd = std::min(cwnd + (target - cwnd) / cwnd * ack.amount, target);
+  window_.cwnd = std::max(least, std::min(cwnd + (target - cwnd) / cwnd * ack.amount, target));
 }
 
 void Cubic::begin_epoch(Time now) {
   const double cwnd = window_.cwnd;
+  const double least = starts_flat_ ? parameters_.flat_growth : 0;
   // Section 4.8, and section 4.10 for a slow start that ended without a loss.
   if (starts_flat_) {
     if (!maximum_) prior_window_ = cwnd;
@@ -82,7 +84,7 @@ void Cubic::begin_epoch(Time now) {
   maximum_ = std::max(*maximum_, cwnd);
   starts_flat_ = false;
   const double rise = (*maximum_ - cwnd) / parameters_.c;
-  epoch_ = Epoch{now, rise > 0 ? cube_root(rise) : 0, cwnd};
+  epoch_ = Epoch{now, rise > 0 ? cube_root(rise) : 0, cwnd, least};
 }
 
 // W_cubic(t), figure 1.

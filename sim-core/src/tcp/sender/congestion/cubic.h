@@ -34,9 +34,10 @@ class Cubic final : public CongestionController {
  private:
   // A stage of congestion avoidance.
   struct Epoch {
-    Time began;   // later by the time in which the window was not used
-    double k;     // s until the cubic reaches W_max
-    double reno;  // W_est, segments
+    Time began;    // later by the time in which the window was not used
+    double k;      // s until the cubic reaches W_max
+    double reno;   // W_est, segments
+    double least;  // growth, in segments for each that is acknowledged
   };
 
   void open(const AckSample& ack);

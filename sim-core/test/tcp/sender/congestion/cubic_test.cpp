@@ -231,6 +231,19 @@ TEST(Cubic, WithoutALossBeforeItTheStageBeginsFlat) {
   EXPECT_NEAR(alone.grown(1), (20.5324 - cwnd) / cwnd, 1e-12);
 }
 
+TEST(Cubic, ByLinuxsRuleAWindowWithoutAMaximumGrowsByATwentiethARoundTrip) {
+  parameters::Cubic parameters;
+  parameters.flat_growth = 0.05;
+  Path path = avoiding(100, parameters);
+  EXPECT_NEAR(path.grown(0), 0.05, 1e-12);
+  EXPECT_NEAR(path.grown(0.1, 2), 0.1, 1e-12);
+  path.recover(1);
+  EXPECT_LT(path.grown(1), 0.05);  // now there is one: W_cubic(0.1) = 71.9
+  path.congestion(CongestionKind::kTimeout, 10);
+  for (int i = 0; i < 6; ++i) path.ack(2);
+  EXPECT_NEAR(path.grown(2), 9.0 / 17 / 7, 1e-12);  // Reno is faster
+}
+
 TEST(Cubic, AMarkReducesOnceAndMayLeaveOneSegment) {
   Path path = avoiding(100);
   path.congestion(CongestionKind::kMark, 100);

@@ -89,6 +89,18 @@ TEST(HyStart, EndsSlowStartByATrainOfAcksLongerThanHalfTheLeastRtt) {
   EXPECT_EQ(rounds.window.ssthresh, 32 + 26);
 }
 
+// As the kernel has it on 20 Mbit/s and 100 ms: 10, 20, 40, 80 and 160 segments, 0.6 ms apart, and the train of the last round is long
+// enough with its 84th ACK.
+TEST(HyStart, RoundsBeginWithTheFirstWindowHoweverSmall) {
+  Rounds rounds{10};
+  int window = 10;
+  for (int round = 0; round < 4; ++round, window *= 2) rounds.acks(window, 0.1 * (round + 1), 0.0006, 0.1);
+  rounds.acks(84, 0.5, 0.0006, 0.1);
+  EXPECT_TRUE(rounds.window.slow_start());
+  rounds.ack(0.5504, 0.1);
+  EXPECT_EQ(rounds.window.ssthresh, 160 + 84);
+}
+
 TEST(HyStart, AGapEndsTheTrainForTheRestOfTheRound) {
   Rounds rounds{32};
   rounds.acks(10, 0.1, 0.002, 0.1);

@@ -25,15 +25,15 @@ HyStart::HyStart(const parameters::HyStart& parameters)
 bool HyStart::on_ack(const AckSample& ack, bool /*opens*/, Window& window) {
   if (!ack.rtt) return false;
   least_rtt_ = std::min(least_rtt_.value_or(*ack.rtt), *ack.rtt);
-  if (found_ || !window.slow_start() || window.cwnd < low_window_) return false;
+  if (found_ || !window.slow_start()) return false;
   if (round_.is_ended_by(ack)) {
     round_ = RttRound::begun_by(ack);
     round_began_ = ack.now;
     train_end_ = ack.now;
   }
   const bool is_long = is_long_train(ack.now);
-  const bool is_late_now = is_late(*ack.rtt);
-  found_ = (reads_trains_ && is_long) || (reads_delays_ && is_late_now);
+  const bool has_risen = is_late(*ack.rtt);
+  found_ = window.cwnd >= low_window_ && ((reads_trains_ && is_long) || (reads_delays_ && has_risen));
   if (found_) window.ssthresh = window.cwnd;
   return false;
 }
