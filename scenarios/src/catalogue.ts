@@ -26,6 +26,7 @@ export const defaultMechanism = {
   "link/errors": "none",
   traffic: "bulk",
   "sender/congestion": "aimd",
+  "sender/slowStart": "standard",
   "sender/increase": "perAck",
   "sender/recovery": "newreno",
   "sender/response": "halve",

@@ -241,6 +241,7 @@ const Link = closed({
 
 const Sender = part("sender", {
   congestion: slot("sender/congestion"),
+  slowStart: slot("sender/slowStart"),
   increase: slot("sender/increase"),
   recovery: slot("sender/recovery"),
   response: slot("sender/response"),

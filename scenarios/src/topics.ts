@@ -150,6 +150,12 @@ export const topics: readonly Topic[] = [
     summary: "The link falls silent, or becomes slower or faster, while packets are under way.",
     presets: ["basics/outage-and-capacity-step"],
   },
+  {
+    id: "today",
+    title: "Senders of today",
+    summary: "What most transfers use now, beside what the papers used.",
+    presets: ["basics/path-of-today"],
+  },
 ];
 
 /** The topic that lists a preset; undefined if none does. */

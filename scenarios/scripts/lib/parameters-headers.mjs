@@ -84,6 +84,7 @@ const plainSlots = [
   "queue/admit",
   "queue/order",
   "sender/congestion",
+  "sender/slowStart",
   "sender/increase",
   "sender/recovery",
   "sender/response",

@@ -34,3 +34,55 @@ presets.set("outage-and-capacity-step", {
   ],
   view: { a: "changes", b: "steady" },
 });
+
+const data = 1488;
+const roundTrip = 0.02;
+const slowStart = (type) => ({ op: "replace", path: "/flows/0/sender/slowStart", value: { type } });
+const cubic = { op: "replace", path: "/flows/0/sender/congestion", value: { type: "cubic" } };
+
+presets.set("path-of-today", {
+  format: 1,
+  title: "Basics: a path of today",
+  description:
+    "One transfer over 100 Mbit/s with a round trip of 20 ms and a queue that holds what is under way. The sender is one of today: an initial window of ten segments, SACK, a minimum RTO of 200 ms. NewReno gives up half of its window at a loss and needs a round trip for each segment of it; CUBIC gives up less, and returns by the clock. HyStart leaves slow start before the queue is full; HyStart++ sees the rise of the RTT a round trip too late for a queue of this length.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { at: 8 },
+    nodes: ["server", "router", "client"].map((id) => ({ id })),
+    links: [
+      { id: "server-lan", a: "server", b: "router", forward: { rate: 1e9, delay: 0 } },
+      {
+        id: bottleneck,
+        a: "router",
+        b: "client",
+        forward: { rate: 1e8, delay: roundTrip / 2, queue: { limit: { packets: Math.round((1e8 * roundTrip) / 8 / data) } } },
+      },
+    ],
+    flows: [
+      {
+        id: "transfer",
+        from: "server",
+        to: "client",
+        traffic: { type: "bulk", segments: null },
+        sender: {
+          segmentBytes: 1448,
+          headerBytes: data - 1448,
+          initialWindow: 10,
+          increase: { type: "abc" },
+          recovery: { type: "sack" },
+          limitedTransmit: {},
+          rto: { initial: 1, min: 0.2, granularity: 0.001 },
+        },
+        receiver: { selective: { type: "sack" }, ack: { type: "delayed", maxDelay: 0.04 } },
+      },
+    ],
+  },
+  variants: [
+    { id: "newreno", label: "NewReno", patch: [] },
+    { id: "cubic", label: "CUBIC", patch: [cubic] },
+    { id: "cubic-hystart", label: "CUBIC, HyStart", patch: [cubic, slowStart("hystart")] },
+    { id: "cubic-hystartpp", label: "CUBIC, HyStart++", patch: [cubic, slowStart("hystartpp")] },
+  ],
+  view: { a: "newreno", b: "cubic" },
+});

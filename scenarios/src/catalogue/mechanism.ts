@@ -64,6 +64,7 @@ export type Slot =
   | "flow/setup"
   | "sender"
   | "sender/congestion"
+  | "sender/slowStart"
   | "sender/increase"
   | "sender/recovery"
   | "sender/response"

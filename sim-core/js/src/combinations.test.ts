@@ -24,6 +24,12 @@ const dimensions = {
   recovery: { newreno: { type: "newreno" }, reno: { type: "reno" }, sack: { type: "sack" }, smart: { type: "smart" } },
   congestion: {
     aimd: { type: "aimd" },
+    cubic: { type: "cubic" },
+  },
+  slowStart: {
+    standard: { type: "standard" },
+    hystart: { type: "hystart", lowWindow: 4, samples: 2 },
+    hystartpp: { type: "hystartpp", samples: 2, cssRounds: 2 },
   },
   increase: {
     perAck: { type: "perAck" },
@@ -126,7 +132,7 @@ function scenario(row: Row, seed = 1): unknown {
     [Name in Dimension]: (typeof dimensions)[Name][keyof (typeof dimensions)[Name]];
   };
   const [from, to] = chosen.direction as [string, string];
-  const { recovery, congestion, increase, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
+  const { recovery, congestion, slowStart, increase, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
   const { admit, order, filter, shaper, compression, errors } = chosen;
   const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, shaper, compression, errors };
   const { channel, handoff } = chosen;
@@ -156,7 +162,7 @@ function scenario(row: Row, seed = 1): unknown {
         from,
         to,
         traffic: { type: "bulk", segments: files[0] },
-        sender: { ...chosen.sender, recovery, congestion, increase, limitedTransmit: early, eln, pacing, bursts, rto },
+        sender: { ...chosen.sender, recovery, congestion, slowStart, increase, limitedTransmit: early, eln, pacing, bursts, rto },
         receiver: { ack, selective, eln: checksum },
       },
       {

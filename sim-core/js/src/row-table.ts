@@ -41,6 +41,7 @@ export const Kind = {
   header: 33,
   short: 34,
   control: 35,
+  model: 36,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -136,6 +137,19 @@ export const Phase = {
   fastRecovery: 2,
 } as const;
 export type Phase = (typeof Phase)[keyof typeof Phase];
+
+/** What a congestion controller believes (`model` rows, tag). */
+export const ModelNumber = {
+  /** CUBIC's window before the last reduction, in segments. */
+  cubicMaximum: 0,
+  /** The cubic's point of inflection, in ns; a stage of congestion avoidance begins. */
+  cubicPlateau: 1,
+  /** CUBIC's estimate of Reno's window, in segments; written once it has grown by one. */
+  renoEstimate: 2,
+  /** The least RTT in ns of the round trip in which it began; 0: it is over. */
+  cssBaseline: 3,
+} as const;
+export type ModelNumber = (typeof ModelNumber)[keyof typeof ModelNumber];
 
 /** The phase in which a receiver believes its sender to be (`estimate` rows, tag). */
 export const EstimatePhase = {
@@ -1077,6 +1091,26 @@ export const rowTable: readonly RowKind[] = [
     },
     value: {
       meaning: "copy: 0 is the first transmission",
+    },
+  },
+  {
+    kind: Kind.model,
+    name: "model",
+    level: "flows",
+    meaning: "what a congestion controller believes changes",
+    tag: {
+      meaning: "number",
+      words: {
+        [ModelNumber.cubicMaximum]: "W_max",
+        [ModelNumber.cubicPlateau]: "when the cubic is at W_max",
+        [ModelNumber.renoEstimate]: "W_est",
+        [ModelNumber.cssBaseline]: "conservative slow start",
+      },
+    },
+    id: null,
+    a: null,
+    value: {
+      meaning: "its new value",
     },
   },
 ];

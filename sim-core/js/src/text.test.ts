@@ -10,6 +10,7 @@ import {
   FrameKind,
   HeaderFlag,
   Kind,
+  ModelNumber,
   RttFrom,
   SilenceReason,
   Phase,
@@ -116,6 +117,20 @@ describe("a trace as text", () => {
         [1e9, Kind.short, 0, 7, 3, 250],
       ])[1],
     ).toBe("t=1.000000 short f1 data 3, 250 B");
+  });
+
+  test("says what a congestion controller believes", () => {
+    expect(
+      textOf([
+        [1e9, Kind.model, ModelNumber.cubicMaximum, 0, 0, 100],
+        [1e9, Kind.model, ModelNumber.cubicPlateau, 0, 0, 5.5e9],
+        [1e9, Kind.model, ModelNumber.cssBaseline, 0, 0, 2.5e7],
+      ]).slice(0, -1),
+    ).toEqual([
+      "t=1.000000 model f1 W_max, 100",
+      "t=1.000000 model f1 when the cubic is at W_max, 5.500000",
+      "t=1.000000 model f1 conservative slow start, 0.025000",
+    ]);
   });
 
   test("does not show an unset ssthresh as a number", () => {

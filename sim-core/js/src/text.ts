@@ -6,6 +6,7 @@ import {
   ChangeOf,
   FlowState,
   Kind,
+  ModelNumber,
   nodesOf,
   ProbeHalf,
   RttFrom,
@@ -97,6 +98,8 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${flow} ${packet}, ${flagWords(tag, about?.tag?.flags)}, timestamp ${seconds(value)}`;
     case Kind.short:
       return `${name} ${flow} ${packet}, ${value} B`;
+    case Kind.model:
+      return `${name} ${flow} ${tagWord}, ${modelValue(tag, value)}`;
     case Kind.control: {
       const options = flagWords(a, about?.a?.flags);
       return `${name} ${flow} ${packet}${options === "" ? "" : `, ${options}`}`;
@@ -138,6 +141,11 @@ function flagWords(flags: number, words: RowSlot["flags"] = {}): string {
 function changedTo(of: number, value: number): string {
   if (of === ChangeOf.rate) return `${value} bit/s`;
   return of === ChangeOf.delay ? seconds(value) : `${value} waiting`;
+}
+
+/** What a controller believes: a window, or a time. */
+function modelValue(number: number, value: number): string {
+  return number === ModelNumber.cubicMaximum || number === ModelNumber.renoEstimate ? decimal(value) : seconds(value);
 }
 
 /** What brought a receiver's RTT. */

@@ -34,6 +34,9 @@ inline constexpr Requirement kRequirements[] = {
     {"queue/admit", "longestQueueDrop", {{}}, Relation::kItself, {"queue/limit", "perFlow", false, {"true"}}, "/limit/perFlow", "longest-queue drop makes room in a buffer that the flows share", "false"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"transport", "", true, {"tcp"}}, "/traffic/flow", "flow {flow} is UDP, which nobody can be told to stop", "a TCP flow"},
     {"traffic", "relay", {{}}, Relation::kBringing, {"traffic", "", false, {"paced", "exchanges", "writes"}}, "/traffic/flow", "flow {flow} carries what an application writes; a relay passes on whole segments of a file", "a bulk transfer, or a relay of one"},
+    {"sender/congestion", "cubic", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/recovery", "", false, {"vegas"}}, "/sender/recovery", "Vegas's recovery answers losses itself, and CUBIC has an answer of its own", "another recovery, or { \"type\": \"aimd\" } as congestion"},
+    {"sender/congestion", "cubic", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender", "afterIdle", false, {"validate"}}, "/sender/afterIdle", "CUBIC does not validate its window", "\"keep\" or \"restart\""},
+    {"sender/slowStart", "hystartpp", {{{"sender/congestion", "", true, {"aimd"}}, {"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/increase", "", false, {"vegas"}}, "/sender/increase", "Vegas has a slow start of its own", "another growth, or { \"type\": \"standard\" } as slowStart"},
     {"sender/recovery", "sack", {{{"transport", "", true, {"tcp"}}, {"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"receiver/selective", "", true, {"sack"}}, "/receiver/selective", "the sender's SACK recovery needs SACK blocks", "{ \"type\": \"sack\" }, or another recovery"},
     {"sender/recovery", "smart", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"receiver/selective", "", true, {"smart"}}, "/receiver/selective", "the sender's SMART recovery needs the SMART field", "{ \"type\": \"smart\" }, or another recovery"},
     {"sender/recovery", "vegas", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/lossNotification", "", false, {"eln"}}, "/sender/eln", "Vegas's recovery cuts the window by itself, so that nothing could spare it", "null, or another recovery"},
@@ -92,6 +95,10 @@ template <> struct Entry<Sabc> { static constexpr std::string_view kSlot = "send
 template <> struct Entry<PerSegment> { static constexpr std::string_view kSlot = "sender/increase"; static constexpr std::string_view kId = "perSegment"; };
 template <> struct Entry<AcknowledgedBytes> { static constexpr std::string_view kSlot = "sender/increase"; static constexpr std::string_view kId = "acknowledgedBytes"; };
 template <> struct Entry<Vegas> { static constexpr std::string_view kSlot = "sender/increase"; static constexpr std::string_view kId = "vegas"; };
+template <> struct Entry<Cubic> { static constexpr std::string_view kSlot = "sender/congestion"; static constexpr std::string_view kId = "cubic"; };
+template <> struct Entry<StandardSlowStart> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "standard"; };
+template <> struct Entry<HyStart> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "hystart"; };
+template <> struct Entry<HyStartPp> { static constexpr std::string_view kSlot = "sender/slowStart"; static constexpr std::string_view kId = "hystartpp"; };
 template <> struct Entry<NewReno> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "newreno"; };
 template <> struct Entry<Reno> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "reno"; };
 template <> struct Entry<Sack> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "sack"; };

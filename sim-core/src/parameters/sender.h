@@ -106,6 +106,86 @@ struct Vegas {
   }
 };
 
+// CUBIC (RFC 9438 4).
+struct Cubic {
+  enum class Friendliness : std::uint8_t { kRfc, kConstant, kOff };
+  enum class Offset : std::uint8_t { kExact, kWholeSegments };
+  enum class Rtt : std::uint8_t { kSmoothed, kLeast };
+  enum class Of : std::uint8_t { kFlightSize, kWindow };
+  double beta = 0.7;
+  double c = 0.4;
+  bool fast_convergence = true;
+  Friendliness friendliness = Friendliness::kRfc;
+  Offset offset = Offset::kExact;
+  Rtt rtt = Rtt::kSmoothed;
+  Of of = Of::kFlightSize;
+  double flat_growth = 0;
+  bool whole_segments = false;
+  std::optional<double> limit = 2;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("beta", beta, NumberSpec{0.1, 0.95, false, false, false, "1"});
+    v.number("c", c, NumberSpec{0, 1000, true, false, false, "1"});
+    v.boolean("fastConvergence", fast_convergence);
+    v.choice("friendliness", friendliness, {"rfc", "constant", "off"});
+    v.choice("offset", offset, {"exact", "wholeSegments"});
+    v.choice("rtt", rtt, {"smoothed", "least"});
+    v.choice("of", of, {"flightSize", "window"});
+    v.number("flatGrowth", flat_growth, NumberSpec{0, 1, false, false, false, "1"});
+    v.boolean("wholeSegments", whole_segments);
+    v.number("limit", limit, NumberSpec{1, 1000000, false, false, true, "segments"});
+  }
+};
+
+// Standard (RFC 5681 3.1).
+struct StandardSlowStart {
+  template <class Visitor> void visit(Visitor&) {}
+};
+
+// HyStart (RFC 9438 4.10; Ha and Rhee 2011; Linux).
+struct HyStart {
+  enum class Detects : std::uint8_t { kBoth, kDelay, kTrain };
+  Detects detects = Detects::kBoth;
+  std::int64_t low_window = 16;
+  std::int64_t samples = 8;
+  double rise_share = 0.125;
+  double least_rise = 0.004;
+  double largest_rise = 0.016;
+  double spacing = 0.002;
+  double train_share = 0.5;
+  template <class Visitor> void visit(Visitor& v) {
+    v.choice("detects", detects, {"both", "delay", "train"});
+    v.integer("lowWindow", low_window, NumberSpec{0, 1000000, false, false, false, "segments"});
+    v.integer("samples", samples, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("riseShare", rise_share, NumberSpec{0, 100, false, false, false, "1"});
+    v.number("leastRise", least_rise, NumberSpec{0, 100, false, false, false, "s"});
+    v.number("largestRise", largest_rise, NumberSpec{0, 100, false, false, false, "s"});
+    v.number("spacing", spacing, NumberSpec{0, 100, false, false, false, "s"});
+    v.number("trainShare", train_share, NumberSpec{0, 100, false, false, false, "1"});
+    v.at_least("largestRise", largest_rise, "leastRise", least_rise, OrderSpec{false, "the largest rise lies below the smallest"});
+  }
+};
+
+// HyStart++ (RFC 9406 4).
+struct HyStartPp {
+  double limit = 8;
+  std::int64_t samples = 8;
+  std::int64_t rtt_divisor = 8;
+  double least_rise = 0.004;
+  double largest_rise = 0.016;
+  double css_divisor = 4;
+  std::int64_t css_rounds = 5;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("limit", limit, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.integer("samples", samples, NumberSpec{1, 1000, false, false, false, "1"});
+    v.integer("rttDivisor", rtt_divisor, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("leastRise", least_rise, NumberSpec{0, 100, false, false, false, "s"});
+    v.number("largestRise", largest_rise, NumberSpec{0, 100, false, false, false, "s"});
+    v.number("cssDivisor", css_divisor, NumberSpec{1, 1000, false, false, false, "1"});
+    v.integer("cssRounds", css_rounds, NumberSpec{1, 1000, false, false, false, "1"});
+    v.at_least("largestRise", largest_rise, "leastRise", least_rise, OrderSpec{false, "the largest rise lies below the smallest"});
+  }
+};
+
 // NewReno (RFC 2582 3).
 struct NewReno {
   enum class PartialAckTimer : std::uint8_t { kFirst, kEvery };
@@ -154,12 +234,14 @@ struct Sack {
   bool restart_timer = true;
   Pipe pipe = Pipe::kScoreboard;
   AtTimeout at_timeout = AtTimeout::kClear;
+  bool grows_on_exit = false;
   bool probe_is_evidence = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.boolean("restartTimer", restart_timer);
     v.choice("pipe", pipe, {"scoreboard", "counter"});
     v.choice("atTimeout", at_timeout, {"clear", "keep"});
+    v.boolean("growsOnExit", grows_on_exit);
     v.boolean("probeIsEvidence", probe_is_evidence);
   }
 };
@@ -273,9 +355,12 @@ struct ElnResponse {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-using SenderCongestion = std::variant<Aimd>;
-inline constexpr const char* kSenderCongestionTypes[] = {"aimd"};
+using SenderCongestion = std::variant<Aimd, Cubic>;
+inline constexpr const char* kSenderCongestionTypes[] = {"aimd", "cubic"};
 inline constexpr const char* kSenderCongestionDefault = "aimd";
+using SenderSlowStart = std::variant<StandardSlowStart, HyStart, HyStartPp>;
+inline constexpr const char* kSenderSlowStartTypes[] = {"standard", "hystart", "hystartpp"};
+inline constexpr const char* kSenderSlowStartDefault = "standard";
 using SenderIncrease = std::variant<PerAck, Abc, Sabc, PerSegment, AcknowledgedBytes, Vegas>;
 inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes", "vegas"};
 inline constexpr const char* kSenderIncreaseDefault = "perAck";

@@ -6,6 +6,7 @@
 
 #include "scenario/overloaded.h"
 #include "tcp/sender/congestion/aimd.h"
+#include "tcp/sender/congestion/cubic.h"
 #include "tcp/sender/congestion/increase/abc.h"
 #include "tcp/sender/congestion/increase/acknowledged_bytes.h"
 #include "tcp/sender/congestion/increase/bsd_per_ack.h"
@@ -15,6 +16,8 @@
 #include "tcp/sender/congestion/increase/vegas.h"
 #include "tcp/sender/congestion/response/halve.h"
 #include "tcp/sender/congestion/response/vegas.h"
+#include "tcp/sender/congestion/slow_start/hystart.h"
+#include "tcp/sender/congestion/slow_start/hystart_pp.h"
 #include "tcp/sender/options/may_send.h"
 #include "tcp/sender/options/window_and_file.h"
 #include "tcp/sender/options/window_and_rtt.h"
@@ -79,6 +82,17 @@ Window initial_window(const document::Sender& sender) {
   return {static_cast<double>(sender.sizes.initial_window), sender.sizes.initial_ssthresh.value_or(kUnlimited)};
 }
 
+// Null: the standard one, which every controller has.
+std::unique_ptr<SlowStart> slow_start(const document::Sender& sender) {
+  return std::visit(
+      Overloaded{[](const parameters::StandardSlowStart&) -> std::unique_ptr<SlowStart> { return nullptr; },
+                 [](const parameters::HyStart& hystart) -> std::unique_ptr<SlowStart> { return std::make_unique<HyStart>(hystart); },
+                 [&](const parameters::HyStartPp& hystart) -> std::unique_ptr<SlowStart> {
+                   return std::make_unique<HyStartPp>(hystart, sender.pacing.has_value());
+                 }},
+      sender.slow_start);
+}
+
 // A document names increase and response apart. A recovery that is Vegas's brings a response and a loss window of its own.
 std::unique_ptr<CongestionController> aimd(const document::Sender& sender) {
   AimdParameters aimd{.initial = initial_window(sender),
@@ -92,7 +106,7 @@ std::unique_ptr<CongestionController> aimd(const document::Sender& sender) {
     aimd.loss_window = static_cast<double>(vegas->restart_window);
     to_loss = std::make_unique<VegasResponse>(vegas->keep, std::move(to_loss));
   }
-  return std::make_unique<Aimd>(aimd, increase(sender.increase), std::move(to_loss));
+  return std::make_unique<Aimd>(aimd, increase(sender.increase), std::move(to_loss), slow_start(sender));
 }
 
 // A line for each controller of the catalogue.
@@ -101,6 +115,7 @@ struct BuildCongestion {
 
   using Built = std::unique_ptr<CongestionController>;
   Built operator()(const parameters::Aimd& /*own*/) const { return aimd(sender); }
+  Built operator()(const parameters::Cubic& own) const { return std::make_unique<Cubic>(own, initial_window(sender), slow_start(sender)); }
 };
 
 std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, CongestionController& congestion) {

@@ -109,6 +109,7 @@ struct WriteList {
 using Traffic = std::variant<parameters::Bulk, parameters::OnOff, parameters::ConstantBitRate, Relay, parameters::Paced,
                              parameters::Exchanges, WriteList>;
 using Congestion = parameters::SenderCongestion;
+using SlowStart = parameters::SenderSlowStart;
 using Increase = parameters::SenderIncrease;
 using Recovery = parameters::SenderRecovery;
 using Response = parameters::SenderResponse;
@@ -116,6 +117,7 @@ using Response = parameters::SenderResponse;
 struct Sender {
   parameters::Sender sizes;
   Congestion congestion;
+  SlowStart slow_start;
   Increase increase;
   Recovery recovery;
   Response response;

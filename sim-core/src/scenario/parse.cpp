@@ -218,6 +218,7 @@ void read_sender(const Place& place, document::Sender& to) {
   ObjectReader object{place.value, place.pointer, place.problems};
   object.parameters(to.sizes);
   read_plain_slot(object, "congestion", parameters::kSenderCongestionTypes, to.congestion);
+  read_plain_slot(object, "slowStart", parameters::kSenderSlowStartTypes, to.slow_start);
   read_plain_slot(object, "increase", parameters::kSenderIncreaseTypes, to.increase);
   read_plain_slot(object, "recovery", parameters::kSenderRecoveryTypes, to.recovery);
   read_plain_slot(object, "response", parameters::kSenderResponseTypes, to.response);

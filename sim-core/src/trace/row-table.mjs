@@ -138,6 +138,25 @@ export const codes = [
     ],
   },
   {
+    name: "ModelNumber",
+    type: "uint16",
+    note: "What a congestion controller believes (`model` rows, tag).",
+    words: [
+      { name: "cubicMaximum", text: "W_max", note: "CUBIC's window before the last reduction, in segments." },
+      {
+        name: "cubicPlateau",
+        text: "when the cubic is at W_max",
+        note: "The cubic's point of inflection, in ns; a stage of congestion avoidance begins.",
+      },
+      { name: "renoEstimate", text: "W_est", note: "CUBIC's estimate of Reno's window, in segments; written once it has grown by one." },
+      {
+        name: "cssBaseline",
+        text: "conservative slow start",
+        note: "The least RTT in ns of the round trip in which it began; 0: it is over.",
+      },
+    ],
+  },
+  {
     name: "EstimatePhase",
     type: "uint16",
     note: "The phase in which a receiver believes its sender to be (`estimate` rows, tag).",
@@ -632,5 +651,13 @@ export const kinds = [
     a: { meaning: "options", codes: "SetupOption" },
     value: { meaning: "copy: 0 is the first transmission" },
     note: "A FIN is no packet of its own: it is in the `header` row of the last segment, and of the ACK of all.",
+  },
+  {
+    name: "model",
+    level: "flows",
+    meaning: "what a congestion controller believes changes",
+    tag: { meaning: "number", codes: "ModelNumber" },
+    value: { meaning: "its new value" },
+    note: "Only of controllers that believe something: CUBIC, and HyStart++ in any.",
   },
 ];

@@ -225,6 +225,11 @@ enum class Kind : std::uint8_t {
   //   value copy: 0 is the first transmission
   // A FIN is no packet of its own: it is in the `header` row of the last segment, and of the ACK of all.
   kControl = 35,
+  // What a congestion controller believes changes.
+  //   tag   ModelNumber
+  //   value its new value
+  // Only of controllers that believe something: CUBIC, and HyStart++ in any.
+  kModel = 36,
 };
 
 // Why a sender sent a segment (`send` rows, tag).
@@ -297,6 +302,14 @@ enum class Phase : std::uint16_t {
   kSlowStart = 0,
   kCongestionAvoidance = 1,
   kFastRecovery = 2,
+};
+
+// What a congestion controller believes (`model` rows, tag).
+enum class ModelNumber : std::uint16_t {
+  kCubicMaximum = 0,  // CUBIC's window before the last reduction, in segments.
+  kCubicPlateau = 1,  // The cubic's point of inflection, in ns; a stage of congestion avoidance begins.
+  kRenoEstimate = 2,  // CUBIC's estimate of Reno's window, in segments; written once it has grown by one.
+  kCssBaseline = 3,  // The least RTT in ns of the round trip in which it began; 0: it is over.
 };
 
 // The phase in which a receiver believes its sender to be (`estimate` rows, tag).

@@ -143,6 +143,7 @@ function slotPlaces(slot: Slot, { links, flows, agents = [], channels = [], hand
     case "traffic":
     case "sender":
     case "sender/congestion":
+    case "sender/slowStart":
     case "sender/increase":
     case "sender/recovery":
     case "sender/response":

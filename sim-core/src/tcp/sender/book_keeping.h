@@ -4,11 +4,14 @@
 namespace ackscope {
 
 struct BookKeeping {
-  bool times = false;  // when each segment was last sent
-  bool rates = false;  // and at what rate segments are delivered
-  bool srtt = false;   // to the nanosecond, without the ticks of the retransmission timer's clock
+  bool times = false;    // when each segment was last sent
+  bool rates = false;    // and at what rate segments are delivered
+  bool srtt = false;     // to the nanosecond, without the ticks of the retransmission timer's clock
+  bool resumes = false;  // when the application writes again after a time with nothing out
 
-  friend BookKeeping operator|(BookKeeping a, BookKeeping b) { return {a.times || b.times, a.rates || b.rates, a.srtt || b.srtt}; }
+  friend BookKeeping operator|(BookKeeping a, BookKeeping b) {
+    return {a.times || b.times, a.rates || b.rates, a.srtt || b.srtt, a.resumes || b.resumes};
+  }
 };
 
 }  // namespace ackscope

@@ -25,6 +25,7 @@ Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts part
       start_{host.scheduler, *this},
       longest_rto_{parameters.round_trips.rto.max} {
   if (rules_.answers_marks) ecn_.emplace();
+  if (parts_.congestion->has_model()) model_ = std::make_unique<ModelRows>(index(flow_), host_.trace);
   if (parts_.stream != nullptr) connect_stream();
 }
 
@@ -249,7 +250,7 @@ void Sender::restart_retransmission_timer() {
 // The stream has more.
 void Sender::on_supply() {
   if (!started_at_ || completed_at_) return;
-  if ((rules_.restart_window || rules_.validates_window) && state_.out.empty()) on_resume();
+  if ((rules_.restart_window || keeping_.resumes) && state_.out.empty()) on_resume();
   send_window();
 }
 
@@ -394,6 +395,10 @@ void Sender::write_options(PacketId packet, std::uint32_t segment) {
 }
 
 void Sender::note_window() {
+  if (model_) {
+    model_->begin(now());
+    parts_.congestion->tell_model(*model_);
+  }
   const CongestionController& congestion = *parts_.congestion;
   const RecoveryStatus recovery = parts_.recovery->status();
   const Phase phase = recovery.in_recovery      ? Phase::kFastRecovery

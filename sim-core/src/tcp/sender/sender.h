@@ -32,7 +32,7 @@ struct SenderRules {
   std::uint32_t segment_bytes;
   std::uint32_t header_bytes;
   std::optional<double> restart_window = std::nullopt;  // cwnd after an idle period, at most (RFC 5681, section 4.1)
-  bool validates_window = false;                        // tells its controller when the application resumes (RFC 7661)
+  bool validates_window = false;                        // tells its controller what recovery sent again (RFC 7661)
   bool ecn_capable = false;                             // data packets may be marked (RFC 2481)
   bool answers_marks = false;                           // an echoed mark reduces the window
   bool ecn_retransmissions = true;                      // retransmissions may be marked, too (not in RFC 3168, 6.1.5)
@@ -167,7 +167,8 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   std::uint32_t newest_ack_ = kUnset;  // serial of the last ACK that came
   PacketFlags next_flags_;             // of the next data packet
   Phase noted_phase_ = Phase::kSlowStart;
-  double noted_ssthresh_ = 0;  // as the last window row said
+  double noted_ssthresh_ = 0;         // as the last window row said
+  std::unique_ptr<ModelRows> model_;  // of a controller that has a model
   SenderParts parts_;
   Retransmitter* const retransmitter_;  // of the recovery, if it has one
   const BookKeeping keeping_;

@@ -34,6 +34,7 @@ const slotTitles: Partial<Record<Slot, string>> = {
   "link/errors": msg("Losses on the link"),
   traffic: msg("Traffic"),
   "sender/congestion": msg("Congestion control"),
+  "sender/slowStart": msg("Slow start"),
   "sender/increase": msg("Growth"),
   "sender/recovery": msg("Loss recovery"),
   "sender/response": msg("Response to loss"),

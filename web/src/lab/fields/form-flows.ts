@@ -56,7 +56,7 @@ class FlowForm {
   /** Growth and response are parts of one controller; others do not read them. */
   private congestionSlots(flows: readonly number[]): readonly Slot[] {
     const inParts = this.controls.shown.some((scenario) => flows.some((i) => scenario.flows[i]?.sender?.congestion?.type === "aimd"));
-    return ["sender/congestion", ...(inParts ? (["sender/increase", "sender/response"] as const) : [])];
+    return ["sender/congestion", "sender/slowStart", ...(inParts ? (["sender/increase", "sender/response"] as const) : [])];
   }
 
   private receiver(flows: readonly number[]): FormGroup {

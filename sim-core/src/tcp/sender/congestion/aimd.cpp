@@ -5,19 +5,22 @@
 
 namespace ackscope {
 
-Aimd::Aimd(const AimdParameters& parameters, std::unique_ptr<WindowIncrease> increase, std::unique_ptr<LossResponse> response)
+Aimd::Aimd(const AimdParameters& parameters, std::unique_ptr<WindowIncrease> increase, std::unique_ptr<LossResponse> response,
+           std::unique_ptr<SlowStart> slow_start)
     : CongestionController{parameters.initial},
       loss_window_{parameters.loss_window},
       halves_at_each_timeout_{parameters.halves_at_each_timeout},
       increase_{std::move(increase)},
       times_segments_{increase_->needs().times},
-      response_{std::move(response)} {
+      response_{std::move(response)},
+      slow_start_{std::move(slow_start)} {
   if (parameters.validates) validation_.emplace(parameters.initial.cwnd);
 }
 
 BookKeeping Aimd::needs() const {
   BookKeeping needs = increase_->needs();
-  needs.times |= validation_.has_value();  // of round trips
+  needs.times |= validation_.has_value() || slow_start_ != nullptr;  // of round trips
+  needs.resumes |= validation_.has_value();
   return needs;
 }
 
@@ -36,7 +39,9 @@ void Aimd::on_ack(const AckSample& ack) {
 
 void Aimd::open(const AckSample& ack) {
   const bool is_used = !validation_ || validation_->on_ack(ack, window_);
-  if (ack.opens_window && is_used) increase_->on_new_ack(ack.amount, window_);
+  const bool opens = ack.opens_window && is_used;
+  if (slow_start_ && !ack.repairing && slow_start_->on_ack(ack, opens, window_)) return;
+  if (opens) increase_->on_new_ack(ack.amount, window_);
 }
 
 void Aimd::on_congestion_event(const CongestionEvent& found) {
@@ -46,6 +51,7 @@ void Aimd::on_congestion_event(const CongestionEvent& found) {
     return;
   }
   spared_ssthresh_.reset();
+  if (slow_start_) slow_start_->on_congestion();
   switch (event.kind) {
     case CongestionKind::kLoss:
       response_->on_loss(event, window_);

@@ -1,6 +1,6 @@
 // Additive increase, multiplicative decrease (RFC 2581, section 3): a controller of two parts, what an ACK opens (increase/) and what a
-// loss leaves (response/). A timeout closes the window to the loss window, whatever the response; after it, slow start ends at a whole
-// segment.
+// loss leaves (response/); a third may say when slow start ends (slow_start/). A timeout closes the window to the loss window, whatever the
+// response; after it, slow start ends at a whole segment.
 //
 // A loss that is known not to be congestion (wireless-links paper, section III-A) leaves the window as it is. Until it is repaired,
 // ssthresh holds the size that the window returns to; then ssthresh is restored, unless something else has cut the window meanwhile.
@@ -13,6 +13,7 @@
 #include "tcp/sender/congestion/cwnd_validation.h"
 #include "tcp/sender/congestion/increase/window_increase.h"
 #include "tcp/sender/congestion/response/loss_response.h"
+#include "tcp/sender/congestion/slow_start/slow_start.h"
 
 namespace ackscope {
 
@@ -25,12 +26,16 @@ struct AimdParameters {
 
 class Aimd final : public CongestionController {
  public:
-  Aimd(const AimdParameters& parameters, std::unique_ptr<WindowIncrease> increase, std::unique_ptr<LossResponse> response);
+  // `slow_start`: null for the standard one, which the increase knows.
+  Aimd(const AimdParameters& parameters, std::unique_ptr<WindowIncrease> increase, std::unique_ptr<LossResponse> response,
+       std::unique_ptr<SlowStart> slow_start = nullptr);
 
   void on_ack(const AckSample& ack) override;
   void on_congestion_event(const CongestionEvent& event) override;
   void on_resume(Time now) override;
   BookKeeping needs() const override;
+  bool has_model() const override { return slow_start_ && slow_start_->has_model(); }
+  void tell_model(ModelRows& rows) const override { slow_start_->tell_model(rows); }
 
  private:
   void open(const AckSample& ack);
@@ -44,6 +49,7 @@ class Aimd final : public CongestionController {
   std::unique_ptr<WindowIncrease> increase_;
   const bool times_segments_;
   std::unique_ptr<LossResponse> response_;
+  std::unique_ptr<SlowStart> slow_start_;
   std::optional<CwndValidation> validation_;
   std::optional<double> spared_ssthresh_;  // before a loss that is not congestion, until it is repaired
 };

@@ -9,6 +9,7 @@
 #include "tcp/sender/book_keeping.h"
 #include "tcp/sender/congestion/ack_sample.h"
 #include "tcp/sender/congestion/congestion_event.h"
+#include "tcp/sender/congestion/model_rows.h"
 #include "tcp/sender/congestion/window.h"
 #include "tcp/sender/pacing_rate.h"
 
@@ -21,16 +22,23 @@ class CongestionController {
   virtual void on_ack(const AckSample& ack) = 0;
   virtual void on_congestion_event(const CongestionEvent& event) = 0;
 
+  // The last event was none: what it did is undone, as far as the window has not grown back by itself.
+  virtual void on_spurious() {}
+
   // After a long silence the window is too old to send all at once: it falls to `window`, if it is larger.
   virtual void on_idle(double window) { window_.cwnd = std::min(window_.cwnd, window); }
 
-  // The application writes again after a time with nothing out.
+  // The application writes again after a time with nothing out (BookKeeping::resumes).
   virtual void on_resume(Time /*now*/) {}
 
   // What it needs from the book of sent segments.
   virtual BookKeeping needs() const { return {}; }
   // For a controller that paces; a sender with pacing then uses this rate instead of the window's.
   virtual std::optional<PacingRate> pacing_rate() const { return std::nullopt; }
+
+  // For a controller whose window follows from a model: `model` rows say what it believes. Asked after every ACK.
+  virtual bool has_model() const { return false; }
+  virtual void tell_model(ModelRows& /*rows*/) const {}
 
   // Segments. Asked with every ACK, so these are not virtual.
   double cwnd() const { return window_.cwnd; }

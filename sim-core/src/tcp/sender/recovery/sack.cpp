@@ -18,7 +18,8 @@ AckKind Sack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& a
     recover_.reset();
     out.end_repair();
     fast_retransmit_.forget();
-    congestion_.on_ack(at_end_of_recovery(ack.sample, congestion_.cwnd(), false));
+    const bool opens_window = parameters_.grows_on_exit && ack.sample.opens_window;
+    congestion_.on_ack(at_end_of_recovery(ack.sample, congestion_.cwnd(), opens_window));
     chooses_ = out.snd_nxt() < out.snd_max();
     return AckKind::kNew;
   }

@@ -33,6 +33,18 @@ TEST(Sack, RepairsTheFirstTwoOfFiveInOneRoundTrip) {
   EXPECT_EQ(lab.sender().counters().fast_retransmits, 1U);
 }
 
+TEST(Sack, TheAckThatEndsRecoveryMayOpenTheWindow) {
+  SenderLab lab{out(5, {.grows_on_exit = true})};
+  lab.at(0);
+  lab.sack(0, {{2, 3}});
+  lab.sack(0, {{2, 4}});
+  lab.sack(0, {{2, 5}});
+  lab.sack(1, {{2, 5}});
+  EXPECT_EQ(lab.cwnd(), 2);
+  lab.ack(5);
+  EXPECT_EQ(lab.cwnd(), 2.5);
+}
+
 TEST(Sack, SendsASecondHoleOnceThreeSegmentsCameBeyondIt) {
   SenderLab lab{out(8)};
   lab.at(0);  // 0 and 3 are lost
