@@ -19,6 +19,7 @@ const forBrowsers = ["@ackscope/scenarios", "@ackscope/scene", "@ackscope/web"];
  * imports shared rooms, and no other feature. Only `app` and the files beside the rooms (main.tsx) know the features.
  */
 const sharedFloors = [
+  ["testing"],
   ["styles"],
   ["i18n"],
   ["routes"],
