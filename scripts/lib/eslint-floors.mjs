@@ -19,8 +19,8 @@ const forBrowsers = ["@ackscope/scenarios", "@ackscope/scene", "@ackscope/web"];
  * imports shared rooms, and no other feature. Only `app` and the files beside the rooms (main.tsx) know the features.
  */
 const sharedFloors = [
-  ["testing"],
   ["styles"],
+  ["testing"],
   ["i18n"],
   ["routes"],
   ["settings"],
