@@ -1,12 +1,13 @@
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
 import { Icon } from "../ui/Icon.js";
+import { copyText } from "../ui/copy-text.js";
 
 /** Copies the whole address of a page of this site. */
 export function CopyAddress({ address }: { readonly address: string }): ReactElement {
   const [said, setSaid] = useState<string | null>(null);
   const copy = (): void => {
-    navigator.clipboard.writeText(new URL(address, location.href).href).then(
+    copyText(new URL(address, location.href).href).then(
       () => setSaid(t("Copied")),
       () => setSaid(t("The browser refused")),
     );

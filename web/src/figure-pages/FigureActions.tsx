@@ -10,6 +10,7 @@ import { download, embeddedFace, pngOf } from "../ui/download.js";
 import { labAddress, labDocument, middlePoint } from "./lab-link.js";
 import { routes } from "../routes/routes.js";
 import { spreadsOf } from "../figures/spreads.js";
+import { copyText } from "../ui/copy-text.js";
 
 /** Draws every form of panel once more: fetched when somebody takes a figure away. */
 const exporter = () => import("./export-figure.js");
@@ -33,7 +34,7 @@ export function FigureActions({ figure, state, hidden }: FigureActionsProps): Re
   };
   const copy = (): void => {
     const url = new URL(routes.figure(figure.id), location.href);
-    navigator.clipboard.writeText(url.href).then(
+    copyText(url.href).then(
       () => say(t("Copied")),
       () => say(t("The browser refused; the link is in the address bar")),
     );

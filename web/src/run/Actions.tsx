@@ -5,6 +5,7 @@ import { formatLink } from "../share/link.js";
 import { Icon } from "../ui/Icon.js";
 import { Embed } from "./Embed.js";
 import { routes } from "../routes/routes.js";
+import { copyText } from "../ui/copy-text.js";
 
 /** What most readers want of a run: open it, make one's own of it, pass it on. */
 export function Actions({ id, title }: { readonly id: string; readonly title: string }): ReactElement {
@@ -12,7 +13,7 @@ export function Actions({ id, title }: { readonly id: string; readonly title: st
   const [said, setSaid] = useState(() => t("Copy link"));
   const lab = routes.labWith(formatLink({ source: { type: "run", id }, view: {} }));
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(new URL(routes.run(id), location.href).href);
+    await copyText(new URL(routes.run(id), location.href).href);
     setSaid(t("Copied"));
   };
   return (

@@ -3,6 +3,7 @@
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement } from "react";
 import { Dialog } from "../ui/Dialog.js";
+import { copyText } from "../ui/copy-text.js";
 import "../ui/dialog-form.css";
 
 interface EmbedProps {
@@ -36,7 +37,7 @@ export function Embed({ id, title }: EmbedProps): ReactElement {
 function Snippet({ label, text }: { readonly label: string; readonly text: string }): ReactElement {
   const [said, setSaid] = useState(() => t("Copy"));
   const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => setSaid(t("Copied")),
       () => setSaid(t("The browser refused")),
     );

@@ -1,5 +1,6 @@
 import { t } from "@ackscope/scene/language";
 import { useState, type ReactElement, type ReactNode } from "react";
+import { copyText } from "./copy-text.js";
 
 interface FailureCardProps {
   readonly title: string;
@@ -21,7 +22,7 @@ export function FailureCard({ title, name, message, stack, kept, details, childr
   const copy = async (): Promise<void> => {
     const report = [`${title}: ${name}: ${message}`, stack, navigator.userAgent, details?.() ?? ""].join("\n\n");
     try {
-      await navigator.clipboard.writeText(report);
+      await copyText(report);
       setCopied(true);
     } catch {
       setShown(report);
