@@ -26,6 +26,7 @@ const meansNothing = [
   /^the largest window is smaller than the first$/,
   /^stations would decode what they do not sense$/,
   /^β lies below α$/,
+  /^the largest rise lies below the smallest$/,
   /^a station of channel "[a-z0-9-]+" needs a position$/,
   /^no flow can complete: all of them are on-off UDP$/,
   /^flow "[a-z0-9-]+" is no TCP flow from /,

@@ -77,6 +77,9 @@ const broken: Readonly<Record<string, Scenario>> = {
   "sack receiver/selective": row({ sender: { recovery: { type: "sack" } } }),
   "smart receiver/selective": row({ sender: { recovery: { type: "smart" } } }),
   "vegas sender/lossNotification": row({ sender: { recovery: { type: "vegas" }, eln: {} } }),
+  "cubic sender/recovery": row({ sender: { congestion: { type: "cubic" }, recovery: { type: "vegas" } } }),
+  "cubic sender": row({ sender: { congestion: { type: "cubic" }, afterIdle: "validate" } }),
+  "hystartpp sender/increase": row({ sender: { increase: { type: "vegas" }, slowStart: { type: "hystartpp" } } }),
   "burstLimit sender/pacing": row({ sender: { pacing: {}, bursts: {} } }),
   "ownData transport": row(
     {},
