@@ -292,7 +292,7 @@ export const senders: readonly Mechanism[] = [
     title: "SACK",
     sits: "sender/recovery",
     paper: "wireless-links",
-    section: "III-A, IV-C; RFC 2018",
+    section: "III-A, IV-C; RFC 2018, 3517, 6675, 9937",
     summary: "Selective acknowledgments: a scoreboard says which segments are missing; recovery sends holes before new data, as far as the pipe allows. Needs a receiver that sends SACK blocks.",
     struct: "Sack",
     requires: [
@@ -316,6 +316,20 @@ export const senders: readonly Mechanism[] = [
         ],
       },
       { key: "growsOnExit", title: "Growth on leaving recovery", help: "The ACK that ends recovery also opens the window, by all that it covers.", type: "boolean", default: false, origin: source("RFC 5681 3.2, step 6: cwnd is ssthresh; ns-3 goes on to open it") },
+      {
+        key: "rules", title: "Rules", help: "Which duplicates count, when recovery starts, and whether its last segment may be sent again.", type: "choice", default: "rfc3517", origin: source("RFC 3517, which RFC 6675 has replaced"),
+        choices: [
+          { value: "rfc3517", title: "RFC 3517", help: "Any duplicate ACK counts, and only their number starts recovery." },
+          { value: "rfc6675", title: "RFC 6675", help: "Only ACKs that report news count; the scoreboard alone may start recovery, and once in it the last missing segment is sent again when nothing else is left." },
+        ],
+      },
+      {
+        key: "reduction", title: "Reduction", help: "How much may leave in recovery.", type: "choice", default: "window", origin: source("RFC 6675 5, step 4.2: cwnd is ssthresh from the start"),
+        choices: [
+          { value: "window", title: "At once", help: "Nothing before the pipe is below ssthresh, then up to it." },
+          { value: "prr", title: "Proportional (PRR)", help: "RFC 9937: in proportion to what is delivered, so that the pipe comes down to ssthresh over a round trip; below ssthresh a segment for each that is delivered, one more with each ACK that shows progress." },
+        ],
+      },
       { key: "probeIsEvidence", title: "Blocks of early segments are evidence", help: "A block that covers a segment which limited transmit sent starts recovery, however few the duplicates. Matters only with limited transmit.", type: "boolean", default: false, origin: source("wireless-links V-C: a strong indicator that the original segment was lost; not used in its results") },
     ],
   },

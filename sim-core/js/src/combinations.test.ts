@@ -21,7 +21,13 @@ const nearer = { id: "nearer", link: "wireless", at: 0.4, type: "delay", delay: 
 
 const dimensions = {
   direction: { toMobile: ["fixed", "mobile"], fromMobile: ["mobile", "fixed"] },
-  recovery: { newreno: { type: "newreno" }, reno: { type: "reno" }, sack: { type: "sack" }, smart: { type: "smart" } },
+  recovery: {
+    newreno: { type: "newreno" },
+    reno: { type: "reno" },
+    sack: { type: "sack" },
+    prr: { type: "sack", rules: "rfc6675", reduction: "prr" },
+    smart: { type: "smart" },
+  },
   congestion: {
     aimd: { type: "aimd" },
     cubic: { type: "cubic" },
@@ -222,14 +228,13 @@ test.each(rows.map((row) => [row.map((choice, i) => label(i, choice)).join(", ")
 /** Selective repair and selective detection need what they read, and a receiver sends one kind of it. Pacing leaves no
  * bursts to limit; what the far end of a link holds does not move with the mobile; and a shaper has no say on a shared channel. */
 const refused = [
-  ["recovery: sack", "selective: none"],
-  ["recovery: sack", "selective: smart"],
+  ...["sack", "prr"].flatMap((recovery) =>
+    ["selective: none", "selective: smart", "agents: llSmart", "agents: llSmartTcpAware"].map((other) => [`recovery: ${recovery}`, other]),
+  ),
   ["recovery: smart", "selective: none"],
   ["recovery: smart", "selective: sack"],
   ["recovery: smart", "selective: sackOne"],
   ...["unpaced", "paced"].flatMap((pacing) => ["timer", "nextAck"].map((bursts) => [`pacing: ${pacing}`, `bursts: ${bursts}`])),
-  ["recovery: sack", "agents: llSmart"],
-  ["recovery: sack", "agents: llSmartTcpAware"],
   ...["noHelp", "hierarchical", "multicast"].map((handoff) => [`handoff: ${handoff}`, "agents: inOrder"]),
   ["shaper: on", "channel: shared"],
   ["shaper: burst", "channel: shared"],

@@ -226,15 +226,19 @@ struct Reno {
   }
 };
 
-// SACK (wireless-links III-A, IV-C; RFC 2018).
+// SACK (wireless-links III-A, IV-C; RFC 2018, 3517, 6675, 9937).
 struct Sack {
   enum class Pipe : std::uint8_t { kScoreboard, kCounter };
   enum class AtTimeout : std::uint8_t { kClear, kKeep };
+  enum class Rules : std::uint8_t { kRfc3517, kRfc6675 };
+  enum class Reduction : std::uint8_t { kWindow, kPrr };
   std::int64_t dupack_threshold = 3;
   bool restart_timer = true;
   Pipe pipe = Pipe::kScoreboard;
   AtTimeout at_timeout = AtTimeout::kClear;
   bool grows_on_exit = false;
+  Rules rules = Rules::kRfc3517;
+  Reduction reduction = Reduction::kWindow;
   bool probe_is_evidence = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
@@ -242,6 +246,8 @@ struct Sack {
     v.choice("pipe", pipe, {"scoreboard", "counter"});
     v.choice("atTimeout", at_timeout, {"clear", "keep"});
     v.boolean("growsOnExit", grows_on_exit);
+    v.choice("rules", rules, {"rfc3517", "rfc6675"});
+    v.choice("reduction", reduction, {"window", "prr"});
     v.boolean("probeIsEvidence", probe_is_evidence);
   }
 };

@@ -6,6 +6,7 @@
 
 #include "tcp/receiver/rtt/keep_alive.h"
 #include "tcp/sender/congestion/aimd.h"
+#include "tcp/sender/congestion/cubic.h"
 #include "tcp/sender/congestion/increase/per_ack.h"
 #include "tcp/sender/congestion/response/halve.h"
 #include "tcp/sender/congestion/response/vegas.h"
@@ -45,6 +46,7 @@ SenderParameters sender_parameters(const SenderOptions& o) {
 }
 
 std::unique_ptr<CongestionController> congestion(const SenderOptions& o) {
+  if (o.cubic) return std::make_unique<Cubic>(*o.cubic, Window{o.initial_window, o.initial_ssthresh}, nullptr);
   AimdParameters aimd{
       .initial = {o.initial_window, o.initial_ssthresh}, .validates = o.validates, .halves_at_each_timeout = o.halves_at_each_timeout};
   std::unique_ptr<WindowIncrease> increase = std::make_unique<PerAck>();

@@ -107,7 +107,8 @@ struct SenderOptions {
   std::optional<parameters::ElnResponse> eln = std::nullopt;
   std::optional<parameters::LimitedTransmit> limited_transmit = std::nullopt;
   double start = 0;
-  std::optional<AbcParameters> abc = std::nullopt;  // instead of growth per ACK
+  std::optional<AbcParameters> abc = std::nullopt;        // instead of growth per ACK
+  std::optional<parameters::Cubic> cubic = std::nullopt;  // instead of AIMD
   std::optional<parameters::Pacing> pacing = std::nullopt;
   std::optional<parameters::BurstLimit> bursts = std::nullopt;
   std::optional<double> restart_window = std::nullopt;

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import type { Scenario } from "@ackscope/scenarios";
-import { Kind, Phase, unsetSsthresh, type Columns } from "../columns.js";
+import { Kind, Phase, SendCause, unsetSsthresh, type Columns } from "../columns.js";
 import type { Core } from "../core.js";
 import type { Metrics } from "../metrics.js";
 import { runScenario } from "../run.js";
@@ -72,6 +72,8 @@ export interface Ns3Case {
   readonly metrics: Readonly<Record<string, Ns3Metric>>;
   readonly solid: boolean;
   readonly why_not_solid?: string;
+  /** Of the topic recovery: how many segments left with each ACK from the third duplicate on, in ns-3 and by the RFC that the recovery follows. */
+  readonly record?: { readonly sent_per_ack?: string; readonly rfc_sent_per_ack?: string };
 }
 
 const isList = (value: unknown): boolean => typeof value === "string" && /^[\d.]+(,[\d.]+)*$/.test(value);
@@ -123,11 +125,11 @@ export function ns3Cases(): readonly Ns3Case[] {
 }
 
 /** Why a case cannot be run yet, or cannot be compared; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
-export function notYet({ params, why_not_solid: why }: Ns3Case): string | undefined {
+export function notYet({ topic, params, why_not_solid: why }: Ns3Case): string | undefined {
   const { cc, recovery, qdisc = "fifo", ts, redMin } = params;
   const unknown = cc.split(",").filter((name) => !["TcpLinuxReno", "TcpNewReno", "TcpCubic", "TcpVegas"].includes(name));
   if (unknown.length > 0) return `there is no ${unknown.map((name) => name.slice(3).toUpperCase()).join(", ")} yet`;
-  if (recovery === "TcpPrrRecovery") return "there is no PRR yet, and ns-3's is not the RFC's";
+  if (recovery === "TcpPrrRecovery" && topic !== "recovery") return "ns-3's PRR is not the RFC's, and nobody says what the RFC's gives";
   if (!["fifo", "red"].includes(qdisc)) return `there is no ${qdisc} yet`;
   if (redMin !== undefined) return "ns-3's RED idles and marks by rules that are not mapped yet";
   if (cc === "TcpVegas") return `ns-3's Vegas is no reference: ${why ?? ""}`;
@@ -174,6 +176,12 @@ function congestion(cc: string, { friendly = 1, fastconv = 1 }: Ns3Params, rules
 /** ns-3.44's HyStart waits for a rise by all of the least RTT, or a train as long as that. */
 const slowStart = (cc: string, { hystart = 1 }: Ns3Params): NonNullable<Sender["slowStart"]> =>
   cc === "TcpCubic" && hystart === 1 ? { type: "hystart", riseShare: 1, largestRise: 1, trainShare: 1 } : { type: "standard" };
+
+/** A case that names its recovery is about RFC 6675 or RFC 9937. */
+const recoveryRules = ({ recovery }: Ns3Params): { readonly rules?: "rfc6675"; readonly reduction?: "prr" } => ({
+  ...(recovery === undefined ? {} : { rules: "rfc6675" }),
+  ...(recovery === "TcpPrrRecovery" ? { reduction: "prr" } : {}),
+});
 
 /** Whose numbers come from rows of packets. */
 const readsPackets: ReadonlySet<string> = new Set(["rto", "short", "recovery"]);
@@ -225,7 +233,7 @@ export function ns3Scenario(
         slowStart: slowStart(name, params),
         recovery:
           sack === 1
-            ? { type: "sack", atTimeout: "keep", restartTimer: false, growsOnExit: true }
+            ? { type: "sack", atTimeout: "keep", restartTimer: false, growsOnExit: true, ...recoveryRules(params) }
             : { type: "newreno", restartTimer: false },
         limitedTransmit: {},
         rto: { initial: 1, min: minrto, granularity: 0.001, timing: "everyAck" },
@@ -455,6 +463,24 @@ function recovery(columns: Columns): Readonly<Record<string, number>> {
     retransmitted_in_recovery: again,
     fresh_in_recovery: sent - again,
   };
+}
+
+/** How many segments of the first flow leave with each ACK, from the one that starts its first recovery. */
+export function sentPerAck({ rows, kind, flow, at, tag }: Columns): readonly number[] {
+  const counts = new Map<number, number>();
+  const left = new Map<number, number>();
+  let start = Infinity;
+  for (let row = 0; row < rows; row++) {
+    if (flow[row] !== 0) continue;
+    const now = at[row]!;
+    if (kind[row] === Kind.send) {
+      if (tag[row] === SendCause.fastRetransmit) start = Math.min(start, now);
+      left.set(now, (left.get(now) ?? 0) + 1);
+    } else if (kind[row] === Kind.acked) {
+      counts.set(now, 0);
+    }
+  }
+  return [...counts.keys()].filter((now) => now >= start).map((now) => left.get(now) ?? 0);
 }
 
 function slowStartEnd(columns: Columns): Readonly<Record<string, number>> {

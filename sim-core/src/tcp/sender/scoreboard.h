@@ -43,6 +43,8 @@ class Scoreboard {
     }
     return from;
   }
+  // The last segment before `end` that did not come. REQUIRES: there is one, and nothing came from `end` on.
+  std::uint32_t last_missing(std::uint32_t end) const { return (this->end() == end ? runs_.back().first : end) - 1; }
   // How many segments in [first, end) did not come.
   std::uint32_t missing(std::uint32_t first, std::uint32_t end) const {
     if (first >= end) return 0;

@@ -13,8 +13,8 @@ struct SendState {
   Outstanding out;
   // What the receiver allows, in segments. cwnd may grow beyond it.
   double advertised = std::numeric_limits<double>::infinity();
-  // Recovery's allowance, used instead of cwnd while duplicates say that segments have left the network: cwnd plus a segment for each of
-  // those (RFC 2581, section 3.2, steps 2 to 4). The controller's cwnd does not include it.
+  // Recovery's allowance, used instead of cwnd: cwnd plus a segment for each that duplicates say has left the network (RFC 2581, section
+  // 3.2, steps 2 to 4), or what proportional rate reduction allows (RFC 9937). The controller's cwnd does not include it.
   std::optional<double> inflated_window = std::nullopt;
 
   // Segments that may be out by the sender's own window.

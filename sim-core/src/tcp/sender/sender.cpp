@@ -118,6 +118,7 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
   if (tells_window) return AckKind::kWindow;
   if (ack.number != out.snd_una() || heard.part != una_part_ || out.empty()) return AckKind::kOld;
   ++duplicates.count;
+  duplicates.has_news = heard.newly_sacked > 0;
   on_duplicates(duplicates);
   return AckKind::kDuplicate;
 }

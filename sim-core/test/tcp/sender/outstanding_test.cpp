@@ -114,6 +114,18 @@ TEST(Outstanding, SelectiveAcksCountOnceAndOnlyWhatIsOut) {
   EXPECT_EQ(out.on_selective(smart, kNow), 0U);
 }
 
+TEST(Outstanding, CountsWhatHasComeOnceHoweverAcksSaySo) {
+  Outstanding out = with_out(10);
+  out.on_selective(sack(2, 5), kNow);
+  EXPECT_EQ(out.delivered(), 3U);
+  out.on_selective(sack(4, 6), kNow);
+  EXPECT_EQ(out.delivered(), 4U);
+  out.on_acked(3, kNow);  // 0 and 1
+  EXPECT_EQ(out.delivered(), 6U);
+  out.on_acked(10, kNow);
+  EXPECT_EQ(out.delivered(), 10U);
+}
+
 TEST(Outstanding, KnowsWhenASegmentWasLastSentForWhoeverAsks) {
   Outstanding out{{.times = true}};
   test::send(out, 2, Time::nanoseconds(5));

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -63,6 +64,12 @@ TEST(Scoreboard, SaysWhatASetOfSegmentsWouldSay) {
       std::uint32_t next = una + 3;
       while (came.count(next) > 0) ++next;
       ASSERT_EQ(board.first_missing(una + 3), next) << "seed " << seed;
+      const std::uint32_t above = std::max(board.end(), una + 1);
+      std::uint32_t last = above;
+      while (last > una && came.count(last - 1) > 0) --last;
+      if (last > una) {
+        ASSERT_EQ(board.last_missing(above), last - 1) << "seed " << seed;
+      }
       const std::vector<std::uint32_t> descending(came.rbegin(), came.rend());
       ASSERT_EQ(board.nth_highest(3), descending.size() < 3 ? 0 : descending[2]) << "seed " << seed;
     }

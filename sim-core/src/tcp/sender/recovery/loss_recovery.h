@@ -28,6 +28,7 @@ struct DuplicateAck {
   bool retransmit_now = false;  // marked: it counts for as many as fast retransmit waits for (asymmetry paper, section 5)
   bool notified = false;        // explicit loss notification: the missing segment was not lost to congestion
   bool spares = false;          // that is known of this segment, from this ACK or from one before
+  bool has_news = false;        // its SACK blocks report segments that were not known to have come
 };
 
 // What a recovery may ask of its sender.
