@@ -152,7 +152,7 @@ test.describe("settings", () => {
     // Where characters are typed they are typed.
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("combobox", { name: /^Find a preset/ })).toBeFocused();
-    await page.keyboard.type("what this is");
+    await page.keyboard.type("every mechanism with its source");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "About Ackscope" })).toBeVisible();
   });

@@ -130,7 +130,12 @@ test("values come between two ends, and a click on a mark opens its run", async 
 
 test("a sweep is stopped and goes on; an edit of the scenario makes it older than the experiment", async ({ page }) => {
   test.setTimeout(120_000);
-  const long = { ...experiment.base, flows: [{ id: "f", from: "a", to: "b", traffic: { type: "bulk", segments: 60_000 } }] };
+  // Long enough to be stopped between two points, twice, on any machine.
+  const long = {
+    ...experiment.base,
+    end: { flowsComplete: true, limit: 60_000 },
+    flows: [{ id: "f", from: "a", to: "b", traffic: { type: "bulk", segments: 400_000 } }],
+  };
   await openSweep(page, { ...experiment, base: long, sweep: { ...sweep, values: [1, 2, 3, 4, 5, 6, 7, 8] } });
   await start(page).click();
   await expect(page.getByRole("progressbar", { name: "Computing the sweep" })).toBeVisible();
