@@ -71,20 +71,16 @@ async function chunksAhead(): Promise<readonly Rollup.OutputChunk[]> {
 
 function chunksOf(ahead: readonly Rollup.OutputChunk[]): ReadonlyMap<string, string> {
   const byName = new Map(ahead.map((chunk) => [chunk.fileName, chunk]));
-  const withImports = (chunk: Rollup.OutputChunk, found = new Set<Rollup.OutputChunk>()): Set<Rollup.OutputChunk> => {
-    if (found.has(chunk)) return found;
-    found.add(chunk);
-    for (const name of chunk.imports) withImports(byName.get(name)!, found);
-    return found;
-  };
-  const entry = withImports(ahead.find(({ isEntry }) => isEntry)!);
+  const importsOf = (chunk: Rollup.OutputChunk): readonly Rollup.OutputChunk[] => chunk.imports.map((name) => byName.get(name)!);
+  const entry = withImports([ahead.find(({ isEntry }) => isEntry)!], importsOf);
   const waiting = new Map<Rollup.OutputChunk, Set<string>>();
   const own = new Set<Rollup.OutputChunk>();
   for (const module of new Set(Object.values(pages).flat())) {
     const page = ahead.find(({ moduleIds }) => moduleIds.includes(join(webFolder, module)));
     if (!page) throw new Error(`first-loads.json: ${module} is fetched by nothing`);
     own.add(page);
-    for (const chunk of withImports(page)) if (!entry.has(chunk)) waiting.set(chunk, (waiting.get(chunk) ?? new Set()).add(module));
+    for (const chunk of withImports([page], importsOf))
+      if (!entry.has(chunk)) waiting.set(chunk, (waiting.get(chunk) ?? new Set()).add(module));
   }
   const parts = new Map<string, Part<Rollup.OutputChunk>>();
   for (const [chunk, modules] of waiting) {
@@ -97,7 +93,7 @@ function chunksOf(ahead: readonly Rollup.OutputChunk[]): ReadonlyMap<string, str
   const merged = mergeSmall([...parts.values()], {
     smallest,
     size: ({ code }) => code.length,
-    imports: (chunk) => chunk.imports.map((name) => byName.get(name)!).filter((imported) => !entry.has(imported)),
+    imports: (chunk) => importsOf(chunk).filter((imported) => !entry.has(imported)),
     readers: (chunk) => waiting.get(chunk)!,
   });
   // Pages, and what is shared by dialogs alone, stay as they are: parted anew without the rest, some of it would end up elsewhere.
@@ -113,33 +109,33 @@ function chunksOf(ahead: readonly Rollup.OutputChunk[]): ReadonlyMap<string, str
   return new Map(chunks.flatMap(({ name, moduleIds }) => moduleIds.map((id) => [id, name] as const)));
 }
 
-/** Of each page the files that it waits for besides the entry's: scripts first, then styles. */
-function filesOfPages(bundle: Rollup.OutputBundle): Record<string, readonly string[]> {
-  const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
-  const withImports = (name: string, found = new Set<string>()): Set<string> => {
-    const chunk = bundle[name];
-    if (chunk?.type !== "chunk" || found.has(name)) return found;
-    found.add(name);
-    for (const imported of chunk.imports) withImports(imported, found);
-    return found;
-  };
-  /** Vite leaves out scripts that would be empty without their styles. */
-  const isScript = (name: string): boolean => {
-    const chunk = bundle[name];
-    return chunk?.type === "chunk" && !chunk.moduleIds.every((id) => id.endsWith(".css"));
-  };
-  const entry = withImports(chunks.find(({ isEntry }) => isEntry)!.fileName);
-  const filesOf = (modules: readonly string[]): readonly string[] => {
-    const holding = modules.map((module) => chunks.find(({ moduleIds }) => moduleIds.includes(join(webFolder, module)))!);
-    const scripts = [...new Set(holding.flatMap(({ fileName }) => [...withImports(fileName)]))].filter((name) => !entry.has(name));
-    const styles = scripts.flatMap((name) => {
-      const chunk = bundle[name];
-      return chunk?.type === "chunk" ? [...(chunk.viteMetadata?.importedCss ?? [])] : [];
-    });
-    return [...scripts.filter(isScript), ...new Set(styles)];
-  };
-  return Object.fromEntries(Object.entries(pages).map(([page, modules]) => [page, filesOf(modules)]));
+/** These and everything that they import, however far away. */
+function withImports<Chunk>(from: readonly Chunk[], importsOf: (chunk: Chunk) => readonly Chunk[]): ReadonlySet<Chunk> {
+  const found = new Set(from);
+  // What is added while the set is read is read as well.
+  for (const chunk of found) for (const imported of importsOf(chunk)) found.add(imported);
+  return found;
 }
+
+/** Of each page the files that it waits for besides the entry's: scripts first, then styles. */
+function filesOfPages(bundle: Rollup.OutputBundle): Readonly<Record<string, readonly string[]>> {
+  const chunks = Object.values(bundle).filter((each) => each.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const loadedBy = (from: readonly Rollup.OutputChunk[]): ReadonlySet<Rollup.OutputChunk> =>
+    withImports(from, ({ imports }) => imports.flatMap((name) => byName.get(name) ?? []));
+  const entry = loadedBy(chunks.filter(({ isEntry }) => isEntry));
+  const filesOfPage = (modules: readonly string[]): readonly string[] => {
+    const holding = modules.map((module) => chunks.find(({ moduleIds }) => moduleIds.includes(join(webFolder, module)))!);
+    const loaded = [...loadedBy(holding)].filter((chunk) => !entry.has(chunk));
+    return [...loaded.filter(isScript).map(({ fileName }) => fileName), ...new Set(loaded.flatMap(stylesOf))];
+  };
+  return Object.fromEntries(Object.entries(pages).map(([page, modules]) => [page, filesOfPage(modules)]));
+}
+
+/** Vite leaves out scripts that would be empty without their styles. */
+const isScript = ({ moduleIds }: Rollup.OutputChunk): boolean => !moduleIds.every((id) => id.endsWith(".css"));
+
+const stylesOf = ({ viteMetadata }: Rollup.OutputChunk): readonly string[] => [...(viteMetadata?.importedCss ?? [])];
 
 function aheadScript(files: Readonly<Record<string, readonly string[]>>): string {
   const all = [...new Set(Object.values(files).flat())];
