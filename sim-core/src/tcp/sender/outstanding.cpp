@@ -26,7 +26,6 @@ std::uint32_t Outstanding::add_sacked(SackBlock block, Time now) {
   if (news == 0) return 0;
   if (details_ && details_->keeps_rates) deliver(block.first, block.end, now);
   sacked_.add(block);
-  delivered_ += news;
   return news;
 }
 

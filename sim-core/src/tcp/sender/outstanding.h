@@ -51,7 +51,7 @@ class Outstanding {
   Transmission last_transmission(std::uint32_t segment) const { return {details_->segments[segment].sent_at, counts_[segment]}; }
   SegmentState state(std::uint32_t segment) const;
   // How many have come, by all that ACKs have said so far.
-  std::uint64_t delivered() const { return delivered_; }
+  std::uint32_t delivered() const { return snd_max_ - sacked_.missing(snd_una_, snd_max_); }
   // Which of them are sacked.
   const Scoreboard& sacked() const { return sacked_; }
   // IsLost(): what is missing below is lost.
@@ -77,7 +77,6 @@ class Outstanding {
   // An ACK of all before `number`. REQUIRES: snd_una <= number <= snd_max.
   void on_acked(std::uint32_t number, Time now) {
     if (details_ && details_->keeps_rates) deliver(snd_una_, number, now);
-    delivered_ += sacked_.missing(snd_una_, number);
     snd_una_ = number;
     snd_nxt_ = std::max(snd_nxt_, snd_una_);
     resent_end_ = std::max(resent_end_, snd_una_);
@@ -127,7 +126,6 @@ class Outstanding {
   std::uint32_t early_ = 0;
   std::uint32_t lost_end_ = 0;
   std::uint32_t resent_end_ = 0;
-  std::uint64_t delivered_ = 0;
   // How often each was sent. Timeouts may be a nanosecond, so 16 bits could overflow and turn a retransmission into a first transmission.
   SegmentRing<std::uint32_t> counts_;
   Scoreboard sacked_;

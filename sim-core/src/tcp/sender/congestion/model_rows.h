@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/check.h"
 #include "engine/time.h"
 #include "trace/trace.h"
 
@@ -19,7 +20,9 @@ class ModelRows {
   void begin(Time now) { now_ = now; }
   // Zero before the first row. `step`: the least change that is worth a row.
   void note(ModelNumber number, double value, double step = 0) {
-    double& noted = noted_[static_cast<std::size_t>(number)];
+    const auto place = static_cast<std::size_t>(number);
+    check(place < noted_.size(), "a model number without a place");
+    double& noted = noted_[place];
     const double change = std::abs(value - noted);
     if (change == 0 || change < step) return;
     noted = value;
@@ -30,7 +33,7 @@ class ModelRows {
   const std::uint32_t flow_;
   Trace& trace_;
   Time now_;
-  std::array<double, 4> noted_{};
+  std::array<double, 4> noted_{};  // by ModelNumber
 };
 
 }  // namespace ackscope

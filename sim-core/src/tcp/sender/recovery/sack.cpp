@@ -14,7 +14,7 @@ AckKind Sack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& a
   } else if (recover_) {
     reduce(ack.sample.newly_acked > 0, state);
   }
-  delivered_ = state.out.delivered();
+  if (reduction_) delivered_ = state.out.delivered();
   return kind;
 }
 
@@ -53,7 +53,7 @@ void Sack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
   } else {
     consider(ack, state, actions);
   }
-  delivered_ = state.out.delivered();
+  if (reduction_) delivered_ = state.out.delivered();
 }
 
 void Sack::consider(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {

@@ -50,7 +50,7 @@ class Sack final : public LossRecovery, private Retransmitter {
   void consider(const DuplicateAck& ack, SendState& state, RecoveryActions& actions);
   void begin(bool spares, SendState& state, RecoveryActions& actions);
   void reduce(bool is_cumulative, SendState& state);
-  std::uint32_t newly_delivered(const Outstanding& out) const { return static_cast<std::uint32_t>(out.delivered() - delivered_); }
+  std::uint32_t newly_delivered(const Outstanding& out) const { return out.delivered() - delivered_; }
   bool follows_rfc6675() const { return parameters_.rules == parameters::Sack::Rules::kRfc6675; }
   bool shows_loss(bool enough_duplicates, const Outstanding& out) const;
   bool shows_early_segment(const Outstanding& out) const;
@@ -67,7 +67,7 @@ class Sack final : public LossRecovery, private Retransmitter {
   std::optional<std::uint32_t> not_before_;  // no recovery starts before this segment is the first missing one
   std::uint32_t rescue_from_ = 0;            // RescueRxt: a rescue only once everything up to this segment is acknowledged
   std::optional<ProportionalReduction> reduction_;
-  std::uint64_t delivered_ = 0;    // as the ACK before said
+  std::uint32_t delivered_ = 0;    // as the ACK before said; only for the reduction
   bool has_further_loss_ = false;  // this ACK has shown one
 };
 
