@@ -35,14 +35,14 @@ interface Known {
 
 const exit =
   "The ACK that ends a recovery opens two segments in ns-3, which counts its window in whole ones (41 acknowledged are twice 20), and one here. Windows that are that " +
-  "much smaller need a round trip more for the file, and return to a loss later.";
+  "much smaller need a round trip more for the file, and return to a loss later. Read off the rows; no run with ns-3's count shows it.";
 const sampled =
   "ns-3's mean is over samples that differ from the one before; its own mean window over its own rate gives our RTT (81.3 segments at 9.67 Mbit/s are 97 ms).";
 const overshoot =
   "Slow start's overshoot loses hundreds of segments at once. Which of them are sent again by ACKs and which after a timeout differs; the first row in which the two part was not traced.";
 const small =
   "ns-3's window is a whole number of segments, and takes the next one as soon as a round trip has passed; ours comes near it. With ten segments and without the Reno-friendly region " +
-  "that is what CUBIC has. Reno gets the rest.";
+  "that may be what decides; no run isolates it.";
 const thin =
   "With few ACKs, each opens much at once after a timeout. ns-3 has one timeout, at the end of slow start; ours meets more before it is in congestion avoidance. Not traced to a rule.";
 
