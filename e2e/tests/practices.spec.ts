@@ -73,6 +73,20 @@ test("text that is read does not move when its face comes late, nor when the app
   expect(texts.join()).toContain(".reading-figure");
 });
 
+test("numbers of the runs do not move when what the packet is comes late", async ({ page }) => {
+  await page.route(/\/assets\/(PacketDetails|InspectedRuns)-[^/]*\.js$/, async (route) => {
+    await new Promise((late) => setTimeout(late, 700));
+    await route.continue();
+  });
+  await observeVitals(page);
+  await visit(page, "/compare");
+  await expect(page.locator(".inspector .packet-cause")).toBeVisible();
+  // What moved is reported after the frame in which it did.
+  await page.waitForTimeout(500);
+  const { moved } = await vitals(page);
+  expect(moved.filter((each) => each.includes("section."))).toEqual([]);
+});
+
 /** The cascade layers of the first style sheet. */
 const layersOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -15,7 +15,7 @@ interface PacketDetailsProps {
   readonly onClose: () => void;
 }
 
-export default function PacketDetails({ run, selection, onClose }: PacketDetailsProps): ReactElement {
+export function PacketDetails({ run, selection, onClose }: PacketDetailsProps): ReactElement {
   const lab = useLab();
   const { index, topology, columns } = run;
   const { packet } = selection;

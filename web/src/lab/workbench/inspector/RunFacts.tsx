@@ -32,7 +32,7 @@ const WhatDiffers = lazy(() => import("./WhatDiffers.js"));
 const Radios = lazy(() => import("./Radios.js"));
 
 /** Drawn again only for other runs, or in other units: whoever shows it lets it lag behind the diagrams. */
-export default memo(function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
+export const RunFacts = memo(function RunFacts({ runs }: { readonly runs: readonly DiagramRun[] }): ReactElement {
   const { Totals } = diagrams[useLabState((state) => diagramOf(state.view))];
   const standard = useReaches("standard");
   useUnits();
