@@ -395,6 +395,26 @@ export const senders: readonly Mechanism[] = [
     ],
   },
   {
+    id: "dctcp",
+    title: "DCTCP",
+    sits: "sender/response",
+    paper: "RFC 8257",
+    section: "3",
+    summary: "A mark takes away half of the share of data that is marked, once in a window; a loss halves the window as usual.",
+    struct: "Dctcp",
+    parameters: [
+      { key: "gain", title: "Gain g", help: "Weight of the newest window of data in the smoothed share of marks, α.", type: "number", default: 0.0625, min: 0, aboveMin: true, max: 1, unit: "1", slider: { min: 0.01, max: 1, step: 0.01 }, origin: source("RFC 8257 4.2: 1/16") },
+      { key: "initialAlpha", title: "α at the start", help: "The share of marks that is taken for granted before any is measured: 1 halves the window at the first mark.", type: "number", default: 1, min: 0, max: 1, unit: "1", origin: source("RFC 8257 4.2; Linux and ns-3: 1") },
+      {
+        key: "growth", title: "Growth after a reduction", help: "Which ACKs open the window again.", type: "choice", default: "unmarked", origin: source("RFC 3168 6.1.2: no ACK that echoes a mark"),
+        choices: [
+          { value: "unmarked", title: "Without a mark", help: "Each that does not echo one." },
+          { value: "nextWindow", title: "Of the next window", help: "None until all that was out at the reduction is acknowledged: Linux and ns-3." },
+        ],
+      },
+    ],
+  },
+  {
     id: "rto",
     title: "Retransmission timer",
     sits: "sender/rto",

@@ -44,6 +44,7 @@ const dimensions = {
     perSegment: { type: "perSegment" },
     acknowledgedBytes: { type: "acknowledgedBytes" },
   },
+  response: { halve: { type: "halve" }, dctcp: { type: "dctcp" } },
   early: { none: null, limitedTransmit: {} },
   eln: { none: null, eln: { dupackThreshold: 3 }, elnRxmt: { dupackThreshold: 1 } },
   pacing: { none: null, unpaced: {}, paced: { retransmissions: "paced" } },
@@ -138,7 +139,7 @@ function scenario(row: Row, seed = 1): unknown {
     [Name in Dimension]: (typeof dimensions)[Name][keyof (typeof dimensions)[Name]];
   };
   const [from, to] = chosen.direction as [string, string];
-  const { recovery, congestion, slowStart, increase, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
+  const { recovery, congestion, slowStart, increase, response, early, eln, pacing, bursts, rto, ack, selective, checksum } = chosen;
   const { admit, order, filter, shaper, compression, errors } = chosen;
   const wireless = { rate: 2e6, delay: 0.002, queue: { limit: { packets: 12 }, admit, order, filter }, shaper, compression, errors };
   const { channel, handoff } = chosen;
@@ -168,7 +169,7 @@ function scenario(row: Row, seed = 1): unknown {
         from,
         to,
         traffic: { type: "bulk", segments: files[0] },
-        sender: { ...chosen.sender, recovery, congestion, slowStart, increase, limitedTransmit: early, eln, pacing, bursts, rto },
+        sender: { ...chosen.sender, recovery, congestion, slowStart, increase, response, limitedTransmit: early, eln, pacing, bursts, rto },
         receiver: { ack, selective, eln: checksum },
       },
       {

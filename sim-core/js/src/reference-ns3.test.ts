@@ -46,6 +46,9 @@ const small =
 const thin =
   "With few ACKs, each opens much at once after a timeout. ns-3 has one timeout, at the end of slow start; ours meets more before it is in congestion avoidance. Not traced to a rule.";
 
+const cuts =
+  "ns-3's Reno cuts its window more often than once for the marks of a round trip; with a second cut for the ACK that ends the reduced window our goodput is 89.3. The rest of it no run isolates.";
+
 /** Where ns-3 differs by more than its tolerance: our value is held as narrowly, so that a change that mends or worsens it is noticed. */
 const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   "recovery.linuxreno.w40.cla.loss1": { completion: { ours: 1.955, within: 0.02, because: exit } },
@@ -101,6 +104,11 @@ const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
     timeouts: { ours: 5, within: 1, because: thin },
     recoveries: { ours: 9, within: 1, because: thin },
   },
+  "dctcp.k20.2.reno-ecn": {
+    goodput_mbps: { ours: 92.85, within: 0.5, because: cuts },
+    queue_mean: { ours: 8.1, within: 0.4, because: cuts },
+    cwnd_mean: { ours: 22.4, within: 0.5, because: cuts },
+  },
   "asym.k8.delack1.ackbuf50": { timeouts: { ours: 3, within: 1, because: thin } },
 };
 
@@ -117,7 +125,7 @@ const unread: Readonly<Record<string, string>> = {
   acks_received: "follows from the segments for each",
   segments_per_ack: "ns-3 counts what it sends, we what arrives",
   drop_prob: "follows from rate and recoveries",
-  mark_prob: "no marks in what we run",
+  mark_prob: "follows from the queue",
   udp_loss: "follows from the queue",
   udp_mbps: "follows from the queue",
   flight_at_entry: "what is sacked counts in ours",
@@ -212,7 +220,6 @@ test("every case that is left out has a reason", () => {
         "rttfair.linuxreno.20-80ms.red",
         "aqm.red.reno.10.ecn",
         "aqm.red.overload",
-        "dctcp.k20.2.reno-ecn",
       ],
       "ns-3's Vegas is no reference: base RTT of the 40-byte SYN, integer difference (see README)": [
         "one.vegas.10M.80ms.1bdp",
@@ -227,10 +234,6 @@ test("every case that is left out has a reason", () => {
         "one.bbr.50M.20ms.0.5bdp",
         "one.bbr.50M.80ms.0.5bdp",
         "one.bbr.50M.80ms.4bdp",
-      ],
-      "there is no DCTCP yet": [
-        "dctcp.k5.2",
-        "dctcp.k20.10",
       ],
       "there is no cobalt yet": [
         "aqm.cobalt.reno.1",

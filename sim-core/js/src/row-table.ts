@@ -79,6 +79,8 @@ export const AckReason = {
   asked: 11,
   /** The sender's FIN came, or the receiver's is sent again. */
   closing: 12,
+  /** The data before was marked and the next is not, or the other way round (DCTCP). */
+  marksChange: 13,
 } as const;
 export type AckReason = (typeof AckReason)[keyof typeof AckReason];
 
@@ -148,6 +150,8 @@ export const ModelNumber = {
   renoEstimate: 2,
   /** The least RTT in ns of the round trip in which it began; 0: it is over. */
   cssBaseline: 3,
+  /** DCTCP's smoothed share of marked data. */
+  markedShare: 4,
 } as const;
 export type ModelNumber = (typeof ModelNumber)[keyof typeof ModelNumber];
 
@@ -348,6 +352,7 @@ export const rowTable: readonly RowKind[] = [
         [AckReason.room]: "room in the buffer",
         [AckReason.asked]: "asked for",
         [AckReason.closing]: "FIN",
+        [AckReason.marksChange]: "marks begin or end",
       },
     },
     id: {
@@ -1105,6 +1110,7 @@ export const rowTable: readonly RowKind[] = [
         [ModelNumber.cubicPlateau]: "when the cubic is at W_max",
         [ModelNumber.renoEstimate]: "W_est",
         [ModelNumber.cssBaseline]: "conservative slow start",
+        [ModelNumber.markedShare]: "α",
       },
     },
     id: null,

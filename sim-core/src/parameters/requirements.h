@@ -105,6 +105,7 @@ template <> struct Entry<Sack> { static constexpr std::string_view kSlot = "send
 template <> struct Entry<Smart> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "smart"; };
 template <> struct Entry<VegasRecovery> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "vegas"; };
 template <> struct Entry<Halve> { static constexpr std::string_view kSlot = "sender/response"; static constexpr std::string_view kId = "halve"; };
+template <> struct Entry<Dctcp> { static constexpr std::string_view kSlot = "sender/response"; static constexpr std::string_view kId = "dctcp"; };
 template <> struct Entry<Rto> { static constexpr std::string_view kSlot = "sender/rto"; static constexpr std::string_view kId = "rto"; };
 template <> struct Entry<Pacing> { static constexpr std::string_view kSlot = "sender/pacing"; static constexpr std::string_view kId = "pacing"; };
 template <> struct Entry<BurstLimit> { static constexpr std::string_view kSlot = "sender/bursts"; static constexpr std::string_view kId = "burstLimit"; };

@@ -292,6 +292,19 @@ struct Halve {
   }
 };
 
+// DCTCP (RFC 8257 3).
+struct Dctcp {
+  enum class Growth : std::uint8_t { kUnmarked, kNextWindow };
+  double gain = 0.0625;
+  double initial_alpha = 1;
+  Growth growth = Growth::kUnmarked;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("gain", gain, NumberSpec{0, 1, true, false, false, "1"});
+    v.number("initialAlpha", initial_alpha, NumberSpec{0, 1, false, false, false, "1"});
+    v.choice("growth", growth, {"unmarked", "nextWindow"});
+  }
+};
+
 // Retransmission timer (RFC 2988 2).
 struct Rto {
   enum class Timing : std::uint8_t { kOneSegment, kEveryAck };
@@ -373,8 +386,8 @@ inline constexpr const char* kSenderIncreaseDefault = "perAck";
 using SenderRecovery = std::variant<NewReno, Reno, Sack, Smart, VegasRecovery>;
 inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "smart", "vegas"};
 inline constexpr const char* kSenderRecoveryDefault = "newreno";
-using SenderResponse = std::variant<Halve>;
-inline constexpr const char* kSenderResponseTypes[] = {"halve"};
+using SenderResponse = std::variant<Halve, Dctcp>;
+inline constexpr const char* kSenderResponseTypes[] = {"halve", "dctcp"};
 inline constexpr const char* kSenderResponseDefault = "halve";
 
 }  // namespace ackscope::parameters

@@ -14,6 +14,7 @@
 #include "tcp/sender/congestion/increase/per_segment.h"
 #include "tcp/sender/congestion/increase/sabc.h"
 #include "tcp/sender/congestion/increase/vegas.h"
+#include "tcp/sender/congestion/response/dctcp.h"
 #include "tcp/sender/congestion/response/halve.h"
 #include "tcp/sender/congestion/response/vegas.h"
 #include "tcp/sender/congestion/slow_start/hystart.h"
@@ -71,10 +72,14 @@ std::unique_ptr<WindowIncrease> increase(const document::Increase& parameters) {
 }
 
 std::unique_ptr<LossResponse> response(const document::Response& parameters) {
-  return std::visit(Overloaded{[](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
-                      const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
-                      return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
-                    }},
+  const auto halves = [](const parameters::Halve& halve) -> std::unique_ptr<LossResponse> {
+    const HalveOf of = halve.of == parameters::Halve::Of::kWindow ? HalveOf::kWindow : HalveOf::kFlightSize;
+    return std::make_unique<Halve>(of, static_cast<double>(halve.floor), halve.whole_segments);
+  };
+  return std::visit(Overloaded{halves,
+                               [&](const parameters::Dctcp& dctcp) -> std::unique_ptr<LossResponse> {
+                                 return std::make_unique<DctcpResponse>(dctcp, halves({}));
+                               }},
                     parameters);
 }
 
@@ -95,12 +100,13 @@ std::unique_ptr<SlowStart> slow_start(const document::Sender& sender) {
 
 // A document names increase and response apart. A recovery that is Vegas's brings a response and a loss window of its own.
 std::unique_ptr<CongestionController> aimd(const document::Sender& sender) {
-  AimdParameters aimd{.initial = initial_window(sender),
-                      .validates = sender.sizes.after_idle == parameters::Sender::AfterIdle::kValidate,
-                      .halves_at_each_timeout = std::visit(Overloaded{[](const parameters::Halve& halve) {
-                                                             return halve.repeated_timeout == parameters::Halve::RepeatedTimeout::kHalve;
-                                                           }},
-                                                           sender.response)};
+  AimdParameters aimd{
+      .initial = initial_window(sender),
+      .validates = sender.sizes.after_idle == parameters::Sender::AfterIdle::kValidate,
+      .halves_at_each_timeout = std::visit(
+          Overloaded{[](const parameters::Halve& halve) { return halve.repeated_timeout == parameters::Halve::RepeatedTimeout::kHalve; },
+                     [](const parameters::Dctcp&) { return false; }},
+          sender.response)};
   std::unique_ptr<LossResponse> to_loss = response(sender.response);
   if (const auto* vegas = std::get_if<parameters::VegasRecovery>(&sender.recovery)) {
     aimd.loss_window = static_cast<double>(vegas->restart_window);
@@ -136,6 +142,14 @@ std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, Con
 }  // namespace
 
 bool answers_marks(const parameters::Sender& sender) { return sender.ecn_capable && sender.answers_marks; }
+
+MarkEcho mark_echo(const document::Sender& sender) {
+  if (!answers_marks(sender.sizes)) return MarkEcho::kNone;
+  // Both ends run DCTCP, or neither does (RFC 8257, section 3).
+  const bool counts =
+      std::holds_alternative<parameters::Aimd>(sender.congestion) && std::holds_alternative<parameters::Dctcp>(sender.response);
+  return counts ? MarkEcho::kEach : MarkEcho::kUntilCwr;
+}
 
 SenderParameters sender_parameters(const document::Flow& flow) {
   const parameters::Sender& sizes = flow.sender.sizes;

@@ -2,11 +2,14 @@
 #pragma once
 
 #include "scenario/document.h"
+#include "tcp/receiver/ecn_echo.h"
 #include "tcp/sender/sender.h"
 
 namespace ackscope {
 
 bool answers_marks(const parameters::Sender& sender);
+// How the sender's receiver is to tell of marks.
+MarkEcho mark_echo(const document::Sender& sender);
 SenderParameters sender_parameters(const document::Flow& flow);
 // All but the stream.
 SenderParts sender_parts(const document::Flow& flow);

@@ -70,6 +70,11 @@ export const codes = [
       { name: "room", text: "room in the buffer", note: "The buffer of a relaying node has room again." },
       { name: "asked", text: "asked for", note: "A window probe came, or a segment that there is no room for." },
       { name: "closing", text: "FIN", note: "The sender's FIN came, or the receiver's is sent again." },
+      {
+        name: "marksChange",
+        text: "marks begin or end",
+        note: "The data before was marked and the next is not, or the other way round (DCTCP).",
+      },
     ],
   },
   {
@@ -154,6 +159,7 @@ export const codes = [
         text: "conservative slow start",
         note: "The least RTT in ns of the round trip in which it began; 0: it is over.",
       },
+      { name: "markedShare", text: "α", note: "DCTCP's smoothed share of marked data." },
     ],
   },
   {
@@ -658,6 +664,6 @@ export const kinds = [
     meaning: "what a congestion controller believes changes",
     tag: { meaning: "number", codes: "ModelNumber" },
     value: { meaning: "its new value" },
-    note: "Only of controllers that believe something: CUBIC, and HyStart++ in any.",
+    note: "Only of controllers that believe something: CUBIC, DCTCP, and HyStart++ in any.",
   },
 ];

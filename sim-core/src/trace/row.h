@@ -228,7 +228,7 @@ enum class Kind : std::uint8_t {
   // What a congestion controller believes changes.
   //   tag   ModelNumber
   //   value its new value
-  // Only of controllers that believe something: CUBIC, and HyStart++ in any.
+  // Only of controllers that believe something: CUBIC, DCTCP, and HyStart++ in any.
   kModel = 36,
 };
 
@@ -257,6 +257,7 @@ enum class AckReason : std::uint16_t {
   kRoom = 10,  // The buffer of a relaying node has room again.
   kAsked = 11,  // A window probe came, or a segment that there is no room for.
   kClosing = 12,  // The sender's FIN came, or the receiver's is sent again.
+  kMarksChange = 13,  // The data before was marked and the next is not, or the other way round (DCTCP).
 };
 
 // Which half of a round-trip probe this is (`probe` rows, tag).
@@ -310,6 +311,7 @@ enum class ModelNumber : std::uint16_t {
   kCubicPlateau = 1,  // The cubic's point of inflection, in ns; a stage of congestion avoidance begins.
   kRenoEstimate = 2,  // CUBIC's estimate of Reno's window, in segments; written once it has grown by one.
   kCssBaseline = 3,  // The least RTT in ns of the round trip in which it began; 0: it is over.
+  kMarkedShare = 4,  // DCTCP's smoothed share of marked data.
 };
 
 // The phase in which a receiver believes its sender to be (`estimate` rows, tag).

@@ -8,6 +8,7 @@
 #include "tcp/sender/congestion/aimd.h"
 #include "tcp/sender/congestion/cubic.h"
 #include "tcp/sender/congestion/increase/per_ack.h"
+#include "tcp/sender/congestion/response/dctcp.h"
 #include "tcp/sender/congestion/response/halve.h"
 #include "tcp/sender/congestion/response/vegas.h"
 #include "tcp/sender/recovery/eln.h"
@@ -52,6 +53,7 @@ std::unique_ptr<CongestionController> congestion(const SenderOptions& o) {
   std::unique_ptr<WindowIncrease> increase = std::make_unique<PerAck>();
   if (o.abc) increase = std::make_unique<Abc>(*o.abc);
   std::unique_ptr<LossResponse> response = std::make_unique<Halve>(HalveOf::kFlightSize, 2);
+  if (o.dctcp) response = std::make_unique<DctcpResponse>(*o.dctcp, std::move(response));
   if (o.vegas_recovery) {
     aimd.loss_window = static_cast<double>(o.vegas_recovery->restart_window);
     response = std::make_unique<VegasResponse>(o.vegas_recovery->keep, std::move(response));

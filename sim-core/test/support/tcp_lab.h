@@ -120,6 +120,7 @@ struct SenderOptions {
   bool halves_at_each_timeout = true;
   bool retransmits_on_mark = false;
   bool timestamps = false;
+  std::optional<parameters::Dctcp> dctcp = std::nullopt;  // answers marks
   std::unique_ptr<DataOptions> (*tells)() = nullptr;
 };
 

@@ -97,7 +97,7 @@ TEST(HeaderRows, NameTheAckWhoseTimestampDataEchoes) {
 
 // RFC 1323, section 3.4: the hole is answered with the timestamp of what came before it.
 TEST(HeaderRows, HaveTheTimestampThatAnAckEchoes) {
-  ReceiverLab lab{ReceiverParameters{.ack_bytes = 40, .echoes_marks = true, .timestamps = true}, std::make_unique<AckEvery>()};
+  ReceiverLab lab{ReceiverParameters{.ack_bytes = 40, .mark_echo = MarkEcho::kUntilCwr, .timestamps = true}, std::make_unique<AckEvery>()};
   lab.data(0, seconds(0.1));
   lab.data(2, seconds(0.3));
   lab.data(1, seconds(0.4));

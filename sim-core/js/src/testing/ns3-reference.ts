@@ -124,14 +124,17 @@ export function ns3Cases(): readonly Ns3Case[] {
   return cases;
 }
 
+/** RED as a step of the momentary length: whoever finds `redMin` packets waiting is marked. */
+const isStep = ({ redMin, redMax, redQw }: Ns3Params): boolean => redMin !== undefined && redMin === redMax && redQw === 1;
+
 /** Why a case cannot be run yet, or cannot be compared; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
 export function notYet({ topic, params, why_not_solid: why }: Ns3Case): string | undefined {
-  const { cc, recovery, qdisc = "fifo", ts, redMin } = params;
-  const unknown = cc.split(",").filter((name) => !["TcpLinuxReno", "TcpNewReno", "TcpCubic", "TcpVegas"].includes(name));
+  const { cc, recovery, qdisc = "fifo", ts } = params;
+  const unknown = cc.split(",").filter((name) => !["TcpLinuxReno", "TcpNewReno", "TcpCubic", "TcpVegas", "TcpDctcp"].includes(name));
   if (unknown.length > 0) return `there is no ${unknown.map((name) => name.slice(3).toUpperCase()).join(", ")} yet`;
   if (recovery === "TcpPrrRecovery" && topic !== "recovery") return "ns-3's PRR is not the RFC's, and nobody says what the RFC's gives";
   if (!["fifo", "red"].includes(qdisc)) return `there is no ${qdisc} yet`;
-  if (redMin !== undefined) return "ns-3's RED idles and marks by rules that are not mapped yet";
+  if (qdisc === "red" && !isStep(params)) return "ns-3's RED idles and marks by rules that are not mapped yet";
   if (cc === "TcpVegas") return `ns-3's Vegas is no reference: ${why ?? ""}`;
   if (ts === 1) return "timestamps of whole milliseconds are not mapped";
   return undefined;
@@ -148,13 +151,16 @@ const wireBytes = 42; // 20 TCP, 20 IP, 2 PPP
  */
 export type CubicRules = "ns3" | "rfc";
 
+const response = (cc: string): NonNullable<Sender["response"]> =>
+  cc === "TcpDctcp" ? { type: "dctcp", growth: "nextWindow" } : { type: "halve", of: "window", wholeSegments: false };
+
 function congestion(cc: string, { friendly = 1, fastconv = 1 }: Ns3Params, rules: CubicRules): Partial<Sender> {
   if (cc !== "TcpCubic") {
     return {
       congestion: { type: "aimd" },
       // TcpLinuxReno counts segments, TcpNewReno ACKs.
-      increase: cc === "TcpLinuxReno" ? { type: "abc", limit: null, afterTimeout: "same" } : { type: "perAck" },
-      response: { type: "halve", of: "window", wholeSegments: false },
+      increase: cc === "TcpNewReno" ? { type: "perAck" } : { type: "abc", limit: null, afterTimeout: "same" },
+      response: response(cc),
     };
   }
   const friendliness = friendly === 0 ? "off" : rules === "ns3" ? "constant" : "rfc";
@@ -182,6 +188,10 @@ const recoveryRules = ({ recovery }: Ns3Params): { readonly rules?: "rfc6675"; r
   ...(recovery === undefined ? {} : { rules: "rfc6675" }),
   ...(recovery === "TcpPrrRecovery" ? { reduction: "prr" } : {}),
 });
+
+/** Of what waits here one packet is in ns-3's device, and not in the queue that it looks at. */
+const step = ({ redMin = 0 }: Ns3Params) =>
+  ({ type: "red", minThreshold: redMin + 1, maxThreshold: redMin + 1, weight: 1, mark: true }) as const;
 
 /** Whose numbers come from rows of packets. */
 const readsPackets: ReadonlySet<string> = new Set(["rto", "short", "recovery"]);
@@ -231,6 +241,7 @@ export function ns3Scenario(
         growth: "whenLimited",
         ...congestion(name, params, rules),
         slowStart: slowStart(name, params),
+        ...(params.ecn === 1 ? { ecnCapable: true, answersMarks: true } : {}),
         recovery:
           sack === 1
             ? { type: "sack", atTimeout: "keep", restartTimer: false, growsOnExit: true, ...recoveryRules(params) }
@@ -274,7 +285,7 @@ export function ns3Scenario(
         forward: {
           rate: params.rate,
           delay: middle,
-          queue: { limit: { packets: params.buf } },
+          queue: { limit: { packets: params.buf }, ...(params.qdisc === "red" ? { admit: step(params) } : {}) },
           ...(lose.length === 0 ? {} : { errors: { type: "scripted", lose: lose.map((lost) => ({ flow: "f0", ...lost })) } }),
         },
         backward: { rate: params.ackrate ?? params.rate, delay: middle, queue: { limit: { packets: (params.ackbuf ?? 1000) + 1 } } },
@@ -357,8 +368,13 @@ export function ns3Numbers(reference: Ns3Case, metrics: Metrics, columns: Column
   if (topic === "response") return { goodput_mbps: path.goodput_mbps, ...window, ...episodes(columns) };
   if (topic === "one" || topic === "asym") return { ...path, ...window, ...counts, cwnd_max: largest(columns) };
   if (topic === "hystart") return { ...path, ...window, ...episodes(columns), cwnd_max: largest(columns), ...slowStartEnd(columns) };
-  if (topic === "aqm")
-    return { ...path, jain: metrics.fairness.throughput!, cwnd_mean: mean(metrics.flows.flatMap(({ cwndMean }) => cwndMean ?? [])) };
+  if (topic === "aqm" || topic === "dctcp")
+    return {
+      ...path,
+      timeouts: metrics.flows.reduce((sum, _, index) => sum + episodes(columns, index).timeouts, 0),
+      jain: metrics.fairness.throughput!,
+      cwnd_mean: mean(metrics.flows.flatMap(({ cwndMean }) => cwndMean ?? [])),
+    };
   const rates = metrics.flows.map(({ throughput }) => throughput / 1e6);
   return {
     ...path,

@@ -15,6 +15,7 @@ Receiver::Receiver(FlowId flow, const ReceiverParameters& parameters, std::uniqu
       rtt_{std::move(rtt)},
       host_{host},
       ack_timer_{host.scheduler, *this},
+      ecn_echo_{parameters.mark_echo},
       says_more_{!std::holds_alternative<parameters::NoSelective>(parameters.selective)} {
   if (rtt_) rtt_->set_observer(*this);
 }
@@ -25,6 +26,7 @@ void Receiver::on_data(PacketId id) {
     refuse(segment, id);
     return;
   }
+  const bool turns = parameters_.mark_echo != MarkEcho::kNone && on_ecn(segment);
   if (segment.flags != 0) on_header(segment, id);
   host_.pool.release(id, Exit::kDelivered);
   const Time now = host_.scheduler.now();
@@ -48,8 +50,8 @@ void Receiver::on_data(PacketId id) {
   const bool is_earlier = segment.number < last_acked_ && segment.stamp >= stamp_to_echo_;
   if (segment.number == last_acked_ || (parameters_.echoes_earlier && is_earlier)) stamp_to_echo_ = segment.stamp;
 
-  const AckDecision decision =
-      policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_});
+  AckDecision decision = policy_->on_arrival({now, segment.number, result.kind, result.fills_hole, reassembly_.rcv_nxt(), last_acked_});
+  if (turns && !decision.send_now) decision = AckDecision::now(AckReason::kMarksChange);
   if (decision.send_now) {
     send_ack(decision.reason, decision.pieces > 1 ? send_pieces(segment, decision.pieces) : 0);
   } else {
@@ -65,10 +67,17 @@ void Receiver::count_into(FlowCounters& flow) const {
   flow.acks = {counters_.acks_sent, counters_.segments};
 }
 
+// Returns whether the segment is to be acknowledged at once. What came before it is, by an ACK of its own (RFC 8257, section 3.2).
+bool Receiver::on_ecn(const Packet& segment) {
+  const bool turns = ecn_echo_.turns_with(segment.flags);
+  if (turns && reassembly_.rcv_nxt() > last_acked_) send_ack(AckReason::kMarksChange);
+  ecn_echo_.on_data(segment.flags);
+  return turns;
+}
+
 void Receiver::on_header(const Packet& segment, PacketId id) {
   const PacketOptions* const options = (segment.flags & kHasOptions) != 0 ? &host_.pool.options(id) : nullptr;
   if (options != nullptr && rtt_) rtt_->on_options(segment.number, *options);
-  if (parameters_.echoes_marks) ecn_echo_.on_data(segment.flags);
   policy_->on_header({host_.scheduler.now(), (segment.flags & kCe) != 0, (segment.flags & kEce) != 0, options});
 }
 

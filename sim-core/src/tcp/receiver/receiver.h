@@ -28,9 +28,9 @@ using SelectiveAcks = std::variant<parameters::NoSelective, parameters::SackBloc
 
 struct ReceiverParameters {
   std::uint32_t ack_bytes;
-  bool echoes_marks = false;    // ACKs echo to the sender that its data was marked (ECE, RFC 2481)
-  bool timestamps = false;      // ACKs carry the timestamp option
-  bool echoes_earlier = false;  // duplicates of what was acknowledged are echoed, too (RFC 7323, section 4.3, rule 2)
+  MarkEcho mark_echo = MarkEcho::kNone;  // how ACKs tell the sender that its data was marked
+  bool timestamps = false;               // ACKs carry the timestamp option
+  bool echoes_earlier = false;           // duplicates of what was acknowledged are echoed, too (RFC 7323, section 4.3, rule 2)
   SelectiveAcks selective = {};
 };
 
@@ -95,6 +95,7 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   void on_room() override;
   void on_rtt(Time at, Duration /*sample*/, Duration srtt) override { policy_->on_rtt(at, srtt); }
   void on_header(const Packet& segment, PacketId packet);
+  bool on_ecn(const Packet& segment);
   void send_ack(AckReason reason, double acknowledged_before = 0);
   double send_pieces(const Packet& segment, std::uint32_t pieces);
   void refuse(const Packet& segment, PacketId packet);

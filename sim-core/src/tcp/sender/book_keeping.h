@@ -8,9 +8,10 @@ struct BookKeeping {
   bool rates = false;    // and at what rate segments are delivered
   bool srtt = false;     // to the nanosecond, without the ticks of the retransmission timer's clock
   bool resumes = false;  // when the application writes again after a time with nothing out
+  bool marks = false;    // how much of what is acknowledged had been marked
 
   friend BookKeeping operator|(BookKeeping a, BookKeeping b) {
-    return {a.times || b.times, a.rates || b.rates, a.srtt || b.srtt, a.resumes || b.resumes};
+    return {a.times || b.times, a.rates || b.rates, a.srtt || b.srtt, a.resumes || b.resumes, a.marks || b.marks};
   }
 };
 

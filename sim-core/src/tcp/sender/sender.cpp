@@ -78,7 +78,7 @@ void Sender::on_ack(PacketId id) {
   if (completed_at_) return;
   count_window();
   if ((ack.flags & kCe) != 0) next_flags_ |= kEce;
-  if (ecn_ && (ack.flags & kEce) != 0) on_mark(ack.number);
+  if (ecn_) on_ecn(ack);
   const AckKind kind = act_on(ack, heard);
   host_.trace.record(now(), Kind::kAcked, kind, index(flow_), ack.serial, state_.out.snd_una(), window());
   note_window();
@@ -157,7 +157,8 @@ AckSample Sender::sample(const Packet& ack, const Heard& heard, bool cwnd_limite
                    .snd_nxt = std::max(out.snd_nxt(), number),
                    .cwnd_limited = cwnd_limited,
                    .echoes_mark = echoes_mark,
-                   .opens_window = (cwnd_limited || rules_.grows_unused) && !echoes_mark};
+                   .opens_window = (cwnd_limited || rules_.grows_unused) && !echoes_mark,
+                   .of_reduced_window = ecn_ && !ecn_->is_news(number)};
   if (ack.number > out.snd_una() || heard.part > una_part_) {
     result.amount += (static_cast<double>(heard.part) - static_cast<double>(una_part_)) / rules_.segment_bytes;
     una_part_ = heard.part;
@@ -231,6 +232,16 @@ void Sender::on_loss(const CongestionEvent& event) {
   resent_until_ = 0;
   parts_.congestion->on_congestion_event(event);
   if (ecn_ && !event.notified) ecn_->on_reduction(state_);
+}
+
+void Sender::on_ecn(const Packet& ack) {
+  const bool marked = (ack.flags & kEce) != 0;
+  if (keeping_.marks) {
+    const Outstanding& out = state_.out;
+    const std::uint32_t snd_una = std::max(ack.number, out.snd_una());
+    parts_.congestion->on_ecn_feedback({snd_una - out.snd_una(), marked, snd_una, std::max(out.snd_nxt(), snd_una)});
+  }
+  if (marked) on_mark(ack.number);
 }
 
 // The receiver echoes a router's mark.

@@ -134,6 +134,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   AckKind on_new_ack(const Packet& ack, const Heard& heard, bool cwnd_limited);
   AckSample sample(const Packet& ack, const Heard& heard, bool cwnd_limited);
   void add_details(const Packet& ack, AckSample& sample);
+  void on_ecn(const Packet& ack);
   void on_mark(std::uint32_t next_expected);
   void on_resume();
   bool is_cwnd_limited() const;

@@ -25,6 +25,8 @@ struct AckSample {
   // Whether the window may open: not while losses are repaired, nor for an ACK that echoes a mark (RFC 3168, section 6.1.2), nor,
   // if the sender's parameters say so, while something other than cwnd limits it.
   bool opens_window;
+  // What was out when the window was last reduced is not all acknowledged. Only of a sender that answers marks.
+  bool of_reduced_window = false;
   bool repairing = false;    // losses that ACKs showed are being repaired
   std::uint32_t resent = 0;  // different segments that were sent again since the last such loss was found
   // This ACK ends the repair, and recovery leaves the window at this many segments.

@@ -13,6 +13,7 @@ Aimd::Aimd(const AimdParameters& parameters, std::unique_ptr<WindowIncrease> inc
       increase_{std::move(increase)},
       times_segments_{increase_->needs().times},
       response_{std::move(response)},
+      holds_window_{response_->holds_window()},
       slow_start_{std::move(slow_start)} {
   if (parameters.validates) validation_.emplace(parameters.initial.cwnd);
 }
@@ -21,6 +22,7 @@ BookKeeping Aimd::needs() const {
   BookKeeping needs = increase_->needs();
   needs.times |= validation_.has_value() || slow_start_ != nullptr;  // of round trips
   needs.resumes |= validation_.has_value();
+  needs.marks |= response_->counts_marks();
   return needs;
 }
 
@@ -39,7 +41,7 @@ void Aimd::on_ack(const AckSample& ack) {
 
 void Aimd::open(const AckSample& ack) {
   const bool is_used = !validation_ || validation_->on_ack(ack, window_);
-  const bool opens = ack.opens_window && is_used;
+  const bool opens = ack.opens_window && is_used && !(holds_window_ && ack.of_reduced_window);
   if (slow_start_ && !ack.repairing && slow_start_->on_ack(ack, opens, window_)) return;
   if (opens) increase_->on_new_ack(ack.amount, window_);
 }

@@ -31,11 +31,15 @@ class Aimd final : public CongestionController {
        std::unique_ptr<SlowStart> slow_start = nullptr);
 
   void on_ack(const AckSample& ack) override;
+  void on_ecn_feedback(const EcnFeedback& feedback) override { response_->on_ecn_feedback(feedback); }
   void on_congestion_event(const CongestionEvent& event) override;
   void on_resume(Time now) override;
   BookKeeping needs() const override;
-  bool has_model() const override { return slow_start_ && slow_start_->has_model(); }
-  void tell_model(ModelRows& rows) const override { slow_start_->tell_model(rows); }
+  bool has_model() const override { return (slow_start_ && slow_start_->has_model()) || response_->counts_marks(); }
+  void tell_model(ModelRows& rows) const override {
+    if (slow_start_) slow_start_->tell_model(rows);
+    response_->tell_model(rows);
+  }
 
  private:
   void open(const AckSample& ack);
@@ -49,6 +53,7 @@ class Aimd final : public CongestionController {
   std::unique_ptr<WindowIncrease> increase_;
   const bool times_segments_;
   std::unique_ptr<LossResponse> response_;
+  const bool holds_window_;
   std::unique_ptr<SlowStart> slow_start_;
   std::optional<CwndValidation> validation_;
   std::optional<double> spared_ssthresh_;  // before a loss that is not congestion, until it is repaired

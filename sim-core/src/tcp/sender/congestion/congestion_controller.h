@@ -9,6 +9,7 @@
 #include "tcp/sender/book_keeping.h"
 #include "tcp/sender/congestion/ack_sample.h"
 #include "tcp/sender/congestion/congestion_event.h"
+#include "tcp/sender/congestion/ecn_feedback.h"
 #include "tcp/sender/congestion/model_rows.h"
 #include "tcp/sender/congestion/window.h"
 #include "tcp/sender/pacing_rate.h"
@@ -20,6 +21,8 @@ class CongestionController {
   virtual ~CongestionController() = default;
 
   virtual void on_ack(const AckSample& ack) = 0;
+  // With every ACK, before the congestion that it may echo is reported (BookKeeping::marks).
+  virtual void on_ecn_feedback(const EcnFeedback& /*feedback*/) {}
   virtual void on_congestion_event(const CongestionEvent& event) = 0;
 
   // The last event was none: what it did is undone, as far as the window has not grown back by itself.

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "tcp/sender/congestion/congestion_event.h"
+#include "tcp/sender/congestion/ecn_feedback.h"
+#include "tcp/sender/congestion/model_rows.h"
 #include "tcp/sender/congestion/window.h"
 
 namespace ackscope {
@@ -21,6 +23,13 @@ class LossResponse {
   }
   // That loss is repaired.
   virtual void on_recovered(Window& /*window*/) const {}
+
+  // Whether the window stays as it is until all that was out at a reduction is acknowledged.
+  virtual bool holds_window() const { return false; }
+  // A response that counts marks hears of every ACK.
+  virtual bool counts_marks() const { return false; }
+  virtual void on_ecn_feedback(const EcnFeedback& /*feedback*/) {}
+  virtual void tell_model(ModelRows& /*rows*/) const {}
 
   // The threshold when the window may already have been cut for the same losses. After a timeout slow start ends at a whole segment.
   double threshold_after(const CongestionEvent& event, const Window& window) const {
