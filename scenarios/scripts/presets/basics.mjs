@@ -86,3 +86,52 @@ presets.set("path-of-today", {
   ],
   view: { a: "newreno", b: "cubic" },
 });
+
+const mark = { type: "red", minThreshold: 20, maxThreshold: 20, weight: 1, mark: true };
+const marks = { op: "replace", path: "/links/1/forward/queue/admit", value: mark };
+const dctcp = { op: "replace", path: "/flows/0/sender/response", value: { type: "dctcp" } };
+
+presets.set("data-centre", {
+  format: 1,
+  title: "Basics: a data centre",
+  description:
+    "Four transfers over 10 Gbit/s with a round trip of 50 µs, in which 42 packets are under way. With a drop-tail queue of 250 packets the round trip is mostly waiting. A queue that marks from 20 packets on stays short, but a sender that halves its window for a mark leaves the line idle. DCTCP takes away as much as the share of marks calls for.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { at: 0.03 },
+    measure: { from: 0.01, to: 0.03 },
+    nodes: ["server", "switch", "client"].map((id) => ({ id })),
+    links: [
+      { id: "server-lan", a: "server", b: "switch", forward: { rate: 4e10, delay: 0 } },
+      { id: bottleneck, a: "switch", b: "client", forward: { rate: 1e10, delay: 2.5e-5, queue: { limit: { packets: 250 } } } },
+    ],
+    flows: [
+      {
+        id: "transfer",
+        from: "server",
+        to: "client",
+        startJitter: 0.001,
+        parallel: { count: 4 },
+        traffic: { type: "bulk", segments: null },
+        sender: {
+          segmentBytes: 1448,
+          headerBytes: data - 1448,
+          initialWindow: 10,
+          increase: { type: "abc" },
+          recovery: { type: "sack" },
+          ecnCapable: true,
+          answersMarks: true,
+          rto: { initial: 1, min: 0.01, granularity: 0.001 },
+        },
+        receiver: { selective: { type: "sack" }, ack: { type: "delayed", maxDelay: 0.001 } },
+      },
+    ],
+  },
+  variants: [
+    { id: "drop-tail", label: "Drop-tail", patch: [] },
+    { id: "ecn", label: "Marks, halving", patch: [marks] },
+    { id: "dctcp", label: "Marks, DCTCP", patch: [marks, dctcp] },
+  ],
+  view: { a: "ecn", b: "dctcp" },
+});

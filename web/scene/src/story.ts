@@ -419,6 +419,10 @@ function ackStory(source: StorySource, packet: number, steps: StoryStep[]): void
       n: valueAt(index.flows[index.flow[packet]!]!.told, at) ?? 0,
     }),
     [AckReason.asked]: t("Asked by a window probe, or by a segment that there was no room for: the receiver advertises its window."),
+    [AckReason.marksChange]: t(
+      "Marks begin or end with segment {segment}: what came before it, and then it, is acknowledged at once, so that no ACK is for both.",
+      values,
+    ),
     [AckReason.closing]:
       covers > 0
         ? t("Segment {segment} arrived with the sender's FIN: everything is acknowledged at once, and the receiver closes, too.", values)
