@@ -3,6 +3,7 @@
 import { t } from "@ackscope/scene/language";
 import { createContext, useContext, useState, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import type { DiagramRun } from "../../diagrams/index.js";
+import { Popup } from "../../ui/Popup.js";
 import { Segments } from "../../ui/Segments.js";
 import { useIsPhone } from "../../ui/use-phone.js";
 
@@ -18,33 +19,45 @@ interface RunPanelsProps {
   /** Before the choice of the run. */
   readonly keys: ReactNode;
   /** Behind it. */
-  readonly controls: ReactNode;
+  readonly controls?: ReactNode;
+  /** What is rarely changed: at the end of the line, on a phone behind a button there. */
+  readonly settings?: ReactNode;
   readonly nameOf: (letter: string) => string;
   readonly panel: (run: DiagramRun, place: number) => ReactNode;
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 }
 
-export function RunPanels({ kind, time, runs, keys, controls, nameOf, panel, onKeyDown }: RunPanelsProps): ReactElement {
+export function RunPanels({ kind, time, runs, keys, controls, settings, nameOf, panel, onKeyDown }: RunPanelsProps): ReactElement {
   const phone = useIsPhone();
   const [chosen, setChosen] = useState(0);
   const of = useContext(PanelsOf);
   const labelOf = (letter: string): string => (of === "" ? nameOf(letter) : `${nameOf(letter)}, ${of}`);
   const only = chosen < runs.length ? chosen : 0;
+  const choice = phone && runs.length > 1 && (
+    <Segments
+      className="wide"
+      label={t("Run")}
+      value={String(only)}
+      options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
+      onChange={(value) => setChosen(Number(value))}
+    />
+  );
+  const inPopup = phone && settings !== undefined;
   return (
     <div className="run-panels" onKeyDown={onKeyDown}>
       <div className={`detail-head run-panels-head ${kind}-head`}>
         {keys}
-        {phone && runs.length > 1 && (
-          <Segments
-            className="wide"
-            label={t("Run")}
-            value={String(only)}
-            options={runs.map(({ letter, label }, i) => ({ value: String(i), label: `${letter} ${label}` }))}
-            onChange={(value) => setChosen(Number(value))}
-          />
-        )}
+        {!inPopup && choice}
         {controls}
+        {inPopup ? (
+          <Popup label={t("View")} button={t("View")} className="button quiet view-button" width={320}>
+            {() => <div className="view-controls">{settings}</div>}
+          </Popup>
+        ) : (
+          settings
+        )}
       </div>
+      {inPopup && choice && <div className="run-choice">{choice}</div>}
       <div className={`${kind}s${time ? ` ${time}` : ""}`} data-count={phone ? 1 : runs.length}>
         {runs.map((run, place) =>
           phone && place !== only ? null : (

@@ -52,7 +52,7 @@ export default function Ladders(): ReactElement | null {
           <FlowPicker />
         </>
       }
-      controls={
+      settings={
         <>
           <Segments label={t("Where time runs")} value={time} options={times} onChange={(next) => arrange({ time: next })} />
           <Segments
