@@ -1,8 +1,10 @@
 // The pages, and in the laboratory what a person can have opened there.
 import { deflateRawSync } from "node:zlib";
 
+/** In text, where no overview stands above a graph. */
+const drawnInText = async (page) => page.locator(".diagram-stack canvas").first().waitFor();
 const drawn = async (page) => {
-  await page.locator(".diagram-stack canvas").first().waitFor();
+  await drawnInText(page);
   await page.getByRole("region", { name: "Overview of run A" }).waitFor();
 };
 const heading = async (page) => page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -277,7 +279,7 @@ export const pages = [
     path: "/lessons/first-stall",
     low: true,
     mocks: { desk: "lesson-stage-1440", phone: "lesson-stage-390" },
-    show: drawn,
+    show: drawnInText,
   },
   { name: "docs", title: "Documentation", text: "Getting started, reference, mechanisms.", path: "/docs", show: heading },
   {
@@ -285,7 +287,7 @@ export const pages = [
     title: "A mechanism",
     text: "What it is, its parameters, where it works and where it fails, live.",
     path: "/docs/mechanisms/ack-filtering",
-    show: drawn,
+    show: drawnInText,
   },
   {
     name: "settings",
