@@ -89,6 +89,23 @@ describe("the plot of a sweep", () => {
     expect(words(marks).map(({ text }) => text)).toContain("SMART-A meets NR: paper 11, here 13.3");
   });
 
+  it("keeps the words of a crossing inside, above its line if it spans the plot", () => {
+    const [nr, smart] = [panel.curves[0]!, panel.curves[1]!];
+    const wide = {
+      ...panel,
+      curves: [
+        { ...nr, label: "A sender with quite a long name", points: [5, 6, 20].map((x, i) => ({ x, mean: [0, 2, 9][i]!, error: null })) },
+        { ...smart, label: "another one as long", points: [5, 6, 20].map((x, i) => ({ x, mean: [1, 1, 1][i]!, error: null })) },
+      ],
+    };
+    const { marks } = curvesPicture({ ...wide, crossings: [{ series: [nr.id, smart.id], x: 19 }] }, options);
+    const found = words(marks).find(({ text }) => text.includes("meets"))!;
+    expect(found.anchor).toBe("middle");
+    const half = (found.text.length * 6) / 2;
+    expect(found.x - half).toBeGreaterThan(0);
+    expect(found.x + half).toBeLessThan(options.width);
+  });
+
   it("says when the curves do not meet at all", () => {
     const apart = {
       ...panel,

@@ -207,10 +207,19 @@ function crossingMarks(panel: CurvePanel, curves: readonly Curve[], x: Scale, y:
     marks.push(crossingMarker(stated, line, true));
     const found = here === null ? "not here" : `here ${significant(here, 3)}`;
     const words = phone ? `${a.label}, ${b.label}` : `${a.label} meets ${b.label}: paper ${significant(crossing.x)}, ${found}`;
-    const fits = end + 12 + labelWidth(words) <= plot.right;
-    marks.push(text(fits ? end + 12 : start - 12, line + 4, words, { ink: "ink", anchor: fits ? "start" : "end", halo: true }));
+    marks.push(crossingWords(words, start, end, line, plot));
     return marks;
   });
+}
+
+/** Behind the line, before it, or above it where neither has room. */
+function crossingWords(words: string, start: number, end: number, line: number, plot: Plot): Mark {
+  const width = labelWidth(words);
+  const gap = 12;
+  if (end + gap + width <= plot.right) return text(end + gap, line + 4, words, { ink: "ink", anchor: "start", halo: true });
+  if (start - gap - width >= plot.left) return text(start - gap, line + 4, words, { ink: "ink", anchor: "end", halo: true });
+  const middle = Math.max(plot.left + width / 2, Math.min((start + end) / 2, plot.right - width / 2));
+  return text(middle, line - 8, words, { ink: "ink", anchor: "middle", halo: true });
 }
 
 /** Names at the right ends, pushed apart, each with a leader to its curve. */
