@@ -31,6 +31,7 @@ const dimensions = {
   congestion: {
     aimd: { type: "aimd" },
     cubic: { type: "cubic" },
+    bbr: { type: "bbr" },
   },
   slowStart: {
     standard: { type: "standard" },
@@ -236,6 +237,8 @@ const refused = [
   ["recovery: smart", "selective: sack"],
   ["recovery: smart", "selective: sackOne"],
   ...["unpaced", "paced"].flatMap((pacing) => ["timer", "nextAck"].map((bursts) => [`pacing: ${pacing}`, `bursts: ${bursts}`])),
+  ["congestion: bbr", "bursts: timer"],
+  ["congestion: bbr", "bursts: nextAck"],
   ...["noHelp", "hierarchical", "multicast"].map((handoff) => [`handoff: ${handoff}`, "agents: inOrder"]),
   ["shaper: on", "channel: shared"],
   ["shaper: burst", "channel: shared"],

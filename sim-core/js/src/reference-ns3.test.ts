@@ -49,6 +49,11 @@ const thin =
 const cuts =
   "Not isolated. With one more cut, for an ACK that ends the reduced window and still echoes the mark, our goodput would be 89.3; DCTCP's queue would then be too short.";
 
+const wrapped =
+  "ns-3's window wraps around when a loss is repaired (its largest is 988 847 segments in one run), and it waits for timeouts; not isolated beyond that.";
+const stalls =
+  "ns-3 repairs 85 losses and waits for a timeout, and sends nothing meanwhile; ours goes on at the measured bandwidth. Not isolated.";
+
 /** Where ns-3 differs by more than its tolerance: our value is held as narrowly, so that a change that mends or worsens it is noticed. */
 const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
   "recovery.linuxreno.w40.cla.loss1": { completion: { ours: 1.955, within: 0.02, because: exit } },
@@ -104,6 +109,8 @@ const differences: Readonly<Record<string, Readonly<Record<string, Known>>>> = {
     timeouts: { ours: 5, within: 1, because: thin },
     recoveries: { ours: 9, within: 1, because: thin },
   },
+  "one.bbr.10M.80ms.1bdp": { goodput_mbps: { ours: 9.7, within: 0.1, because: wrapped } },
+  "one.bbr.50M.20ms.0.5bdp": { goodput_mbps: { ours: 48.44, within: 0.3, because: stalls } },
   "dctcp.k20.2.reno-ecn": {
     goodput_mbps: { ours: 92.85, within: 0.5, because: cuts },
     queue_mean: { ours: 8.1, within: 0.4, because: cuts },
@@ -225,16 +232,6 @@ test("every case that is left out has a reason", () => {
         "one.vegas.10M.80ms.1bdp",
         "one.vegas.10M.80ms.1bdp.ts",
       ],
-      "there is no BBR yet": [
-        "one.bbr.5M.20ms.4bdp",
-        "one.bbr.10M.20ms.4bdp",
-        "one.bbr.10M.80ms.1bdp",
-        "share.bbr-cubic.10M.40ms.4bdp",
-        "share.bbr-cubic.10M.40ms.fqcodel",
-        "one.bbr.50M.20ms.0.5bdp",
-        "one.bbr.50M.80ms.0.5bdp",
-        "one.bbr.50M.80ms.4bdp",
-      ],
       "there is no cobalt yet": [
         "aqm.cobalt.reno.1",
         "aqm.cobalt.reno.10.ecn",
@@ -245,6 +242,7 @@ test("every case that is left out has a reason", () => {
         "aqm.codel.cubic.10",
       ],
       "there is no fqcodel yet": [
+        "share.bbr-cubic.10M.40ms.fqcodel",
         "rttfair.cubic.20-80ms.fqcodel",
       ],
       "there is no fqpie yet": [

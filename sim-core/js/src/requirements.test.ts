@@ -79,6 +79,9 @@ const broken: Readonly<Record<string, Scenario>> = {
   "vegas sender/lossNotification": row({ sender: { recovery: { type: "vegas" }, eln: {} } }),
   "cubic sender/recovery": row({ sender: { congestion: { type: "cubic" }, recovery: { type: "vegas" } } }),
   "cubic sender": row({ sender: { congestion: { type: "cubic" }, afterIdle: "validate" } }),
+  "bbr sender/recovery": row({ sender: { congestion: { type: "bbr" }, recovery: { type: "vegas" } } }),
+  "bbr sender/bursts": row({ sender: { congestion: { type: "bbr" }, bursts: {} } }),
+  "bbr sender": row({ sender: { congestion: { type: "bbr" }, afterIdle: "validate" } }),
   "hystartpp sender/increase": row({ sender: { increase: { type: "vegas" }, slowStart: { type: "hystartpp" } } }),
   "burstLimit sender/pacing": row({ sender: { pacing: {}, bursts: {} } }),
   "ownData transport": row(

@@ -152,6 +152,14 @@ export const ModelNumber = {
   cssBaseline: 3,
   /** DCTCP's smoothed share of marked data. */
   markedShare: 4,
+  /** BBR's, in segments per second. */
+  bandwidth: 5,
+  /** BBR's, in ns. */
+  minRtt: 6,
+  /** 1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT. */
+  bbrMode: 7,
+  /** BBR sends at so many times the bandwidth. */
+  pacingGain: 8,
 } as const;
 export type ModelNumber = (typeof ModelNumber)[keyof typeof ModelNumber];
 
@@ -1111,6 +1119,10 @@ export const rowTable: readonly RowKind[] = [
         [ModelNumber.renoEstimate]: "W_est",
         [ModelNumber.cssBaseline]: "conservative slow start",
         [ModelNumber.markedShare]: "α",
+        [ModelNumber.bandwidth]: "bandwidth",
+        [ModelNumber.minRtt]: "least RTT",
+        [ModelNumber.bbrMode]: "mode",
+        [ModelNumber.pacingGain]: "pacing gain",
       },
     },
     id: null,

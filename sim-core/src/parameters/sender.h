@@ -136,6 +136,28 @@ struct Cubic {
   }
 };
 
+// BBR (draft-cardwell-iccrg-bbr-congestion-control-00 4).
+struct Bbr {
+  double startup_gain = 2.89;
+  double window_gain = 2;
+  std::int64_t bandwidth_rounds = 10;
+  double min_rtt_window = 10;
+  double probe_rtt_time = 0.2;
+  double pacing_margin = 0.01;
+  std::int64_t aggregation_rounds = 10;
+  std::int64_t quantum = 1;
+  template <class Visitor> void visit(Visitor& v) {
+    v.number("startupGain", startup_gain, NumberSpec{1, 10, false, false, false, "1"});
+    v.number("windowGain", window_gain, NumberSpec{1, 10, false, false, false, "1"});
+    v.integer("bandwidthRounds", bandwidth_rounds, NumberSpec{1, 1000, false, false, false, "1"});
+    v.number("minRttWindow", min_rtt_window, NumberSpec{0, 1000000, true, false, false, "s"});
+    v.number("probeRttTime", probe_rtt_time, NumberSpec{0, 100, false, false, false, "s"});
+    v.number("pacingMargin", pacing_margin, NumberSpec{0, 0.5, false, false, false, "1"});
+    v.integer("aggregationRounds", aggregation_rounds, NumberSpec{1, 1000, false, false, false, "1"});
+    v.integer("quantum", quantum, NumberSpec{1, 64, false, false, false, "segments"});
+  }
+};
+
 // Standard (RFC 5681 3.1).
 struct StandardSlowStart {
   template <class Visitor> void visit(Visitor&) {}
@@ -374,8 +396,8 @@ struct ElnResponse {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-using SenderCongestion = std::variant<Aimd, Cubic>;
-inline constexpr const char* kSenderCongestionTypes[] = {"aimd", "cubic"};
+using SenderCongestion = std::variant<Aimd, Cubic, Bbr>;
+inline constexpr const char* kSenderCongestionTypes[] = {"aimd", "cubic", "bbr"};
 inline constexpr const char* kSenderCongestionDefault = "aimd";
 using SenderSlowStart = std::variant<StandardSlowStart, HyStart, HyStartPp>;
 inline constexpr const char* kSenderSlowStartTypes[] = {"standard", "hystart", "hystartpp"};

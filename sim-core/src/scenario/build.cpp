@@ -193,7 +193,7 @@ class Builder {
     const BuiltWay to_receiver =
         add_way_to_receiver(*network_, plan_, route, {id, Transport::kTcp}, agents_to_receiver(plan_, connection.flow, far_ends_));
     const BuiltWay to_sender = add_way_to_sender(*network_, plan_, route, {id, Transport::kTcp});
-    SenderParts parts = sender_parts(flow);
+    SenderParts parts = sender_parts(flow, RandomStream{seed_, "flow/" + connection.id + "/congestion"});
     parts.stream = build_stream(flow, plan_.files[connection.flow], network_->scheduler());
     const Host sending = network_->host(to_receiver.start);
     const Host receiving = network_->host(to_sender.start);

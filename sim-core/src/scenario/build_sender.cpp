@@ -6,6 +6,7 @@
 
 #include "scenario/overloaded.h"
 #include "tcp/sender/congestion/aimd.h"
+#include "tcp/sender/congestion/bbr/bbr.h"
 #include "tcp/sender/congestion/cubic.h"
 #include "tcp/sender/congestion/increase/abc.h"
 #include "tcp/sender/congestion/increase/acknowledged_bytes.h"
@@ -118,9 +119,11 @@ std::unique_ptr<CongestionController> aimd(const document::Sender& sender) {
 // A line for each controller of the catalogue.
 struct BuildCongestion {
   const document::Sender& sender;
+  const RandomStream& random;
 
   using Built = std::unique_ptr<CongestionController>;
   Built operator()(const parameters::Aimd& /*own*/) const { return aimd(sender); }
+  Built operator()(const parameters::Bbr& own) const { return std::make_unique<Bbr>(own, initial_window(sender), random); }
   Built operator()(const parameters::Cubic& own) const { return std::make_unique<Cubic>(own, initial_window(sender), slow_start(sender)); }
 };
 
@@ -181,11 +184,11 @@ SenderParameters sender_parameters(const document::Flow& flow) {
   return result;
 }
 
-SenderParts sender_parts(const document::Flow& flow) {
+SenderParts sender_parts(const document::Flow& flow, const RandomStream& random) {
   const document::Sender& sender = flow.sender;
   SenderParts parts;
   parts.options = std::visit(BuildDataOptions{}, flow.receiver.ack);
-  parts.congestion = std::visit(BuildCongestion{sender}, sender.congestion);
+  parts.congestion = std::visit(BuildCongestion{sender, random}, sender.congestion);
   parts.recovery = recovery(sender.recovery, *parts.congestion);
   if (!sender.eln) return parts;
   const std::int64_t dupack_threshold = std::visit([](const auto& recovery) { return recovery.dupack_threshold; }, sender.recovery);

@@ -1,6 +1,7 @@
 // The sender of a flow of the document.
 #pragma once
 
+#include "engine/rng.h"
 #include "scenario/document.h"
 #include "tcp/receiver/ecn_echo.h"
 #include "tcp/sender/sender.h"
@@ -11,7 +12,7 @@ bool answers_marks(const parameters::Sender& sender);
 // How the sender's receiver is to tell of marks.
 MarkEcho mark_echo(const document::Sender& sender);
 SenderParameters sender_parameters(const document::Flow& flow);
-// All but the stream.
-SenderParts sender_parts(const document::Flow& flow);
+// All but the stream. `random`: for a controller that draws numbers.
+SenderParts sender_parts(const document::Flow& flow, const RandomStream& random);
 
 }  // namespace ackscope

@@ -160,6 +160,10 @@ export const codes = [
         note: "The least RTT in ns of the round trip in which it began; 0: it is over.",
       },
       { name: "markedShare", text: "α", note: "DCTCP's smoothed share of marked data." },
+      { name: "bandwidth", text: "bandwidth", note: "BBR's, in segments per second." },
+      { name: "minRtt", text: "least RTT", note: "BBR's, in ns." },
+      { name: "bbrMode", text: "mode", note: "1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT." },
+      { name: "pacingGain", text: "pacing gain", note: "BBR sends at so many times the bandwidth." },
     ],
   },
   {
@@ -664,6 +668,6 @@ export const kinds = [
     meaning: "what a congestion controller believes changes",
     tag: { meaning: "number", codes: "ModelNumber" },
     value: { meaning: "its new value" },
-    note: "Only of controllers that believe something: CUBIC, DCTCP, and HyStart++ in any.",
+    note: "Only of controllers that believe something: CUBIC, BBR, DCTCP, and HyStart++ in any.",
   },
 ];

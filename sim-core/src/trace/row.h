@@ -228,7 +228,7 @@ enum class Kind : std::uint8_t {
   // What a congestion controller believes changes.
   //   tag   ModelNumber
   //   value its new value
-  // Only of controllers that believe something: CUBIC, DCTCP, and HyStart++ in any.
+  // Only of controllers that believe something: CUBIC, BBR, DCTCP, and HyStart++ in any.
   kModel = 36,
 };
 
@@ -312,6 +312,10 @@ enum class ModelNumber : std::uint16_t {
   kRenoEstimate = 2,  // CUBIC's estimate of Reno's window, in segments; written once it has grown by one.
   kCssBaseline = 3,  // The least RTT in ns of the round trip in which it began; 0: it is over.
   kMarkedShare = 4,  // DCTCP's smoothed share of marked data.
+  kBandwidth = 5,  // BBR's, in segments per second.
+  kMinRtt = 6,  // BBR's, in ns.
+  kBbrMode = 7,  // 1 Startup, 2 Drain, 3 ProbeBW, 4 ProbeRTT.
+  kPacingGain = 8,  // BBR sends at so many times the bandwidth.
 };
 
 // The phase in which a receiver believes its sender to be (`estimate` rows, tag).

@@ -126,6 +126,16 @@ ScenarioText random_scenario(std::uint64_t seed) {
   };
   const char* const kOfApplications[] = {"", R"("nagle":true)", R"("afterIdle":"restart")", R"("afterIdle":"validate")",
                                          R"("nagle":true,"afterIdle":"restart","growth":"whenLimited")"};
+  // Controllers of today, with the recovery of today: a stream of its own, likewise.
+  RandomStream today{seed, "today"};
+  const char* const kSackToday = R"("recovery":{"type":"sack","rules":"rfc6675","reduction":"prr"},"rto":{"min":0.2})";
+  const std::string kToday[] = {
+      R"({"congestion":{"type":"cubic"},"slowStart":{"type":"hystart"})",
+      R"({"congestion":{"type":"cubic","friendliness":"constant","offset":"wholeSegments"},"slowStart":{"type":"hystartpp"},"initialWindow":10)",
+      R"({"congestion":{"type":"bbr"},"initialWindow":10)",
+      R"({"congestion":{"type":"bbr","minRttWindow":0.5,"quantum":2},"pacing":{"retransmissions":"paced"})",
+      R"({"response":{"type":"dctcp"},"ecnCapable":true,"answersMarks":true)",
+      R"({"response":{"type":"dctcp","growth":"nextWindow"},"increase":{"type":"abc"},"ecnCapable":true,"answersMarks":true)"};
   // Some connections are set up, and closed or not; what they negotiate may fall off.
   RandomStream setups{seed, "setups"};
   const auto yes = [&]() -> std::string { return setups.next() % 4 > 0 ? "true" : "false"; };
@@ -153,9 +163,15 @@ ScenarioText random_scenario(std::uint64_t seed) {
       flow.sender = pair.sender;
       flow.receiver = pair.receiver + ("," + flow.receiver.substr(1));
     }
+    if (today.next() % 3 == 0) {
+      const bool is_sack = today.next() % 2 == 0;
+      flow.sender = kToday[today.next() % std::size(kToday)] + (is_sack ? std::string{","} + kSackToday : "") + "}";
+      flow.receiver = is_sack ? R"({"selective":{"type":"sack"}})" : R"({"ack":{"type":"delayed"}})";
+    }
     flow.traffic = traffic();
     flow.setup = setup();
-    const std::string more = kOfApplications[applications.next() % std::size(kOfApplications)];
+    std::string more = kOfApplications[applications.next() % std::size(kOfApplications)];
+    if (flow.sender.find("congestion") != std::string::npos && more.find("validate") != std::string::npos) more.clear();
     if (!more.empty()) flow.sender.insert(1, more + (flow.sender == "{}" ? "" : ","));
     // The first flow is a connection: something has to complete.
     if (i > 0 && below(4) == 0) {

@@ -51,7 +51,7 @@ const segments = (script: string): number => Math.ceil(Number(script.slice(1)) /
 export function lacks({ params, summary }: LinuxCase): string | undefined {
   const { flows, down, up, box = [], loss_pct: loss = 0, sysctl = {} } = params;
   const [flow] = flows;
-  const unknown = flows.map(({ cc }) => cc).find((cc) => cc !== "cubic" && cc !== "reno");
+  const unknown = flows.map(({ cc }) => cc).find((cc) => !["cubic", "reno", "bbr", "dctcp"].includes(cc));
   if (unknown !== undefined) return `there is no ${unknown.toUpperCase()} yet`;
   const qdisc = [down, up].map((direction) => direction?.qdisc ?? "pfifo").find((name) => name !== "pfifo");
   if (qdisc !== undefined) return `there is no ${qdisc} yet`;
@@ -87,6 +87,8 @@ export function linuxScenario(reference: LinuxCase): Scenario {
     },
     slowStart: { type: hystart ? "hystart" : "standard" },
   } as const;
+  // Segments leave two by two at such rates, to be cut by the device.
+  const bbr = { congestion: { type: "bbr", quantum: 2 } } as const;
   const reno = { increase: { type: "abc", limit: null, afterTimeout: "same" }, response: { type: "halve", of: "window" } } as const;
   return {
     format: 1,
@@ -113,7 +115,7 @@ export function linuxScenario(reference: LinuxCase): Scenario {
           headerBytes,
           initialWindow: 10,
           growth: "always",
-          ...(cc === "cubic" ? cubic : reno),
+          ...(cc === "cubic" ? cubic : cc === "bbr" ? bbr : reno),
           recovery: { type: "sack", atTimeout: "keep" },
           rto: { initial: 1, min: 0.2, granularity: 0.01, timing: "everyAck" },
         },

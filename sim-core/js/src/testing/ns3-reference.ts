@@ -130,7 +130,9 @@ const isStep = ({ redMin, redMax, redQw }: Ns3Params): boolean => redMin !== und
 /** Why a case cannot be run yet, or cannot be compared; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
 export function notYet({ topic, params, why_not_solid: why }: Ns3Case): string | undefined {
   const { cc, recovery, qdisc = "fifo", ts } = params;
-  const unknown = cc.split(",").filter((name) => !["TcpLinuxReno", "TcpNewReno", "TcpCubic", "TcpVegas", "TcpDctcp"].includes(name));
+  const unknown = cc
+    .split(",")
+    .filter((name) => !["TcpLinuxReno", "TcpNewReno", "TcpCubic", "TcpVegas", "TcpDctcp", "TcpBbr"].includes(name));
   if (unknown.length > 0) return `there is no ${unknown.map((name) => name.slice(3).toUpperCase()).join(", ")} yet`;
   if (recovery === "TcpPrrRecovery" && topic !== "recovery") return "ns-3's PRR is not the RFC's, and nobody says what the RFC's gives";
   if (!["fifo", "red"].includes(qdisc)) return `there is no ${qdisc} yet`;
@@ -155,6 +157,7 @@ const response = (cc: string): NonNullable<Sender["response"]> =>
   cc === "TcpDctcp" ? { type: "dctcp", growth: "nextWindow" } : { type: "halve", of: "window", wholeSegments: false };
 
 function congestion(cc: string, { friendly = 1, fastconv = 1 }: Ns3Params, rules: CubicRules): Partial<Sender> {
+  if (cc === "TcpBbr") return { congestion: { type: "bbr" } };
   if (cc !== "TcpCubic") {
     return {
       congestion: { type: "aimd" },

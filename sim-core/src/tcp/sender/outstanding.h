@@ -84,6 +84,8 @@ class Outstanding {
   }
   // From everything the last ACK said. Nothing if no part asks for rates.
   std::optional<RateSample> take_rate_sample() { return details_ ? details_->rate.take() : std::nullopt; }
+  // Segments whose delivery has been counted for rates, each once.
+  std::uint64_t rated() const { return details_ ? details_->rate.delivered() : 0; }
   // The application has no more to send, and the window has room.
   void on_application_limited() {
     if (details_) details_->rate.on_application_limited(pipe());

@@ -9,14 +9,15 @@ SendGate::SendGate(const SendGateParameters& parameters, SendState& state, const
     : state_{state},
       congestion_{congestion},
       rtt_{rtt},
-      spaces_{parameters.pacing || parameters.bursts},
+      spaces_{parameters.pacing || parameters.bursts || congestion.paces()},
       paces_retransmissions_{parameters.pacing && parameters.pacing->retransmissions == Retransmissions::kPaced},
       max_window_{parameters.max_window},
       share_{parameters.pacing ? parameters.pacing->share : 1} {
-  check(!parameters.pacing || !parameters.bursts, "a sender paces and limits bursts");
+  const bool paces = parameters.pacing || congestion.paces();
+  check(!paces || !parameters.bursts, "a sender paces and limits bursts");
   state_.advertised = max_window_;
   if (parameters.limited_transmit) limited_transmit_.emplace(*parameters.limited_transmit);
-  if (parameters.pacing) pacer_ = std::make_unique<Pacer>(scheduler, sender);
+  if (paces) pacer_ = std::make_unique<Pacer>(scheduler, sender);
   if (parameters.bursts) bursts_ = std::make_unique<BurstLimit>(*parameters.bursts, scheduler, sender);
 }
 

@@ -175,7 +175,10 @@ void Sender::add_details(const Packet& ack, AckSample& sample) {
     const Transmission last = state_.out.last_transmission(sample.snd_una - 1);
     if (last.count == 1) sample.rtt = sample.now - last.at;
   }
-  if (keeping_.rates) sample.rate = state_.out.take_rate_sample();
+  if (!keeping_.rates) return;
+  sample.rate = state_.out.take_rate_sample();
+  sample.delivered = state_.out.rated();
+  sample.in_flight = state_.out.pipe();
 }
 
 void Sender::on_duplicates(const DuplicateAck& ack) {

@@ -19,8 +19,11 @@ struct AckSample {
   // To the nanosecond, of the last segment that the cumulative ACK covers. Nothing if that was sent more than once, or an agent
   // made the ACK (Karn), or no part of the sender asks for times.
   std::optional<Duration> rtt = std::nullopt;
-  std::optional<RateSample> rate = std::nullopt;  // only for a controller that asks for rates
-  bool cwnd_limited;                              // the window, not the application or the receiver, kept the sender from sending more
+  // Only for a controller that asks for rates: the rate, all segments delivered so far, and those under way after the ACK.
+  std::optional<RateSample> rate = std::nullopt;
+  std::uint64_t delivered = 0;
+  std::uint32_t in_flight = 0;
+  bool cwnd_limited;  // the window, not the application or the receiver, kept the sender from sending more
   bool echoes_mark = false;
   // Whether the window may open: not while losses are repaired, nor for an ACK that echoes a mark (RFC 3168, section 6.1.2), nor,
   // if the sender's parameters say so, while something other than cwnd limits it.

@@ -36,7 +36,9 @@ class CongestionController {
 
   // What it needs from the book of sent segments.
   virtual BookKeeping needs() const { return {}; }
-  // For a controller that paces; a sender with pacing then uses this rate instead of the window's.
+  // A controller whose segments never leave in bursts, whatever the sender's own pacing.
+  virtual bool paces() const { return false; }
+  // For a controller that has a rate; a sender with pacing then uses it instead of the window's.
   virtual std::optional<PacingRate> pacing_rate() const { return std::nullopt; }
 
   // For a controller whose window follows from a model: `model` rows say what it believes. Asked after every ACK.
