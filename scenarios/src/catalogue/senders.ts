@@ -185,7 +185,7 @@ export const senders: readonly Mechanism[] = [
       { where: [{ part: "transport", is: ["tcp"] }], of: "itself", needs: { part: "sender", key: "afterIdle", not: ["validate"] }, at: "/sender/afterIdle", message: "BBR does not validate its window", expected: '"keep" or "restart"' },
     ],
     parameters: [
-      { key: "startupGain", title: "Startup gain", help: "Startup paces at so many times the bandwidth, and Drain at one over that.", type: "number", default: 2.89, min: 1, max: 10, unit: "1", slider: { min: 1.5, max: 4, step: 0.05 }, origin: source("BBR 4.2.1: 2/ln 2, 2.89") },
+      { key: "startupGain", title: "Startup gain", help: "Startup paces at so many times the bandwidth, and Drain at one over that.", type: "number", default: 2.89, min: 1, max: 10, unit: "1", slider: { min: 1.5, max: 4, step: 0.05 }, origin: source("BBR 4.3.2.1: 2/ln 2, 2.89") },
       { key: "windowGain", title: "Window gain", help: "cwnd is so many times the bandwidth times the least RTT.", type: "number", default: 2, min: 1, max: 10, unit: "1", slider: { min: 1, max: 4, step: 0.1 }, origin: source("BBR 4.2.3: 2") },
       { key: "bandwidthRounds", title: "Memory of the bandwidth", help: "Round trips after which a delivery rate is forgotten.", type: "integer", default: 10, min: 1, max: 1000, unit: "1", origin: source("BBR 4.1.1.2: 10") },
       { key: "minRttWindow", title: "Memory of the least RTT", help: "After this time without an RTT as small, ProbeRTT empties the pipe and measures again.", type: "number", default: 10, min: 0, aboveMin: true, max: 1e6, unit: "s", slider: { min: 1, max: 20, step: 1 }, origin: source("BBR 4.1.2: 10 s") },
