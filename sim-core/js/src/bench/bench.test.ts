@@ -37,8 +37,13 @@ describe("the same scenario in ns-2", () => {
   });
 });
 
-test("there are five cases, of which ns-2 has three", () => {
-  expect(caseNames).toEqual(["1-0", "2-2", "high-multiplexing", "chain-of-eight", "grid-of-169"]);
+test("there are five cases of the papers, of which ns-2 has three, and four of today", () => {
+  const papers = ["1-0", "2-2", "high-multiplexing", "chain-of-eight", "grid-of-169"];
+  expect(caseNames).toEqual([...papers, "today-newreno", "today-cubic", "today-bbr", "ten-gigabit"]);
+  expect(benchCase("today-bbr")).toMatchObject({
+    over: "today-newreno",
+    scenario: { flows: [{ sender: { congestion: { type: "bbr" } } }] },
+  });
   expect(caseNames.filter((name) => benchCase(name).inNs2)).toEqual(["1-0", "2-2", "high-multiplexing"]);
   expect(benchCase("chain-of-eight").scenario).toMatchObject({ end: { at: 300 }, measure: "whole" });
 });
@@ -52,5 +57,5 @@ test("ackscope bench --json has the contract's shape", async () => {
     machine: { cpu: expect.any(String) },
     cases: [{ name: "1-0", segments: 200_000, wasm: timed, wasmTraced: timed }],
   });
-  expect(Object.keys(report.cases[0].ratios)).toEqual(["wasmOverNative", "tracedOverUntraced", "ns2OverWasmTraced"]);
+  expect(Object.keys(report.cases[0].ratios)).toEqual(["wasmOverNative", "tracedOverUntraced", "ns2OverWasmTraced", "overOther"]);
 }, 60_000);

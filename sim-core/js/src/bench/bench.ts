@@ -45,6 +45,8 @@ export interface CaseReport {
     readonly wasmOverNative: number | null;
     readonly tracedOverUntraced: number;
     readonly ns2OverWasmTraced: number | null;
+    /** A segment's time, traced in WebAssembly, over that of the case it is read beside. */
+    readonly overOther: number | null;
   };
 }
 
@@ -54,7 +56,9 @@ export async function bench(names: readonly string[], repetitions: number, onCas
   for (const name of names) {
     onCase(name);
     const { report, version } = await measureCase(name, repetitions);
-    cases.push(report);
+    const other = cases.find((each) => each.name === benchCase(name).over);
+    const overOther = other ? report.wasmTraced.nsPerSegment / other.wasmTraced.nsPerSegment : null;
+    cases.push({ ...report, ratios: { ...report.ratios, overOther } });
     core = version;
   }
   return { machine: machine(), core, cases, sizes: sizes() };
@@ -108,6 +112,7 @@ async function measureCase(name: string, rounds: number): Promise<{ report: Case
       wasmOverNative: native && wasm.seconds / native.seconds,
       tracedOverUntraced: wasmTraced.seconds / wasm.seconds,
       ns2OverWasmTraced: ns2 && ns2.seconds / wasmTraced.seconds,
+      overOther: null,
     },
   };
   return { report, version: metrics.core };

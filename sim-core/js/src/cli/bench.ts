@@ -79,5 +79,6 @@ function caseText(report: CaseReport): string {
     `${name}: ${segments} segments, ${events} events`,
     table([{ title: "" }, ...numbers], rows),
     `WebAssembly/native ${ratio(ratios.wasmOverNative)}, traced/untraced ${ratio(ratios.tracedOverUntraced)}, ns-2/WebAssembly traced ${ratio(ratios.ns2OverWasmTraced)}`,
+    ...(ratios.overOther === null ? [] : [`a segment's time over NewReno's, traced: ${ratio(ratios.overOther)}`]),
   ].join("\n");
 }
