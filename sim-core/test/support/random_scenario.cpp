@@ -166,7 +166,7 @@ ScenarioText random_scenario(std::uint64_t seed) {
     if (today.next() % 3 == 0) {
       const bool is_sack = today.next() % 2 == 0;
       flow.sender = kToday[today.next() % std::size(kToday)] + (is_sack ? std::string{","} + kSackToday : "") + "}";
-      flow.receiver = is_sack ? R"({"selective":{"type":"sack"}})" : R"({"ack":{"type":"delayed"}})";
+      flow.receiver = is_sack ? R"({"selective":{"type":"sack"},"ack":{"type":"every"}})" : R"({"ack":{"type":"delayed"}})";
     }
     flow.traffic = traffic();
     flow.setup = setup();
