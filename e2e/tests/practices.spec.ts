@@ -81,8 +81,8 @@ test("numbers of the runs do not move when what the packet is comes late", async
   await observeVitals(page);
   await visit(page, "/compare");
   await expect(page.locator(".inspector .packet-cause")).toBeVisible();
-  // What moved is reported after the frame in which it did.
-  await page.waitForTimeout(500);
+  // What moved is reported after the frame in which it did, which two frames later is over.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const { moved } = await vitals(page);
   expect(moved.filter((each) => each.includes("section."))).toEqual([]);
 });

@@ -58,10 +58,12 @@ export const caseNames: readonly string[] = specs.map(({ name }) => name);
 export function benchCase(name: string): BenchCase {
   const spec = specs.find((candidate) => candidate.name === name);
   if (spec === undefined) throw new Error(`no benchmark ${name}`);
-  const { preset, variant = "newreno", change = (scenario) => scenario, length, over } = spec;
+  const { preset, variant = "newreno", change = same, length, over } = spec;
   const scenario = lengthened(change(presetScenario(preset, variant)), length);
   return { name, scenario, inNs2: preset.startsWith("smartacking/"), over };
 }
+
+const same = (scenario: Scenario): Scenario => scenario;
 
 function presetScenario(id: string, variant: string): Scenario {
   const preset = findPreset(id);
