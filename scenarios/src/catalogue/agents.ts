@@ -104,4 +104,25 @@ export const agents: readonly Mechanism[] = [
       { key: "blocks", title: "Runs remembered", help: "Runs of segments that were seen; the oldest make room.", type: "integer", default: 8, min: 1, max: 1000, unit: "1", origin: source("ns-2: at most 8 blocks") },
     ],
   },
+  {
+    id: "holder",
+    title: "Segments held back",
+    sits: "agent",
+    paper: "common",
+    section: "",
+    summary: "Holds some segments back for a time when they first come by: what follows overtakes them, or waits with them. It shows what reordering and a sudden delay do, without a loss.",
+    struct: "SegmentHolder",
+    parameters: [
+      { key: "segment", title: "First segment", help: "The first segment that is held back, of each connection.", type: "integer", default: 60, min: 0, max: 1_000_000_000, unit: "1", origin: choice("an experiment, after slow start's first rounds") },
+      { key: "count", title: "Segments", help: "How many in a row are, each for the same time.", type: "integer", default: 1, min: 1, max: 1_000_000, unit: "segments", origin: choice("an experiment") },
+      { key: "delay", title: "Held for", help: "How long.", type: "number", default: 0.02, min: 0, max: 1000, unit: "s", origin: choice("an experiment: a fraction of a round trip") },
+      {
+        key: "others", title: "What follows", help: "What other data segments do meanwhile.", type: "choice", default: "pass", origin: choice("an experiment: reordering"),
+        choices: [
+          { value: "pass", title: "Overtakes", help: "Segments come out of order." },
+          { value: "wait", title: "Waits", help: "Everything from the first segment on leaves at once, in order, when its time is over: a spike of the delay." },
+        ],
+      },
+    ],
+  },
 ];

@@ -36,6 +36,20 @@ export const receivers: readonly Mechanism[] = [
     ],
   },
   {
+    id: "quick",
+    title: "Quick ACKs, then delayed",
+    sits: "receiver/ack",
+    paper: "RFC 1122",
+    section: "4.2.3.2",
+    summary: "Each segment is acknowledged at once in the beginning, so that slow start loses no time; later one ACK for every second segment, or after a delay. As Linux does.",
+    struct: "QuickAck",
+    parameters: [
+      { key: "quick", title: "Acknowledged singly", help: "So many segments, from the first one.", type: "integer", default: 16, min: 0, max: 1_000_000_000, unit: "segments", slider: { min: 0, max: 200, step: 1 }, origin: source("Linux: 16, TCP_MAX_QUICKACKS; more while the receive window grows") },
+      { key: "segments", title: "Segments per ACK", help: "Later, an ACK is sent when this many in-order segments wait.", type: "integer", default: 2, min: 1, max: 1000, unit: "segments", slider: { min: 1, max: 8, step: 1 }, origin: source("RFC 1122 4.2.3.2") },
+      { key: "maxDelay", title: "Longest ACK delay", help: "Later, a segment is acknowledged at the latest after this.", type: "number", default: 0.04, min: 0, max: 10, unit: "s", slider: { min: 0, max: 0.5, step: 0.01 }, origin: source("Linux: 40 ms, TCP_DELACK_MIN") },
+    ],
+  },
+  {
     id: "ackDivision",
     title: "ACK division",
     sits: "receiver/ack",
@@ -226,6 +240,7 @@ export const receivers: readonly Mechanism[] = [
       { key: "blocks", title: "Blocks", help: "Most blocks in one ACK.", type: "integer", default: 3, min: 1, max: 4, unit: "1", origin: source("wireless-links II: up to three; RFC 2018 has room for four without other options") },
       { key: "optionBytes", title: "Option", help: "Bytes that the option adds to an ACK which has blocks, without the blocks.", type: "integer", default: 4, min: 0, max: 40, unit: "B", origin: source("RFC 2018 section 3: kind and length, padded to four") },
       { key: "blockBytes", title: "Block", help: "Bytes of each block.", type: "integer", default: 8, min: 0, max: 40, unit: "B", origin: source("RFC 2018 section 3: two sequence numbers") },
+      { key: "duplicates", title: "Duplicates (D-SACK)", help: "Whether the first block of an ACK says which segment came twice.", type: "boolean", default: false, origin: source("RFC 2018; RFC 2883 adds it") },
     ],
   },
   {

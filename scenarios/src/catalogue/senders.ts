@@ -26,6 +26,7 @@ export const senders: readonly Mechanism[] = [
         choices: [
           { value: "always", title: "All", help: "The window opens although the application or the receiver holds the sender back." },
           { value: "whenLimited", title: "When cwnd limits", help: "Only if the ACK finds the window full, or held back by pacing or a burst limit (RFC 9002 7.8; the aim of RFC 7661)." },
+          { value: "asLastSent", title: "When cwnd limited the last segment", help: "Only if the window was full when the last segment left, however long ago: Linux. At the end of a file it goes on to open." },
         ],
       },
       {
@@ -358,6 +359,32 @@ export const senders: readonly Mechanism[] = [
     ],
   },
   {
+    id: "rack",
+    title: "RACK-TLP",
+    sits: "sender/recovery",
+    paper: "RFC 8985",
+    section: "6, 7",
+    summary: "A segment is lost when one that was sent after it has come and it has had the time to; a probe asks for news when nothing comes for two round trips. Needs a receiver that sends SACK blocks.",
+    struct: "Rack",
+    requires: [
+      { where: [{ part: "transport", is: ["tcp"] }, { part: "flow/setup", not: ["setup"] }], of: "itself", needs: { part: "receiver/selective", is: ["sack"] }, at: "/receiver/selective", message: "the sender's RACK recovery needs SACK blocks", expected: '{ "type": "sack" }, or another recovery' },
+      { where: [{ part: "transport", is: ["tcp"] }], of: "itself", needs: { part: "sender/lossNotification", not: ["eln"] }, at: "/sender/eln", message: "loss notices speak of the first missing segment, and RACK repairs any", expected: "null, or another recovery" },
+    ],
+    parameters: [
+      { key: "dupackThreshold", title: "Duplicate ACK threshold", help: "Before anything has come out of order, so many sacked segments mean that nothing is waited for.", type: "integer", default: 3, min: 1, max: 1000, unit: "1", origin: source("RFC 8985 6.2, step 4: DupThresh") },
+      {
+        key: "reduction", title: "Reduction", help: "How much may leave in recovery.", type: "choice", default: "prr", origin: source("RFC 8985 9.3: with PRR"),
+        choices: [
+          { value: "window", title: "At once", help: "Nothing before the pipe is below ssthresh, then up to it." },
+          { value: "prr", title: "Proportional (PRR)", help: "RFC 9937: in proportion to what is delivered, so that the pipe comes down to ssthresh over a round trip." },
+        ],
+      },
+      { key: "probes", title: "Tail loss probes", help: "Whether a segment is sent when nothing has come for two round trips, so that the loss of the last segments need not wait for the timer.", type: "boolean", default: true, origin: source("RFC 8985 7") },
+      { key: "maxAckDelay", title: "Longest delay of an ACK", help: "What a probe waits in addition when a single segment is out, for its ACK may be delayed.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", origin: source("RFC 8985 7.2: TLP.max_ack_delay, 200 ms where the receiver's is not known") },
+      { key: "undoes", title: "Takes needless repairs back", help: "When an ACK answers an original after it was sent again, or the receiver reports everything that was sent again as a duplicate, the window is what it was.", type: "boolean", default: true, origin: source("RFC 3522 and 4015 (timestamps), RFC 3708 (D-SACK); RFC 8985 leaves it open") },
+    ],
+  },
+  {
     id: "smart",
     title: "SMART",
     sits: "sender/recovery",
@@ -463,6 +490,7 @@ export const senders: readonly Mechanism[] = [
         choices: [
           { value: "exact", title: "Exact", help: "RFC 2988 on samples rounded up to ticks." },
           { value: "wholeTicks", title: "Whole ticks", help: "Jacobson 1988 A, as in 4.3BSD and ns-2: samples to the nearest tick, averages in eighths and quarters of one, all divisions rounded down. The margin never falls below two ticks. Needs a clock that is not exact." },
+          { value: "leastMargin", title: "Least margin", help: "Linux: the minimum bounds the margin of four deviations over the smoothed RTT, not the timeout. Samples are exact, and the timeout is rounded up to ticks." },
         ],
       },
       {

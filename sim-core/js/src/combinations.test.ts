@@ -26,6 +26,7 @@ const dimensions = {
     reno: { type: "reno" },
     sack: { type: "sack" },
     prr: { type: "sack", rules: "rfc6675", reduction: "prr" },
+    rack: { type: "rack" },
     smart: { type: "smart" },
   },
   congestion: {
@@ -59,6 +60,7 @@ const dimensions = {
   ack: {
     every: { type: "every" },
     delayed: { type: "delayed" },
+    quick: { type: "quick" },
     division: { type: "ackDivision" },
     acc: { type: "ackCongestionControl" },
     accEcn: { type: "accEcn", marksDuplicates: 3 },
@@ -106,6 +108,8 @@ const dimensions = {
     inOrder: snoop({ inOrder: true }),
     forgetful: snoop({ forgetsEvery: 0.3 }),
     elnMarker: marker,
+    reordering: [{ id: "holder", node: "base", type: "holder", segment: 20, count: 2, delay: 0.03 }],
+    spike: [{ id: "holder", node: "base", type: "holder", segment: 20, delay: 0.5, others: "wait" }],
     both: [...snoop({}), ...marker],
   },
   changes: {
@@ -230,9 +234,11 @@ test.each(rows.map((row) => [row.map((choice, i) => label(i, choice)).join(", ")
 /** Selective repair and selective detection need what they read, and a receiver sends one kind of it. Pacing leaves no
  * bursts to limit; what the far end of a link holds does not move with the mobile; and a shaper has no say on a shared channel. */
 const refused = [
-  ...["sack", "prr"].flatMap((recovery) =>
+  ...["sack", "prr", "rack"].flatMap((recovery) =>
     ["selective: none", "selective: smart", "agents: llSmart", "agents: llSmartTcpAware"].map((other) => [`recovery: ${recovery}`, other]),
   ),
+  ["recovery: rack", "eln: eln"],
+  ["recovery: rack", "eln: elnRxmt"],
   ["recovery: smart", "selective: none"],
   ["recovery: smart", "selective: sack"],
   ["recovery: smart", "selective: sackOne"],

@@ -75,6 +75,8 @@ const broken: Readonly<Record<string, Scenario>> = {
     },
   ),
   "sack receiver/selective": row({ sender: { recovery: { type: "sack" } } }),
+  "rack receiver/selective": row({ sender: { recovery: { type: "rack" } } }),
+  "rack sender/lossNotification": row({ sender: { recovery: { type: "rack" }, eln: {} }, receiver: { selective: { type: "sack" } } }),
   "smart receiver/selective": row({ sender: { recovery: { type: "smart" } } }),
   "vegas sender/lossNotification": row({ sender: { recovery: { type: "vegas" }, eln: {} } }),
   "cubic sender/recovery": row({ sender: { congestion: { type: "cubic" }, recovery: { type: "vegas" } } }),

@@ -42,6 +42,7 @@ export const Kind = {
   short: 34,
   control: 35,
   model: 36,
+  undo: 37,
 } as const;
 export type KindName = keyof typeof Kind;
 export type Kind = (typeof Kind)[KindName];
@@ -56,6 +57,10 @@ export const SendCause = {
   selective: 4,
   /** New data beyond the window, on an early duplicate. */
   limitedTransmit: 5,
+  /** One that was sent after it has come, and it has had the time to. */
+  rack: 6,
+  /** Nothing has been heard for two round trips. */
+  tailProbe: 7,
 } as const;
 export type SendCause = (typeof SendCause)[keyof typeof SendCause];
 
@@ -139,6 +144,15 @@ export const Phase = {
   fastRecovery: 2,
 } as const;
 export type Phase = (typeof Phase)[keyof typeof Phase];
+
+/** What shows a sender that a repair was needless (`undo` rows, tag). */
+export const UndoReason = {
+  /** An ACK echoes one from before the first retransmission (Eifel detection). */
+  timestamp: 0,
+  /** The receiver reports everything that was sent again as a duplicate (D-SACK). */
+  duplicates: 1,
+} as const;
+export type UndoReason = (typeof UndoReason)[keyof typeof UndoReason];
 
 /** What a congestion controller believes (`model` rows, tag). */
 export const ModelNumber = {
@@ -327,6 +341,8 @@ export const rowTable: readonly RowKind[] = [
         [SendCause.timeout]: "timeout",
         [SendCause.selective]: "selective acknowledgment",
         [SendCause.limitedTransmit]: "limited transmit",
+        [SendCause.rack]: "deemed lost by RACK",
+        [SendCause.tailProbe]: "tail loss probe",
       },
     },
     id: {
@@ -1129,6 +1145,28 @@ export const rowTable: readonly RowKind[] = [
     a: null,
     value: {
       meaning: "its new value",
+    },
+  },
+  {
+    kind: Kind.undo,
+    name: "undo",
+    level: "flows",
+    meaning: "a repair turns out to be needless, and the sender takes back what it did to the window",
+    tag: {
+      meaning: "evidence",
+      words: {
+        [UndoReason.timestamp]: "a timestamp",
+        [UndoReason.duplicates]: "duplicates",
+      },
+    },
+    id: null,
+    a: {
+      meaning: "ssthresh after: 4294967295 is unset",
+      unit: "segments",
+    },
+    value: {
+      meaning: "cwnd after",
+      unit: "segments",
     },
   },
 ];

@@ -78,8 +78,23 @@ struct ElnMarker {
   }
 };
 
+// Segments held back (common).
+struct SegmentHolder {
+  enum class Others : std::uint8_t { kPass, kWait };
+  std::int64_t segment = 60;
+  std::int64_t count = 1;
+  double delay = 0.02;
+  Others others = Others::kPass;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("segment", segment, NumberSpec{0, 1000000000, false, false, false, "1"});
+    v.integer("count", count, NumberSpec{1, 1000000, false, false, false, "segments"});
+    v.number("delay", delay, NumberSpec{0, 1000, false, false, false, "s"});
+    v.choice("others", others, {"pass", "wait"});
+  }
+};
+
 // Items of lists always say what they are.
-inline constexpr const char* kAgentTypes[] = {"ackReconstructor", "snoop", "elnMarker"};
+inline constexpr const char* kAgentTypes[] = {"ackReconstructor", "snoop", "elnMarker", "holder"};
 
 }  // namespace ackscope::parameters
 // clang-format on

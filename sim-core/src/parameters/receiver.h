@@ -36,6 +36,18 @@ struct DelayedAck {
   }
 };
 
+// Quick ACKs, then delayed (RFC 1122 4.2.3.2).
+struct QuickAck {
+  std::int64_t quick = 16;
+  std::int64_t segments = 2;
+  double max_delay = 0.04;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("quick", quick, NumberSpec{0, 1000000000, false, false, false, "segments"});
+    v.integer("segments", segments, NumberSpec{1, 1000, false, false, false, "segments"});
+    v.number("maxDelay", max_delay, NumberSpec{0, 10, false, false, false, "s"});
+  }
+};
+
 // ACK division (smartacking II; Savage, Cardwell, Wetherall, Anderson 1999).
 struct AckDivision {
   std::int64_t pieces = 4;
@@ -168,10 +180,12 @@ struct SackBlocks {
   std::int64_t blocks = 3;
   std::int64_t option_bytes = 4;
   std::int64_t block_bytes = 8;
+  bool duplicates = false;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("blocks", blocks, NumberSpec{1, 4, false, false, false, "1"});
     v.integer("optionBytes", option_bytes, NumberSpec{0, 40, false, false, false, "B"});
     v.integer("blockBytes", block_bytes, NumberSpec{0, 40, false, false, false, "B"});
+    v.boolean("duplicates", duplicates);
   }
 };
 
@@ -192,7 +206,7 @@ struct ElnByChecksum {
 };
 
 // Slots that hold one of several mechanisms: the values of `type`, and the one that is meant when the document does not say.
-inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "smartacking"};
+inline constexpr const char* kReceiverAckTypes[] = {"every", "delayed", "quick", "ackDivision", "ackCongestionControl", "accEcn", "accWindow", "smartacking"};
 inline constexpr const char* kReceiverAckDefault = "delayed";
 inline constexpr const char* kReceiverRttTypes[] = {"keepAlive", "fixed", "told", "ownData"};
 inline constexpr const char* kReceiverRttDefault = "keepAlive";

@@ -41,6 +41,8 @@ inline constexpr Requirement kRequirements[] = {
     {"sender/congestion", "bbr", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender", "afterIdle", false, {"validate"}}, "/sender/afterIdle", "BBR does not validate its window", "\"keep\" or \"restart\""},
     {"sender/slowStart", "hystartpp", {{{"sender/congestion", "", true, {"aimd"}}, {"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/increase", "", false, {"vegas"}}, "/sender/increase", "Vegas has a slow start of its own", "another growth, or { \"type\": \"standard\" } as slowStart"},
     {"sender/recovery", "sack", {{{"transport", "", true, {"tcp"}}, {"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"receiver/selective", "", true, {"sack"}}, "/receiver/selective", "the sender's SACK recovery needs SACK blocks", "{ \"type\": \"sack\" }, or another recovery"},
+    {"sender/recovery", "rack", {{{"transport", "", true, {"tcp"}}, {"flow/setup", "", false, {"setup"}}}}, Relation::kItself, {"receiver/selective", "", true, {"sack"}}, "/receiver/selective", "the sender's RACK recovery needs SACK blocks", "{ \"type\": \"sack\" }, or another recovery"},
+    {"sender/recovery", "rack", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/lossNotification", "", false, {"eln"}}, "/sender/eln", "loss notices speak of the first missing segment, and RACK repairs any", "null, or another recovery"},
     {"sender/recovery", "smart", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"receiver/selective", "", true, {"smart"}}, "/receiver/selective", "the sender's SMART recovery needs the SMART field", "{ \"type\": \"smart\" }, or another recovery"},
     {"sender/recovery", "vegas", {{{"transport", "", true, {"tcp"}}}}, Relation::kItself, {"sender/lossNotification", "", false, {"eln"}}, "/sender/eln", "Vegas's recovery cuts the window by itself, so that nothing could spare it", "null, or another recovery"},
     {"sender/bursts", "burstLimit", {{}}, Relation::kItself, {"sender/pacing", "", false, {"pacing"}}, "/sender/bursts", "pacing spreads the segments already, one by one", "either pacing or bursts: null for one of them"},
@@ -106,6 +108,7 @@ template <> struct Entry<HyStartPp> { static constexpr std::string_view kSlot = 
 template <> struct Entry<NewReno> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "newreno"; };
 template <> struct Entry<Reno> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "reno"; };
 template <> struct Entry<Sack> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "sack"; };
+template <> struct Entry<Rack> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "rack"; };
 template <> struct Entry<Smart> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "smart"; };
 template <> struct Entry<VegasRecovery> { static constexpr std::string_view kSlot = "sender/recovery"; static constexpr std::string_view kId = "vegas"; };
 template <> struct Entry<Halve> { static constexpr std::string_view kSlot = "sender/response"; static constexpr std::string_view kId = "halve"; };
@@ -118,6 +121,7 @@ template <> struct Entry<ElnResponse> { static constexpr std::string_view kSlot 
 template <> struct Entry<Receiver> { static constexpr std::string_view kSlot = "receiver"; static constexpr std::string_view kId = "receiver"; };
 template <> struct Entry<AckEvery> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "every"; };
 template <> struct Entry<DelayedAck> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "delayed"; };
+template <> struct Entry<QuickAck> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "quick"; };
 template <> struct Entry<AckDivision> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "ackDivision"; };
 template <> struct Entry<AckCongestionControl> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "ackCongestionControl"; };
 template <> struct Entry<AccEcn> { static constexpr std::string_view kSlot = "receiver/ack"; static constexpr std::string_view kId = "accEcn"; };
@@ -134,6 +138,7 @@ template <> struct Entry<ElnByChecksum> { static constexpr std::string_view kSlo
 template <> struct Entry<AckReconstructor> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "ackReconstructor"; };
 template <> struct Entry<Snoop> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "snoop"; };
 template <> struct Entry<ElnMarker> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "elnMarker"; };
+template <> struct Entry<SegmentHolder> { static constexpr std::string_view kSlot = "agent"; static constexpr std::string_view kId = "holder"; };
 template <> struct Entry<Handoff> { static constexpr std::string_view kSlot = "handoff"; static constexpr std::string_view kId = "handoff"; };
 template <> struct Entry<PlainHandoff> { static constexpr std::string_view kSlot = "handoff/scheme"; static constexpr std::string_view kId = "none"; };
 template <> struct Entry<HierarchicalHandoff> { static constexpr std::string_view kSlot = "handoff/scheme"; static constexpr std::string_view kId = "hierarchical"; };

@@ -12,7 +12,7 @@ namespace ackscope::parameters {
 
 // TCP sender (RFC 2581 3).
 struct Sender {
-  enum class Growth : std::uint8_t { kAlways, kWhenLimited };
+  enum class Growth : std::uint8_t { kAlways, kWhenLimited, kAsLastSent };
   enum class AfterIdle : std::uint8_t { kKeep, kRestart, kValidate };
   std::int64_t segment_bytes = 1000;
   std::int64_t header_bytes = 0;
@@ -38,7 +38,7 @@ struct Sender {
     v.boolean("ecnRetransmissions", ecn_retransmissions);
     v.boolean("retransmitsOnMark", retransmits_on_mark);
     v.boolean("timestamps", timestamps);
-    v.choice("growth", growth, {"always", "whenLimited"});
+    v.choice("growth", growth, {"always", "whenLimited", "asLastSent"});
     v.choice("afterIdle", after_idle, {"keep", "restart", "validate"});
     v.boolean("nagle", nagle);
   }
@@ -274,6 +274,23 @@ struct Sack {
   }
 };
 
+// RACK-TLP (RFC 8985 6, 7).
+struct Rack {
+  enum class Reduction : std::uint8_t { kWindow, kPrr };
+  std::int64_t dupack_threshold = 3;
+  Reduction reduction = Reduction::kPrr;
+  bool probes = true;
+  double max_ack_delay = 0.2;
+  bool undoes = true;
+  template <class Visitor> void visit(Visitor& v) {
+    v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
+    v.choice("reduction", reduction, {"window", "prr"});
+    v.boolean("probes", probes);
+    v.number("maxAckDelay", max_ack_delay, NumberSpec{0, 10, false, false, false, "s"});
+    v.boolean("undoes", undoes);
+  }
+};
+
 // SMART (wireless-links II, III-A; Keshav and Morgan 1997).
 struct Smart {
   std::int64_t dupack_threshold = 1;
@@ -330,7 +347,7 @@ struct Dctcp {
 // Retransmission timer (RFC 2988 2).
 struct Rto {
   enum class Timing : std::uint8_t { kOneSegment, kEveryAck };
-  enum class Arithmetic : std::uint8_t { kExact, kWholeTicks };
+  enum class Arithmetic : std::uint8_t { kExact, kWholeTicks, kLeastMargin };
   enum class BackoffEnds : std::uint8_t { kSample, kTimedSegment };
   enum class Fires : std::uint8_t { kExactly, kOnTick };
   double initial = 3;
@@ -347,7 +364,7 @@ struct Rto {
     v.number("max", max, NumberSpec{0.001, 100000, false, false, false, "s"});
     v.number("granularity", granularity, NumberSpec{0, 10, false, false, false, "s"});
     v.choice("timing", timing, {"oneSegment", "everyAck"});
-    v.choice("arithmetic", arithmetic, {"exact", "wholeTicks"});
+    v.choice("arithmetic", arithmetic, {"exact", "wholeTicks", "leastMargin"});
     v.choice("backoffEnds", backoff_ends, {"sample", "timedSegment"});
     v.choice("fires", fires, {"exactly", "onTick"});
   }
@@ -405,8 +422,8 @@ inline constexpr const char* kSenderSlowStartDefault = "standard";
 using SenderIncrease = std::variant<PerAck, Abc, Sabc, PerSegment, AcknowledgedBytes, Vegas>;
 inline constexpr const char* kSenderIncreaseTypes[] = {"perAck", "abc", "sabc", "perSegment", "acknowledgedBytes", "vegas"};
 inline constexpr const char* kSenderIncreaseDefault = "perAck";
-using SenderRecovery = std::variant<NewReno, Reno, Sack, Smart, VegasRecovery>;
-inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "smart", "vegas"};
+using SenderRecovery = std::variant<NewReno, Reno, Sack, Rack, Smart, VegasRecovery>;
+inline constexpr const char* kSenderRecoveryTypes[] = {"newreno", "reno", "sack", "rack", "smart", "vegas"};
 inline constexpr const char* kSenderRecoveryDefault = "newreno";
 using SenderResponse = std::variant<Halve, Dctcp>;
 inline constexpr const char* kSenderResponseTypes[] = {"halve", "dctcp"};

@@ -6,6 +6,7 @@
 
 #include "agent/ack_reconstructor.h"
 #include "agent/eln_marker.h"
+#include "agent/segment_holder.h"
 #include "agent/snoop/resequencer.h"
 #include "agent/snoop/snoop.h"
 #include "scenario/overloaded.h"
@@ -49,6 +50,9 @@ void add_agent(Network& network, const document::Scenario& document, const Plan&
                                    },
                                    [&](const parameters::ElnMarker& parameters) -> std::unique_ptr<Agent> {
                                      return eln_marker(network, document, plan, parameters, place);
+                                   },
+                                   [&](const parameters::SegmentHolder& parameters) -> std::unique_ptr<Agent> {
+                                     return std::make_unique<SegmentHolder>(parameters, network.agents_host());
                                    },
                                },
                                agent.parameters));

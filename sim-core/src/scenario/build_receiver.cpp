@@ -10,6 +10,7 @@
 #include "tcp/receiver/ack/ack_division.h"
 #include "tcp/receiver/ack/delayed.h"
 #include "tcp/receiver/ack/every.h"
+#include "tcp/receiver/ack/quick.h"
 #include "tcp/receiver/ack/smartacking.h"
 #include "tcp/receiver/rtt/fixed.h"
 #include "tcp/receiver/rtt/keep_alive.h"
@@ -52,6 +53,7 @@ std::unique_ptr<Receiver> build_receiver(const document::Flow& flow, const Plann
           [](const parameters::DelayedAck& delayed) -> std::unique_ptr<AckPolicy> {
             return std::make_unique<DelayedAck>(static_cast<std::uint32_t>(delayed.segments), Duration::seconds(delayed.max_delay));
           },
+          [](const parameters::QuickAck& quick) -> std::unique_ptr<AckPolicy> { return std::make_unique<QuickAck>(quick); },
           [](const parameters::AckDivision& division) -> std::unique_ptr<AckPolicy> {
             return std::make_unique<AckDivision>(static_cast<std::uint32_t>(division.pieces));
           },

@@ -25,6 +25,7 @@
 #include "tcp/sender/options/window_and_rtt.h"
 #include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
+#include "tcp/sender/recovery/rack.h"
 #include "tcp/sender/recovery/reno.h"
 #include "tcp/sender/recovery/sack.h"
 #include "tcp/sender/recovery/smart.h"
@@ -127,12 +128,18 @@ struct BuildCongestion {
   Built operator()(const parameters::Cubic& own) const { return std::make_unique<Cubic>(own, initial_window(sender), slow_start(sender)); }
 };
 
+RtoArithmetic arithmetic(parameters::Rto::Arithmetic parameter) {
+  if (parameter == parameters::Rto::Arithmetic::kWholeTicks) return RtoArithmetic::kWholeTicks;
+  return parameter == parameters::Rto::Arithmetic::kLeastMargin ? RtoArithmetic::kLeastMargin : RtoArithmetic::kExact;
+}
+
 std::unique_ptr<LossRecovery> recovery(const document::Recovery& parameters, CongestionController& congestion) {
   return std::visit(
       Overloaded{
           [&](const parameters::NewReno& newreno) -> std::unique_ptr<LossRecovery> {
             return std::make_unique<NewReno>(newreno, congestion);
           },
+          [&](const parameters::Rack& rack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Rack>(rack, congestion); },
           [&](const parameters::Reno& reno) -> std::unique_ptr<LossRecovery> { return std::make_unique<Reno>(reno, congestion); },
           [&](const parameters::Sack& sack) -> std::unique_ptr<LossRecovery> { return std::make_unique<Sack>(sack, congestion); },
           [&](const parameters::Smart& smart) -> std::unique_ptr<LossRecovery> { return std::make_unique<Smart>(smart, congestion); },
@@ -167,7 +174,7 @@ SenderParameters sender_parameters(const document::Flow& flow) {
                             Duration::seconds(rto.min),
                             Duration::seconds(rto.max),
                             Duration::seconds(rto.granularity),
-                            rto.arithmetic == parameters::Rto::Arithmetic::kWholeTicks ? RtoArithmetic::kWholeTicks : RtoArithmetic::kExact,
+                            arithmetic(rto.arithmetic),
                             rto.fires == parameters::Rto::Fires::kOnTick};
   result.round_trips.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
   result.round_trips.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
@@ -177,6 +184,7 @@ SenderParameters sender_parameters(const document::Flow& flow) {
   rules.answers_marks = answers_marks(sizes);
   rules.ecn_retransmissions = sizes.ecn_retransmissions;
   rules.grows_unused = sizes.growth == parameters::Sender::Growth::kAlways;
+  rules.limited_as_sent = sizes.growth == parameters::Sender::Growth::kAsLastSent;
   rules.retransmits_on_mark = sizes.retransmits_on_mark;
   rules.timestamps = sizes.timestamps;
   rules.heeds_loss_notices = flow.sender.eln.has_value();

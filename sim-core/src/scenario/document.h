@@ -140,8 +140,8 @@ struct Smartacking {
   Rtt rtt;
 };
 
-using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::AckDivision, parameters::AckCongestionControl,
-                         parameters::AccEcn, parameters::AccWindow, Smartacking>;
+using Ack = std::variant<parameters::AckEvery, parameters::DelayedAck, parameters::QuickAck, parameters::AckDivision,
+                         parameters::AckCongestionControl, parameters::AccEcn, parameters::AccWindow, Smartacking>;
 
 using Selective = parameters::ReceiverSelective;
 
@@ -183,7 +183,7 @@ struct Flow {
   Receiver receiver;
 };
 
-using AgentParameters = std::variant<parameters::AckReconstructor, parameters::Snoop, parameters::ElnMarker>;
+using AgentParameters = std::variant<parameters::AckReconstructor, parameters::Snoop, parameters::ElnMarker, parameters::SegmentHolder>;
 
 struct Agent {
   std::string id;

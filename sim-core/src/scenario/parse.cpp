@@ -255,12 +255,14 @@ void read_ack(std::size_t type, ObjectReader& slot, document::Ack& to) {
   } else if (type == 1) {
     read_alternative<parameters::DelayedAck>(slot, to);
   } else if (type == 2) {
-    read_alternative<parameters::AckDivision>(slot, to);
+    read_alternative<parameters::QuickAck>(slot, to);
   } else if (type == 3) {
-    read_alternative<parameters::AckCongestionControl>(slot, to);
+    read_alternative<parameters::AckDivision>(slot, to);
   } else if (type == 4) {
-    read_alternative<parameters::AccEcn>(slot, to);
+    read_alternative<parameters::AckCongestionControl>(slot, to);
   } else if (type == 5) {
+    read_alternative<parameters::AccEcn>(slot, to);
+  } else if (type == 6) {
     read_alternative<parameters::AccWindow>(slot, to);
   } else {
     document::Smartacking smartacking;
@@ -349,6 +351,8 @@ void read_agent(const Place& place, document::Agent& to) {
     read_id(object, "node", to.node);
     if (type == 0) {
       read_alternative<parameters::AckReconstructor>(object, to.parameters);
+    } else if (type == 3) {
+      read_alternative<parameters::SegmentHolder>(object, to.parameters);
     } else {
       read_id(object, "link", to.link);
       if (type == 1) read_alternative<parameters::Snoop>(object, to.parameters);

@@ -50,6 +50,8 @@ export const codes = [
       { name: "timeout", text: "timeout" },
       { name: "selective", text: "selective acknowledgment", note: "A hole that selective acknowledgments show." },
       { name: "limitedTransmit", text: "limited transmit", note: "New data beyond the window, on an early duplicate." },
+      { name: "rack", text: "deemed lost by RACK", note: "One that was sent after it has come, and it has had the time to." },
+      { name: "tailProbe", text: "tail loss probe", note: "Nothing has been heard for two round trips." },
     ],
   },
   {
@@ -140,6 +142,15 @@ export const codes = [
       { name: "slowStart", text: "slow start" },
       { name: "congestionAvoidance", text: "congestion avoidance" },
       { name: "fastRecovery", text: "fast recovery" },
+    ],
+  },
+  {
+    name: "UndoReason",
+    type: "uint16",
+    note: "What shows a sender that a repair was needless (`undo` rows, tag).",
+    words: [
+      { name: "timestamp", text: "a timestamp", note: "An ACK echoes one from before the first retransmission (Eifel detection)." },
+      { name: "duplicates", text: "duplicates", note: "The receiver reports everything that was sent again as a duplicate (D-SACK)." },
     ],
   },
   {
@@ -669,5 +680,13 @@ export const kinds = [
     tag: { meaning: "number", codes: "ModelNumber" },
     value: { meaning: "its new value" },
     note: "Only of controllers that believe something: CUBIC, BBR, DCTCP, and HyStart++ in any.",
+  },
+  {
+    name: "undo",
+    level: "flows",
+    meaning: "a repair turns out to be needless, and the sender takes back what it did to the window",
+    tag: { meaning: "evidence", codes: "UndoReason" },
+    a: { meaning: "ssthresh after: 4294967295 is unset", unit: "segments" },
+    value: { meaning: "cwnd after", unit: "segments" },
   },
 ];

@@ -230,6 +230,11 @@ enum class Kind : std::uint8_t {
   //   value its new value
   // Only of controllers that believe something: CUBIC, BBR, DCTCP, and HyStart++ in any.
   kModel = 36,
+  // A repair turns out to be needless, and the sender takes back what it did to the window.
+  //   tag   UndoReason
+  //   a     ssthresh after: 4294967295 is unset (segments)
+  //   value cwnd after (segments)
+  kUndo = 37,
 };
 
 // Why a sender sent a segment (`send` rows, tag).
@@ -240,6 +245,8 @@ enum class SendCause : std::uint16_t {
   kTimeout = 3,
   kSelective = 4,  // A hole that selective acknowledgments show.
   kLimitedTransmit = 5,  // New data beyond the window, on an early duplicate.
+  kRack = 6,  // One that was sent after it has come, and it has had the time to.
+  kTailProbe = 7,  // Nothing has been heard for two round trips.
 };
 
 // Why a receiver sent an ACK (`ack` rows, tag).
@@ -303,6 +310,12 @@ enum class Phase : std::uint16_t {
   kSlowStart = 0,
   kCongestionAvoidance = 1,
   kFastRecovery = 2,
+};
+
+// What shows a sender that a repair was needless (`undo` rows, tag).
+enum class UndoReason : std::uint16_t {
+  kTimestamp = 0,  // An ACK echoes one from before the first retransmission (Eifel detection).
+  kDuplicates = 1,  // The receiver reports everything that was sent again as a duplicate (D-SACK).
 };
 
 // What a congestion controller believes (`model` rows, tag).

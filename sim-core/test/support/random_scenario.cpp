@@ -129,6 +129,7 @@ ScenarioText random_scenario(std::uint64_t seed) {
   // Controllers of today, with the recovery of today: a stream of its own, likewise.
   RandomStream today{seed, "today"};
   const char* const kSackToday = R"("recovery":{"type":"sack","rules":"rfc6675","reduction":"prr"},"rto":{"min":0.2})";
+  const char* const kRackToday = R"("recovery":{"type":"rack"},"rto":{"min":0.2},"timestamps":true)";
   const std::string kToday[] = {
       R"({"congestion":{"type":"cubic"},"slowStart":{"type":"hystart"})",
       R"({"congestion":{"type":"cubic","friendliness":"constant","offset":"wholeSegments"},"slowStart":{"type":"hystartpp"},"initialWindow":10)",
@@ -165,8 +166,9 @@ ScenarioText random_scenario(std::uint64_t seed) {
     }
     if (today.next() % 3 == 0) {
       const bool is_sack = today.next() % 2 == 0;
-      flow.sender = kToday[today.next() % std::size(kToday)] + (is_sack ? std::string{","} + kSackToday : "") + "}";
-      flow.receiver = is_sack ? R"({"selective":{"type":"sack"},"ack":{"type":"every"}})" : R"({"ack":{"type":"delayed"}})";
+      const char* const repair = today.next() % 2 == 0 ? kSackToday : kRackToday;
+      flow.sender = kToday[today.next() % std::size(kToday)] + (is_sack ? std::string{","} + repair : "") + "}";
+      flow.receiver = is_sack ? R"({"selective":{"type":"sack","duplicates":true},"ack":{"type":"every"}})" : R"({"ack":{"type":"delayed"}})";
     }
     flow.traffic = traffic();
     flow.setup = setup();

@@ -43,7 +43,7 @@ class RecoveryBench final : private RecoveryActions {
     return recovery_.on_new_ack({acked(count, opens_window)}, state_, *this);
   }
   void timeout() {
-    congestion_.on_congestion_event(recovery_.on_timeout(state_));
+    congestion_.on_congestion_event(recovery_.on_timeout(state_, moment()));
     state_.out.go_back();
   }
 
@@ -61,8 +61,12 @@ class RecoveryBench final : private RecoveryActions {
     state_.out.take_up(segment);
     state_.out.on_sent(segment, Time::zero());
   }
+  bool send_new(SendCause /*cause*/) override { return false; }
   void restart_retransmission_timer() override { note("timer"); }
+  Time timeout_due() const override { return Time::zero(); }
+  void wake_at(std::optional<Time> /*at*/) override {}
   void on_loss(const CongestionEvent& event) override { congestion_.on_congestion_event(event); }
+  void on_spurious(UndoReason /*reason*/) override {}
   Moment moment() const override { return {Time::zero(), std::nullopt}; }
   void note(const std::string& what) { did_ += (did_.empty() ? "" : " ") + what; }
 

@@ -14,6 +14,7 @@
 #include "tcp/sender/recovery/eln.h"
 #include "tcp/sender/recovery/newreno.h"
 #include "tcp/sender/recovery/reno.h"
+#include "tcp/sender/recovery/rack.h"
 #include "tcp/sender/recovery/sack.h"
 #include "tcp/sender/recovery/smart.h"
 #include "tcp/sender/recovery/vegas.h"
@@ -39,6 +40,7 @@ SenderParameters sender_parameters(const SenderOptions& o) {
                     .answers_marks = o.answers_marks,
                     .ecn_retransmissions = o.ecn_retransmissions,
                     .grows_unused = o.grows_unused,
+                    .limited_as_sent = o.limited_as_sent,
                     .retransmits_on_mark = o.retransmits_on_mark,
                     .timestamps = o.timestamps,
                     .heeds_loss_notices = o.eln.has_value()},
@@ -64,6 +66,7 @@ std::unique_ptr<CongestionController> congestion(const SenderOptions& o) {
 std::unique_ptr<LossRecovery> loss_recovery(const SenderOptions& o, CongestionController& controller) {
   if (o.reno) return std::make_unique<Reno>(*o.reno, controller);
   if (o.sack) return std::make_unique<Sack>(*o.sack, controller);
+  if (o.rack) return std::make_unique<Rack>(*o.rack, controller);
   if (o.smart) return std::make_unique<Smart>(*o.smart, controller);
   if (o.vegas_recovery) return std::make_unique<VegasRecovery>(*o.vegas_recovery, controller);
   return std::make_unique<NewReno>(o.newreno, controller);
@@ -84,7 +87,7 @@ SenderParts sender_parts(const SenderOptions& o, Scheduler& scheduler) {
 std::vector<Row> rows_of(Trace& trace, Kind kind) { return rows_of(trace.columns(), kind); }
 
 std::string send_word(const Row& send) {
-  static constexpr const char* kCauses[] = {"", "f", "p", "t", "s", "e"};
+  static constexpr const char* kCauses[] = {"", "f", "p", "t", "s", "e", "r", "l"};
   return std::to_string(send.a) + kCauses[send.tag];
 }
 

@@ -102,6 +102,7 @@ struct SenderOptions {
   parameters::NewReno newreno{};
   std::optional<parameters::Reno> reno = std::nullopt;                     // instead of NewReno
   std::optional<parameters::Sack> sack = std::nullopt;                     // likewise
+  std::optional<parameters::Rack> rack = std::nullopt;                     // likewise
   std::optional<parameters::Smart> smart = std::nullopt;                   // likewise
   std::optional<parameters::VegasRecovery> vegas_recovery = std::nullopt;  // likewise
   std::optional<parameters::ElnResponse> eln = std::nullopt;
@@ -117,6 +118,7 @@ struct SenderOptions {
   bool answers_marks = false;
   bool ecn_retransmissions = true;
   bool grows_unused = true;
+  bool limited_as_sent = false;
   bool halves_at_each_timeout = true;
   bool retransmits_on_mark = false;
   bool timestamps = false;
@@ -150,7 +152,8 @@ class SenderLab final : public Lab, private FlowObserver {
   void probe(std::uint32_t number, std::uint32_t bytes, double stamp);
 
   // Segments sent since the last call: "4" because the window was open, "4f" as fast retransmit, "4p" on a partial ACK, "4t" after
-  // a timeout, "4s" for a hole that selective acknowledgments show, "4e" as new data beyond the window.
+  // a timeout, "4s" for a hole that selective acknowledgments show, "4e" as new data beyond the window, "4r" for one that RACK deems
+  // lost, "4l" as a tail loss probe.
   std::string sent();
   // What happened to the ACKs since the last call.
   std::string ack_kinds();

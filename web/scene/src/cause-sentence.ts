@@ -7,6 +7,7 @@ import { grouped, milliseconds } from "./format.js";
 import { moment } from "./units.js";
 import { t } from "./language.js";
 import { PacketKind } from "./packet-index.js";
+import { deemedLostWords, tailProbeWords } from "./rack-story.js";
 import { upperBound } from "./series.js";
 import { duplicatesBefore, packetStory, type StorySource } from "./story.js";
 
@@ -37,6 +38,10 @@ function repairSentence(source: StorySource, packet: number): string | undefined
       return t("Retransmitted because of a timeout: the timer had run for {time}.", { time: timerBefore(source, packet) });
     case SendCause.selective:
       return t("Retransmitted because selective acknowledgments show that {segment} is missing.", { segment });
+    case SendCause.rack:
+      return deemedLostWords(source, packet);
+    case SendCause.tailProbe:
+      return tailProbeWords(source, packet);
     case SendCause.windowOpen:
       if (index.copy[packet] === 0) return undefined;
       return t("Retransmitted in order, after the timeout at {time} moved the sender back.", { time: timeoutBefore(source, packet) });

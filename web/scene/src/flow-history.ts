@@ -223,7 +223,8 @@ export class FlowBuilder {
     this.sent.add(at, packet);
     if (copy > 0) this.retransmissions.add(at, packet);
     // What fills a hole leaves snd_nxt where it is.
-    if (cause === SendCause.windowOpen || cause === SendCause.timeout || cause === SendCause.limitedTransmit) this.next = segment + 1;
+    const isRepair = copy > 0 && cause !== SendCause.windowOpen && cause !== SendCause.timeout;
+    if (!isRepair) this.next = segment + 1;
     this.flight.add(at, Math.max(0, this.next - this.una));
   }
 

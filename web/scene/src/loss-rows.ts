@@ -36,7 +36,13 @@ const rows: readonly LossRow[] = [
 ];
 
 /** What a sender sends again because ACKs say so; what goes back after a timeout has the timeout's dot. */
-const repairs: ReadonlySet<number> = new Set<number>([SendCause.fastRetransmit, SendCause.partialAck, SendCause.selective]);
+const repairs: ReadonlySet<number> = new Set<number>([
+  SendCause.fastRetransmit,
+  SendCause.partialAck,
+  SendCause.selective,
+  SendCause.rack,
+  SendCause.tailProbe,
+]);
 
 export interface LossRows {
   readonly layers: readonly DotLayer[];

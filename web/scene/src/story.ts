@@ -18,6 +18,7 @@ import { controlStory } from "./control.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { givenUpWords, linkRedWords } from "./radio-story.js";
 import { packetTitle } from "./packet-title.js";
+import { deemedLostWords, tailProbeWords } from "./rack-story.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
 
@@ -209,6 +210,12 @@ function dataStory(source: StorySource, packet: number, steps: StoryStep[]): voi
       steps.push({ at, text: holeWords(index, index.number[packet]!, ack), packet: ack });
       break;
     }
+    case SendCause.rack:
+      steps.push({ at, text: deemedLostWords(source, packet), packet: ackBefore(source, packet) });
+      break;
+    case SendCause.tailProbe:
+      steps.push({ at, text: tailProbeWords(source, packet), packet: null });
+      break;
     case SendCause.limitedTransmit: {
       const ack = ackBefore(source, packet);
       steps.push({ at, text: earlyWords(index, ack, duplicatesBefore(source, packet)), packet: ack });

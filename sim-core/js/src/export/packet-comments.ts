@@ -68,6 +68,10 @@ function dataCause({ book, network, packets }: Source, packet: number): readonly
       return repair ? [`retransmitted because of a partial ACK of ${packets.byteOf(flow, repair.una)}`] : [];
     case SendCause.selective:
       return ["retransmitted because selective acknowledgments show that it is missing"];
+    case SendCause.rack:
+      return ["retransmitted because RACK deems it lost: what was sent after it has come"];
+    case SendCause.tailProbe:
+      return ["tail loss probe: no ACK had come for two round trips"];
     case SendCause.timeout:
       return [`retransmitted because the timer${repair && !Number.isNaN(repair.rto) ? ` of ${seconds(repair.rto)} s` : ""} ran out`];
     case SendCause.limitedTransmit:

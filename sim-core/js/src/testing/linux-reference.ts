@@ -44,36 +44,52 @@ export function linuxCases(): readonly LinuxCase[] {
 
 const segmentBytes = 1448;
 const headerBytes = 66; // Ethernet, IP, TCP and timestamps
+const timestampBytes = 12;
 
 const segments = (script: string): number => Math.ceil(Number(script.slice(1)) / segmentBytes);
 
+/** What the box between sender and bottleneck does to single segments: "drop:60:2" loses the first two transmissions of segment 60. */
+const dropped = (rule: string): { readonly segment: number; readonly times: number } | undefined => {
+  const found = /^drop:(\d+):(\d+)$/.exec(rule);
+  return found ? { segment: Number(found[1]), times: Number(found[2]) } : undefined;
+};
+
+/** "delay:60:20" holds segment 60 back for 20 ms, "stall:60:700" everything from segment 60 on. */
+const held = (rule: string): { readonly segment: number; readonly delay: number; readonly others: "pass" | "wait" } | undefined => {
+  const found = /^(delay|stall):(\d+):(\d+)$/.exec(rule);
+  return found
+    ? { segment: Number(found[2]) - 1, delay: Number(found[3]) / 1000, others: found[1] === "stall" ? "wait" : "pass" }
+    : undefined;
+};
+
+/**
+ * The receiver acknowledges each segment while its window grows, and then every second. How long that is depends on its buffer: with 8 MB longer
+ * than these files, with 1 MB about 160 segments, with the default 23 (README, rule 2).
+ */
+const acks = (rmem: string | undefined) => {
+  if (rmem === undefined) return { type: "every" } as const;
+  return { type: "quick", quick: Number(rmem.split(" ")[1]) >= 1_048_576 ? 160 : 23 } as const;
+};
+
 /** Why a case cannot be run yet; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
-export function lacks({ params, summary }: LinuxCase): string | undefined {
+export function lacks({ params }: LinuxCase): string | undefined {
   const { flows, down, up, box = [], loss_pct: loss = 0, sysctl = {} } = params;
   const [flow] = flows;
   const unknown = flows.map(({ cc }) => cc).find((cc) => !["cubic", "reno", "bbr", "dctcp"].includes(cc));
   if (unknown !== undefined) return `there is no ${unknown.toUpperCase()} yet`;
   const qdisc = [down, up].map((direction) => direction?.qdisc ?? "pfifo").find((name) => name !== "pfifo");
   if (qdisc !== undefined) return `there is no ${qdisc} yet`;
-  const meddled = box.some((rule) => Number(rule.split(":")[1]) <= segments(flow!.script));
-  const repairs = ["f0.retransmissions", "f1.retransmissions"].some((name) => (summary[name]?.mean ?? 0) > 0);
-  if (meddled || loss > 0 || repairs)
-    return "Linux repairs with RACK-TLP and PRR, and undoes what was spurious; there are none of these yet";
+  if (box.some((rule) => dropped(rule) === undefined && held(rule) === undefined))
+    return `a box that does ${box[0]?.split(":")[0]} is not there yet`;
+  if (sysctl.tcp_timestamps === "0") return "without timestamps Linux tells a spurious timeout by F-RTO, which is not there yet";
   if (!/^b\d+$/.test(flow!.script)) return "an application that pauses shows Linux's quick and delayed ACKs, which are not there yet";
-  if (sysctl.tcp_rmem !== undefined)
-    return "Linux acknowledges each segment until its receive window has grown, and then every second; that policy is not there yet";
+  if (loss > 0) return "netem's random loss cannot be drawn again";
   return undefined;
 }
 
-/** @throws {RangeError} for a case that cannot be run yet */
-export function linuxScenario(reference: LinuxCase): Scenario {
-  const reason = lacks(reference);
-  if (reason !== undefined) throw new RangeError(`${reference.id}: ${reason}`);
-  const { rtt_ms: rtt, down, flows, module = {} } = reference.params;
-  const [{ cc, script }] = flows as readonly [LinuxCase["params"]["flows"][number]];
-  const hystart = module["tcp_cubic/parameters/hystart"] !== 0;
-  const far = { rate: 1e10, delay: rtt / 2000, queue: { limit: { packets: 1_000_000 } } };
-  const cubic = {
+/** `jittered`: the box jitters the ACKs, so that the kernel sees no train of them and only the delay ends slow start (README, rule 8). */
+const cubic = (hystart: boolean, jittered: boolean) =>
+  ({
     congestion: {
       type: "cubic",
       beta: 717 / 1024,
@@ -85,19 +101,43 @@ export function linuxScenario(reference: LinuxCase): Scenario {
       wholeSegments: true,
       flatGrowth: 0.05,
     },
-    slowStart: { type: hystart ? "hystart" : "standard" },
-  } as const;
-  // Segments leave two by two at such rates, to be cut by the device.
-  const bbr = { congestion: { type: "bbr", quantum: 2 } } as const;
-  const reno = { increase: { type: "abc", limit: null, afterTimeout: "same" }, response: { type: "halve", of: "window" } } as const;
+    slowStart: hystart ? { type: "hystart", ...(jittered && { spacing: 0 }) } : { type: "standard" },
+  }) as const;
+// Segments leave two by two at such rates, to be cut by the device.
+const bbr = { congestion: { type: "bbr", quantum: 2 } } as const;
+const reno = { increase: { type: "abc", limit: null, afterTimeout: "same" }, response: { type: "halve", of: "window" } } as const;
+
+const rack = { type: "rack" } as const;
+/** With `tcp_recovery` 0. */
+const withoutRack = { type: "sack", rules: "rfc6675", reduction: "prr", atTimeout: "keep" } as const;
+
+/** @throws {RangeError} for a case that cannot be run yet */
+export function linuxScenario(reference: LinuxCase): Scenario {
+  const reason = lacks(reference);
+  if (reason !== undefined) throw new RangeError(`${reference.id}: ${reason}`);
+  const { rtt_ms: rtt, down, flows, module = {}, box = [], sysctl = {} } = reference.params;
+  const [{ cc, script }] = flows as readonly [LinuxCase["params"]["flows"][number]];
+  const hystart = module["tcp_cubic/parameters/hystart"] !== 0;
+  const far = { rate: 1e10, delay: rtt / 2000, queue: { limit: { packets: 1_000_000 } } };
+  const lose = box
+    .flatMap((rule) => dropped(rule) ?? [])
+    .flatMap(({ segment, times }) => Array.from({ length: times }, (_, copy) => ({ flow: "f0", segment: segment - 1, copy })))
+    .filter(({ segment }) => segment < segments(script));
   return {
     format: 1,
     end: { flowsComplete: true, limit: 60 },
-    nodes: [{ id: "a" }, { id: "r" }, { id: "b" }],
+    nodes: [{ id: "a" }, { id: "box" }, { id: "r" }, { id: "b" }],
     links: [
       {
-        id: "bottleneck",
+        id: "meddled",
         a: "a",
+        b: "box",
+        forward: { ...far, delay: 0, errors: lose.length > 0 ? { type: "scripted", lose } : { type: "none" } },
+        backward: { ...far, delay: 0 },
+      },
+      {
+        id: "bottleneck",
+        a: "box",
         b: "r",
         forward: { rate: down.kbit * 1000, delay: 0, queue: { limit: { packets: down.limit! } } },
         backward: { ...far, delay: 0 },
@@ -110,18 +150,24 @@ export function linuxScenario(reference: LinuxCase): Scenario {
         from: "a",
         to: "b",
         traffic: { type: "bulk", segments: segments(script) },
+        setup: { fin: false },
         sender: {
           segmentBytes,
-          headerBytes,
+          headerBytes: headerBytes - timestampBytes,
           initialWindow: 10,
-          growth: "always",
-          ...(cc === "cubic" ? cubic : cc === "bbr" ? bbr : reno),
-          recovery: { type: "sack", atTimeout: "keep" },
-          rto: { initial: 1, min: 0.2, granularity: 0.01, timing: "everyAck" },
+          growth: "asLastSent",
+          timestamps: true,
+          ...(cc === "cubic" ? cubic(hystart, box.length > 0) : cc === "bbr" ? bbr : reno),
+          recovery: sysctl.tcp_recovery === "0" ? withoutRack : rack,
+          rto: { initial: 1, min: 0.2, max: 120, granularity: 0.01, timing: "everyAck", arithmetic: "leastMargin" },
         },
-        receiver: { ackBytes: headerBytes, selective: { type: "sack" }, ack: { type: "every" } },
+        receiver: { ackBytes: headerBytes - timestampBytes, selective: { type: "sack", duplicates: true }, ack: acks(sysctl.tcp_rmem) },
       },
     ],
+    agents: box.flatMap((rule, i) => {
+      const each = held(rule);
+      return each ? [{ id: `holder-${i}`, node: "box", type: "holder" as const, ...each }] : [];
+    }),
     trace: { level: "packets", cap: 20_000_000 },
   };
 }

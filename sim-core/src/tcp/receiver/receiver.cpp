@@ -40,6 +40,8 @@ void Receiver::on_data(PacketId id) {
   if (result.kind != ArrivalKind::kDuplicate) {
     ++counters_.first_arrivals;
     counters_.bytes += segment.payload;
+  } else {
+    repeated_ = segment.number;
   }
   host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number,
                      static_cast<double>(reassembly_.rcv_nxt()));
@@ -201,11 +203,14 @@ void Receiver::notify_of_loss(PacketId ack) {
 }
 
 // RFC 2018, section 4: the block of the newest arrival comes first, then those of the arrivals before it, so that the loss of an ACK loses
-// no block as long as others repeat it.
+// no block as long as others repeat it. Before them all, once, what came twice (RFC 2883, section 4).
 void Receiver::add_blocks(PacketId ack, const parameters::SackBlocks& sack) {
-  if (!reassembly_.has_holes()) return;
+  const bool tells_duplicate = sack.duplicates && repeated_ != kNoSegment;
+  if (!reassembly_.has_holes() && !tells_duplicate) return;
   PacketOptions& options = host_.pool.add_options(ack);
-  reassembly_.newest_runs(static_cast<std::uint32_t>(sack.blocks), options.sack);
+  if (tells_duplicate) options.sack.push_back({repeated_, repeated_ + 1});
+  repeated_ = kNoSegment;
+  reassembly_.newest_runs(static_cast<std::uint32_t>(sack.blocks) - (tells_duplicate ? 1 : 0), options.sack);
   const auto count = static_cast<std::uint32_t>(options.sack.size());
   options.selective_bytes = static_cast<std::uint32_t>(sack.option_bytes) + count * static_cast<std::uint32_t>(sack.block_bytes);
   Packet& packet = host_.pool[ack];

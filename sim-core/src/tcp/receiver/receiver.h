@@ -121,6 +121,7 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   std::uint32_t fin_at_ = kNoSegment;             // the ACK of this number carries a FIN
   Time stamp_to_echo_;                         // of the segment that the last ACK asked for (RFC 1323, section 3.4), or of an earlier one
   std::uint32_t newest_arrival_ = kNoSegment;  // what came last, new or not
+  std::uint32_t repeated_ = kNoSegment;        // came twice, and no ACK has said so
   bool says_more_;                             // ACKs carry selective acknowledgments or loss notices
   std::unique_ptr<CorruptedSegments> corrupted_;  // null: the receiver learns nothing of them
   ReceiverCounters counters_;

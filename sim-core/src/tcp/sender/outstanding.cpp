@@ -3,11 +3,13 @@
 namespace ackscope {
 
 Outstanding::Outstanding(BookKeeping keeping) {
-  if (keeping.times || keeping.rates) details_ = std::make_unique<Details>(Details{keeping.rates, {}, {}});
+  if (keeping.times || keeping.rates || keeping.order)
+    details_ = std::make_unique<Details>(Details{keeping.rates, keeping.order, {}, {}, {}, {}, {}});
 }
 
 SegmentState Outstanding::state(std::uint32_t segment) const {
   if (sacked_.first_missing(segment) != segment) return SegmentState::kSacked;
+  if (details_ && details_->lost.count(segment) > 0) return SegmentState::kLost;
   if (segment < resent_end_) return SegmentState::kSentAgain;
   if (segment < lost_end_ || segment >= snd_nxt_) return SegmentState::kLost;
   return counts_[segment] > 1 ? SegmentState::kSentAgain : SegmentState::kOut;
@@ -24,7 +26,7 @@ std::uint32_t Outstanding::add_sacked(SackBlock block, Time now) {
   block = {std::max(block.first, snd_una_), std::min(block.end, snd_max_)};
   const std::uint32_t news = sacked_.missing(block.first, block.end);
   if (news == 0) return 0;
-  if (details_ && details_->keeps_rates) deliver(block.first, block.end, now);
+  if (details_ && details_->keeps_arrivals()) deliver(block.first, block.end, now);
   sacked_.add(block);
   return news;
 }
@@ -33,15 +35,41 @@ std::uint32_t Outstanding::add_sacked(SackBlock block, Time now) {
 void Outstanding::deliver(std::uint32_t first, std::uint32_t end, Time now) {
   for (std::uint32_t s = sacked_.first_missing(first); s < end; s = sacked_.first_missing(s + 1)) {
     SentSegment& sent = details_->segments.place(s, snd_una_, snd_max_);
-    if (!sent.has_come) details_->rate.on_delivered(sent.delivery, sent.sent_at, counts_[s] == 1, now);
+    if (!sent.has_come && details_->keeps_rates) details_->rate.on_delivered(sent.delivery, sent.sent_at, counts_[s] == 1, now);
+    if (!sent.has_come && details_->keeps_order) take_out(s);
     sent.has_come = true;
   }
+}
+
+void Outstanding::take_out(std::uint32_t segment) {
+  details_->order.remove(segment);
+  details_->lost.erase(segment);
+  details_->arrivals.push_back(segment);
+}
+
+void Outstanding::forgive_lost() {
+  SentOrder& order = details_->order;
+  for (const std::uint32_t segment : details_->lost) {
+    const auto is_older = [&](std::uint32_t other) {
+      const Time a = details_->segments[other].sent_at;
+      const Time b = details_->segments[segment].sent_at;
+      return a < b || (a == b && other < segment);
+    };
+    std::uint32_t next = order.first();
+    while (next != kNoSegment && is_older(next)) next = order.after(next);
+    order.insert_before(next, segment);
+  }
+  details_->lost.clear();
 }
 
 void Outstanding::note_details(std::uint32_t segment, Time now) {
   SentSegment& sent = details_->segments.place(segment, snd_una_, snd_max_);
   if (segment == snd_max_) sent.has_come = false;
   sent.sent_at = now;
+  if (details_->keeps_order) {
+    details_->order.append(segment, snd_una_, snd_max_);
+    details_->lost.erase(segment);
+  }
   if (details_->keeps_rates) sent.delivery = details_->rate.on_sent(now, !empty());
 }
 

@@ -1,5 +1,5 @@
 // What is out: the sender's book of the segments between snd_una and snd_max, which are numbered from 0. It says how often each was sent,
-// which the receiver has, which are under way, and, on request, when each left and at what rate they arrive.
+// which the receiver has, which are under way, and, on request, when each left, in which order, and at what rate they arrive.
 // Loss detectors read it, and mark lost segments in it.
 #pragma once
 
@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
+#include <vector>
 
 #include "engine/time.h"
 #include "packet/packet.h"
@@ -14,6 +16,7 @@
 #include "tcp/sender/delivery_rate.h"
 #include "tcp/sender/scoreboard.h"
 #include "tcp/sender/segment_ring.h"
+#include "tcp/sender/sent_order.h"
 
 namespace ackscope {
 
@@ -44,7 +47,10 @@ class Outstanding {
   std::uint32_t flight_size_in_recovery(double cwnd) const { return std::min(flight_size(), static_cast<std::uint32_t>(cwnd)); }
   // Segments under way (RFC 3517, section 4, SetPipe()): those neither sacked nor lost, and those sent again. After a timeout, those
   // sent since.
-  std::uint32_t pipe() const { return sacked_.missing(std::max(lost_end_, snd_una_), snd_nxt_) + sacked_.missing(snd_una_, resent_end_); }
+  std::uint32_t pipe() const {
+    const std::uint32_t out = sacked_.missing(std::max(lost_end_, snd_una_), snd_nxt_) + sacked_.missing(snd_una_, resent_end_);
+    return details_ ? out - static_cast<std::uint32_t>(details_->lost.size()) : out;
+  }
 
   // REQUIRES: the segment was sent, and is unacknowledged or was acknowledged just now; for last_transmission(), times or rates are kept.
   std::uint32_t transmissions(std::uint32_t segment) const { return counts_[segment]; }
@@ -58,6 +64,19 @@ class Outstanding {
   std::uint32_t lost_end() const { return lost_end_; }
   // HighRxt: of that, what is missing below has been sent again since.
   std::uint32_t resent_end() const { return resent_end_; }
+  // REQUIRES for these: the order is kept. Segments under way, by when they were last sent; those that are marked lost and have not been
+  // sent again since; those that have come, since the last call of forget_arrivals().
+  const SentOrder& order() const { return details_->order; }
+  const std::set<std::uint32_t>& lost() const { return details_->lost; }
+  const std::vector<std::uint32_t>& arrivals() const { return details_->arrivals; }
+  void forget_arrivals() { details_->arrivals.clear(); }
+  // REQUIRES: the segment is under way, and the order is kept.
+  void mark_lost(std::uint32_t segment) {
+    details_->order.remove(segment);
+    details_->lost.insert(segment);
+  }
+  // Nothing is lost after all: what has not been sent again is under way.
+  void forgive_lost();
   // Segments that limited transmit sent beyond cwnd since the last new ACK.
   std::uint32_t early() const { return early_; }
 
@@ -76,7 +95,7 @@ class Outstanding {
   std::uint32_t on_selective(const PacketOptions& ack, Time now);
   // An ACK of all before `number`. REQUIRES: snd_una <= number <= snd_max.
   void on_acked(std::uint32_t number, Time now) {
-    if (details_ && details_->keeps_rates) deliver(snd_una_, number, now);
+    if (details_ && details_->keeps_arrivals()) deliver(snd_una_, number, now);
     snd_una_ = number;
     snd_nxt_ = std::max(snd_nxt_, snd_una_);
     resent_end_ = std::max(resent_end_, snd_una_);
@@ -114,12 +133,19 @@ class Outstanding {
   };
   struct Details {
     bool keeps_rates;
+    bool keeps_order;
     SegmentRing<SentSegment> segments;
     DeliveryRate rate;
+    SentOrder order;
+    std::set<std::uint32_t> lost;
+    std::vector<std::uint32_t> arrivals;
+
+    bool keeps_arrivals() const { return keeps_rates || keeps_order; }
   };
 
   void note_details(std::uint32_t segment, Time now);
   void deliver(std::uint32_t first, std::uint32_t end, Time now);
+  void take_out(std::uint32_t segment);
   std::uint32_t add_sacked(SackBlock block, Time now);
 
   std::uint32_t snd_una_ = 0;

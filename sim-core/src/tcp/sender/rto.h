@@ -1,5 +1,6 @@
 // The retransmission timeout (RFC 2988, section 2) of a host whose clock ticks every `granularity`: samples and timeouts are
-// whole numbers of ticks, rounded up, or everything is computed in a kernel's integers (tick_estimator.h).
+// whole numbers of ticks, rounded up, or everything is computed in a kernel's integers (tick_estimator.h). Linux bounds the margin of four
+// deviations instead of the timeout: samples are exact, and only what comes out is rounded up.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 
 namespace ackscope {
 
-enum class RtoArithmetic : std::uint8_t { kExact, kWholeTicks };
+enum class RtoArithmetic : std::uint8_t { kExact, kWholeTicks, kLeastMargin };
 
 struct RtoParameters {
   Duration initial;
@@ -34,7 +35,7 @@ class Rto {
     if (whole_ticks_) {
       ticks_.add(std::max<std::int64_t>(nearest_tick(rtt), 1));
     } else {
-      estimator_.add(in_ticks(rtt));
+      estimator_.add(has_least_margin() ? rtt : in_ticks(rtt));
     }
     value_ = compute();
   }
@@ -78,9 +79,12 @@ class Rto {
  private:
   Duration compute() const {
     Duration rto = parameters_.initial;
+    const std::optional<Duration> srtt = estimator_.srtt();
     if (whole_ticks_ && ticks_.knows()) {
       rto = std::max(parameters_.granularity * std::max<std::int64_t>(ticks_.timeout(), 2), parameters_.min);
-    } else if (const auto srtt = estimator_.srtt()) {
+    } else if (srtt && has_least_margin()) {
+      rto = in_ticks(*srtt + std::max(parameters_.min, estimator_.rttvar() * 4));
+    } else if (srtt) {
       rto = in_ticks(*srtt + std::max(parameters_.granularity, estimator_.rttvar() * 4));
       rto = std::max(rto, parameters_.min);
     }
@@ -88,6 +92,7 @@ class Rto {
     return std::min(rto, parameters_.max);
   }
 
+  bool has_least_margin() const { return parameters_.arithmetic == RtoArithmetic::kLeastMargin; }
   Duration in_ticks(Duration d) const {
     const std::int64_t tick = parameters_.granularity.count_ns();
     if (tick == 0) return d;

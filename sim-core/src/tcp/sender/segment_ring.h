@@ -20,6 +20,7 @@ class SegmentRing {
   }
   // REQUIRES: the segment was sent, and is unacknowledged or was acknowledged just now.
   const T& operator[](std::uint32_t segment) const { return slots_[segment & (slots_.size() - 1)]; }
+  T& operator[](std::uint32_t segment) { return slots_[segment & (slots_.size() - 1)]; }
 
  private:
   // Out of line: needed only when the window reaches a new maximum.

@@ -32,7 +32,8 @@ bool SendGate::open() {
 }
 
 bool SendGate::lets_out(SendCause cause) {
-  const bool waits_for_turn = cause != SendCause::kSelective || paces_retransmissions_;
+  const bool is_repair = cause == SendCause::kSelective || cause == SendCause::kRack;
+  const bool waits_for_turn = !is_repair || paces_retransmissions_;
   if (pacer_ && waits_for_turn && !pacer_->may_send()) {
     pacer_->wait();
     return false;

@@ -6,6 +6,17 @@
 #include "trace/header_row.h"
 
 namespace ackscope {
+namespace {
+
+// A first block that is acknowledged, or lies within the second, says that it came twice (RFC 2883, section 4).
+std::optional<SackBlock> duplicate_in(const std::vector<SackBlock>& blocks, std::uint32_t acknowledged) {
+  if (blocks.empty()) return std::nullopt;
+  const SackBlock& first = blocks.front();
+  const bool is_within = blocks.size() > 1 && blocks[1].first <= first.first && first.end <= blocks[1].end;
+  return first.end <= acknowledged || is_within ? std::optional{first} : std::nullopt;
+}
+
+}  // namespace
 
 Sender::Sender(FlowId flow, const SenderParameters& parameters, SenderParts parts, Host host, FlowObserver& observer)
     : flow_{flow},
@@ -73,7 +84,8 @@ void Sender::begin() {
 void Sender::on_ack(PacketId id) {
   const Packet ack = host_.pool[id];
   newest_ack_ = ack.serial;
-  const Heard heard = (ack.flags & kHasOptions) != 0 ? hear(id, ack) : Heard{};
+  Heard heard = (ack.flags & kHasOptions) != 0 ? hear(id, ack) : Heard{};
+  if (keeping_.order && rules_.timestamps) heard.evidence.echo = ack.stamp;
   host_.pool.release(id, Exit::kDelivered);
   if (completed_at_) return;
   count_window();
@@ -97,11 +109,12 @@ Sender::Heard Sender::hear(PacketId id, const Packet& ack) {
   Heard heard{options.part, options.purged, 0, options.advertised};
   if (ack.number >= state_.out.snd_una()) heard.newly_sacked = state_.out.on_selective(options, now());
   if (heard.newly_sacked > 0 && retransmitter_ != nullptr) retransmitter_->on_sacked(state_);
+  if (keeping_.order) heard.evidence.duplicate = duplicate_in(options.sack, ack.number);
   return heard;
 }
 
 AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
-  const bool cwnd_limited = is_cwnd_limited();
+  const bool cwnd_limited = rules_.limited_as_sent ? was_limited_ : is_cwnd_limited();
   const bool tells_window = gate_.on_advertised(ack.number, heard.advertised);
   const Outstanding& out = state_.out;
   check(ack.number + (heard.part > 0 ? 1 : 0) <= out.snd_max(), "an ACK covers a segment that was never sent");
@@ -119,6 +132,7 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
   if (ack.number != out.snd_una() || heard.part != una_part_ || out.empty()) return AckKind::kOld;
   ++duplicates.count;
   duplicates.has_news = heard.newly_sacked > 0;
+  duplicates.evidence = heard.evidence;
   on_duplicates(duplicates);
   return AckKind::kDuplicate;
 }
@@ -132,7 +146,8 @@ bool Sender::is_cwnd_limited() const {
 }
 
 AckKind Sender::on_new_ack(const Packet& ack, const Heard& heard, bool cwnd_limited) {
-  const NewAck acked{sample(ack, heard, cwnd_limited), rules_.heeds_loss_notices && (ack.flags & kLossNotified) != 0};
+  const NewAck acked{sample(ack, heard, cwnd_limited), rules_.heeds_loss_notices && (ack.flags & kLossNotified) != 0, false,
+                     heard.evidence};
   round_trips_.on_ack(ack, now());
   gate_.on_new_ack();
   const AckKind kind = parts_.recovery->on_new_ack(acked, state_, *this);
@@ -202,22 +217,34 @@ void Sender::on_probe(PacketId id) {
 
 void Sender::on_retransmission_timer() {
   count_window();
+  if (!recovery_due_ || *recovery_due_ > now()) {
+    on_timeout();
+  } else {
+    recovery_due_.reset();
+    arm_timer();
+    parts_.recovery->on_timer(state_, *this);
+  }
+  note_window();
+  send_window();
+}
+
+void Sender::on_timeout() {
   Outstanding& out = state_.out;
   host_.trace.record(now(), Kind::kTimeout, static_cast<std::uint16_t>(round_trips_.rto().backoff()), index(flow_), out.snd_una(),
                      out.snd_una(), static_cast<double>((now() - timer_started_).count_ns()));
   ++counters_.timeouts;
-  CongestionEvent timeout = parts_.recovery->on_timeout(state_);
+  CongestionEvent timeout = parts_.recovery->on_timeout(state_, moment());
   timeout.repeated = timed_out_ == out.snd_una();
   timed_out_ = out.snd_una();
   parts_.congestion->on_congestion_event(timeout);
   gate_.on_timeout();
-  out.go_back();
+  const bool goes_back = parts_.recovery->goes_back();
+  if (goes_back) out.go_back();
   round_trips_.on_timeout();
   if (ecn_) ecn_->on_reduction(state_);
-  // Everything is sent again from snd_una on, its first segment now (RFC 2988, 5.4).
   repair_.reset();
-  note_window();
-  send_window();
+  // The first segment is sent again now (RFC 2988, 5.4); after it, everything or what is lost.
+  if (!goes_back) retransmit(out.snd_una(), SendCause::kTimeout);
 }
 
 void Sender::retransmit(std::uint32_t segment, SendCause cause) {
@@ -235,6 +262,11 @@ void Sender::on_loss(const CongestionEvent& event) {
   resent_until_ = 0;
   parts_.congestion->on_congestion_event(event);
   if (ecn_ && !event.notified) ecn_->on_reduction(state_);
+}
+
+void Sender::on_spurious(UndoReason reason) {
+  parts_.congestion->on_spurious();
+  host_.trace.record(now(), Kind::kUndo, reason, index(flow_), 0, whole_segments(parts_.congestion->ssthresh()), window());
 }
 
 void Sender::on_ecn(const Packet& ack) {
@@ -257,10 +289,27 @@ void Sender::on_mark(std::uint32_t next_expected) {
   ecn_->on_reduction(state_);
 }
 
+bool Sender::send_new(SendCause cause) {
+  const std::uint32_t segment = state_.out.snd_nxt();
+  if (segment >= gate_.end_of_room(supply_.end)) return false;
+  state_.out.take_up(segment);
+  transmit(segment, cause);
+  return true;
+}
+
 void Sender::restart_retransmission_timer() {
   timer_started_ = now();
-  timer_.arm(round_trips_.rto().deadline(timer_started_));
+  timeout_due_ = round_trips_.rto().deadline(timer_started_);
+  arm_timer();
 }
+
+void Sender::wake_at(std::optional<Time> at) {
+  recovery_due_ = at;
+  if (timer_.armed()) arm_timer();
+}
+
+// One timer for both; at the same time recovery comes first (RFC 8985, section 8).
+void Sender::arm_timer() { timer_.arm(recovery_due_ ? std::min(*recovery_due_, timeout_due_) : timeout_due_); }
 
 // The stream has more.
 void Sender::on_supply() {
@@ -280,13 +329,16 @@ void Sender::on_resume() {
 }
 
 void Sender::send_window() {
+  const std::uint64_t sent = counters_.segments_sent;
   if (gate_.is_plain() && !chooses()) {
     send_in_order();
   } else {
     send_one_by_one();
   }
+  if (rules_.limited_as_sent && counters_.segments_sent > sent) was_limited_ = is_cwnd_limited();
   const bool has_more = state_.out.snd_una() < supply_.end;
   if (keeping_.rates && app_limited()) state_.out.on_application_limited();
+  if (keeping_.order) parts_.recovery->on_all_sent(state_, *this);
   gate_.on_all_sent(has_more, round_trips_.rto().value());
 }
 
@@ -329,7 +381,7 @@ std::optional<Sender::Outgoing> Sender::chosen() const {
   const Room room = gate_.room(retransmitter_->pipe(out), supply_.end);
   const auto segment = retransmitter_->next_segment(state_, room, moment());
   if (!segment) return std::nullopt;
-  return Outgoing{*segment, *segment < out.snd_nxt()   ? SendCause::kSelective
+  return Outgoing{*segment, *segment < out.snd_nxt()   ? retransmitter_->repair_cause()
                             : *segment < out.snd_max() ? SendCause::kTimeout
                                                        : SendCause::kWindowOpen};
 }
@@ -338,8 +390,8 @@ void Sender::send(const Outgoing& outgoing) {
   if (repair_) {
     repair_.reset();
   } else if (chooses()) {
-    if (outgoing.cause == SendCause::kSelective) round_trips_.forget_timed();  // as retransmit()
-    retransmitter_->on_taken_up(outgoing.segment, state_);
+    if (outgoing.segment < state_.out.snd_nxt()) round_trips_.forget_timed();  // as retransmit()
+    retransmitter_->on_taken_up(outgoing.segment, state_, now());
   }
   if (outgoing.cause == SendCause::kLimitedTransmit) state_.out.count_early();
   state_.out.take_up(outgoing.segment);

@@ -37,6 +37,7 @@ struct SenderRules {
   bool answers_marks = false;                           // an echoed mark reduces the window
   bool ecn_retransmissions = true;                      // retransmissions may be marked, too (not in RFC 3168, 6.1.5)
   bool grows_unused = true;                             // the window opens although cwnd is not what limits the sender
+  bool limited_as_sent = false;                         // whether it does is what it was when the last segment left
   bool retransmits_on_mark = false;                     // heeds what filters and receivers say of duplicate ACKs
   bool timestamps = false;                              // data packets carry the timestamp option
   bool heeds_loss_notices = false;                      // explicit loss notification (ELN); its recovery knows how
@@ -115,9 +116,15 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   void connect_stream();
   void begin();
   void on_retransmission_timer();
+  void on_timeout();
   void retransmit(std::uint32_t segment, SendCause cause) override;
+  bool send_new(SendCause cause) override;
   void restart_retransmission_timer() override;
+  Time timeout_due() const override { return timeout_due_; }
+  void wake_at(std::optional<Time> at) override;
+  void arm_timer();
   void on_loss(const CongestionEvent& event) override;
+  void on_spurious(UndoReason reason) override;
   Moment moment() const override { return {now(), round_trips_.exact().srtt()}; }
   void on_turn() override { send_window(); }  // a segment that waited for the pacer or the burst limit may leave
   void on_supply() override;
@@ -128,6 +135,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
     std::uint32_t purged = 0;        // duplicates that filters took out
     std::uint32_t newly_sacked = 0;  // segments
     std::uint32_t advertised = kNoWindow;
+    AckEvidence evidence = {};
   };
   Heard hear(PacketId id, const Packet& ack);
   AckKind act_on(const Packet& ack, const Heard& heard);
@@ -179,6 +187,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   const SenderRules rules_;
   TimerOf<Sender, &Sender::on_retransmission_timer> timer_;
   Time timer_started_;
+  Time timeout_due_;
   Time last_sent_;
   Time window_counted_until_;
   std::optional<Time> completed_at_;
@@ -188,6 +197,8 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
 
   std::optional<EcnResponse> ecn_;          // of a sender that answers marks
   std::optional<Outgoing> repair_;          // a retransmission that waits for its turn
+  bool was_limited_ = false;                // cwnd limited the sender when the last segment left
+  std::optional<Time> recovery_due_;        // its recovery wants to be woken
   std::optional<std::uint32_t> timed_out_;  // the segment that the last timeout was for
   // Since the last loss that ACKs showed: how many different segments were sent again, and the first one beyond them.
   std::uint32_t resent_ = 0;

@@ -33,6 +33,8 @@ constexpr Recovery kRecoveries[] = {
     {R"({"type":"sack","rules":"rfc6675","atTimeout":"keep"})", R"({"type":"sack"})"},
     {R"({"type":"sack","rules":"rfc6675","reduction":"prr"})", R"({"type":"sack"})"},
     {R"({"type":"sack","reduction":"prr","pipe":"counter"})", R"({"type":"sack","blocks":1})"},
+    {R"({"type":"rack"})", R"({"type":"sack","duplicates":true})", false},
+    {R"({"type":"rack","reduction":"window","probes":false})", R"({"type":"sack","blocks":1})", false},
     {R"({"type":"smart"})", R"({"type":"smart"})"},
     {R"({"type":"smart","dupackThreshold":3,"again":0})", R"({"type":"smart"})"},
     {R"({"type":"vegas"})", R"({"type":"none"})", false},

@@ -133,6 +133,19 @@ TEST(Rto, BackoffWithoutASampleStays) {  // Karn: ACKs of retransmissions are no
   EXPECT_EQ(rto.backoff(), 1U);
 }
 
+// Linux with a tick of 10 ms: the RTT is exact, the margin no less than 200 ms, the sum rounded up (213 to 220).
+TEST(Rto, LeastMarginBoundsTheMarginInsteadOfTheTimeout) {
+  RtoParameters p = with_granularity(ms(10));
+  p.arithmetic = RtoArithmetic::kLeastMargin;
+  p.min = ms(200);
+  Rto rto{p};
+  rto.add_sample(ms(13));
+  EXPECT_EQ(rto.srtt(), ms(13));
+  EXPECT_EQ(rto.value(), ms(220));
+  rto.add_sample(ms(813));  // srtt 113; rttvar 4.875 + 200
+  EXPECT_EQ(rto.value(), ms(940));
+}
+
 constexpr RtoParameters whole_ticks(Duration granularity) {
   RtoParameters p = with_granularity(granularity);
   p.arithmetic = RtoArithmetic::kWholeTicks;

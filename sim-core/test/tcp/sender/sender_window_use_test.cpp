@@ -34,6 +34,29 @@ TEST(WindowThatGrowsWhenItLimits, StaysAtTheEndOfTheFile) {
   EXPECT_EQ(lab.cwnd(), 8);
 }
 
+// 4 left three out, of a window of four.
+TEST(WindowThatGrowsAsLastSent, GoesOnAtTheEndOfTheFile) {
+  SenderLab lab{{.initial_window = 2, .segments = 5, .grows_unused = false, .limited_as_sent = true}};
+  lab.at(0);
+  lab.ack(1);
+  EXPECT_EQ(lab.sent(), "0 1 2 3");
+  lab.ack(2);
+  EXPECT_EQ(lab.sent(), "4");
+  EXPECT_EQ(lab.cwnd(), 4);
+  lab.ack(3);
+  lab.ack(4);
+  EXPECT_EQ(lab.cwnd(), 4);  // three were out of four
+}
+
+TEST(WindowThatGrowsAsLastSent, GoesOnIfTheLastSegmentFilledIt) {
+  SenderLab lab{{.initial_window = 2, .segments = 4, .grows_unused = false, .limited_as_sent = true}};
+  lab.at(0);
+  lab.ack(1);
+  EXPECT_EQ(lab.sent(), "0 1 2 3");  // three out of three
+  for (const std::uint32_t number : {2U, 3U}) lab.ack(number);
+  EXPECT_EQ(lab.cwnd(), 5);
+}
+
 TEST(WindowThatGrowsWhenItLimits, GrowsAsEverWhileItIsFull) {
   SenderLab lab{{.initial_window = 2, .grows_unused = false}};
   lab.at(0);

@@ -77,11 +77,18 @@ function placeFor(
   topology: Topology,
   acksLeave: string | undefined,
 ): { readonly node: string; readonly link?: string } | undefined {
+  if (type === "holder") return firstForwarder(topology);
   if (type === "ackReconstructor") return acksLeave === undefined ? undefined : { node: acksLeave };
   const place = lossyPlace(scenario, topology);
   // Local retransmission needs the data before it crosses the link.
   if (!place || (type === "snoop" && !place.ahead)) return undefined;
   return { node: place.node, link: place.link };
+}
+
+function firstForwarder({ flows, edges }: Topology): { readonly node: string } | undefined {
+  const edge = flows.find(({ forward, transport }) => transport === "tcp" && forward.length > 1)?.forward[1];
+  const node = edge === undefined ? undefined : edges[edge]?.from;
+  return node === undefined ? undefined : { node };
 }
 
 /** Beside the first link with errors on the way of a flow's data; without any, beside the last link of the first way that has a node on it. */

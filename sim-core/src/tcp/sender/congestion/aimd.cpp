@@ -53,6 +53,7 @@ void Aimd::on_congestion_event(const CongestionEvent& found) {
     return;
   }
   spared_ssthresh_.reset();
+  if (event.kind != CongestionKind::kMark && event.threshold == Threshold::kNew && !event.repeated) before_ = window_;
   if (slow_start_) slow_start_->on_congestion();
   switch (event.kind) {
     case CongestionKind::kLoss:
@@ -66,6 +67,13 @@ void Aimd::on_congestion_event(const CongestionEvent& found) {
       on_timeout(event);
       break;
   }
+}
+
+// RFC 4015, section 3.2, but for the window's size: what it was.
+void Aimd::on_spurious() {
+  if (!before_) return;
+  window_ = {std::max(window_.cwnd, before_->cwnd), before_->ssthresh};
+  before_.reset();
 }
 
 void Aimd::on_recovered(const AckSample& ack) {

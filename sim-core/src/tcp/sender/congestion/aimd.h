@@ -33,6 +33,7 @@ class Aimd final : public CongestionController {
   void on_ack(const AckSample& ack) override;
   void on_ecn_feedback(const EcnFeedback& feedback) override { response_->on_ecn_feedback(feedback); }
   void on_congestion_event(const CongestionEvent& event) override;
+  void on_spurious() override;
   void on_resume(Time now) override;
   BookKeeping needs() const override;
   bool has_model() const override { return (slow_start_ && slow_start_->has_model()) || response_->counts_marks(); }
@@ -56,6 +57,7 @@ class Aimd final : public CongestionController {
   const bool holds_window_;
   std::unique_ptr<SlowStart> slow_start_;
   std::optional<CwndValidation> validation_;
+  std::optional<Window> before_;           // the last reduction for a loss or a timeout
   std::optional<double> spared_ssthresh_;  // before a loss that is not congestion, until it is repaired
 };
 

@@ -31,8 +31,8 @@ void ElnRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Re
   if (spared_ && !notified_ && silent_ >= dupack_threshold_) reduce_after_all(state, actions);
 }
 
-CongestionEvent ElnRecovery::on_timeout(SendState& state) {
-  CongestionEvent timeout = recovery_->on_timeout(state);
+CongestionEvent ElnRecovery::on_timeout(SendState& state, const Moment& moment) {
+  CongestionEvent timeout = recovery_->on_timeout(state, moment);
   if (spared_) {
     timeout.prior_window = std::min(timeout.prior_window, *spared_);
     timeout.prior_flight = std::min(timeout.prior_flight, state.out.flight_size_in_recovery(*spared_));

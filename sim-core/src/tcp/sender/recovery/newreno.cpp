@@ -38,7 +38,7 @@ void NewReno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, Recove
   fast_retransmit_.start(ack, state, actions);
 }
 
-CongestionEvent NewReno::on_timeout(SendState& state) {
+CongestionEvent NewReno::on_timeout(SendState& state, const Moment& /*moment*/) {
   CongestionEvent timeout = fast_retransmit_.timeout(recover_.has_value(), state);
   const bool keep = recover_ && parameters_.timeout_in_recovery == parameters::NewReno::TimeoutInRecovery::kKeep;
   if (keep) timeout.threshold = Threshold::kKept;

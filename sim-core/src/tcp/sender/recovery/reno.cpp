@@ -25,7 +25,7 @@ void Reno::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
   fast_retransmit_.start(ack, state, actions);
 }
 
-CongestionEvent Reno::on_timeout(SendState& state) {
+CongestionEvent Reno::on_timeout(SendState& state, const Moment& /*moment*/) {
   const CongestionEvent timeout = fast_retransmit_.timeout(in_recovery_, state);
   in_recovery_ = false;
   fast_retransmit_.forget();

@@ -25,7 +25,7 @@ class Reno final : public LossRecovery {
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  CongestionEvent on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state, const Moment& moment) override;
 
   RecoveryStatus status() const override { return fast_retransmit_.status(in_recovery_); }
 

@@ -6,6 +6,7 @@
 
 #include "engine/time.h"
 #include "tcp/sender/send_state.h"
+#include "trace/row.h"
 
 namespace ackscope {
 
@@ -25,12 +26,14 @@ class Retransmitter {
  public:
   // Whether it has anything to say now; otherwise segments follow one another. Asked with every ACK, so this is not virtual.
   bool chooses() const { return chooses_; }
+  // Why it sends a segment again.
+  SendCause repair_cause() const { return repair_cause_; }
   // Segments under way, by its own count.
   virtual std::uint32_t pipe(const Outstanding& out) const = 0;
   // While it chooses: the segment that is to leave now, one of those that the receiver misses or the next new one. The sender says when it
   // takes that up.
   virtual std::optional<std::uint32_t> next_segment(const SendState& state, const Room& room, const Moment& moment) const = 0;
-  virtual void on_taken_up(std::uint32_t /*segment*/, SendState& /*state*/) {}
+  virtual void on_taken_up(std::uint32_t /*segment*/, SendState& /*state*/, Time /*now*/) {}
   // The book has learned of segments that came; snd_una has not moved yet.
   virtual void on_sacked(SendState& /*state*/) {}
 
@@ -38,6 +41,7 @@ class Retransmitter {
   ~Retransmitter() = default;
 
   bool chooses_ = false;
+  SendCause repair_cause_ = SendCause::kSelective;
 };
 
 }  // namespace ackscope

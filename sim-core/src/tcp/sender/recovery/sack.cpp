@@ -14,7 +14,7 @@ AckKind Sack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& a
   } else if (recover_) {
     reduce(ack.sample.newly_acked > 0, state);
   }
-  if (reduction_) delivered_ = state.out.delivered();
+  if (reduction_) reduction_->after_ack(state.out);
   return kind;
 }
 
@@ -53,7 +53,7 @@ void Sack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
   } else {
     consider(ack, state, actions);
   }
-  if (reduction_) delivered_ = state.out.delivered();
+  if (reduction_) reduction_->after_ack(state.out);
 }
 
 void Sack::consider(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
@@ -81,20 +81,18 @@ void Sack::begin(bool spares, SendState& state, RecoveryActions& actions) {
   out.mark_resent_below(lost + 1);
   fast_retransmit_.start(lost, spares, state, actions);
   if (!reduction_) return;
-  reduction_->begin(out.sacked().missing(lost, out.snd_nxt()) + newly_delivered(out));
-  state.inflated_window = in_flight + reduction_->on_ack(newly_delivered(out), in_flight, congestion_.ssthresh(), false);
+  state.inflated_window = reduction_->begin(out, in_flight, congestion_.ssthresh());
   reduction_->on_sent();
 }
 
 // An ACK in recovery that does not end it.
 void Sack::reduce(bool is_cumulative, SendState& state) {
   const bool is_safe = !std::exchange(has_further_loss_, false) && is_cumulative;
-  if (!reduction_ || newly_delivered(state.out) == 0) return;
-  const std::uint32_t in_flight = pipe(state.out);
-  state.inflated_window = in_flight + reduction_->on_ack(newly_delivered(state.out), in_flight, congestion_.ssthresh(), is_safe);
+  if (!reduction_ || reduction_->newly_delivered(state.out) == 0) return;
+  state.inflated_window = reduction_->on_ack(state.out, pipe(state.out), congestion_.ssthresh(), is_safe);
 }
 
-CongestionEvent Sack::on_timeout(SendState& state) {
+CongestionEvent Sack::on_timeout(SendState& state, const Moment& /*moment*/) {
   CongestionEvent timeout = fast_retransmit_.timeout(false, state);
   if (recover_) timeout.threshold = Threshold::kNoHigher;
   recover_.reset();
@@ -120,7 +118,7 @@ std::optional<std::uint32_t> Sack::next_segment(const SendState& state, const Ro
   return std::nullopt;
 }
 
-void Sack::on_taken_up(std::uint32_t segment, SendState& state) {
+void Sack::on_taken_up(std::uint32_t segment, SendState& state, Time /*now*/) {
   Outstanding& out = state.out;
   if (is_rescue(segment, out)) {
     rescue_from_ = *recover_;

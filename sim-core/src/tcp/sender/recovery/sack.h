@@ -20,7 +20,7 @@
 #include "parameters/sender.h"
 #include "tcp/sender/recovery/fast_retransmit.h"
 #include "tcp/sender/recovery/loss_recovery.h"
-#include "tcp/sender/recovery/proportional_reduction.h"
+#include "tcp/sender/recovery/reduced_window.h"
 
 namespace ackscope {
 
@@ -35,14 +35,14 @@ class Sack final : public LossRecovery, private Retransmitter {
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  CongestionEvent on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state, const Moment& moment) override;
   RecoveryStatus status() const override { return fast_retransmit_.status(recover_.has_value()); }
   Retransmitter* retransmitter() override { return this; }
 
  private:
   std::uint32_t pipe(const Outstanding& out) const override;
   std::optional<std::uint32_t> next_segment(const SendState& state, const Room& room, const Moment& moment) const override;
-  void on_taken_up(std::uint32_t segment, SendState& state) override;
+  void on_taken_up(std::uint32_t segment, SendState& state, Time now) override;
   void on_sacked(SendState& state) override;
 
   AckKind take(const NewAck& ack, SendState& state, RecoveryActions& actions);
@@ -50,7 +50,6 @@ class Sack final : public LossRecovery, private Retransmitter {
   void consider(const DuplicateAck& ack, SendState& state, RecoveryActions& actions);
   void begin(bool spares, SendState& state, RecoveryActions& actions);
   void reduce(bool is_cumulative, SendState& state);
-  std::uint32_t newly_delivered(const Outstanding& out) const { return out.delivered() - delivered_; }
   bool follows_rfc6675() const { return parameters_.rules == parameters::Sack::Rules::kRfc6675; }
   bool shows_loss(bool enough_duplicates, const Outstanding& out) const;
   bool shows_early_segment(const Outstanding& out) const;
@@ -66,8 +65,7 @@ class Sack final : public LossRecovery, private Retransmitter {
   std::uint32_t counted_pipe_ = 0;           // of a recovery with Pipe::kCounter
   std::optional<std::uint32_t> not_before_;  // no recovery starts before this segment is the first missing one
   std::uint32_t rescue_from_ = 0;            // RescueRxt: a rescue only once everything up to this segment is acknowledged
-  std::optional<ProportionalReduction> reduction_;
-  std::uint32_t delivered_ = 0;    // as the ACK before said; only for the reduction
+  std::optional<ReducedWindow> reduction_;
   bool has_further_loss_ = false;  // this ACK has shown one
 };
 

@@ -46,7 +46,7 @@ void Smart::count(const DuplicateAck& ack, SendState& state, RecoveryActions& ac
   }
 }
 
-CongestionEvent Smart::on_timeout(SendState& state) {
+CongestionEvent Smart::on_timeout(SendState& state, const Moment& /*moment*/) {
   CongestionEvent timeout = informed_.timeout(false, state);
   if (recover_) timeout.threshold = Threshold::kNoHigher;  // as SACK
   recover_.reset();

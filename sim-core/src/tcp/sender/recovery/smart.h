@@ -27,7 +27,7 @@ class Smart final : public LossRecovery, private Retransmitter {
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  CongestionEvent on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state, const Moment& moment) override;
   RecoveryStatus status() const override { return informed_.status(recover_.has_value()); }
   Retransmitter* retransmitter() override { return this; }
   BookKeeping needs() const override { return {.times = true, .srtt = true}; }

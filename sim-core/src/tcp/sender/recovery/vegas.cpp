@@ -41,7 +41,7 @@ void VegasRecovery::on_duplicate_ack(const DuplicateAck& ack, SendState& state, 
   }
 }
 
-CongestionEvent VegasRecovery::on_timeout(SendState& state) {
+CongestionEvent VegasRecovery::on_timeout(SendState& state, const Moment& /*moment*/) {
   const double cwnd = congestion_.cwnd();
   state.inflated_window.reset();  // the response must not halve the inflation
   const CongestionEvent timeout{.kind = CongestionKind::kTimeout,

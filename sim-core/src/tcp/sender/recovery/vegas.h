@@ -27,7 +27,7 @@ class VegasRecovery final : public LossRecovery {
 
   AckKind on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) override;
   void on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) override;
-  CongestionEvent on_timeout(SendState& state) override;
+  CongestionEvent on_timeout(SendState& state, const Moment& moment) override;
 
   RecoveryStatus status() const override { return {in_recovery_, dupacks_, fast_retransmits_}; }
   BookKeeping needs() const override { return {.times = true}; }

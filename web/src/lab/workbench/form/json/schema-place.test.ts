@@ -41,7 +41,7 @@ it("knows the kinds of a slot", () => {
   const slot = schemaAt(["base", "flows", "0", "sender", "recovery"], look);
   const kinds = slot && kindsOf(slot);
   expect(kinds?.key).toBe("type");
-  expect(kinds?.kinds.map(({ properties }) => properties?.["type"]?.const)).toEqual(["newreno", "reno", "sack", "smart", "vegas"]);
+  expect(kinds?.kinds.map(({ properties }) => properties?.["type"]?.const)).toEqual(["newreno", "reno", "sack", "rack", "smart", "vegas"]);
 });
 
 it("takes a patch's value for what its path leads to", () => {

@@ -1,0 +1,244 @@
+#include "tcp/sender/recovery/rack.h"
+
+#include <algorithm>
+
+namespace ackscope {
+
+Rack::Rack(const parameters::Rack& parameters, CongestionController& congestion) : parameters_{parameters}, congestion_{congestion} {
+  if (parameters.reduction == parameters::Rack::Reduction::kPrr) reduction_.emplace();
+}
+
+AckKind Rack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& actions) {
+  learn(ack.evidence, state.out, ack.sample.now);
+  if (ack.sample.newly_acked > 0) {
+    has_advanced_ = true;
+    duplicate_acks_ = 0;
+  }
+  undo_if_spurious(ack.evidence, ack.sample.newly_acked > 0, state, actions);
+  const AckKind kind = take(ack, state, actions);
+  judge(ack.sample.newly_acked > 0, state, actions);
+  heed_probe({state.out.snd_una(), ack.evidence.reports(probe_.end()), false}, state, actions);
+  note_choice(state.out);
+  return kind;
+}
+
+// As RFC 4015 and RFC 9438, section 4.9, have it: the window is what it was, and nothing is lost.
+void Rack::undo_if_spurious(const AckEvidence& evidence, bool advances, SendState& state, RecoveryActions& actions) {
+  const auto reason = parameters_.undoes ? repair_.shown_by(evidence, advances) : std::nullopt;
+  if (!reason) return;
+  recover_.reset();
+  timed_out_.reset();
+  state.inflated_window.reset();
+  state.out.forgive_lost();
+  reordering_.on_spurious_repair();
+  actions.on_spurious(*reason);
+}
+
+AckKind Rack::take(const NewAck& ack, SendState& state, RecoveryActions& actions) {
+  const std::uint32_t snd_una = state.out.snd_una();
+  if (timed_out_ && snd_una >= *timed_out_) {
+    timed_out_.reset();
+    reordering_.on_recovery_end();
+  }
+  if (!recover_) {
+    congestion_.on_ack(ack.sample);
+    return AckKind::kNew;
+  }
+  if (snd_una < *recover_) {
+    congestion_.on_ack(in_recovery(ack.sample));
+    if (ack.sample.newly_acked > 0) actions.restart_retransmission_timer();  // RFC 6298, 5.3
+    return AckKind::kPartial;
+  }
+  recover_.reset();
+  reordering_.on_recovery_end();
+  state.inflated_window.reset();
+  congestion_.on_ack(at_end_of_recovery(ack.sample, reduction_ ? congestion_.ssthresh() : congestion_.cwnd(), false));
+  return AckKind::kNew;
+}
+
+void Rack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
+  duplicate_acks_ += ack.count;
+  learn(ack.evidence, state.out, actions.moment().now);
+  undo_if_spurious(ack.evidence, false, state, actions);
+  judge(false, state, actions);
+  heed_probe({state.out.snd_una(), ack.evidence.reports(probe_.end()), !ack.has_news && state.out.sacked().empty()}, state, actions);
+  note_choice(state.out);
+}
+
+// Section 6.2, steps 1 to 4, for all that this ACK says has come.
+void Rack::learn(const AckEvidence& evidence, Outstanding& out, Time now) {
+  for (const std::uint32_t segment : out.arrivals()) {
+    const Transmission last = out.last_transmission(segment);
+    const Duration rtt = now - last.at;
+    if (!is_ambiguous(last, rtt, evidence)) {
+      learn_rtt(rtt, now);
+      if (!latest_ || !was_sent_before_latest(last, segment)) latest_ = Latest{last.at, segment, rtt};
+    }
+    reordering_.on_delivered(segment, last.count > 1);
+  }
+  out.forget_arrivals();
+  if (evidence.duplicate) reordering_.on_duplicate(out.snd_una(), out.snd_max());
+}
+
+// RACK.min_RTT, of the last 300 s: the RFC leaves open how long, and Linux has this (tcp_min_rtt_wlen).
+void Rack::learn_rtt(Duration rtt, Time now) {
+  probe_.on_rtt();
+  if (latest_ && rtt > least_rtt_ && now - least_rtt_at_ < Duration::seconds(300)) return;
+  least_rtt_ = rtt;
+  least_rtt_at_ = now;
+}
+
+// Whether it may be an earlier transmission that has come.
+bool Rack::is_ambiguous(const Transmission& last, Duration rtt, const AckEvidence& evidence) const {
+  if (last.count == 1) return false;
+  return (evidence.echo && *evidence.echo < last.at) || (latest_ && rtt < least_rtt_);
+}
+
+// Step 5, and what follows from it.
+void Rack::judge(bool is_cumulative, SendState& state, RecoveryActions& actions) {
+  const bool found = mark_lost(state.out, actions.moment());
+  if (found && !recover_ && !timed_out_) {
+    begin(state, actions);
+  } else if (recover_ && reduction_ && reduction_->newly_delivered(state.out) > 0) {
+    state.inflated_window = reduction_->on_ack(state.out, state.out.pipe(), congestion_.ssthresh(), is_cumulative && !found);
+  }
+  if (reduction_) reduction_->after_ack(state.out);
+}
+
+// Whether it has found any. The others that have been overtaken get the time to come.
+bool Rack::mark_lost(Outstanding& out, const Moment& moment) {
+  reordering_due_.reset();
+  if (!latest_) return false;
+  const bool enough = out.delivered() - out.snd_una() >= static_cast<std::uint32_t>(parameters_.dupack_threshold);
+  const Duration window = reordering_.value(least_rtt_, moment.srtt, enough || recover_ || timed_out_);
+  bool found = false;
+  for (std::uint32_t segment = out.order().first(); segment != kNoSegment;) {
+    const Transmission last = out.last_transmission(segment);
+    if (!was_sent_before_latest(last, segment)) break;
+    const std::uint32_t next = out.order().after(segment);
+    const Time due = last.at + latest_->rtt + window;
+    if (due <= moment.now) {
+      out.mark_lost(segment);
+      found = true;
+    } else {
+      reordering_due_ = reordering_due_ ? std::max(*reordering_due_, due) : due;
+    }
+    segment = next;
+  }
+  return found;
+}
+
+bool Rack::was_sent_before_latest(const Transmission& last, std::uint32_t segment) const {
+  return last.at < latest_->sent || (last.at == latest_->sent && segment < latest_->segment);
+}
+
+void Rack::begin(SendState& state, RecoveryActions& actions) {
+  const Outstanding& out = state.out;
+  recover_ = out.snd_max();
+  ++recoveries_;
+  probe_.forget();
+  repair_.begin();
+  actions.on_loss(loss(state));
+  actions.restart_retransmission_timer();
+  if (reduction_) state.inflated_window = reduction_->begin(out, out.pipe(), congestion_.ssthresh());
+}
+
+CongestionEvent Rack::loss(const SendState& state) const {
+  return {.kind = CongestionKind::kLoss, .prior_window = state.allowed(congestion_.cwnd()), .prior_flight = state.out.flight_size()};
+}
+
+// A probe that repaired the loss of the last segment is answered like a recovery that is over (section 7.4.2).
+void Rack::heed_probe(const TailProbe::Ack& ack, SendState& state, RecoveryActions& actions) {
+  if (probe_.on_ack(ack) && !recover_ && !timed_out_) actions.on_loss(loss(state));
+}
+
+// Section 6.3. The first segment is lost in any case.
+CongestionEvent Rack::on_timeout(SendState& state, const Moment& moment) {
+  Outstanding& out = state.out;
+  state.inflated_window.reset();
+  CongestionEvent timeout{.kind = CongestionKind::kTimeout,
+                          .prior_window = state.allowed(congestion_.cwnd()),
+                          .prior_flight = timed_out_ ? out.pipe() : out.flight_size()};
+  if (recover_ || timed_out_) timeout.threshold = Threshold::kNoHigher;
+  const Duration patience =
+      latest_ ? latest_->rtt + reordering_.value(least_rtt_, moment.srtt, out.delivered() > out.snd_una() || recover_ || timed_out_)
+              : Duration{};
+  recover_.reset();
+  duplicate_acks_ = 0;
+  probe_.forget();
+  probe_due_.reset();
+  reordering_due_.reset();
+  if (!timed_out_) repair_.begin();
+  repair_.on_resent(out.snd_una(), moment.now);
+  timed_out_ = out.snd_max();
+  for (std::uint32_t segment = out.order().first(); segment != kNoSegment;) {
+    const std::uint32_t next = out.order().after(segment);
+    if (segment == out.snd_una() || out.last_transmission(segment).at + patience <= moment.now) out.mark_lost(segment);
+    segment = next;
+  }
+  note_choice(out);
+  return timeout;
+}
+
+// What is lost, in order, then what is new.
+std::optional<std::uint32_t> Rack::next_segment(const SendState& state, const Room& room, const Moment& /*moment*/) const {
+  if (!room.in_window) return std::nullopt;
+  const Outstanding& out = state.out;
+  if (!out.lost().empty()) return *out.lost().begin();
+  if (out.snd_nxt() < room.end) return out.snd_nxt();
+  return std::nullopt;
+}
+
+void Rack::on_taken_up(std::uint32_t segment, SendState& state, Time now) {
+  if (segment < state.out.snd_nxt()) repair_.on_resent(segment, now);
+  if (recover_ && reduction_) reduction_->on_sent();
+}
+
+void Rack::note_choice(const Outstanding& out) {
+  chooses_ = recover_ || timed_out_ || !out.lost().empty() || !out.sacked().empty();
+  repair_cause_ = timed_out_ ? SendCause::kTimeout : SendCause::kRack;
+}
+
+void Rack::on_all_sent(SendState& state, RecoveryActions& actions) {
+  const Outstanding& out = state.out;
+  set_probe_timer(out, actions);
+  actions.wake_at(reordering_due_ ? reordering_due_ : probe_due_);
+}
+
+// Section 7.2: set by new data and by what is acknowledged, and by nothing when another mechanism looks after what is out.
+void Rack::set_probe_timer(const Outstanding& out, const RecoveryActions& actions) {
+  if (!parameters_.probes || out.empty() || recover_ || timed_out_ || !out.sacked().empty()) {
+    probe_due_.reset();
+    return;
+  }
+  if (!has_advanced_ && out.snd_max() == probed_until_) return;
+  has_advanced_ = false;
+  probed_until_ = out.snd_max();
+  const Moment moment = actions.moment();
+  const Duration timeout = TailProbe::timeout(moment.srtt, out.flight_size() == 1, Duration::seconds(parameters_.max_ack_delay));
+  probe_due_ = std::min(moment.now + timeout, actions.timeout_due());
+}
+
+void Rack::on_timer(SendState& state, RecoveryActions& actions) {
+  if (reordering_due_) {
+    judge(false, state, actions);
+    note_choice(state.out);
+  } else if (probe_due_) {
+    probe_due_.reset();
+    send_probe(state, actions);
+  }
+}
+
+// Section 7.3. Whether it leaves or not, the retransmission timer starts anew.
+void Rack::send_probe(SendState& state, RecoveryActions& actions) {
+  if (probe_.may_be_sent(actions.moment().srtt.has_value())) {
+    const std::uint32_t last = state.out.snd_max() - 1;
+    const bool is_new = actions.send_new(SendCause::kTailProbe);
+    if (!is_new) actions.retransmit(last, SendCause::kTailProbe);
+    probed_until_ = state.out.snd_max();
+    probe_.on_sent(probed_until_, !is_new);
+  }
+  actions.restart_retransmission_timer();
+}
+
+}  // namespace ackscope
