@@ -207,9 +207,9 @@ function walkList(node, { pointer, label, value, build }) {
 /** A selective recovery needs a receiver that speaks its language: a semantic rule of the core. */
 function withItsReceiver(document) {
   const type = document?.flows?.[0]?.sender?.recovery?.type;
-  if (type !== "sack" && type !== "smart") return document;
+  if (type !== "sack" && type !== "rack" && type !== "smart") return document;
   const [flow, ...others] = document.flows;
-  return { ...document, flows: [{ ...flow, receiver: { selective: { type } } }, ...others] };
+  return { ...document, flows: [{ ...flow, receiver: { selective: { type: type === "smart" ? "smart" : "sack" } } }, ...others] };
 }
 
 walk(ScenarioSchema, { pointer: "", key: "", label: "", value: smallest, build: withItsReceiver });

@@ -38,13 +38,41 @@ presets.set("outage-and-capacity-step", {
 const data = 1488;
 const roundTrip = 0.02;
 const slowStart = (type) => ({ op: "replace", path: "/flows/0/sender/slowStart", value: { type } });
-const cubic = { op: "replace", path: "/flows/0/sender/congestion", value: { type: "cubic" } };
+const congestion = (type, flow = 0) => ({ op: "replace", path: `/flows/${flow}/sender/congestion`, value: { type } });
+const cubic = congestion("cubic");
+
+/** Each part of what a Linux host does by default, as its reference runs show it (scenarios/reference/linux). */
+const linux = {
+  setup: {},
+  sender: {
+    segmentBytes: 1448,
+    headerBytes: data - 1448,
+    initialWindow: 10,
+    growth: "asLastSent",
+    timestamps: true,
+    congestion: {
+      type: "cubic",
+      beta: 717 / 1024,
+      limit: null,
+      friendliness: "constant",
+      offset: "wholeSegments",
+      rtt: "least",
+      of: "window",
+      wholeSegments: true,
+      flatGrowth: 0.05,
+    },
+    slowStart: { type: "hystart" },
+    recovery: { type: "rack" },
+    rto: { initial: 1, min: 0.2, max: 120, granularity: 0.004, timing: "everyAck", arithmetic: "leastMargin" },
+  },
+  receiver: { selective: { type: "sack", duplicates: true }, ack: { type: "quick" } },
+};
 
 presets.set("path-of-today", {
   format: 1,
   title: "Basics: a path of today",
   description:
-    "One transfer over 100 Mbit/s with a round trip of 20 ms and a queue that holds what is under way. The sender is one of today: an initial window of ten segments, SACK, a minimum RTO of 200 ms. NewReno gives up half of its window at a loss and needs a round trip for each segment of it; CUBIC gives up less, and returns by the clock. HyStart leaves slow start before the queue is full; HyStart++ sees the rise of the RTT a round trip too late for a queue of this length.",
+    "One transfer over 100 Mbit/s with a round trip of 20 ms and a queue that holds what is under way. The sender is one of today: an initial window of ten segments, SACK, a minimum RTO of 200 ms. NewReno gives up half of its window at a loss and needs a round trip for each segment of it; CUBIC gives up less, and returns by the clock. HyStart leaves slow start before the queue is full; HyStart++ sees the rise of the RTT a round trip too late for a queue of this length. The last variant has what a Linux host does by default, each part of it visible: its CUBIC and HyStart, RACK-TLP with PRR, timestamps, its timer, quick ACKs at first, SYN and FIN.",
   base: {
     format: 1,
     seed: 1,
@@ -83,6 +111,121 @@ presets.set("path-of-today", {
     { id: "cubic", label: "CUBIC", patch: [cubic] },
     { id: "cubic-hystart", label: "CUBIC, HyStart", patch: [cubic, slowStart("hystart")] },
     { id: "cubic-hystartpp", label: "CUBIC, HyStart++", patch: [cubic, slowStart("hystartpp")] },
+    {
+      id: "linux",
+      label: "As Linux",
+      patch: [
+        { op: "add", path: "/flows/0/setup", value: linux.setup },
+        { op: "replace", path: "/flows/0/sender", value: linux.sender },
+        { op: "replace", path: "/flows/0/receiver", value: linux.receiver },
+      ],
+    },
   ],
   view: { a: "newreno", b: "cubic" },
+});
+
+const sharing = (id, from, start) => ({
+  id,
+  from,
+  to: "client",
+  ...(start > 0 && { start }),
+  traffic: { type: "bulk", segments: null },
+  sender: {
+    segmentBytes: 1448,
+    headerBytes: data - 1448,
+    initialWindow: 10,
+    timestamps: true,
+    congestion: { type: "cubic" },
+    increase: { type: "abc" },
+    recovery: { type: "rack" },
+    rto: { initial: 1, min: 0.2, granularity: 0.001 },
+  },
+  receiver: linux.receiver,
+});
+
+presets.set("two-senders", {
+  format: 1,
+  title: "Basics: two senders share a path",
+  description:
+    "20 Mbit/s, a round trip of 40 ms, and a queue that holds what is under way once. The second sender starts after two seconds. Two senders with CUBIC, or with BBR, come near equal shares. Beside NewReno CUBIC takes about two thirds: its window grows faster between losses. Beside BBR it depends on the queue. BBR does not slow down for losses, and takes four fifths here; but it keeps no more than twice the capacity of the path under way, so that in a queue eight times as long CUBIC has the larger share.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { at: 20 },
+    nodes: ["server-1", "server-2", "router", "client"].map((id) => ({ id })),
+    links: [
+      { id: "lan-1", a: "server-1", b: "router", forward: { rate: 1e9, delay: 0 } },
+      { id: "lan-2", a: "server-2", b: "router", forward: { rate: 1e9, delay: 0 } },
+      { id: bottleneck, a: "router", b: "client", forward: { rate: 2e7, delay: 0.02, queue: { limit: { packets: 67 } } } },
+    ],
+    flows: [sharing("first", "server-1", 0), sharing("second", "server-2", 2)],
+  },
+  variants: [
+    { id: "cubic-cubic", label: "CUBIC and CUBIC", patch: [] },
+    { id: "cubic-newreno", label: "CUBIC and NewReno", patch: [congestion("aimd", 1)] },
+    { id: "cubic-bbr", label: "CUBIC and BBR", patch: [congestion("bbr", 1)] },
+    {
+      id: "cubic-bbr-deep",
+      label: "CUBIC and BBR, a queue eight times as long",
+      patch: [congestion("bbr", 1), { op: "replace", path: "/links/2/forward/queue/limit/packets", value: 536 }],
+    },
+    { id: "bbr-bbr", label: "BBR and BBR", patch: [congestion("bbr"), congestion("bbr", 1)] },
+  ],
+  view: { a: "cubic-bbr", b: "cubic-bbr-deep" },
+});
+
+const recovery = (value) => ({ op: "replace", path: "/flows/0/sender/recovery", value });
+
+presets.set("lost-tail", {
+  format: 1,
+  title: "Basics: the end of a transfer is lost",
+  description:
+    "A hundred segments, and the last three are lost. Nothing comes after them that could cause duplicate ACKs, so NewReno and SACK wait for the retransmission timer. RACK-TLP probes after two round trips: the last segment goes out again, and its ACK shows what is missing before it.",
+  base: {
+    format: 1,
+    seed: 1,
+    end: { flowsComplete: true, limit: 60 },
+    nodes: ["server", "router", "client"].map((id) => ({ id })),
+    links: [
+      {
+        id: "server-lan",
+        a: "server",
+        b: "router",
+        forward: {
+          rate: 1e9,
+          delay: 0,
+          errors: { type: "scripted", lose: [97, 98, 99].map((segment) => ({ flow: "transfer", segment })) },
+        },
+      },
+      { id: bottleneck, a: "router", b: "client", forward: { rate: 1e7, delay: 0.02, queue: { limit: { packets: 100 } } } },
+    ],
+    flows: [
+      {
+        id: "transfer",
+        from: "server",
+        to: "client",
+        traffic: { type: "bulk", segments: 100 },
+        sender: {
+          segmentBytes: 1448,
+          headerBytes: data - 1448,
+          initialWindow: 10,
+          timestamps: true,
+          recovery: { type: "sack", rules: "rfc6675", reduction: "prr" },
+          rto: { initial: 1, min: 1, granularity: 0.001 },
+        },
+        receiver: linux.receiver,
+      },
+    ],
+  },
+  variants: [
+    {
+      id: "newreno",
+      label: "NewReno",
+      patch: [recovery({ type: "newreno" }), { op: "replace", path: "/flows/0/receiver/selective", value: { type: "none" } }],
+    },
+    { id: "sack", label: "SACK", patch: [] },
+    { id: "rack", label: "RACK-TLP", patch: [recovery({ type: "rack" })] },
+    { id: "rack-silent", label: "RACK without probes", patch: [recovery({ type: "rack", probes: false })] },
+  ],
+  view: { a: "sack", b: "rack" },
 });

@@ -98,6 +98,8 @@ function rowText(columns: Columns, row: number, metrics: Named, packets: Readonl
       return `${name} ${flow} ${packet}, ${flagWords(tag, about?.tag?.flags)}, timestamp ${seconds(value)}`;
     case Kind.short:
       return `${name} ${flow} ${packet}, ${value} B`;
+    case Kind.undo:
+      return `${name} ${flow} by ${tagWord}, cwnd ${decimal(value)}, ssthresh ${a === unsetSsthresh ? "unset" : a}`;
     case Kind.model:
       return `${name} ${flow} ${tagWord}, ${modelValue(tag, value)}`;
     case Kind.control: {

@@ -40,6 +40,21 @@ describe("what RACK-TLP sends", () => {
     expect(packetStory(run, 6).map(({ text }) => text)).toContain(why);
   });
 
+  it("says of the ACK that shows a repair to be needless what it shows", () => {
+    const columns = columnsOf([
+      [0, "send", { id: 0, a: 0, tag: 0, value: 0 }],
+      [50, "send", { id: 1, a: 0, tag: 6, value: 1 }],
+      [55, "ack", { id: 2, tag: 0, a: 1, value: 1 }],
+      [55, "transmit", { id: 2, tag: 5, a: 40, value: 60e6 }],
+      [56, "transmit", { id: 2, tag: 3, a: 40, value: 60e6 }],
+      [57, "transmit", { id: 2, tag: 1, a: 40, value: 60e6 }],
+      [60, "undo", { tag: 0, a: 4, value: 8 }],
+      [60, "acked", { id: 2, tag: 0, a: 1, value: 8 }],
+    ]);
+    const told = packetStory({ columns, topology, index: packetIndex(columns, topology) }, 2).map(({ text }) => text);
+    expect(told).toContain("It answers an original that had been sent again: the repair was needless, and the window is what it was before.");
+  });
+
   it("leaves the next new segment where it is", () => {
     expect(valueAt(run.index.flows[0]!.flight, 75e6)).toBe(3);
     expect(valueAt(run.index.flows[0]!.flight, 200e6)).toBe(1);

@@ -2,7 +2,7 @@
 //
 // Indices are in range by construction; `!` says so to the compiler.
 
-import { Kind, type Columns } from "ackscope";
+import { Kind, UndoReason, type Columns } from "ackscope";
 import { selectiveOf } from "./ack-options.js";
 import type { FlowIndex } from "./flow-history.js";
 import { grouped, milliseconds } from "./format.js";
@@ -35,6 +35,13 @@ export function tailProbeWords({ index, columns }: RackSource, packet: number): 
   const ack = newestAck(columns, index, packet);
   if (ack === undefined) return t("Tail loss probe: no ACK had come at all.");
   return t("Tail loss probe: no ACK had come for {time}.", { time: milliseconds(index.sentAt[packet]! - ack.at) });
+}
+
+/** Why a sender takes back what a repair did to its window. */
+export function undoWords(reason: number): string {
+  return reason === UndoReason.timestamp
+    ? t("It answers an original that had been sent again: the repair was needless, and the window is what it was before.")
+    : t("It reports the last segment that had been sent again as a duplicate: the repair was needless, and the window is what it was before.");
 }
 
 /** The last ACK that the sender had. Its row follows what it made the sender send. */

@@ -18,7 +18,7 @@ import { controlStory } from "./control.js";
 import { earlyWords, holeWords, noticeWords, selectiveWords } from "./selective-story.js";
 import { givenUpWords, linkRedWords } from "./radio-story.js";
 import { packetTitle } from "./packet-title.js";
-import { deemedLostWords, tailProbeWords } from "./rack-story.js";
+import { deemedLostWords, tailProbeWords, undoWords } from "./rack-story.js";
 import { lowerBound, upperBound, valueAt } from "./series.js";
 import type { Topology } from "./topology.js";
 
@@ -506,6 +506,8 @@ function arrivalOf(source: StorySource, packet: number, steps: StoryStep[]): voi
       }),
       packet,
     });
+    const undo = rowBeside(columns, row, columns.flow[row]!, Kind.undo);
+    if (undo !== null) steps.push({ at: arrived, text: undoWords(columns.tag[undo]!), packet });
     return;
   }
 }

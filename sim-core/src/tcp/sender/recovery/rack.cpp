@@ -14,17 +14,18 @@ AckKind Rack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& a
     has_advanced_ = true;
     duplicate_acks_ = 0;
   }
-  undo_if_spurious(ack.evidence, ack.sample.newly_acked > 0, state, actions);
+  const bool advances = ack.sample.newly_acked > 0;
+  undo_if_spurious(ack.evidence, advances ? std::optional{ack.sample.snd_una - ack.sample.newly_acked} : std::nullopt, state, actions);
   const AckKind kind = take(ack, state, actions);
-  judge(ack.sample.newly_acked > 0, state, actions);
+  judge(advances, state, actions);
   heed_probe({state.out.snd_una(), ack.evidence.reports(probe_.end()), false}, state, actions);
   note_choice(state.out);
   return kind;
 }
 
 // As RFC 4015 and RFC 9438, section 4.9, have it: the window is what it was, and nothing is lost.
-void Rack::undo_if_spurious(const AckEvidence& evidence, bool advances, SendState& state, RecoveryActions& actions) {
-  const auto reason = parameters_.undoes ? repair_.shown_by(evidence, advances) : std::nullopt;
+void Rack::undo_if_spurious(const AckEvidence& evidence, std::optional<std::uint32_t> answers, SendState& state, RecoveryActions& actions) {
+  const auto reason = parameters_.undoes ? repair_.shown_by(evidence, answers) : std::nullopt;
   if (!reason) return;
   recover_.reset();
   timed_out_.reset();
@@ -59,7 +60,7 @@ AckKind Rack::take(const NewAck& ack, SendState& state, RecoveryActions& actions
 void Rack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryActions& actions) {
   duplicate_acks_ += ack.count;
   learn(ack.evidence, state.out, actions.moment().now);
-  undo_if_spurious(ack.evidence, false, state, actions);
+  undo_if_spurious(ack.evidence, std::nullopt, state, actions);
   judge(false, state, actions);
   heed_probe({state.out.snd_una(), ack.evidence.reports(probe_.end()), !ack.has_news && state.out.sacked().empty()}, state, actions);
   note_choice(state.out);
@@ -70,7 +71,8 @@ void Rack::learn(const AckEvidence& evidence, Outstanding& out, Time now) {
   for (const std::uint32_t segment : out.arrivals()) {
     const Transmission last = out.last_transmission(segment);
     const Duration rtt = now - last.at;
-    if (!is_ambiguous(last, rtt, evidence)) {
+    // A receiver echoes the segment that moved its edge (RFC 7323, section 4.3): of a sacked one that says nothing.
+    if (!is_ambiguous(last, rtt, segment < out.snd_una() ? evidence.echo : std::nullopt)) {
       learn_rtt(rtt, now);
       if (!latest_ || !was_sent_before_latest(last, segment)) latest_ = Latest{last.at, segment, rtt};
     }
@@ -89,9 +91,9 @@ void Rack::learn_rtt(Duration rtt, Time now) {
 }
 
 // Whether it may be an earlier transmission that has come.
-bool Rack::is_ambiguous(const Transmission& last, Duration rtt, const AckEvidence& evidence) const {
+bool Rack::is_ambiguous(const Transmission& last, Duration rtt, std::optional<Time> echo) const {
   if (last.count == 1) return false;
-  return (evidence.echo && *evidence.echo < last.at) || (latest_ && rtt < least_rtt_);
+  return (echo && *echo < last.at) || (latest_ && rtt < least_rtt_);
 }
 
 // Step 5, and what follows from it.
@@ -143,8 +145,11 @@ void Rack::begin(SendState& state, RecoveryActions& actions) {
   if (reduction_) state.inflated_window = reduction_->begin(out, out.pipe(), congestion_.ssthresh());
 }
 
+// A recovery may begin as another ends, with much beyond snd_una that has come: it has left the network, and does not count.
 CongestionEvent Rack::loss(const SendState& state) const {
-  return {.kind = CongestionKind::kLoss, .prior_window = state.allowed(congestion_.cwnd()), .prior_flight = state.out.flight_size()};
+  return {.kind = CongestionKind::kLoss,
+          .prior_window = state.allowed(congestion_.cwnd()),
+          .prior_flight = state.out.flight_size_in_recovery(congestion_.cwnd())};
 }
 
 // A probe that repaired the loss of the last segment is answered like a recovery that is over (section 7.4.2).
@@ -169,7 +174,7 @@ CongestionEvent Rack::on_timeout(SendState& state, const Moment& moment) {
   probe_due_.reset();
   reordering_due_.reset();
   if (!timed_out_) repair_.begin();
-  repair_.on_resent(out.snd_una(), moment.now);
+  repair_.on_resent(out.snd_una(), out.transmissions(out.snd_una()), moment.now);
   timed_out_ = out.snd_max();
   for (std::uint32_t segment = out.order().first(); segment != kNoSegment;) {
     const std::uint32_t next = out.order().after(segment);
@@ -190,7 +195,8 @@ std::optional<std::uint32_t> Rack::next_segment(const SendState& state, const Ro
 }
 
 void Rack::on_taken_up(std::uint32_t segment, SendState& state, Time now) {
-  if (segment < state.out.snd_nxt()) repair_.on_resent(segment, now);
+  const Outstanding& out = state.out;
+  if (segment < out.snd_nxt()) repair_.on_resent(segment, out.transmissions(segment), now);
   if (recover_ && reduction_) reduction_->on_sent();
 }
 

@@ -46,11 +46,11 @@ class Rack final : public LossRecovery, private Retransmitter {
   std::optional<std::uint32_t> next_segment(const SendState& state, const Room& room, const Moment& moment) const override;
   void on_taken_up(std::uint32_t segment, SendState& state, Time now) override;
 
-  void undo_if_spurious(const AckEvidence& evidence, bool advances, SendState& state, RecoveryActions& actions);
+  void undo_if_spurious(const AckEvidence& evidence, std::optional<std::uint32_t> answers, SendState& state, RecoveryActions& actions);
   AckKind take(const NewAck& ack, SendState& state, RecoveryActions& actions);
   void learn(const AckEvidence& evidence, Outstanding& out, Time now);
   void learn_rtt(Duration rtt, Time now);
-  bool is_ambiguous(const Transmission& last, Duration rtt, const AckEvidence& evidence) const;
+  bool is_ambiguous(const Transmission& last, Duration rtt, std::optional<Time> echo) const;
   void judge(bool is_cumulative, SendState& state, RecoveryActions& actions);
   bool mark_lost(Outstanding& out, const Moment& moment);
   bool was_sent_before_latest(const Transmission& last, std::uint32_t segment) const;
