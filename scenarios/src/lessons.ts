@@ -10,5 +10,6 @@ export const lessonNames = [
   "base-station",
   "packet-radio",
   "sharing-the-air",
+  "lost-tail",
 ] as const;
 export type LessonName = (typeof lessonNames)[number];

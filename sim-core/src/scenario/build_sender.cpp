@@ -170,12 +170,8 @@ SenderParameters sender_parameters(const document::Flow& flow) {
   rules.header_bytes = static_cast<std::uint32_t>(sizes.header_bytes);
   result.gate = {flow.sender.pacing, flow.sender.bursts, flow.sender.limited_transmit,
                  sizes.max_window ? static_cast<double>(*sizes.max_window) : kUnlimited};
-  result.round_trips.rto = {Duration::seconds(rto.initial),
-                            Duration::seconds(rto.min),
-                            Duration::seconds(rto.max),
-                            Duration::seconds(rto.granularity),
-                            arithmetic(rto.arithmetic),
-                            rto.fires == parameters::Rto::Fires::kOnTick};
+  result.round_trips.rto = {Duration::seconds(rto.initial),     Duration::seconds(rto.min), Duration::seconds(rto.max),
+                            Duration::seconds(rto.granularity), arithmetic(rto.arithmetic), rto.fires == parameters::Rto::Fires::kOnTick};
   result.round_trips.any_sample_ends_backoff = rto.backoff_ends == parameters::Rto::BackoffEnds::kSample;
   result.round_trips.timing = rto.timing == parameters::Rto::Timing::kEveryAck ? RttTiming::kEveryAck : RttTiming::kOneSegment;
   rules.validates_window = sizes.after_idle == parameters::Sender::AfterIdle::kValidate;

@@ -168,7 +168,8 @@ ScenarioText random_scenario(std::uint64_t seed) {
       const bool is_sack = today.next() % 2 == 0;
       const char* const repair = today.next() % 2 == 0 ? kSackToday : kRackToday;
       flow.sender = kToday[today.next() % std::size(kToday)] + (is_sack ? std::string{","} + repair : "") + "}";
-      flow.receiver = is_sack ? R"({"selective":{"type":"sack","duplicates":true},"ack":{"type":"every"}})" : R"({"ack":{"type":"delayed"}})";
+      flow.receiver =
+          is_sack ? R"({"selective":{"type":"sack","duplicates":true},"ack":{"type":"every"}})" : R"({"ack":{"type":"delayed"}})";
     }
     flow.traffic = traffic();
     flow.setup = setup();

@@ -52,7 +52,9 @@ describe("what RACK-TLP sends", () => {
       [60, "acked", { id: 2, tag: 0, a: 1, value: 8 }],
     ]);
     const told = packetStory({ columns, topology, index: packetIndex(columns, topology) }, 2).map(({ text }) => text);
-    expect(told).toContain("It answers an original that had been sent again: the repair was needless, and the window is what it was before.");
+    expect(told).toContain(
+      "It answers an original that had been sent again: the repair was needless, and the window is what it was before.",
+    );
   });
 
   it("leaves the next new segment where it is", () => {

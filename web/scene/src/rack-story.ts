@@ -41,7 +41,9 @@ export function tailProbeWords({ index, columns }: RackSource, packet: number): 
 export function undoWords(reason: number): string {
   return reason === UndoReason.timestamp
     ? t("It answers an original that had been sent again: the repair was needless, and the window is what it was before.")
-    : t("It reports the last segment that had been sent again as a duplicate: the repair was needless, and the window is what it was before.");
+    : t(
+        "It reports the last segment that had been sent again as a duplicate: the repair was needless, and the window is what it was before.",
+      );
 }
 
 /** The last ACK that the sender had. Its row follows what it made the sender send. */

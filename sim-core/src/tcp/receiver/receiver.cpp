@@ -33,20 +33,7 @@ void Receiver::on_data(PacketId id) {
   if (rtt_ && counters_.segments == 0) rtt_->start();
   ++counters_.segments;
   newest_arrival_ = segment.number;
-
-  const std::uint32_t before = reassembly_.rcv_nxt();
-  const Reassembly::Result result = reassembly_.add(segment.number);
-  check(reassembly_.rcv_nxt() >= before, "the next expected segment falls");
-  if (result.kind != ArrivalKind::kDuplicate) {
-    ++counters_.first_arrivals;
-    counters_.bytes += segment.payload;
-  } else {
-    repeated_ = segment.number;
-  }
-  host_.trace.record(now, Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number,
-                     static_cast<double>(reassembly_.rcv_nxt()));
-  if (buffer_ != nullptr && reassembly_.rcv_nxt() > before) buffer_->fill(reassembly_.rcv_nxt());
-
+  const Reassembly::Result result = take(segment);
   // An ACK answers the segment that the last one asked for, so that the sample includes the time the ACK was delayed; what comes
   // beyond a hole answers nothing (RFC 1323, section 3.4).
   const bool is_earlier = segment.number < last_acked_ && segment.stamp >= stamp_to_echo_;
@@ -61,6 +48,23 @@ void Receiver::on_data(PacketId id) {
     ack_timer_.arm(decision.deadline);
   }
   if (result.kind != ArrivalKind::kDuplicate && counters_.bytes == awaited_) arrival_observer_->on_flow_arrived(flow_);
+}
+
+// What it is to the stream.
+Reassembly::Result Receiver::take(const Packet& segment) {
+  const std::uint32_t before = reassembly_.rcv_nxt();
+  const Reassembly::Result result = reassembly_.add(segment.number);
+  check(reassembly_.rcv_nxt() >= before, "the next expected segment falls");
+  if (result.kind != ArrivalKind::kDuplicate) {
+    ++counters_.first_arrivals;
+    counters_.bytes += segment.payload;
+  } else {
+    repeated_ = segment.number;
+  }
+  host_.trace.record(host_.scheduler.now(), Kind::kReceive, result.kind, index(flow_), segment.serial, segment.number,
+                     static_cast<double>(reassembly_.rcv_nxt()));
+  if (buffer_ != nullptr && reassembly_.rcv_nxt() > before) buffer_->fill(reassembly_.rcv_nxt());
+  return result;
 }
 
 void Receiver::count_into(FlowCounters& flow) const {

@@ -94,6 +94,7 @@ class Receiver final : public Endpoint, private TimerClient, private RttObserver
   void on_timer() override;  // a delayed ACK is due
   void on_room() override;
   void on_rtt(Time at, Duration /*sample*/, Duration srtt) override { policy_->on_rtt(at, srtt); }
+  Reassembly::Result take(const Packet& segment);
   void on_header(const Packet& segment, PacketId packet);
   bool on_ecn(const Packet& segment);
   void send_ack(AckReason reason, double acknowledged_before = 0);

@@ -12,8 +12,7 @@ struct BookKeeping {
   bool marks = false;    // how much of what is acknowledged had been marked
 
   friend BookKeeping operator|(BookKeeping a, BookKeeping b) {
-    return {a.times || b.times, a.rates || b.rates,     a.order || b.order,
-            a.srtt || b.srtt,   a.resumes || b.resumes, a.marks || b.marks};
+    return {a.times || b.times, a.rates || b.rates, a.order || b.order, a.srtt || b.srtt, a.resumes || b.resumes, a.marks || b.marks};
   }
 };
 

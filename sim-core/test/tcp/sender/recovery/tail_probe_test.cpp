@@ -43,12 +43,12 @@ TEST(TailProbe, RepairedALossIfMoreIsAcknowledgedAndNoDuplicateReported) {
     const bool repaired = probe.on_ack(ack);
     return std::pair{repaired, probe.end().has_value()};
   };
-  EXPECT_EQ(after({9, false, false}), std::pair(false, true));    // not yet
-  EXPECT_EQ(after({10, false, false}), std::pair(false, true));   // of the original or of the probe
-  EXPECT_EQ(after({10, true, false}), std::pair(false, false));   // both have come
-  EXPECT_EQ(after({10, false, true}), std::pair(false, false));   // likewise, without D-SACK
-  EXPECT_EQ(after({12, true, false}), std::pair(false, false));   // likewise
-  EXPECT_EQ(after({11, false, false}), std::pair(true, false));   // the probe came alone
+  EXPECT_EQ(after({9, false, false}), std::pair(false, true));   // not yet
+  EXPECT_EQ(after({10, false, false}), std::pair(false, true));  // of the original or of the probe
+  EXPECT_EQ(after({10, true, false}), std::pair(false, false));  // both have come
+  EXPECT_EQ(after({10, false, true}), std::pair(false, false));  // likewise, without D-SACK
+  EXPECT_EQ(after({12, true, false}), std::pair(false, false));  // likewise
+  EXPECT_EQ(after({11, false, false}), std::pair(true, false));  // the probe came alone
 }
 
 }  // namespace
