@@ -171,7 +171,7 @@ presets.set("two-senders", {
     },
     { id: "bbr-bbr", label: "BBR and BBR", patch: [congestion("bbr"), congestion("bbr", 1)] },
   ],
-  view: { a: "cubic-bbr", b: "cubic-bbr-deep" },
+  view: { a: "cubic-bbr", b: "cubic-bbr-deep", from: 0, to: 20 },
 });
 
 const recovery = (value) => ({ op: "replace", path: "/flows/0/sender/recovery", value });
@@ -227,5 +227,5 @@ presets.set("lost-tail", {
     { id: "rack", label: "RACK-TLP", patch: [recovery({ type: "rack" })] },
     { id: "rack-silent", label: "RACK without probes", patch: [recovery({ type: "rack", probes: false })] },
   ],
-  view: { a: "sack", b: "rack" },
+  view: { a: "sack", b: "rack", from: 0, to: 1.5 },
 });
