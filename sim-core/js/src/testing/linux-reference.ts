@@ -30,6 +30,8 @@ export interface LinuxCase {
     /** What happens to single segments, from 1. */
     readonly box?: readonly string[];
     readonly loss_pct?: number;
+    /** Seconds between which goodput is averaged. */
+    readonly window_s?: readonly [number, number];
     readonly sysctl?: Readonly<Record<string, string>>;
     readonly module?: Readonly<Record<string, number>>;
   };
@@ -45,6 +47,9 @@ export function linuxCases(): readonly LinuxCase[] {
 const segmentBytes = 1448;
 const headerBytes = 66; // Ethernet, IP, TCP and timestamps
 const timestampBytes = 12;
+
+/** The application writes for so many seconds; what it has written by then takes longer. */
+export const isTimed = (script: string): boolean => script.startsWith("t");
 
 const segments = (script: string): number => Math.ceil(Number(script.slice(1)) / segmentBytes);
 
@@ -82,7 +87,7 @@ export function lacks({ params }: LinuxCase): string | undefined {
   if (box.some((rule) => dropped(rule) === undefined && held(rule) === undefined))
     return `a box that does ${box[0]?.split(":")[0]} is not there yet`;
   if (sysctl.tcp_timestamps === "0") return "without timestamps Linux tells a spurious timeout by F-RTO, which is not there yet";
-  if (!/^b\d+$/.test(flow!.script)) return "an application that pauses shows Linux's quick and delayed ACKs, which are not there yet";
+  if (!/^[bt]\d+$/.test(flow!.script)) return "an application that pauses shows Linux's quick and delayed ACKs, which are not there yet";
   if (loss > 0) return "netem's random loss cannot be drawn again";
   return undefined;
 }
@@ -116,7 +121,7 @@ export function linuxScenario(reference: LinuxCase): Scenario {
   const reason = lacks(reference);
   if (reason !== undefined) throw new RangeError(`${reference.id}: ${reason}`);
   const { rtt_ms: rtt, down, flows, module = {}, box = [], sysctl = {} } = reference.params;
-  const [{ cc, script }] = flows as readonly [LinuxCase["params"]["flows"][number]];
+  const [{ script }] = flows as readonly [LinuxCase["params"]["flows"][number]];
   const hystart = module["tcp_cubic/parameters/hystart"] !== 0;
   const far = { rate: 1e10, delay: rtt / 2000, queue: { limit: { packets: 1_000_000 } } };
   const lose = box
@@ -125,7 +130,7 @@ export function linuxScenario(reference: LinuxCase): Scenario {
     .filter(({ segment }) => segment < segments(script));
   return {
     format: 1,
-    end: { flowsComplete: true, limit: 60 },
+    end: isTimed(script) ? { at: Number(script.slice(1)) } : { flowsComplete: true, limit: 60 },
     nodes: [{ id: "a" }, { id: "box" }, { id: "r" }, { id: "b" }],
     links: [
       {
@@ -144,26 +149,25 @@ export function linuxScenario(reference: LinuxCase): Scenario {
       },
       { id: "far", a: "r", b: "b", forward: far },
     ],
-    flows: [
-      {
-        id: "f0",
-        from: "a",
-        to: "b",
-        traffic: { type: "bulk", segments: segments(script) },
-        setup: { fin: false },
-        sender: {
-          segmentBytes,
-          headerBytes: headerBytes - timestampBytes,
-          initialWindow: 10,
-          growth: "asLastSent",
-          timestamps: true,
-          ...(cc === "cubic" ? cubic(hystart, box.length > 0) : cc === "bbr" ? bbr : reno),
-          recovery: sysctl.tcp_recovery === "0" ? withoutRack : rack,
-          rto: { initial: 1, min: 0.2, max: 120, granularity: 0.01, timing: "everyAck", arithmetic: "leastMargin" },
-        },
-        receiver: { ackBytes: headerBytes - timestampBytes, selective: { type: "sack", duplicates: true }, ack: acks(sysctl.tcp_rmem) },
+    flows: flows.map(({ cc, script: writes, start = 0 }, i) => ({
+      id: `f${i}`,
+      from: "a",
+      to: "b",
+      start,
+      traffic: { type: "bulk", segments: isTimed(writes) ? null : segments(writes) },
+      setup: { fin: false },
+      sender: {
+        segmentBytes,
+        headerBytes: headerBytes - timestampBytes,
+        initialWindow: 10,
+        growth: "asLastSent",
+        timestamps: true,
+        ...(cc === "cubic" ? cubic(hystart, box.length > 0) : cc === "bbr" ? bbr : reno),
+        recovery: sysctl.tcp_recovery === "0" ? withoutRack : rack,
+        rto: { initial: 1, min: 0.2, max: 120, granularity: 0.01, timing: "everyAck", arithmetic: "leastMargin" },
       },
-    ],
+      receiver: { ackBytes: headerBytes - timestampBytes, selective: { type: "sack", duplicates: true }, ack: acks(sysctl.tcp_rmem) },
+    })),
     agents: box.flatMap((rule, i) => {
       const each = held(rule);
       return each ? [{ id: `holder-${i}`, node: "box", type: "holder" as const, ...each }] : [];
