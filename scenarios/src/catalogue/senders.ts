@@ -26,7 +26,7 @@ export const senders: readonly Mechanism[] = [
         choices: [
           { value: "always", title: "All", help: "The window opens although the application or the receiver holds the sender back." },
           { value: "whenLimited", title: "When cwnd limits", help: "Only if the ACK finds the window full, or held back by pacing or a burst limit (RFC 9002 7.8; the aim of RFC 7661)." },
-          { value: "asLastSent", title: "When cwnd limited the last segment", help: "Only if the window was full when the last segment left, however long ago: Linux. At the end of a file it goes on to open." },
+          { value: "asLastSent", title: "When cwnd limited the last segment", help: "Only if the window was full when the last segment left, in slow start half full, however long ago: Linux. At the end of a file it goes on to open." },
         ],
       },
       {
@@ -382,6 +382,7 @@ export const senders: readonly Mechanism[] = [
       { key: "probes", title: "Tail loss probes", help: "Whether a segment is sent when nothing has come for two round trips, so that the loss of the last segments need not wait for the timer.", type: "boolean", default: true, origin: source("RFC 8985 7") },
       { key: "maxAckDelay", title: "Longest delay of an ACK", help: "What a probe waits in addition when a single segment is out, for its ACK may be delayed.", type: "number", default: 0.2, min: 0, max: 10, unit: "s", origin: source("RFC 8985 7.2: TLP.max_ack_delay, 200 ms where the receiver's is not known") },
       { key: "undoes", title: "Takes needless repairs back", help: "When an ACK answers an original after it was sent again, or the receiver reports everything that was sent again as a duplicate, the window is what it was.", type: "boolean", default: true, origin: source("RFC 3522 and 4015 (timestamps), RFC 3708 (D-SACK); RFC 8985 leaves it open") },
+      { key: "forwardRto", title: "Forward RTO recovery (F-RTO)", help: "After a timeout and the first ACK that advances new data leaves first. If then segments come that were not sent again, the timeout was spurious, and the window is what it was.", type: "boolean", default: true, origin: source("RFC 5682 3; RFC 8985 leaves it open") },
     ],
   },
   {

@@ -151,6 +151,8 @@ export const UndoReason = {
   timestamp: 0,
   /** The receiver reports everything that was sent again as a duplicate (D-SACK). */
   duplicates: 1,
+  /** After a timeout segments come that were not sent again (F-RTO). */
+  originals: 2,
 } as const;
 export type UndoReason = (typeof UndoReason)[keyof typeof UndoReason];
 
@@ -1157,6 +1159,7 @@ export const rowTable: readonly RowKind[] = [
       words: {
         [UndoReason.timestamp]: "a timestamp",
         [UndoReason.duplicates]: "duplicates",
+        [UndoReason.originals]: "originals",
       },
     },
     id: null,

@@ -282,12 +282,14 @@ struct Rack {
   bool probes = true;
   double max_ack_delay = 0.2;
   bool undoes = true;
+  bool forward_rto = true;
   template <class Visitor> void visit(Visitor& v) {
     v.integer("dupackThreshold", dupack_threshold, NumberSpec{1, 1000, false, false, false, "1"});
     v.choice("reduction", reduction, {"window", "prr"});
     v.boolean("probes", probes);
     v.number("maxAckDelay", max_ack_delay, NumberSpec{0, 10, false, false, false, "s"});
     v.boolean("undoes", undoes);
+    v.boolean("forwardRto", forward_rto);
   }
 };
 

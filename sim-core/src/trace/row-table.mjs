@@ -151,6 +151,7 @@ export const codes = [
     words: [
       { name: "timestamp", text: "a timestamp", note: "An ACK echoes one from before the first retransmission (Eifel detection)." },
       { name: "duplicates", text: "duplicates", note: "The receiver reports everything that was sent again as a duplicate (D-SACK)." },
+      { name: "originals", text: "originals", note: "After a timeout segments come that were not sent again (F-RTO)." },
     ],
   },
   {

@@ -316,6 +316,7 @@ enum class Phase : std::uint16_t {
 enum class UndoReason : std::uint16_t {
   kTimestamp = 0,  // An ACK echoes one from before the first retransmission (Eifel detection).
   kDuplicates = 1,  // The receiver reports everything that was sent again as a duplicate (D-SACK).
+  kOriginals = 2,  // After a timeout segments come that were not sent again (F-RTO).
 };
 
 // What a congestion controller believes (`model` rows, tag).

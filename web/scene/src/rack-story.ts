@@ -39,6 +39,8 @@ export function tailProbeWords({ index, columns }: RackSource, packet: number): 
 
 /** Why a sender takes back what a repair did to its window. */
 export function undoWords(reason: number): string {
+  if (reason === UndoReason.originals)
+    return t("It reports segments that were not sent again after the timeout: nothing was lost, and the window is what it was before.");
   return reason === UndoReason.timestamp
     ? t("It answers an original that had been sent again: the repair was needless, and the window is what it was before.")
     : t(

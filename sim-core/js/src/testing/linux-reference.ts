@@ -86,7 +86,6 @@ export function lacks({ params }: LinuxCase): string | undefined {
   if (qdisc !== undefined) return `there is no ${qdisc} yet`;
   if (box.some((rule) => dropped(rule) === undefined && held(rule) === undefined))
     return `a box that does ${box[0]?.split(":")[0]} is not there yet`;
-  if (sysctl.tcp_timestamps === "0") return "without timestamps Linux tells a spurious timeout by F-RTO, which is not there yet";
   if (!/^[bt]\d+$/.test(flow!.script)) return "an application that pauses shows Linux's quick and delayed ACKs, which are not there yet";
   if (loss > 0) return "netem's random loss cannot be drawn again";
   return undefined;
@@ -112,7 +111,6 @@ const cubic = (hystart: boolean, jittered: boolean) =>
 const bbr = { congestion: { type: "bbr", quantum: 2 } } as const;
 const reno = { increase: { type: "abc", limit: null, afterTimeout: "same" }, response: { type: "halve", of: "window" } } as const;
 
-const rack = { type: "rack" } as const;
 /** With `tcp_recovery` 0. */
 const withoutRack = { type: "sack", rules: "rfc6675", reduction: "prr", atTimeout: "keep" } as const;
 
@@ -161,9 +159,9 @@ export function linuxScenario(reference: LinuxCase): Scenario {
         headerBytes: headerBytes - timestampBytes,
         initialWindow: 10,
         growth: "asLastSent",
-        timestamps: true,
+        timestamps: sysctl.tcp_timestamps !== "0",
         ...(cc === "cubic" ? cubic(hystart, box.length > 0) : cc === "bbr" ? bbr : reno),
-        recovery: sysctl.tcp_recovery === "0" ? withoutRack : rack,
+        recovery: sysctl.tcp_recovery === "0" ? withoutRack : { type: "rack", forwardRto: sysctl.tcp_frto !== "0" },
         rto: { initial: 1, min: 0.2, max: 120, granularity: 0.01, timing: "everyAck", arithmetic: "leastMargin" },
       },
       receiver: { ackBytes: headerBytes - timestampBytes, selective: { type: "sack", duplicates: true }, ack: acks(sysctl.tcp_rmem) },

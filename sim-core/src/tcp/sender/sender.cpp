@@ -137,6 +137,12 @@ AckKind Sender::act_on(const Packet& ack, const Heard& heard) {
   return AckKind::kDuplicate;
 }
 
+// Linux lets slow start go on while more than half of the window is used (tcp_is_cwnd_limited).
+bool Sender::uses_half_in_slow_start() const {
+  const Outstanding& out = state_.out;
+  return parts_.congestion->slow_start() && window() < 2.0 * (out.snd_nxt() - out.snd_una());
+}
+
 // Whether cwnd is what kept the sender from sending more, and not the application or the receiver. What pacing or a burst limit holds
 // back counts as sent (RFC 9002, section 7.8). Ask before acting on an ACK: everything allowed has left by then.
 bool Sender::is_cwnd_limited() const {
@@ -335,7 +341,7 @@ void Sender::send_window() {
   } else {
     send_one_by_one();
   }
-  if (rules_.limited_as_sent && counters_.segments_sent > sent) was_limited_ = is_cwnd_limited();
+  if (rules_.limited_as_sent && counters_.segments_sent > sent) was_limited_ = is_cwnd_limited() || uses_half_in_slow_start();
   const bool has_more = state_.out.snd_una() < supply_.end;
   if (keeping_.rates && app_limited()) state_.out.on_application_limited();
   if (keeping_.order) parts_.recovery->on_all_sent(state_, *this);

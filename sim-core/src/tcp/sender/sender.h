@@ -146,6 +146,7 @@ class Sender final : public Endpoint, private RecoveryActions, private PacedSend
   void on_mark(std::uint32_t next_expected);
   void on_resume();
   bool is_cwnd_limited() const;
+  bool uses_half_in_slow_start() const;
   void on_duplicates(const DuplicateAck& ack);
   struct Outgoing {
     std::uint32_t segment;

@@ -34,18 +34,24 @@ TEST(WindowThatGrowsWhenItLimits, StaysAtTheEndOfTheFile) {
   EXPECT_EQ(lab.cwnd(), 8);
 }
 
-// 4 left three out, of a window of four.
-TEST(WindowThatGrowsAsLastSent, GoesOnAtTheEndOfTheFile) {
+// 4 left three out, of a window of four: more than half, in slow start.
+TEST(WindowThatGrowsAsLastSent, GoesOnAtTheEndOfTheFileInSlowStart) {
   SenderLab lab{{.initial_window = 2, .segments = 5, .grows_unused = false, .limited_as_sent = true}};
   lab.at(0);
   lab.ack(1);
   EXPECT_EQ(lab.sent(), "0 1 2 3");
   lab.ack(2);
   EXPECT_EQ(lab.sent(), "4");
-  EXPECT_EQ(lab.cwnd(), 4);
   lab.ack(3);
   lab.ack(4);
-  EXPECT_EQ(lab.cwnd(), 4);  // three were out of four
+  EXPECT_EQ(lab.cwnd(), 6);
+}
+
+TEST(WindowThatGrowsAsLastSent, StaysAfterSlowStartIfTheLastSegmentDidNotFillIt) {
+  SenderLab lab{{.initial_window = 8, .initial_ssthresh = 4, .segments = 5, .grows_unused = false, .limited_as_sent = true}};
+  lab.at(0);
+  for (const std::uint32_t number : {1U, 2U, 3U}) lab.ack(number);
+  EXPECT_EQ(lab.cwnd(), 8);
 }
 
 TEST(WindowThatGrowsAsLastSent, GoesOnIfTheLastSegmentFilledIt) {

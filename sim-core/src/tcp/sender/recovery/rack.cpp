@@ -25,12 +25,16 @@ AckKind Rack::on_new_ack(const NewAck& ack, SendState& state, RecoveryActions& a
 
 // As RFC 4015 and RFC 9438, section 4.9, have it: the window is what it was, and nothing is lost.
 void Rack::undo_if_spurious(const AckEvidence& evidence, std::optional<std::uint32_t> answers, SendState& state, RecoveryActions& actions) {
-  const auto reason = parameters_.undoes ? repair_.shown_by(evidence, answers) : std::nullopt;
+  auto reason = parameters_.undoes ? repair_.shown_by(evidence, answers) : std::nullopt;
+  if (timed_out_ && forward_rto_.on_ack({brings_originals_, answers.has_value()})) reason = reason.value_or(UndoReason::kOriginals);
   if (!reason) return;
+  repair_.end();
+  forward_rto_.forget();
   recover_.reset();
   timed_out_.reset();
   state.inflated_window.reset();
   state.out.forgive_lost();
+  latest_.reset();  // it may be a retransmission, timed by the ACK of its original
   reordering_.on_spurious_repair();
   actions.on_spurious(*reason);
 }
@@ -39,6 +43,7 @@ AckKind Rack::take(const NewAck& ack, SendState& state, RecoveryActions& actions
   const std::uint32_t snd_una = state.out.snd_una();
   if (timed_out_ && snd_una >= *timed_out_) {
     timed_out_.reset();
+    forward_rto_.forget();
     reordering_.on_recovery_end();
   }
   if (!recover_) {
@@ -68,6 +73,7 @@ void Rack::on_duplicate_ack(const DuplicateAck& ack, SendState& state, RecoveryA
 
 // Section 6.2, steps 1 to 4, for all that this ACK says has come.
 void Rack::learn(const AckEvidence& evidence, Outstanding& out, Time now) {
+  brings_originals_ = false;
   for (const std::uint32_t segment : out.arrivals()) {
     const Transmission last = out.last_transmission(segment);
     const Duration rtt = now - last.at;
@@ -77,6 +83,7 @@ void Rack::learn(const AckEvidence& evidence, Outstanding& out, Time now) {
       if (!latest_ || !was_sent_before_latest(last, segment)) latest_ = Latest{last.at, segment, rtt};
     }
     reordering_.on_delivered(segment, last.count > 1);
+    if (last.count == 1 && timed_out_ && segment < *timed_out_) brings_originals_ = true;
   }
   out.forget_arrivals();
   if (evidence.duplicate) reordering_.on_duplicate(out.snd_una(), out.snd_max());
@@ -85,7 +92,7 @@ void Rack::learn(const AckEvidence& evidence, Outstanding& out, Time now) {
 // RACK.min_RTT, of the last 300 s: the RFC leaves open how long, and Linux has this (tcp_min_rtt_wlen).
 void Rack::learn_rtt(Duration rtt, Time now) {
   probe_.on_rtt();
-  if (latest_ && rtt > least_rtt_ && now - least_rtt_at_ < Duration::seconds(300)) return;
+  if (least_rtt_ && rtt > *least_rtt_ && now - least_rtt_at_ < Duration::seconds(300)) return;
   least_rtt_ = rtt;
   least_rtt_at_ = now;
 }
@@ -93,7 +100,7 @@ void Rack::learn_rtt(Duration rtt, Time now) {
 // Whether it may be an earlier transmission that has come.
 bool Rack::is_ambiguous(const Transmission& last, Duration rtt, std::optional<Time> echo) const {
   if (last.count == 1) return false;
-  return (echo && *echo < last.at) || (latest_ && rtt < least_rtt_);
+  return (echo && *echo < last.at) || (least_rtt_ && rtt < *least_rtt_);
 }
 
 // Step 5, and what follows from it.
@@ -112,7 +119,7 @@ bool Rack::mark_lost(Outstanding& out, const Moment& moment) {
   reordering_due_.reset();
   if (!latest_) return false;
   const bool enough = out.delivered() - out.snd_una() >= static_cast<std::uint32_t>(parameters_.dupack_threshold);
-  const Duration window = reordering_.value(least_rtt_, moment.srtt, enough || recover_ || timed_out_);
+  const Duration window = reordering_.value(*least_rtt_, moment.srtt, enough || recover_ || timed_out_);
   bool found = false;
   for (std::uint32_t segment = out.order().first(); segment != kNoSegment;) {
     const Transmission last = out.last_transmission(segment);
@@ -166,7 +173,7 @@ CongestionEvent Rack::on_timeout(SendState& state, const Moment& moment) {
                           .prior_flight = timed_out_ ? out.pipe() : out.flight_size()};
   if (recover_ || timed_out_) timeout.threshold = Threshold::kNoHigher;
   const Duration patience =
-      latest_ ? latest_->rtt + reordering_.value(least_rtt_, moment.srtt, out.delivered() > out.snd_una() || recover_ || timed_out_)
+      latest_ ? latest_->rtt + reordering_.value(*least_rtt_, moment.srtt, out.delivered() > out.snd_una() || recover_ || timed_out_)
               : Duration{};
   recover_.reset();
   duplicate_acks_ = 0;
@@ -174,6 +181,7 @@ CongestionEvent Rack::on_timeout(SendState& state, const Moment& moment) {
   probe_due_.reset();
   reordering_due_.reset();
   if (!timed_out_) repair_.begin();
+  if (parameters_.forward_rto) forward_rto_.on_timeout();
   repair_.on_resent(out.snd_una(), out.transmissions(out.snd_una()), moment.now);
   timed_out_ = out.snd_max();
   for (std::uint32_t segment = out.order().first(); segment != kNoSegment;) {
@@ -185,12 +193,13 @@ CongestionEvent Rack::on_timeout(SendState& state, const Moment& moment) {
   return timeout;
 }
 
-// What is lost, in order, then what is new.
+// What is lost, in order, then what is new; the other way round while F-RTO waits for an answer.
 std::optional<std::uint32_t> Rack::next_segment(const SendState& state, const Room& room, const Moment& /*moment*/) const {
   if (!room.in_window) return std::nullopt;
   const Outstanding& out = state.out;
-  if (!out.lost().empty()) return *out.lost().begin();
-  if (out.snd_nxt() < room.end) return out.snd_nxt();
+  const bool has_new = out.snd_nxt() < room.end;
+  if (!out.lost().empty() && !(has_new && forward_rto_.prefers_new())) return *out.lost().begin();
+  if (has_new) return out.snd_nxt();
   return std::nullopt;
 }
 

@@ -5,13 +5,14 @@
 // What is lost is sent again before new data, as long as less than the window is under way (the pipe). One reduction per recovery, which
 // ends when everything that was out at its start is acknowledged. After a timeout only what has had the time to come is lost (section 6.3),
 // and the sender does not go back; until all that was out then is acknowledged, the window opens as in slow start and further losses are
-// not answered. A repair that turns out to be needless is taken back (spurious_repair.h).
+// not answered. A repair that turns out to be needless is taken back (spurious_repair.h, forward_rto.h).
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
 #include "parameters/sender.h"
+#include "tcp/sender/recovery/forward_rto.h"
 #include "tcp/sender/recovery/loss_recovery.h"
 #include "tcp/sender/recovery/reduced_window.h"
 #include "tcp/sender/recovery/reordering_window.h"
@@ -64,11 +65,12 @@ class Rack final : public LossRecovery, private Retransmitter {
   const parameters::Rack parameters_;
   CongestionController& congestion_;
   std::optional<Latest> latest_;
-  Duration least_rtt_;
+  std::optional<Duration> least_rtt_;  // RACK.min_RTT
   Time least_rtt_at_;
   ReorderingWindow reordering_;
   TailProbe probe_;
   SpuriousRepair repair_;
+  ForwardRto forward_rto_;
   std::optional<ReducedWindow> reduction_;
   std::optional<std::uint32_t> recover_;    // RecoveryPoint; empty outside fast recovery
   std::optional<std::uint32_t> timed_out_;  // what was out when the timer fired ends before it; empty once all that is acknowledged
@@ -76,6 +78,7 @@ class Rack final : public LossRecovery, private Retransmitter {
   std::optional<Time> probe_due_;
   std::uint32_t probed_until_ = 0;  // snd_max when the probe timer was set
   bool has_advanced_ = false;       // snd_una has, since then
+  bool brings_originals_ = false;   // this ACK, of what was out at the timeout
   std::uint32_t duplicate_acks_ = 0;
   std::uint64_t recoveries_ = 0;
 };

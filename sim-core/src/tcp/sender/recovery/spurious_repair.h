@@ -21,6 +21,7 @@ class SpuriousRepair {
     first_.reset();
     resent_.clear();
   }
+  void end() { is_open_ = false; }
   // It sends a segment again, which had been sent `transmissions` times.
   void on_resent(std::uint32_t segment, std::uint32_t transmissions, Time now) {
     if (!is_open_) return;

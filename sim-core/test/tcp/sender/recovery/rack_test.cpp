@@ -154,7 +154,7 @@ TEST_P(RackWithAProbe, StartsARecoveryWithItsAck) {
   lab.at(0.425);
   EXPECT_EQ(lab.sent(), "3r");  // 300 ms old, and reordering of 25 ms is ruled out already
   lab.at(0.5);
-  lab.sack(4, {{5, 6}});
+  lab.ack_echoing(4, 0.425);
   EXPECT_EQ(lab.sent(), "4r");
   lab.at(0.6);
   lab.ack_echoing(6, 0.5);
@@ -196,7 +196,7 @@ TEST(Rack, ProbesNothingBeforeAnRttIsKnownNorIfItIsToldNotTo) {
 
 // Section 6.3: what left a moment ago is not lost because the timer of an older segment fires.
 TEST(Rack, PresumesOnlyOldSegmentsLostAtATimeout) {
-  SenderLab lab{options(2, {.probes = false})};
+  SenderLab lab{options(2, {.probes = false, .forward_rto = false})};
   lab.at(0);
   lab.at(0.1);
   lab.ack(1);  // 2; 1 is lost
@@ -212,7 +212,7 @@ TEST(Rack, PresumesOnlyOldSegmentsLostAtATimeout) {
 
 // Everything but 0 is lost. The timer resends 1; its ACK opens the window, and what is left is sent again, not more.
 TEST(Rack, SendsAgainWhatIsMissingAfterATimeout) {
-  SenderOptions lossy = options(6, {.probes = false});
+  SenderOptions lossy = options(6, {.probes = false, .forward_rto = false});
   lossy.initial_ssthresh = 100;
   lossy.segments = 6;
   SenderLab lab{lossy};
@@ -331,6 +331,45 @@ TEST(Rack, TakesBackASpuriousTimeout) {
   lab.at(3.12);
   lab.ack_echoing(7, 0);
   EXPECT_EQ(lab.sent().find('t'), std::string::npos);
+}
+
+// Without timestamps: the ACK of 1 may be of its retransmission. Two new segments leave; then 2 comes, which was not sent again.
+TEST(Rack, TakesBackASpuriousTimeoutWhenAnOriginalComes) {
+  SenderLab lab{options(6, {.probes = false})};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack(1);
+  lab.at(3.1);
+  EXPECT_EQ(lab.sent(), "0 1 2 3 4 5 6 1t");
+  lab.at(3.11);
+  lab.ack(2);
+  EXPECT_EQ(lab.sent(), "7 8");
+  EXPECT_EQ(lab.ssthresh(), 3);
+  lab.ack(3);
+  EXPECT_EQ(lab.ssthresh(), 6);
+  EXPECT_GE(lab.cwnd(), 6);
+  const auto undone = test::rows_of(lab.trace(), Kind::kUndo);
+  ASSERT_EQ(undone.size(), 1U);
+  EXPECT_EQ(undone[0].tag, static_cast<std::uint16_t>(UndoReason::kOriginals));
+  EXPECT_EQ(lab.sent().find('t'), std::string::npos);
+}
+
+// What was new comes, and no original: the loss was real.
+TEST(Rack, GoesOnWithARepairAfterATimeoutWhenNoOriginalComes) {
+  SenderLab lab{options(6, {.probes = false})};
+  lab.at(0);
+  lab.at(0.1);
+  lab.ack(1);
+  lab.at(3.1);
+  lab.sent();
+  lab.at(3.2);
+  lab.ack(2);
+  EXPECT_EQ(lab.sent(), "7 8");
+  lab.at(3.3);
+  lab.sack(2, {{7, 8}});
+  EXPECT_EQ(lab.sent(), "2t");
+  EXPECT_EQ(lab.ssthresh(), 3);
+  EXPECT_TRUE(test::rows_of(lab.trace(), Kind::kUndo).empty());
 }
 
 }  // namespace
