@@ -90,8 +90,7 @@ type Numbers = Readonly<Record<string, number>>;
 
 /** What is compared: not the threshold of BBR, which has no use for it. Of a file everything that tells its course; of flows that are still sending at the end what does not depend on when that is. */
 function compared({ params, summary }: LinuxCase): readonly { readonly flow: number; readonly name: string; readonly of: string }[] {
-  const [{ script }] = params.flows as readonly [{ readonly script: string }];
-  const names = isTimed(script)
+  const names = isTimed(params.flows[0]!.script)
     ? ["cwnd_max", "ssthresh_first", "window_mbps", "bbr_startup_ms", "bbr_first_probe_rtt_ms"]
     : ["completion_ms", "cwnd_max", "cwnd_final", "ssthresh_first", "retransmissions", "rto"];
   return params.flows

@@ -78,7 +78,7 @@ const acks = (rmem: string | undefined) => {
 
 /** Why a case cannot be run yet; nothing if it can. By rule, so that a mechanism that comes takes its cases with it. */
 export function lacks({ params }: LinuxCase): string | undefined {
-  const { flows, down, up, box = [], loss_pct: loss = 0, sysctl = {} } = params;
+  const { flows, down, up, box = [], loss_pct: loss = 0 } = params;
   const [flow] = flows;
   const unknown = flows.map(({ cc }) => cc).find((cc) => !["cubic", "reno", "bbr", "dctcp"].includes(cc));
   if (unknown !== undefined) return `there is no ${unknown.toUpperCase()} yet`;
@@ -90,6 +90,8 @@ export function lacks({ params }: LinuxCase): string | undefined {
   if (loss > 0) return "netem's random loss cannot be drawn again";
   return undefined;
 }
+
+const byDelay = { type: "hystart", spacing: 0 } as const;
 
 /** `jittered`: the box jitters the ACKs, so that the kernel sees no train of them and only the delay ends slow start (README, rule 8). */
 const cubic = (hystart: boolean, jittered: boolean) =>
@@ -105,7 +107,7 @@ const cubic = (hystart: boolean, jittered: boolean) =>
       wholeSegments: true,
       flatGrowth: 0.05,
     },
-    slowStart: hystart ? { type: "hystart", ...(jittered && { spacing: 0 }) } : { type: "standard" },
+    slowStart: hystart ? (jittered ? byDelay : { type: "hystart" as const }) : { type: "standard" as const },
   }) as const;
 // Segments leave two by two at such rates, to be cut by the device.
 const bbr = { congestion: { type: "bbr", quantum: 2 } } as const;
