@@ -118,14 +118,13 @@ void Rack::judge(bool is_cumulative, SendState& state, RecoveryActions& actions)
 bool Rack::mark_lost(Outstanding& out, const Moment& moment) {
   reordering_due_.reset();
   if (!latest_) return false;
-  const bool enough = out.delivered() - out.snd_una() >= static_cast<std::uint32_t>(parameters_.dupack_threshold);
-  const Duration window = reordering_.value(*least_rtt_, moment.srtt, enough || recover_ || timed_out_);
+  const Duration patience = this->patience(out, moment);
   bool found = false;
   for (std::uint32_t segment = out.order().first(); segment != kNoSegment;) {
     const Transmission last = out.last_transmission(segment);
     if (!was_sent_before_latest(last, segment)) break;
     const std::uint32_t next = out.order().after(segment);
-    const Time due = last.at + latest_->rtt + window;
+    const Time due = last.at + patience;
     if (due <= moment.now) {
       out.mark_lost(segment);
       found = true;
@@ -135,6 +134,12 @@ bool Rack::mark_lost(Outstanding& out, const Moment& moment) {
     segment = next;
   }
   return found;
+}
+
+// How long a segment may take from its last transmission on. REQUIRES: something has come.
+Duration Rack::patience(const Outstanding& out, const Moment& moment) const {
+  const bool enough = out.delivered() - out.snd_una() >= static_cast<std::uint32_t>(parameters_.dupack_threshold);
+  return latest_->rtt + reordering_.value(*least_rtt_, moment.srtt, enough || recover_ || timed_out_);
 }
 
 bool Rack::was_sent_before_latest(const Transmission& last, std::uint32_t segment) const {
@@ -172,9 +177,7 @@ CongestionEvent Rack::on_timeout(SendState& state, const Moment& moment) {
                           .prior_window = state.allowed(congestion_.cwnd()),
                           .prior_flight = timed_out_ ? out.pipe() : out.flight_size()};
   if (recover_ || timed_out_) timeout.threshold = Threshold::kNoHigher;
-  const Duration patience =
-      latest_ ? latest_->rtt + reordering_.value(*least_rtt_, moment.srtt, out.delivered() > out.snd_una() || recover_ || timed_out_)
-              : Duration{};
+  const Duration patience = latest_ ? this->patience(out, moment) : Duration{};
   recover_.reset();
   duplicate_acks_ = 0;
   probe_.forget();

@@ -54,6 +54,7 @@ class Rack final : public LossRecovery, private Retransmitter {
   bool is_ambiguous(const Transmission& last, Duration rtt, std::optional<Time> echo) const;
   void judge(bool is_cumulative, SendState& state, RecoveryActions& actions);
   bool mark_lost(Outstanding& out, const Moment& moment);
+  Duration patience(const Outstanding& out, const Moment& moment) const;
   bool was_sent_before_latest(const Transmission& last, std::uint32_t segment) const;
   void begin(SendState& state, RecoveryActions& actions);
   void heed_probe(const TailProbe::Ack& ack, SendState& state, RecoveryActions& actions);
