@@ -14,8 +14,8 @@ import { forgetfulDisk, heldLog } from "./forgetful-disk.mjs";
 const require = createRequire(inRoot("server/package.json"));
 const [Libsql, pg] = [require("libsql"), require("pg")];
 
-/** While a sync is held, an answer that was sent before it arrives before those of so many requests that are asked then. */
-const looks = 5;
+/** While a sync is held, an answer that was sent before it arrives before those of so many requests that are asked then, even if a busy machine still packs it. */
+const looks = 20;
 
 /**
  * @param {{ engine: "SQLite" | "PostgreSQL", rounds?: number }} options how often each promise is asked for

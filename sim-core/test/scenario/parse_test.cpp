@@ -138,24 +138,24 @@ TEST(Parse, FindsEveryProblemOfADocumentAtOnce) {
       R"("agents":[1],"flows":[{"id":"f","from":"a","to":"b","receiver":{"ack":{"type":"late"}},"sender":{"segmentBytes":0}}],)"
       R"("trace":{"level":"all"}})";
   const std::string id = "lower-case letters, digits and single hyphens, at most 64 characters, for example \"bottleneck\"";
-  EXPECT_EQ(
-      sentences(text),
-      (Sentences{
-          "/format: format is 2; expected: 1",
-          "/seed: seed is 1.5; expected: a whole number of at least 0 and at most 9007199254740991",
-          "/nodes: nodes has 1 item; expected: a list of 2 to 10000 items",
-          "/nodes/0/id: id is \"A\"; expected: " + id,
-          "/links/0/b: b is missing; expected: " + id,
-          "/links/0/forward/rate: rate is 0; expected: a number of at least 1 and at most 1000000000000, in bit/s",
-          "/links/0/forward/delay: delay is \"slow\"; expected: a number of at least 0 and at most 100, in s",
-          "/agents/0: this item is 1; expected: an object",
-          "/flows/0/sender/segmentBytes: segmentBytes is 0; expected: a whole number of at least 1 and at most 65535, in B",
-          "/flows/0/receiver/ack/type: type is \"late\"; expected: \"every\", \"delayed\", \"ackDivision\", \"ackCongestionControl\", "
-          "\"accEcn\", \"accWindow\" or \"smartacking\"",
-          "/trace/level: level is \"all\"; expected: \"off\", \"flows\" or \"packets\"",
-          "/colour: unknown key \"colour\"; expected: one of format, seed, end, measure, nodes, links, channels, agents, "
-          "handoffs, flows, changes, trace",
-      }));
+  EXPECT_EQ(sentences(text),
+            (Sentences{
+                "/format: format is 2; expected: 1",
+                "/seed: seed is 1.5; expected: a whole number of at least 0 and at most 9007199254740991",
+                "/nodes: nodes has 1 item; expected: a list of 2 to 10000 items",
+                "/nodes/0/id: id is \"A\"; expected: " + id,
+                "/links/0/b: b is missing; expected: " + id,
+                "/links/0/forward/rate: rate is 0; expected: a number of at least 1 and at most 1000000000000, in bit/s",
+                "/links/0/forward/delay: delay is \"slow\"; expected: a number of at least 0 and at most 100, in s",
+                "/agents/0: this item is 1; expected: an object",
+                "/flows/0/sender/segmentBytes: segmentBytes is 0; expected: a whole number of at least 1 and at most 65535, in B",
+                "/flows/0/receiver/ack/type: type is \"late\"; expected: \"every\", \"delayed\", \"quick\", \"ackDivision\", "
+                "\"ackCongestionControl\", "
+                "\"accEcn\", \"accWindow\" or \"smartacking\"",
+                "/trace/level: level is \"all\"; expected: \"off\", \"flows\" or \"packets\"",
+                "/colour: unknown key \"colour\"; expected: one of format, seed, end, measure, nodes, links, channels, agents, "
+                "handoffs, flows, changes, trace",
+            }));
 }
 
 TEST(Parse, NamesEachMissingKeyOfAnEmptyDocument) {
