@@ -9,7 +9,8 @@ import { openPrediction } from "./predictions.js";
 
 async function openLesson(page: Page, name: string): Promise<void> {
   await page.goto(`/lessons/${name}`);
-  // Predictions come with a script of their own.
+  // The text is fetched, and its predictions come with a script of their own, one after the other.
+  await expect(page.locator(".prediction").first()).toBeVisible({ timeout: 30_000 });
   await expect(page.locator(".prediction[aria-busy]")).toHaveCount(0);
   // Every number in the text is there.
   await expect(page.locator(".live-value", { hasText: "…" })).toHaveCount(0, { timeout: 30_000 });
@@ -290,7 +291,9 @@ test.describe("on a wide screen", () => {
 
 test("the lab and back again: the same place, the same answers", async ({ page }) => {
   await openLesson(page, "first-stall");
-  await page.getByRole("button", { name: "Show me without a guess" }).first().click();
+  const prediction = page.locator(".prediction").first();
+  await prediction.getByRole("button", { name: "Show me without a guess" }).click();
+  await expect(verdictOf(prediction)).toContainText("Shown without a guess.");
   const link = page.locator(".reading-figure").nth(1).getByRole("link", { name: "Open in the lab" });
   // Where it stands on the screen at the click. How far down the page that is may change: a diagram above may still come, and what is read stays.
   const top = (element: Element): number => Math.round(element.getBoundingClientRect().top);
@@ -304,7 +307,7 @@ test("the lab and back again: the same place, the same answers", async ({ page }
   const place = await clicked;
   await expect(page.locator(".diagram-stack canvas").first()).toBeVisible();
   await page.goBack();
-  await expect(verdictOf(page.locator(".prediction").first())).toContainText("Shown without a guess.");
+  await expect(verdictOf(prediction)).toContainText("Shown without a guess.");
   await expect.poll(() => link.evaluate(top)).toBe(place);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
 });

@@ -94,6 +94,27 @@ test("the lab's page begins anew at its link, and Back leads to what was there",
   expect(await loadedAgain()).toBe(false);
 });
 
+test("a link to the lab begins anew also where the lab before it still writes what it shows", async ({ page }) => {
+  await openLab(page);
+  const limit = page.getByRole("textbox", { name: "Queue limit" });
+  const usual = await limit.inputValue();
+  await limit.fill("31");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/&x=/);
+  await page.getByRole("button", { name: "Menu" }).click();
+  // The address is the new lab's, the page still the old one's: what it writes now belongs nowhere.
+  await page.getByRole("group", { name: "How much is shown" }).getByRole("button", { name: "Standard", exact: true }).evaluate((level) => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      history.pushState = push;
+      push(...entry);
+      (level as HTMLElement).click();
+    };
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Lab" }).click();
+  await expect(limit).toHaveValue(usual);
+});
+
 test("a link to a run that is too large leads to the default scenario without loading the page again", async ({ page }) => {
   await page.goto(transfer(200_000_000, 500_000));
   await expect(page.getByRole("alert")).toContainText("million events");

@@ -15,8 +15,7 @@ interface EntryState {
   readonly ackscope?: { readonly session: string; readonly step: number };
 }
 
-/** A link elsewhere changes the address before the page that it leads to has come: until then the lab is there, but the address is not its own. */
-const isOurs = (): boolean => isLab(location.pathname);
+const entryOf = (state: unknown): EntryState["ackscope"] => (state as EntryState | null)?.ackscope;
 
 export function useLabAddress(onRefused: (refused: Refused) => void): void {
   const lab = useLab();
@@ -28,10 +27,13 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
     let following = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
+    // A link changes the address before the page that it leads to has come, also where that is the lab anew: until then this lab is there,
+    // but the address is not its own.
+    const isOurs = (): boolean => isLab(location.pathname) && entryOf(history.state)?.session === session;
+
     const write = (how: "push" | "replace"): void => {
       clearTimeout(timer);
       timer = undefined;
-      if (!isOurs()) return;
       step = lab.state.history.at;
       const state = { ...(history.state as object | null), ackscope: { session, step } };
       // What /compare?a=…&b=… asked for is in the address now.
@@ -43,22 +45,27 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
     const unsubscribe = lab.store.subscribe((state, before) => {
       if (state.opened !== before.opened) {
         session = randomKey();
-        write(state.opened.by === "person" ? "push" : "replace");
+        if (isLab(location.pathname)) write(state.opened.by === "person" ? "push" : "replace");
+      } else if (!isOurs()) {
+        return;
       } else if (state.history !== before.history) {
         write(!following && state.history.at > step ? "push" : "replace");
       } else if (state.level !== before.level) {
         write("replace");
       } else if (state.view !== before.view && !state.playing && !isDragged(state)) {
         // While a slider is dragged the address is still the one of the step before.
-        timer ??= setTimeout(() => write("replace"), rewriteEvery);
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          if (isOurs()) write("replace");
+        }, rewriteEvery);
       }
     });
 
     const onPopState = (event: PopStateEvent): void => {
-      if (!isOurs()) return;
+      if (!isLab(location.pathname)) return;
       clearTimeout(timer);
       timer = undefined;
-      const entry = (event.state as EntryState | null)?.ackscope;
+      const entry = entryOf(event.state);
       following = true;
       const known = entry?.session === session && lab.goTo(entry.step);
       following = false;
@@ -72,7 +79,7 @@ export function useLabAddress(onRefused: (refused: Refused) => void): void {
       );
     };
 
-    write("replace");
+    if (isLab(location.pathname)) write("replace");
     addEventListener("popstate", onPopState);
     return () => {
       unsubscribe();
