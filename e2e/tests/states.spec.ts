@@ -103,14 +103,17 @@ test("a link to the lab begins anew also where the lab before it still writes wh
   await expect(page).toHaveURL(/&x=/);
   await page.getByRole("button", { name: "Menu" }).click();
   // The address is the new lab's, the page still the old one's: what it writes now belongs nowhere.
-  await page.getByRole("group", { name: "How much is shown" }).getByRole("button", { name: "Standard", exact: true }).evaluate((level) => {
-    const push = history.pushState.bind(history);
-    history.pushState = (...entry) => {
-      history.pushState = push;
-      push(...entry);
-      (level as HTMLElement).click();
-    };
-  });
+  await page
+    .getByRole("group", { name: "How much is shown" })
+    .getByRole("button", { name: "Standard", exact: true })
+    .evaluate((level) => {
+      const push = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        history.pushState = push;
+        push(...entry);
+        (level as HTMLElement).click();
+      };
+    });
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Lab" }).click();
   await expect(limit).toHaveValue(usual);
 });
