@@ -5,8 +5,8 @@
 import type { Scenario } from "./generated/scenario.js";
 import type { PatchOperation } from "./patch.js";
 
-/** Where a number or a statement of the source comes from. */
-export type FigureOrigin = "text" | "slides" | "public" | "recalled" | "derived";
+/** Where a number or a statement of the source comes from. `independent`: from another implementation, ns-3 or the Linux kernel. */
+export type FigureOrigin = "text" | "slides" | "public" | "recalled" | "derived" | "independent";
 
 /** `preview` is what a page and the tests compute; `paper` is the whole figure, whose results are committed. */
 export type Profile = "preview" | "paper";

@@ -26,6 +26,7 @@ const origins: Readonly<Record<string, string>> = {
   public: msg("from another public source"),
   recalled: msg("recalled, not looked up"),
   derived: msg("derived from what the text says"),
+  independent: msg("from another implementation"),
 };
 
 const verdictWords = { pass: msg("pass"), differs: msg("differs"), fail: msg("fail") } as const;

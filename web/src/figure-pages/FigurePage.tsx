@@ -56,7 +56,7 @@ function FigureView({ figure }: { readonly figure: Figure }): ReactElement {
     <main id="main" className="page figure-page">
       <nav className="crumb" aria-label={t("Place")}>
         <Link to={routes.figures}>{t("Figures")}</Link> /{" "}
-        <Link to={routes.figuresOf(figure.paper)}>{title ? `${title.title}, ${title.year}` : figure.paper}</Link>
+        <Link to={routes.figuresOf(figure.paper)}>{title ? [title.title, title.year].filter(Boolean).join(", ") : figure.paper}</Link>
       </nav>
       <div className="figure-head">
         <h1>

@@ -115,7 +115,7 @@ function Paper({ paper, filter, mayRun }: PaperProps): ReactElement {
     <section id={paper} className="gallery-paper" aria-labelledby={`${paper}-title`}>
       <header>
         <h2 id={`${paper}-title`}>{title?.title ?? paper}</h2>
-        <span className="by">{title && `${title.authors}, ${title.year}`}</span>
+        <span className="by">{title && [title.authors, title.year].filter(Boolean).join(", ")}</span>
         <TallyView tally={totalsOfFigures(own)} little />
       </header>
       <Standing of={totalsOfFigures(own)} />

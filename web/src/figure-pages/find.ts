@@ -8,6 +8,7 @@ const papers: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   asymmetry: async () => (await import("@ackscope/scenarios/figures/asymmetry")).asymmetry,
   "wireless-links": async () => (await import("@ackscope/scenarios/figures/wireless-links")).wirelessLinks,
   multihop: async () => (await import("@ackscope/scenarios/figures/multihop")).multihop,
+  today: async () => (await import("@ackscope/scenarios/figures/today")).today,
 };
 
 const fetched = new Map<string, Promise<readonly Figure[]>>();

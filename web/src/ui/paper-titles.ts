@@ -3,7 +3,8 @@
 export interface PaperTitle {
   readonly title: string;
   readonly authors: string;
-  readonly year: number;
+  /** Nothing for what belongs to no paper. */
+  readonly year?: number;
 }
 
 export const paperTitles: Readonly<Record<string, PaperTitle>> = {
@@ -26,5 +27,9 @@ export const paperTitles: Readonly<Record<string, PaperTitle>> = {
     title: "The impact of multihop wireless channel on TCP performance",
     authors: "Fu, Luo, Zerfos, Lu, Zhang, Gerla",
     year: 2005,
+  },
+  today: {
+    title: "Senders of today",
+    authors: "RFCs 8985, 9406 and 9438, ns-3 and the Linux kernel",
   },
 };

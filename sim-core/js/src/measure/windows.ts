@@ -35,6 +35,15 @@ function cwndAt({ index, metrics }: Connection, { columns }: MeasuredRun, time: 
   return cwnd;
 }
 
+/** cwnd when the first slow start ends, at its largest until then: what ends it may have taken some away. */
+function slowStartExit({ index, metrics }: Connection, { columns }: MeasuredRun): number {
+  const phases = phaseStair(columns, index);
+  const end = phases.at[phases.value.findIndex((phase) => phase !== Phase.slowStart)];
+  if (end === undefined) throw new NoValue(`${metrics.id} is in slow start to the end`);
+  const { at, value } = cwndStair(columns, index);
+  return value.reduce((largest, cwnd, i) => (at[i]! <= end ? Math.max(largest, cwnd) : largest), 0);
+}
+
 /** Segments per second. */
 function growth(connection: Connection, run: MeasuredRun, from: number, to: number): number {
   return (cwndAt(connection, run, to) - cwndAt(connection, run, from)) / ((to - from) / 1e9);
@@ -156,6 +165,15 @@ export const windows: readonly MeasureKind[] = [
     level: "packets",
     options: {},
     of: (run, measure) => mean(connectionsOf(run, measure).map((each) => windowAtCongestion(each, run))),
+  },
+  {
+    id: "slowStartExit",
+    title: "Window when slow start ends",
+    unit: "segments",
+    meaning: "cwnd when the first slow start ends, at its largest until then, mean over flows",
+    level: "flows",
+    options: {},
+    of: (run, measure) => mean(connectionsOf(run, measure).map((each) => slowStartExit(each, run))),
   },
   {
     id: "growthWhenFull",
